@@ -16,13 +16,13 @@ from threading import Event
 
 from engines.capture_go.encoding import check_playable
 from engines.capture_go.kernels.vertex_sets import prepare, words_for
-from engines.capture_go.long_proof import checkpoint
-from engines.capture_go.long_proof.checkpoint import Checkpoint
-from engines.capture_go.long_proof.processes import Team
-from engines.capture_go.long_proof.tree import Branch, Tree
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.rules.symmetry import standard_form
 from engines.game import Side
+from lab.capture_go.long_proof import checkpoint
+from lab.capture_go.long_proof.checkpoint import Checkpoint
+from lab.capture_go.long_proof.processes import Team
+from lab.capture_go.long_proof.tree import Branch, Tree
 
 WAIT = 0.2
 """Seconds to wait for messages of workers before checking other things."""

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.commands import output
-from engines.commands.tables import Row, Table
 from engines.game import BadInput, Limit
 from engines.reversi.levels import LEVELS
+from lab.commands.tables import Row, Table
 
 if TYPE_CHECKING:
     from lab.paired_games import Tally

@@ -7,8 +7,8 @@ from functools import partial
 import click
 
 from engines.commands.output import json_option
-from engines.commands.problem_tables import Verification, between, print_made, read_sets
 from engines.reversi.exercises.collection import HEADER, SETS, read_exercises, shipped_exercises
+from lab.commands.problem_tables import Verification, between, print_made, read_sets
 
 HEADINGS = (
     "set",

@@ -6,7 +6,7 @@ import click
 
 from engines.capture_go.lessons.collection import HEADER, SETS, read_lessons, shipped_lessons
 from engines.commands.output import json_option
-from engines.commands.problem_tables import Verification, between, print_made, read_sets
+from lab.commands.problem_tables import Verification, between, print_made, read_sets
 
 KEYS = [each.key for each in SETS]
 HEADINGS = ("set", "problems", "stones", "plies", "wrong moves", "with reason")

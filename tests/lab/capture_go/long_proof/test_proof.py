@@ -15,16 +15,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.capture_go.encoding import state_for
-from engines.capture_go.long_proof.checkpoint import BadCheckpoint, Checkpoint, load, load_for, save
-from engines.capture_go.long_proof.piece import PieceProver
-from engines.capture_go.long_proof.processes import Proven, Team
-from engines.capture_go.long_proof.proof import Plan, prove
-from engines.capture_go.long_proof.tree import Tree
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.rules.symmetry import standard_form, turns_of
 from engines.capture_go.search import engine
 from engines.capture_go.solving.solver import attacker_wins
 from engines.game import BadInput
+from lab.capture_go.long_proof.checkpoint import BadCheckpoint, Checkpoint, load, load_for, save
+from lab.capture_go.long_proof.piece import PieceProver
+from lab.capture_go.long_proof.processes import Proven, Team
+from lab.capture_go.long_proof.proof import Plan, prove
+from lab.capture_go.long_proof.tree import Tree
 from tests.engines.capture_go.tables import RULES, played, positions
 from tests.support.examples import examples
 

@@ -8,8 +8,8 @@ from dataclasses import asdict
 import click
 
 from engines.commands import output
-from engines.commands.tables import Row, Table
 from engines.game import BadInput
+from lab.commands.tables import Row, Table
 
 Rows = Sequence[Row]
 DEPTH = 12

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engines.atomic_write import write_atomically
-from engines.capture_go.long_proof.tree import Facts
 from engines.game import BadInput
+from lab.capture_go.long_proof.tree import Facts
 
 FORMAT, VERSION = "yiyuan capture-go proof", 1
 

@@ -4,21 +4,20 @@ import os
 import pytest
 from click.testing import CliRunner
 
-from engines.commands.reversi import bench
-from engines.commands.reversi.group import commands
+from engines.__main__ import main
 from engines.reversi.evaluation.weights import SHIPPED, Weights, save
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
+from lab.commands.reversi import bench
 from lab.reversi import cores_bench, levels_bench
 from lab.reversi.training import ending_losses, error_table, plan
 from lab.reversi.training.first_weights import first_weights
-from tests.engines.reversi.ffo import after
 
 START = ReversiPosition.start().to_text()
 
 
 def run(*arguments):
-    return CliRunner().invoke(commands, arguments)
+    return CliRunner().invoke(main, ("reversi", *arguments))
 
 
 def said(*arguments):
@@ -33,30 +32,6 @@ def refused(*arguments):
     assert reply.exit_code == 2
     assert reply.stdout == ""
     return reply.stderr
-
-
-def test_analyse():
-    answer = said("analyse", START, "--depth", "4")
-    assert set(answer) == {"values", "depth", "nodes", "seconds"}
-    assert {value["move"] for value in answer["values"]} == {"c4", "d3", "e6", "f5"}
-    assert answer["depth"] == 4
-
-
-def test_analyse_under_a_clock():
-    answer = said("analyse", START, "--seconds", "0.2")
-    assert answer["depth"] >= 1
-    assert len(answer["values"]) == 4
-
-
-def test_analyse_for_people_marks_what_is_proven():
-    position, score = after(40, empties=12)
-    lines = run("analyse", position.to_text()).output.splitlines()
-    assert f": = {score:+d}   " in lines[0]
-    assert ": ≈ " in run("analyse", START, "--depth", "2").output
-
-
-def test_analyse_a_finished_game():
-    assert refused("analyse", "X" * 64 + " O").startswith("game_over: ")
 
 
 @pytest.mark.slow(reason="starts processes that load an engine")

@@ -1,40 +1,29 @@
-"""Long proofs in `capture-go solve`: options, progress lines and clean stops."""
+"""Long proofs in `capture-go solve`: options and progress lines."""
 
 from __future__ import annotations
 
-import signal
 import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
-from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from engines.capture_go.rules.position import CaptureGoPosition
-from engines.commands.output import print_answer
-from engines.game import Thought
+from engines.commands.capture_go import group
+from engines.commands.capture_go.winner import INTERRUPTED, stop_on_signals
+from engines.commands.output import TEXT_FIRST, json_option, print_answer, refuse
+from engines.game import BadInput
 
 if TYPE_CHECKING:
-    from engines.capture_go.long_proof.proof import Report
-
-PROGRESS_EVERY = 10.0
-"""Seconds between two progress lines of a proof of the winner."""
-
-INTERRUPTED = 130
-"""The exit code after Ctrl-C."""
-
-ONE_PRESS = 1.0
-"""Seconds within which two signals count as one, since wrappers send theirs twice."""
+    from lab.capture_go.long_proof.proof import Report
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The options of a long proof, see `engines.capture_go.long_proof.proof`."""
+    """The options of a long proof, see `lab.capture_go.long_proof.proof`."""
 
     workers: int
     megabytes: int
@@ -94,39 +83,41 @@ def long_options(command: Callable[..., None]) -> Callable[..., None]:
     return with_plan
 
 
+@click.command(context_settings=TEXT_FIRST)
+@click.argument("text")
+@group.rules_option
+@group.all_option
+@long_options
+@json_option
+@click.pass_context
+def solve(  # noqa: PLR0913, PLR0917 - one parameter per option
+    context: click.Context, text: str, rules: str, every: bool, plan: Plan | None, as_json: bool
+) -> None:
+    """Solve the position TEXT: the winner, the plies and a best move; for small boards.
+
+    With --workers or --checkpoint it may run for hours: it reports progress on standard error, Ctrl-C
+    stops it cleanly, and the same command resumes from the checkpoint.
+    """
+    if plan is None:
+        context.invoke(group.solve, text=text, rules=rules, every=every, as_json=as_json)
+        return
+    if every or text == "-":
+        raise click.UsageError("a long proof takes a single TEXT and no --all")
+    try:
+        prove_long(group.position_of(text, rules), plan, as_json)
+    except BadInput as reason:
+        refuse(reason)
+
+
 def prove_long(position: CaptureGoPosition, plan: Plan, as_json: bool) -> None:
     """Run a long proof and report its progress; exit code 130 after Ctrl-C."""
-    from engines.capture_go.long_proof import proof
+    from lab.capture_go.long_proof import proof
 
     ways = proof.Plan(plan.workers, plan.megabytes, plan.split, plan.path, every=plan.seconds)
-    with _stop_on_signals() as stop:
+    with stop_on_signals() as stop:
         report = proof.prove(position, ways, on_report=_tell, stop=stop)
     print_answer(_answer(report), as_json)
     if report.winner is None:
-        sys.exit(INTERRUPTED)
-
-
-def prove_winner(position: CaptureGoPosition, megabytes: int, as_json: bool) -> None:
-    """Prove who wins and report the nodes searched; exit code 130 after Ctrl-C."""
-    from engines.capture_go.solving.solver import winner
-
-    told = time.monotonic()
-
-    def tell(thought: Thought) -> None:
-        nonlocal told
-        if time.monotonic() - told >= PROGRESS_EVERY:
-            told = time.monotonic()
-            click.echo(f"{thought.nodes:,} nodes, {thought.seconds:,.0f} s", err=True)
-
-    with _stop_on_signals() as stop:
-        found = winner(position, megabytes=megabytes, on_progress=tell, stop=stop)
-    answer = {
-        "winner": found.winner.letter if found.winner else None,
-        "nodes": found.thought.nodes,
-        "seconds": round(found.thought.seconds, 3),
-    }
-    print_answer(answer, as_json)
-    if found.winner is None:
         sys.exit(INTERRUPTED)
 
 
@@ -155,24 +146,3 @@ def _tell(report: Report) -> None:
         f"{report.nodes:,} nodes, {rate:,.0f}/s, {minutes // 60}:{minutes % 60:02}:{seconds:02}",
         err=True,
     )
-
-
-@contextmanager
-def _stop_on_signals() -> Iterator[Event]:
-    """An event that Ctrl-C or SIGTERM sets; a second signal, later, ends the process as usual."""
-    stop = Event()
-    first: list[float] = []
-
-    def end(number: int, _frame: object) -> None:
-        stop.set()
-        first.append(time.monotonic())
-        if first[-1] - first[0] > ONE_PRESS:
-            signal.signal(number, signal.SIG_DFL)
-            signal.raise_signal(number)
-
-    before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield stop
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

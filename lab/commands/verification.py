@@ -29,3 +29,19 @@ def verify_command(
         sys.exit(1 if differing else 0)
 
     return verify
+
+
+def _reversi(positions: int, seed: int) -> Iterator[Difference | None]:
+    from lab.reversi.verify import differences
+
+    return differences(positions, seed)
+
+
+def _capture_go(positions: int, seed: int) -> Iterator[Difference | None]:
+    from lab.capture_go.verify import differences
+
+    return differences(positions, seed)
+
+
+reversi = verify_command(_reversi)
+capture_go = verify_command(_capture_go)

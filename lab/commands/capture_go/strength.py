@@ -10,8 +10,8 @@ import click
 from engines.capture_go.levels import LEVELS
 from engines.capture_go.rules.position import CONTACT, FREE
 from engines.commands.output import json_option, print_answer
-from engines.commands.tables import Table
 from engines.game import Level
+from lab.commands.tables import Table
 
 TOLD_EVERY = 20
 """How many games of a match are played between two words about it."""

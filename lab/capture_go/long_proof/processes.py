@@ -20,10 +20,10 @@ from multiprocessing.connection import Connection, wait
 from types import TracebackType
 from typing import Any, Self
 
-from engines.capture_go.long_proof.piece import PieceProver
-from engines.capture_go.long_proof.tree import Branch
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import BadInput
+from lab.capture_go.long_proof.piece import PieceProver
+from lab.capture_go.long_proof.tree import Branch
 
 NODES_EVERY = 1.0
 """Seconds between two `nodes` messages."""
