@@ -37,20 +37,21 @@ from webapp.http import (
 )
 from webapp.http.access_log import AccessLog
 from webapp.http.page_files import page_files
-from webapp.huarong import layout_errors, results_api
-from webapp.huarong import pages as puzzle_pages
+from webapp.huarong import layout_errors
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads import card_routes as puzzle_cards
 from webapp.huarong.downloads import routes as puzzle_downloads
 from webapp.huarong.downloads import sheets as puzzle_sheets
-from webapp.huarong.maps import pages as map_pages
-from webapp.huarong.maps.kept_maps import KeptMaps
-from webapp.huarong.runs import api as runs_api
-from webapp.huarong.runs.runs import Runs
-from webapp.huarong.study import atlas_pages, generator
-from webapp.huarong.study import pages as study_pages
+from webapp.huarong.finished_games import api as finished_games
+from webapp.huarong.finished_games.challenges import Challenges
+from webapp.huarong.finished_games.runs import Runs
+from webapp.huarong.kept_maps import KeptMaps
+from webapp.huarong.pages import atlas as atlas_pages
+from webapp.huarong.pages import daily as daily_puzzle
+from webapp.huarong.pages import generator
+from webapp.huarong.pages import map as map_pages
+from webapp.huarong.pages import puzzles as puzzle_pages
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
@@ -353,8 +354,9 @@ class Application:
         )
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges, self.runs))
         app.register_blueprint(puzzle_sheets.blueprint(self.atlas))
-        for study in (study_pages, atlas_pages, generator):
-            app.register_blueprint(study.blueprint(self.atlas))
+        app.register_blueprint(daily_puzzle.blueprint())
+        app.register_blueprint(atlas_pages.blueprint(self.atlas))
+        app.register_blueprint(generator.blueprint(self.atlas))
         app.register_blueprint(puzzle_cards.blueprint(self.drawings, self.atlas, self.challenges))
         app.register_blueprint(map_pages.blueprint(self.atlas, self.maps))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
@@ -403,8 +405,8 @@ class Application:
                     *mistakes.routes(self.matches, self.reviews),
                     *practice.routes(self.matches, self.problems, self.identity),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
-                    results_api.route(self.challenges),
-                    runs_api.route(self.runs),
+                    finished_games.results_route(self.challenges),
+                    finished_games.runs_route(self.runs),
                     *study_api.routes(STUDY_GAMES, self.studies),
                     *(route for entry in GAMES for route in entry.routes()),
                 )

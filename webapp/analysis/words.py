@@ -1,4 +1,4 @@
-"""Why moves and texts cannot be read, in the page's language."""
+"""Reasons why moves and texts cannot be read, in the page's language."""
 
 from __future__ import annotations
 

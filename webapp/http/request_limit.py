@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 STATIC_FILE_COST = 0.1
 LARGE = 4096
-"""So many bytes of a body or a query cost as much as another request."""
+"""Number of bytes of a body or a query that cost as much as another request."""
 MOST_DIGITS = 10
 SOCKETS = "/socket.io"
 """Their requests last as long as their clients stay."""

@@ -21,8 +21,7 @@ from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.http.openapi import Route
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.messages import BlockMove, Distance, Metric, Solution
-from webapp.huarong.query import LayoutText
+from webapp.huarong.messages import BlockMove, Distance, LayoutText, Metric, Solution
 from webapp.huarong.solutions import block_moves, found_solution, known_solution
 from webapp.limits.places import Places
 

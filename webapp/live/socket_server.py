@@ -12,7 +12,7 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import Done
 from webapp.engine_pool.pool import EnginePool
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.maps.kept_maps import KeptMaps
+from webapp.huarong.kept_maps import KeptMaps
 from webapp.limits.limits import Limits
 from webapp.live import messages
 from webapp.live.connections import Connections, WebsocketEvents

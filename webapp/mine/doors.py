@@ -9,7 +9,7 @@ from markupsafe import Markup
 from engines.capture_go.rules.drawing import board_svg as go_board
 from engines.huarong.rules.layout import Layout
 from engines.reversi.rules.drawing import board_svg as reversi_board
-from webapp.site.pictures import small_board
+from webapp.site.pictures import small_board, small_layout
 
 REVERSI = (
     *("--------", "---XXX--", "--OXXO--", "--OXXO--"),
@@ -18,10 +18,10 @@ REVERSI = (
 CAPTURE_GO = ("-----", "-XOX-", "--XO-", "-XOO-", "-----")
 
 
-def door_pictures() -> Mapping[str, Markup | Layout]:
+def door_pictures() -> Mapping[str, Markup]:
     """The pictures by game; other games have an empty gate."""
     return {
         "reversi": small_board(reversi_board, REVERSI),
-        "huarong": Layout.from_text("VCCVVCCVVHHVVSSVS..S"),
+        "huarong": small_layout(Layout.from_text("VCCVVCCVVHHVVSSVS..S")),
         "capture-go": small_board(go_board, CAPTURE_GO),
     }

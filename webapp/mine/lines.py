@@ -19,12 +19,12 @@ from webapp.huarong.catalogue.gallery import title
 from webapp.mine.games import GameLine
 from webapp.problems.source import today
 from webapp.reversi.exercises.source import EXERCISES
-from webapp.site.pictures import small_board
+from webapp.site.pictures import small_board, small_layout
 
 
 @dataclass(frozen=True)
 class Line:
-    """One thing to go on with; `board` or `layout` is its picture.
+    """One thing to go on with, with its picture.
 
     `kind` tells scripts what it is: game, rematch, waiting, lesson, puzzle, daily-lesson,
     daily-exercise, daily-puzzle, or again-… (see `again`).
@@ -35,8 +35,7 @@ class Line:
     text: str
     detail: str
     verb: str
-    board: Markup | None = None
-    layout: Layout | None = None
+    picture: Markup
 
 
 def of_game(game: GameLine) -> Line:
@@ -95,7 +94,7 @@ def of_puzzle(layout: Layout, name: str, code: str, moves: int) -> Line:
         name,
         _("at move %(n)s", n=moves),
         _("Go on"),
-        layout=layout,
+        small_layout(layout),
     )
 
 
@@ -138,5 +137,5 @@ def _puzzle_of_today() -> Line:
         _("Today’s puzzle: %(name)s", name=word(title(entry))),
         "",
         _("Solve it"),
-        layout=entry.layout,
+        small_layout(entry.layout),
     )
