@@ -16,7 +16,7 @@ from webapp.analysis import script_strings as study_strings
 from webapp.analysis.service import Studies
 from webapp.capture_go import study as capture_go_study
 from webapp.capture_go.practice import routes as practice
-from webapp.capture_go.practice.problems import Problems
+from webapp.capture_go.practice.problems import GameProblems
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
 from webapp.core.errors import SENTENCES
@@ -190,7 +190,7 @@ class Application:
             settings.data_dir / "reviews",
             on_complete=TurningNotes(player_store),
         )
-        self.problems = Problems(self.engine_pool)
+        self.problems = GameProblems(self.engine_pool)
         self.studies = Studies(self.engine_pool)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
         self.tables = OpenTables(
