@@ -286,13 +286,14 @@ export interface GameRequest {
 }
 
 /**
- * The health of the site; `preparing` names the engine being compiled.
+ * The health of the site in this version; `preparing` names the engine being compiled.
  *
  * `ok` says that there are no problems. `remade` counts damaged files of caches that were removed since
  * the start, and are made anew: a few after a power cut, many from a failing disk.
  */
 export interface Health {
   ok: boolean;
+  version: string;
   preparing: string | null;
   atlas: AtlasHealth;
   remade: RemadeFiles;
