@@ -140,7 +140,7 @@ class HuarongApi:
                 Distance,
                 self._distance,
                 LayoutQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -149,7 +149,7 @@ class HuarongApi:
                 PathAnswer,
                 self._path,
                 PathQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -158,7 +158,7 @@ class HuarongApi:
                 Solution,
                 self._solve,
                 PathQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -167,7 +167,7 @@ class HuarongApi:
                 Distance,
                 self._random,
                 RandomQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
         )
 
