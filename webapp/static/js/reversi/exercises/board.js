@@ -1,8 +1,7 @@
 /** The board of an exercise: a position of its line, with nothing marked that would answer the question. */
 
-import { ReversiBoard } from "../../board/reversi/board.js";
-import { game } from "../../board/reversi/game.js";
-import { countStones } from "../../board/view.js";
+import { NAMES, ReversiBoard } from "../../board/reversi/board.js";
+import { countStones, withLetters } from "../../board/view.js";
 import { gettext } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
 import { play } from "../../frame/sound.js";
@@ -43,7 +42,8 @@ export class ExerciseBoard {
   preview(shown, cell) {
     const changed = this.#flips(shown)[cell];
     if (!changed) return;
-    const rows = game.afterMove(this.#rows(shown), "black", cell, changed);
+    const black = Object.fromEntries([cell, ...changed].map((name) => [name, "X"]));
+    const rows = withLetters(this.#rows(shown), NAMES, black);
     this.#show(rows, { last: cell, legal: [], hint: null, changed, animate: true });
   }
 
