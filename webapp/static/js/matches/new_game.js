@@ -2,11 +2,11 @@
 
 import { game } from "game";
 import { drawMoon } from "../board/moon.js";
+import { embedded, find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
-import { embedded, part } from "../frame/part.js";
 import { keep, kept } from "../frame/storage.js";
 
-const form = /** @type {HTMLFormElement} */ (part("form.new-game"));
+const form = /** @type {HTMLFormElement} */ (find("form.new-game"));
 const start = embedded("start-position");
 const memory = `new-${form.dataset.game}`;
 

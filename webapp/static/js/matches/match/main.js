@@ -1,8 +1,8 @@
 /** Entry of a match page: reads what the server embedded and wires the page's controls. */
 
 import { game } from "game";
+import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { embedded, part } from "../../frame/part.js";
 import { share } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
@@ -115,4 +115,4 @@ listen([
 
 const asked = new URLSearchParams(location.search).get("ply");
 if (asked !== null && /^\d{1,4}$/.test(asked)) page.lookAt(Number(asked));
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

@@ -1,9 +1,9 @@
 /** The scenes of the introduction: stones appear, liberties light up, a stone is captured. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
+import { find } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
 import { still } from "../../../frame/motion.js";
-import { part } from "../../../frame/part.js";
 import { play } from "../../../frame/sound.js";
 import { lift } from "../lift.js";
 import { withStones } from "../rows.js";
@@ -23,7 +23,7 @@ const HOLD = 1500;
 
 export class Scenes {
   #scenes;
-  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("#board")));
+  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
   /** @type {GoBoard | null} */
   #board = null;
   #ended;
@@ -84,7 +84,7 @@ export class Scenes {
   #at(scene) {
     clearTimeout(this.#timer);
     this.#scene = scene;
-    part("#place").textContent = gettext("{n} of {count}", {
+    find("#place").textContent = gettext("{n} of {count}", {
       n: Math.min(scene, this.#scenes.length) + 1,
       count: this.#scenes.length + 1,
     });
@@ -108,7 +108,7 @@ export class Scenes {
     if (!frame) return;
     const before = this.#frames[place - 1];
     this.#frame = place;
-    const caption = part("#caption");
+    const caption = find("#caption");
     if (caption.textContent !== frame.says) caption.textContent = frame.says;
     const isNew = frame.last !== null && frame.last !== before?.last;
     if (isNew && !this.#paused) play("stone");
@@ -150,7 +150,7 @@ export class Scenes {
   }
 
   #showPause() {
-    const button = part("[data-act=pause]");
+    const button = find("[data-act=pause]");
     button.querySelector("use")?.setAttribute("href", this.#paused ? "#i-play" : "#i-pause");
     const words = button.querySelector("span");
     if (words) words.textContent = this.#paused ? gettext("Play") : gettext("Pause");
