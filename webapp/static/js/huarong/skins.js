@@ -2,7 +2,7 @@
 
 import { setSkin, skin } from "../board/huarong/blocks.js";
 import { find } from "../frame/dom.js";
-import { keep } from "../frame/storage.js";
+import { store } from "../frame/storage.js";
 
 const choices = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=skin]"));
 for (const choice of choices) choice.checked = choice.value === skin();
@@ -11,7 +11,7 @@ find("[data-skins]").addEventListener("change", () => {
   const chosen = [...choices].find(({ checked }) => checked);
   if (!chosen) return;
   setSkin(chosen.value);
-  keep("huarong:skin", skin());
+  store("huarong:skin", skin());
   showFiles();
 });
 

@@ -3,7 +3,7 @@
 import { drawDistance } from "../../board/huarong/distance_chart.js";
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { counted, joined, waitingWords } from "../puzzle/words.js";
 import { bestLine, lengthOf, noteLine } from "./best_lines.js";
 import { Distances } from "./distances.js";
@@ -62,9 +62,9 @@ export class DistancePanel {
   constructor(jobs, found) {
     this.#found = found;
     this.#distances = new Distances(jobs, (known) => this.#changed(known));
-    this.#switch.checked = kept(KEPT) === "on";
+    this.#switch.checked = load(KEPT) === "on";
     this.#switch.addEventListener("change", () => {
-      keep(KEPT, this.on ? "on" : null);
+      store(KEPT, this.on ? "on" : null);
       this.show(this.#history);
       this.#found();
     });

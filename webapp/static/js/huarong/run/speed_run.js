@@ -3,7 +3,7 @@
 import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { copy } from "../../frame/share.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { submitRun } from "../../net/runs.js";
 import { counted } from "../puzzle/words.js";
 import { bestTime, noteTime } from "./best_times.js";
@@ -34,10 +34,10 @@ export class SpeedRun {
     this.#layout = layout;
     this.#code = code;
     this.#own = own;
-    this.#switch.checked = kept(KEPT) === "on";
+    this.#switch.checked = load(KEPT) === "on";
     this.#clock = new Clock(layout, own.moves, this.#on);
     this.#switch.addEventListener("change", () => {
-      keep(KEPT, this.#on ? "on" : null);
+      store(KEPT, this.#on ? "on" : null);
       this.follow();
     });
     find("[data-do=copy-run]").addEventListener("click", () => copy(this.#url));

@@ -4,7 +4,7 @@ import { plyAt } from "../../board/score_graph.js";
 import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { copy, share } from "../../frame/share.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { listen, press } from "../shortcuts.js";
 import { wireOpening } from "./files/opening.js";
@@ -15,15 +15,15 @@ import { AnalysisPage } from "./page.js";
 const study = embedded("study");
 const before = history.state?.study;
 const showValues = find("[data-act=values]");
-const values = kept("analysis-values") !== "false";
+const values = load("analysis-values") !== "false";
 showValues.setAttribute("aria-pressed", String(values));
 // The address is written anew by the page itself.
 const wanted = new URLSearchParams(location.search).get("try");
 const count = /** @type {HTMLSelectElement} */ (find("#line-count"));
-count.value = kept("analysis-lines") ?? count.value;
+count.value = load("analysis-lines") ?? count.value;
 const page = new AnalysisPage({ ...study, values, lines: Number(count.value) });
 count.addEventListener("change", () => {
-  keep("analysis-lines", count.value);
+  store("analysis-lines", count.value);
   page.lines = Number(count.value);
 });
 if (wanted && !before) page.try(wanted);
@@ -32,7 +32,7 @@ if (before?.setting?.game === study.told.game) await page.restore(before);
 function turnValues() {
   const shown = showValues.getAttribute("aria-pressed") !== "true";
   showValues.setAttribute("aria-pressed", String(shown));
-  keep("analysis-values", String(shown));
+  store("analysis-values", String(shown));
   page.values = shown;
 }
 

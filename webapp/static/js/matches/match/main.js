@@ -4,7 +4,7 @@ import { game } from "game";
 import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { keepHeard, lastHeard } from "../../net/last_heard.js";
 import { listen, press } from "../shortcuts.js";
@@ -18,7 +18,7 @@ const { kind, options } = match.state;
 
 const usual = game.usualMarks(options);
 const switches = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-show]"));
-const remembered = (/** @type {string} */ mark) => kept(`show-${mark}-${kind}`);
+const remembered = (/** @type {string} */ mark) => load(`show-${mark}-${kind}`);
 
 const marks = {
   values: remembered("values") === "true",
@@ -38,7 +38,7 @@ const INSTEAD_OF = { liberties: "numbers", numbers: "liberties" };
  */
 function show(mark, shown) {
   marks[mark] = shown;
-  keep(`show-${mark}-${kind}`, String(shown));
+  store(`show-${mark}-${kind}`, String(shown));
   for (const control of switches) if (control.dataset.show === mark) control.checked = shown;
 }
 

@@ -2,7 +2,7 @@
 
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -115,7 +115,7 @@ export class NextGame {
   /** @returns {Result[]} */
   #results() {
     try {
-      const found = JSON.parse(kept(this.#memory) ?? "[]");
+      const found = JSON.parse(load(this.#memory) ?? "[]");
       return Array.isArray(found) ? found.filter((each) => typeof each?.id === "string") : [];
     } catch {
       return [];
@@ -124,7 +124,7 @@ export class NextGame {
 
   /** @param {Result[]} results */
   #keep(results) {
-    keep(this.#memory, JSON.stringify(results));
+    store(this.#memory, JSON.stringify(results));
   }
 
   get #memory() {
@@ -136,7 +136,7 @@ export class NextGame {
     const fields = new FormData(/** @type {HTMLFormElement} */ (find("#next-game")));
     fields.delete("position");
     const chosen = [...fields].map(([name, value]) => [name, String(value)]);
-    keep(`new-${this.#kind}`, new URLSearchParams(chosen).toString());
+    store(`new-${this.#kind}`, new URLSearchParams(chosen).toString());
   }
 }
 

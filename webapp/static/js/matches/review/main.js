@@ -3,7 +3,7 @@
 import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { keepHeard, lastHeard } from "../../net/last_heard.js";
 import { listen, press } from "../shortcuts.js";
 import { finalCount } from "../words.js";
@@ -13,7 +13,7 @@ const review = await lastHeard(embedded("review"));
 const asked = new URLSearchParams(location.search).get("ply");
 const ply = asked !== null && /^\d{1,4}$/.test(asked) ? Number(asked) : review.state.ply;
 const showValues = /** @type {HTMLInputElement} */ (find("[data-show=values]"));
-showValues.checked = kept("review-values") !== "false";
+showValues.checked = load("review-values") !== "false";
 
 find("#final-count").textContent = finalCount(review.state);
 find("#final-count").hidden = !finalCount(review.state);
@@ -25,7 +25,7 @@ const page = new ReviewPage({
 });
 
 showValues.addEventListener("change", () => {
-  keep("review-values", String(showValues.checked));
+  store("review-values", String(showValues.checked));
   page.values = showValues.checked;
 });
 find("#ply").addEventListener("input", (event) =>

@@ -2,7 +2,7 @@
 
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { keepInTab, keptInTab } from "../../frame/storage.js";
+import { loadFromTab, storeInTab } from "../../frame/storage.js";
 import { html } from "../../huarong/progress/html.js";
 import { MOST_BYTES, NotRestored, restore, wholeFile } from "./file.js";
 
@@ -40,9 +40,9 @@ export function connectArchive() {
     input.value = "";
     input.disabled = false;
   });
-  const said = keptInTab(SAID);
+  const said = loadFromTab(SAID);
   if (said) tell(said);
-  keepInTab(SAID, null);
+  storeInTab(SAID, null);
 }
 
 /** @param {string} url */
@@ -77,7 +77,7 @@ async function restoreFrom(file, url) {
     const done = await restore(url, await file.text());
     if (!done.games && !done.copies && !done.records && !done.failed)
       return tell(gettext("All of it was here already."));
-    keepInTab(SAID, told(done));
+    storeInTab(SAID, told(done));
     location.reload();
   } catch (problem) {
     if (!(problem instanceof NotRestored)) throw problem;
