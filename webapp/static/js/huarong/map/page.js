@@ -5,7 +5,7 @@ import { drawLayout } from "../../board/huarong/picture.js";
 import { announce } from "../../frame/announce.js";
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { still } from "../../frame/motion.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { grouped, joined, waitingWords } from "../puzzle/words.js";
 import { placesOf, spaceOf } from "./map_source.js";
@@ -287,7 +287,7 @@ export class MapPage {
     camera.comeClose(CLOSE);
     camera.lookAt(number);
     const to = { x: camera.x, y: camera.y, scale: camera.scale };
-    if (still()) return view.redraw();
+    if (prefersReducedMotion()) return view.redraw();
     const begun = performance.now();
     const frame = () => {
       const share = Math.min(1, (performance.now() - begun) / FLIGHT);

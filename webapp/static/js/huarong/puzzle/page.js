@@ -5,7 +5,7 @@ import { readLayout } from "../../board/huarong/cells.js";
 import { ask } from "../../frame/dialog.js";
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext, word } from "../../frame/i18n.js";
-import { still } from "../../frame/motion.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { Jobs } from "../../net/jobs.js";
@@ -300,7 +300,7 @@ export class PuzzlePage {
     this.#bar.pace = (at) => paceOf(walk.run, at);
     this.#show();
     this.#sayWhere(true);
-    if (!still()) this.#bar.play();
+    if (!prefersReducedMotion()) this.#bar.play();
   }
 
   /** @param {boolean} aloud */
@@ -339,7 +339,7 @@ export class PuzzlePage {
         gettext("No detour to undo: {left} to the exit, and you were never nearer.", { left }),
       );
     this.#go(best);
-    find(".fold").scrollIntoView({ behavior: still() ? "auto" : "smooth" });
+    find(".fold").scrollIntoView({ behavior: prefersReducedMotion() ? "auto" : "smooth" });
     this.#view.note(
       "",
       ngettext(

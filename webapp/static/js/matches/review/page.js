@@ -4,7 +4,7 @@ import { plyAt } from "../../board/score_graph.js";
 import { announce } from "../../frame/announce.js";
 import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { still } from "../../frame/motion.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
@@ -183,7 +183,7 @@ export class ReviewPage {
         legal: [],
         hint: null,
         changed: move.changed,
-        animate: !still(),
+        animate: !prefersReducedMotion(),
       });
       return;
     }

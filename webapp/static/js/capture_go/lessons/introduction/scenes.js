@@ -3,7 +3,7 @@
 import { GoBoard } from "../../../board/capture_go/board.js";
 import { find } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
-import { still } from "../../../frame/motion.js";
+import { prefersReducedMotion } from "../../../frame/motion.js";
 import { play } from "../../../frame/sound.js";
 import { lift } from "../lift.js";
 import { withStones } from "../rows.js";
@@ -29,7 +29,7 @@ export class Scenes {
   #ended;
   #scene = 0;
   #frame = 0;
-  #paused = still();
+  #paused = prefersReducedMotion();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -50,7 +50,9 @@ export class Scenes {
   /** The next scene; where nothing moves, the next thing that is said. */
   on() {
     const frames = this.#frames;
-    const next = still() ? frames.findIndex((frame, place) => place > this.#frame && this.#says(frame)) : -1;
+    const next = prefersReducedMotion()
+      ? frames.findIndex((frame, place) => place > this.#frame && this.#says(frame))
+      : -1;
     if (next < 0) this.#at(this.#scene + 1);
     else this.#show(lastOfCaption(frames, next));
   }
@@ -99,7 +101,7 @@ export class Scenes {
       this.#svg.setAttribute("aria-hidden", "true");
     }
     this.#showPause();
-    this.#show(still() ? lastOfCaption(this.#frames, 0) : 0);
+    this.#show(prefersReducedMotion() ? lastOfCaption(this.#frames, 0) : 0);
   }
 
   /** @param {number} place */
@@ -132,7 +134,7 @@ export class Scenes {
       legal: [],
       hint: null,
       changed: taken,
-      animate: animate && last !== null && !still(),
+      animate: animate && last !== null && !prefersReducedMotion(),
       chains: [],
       marks: { dots },
     });
