@@ -1,6 +1,5 @@
 /** The match page: draws the server's state and sends the player's actions. */
 
-import { afterMove } from "../../board/score.js";
 import { countStones } from "../../board/view.js";
 import { announce } from "../../frame/announce.js";
 import { find } from "../../frame/dom.js";
@@ -370,10 +369,10 @@ export class MatchPage {
       return;
     }
     // It speaks of the position before its move, and is shown after it.
-    const { side, worth, depth } = thinking;
-    if (worth) {
+    const { side, after, depth } = thinking;
+    if (after) {
       const ply = this.#connection.state.ply + 1;
-      this.#known.learn({ side, worth: afterMove(worth), ply, depth: Math.max(0, (depth ?? 0) - 1) });
+      this.#known.learn({ side, worth: after, ply, depth: Math.max(0, (depth ?? 0) - 1) });
     }
     if (this.#queue.busy) return;
     this.#state = this.#connection.state;
