@@ -36,8 +36,17 @@ SHARED = {"shared_server", "shared_atlas_server"}
 """The sites that all tests share; a test with another one is slow."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark each test with what it uses."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The tests that are too long for every run are asked for."""
+    parser.addoption("--release", action="store_true", help="run the tests marked `release` too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark each test with what it uses, and leave out those that nobody asked for."""
+    if not config.getoption("release"):
+        left_out = [item for item in items if item.get_closest_marker("release")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
     for item in items:
         used = set(getattr(item, "fixturenames", ()))
         for marker, fixtures in MARKERS.items():

@@ -127,7 +127,7 @@ def test_enter_and_escape_lead_on(open_tab: OpenTab) -> None:
 EVERY_PROBLEM = [(key, range(1, len(found) + 1)) for key, found in shipped_lessons().items()]
 
 
-@pytest.mark.slow(reason="opens every problem")
+@pytest.mark.release(reason="opens every problem")
 @pytest.mark.parametrize(("key", "numbers"), EVERY_PROBLEM)
 def test_no_problem_shows_its_answer_before_a_hint(
     open_tab: OpenTab, key: str, numbers: range
