@@ -8,13 +8,16 @@ import sys
 
 import click
 
+from engines import __version__
 from engines.commands import protocols
 from engines.commands.capture_go.group import commands as capture_go
 from engines.commands.huarong.group import commands as huarong
+from engines.commands.laboratory import add_laboratory
 from engines.commands.reversi.group import commands as reversi
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="yiyuan")
 def main() -> None:
     """Yiyuan: Reversi, Huarong Dao and Capture Go on the command line."""
 
@@ -39,6 +42,7 @@ main.add_command(huarong)
 main.add_command(capture_go)
 main.add_command(protocols.gtp)
 main.add_command(protocols.nboard)
+add_laboratory(main)
 
 
 def run(name: str = "yiyuan") -> None:

@@ -5,6 +5,9 @@
     out  {"job": "7", "result": {…}}   or   {"job": "7", "error": {"code": "…", "message": "…"}}
     in   {"cancel": "7"}   stops it; its result is then the best found so far
 
+An answer also has `remade`, the number of files of compiled code that were damaged and compiled anew, if
+there were any.
+
 Tasks of every game: `load` (import the compiled code that levels answering `at_once` need) and
 `prepare` (all compiled code); both compile it the first time. Tasks of a two-player game: `move`,
 `solve` and `analyse` (the value of every legal move), and `practice` (a problem made from the `moves` of
@@ -32,7 +35,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
 
-from engines.cache_cleanup import remove_old_code
+from engines import kernel_files
 from engines.game import BadInput, Engine, Limit, Thought
 from engines.registry import PUZZLES, Duel, Puzzle, duel
 from engines.thought_messages import analysis_message, thought_message
@@ -169,8 +172,7 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
         getattr(engine, "prepare", lambda: None)()  # a puzzle's solver has no `prepare`
         if puzzle:
             importlib.import_module(puzzle.landscape)
-        native = importlib.import_module("engines.native")
-        remove_old_code(native.cache_folder(module))
+        kernel_files.remove_old_code(kernel_files.cache_folder(module))
         return {"prepared": game}
     if puzzle and task in PUZZLE_TASKS:
         return PUZZLE_TASKS[task](puzzle, job, report, stop)
@@ -180,7 +182,14 @@ def run(job: Message, report: Progress, stop: threading.Event) -> Message:
 
 
 def answer(job: Message, report: Progress, stop: threading.Event) -> Message:
-    """Run one job; its result or its error, as a message."""
+    """Run one job; its result or its error, as a message, and the damaged files that it has remade."""
+    before = kernel_files.damaged()
+    found = _answer(job, report, stop)
+    remade = kernel_files.damaged() - before
+    return {**found, "remade": remade} if remade else found
+
+
+def _answer(job: Message, report: Progress, stop: threading.Event) -> Message:
     try:
         return {"result": run(job, report, stop)}
     except BadInput as problem:

@@ -12,11 +12,10 @@ from flask_socketio import SocketIO
 from webapp import backends
 from webapp.analysis import api as study_api
 from webapp.analysis import pages as study_boards
-from webapp.analysis import script_strings as study_strings
 from webapp.analysis.service import Studies
 from webapp.capture_go import study as capture_go_study
 from webapp.capture_go.practice import routes as practice
-from webapp.capture_go.practice.problems import Problems
+from webapp.capture_go.practice.problems import GameProblems
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core import languages
 from webapp.core.errors import SENTENCES
@@ -37,20 +36,21 @@ from webapp.http import (
 )
 from webapp.http.access_log import AccessLog
 from webapp.http.page_files import page_files
-from webapp.huarong import layout_errors, results_api
-from webapp.huarong import pages as puzzle_pages
+from webapp.huarong import layout_errors
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads import card_routes as puzzle_cards
 from webapp.huarong.downloads import routes as puzzle_downloads
 from webapp.huarong.downloads import sheets as puzzle_sheets
-from webapp.huarong.maps import pages as map_pages
-from webapp.huarong.maps.kept_maps import KeptMaps
-from webapp.huarong.runs import api as runs_api
-from webapp.huarong.runs.runs import Runs
-from webapp.huarong.study import atlas_pages, generator
-from webapp.huarong.study import pages as study_pages
+from webapp.huarong.finished_games import api as finished_games
+from webapp.huarong.finished_games.challenges import Challenges
+from webapp.huarong.finished_games.runs import Runs
+from webapp.huarong.kept_maps import KeptMaps
+from webapp.huarong.pages import atlas as atlas_pages
+from webapp.huarong.pages import daily as daily_puzzle
+from webapp.huarong.pages import generator
+from webapp.huarong.pages import map as map_pages
+from webapp.huarong.pages import puzzles as puzzle_pages
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
@@ -58,12 +58,11 @@ from webapp.live.messages import MAX_MESSAGE_BYTES
 from webapp.live.publisher import Publisher
 from webapp.live.socket_server import SocketServer
 from webapp.live.subscriptions import Subscriptions
-from webapp.matches import script_strings as match_strings
+from webapp.matches import code_texts as match_codes
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
 from webapp.matches.mistakes import routes as mistakes
-from webapp.matches.mistakes import script_strings as mistake_strings
 from webapp.matches.pages import api
 from webapp.matches.pages import downloads as match_downloads
 from webapp.matches.pages import matches as pages
@@ -75,40 +74,30 @@ from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.tables.open_tables import OpenTables
-from webapp.mine import script_strings as mine_strings
 from webapp.mine.blueprints import blueprints as mine_blueprints
 from webapp.mine.blueprints import forgetting
 from webapp.mine.notes import HelpNotes, TurningNotes
-from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
 from webapp.reversi import editor
 from webapp.reversi import study as reversi_study
 from webapp.site import chrome, health, metrics, privacy
-from webapp.site import script_strings as site_strings
-from webapp.site.health import HealthChecks
+from webapp.site.health import HealthChecks, RemadeFiles
 from webapp.site.identity import Identity
 from webapp.site.installable import routes as installable
 from webapp.site.metrics import CurrentState, Metrics
+from webapp.storage.clock_store import ClockStore
+from webapp.storage.database import Database
 from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayerStore
 from webapp.storage.proof_store import ProofStore
+from webapp.storage.public_match_store import PublicMatchStore
 from webapp.storage.retention import DAY, Retention, RetentionService
 
 MAX_FORM_BYTES = 64 * 1024
 GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)}
 STUDY_GAMES = {each.game.key: each for each in (reversi_study.STUDY, capture_go_study.STUDY)}
 """The games with an analysis board."""
-SCRIPT_STRINGS = {
-    **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
-    **match_strings.SECTIONS,
-    **mine_strings.SECTIONS,
-    **problem_strings.SECTIONS,
-    **mistake_strings.SECTIONS,
-    **study_strings.SECTIONS,
-    **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
-}
-"""Texts of the page scripts, by the section names that templates use."""
 
 
 class Application:
@@ -140,10 +129,12 @@ class Application:
         subscriptions = Subscriptions()
         self.publisher = Publisher(socketio, subscriptions)
 
-        self.store = MatchStore(settings.database_url, runtime.run_blocking, self.metrics.written)
-        self._probe = DatabaseProbe(self.store)
+        self.database = Database(settings.database_url, runtime.run_blocking)
+        self.match_store = MatchStore(self.database, self.metrics.written)
+        player_store = PlayerStore(self.database)
+        self._probe = DatabaseProbe(self.database)
         self._retention = RetentionService(
-            self.store,
+            self.database,
             Retention(unfinished_seconds=settings.keep_unfinished_days * DAY or None),
             runtime.sleep,
         )
@@ -153,7 +144,7 @@ class Application:
             self._admit,
         )
         self.drawings = Drawings(lambda: address_of(request))
-        knowledge = MatchKnowledge(ProofStore(self.store))
+        knowledge = MatchKnowledge(ProofStore(self.database))
         self.engine_requests = EngineRequests(self.engine_pool, knowledge, self.limits.client)
         self.atlas = AtlasService(
             settings.data_dir,
@@ -163,7 +154,9 @@ class Application:
         self.maps = KeptMaps(settings.data_dir / "maps")
 
         self.matches = MatchService(
-            MatchRepository(self.store, shared=self.processes.shared),
+            MatchRepository(
+                self.match_store, ClockStore(self.database), shared=self.processes.shared
+            ),
             AITurns(
                 self.engine_requests,
                 knowledge,
@@ -173,20 +166,25 @@ class Application:
             self.engine_requests,
             self.limits,
             self.publisher.event,
-            on_help=HelpNotes(PlayerStore(self.store)),
+            on_help=HelpNotes(player_store),
         )
         self.reviews = ReviewService(
             self.engine_pool,
             knowledge,
             settings.workers,
             settings.data_dir / "reviews",
-            on_complete=TurningNotes(PlayerStore(self.store)),
+            on_complete=TurningNotes(player_store),
         )
-        self.problems = Problems(self.engine_pool)
+        self.problems = GameProblems(self.engine_pool)
         self.studies = Studies(self.engine_pool)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
         self.tables = OpenTables(
-            self.store, self.matches, self.limits, self.presence, GAME_SITES, self.identity
+            PublicMatchStore(self.database),
+            self.matches,
+            self.limits,
+            self.presence,
+            GAME_SITES,
+            self.identity,
         )
         self._remote_changes = RemoteChanges(self.matches, self.presence, self.publisher)
 
@@ -249,8 +247,8 @@ class Application:
 
         Raises `Damaged` or `Unreachable`.
         """
-        check_for_damage(self.store)
-        self.store.migrate()
+        check_for_damage(self.database)
+        self.database.migrate()
         self._probe.start()
         self._retention.start()
         self._loop_lag.start()
@@ -278,7 +276,7 @@ class Application:
         self.tables.keeper.close()
         self.matches.clocks.close()
         self.processes.close()
-        self.store.close()
+        self.database.close()
 
     def _flask(self) -> Flask:
         app = Flask("webapp", static_folder=None)
@@ -298,7 +296,7 @@ class Application:
         chrome.init_app(
             app,
             self.settings.public_origins,
-            SCRIPT_STRINGS,
+            match_codes.CODES,
             GAMES,
             page_files(grouped=self.settings.grouped_files),
         )
@@ -307,7 +305,7 @@ class Application:
         app.register_blueprint(
             privacy.blueprint(
                 self.identity,
-                forget=forgetting(self.store, self.matches, self.settings.secret_keys),
+                forget=forgetting(self.database, self.matches, self.settings.secret_keys),
                 cookies=(NAME_COOKIE,),
                 access_log=self.settings.access_log,
                 keep_unfinished_days=self.settings.keep_unfinished_days,
@@ -323,12 +321,11 @@ class Application:
         app.register_blueprint(self.tables.blueprint())
         app.register_blueprint(name_pages.blueprint(self.matches, self.identity))
         app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
-        app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
+        app.register_blueprint(match_downloads.blueprint(self.matches, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(
             study_boards.blueprint(
                 STUDY_GAMES,
-                GAME_SITES,
                 study_boards.StudyPages(self.matches, self.reviews, self.identity),
                 self.studies,
                 self.drawings,
@@ -342,14 +339,15 @@ class Application:
         )
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges, self.runs))
         app.register_blueprint(puzzle_sheets.blueprint(self.atlas))
-        for study in (study_pages, atlas_pages, generator):
-            app.register_blueprint(study.blueprint(self.atlas))
+        app.register_blueprint(daily_puzzle.blueprint())
+        app.register_blueprint(atlas_pages.blueprint(self.atlas))
+        app.register_blueprint(generator.blueprint(self.atlas))
         app.register_blueprint(puzzle_cards.blueprint(self.drawings, self.atlas, self.challenges))
         app.register_blueprint(map_pages.blueprint(self.atlas, self.maps))
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         for own in mine_blueprints(
-            self.store,
+            self.database,
             self.matches,
             self.tables.lines,
             GAME_SITES,
@@ -363,7 +361,8 @@ class Application:
             metrics.blueprint(
                 self.metrics,
                 CurrentState(
-                    self.store,
+                    self.database,
+                    self.match_store,
                     self.engine_pool,
                     self.limits,
                     self.drawings,
@@ -377,16 +376,22 @@ class Application:
             openapi.blueprint(
                 (
                     health.route(
-                        HealthChecks(self.store.condition, self.engine_pool, self._loop_lag),
+                        HealthChecks(self.database.condition, self.engine_pool, self._loop_lag),
                         self.engine_pool,
                         self.atlas.health,
+                        lambda: RemadeFiles(
+                            kernels=self.engine_pool.remade,
+                            atlas=self.atlas.damaged,
+                            maps=self.maps.damaged,
+                            reviews=self.reviews.damaged_files,
+                        ),
                     ),
                     *api.routes(self.matches, self.tables.public, self.identity, self.reviews),
                     *mistakes.routes(self.matches, self.reviews),
                     *practice.routes(self.matches, self.problems, self.identity),
                     *HuarongApi(self.atlas, self.engine_pool).routes(),
-                    results_api.route(self.challenges),
-                    runs_api.route(self.runs),
+                    finished_games.results_route(self.challenges),
+                    finished_games.runs_route(self.runs),
                     *study_api.routes(STUDY_GAMES, self.studies),
                     *(route for entry in GAMES for route in entry.routes()),
                 )

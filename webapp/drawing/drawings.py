@@ -1,6 +1,6 @@
 """Pictures made once and kept, in another process.
 
-Drawing takes 20 ms for a board and half a second for an animation; in the web process all players would
+Drawing takes 30 ms for a board and half a second for an animation; in the web process all players would
 wait that long.
 """
 
@@ -14,7 +14,11 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
+from engines.game import Position
+from engines.registry import Duel
 from webapp.core.errors import RequestError
+from webapp.drawing.rasteriser import BOARD_WIDTH, png
+from webapp.engine_pool.events import PoolState
 from webapp.engine_pool.job_queue import Job, Urgency
 from webapp.engine_pool.pool import EngineFailed, EnginePool
 
@@ -55,6 +59,12 @@ class Drawings:
         self._keep(key, picture)
         return picture
 
+    def board(self, duel: Duel, position: Position, last: str | None = None) -> bytes:
+        """A PNG of a position, on which the last move is marked; raises as `draw` does."""
+        points = position.points()
+        at = points.index(last) if last in points else None
+        return self.draw(png, duel.board_svg(position.rows(), last=at), BOARD_WIDTH)
+
     def kept(self) -> tuple[int, int]:
         """The number of pictures that are kept, and their size in bytes."""
         with self._guard:
@@ -82,7 +92,7 @@ class Drawings:
 class _NoEvents:
     """Drawing costs no engine time."""
 
-    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
+    def state_changed(self, state: PoolState) -> None:
         pass
 
     def address_of(self, client: str) -> str:

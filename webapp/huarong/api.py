@@ -21,8 +21,7 @@ from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
 from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.http.openapi import Route
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.messages import BlockMove, Distance, Metric, Solution
-from webapp.huarong.query import LayoutText
+from webapp.huarong.messages import BlockMove, Distance, LayoutText, Metric, Solution
 from webapp.huarong.solutions import block_moves, found_solution, known_solution
 from webapp.limits.places import Places
 
@@ -141,7 +140,7 @@ class HuarongApi:
                 Distance,
                 self._distance,
                 LayoutQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -150,7 +149,7 @@ class HuarongApi:
                 PathAnswer,
                 self._path,
                 PathQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -159,7 +158,7 @@ class HuarongApi:
                 Solution,
                 self._solve,
                 PathQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -168,7 +167,7 @@ class HuarongApi:
                 Distance,
                 self._random,
                 RandomQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
         )
 

@@ -34,10 +34,10 @@ class CancelRequest(Request):
 
 
 class ServerState(Message):
-    """Whether the engines are ready or cannot be reached, and which games are being prepared."""
+    """Whether the engines are ready or cannot be reached, and which are being prepared or cannot be."""
 
-    state: Literal["ready", "preparing", "delayed", "stopping"]
-    doing: tuple[str, ...]
+    state: Literal["ready", "preparing", "failing", "delayed", "stopping"]
+    games: tuple[str, ...] = msgspec.field(name="doing")
 
 
 @dataclass(frozen=True)

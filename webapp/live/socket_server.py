@@ -12,7 +12,7 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import Done
 from webapp.engine_pool.pool import EnginePool
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.maps.kept_maps import KeptMaps
+from webapp.huarong.kept_maps import KeptMaps
 from webapp.limits.limits import Limits
 from webapp.live import messages
 from webapp.live.connections import Connections, WebsocketEvents
@@ -63,8 +63,7 @@ class SocketServer:
 
     def _connect(self, _auth: Any = None) -> None:
         sid = self._connections.open()
-        pool = self._engine_pool
-        self._publisher.server_state(pool.preparing, delayed=pool.delayed, to=sid)
+        self._publisher.server_state(self._engine_pool.state, to=sid)
 
     def _disconnect(self, reason: Any = None) -> None:
         gone = self._connections.close(str(reason or "unknown"))

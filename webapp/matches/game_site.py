@@ -1,10 +1,11 @@
-"""What pages of matches need of a two-player game; the entry of each game is in its own package."""
+"""The site of a two-player game as pages of matches need it; each game's is in its own package."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+
+from flask_babel.speaklater import LazyString
 
 from engines.registry import Duel
 from webapp.site.game_entry import GameEntry
@@ -21,22 +22,20 @@ class GameSite(GameEntry):
     """A two-player game on the site.
 
     Its template `match_texts.html` has what the pages of matches say of this game alone, and its script
-    `board/<folder>/game.js` what they draw. Two of its sections of `script_strings` are named by
-    `folder`: the name itself for matches, and with `_review` for reviews.
+    `board/<folder>/game.js` what they draw. `results` are sentences on a finished match, by the reason
+    of its end.
 
     `first_game` has the choices that suit a first visitor, by the fields of the new game page.
     `handicap` names the option with the number of extra stones that Black begins with, if there is one.
-    `draw` makes a PNG from rows and the last move. `first_boards` returns the boards that the new game
-    page shows for its choices, in the form that the game's script reads. `stands_on`: whether pieces
-    stand in the cells of the board or where its lines cross.
+    `first_boards` returns the boards that the new game page shows for its choices, in the form that the
+    game's script reads.
     """
 
     game: Duel
-    draw: Callable[[Sequence[str], str | None], bytes]
+    results: Mapping[str, LazyString]
     first_boards: Callable[[], Boards] = _no_boards
     first_game: Mapping[str, str] = field(default_factory=dict)
     handicap: str | None = None
-    stands_on: Literal["cells", "points"] = "cells"
 
 
 GameSites = Mapping[str, GameSite]

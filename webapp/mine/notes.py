@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from engines.game import Side
-from webapp.storage.match_store import Conflict, NotWritten
+from webapp.storage.database import Conflict, NotWritten
 from webapp.storage.player_store import PlayerStore, TurningPoints
 
 log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""The match service on a store, with the engines, limits and listeners of a test."""
+"""The match service on a database, with the engines, limits and listeners of a test."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.playing.ai_turns import AITurns, SearchLeases
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.service import MatchService
+from webapp.storage.clock_store import ClockStore
+from webapp.storage.database import Database
 from webapp.storage.match_store import MatchStore
 from webapp.storage.proof_store import ProofStore
 
@@ -32,7 +34,7 @@ class NoLimits:
 
 
 def match_service(
-    store: MatchStore,
+    database: Database,
     engine_pool: FakeEnginePool | None = None,
     *,
     shared: bool = False,
@@ -43,7 +45,7 @@ def match_service(
     now: Callable[[], float] = time.time,
 ) -> MatchClient:
     """A match service with a fake engine pool, as clients see it."""
-    knowledge = MatchKnowledge(ProofStore(store))
+    knowledge = MatchKnowledge(ProofStore(database))
     requests = EngineRequests(
         engine_pool or FakeEnginePool(), knowledge, lambda player: player or ""
     )
@@ -54,7 +56,7 @@ def match_service(
         lambda message: on_thinking(plain(message)),
     )
     service = MatchService(
-        MatchRepository(store, shared=shared, now=now),
+        MatchRepository(MatchStore(database), ClockStore(database), shared=shared, now=now),
         turns,
         requests,
         NoLimits(),

@@ -11,7 +11,6 @@ from itertools import cycle
 from typing import Any
 
 import pytest
-from webapp.problems.source import today
 
 from engines.capture_go.lessons.collection import POINTING, shipped_lessons
 from engines.capture_go.lessons.daily import lesson_of_day
@@ -23,6 +22,7 @@ from tests.support.clients import Visitor
 from tests.support.problem_answers import answers_as_given_one_by_one
 from webapp.capture_go.lessons.texts import WORDS as LESSON_WORDS
 from webapp.capture_go.lessons.why_texts import SENTENCES as LESSON_SENTENCES
+from webapp.problems.source import today
 from webapp.reversi.exercises.texts import WORDS as EXERCISE_WORDS
 from webapp.reversi.exercises.why_texts import SENTENCES as EXERCISE_SENTENCES
 

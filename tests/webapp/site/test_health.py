@@ -12,6 +12,7 @@ import msgspec
 import pytest
 import requests
 
+from engines import __version__
 from tests.support.clients import Visitor
 from tests.support.servers import ROOT, START_SECONDS, Server, environment, free_port
 from tests.webapp.storage.test_condition import create, damage
@@ -24,13 +25,15 @@ from webapp.site.health import (
     Health,
     HealthChecks,
     ProblemCode,
+    RemadeFiles,
     route,
 )
 from webapp.storage.condition import DatabaseCondition
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 
 MATCHES = 300
 LONG_SECONDS = 60.0
+REMADE = RemadeFiles(kernels=2, atlas=1, maps=0, reviews=0)
 
 
 class Pool(EnginePool):
@@ -58,7 +61,7 @@ def asked(
     database: DatabaseCondition | None = None, lag: float = 0.0, **pool: Any
 ) -> tuple[int, Health]:
     checks = HealthChecks(database or DatabaseCondition(), Pool(**pool), Lag(lag))
-    health = route(checks, Pool(**pool), lambda: AtlasHealth("off", 0.0)).handle
+    health = route(checks, Pool(**pool), lambda: AtlasHealth("off", 0.0), lambda: REMADE).handle
     answer = health()
     assert answer.headers["Cache-Control"] == "no-store"
     return answer.status_code, msgspec.json.decode(answer.data, type=Health)
@@ -72,6 +75,8 @@ def test_all_is_well() -> None:
     status, health = asked(preparing=("reversi",), lag=0.9 * LATE_SECONDS)
     assert (status, health.ok, health.problems) == (200, True, ())
     assert (health.preparing, health.atlas) == ("reversi", AtlasHealth("off", 0.0))
+    assert health.remade == REMADE
+    assert health.version == __version__
 
 
 @pytest.mark.parametrize(
@@ -112,11 +117,11 @@ def filled(folder: Path) -> Path:
     """A database with matches, in a new data folder."""
     folder.mkdir()
     path = folder / "yiyuan.sqlite3"
-    store = MatchStore(f"sqlite:///{path}")
-    store.migrate()
+    database = Database(f"sqlite:///{path}")
+    database.migrate()
     for number in range(MATCHES):
-        create(store, f"{number:03}-match")
-    store.close()
+        create(database, f"{number:03}-match")
+    database.close()
     return path
 
 

@@ -20,7 +20,8 @@ from tests.support.fakes.matches import match_service
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import ROOT
 from webapp.matches.match.match import Match
-from webapp.storage.match_store import MatchStore, metadata
+from webapp.storage.database import Database
+from webapp.storage.tables import metadata
 
 SAMPLES = Path(__file__).with_name("databases")
 """Rows as the versions wrote them, those that came with a schema in the file of its number."""
@@ -110,9 +111,9 @@ def test_no_row_is_lost_or_changed(old: Path) -> None:
     before = rows(old)
     assert all(before.values())
     for _ in range(2):
-        store = MatchStore(f"sqlite:///{old}")
-        store.migrate()
-        store.close()
+        database = Database(f"sqlite:///{old}")
+        database.migrate()
+        database.close()
     after = rows(old)
     for table in TABLES:
         kept = [{name: row[name] for name in before[table][0]} for row in after[table]]
@@ -122,9 +123,9 @@ def test_no_row_is_lost_or_changed(old: Path) -> None:
 
 def test_every_match_is_what_it_was(old: Path) -> None:
     before = rows(old)
-    store = MatchStore(f"sqlite:///{old}")
-    store.migrate()
-    matches = match_service(store)
+    database = Database(f"sqlite:///{old}")
+    database.migrate()
+    matches = match_service(database)
     for row in before["matches"]:
         match = matches.match(row["id"])
         events = [event for event in before["events"] if event["match_id"] == row["id"]]
@@ -133,7 +134,7 @@ def test_every_match_is_what_it_was(old: Path) -> None:
         assert match.waits_for == row["waits_for"]
         assert match.options == json.loads(row["options"])
         assert isinstance(match, Match)
-    store.close()
+    database.close()
 
 
 def test_the_site_goes_on_with_an_old_database(new_server: NewServer, tmp_path: Path) -> None:

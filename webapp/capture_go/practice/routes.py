@@ -7,24 +7,16 @@ from http import HTTPStatus
 from flask import Blueprint, abort, render_template, request
 
 from engines.capture_go.lessons.collection import Lesson
-from webapp.capture_go.lessons.api import answers_to, hint_for, verdict_on
-from webapp.capture_go.lessons.messages import (
-    LessonAnswers,
-    LessonHint,
-    LessonPage,
-    VerdictAnswer,
-)
-from webapp.capture_go.lessons.texts import WORDS, hint
-from webapp.capture_go.messages import chains
-from webapp.capture_go.practice.problems import GameProblem, Problems
+from webapp.capture_go.lessons.source import KIND, LESSONS, page_of
+from webapp.capture_go.lessons.texts import WORDS
+from webapp.capture_go.practice.problems import GameProblem, GameProblems
 from webapp.capture_go.practice.texts import task, told
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message
 from webapp.http.openapi import Route
 from webapp.matches.match.match import Match
 from webapp.matches.playing.service import MatchService
-from webapp.problems.api import AllAnswered, Answered
-from webapp.problems.api import routes as problem_routes
+from webapp.problems.api import routes_of
 from webapp.site.identity import Identity
 
 
@@ -41,7 +33,7 @@ class PracticeAnswer(Message):
     set: str | None = None
 
 
-def blueprint(matches: MatchService, problems: Problems, identity: Identity) -> Blueprint:
+def blueprint(matches: MatchService, problems: GameProblems, identity: Identity) -> Blueprint:
     """The page of a problem from a game, bound to the services it uses."""
     pages = Blueprint("practice", __name__, url_prefix="/capture-go")
 
@@ -51,20 +43,21 @@ def blueprint(matches: MatchService, problems: Problems, identity: Identity) -> 
         found = _problem(match, problems)
         key = found.lesson.set.key
         return render_template(
-            "capture_go/lessons/problem.html",
-            lesson=found.lesson,
+            "capture_go/practice/problem.html",
+            source=LESSONS,
+            key=key,
             words=WORDS[key],
             task=task(found.lesson),
             told=_told(match, found, identity),
             swapped=found.swapped,
             match_id=match.id,
-            shown=_page_data(match, found),
+            shown=page_of(found.lesson, key, 0, f"/api/practice/{match.id}"),
         )
 
     return pages
 
 
-def routes(matches: MatchService, problems: Problems, identity: Identity) -> tuple[Route, ...]:
+def routes(matches: MatchService, problems: GameProblems, identity: Identity) -> tuple[Route, ...]:
     """The JSON routes of problems from games, bound to the services they use."""
 
     def practice(game: str) -> PracticeAnswer:
@@ -93,22 +86,13 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
             PracticeAnswer,
             practice,
             in_path=("game",),
-            problems=(*bad, HTTPStatus.SERVICE_UNAVAILABLE),
+            errors=(*bad, HTTPStatus.SERVICE_UNAVAILABLE),
         ),
-        *problem_routes(
-            "/api/practice/{game}",
-            asked,
-            verdict=Answered(
-                "Have the last move of a problem from a match judged", VerdictAnswer, verdict_on
-            ),
-            hint=Answered("A right move of a problem from a match", LessonHint, hint_for),
-            answers=AllAnswered("All answers to a problem from a match", LessonAnswers, answers_to),
-            problems=bad,
-        ),
+        *routes_of(KIND, "/api/practice/{game}", asked, "a problem from a match", bad),
     )
 
 
-def _problem(match: Match, problems: Problems) -> GameProblem:
+def _problem(match: Match, problems: GameProblems) -> GameProblem:
     """The problem of a match; a match without one is not found."""
     found = problems.of(match)
     if found is None:
@@ -122,17 +106,3 @@ def _told(match: Match, found: GameProblem, identity: Identity) -> str:
     if outcome is None or outcome.winner is None:
         raise RequestError("not_over", match_id=match.id)
     return told(found.motif, outcome.winner.other, match.side_of(identity.player(request)))
-
-
-def _page_data(match: Match, found: GameProblem) -> LessonPage:
-    lesson = found.lesson
-    return LessonPage(
-        key=lesson.set.key,
-        number=0,
-        path=f"/api/practice/{match.id}",
-        goal=lesson.set.goal,
-        rows=lesson.position.rows(),
-        chains=chains(lesson.position),
-        chain=lesson.ringed,
-        hint=str(hint(lesson)),
-    )

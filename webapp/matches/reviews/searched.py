@@ -1,10 +1,9 @@
-"""What the rounds of reviews have searched so far: in memory, and in a file for each match."""
+"""Positions that the rounds of reviews have searched: in memory, and in a file for each match."""
 
 from __future__ import annotations
 
 import gzip
 import hashlib
-import logging
 import threading
 import zlib
 from collections import OrderedDict
@@ -20,8 +19,6 @@ from engines.proven import NOTHING
 from engines.thought_messages import analysis_message, read_analysis
 from webapp.matches.match.match import Match
 from webapp.storage.kept_files import KeptFiles
-
-log = logging.getLogger(__name__)
 
 REMEMBERED = 8192
 """Size of the memory in positions, about 130 games of Reversi."""
@@ -60,6 +57,11 @@ class SearchedPositions:
         self._known: OrderedDict[Key, Searched] = OrderedDict()
         self._guard = threading.Lock()
 
+    @property
+    def damaged(self) -> int:
+        """The number of damaged files that were removed."""
+        return self._files.damaged if self._files else 0
+
     def of(self, match: Match, ply: int) -> Searched:
         """What is known of the position after `ply` plies."""
         with self._guard:
@@ -90,12 +92,12 @@ class SearchedPositions:
     def _read(self, match: Match) -> dict[int, Searched]:
         """What the file of a match has of it; also puts that into memory."""
         body = self._files.read(_name(match)) if self._files else None
-        if body is None:
+        if self._files is None or body is None:
             return {}
         try:
             kept = _unpacked(body, _moves(match))
         except (OSError, EOFError, zlib.error, ValueError, LookupError, TypeError) as problem:
-            log.warning("the kept review of match %s cannot be read: %s", match.id, problem)
+            self._files.remove_damaged(_name(match), problem)
             return {}
         for ply, each in kept.items():
             self._put(_key(match, ply), each)

@@ -1,7 +1,7 @@
 """The public list: who may put a match there, and what is on it now.
 
 Matches are private unless the player who begins one asks for the list. Only a match with an open seat
-can be put there, so that whoever sits down knows; each player can take it off at any time. A table is
+can be put there, so that those who sit down know; each player can take it off at any time. A table is
 shown while its owner is there, and for `GONE_SECONDS` longer; it is taken off when they do not come back
 within `KEPT_SECONDS`. A game in play is shown likewise, until it is over.
 """
@@ -19,8 +19,8 @@ from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing.repository import NOT_SAVED_SECONDS
 from webapp.matches.playing.service import MatchService
-from webapp.storage.match_store import Conflict, NotRead, NotWritten
-from webapp.storage.open_table_store import ListedMatch, TableStore
+from webapp.storage.database import Conflict, NotRead, NotWritten
+from webapp.storage.public_match_store import ListedMatch, PublicMatchStore
 
 MOST_OWN = 3
 """Open tables of one player."""
@@ -54,7 +54,7 @@ class PublicTables:
 
     def __init__(
         self,
-        store: TableStore,
+        store: PublicMatchStore,
         matches: MatchService,
         limits: TableLimits,
         now: Callable[[], float] = time.time,

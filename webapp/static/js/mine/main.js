@@ -1,12 +1,11 @@
 /** A visitor's garden: what only the browser knows of days, lessons and puzzles. */
 
-import { lessonRecord } from "../capture_go/lessons/record.js";
+import { gettext, ngettext } from "../frame/i18n.js";
 import { embedded, part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 import { record } from "../huarong/record.js";
 import { sendWaiting } from "../huarong/win/challenges.js";
 import { dayOf } from "../problems/record.js";
-import { exerciseRecord } from "../reversi/exercises/record.js";
+import { exerciseRecord, lessonRecord } from "../problems/records.js";
 import { showAgain } from "./again.js";
 import { connectArchive } from "./archive/buttons.js";
 import { connectForget } from "./archive/forget.js";
@@ -28,10 +27,10 @@ function showDays() {
   part("[data-month-name]").textContent = monthName(today);
   part("[data-calendar]").replaceChildren(monthOf(days, today));
   const streak = [
-    current ? say("in_a_row", { n: current }) : "",
-    best > 1 ? say("best_row", { n: best }) : "",
+    current ? ngettext("{n} day in a row", "{n} days in a row", current) : "",
+    best > 1 ? gettext("best {n}", { n: best }) : "",
   ];
-  part("[data-streak]").textContent = streak.filter(Boolean).join(say("comma"));
+  part("[data-streak]").textContent = streak.filter(Boolean).join(gettext(", "));
 }
 
 function showTotals() {

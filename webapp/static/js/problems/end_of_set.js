@@ -1,26 +1,25 @@
 /** The end of a set: how many problems were right, and how many at the first try. */
 
+import { gettext, ngettext } from "../frame/i18n.js";
 import { embedded, part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 import { progressOf } from "./record.js";
+import { recordOf } from "./records.js";
 import { showStars } from "./stars.js";
 
-/** @param {import("./record.js").ProblemRecord} record */
-export function showEndOfSet(record) {
-  const show = () => fill(record);
-  addEventListener("pageshow", show);
-  show();
-}
+/** @type {{record: string, key: string, counts: Record<string, number>}} */
+const { record: name, key, counts } = embedded("lessons");
+const record = recordOf(name);
+addEventListener("pageshow", show);
+show();
 
-/** @param {import("./record.js").ProblemRecord} record */
-function fill(record) {
-  /** @type {{key: string, counts: Record<string, number>}} */
-  const { key, counts } = embedded("lessons");
+function show() {
   const kept = record.read();
   const count = counts[key] ?? 0;
   const { solved, full } = progressOf(kept, key, count);
   part("[data-result]").textContent =
-    solved === count ? say("set_done", { full, count }) : say("set_open", { n: count - solved });
+    solved === count
+      ? gettext("Set done: {full} of {count} at the first try.", { full, count })
+      : ngettext("{n} problem is still open.", "{n} problems are still open.", count - solved);
   part("#all-done").hidden = Object.entries(counts).some(
     ([each, wanted]) => progressOf(kept, each, wanted).solved < wanted,
   );

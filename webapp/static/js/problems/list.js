@@ -1,56 +1,44 @@
 /** The list of sets: where to go on, what comes back today, and what this browser has solved. */
 
+import { game } from "game";
+import { el } from "../board/svg.js";
+import { gettext, ngettext } from "../frame/i18n.js";
 import { embedded, part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 import { daysInRow, dueProblems, nextProblem, progressOf } from "./record.js";
+import { recordOf } from "./records.js";
 import { fillStar } from "./stars.js";
 
 /**
- * @typedef {{rows: string[], task: string, [more: string]: any}} Problem
+ * @typedef {{rows: string[], task: string, chain?: string[]}} Problem  `chain` are the stones in question
  * @typedef {{key: string, name: string, lessons: Problem[]}} ProblemSet
- * @typedef {{day: string, sets: ProblemSet[]}} Data
+ * @typedef {object} Data
+ * @property {string} record  the name of their source
+ * @property {string} path    the address of the list; its problems are below it
+ * @property {string} after   where somebody goes who has solved them all
+ * @property {string} day
+ * @property {ProblemSet[]} sets
+ *
  * @typedef {{name: string, set: ProblemSet, number: number, problem: Problem}} Named
  * @typedef {import("./record.js").Kept} Kept
- *
- * @typedef {object} Collection
- * @property {import("./record.js").ProblemRecord} record
- * @property {string} path   the address of the list; its problems are below it
- * @property {string} after  where somebody goes who has solved them all
- * @property {(problem: Problem) => Element} picture  a problem as a small picture
  */
 
 /** Of many that come back, these are enough for a day. */
 const MOST_DUE = 8;
 
-/**
- * Shows what this browser has solved, now and when it comes back to the page.
- * @param {Collection} collection
- */
-export function showList(collection) {
-  const list = new ProblemList(collection, embedded("lessons"));
-  addEventListener("pageshow", () => list.show());
-  list.show();
-}
-
 class ProblemList {
   #record;
   #path;
   #after;
-  #picture;
   #day;
   #sets;
   /** @type {Map<string, Named>} every problem by `set/number`, in order */
   #problems;
 
-  /**
-   * @param {Collection} collection
-   * @param {Data} data
-   */
-  constructor({ record, path, after, picture }, { day, sets }) {
-    this.#record = record;
+  /** @param {Data} data */
+  constructor({ record, path, after, day, sets }) {
+    this.#record = recordOf(record);
     this.#path = path;
     this.#after = after;
-    this.#picture = picture;
     this.#day = day;
     this.#sets = sets;
     this.#problems = new Map(
@@ -89,7 +77,7 @@ class ProblemList {
     const bar = box.querySelector("progress");
     if (bar) bar.value = solved;
     const words = box.querySelector("[data-progress]");
-    if (words) words.textContent = say("done_of", { done: solved, count });
+    if (words) words.textContent = gettext("{done} / {count}", { done: solved, count });
     fillStar(box, full === count ? "full" : solved === count ? "open" : null);
     const open = set.lessons.findIndex((_, place) => !record.lessons[`${set.key}/${place + 1}`]?.star);
     box.querySelector("a")?.setAttribute("href", this.#urlOf(`${set.key}/${Math.max(open, 0) + 1}`));
@@ -103,7 +91,14 @@ class ProblemList {
       solved += progress.solved;
       full += progress.full;
     }
-    part("#totals").textContent = solved ? say("totals", { n: solved, full }) : "";
+    part("#totals").textContent = solved
+      ? ngettext(
+          "{n} problem right, {full} at the first try",
+          "{n} problems right, {full} at the first try",
+          solved,
+          { full },
+        )
+      : "";
   }
 
   /** @param {Named | null} next  null if all are solved */
@@ -114,19 +109,19 @@ class ProblemList {
       if (found) found.textContent = words;
     };
     if (!next) {
-      write("kind", say("all_done_kind"));
-      write("name", say("all_done", { n: this.#problems.size }));
-      write("what", say("all_done_what"));
-      write("verb", say("all_done_verb"));
+      write("kind", gettext("Every set is done"));
+      write("name", ngettext("{n} problem solved", "All {n} problems solved", this.#problems.size));
+      write("what", gettext("Now play: that is what they are for."));
+      write("verb", gettext("Play a game"));
       card.setAttribute("href", this.#after);
       return;
     }
-    write("kind", say("go_on_kind"));
-    write("name", say("go_on", { set: next.set.name, n: next.number }));
+    write("kind", gettext("Here you stopped"));
+    write("name", gettext("Go on: {set} {n}", { set: next.set.name, n: next.number }));
     write("what", next.problem.task);
-    write("verb", say("go_on_verb"));
+    write("verb", gettext("Go on"));
     card.setAttribute("href", this.#urlOf(next.name));
-    card.querySelector("svg")?.replaceWith(this.#picture(next.problem));
+    card.querySelector("svg")?.replaceWith(pictureOf(next.problem));
   }
 
   /** @param {string[]} due */
@@ -141,8 +136,8 @@ class ProblemList {
     const link = document.createElement("a");
     link.href = this.#urlOf(name);
     const words = document.createElement("span");
-    words.textContent = say("problem_name", { set: set.name, n: number });
-    link.append(this.#picture(problem), words);
+    words.textContent = gettext("{set} {n}", { set: set.name, n: number });
+    link.append(pictureOf(problem), words);
     const item = document.createElement("li");
     item.append(link);
     return item;
@@ -155,11 +150,13 @@ class ProblemList {
     const n = daysInRow(days, this.#day);
     const streak = card.querySelector("[data-streak]");
     if (streak) {
-      const row = n > 1 || (n && !solved) ? say("days_in_row", { n }) : "";
-      streak.textContent = [row, solved ? say("day_solved") : ""].filter(Boolean).join(say("comma"));
+      const row = n > 1 || (n && !solved) ? ngettext("{n} day in a row", "{n} days in a row", n) : "";
+      streak.textContent = [row, solved ? gettext("today’s is solved") : ""]
+        .filter(Boolean)
+        .join(gettext(", "));
     }
     const verb = card.querySelector("[data-verb]");
-    if (verb && solved) verb.textContent = say("day_again");
+    if (verb && solved) verb.textContent = gettext("Look at it again");
   }
 
   /** @param {string} name  `set/number` */
@@ -167,3 +164,20 @@ class ProblemList {
     return `${this.#path}/${name}`;
   }
 }
+
+/**
+ * A problem as a small picture, of the kind that the page was served with.
+ * @param {Problem} problem
+ */
+function pictureOf({ rows, chain = [] }) {
+  const kind = part("#of-day svg").getAttribute("class") ?? "";
+  const svg = el("svg", { class: kind, "aria-hidden": "true" });
+  const board = game.makeBoard(svg, { size: rows.length, framed: false });
+  const nothing = { last: null, legal: [], hint: null, changed: [], animate: false, chains: [] };
+  board.draw({ rows, ...nothing, marks: { rings: chain } });
+  return svg;
+}
+
+const list = new ProblemList(embedded("lessons"));
+addEventListener("pageshow", () => list.show());
+list.show();

@@ -205,6 +205,11 @@ export interface DistancesRequest {
 /** Success, without further content. */
 export type Done = Record<string, never>;
 
+/** The error response of the JSON API. */
+export interface ErrorAnswer {
+  error: ErrorMessage;
+}
+
 /** An error: a code for programs, a sentence for people, and further facts. */
 export interface ErrorMessage {
   code: string;
@@ -227,15 +232,9 @@ export interface ErrorMessage {
  * Verdicts, hints and the codes of illegal moves are by the moves so far, with spaces between them.
  */
 export interface ExerciseAnswers {
-  verdicts: Record<string, ExerciseVerdict>;
   illegal: Record<string, string>;
-  hints: Record<string, ExerciseHint>;
-}
-
-/** A right move, and its effect as a code with figures; null in an exercise about an opening. */
-export interface ExerciseHint {
-  move: string;
-  reason: Record<string, any> | null;
+  hints: Record<string, RightMove>;
+  verdicts: Record<string, ExerciseVerdict>;
 }
 
 /**
@@ -260,8 +259,8 @@ export interface ExerciseMove {
 export interface ExerciseVerdict {
   found: string;
   says: string;
+  why: Record<string, any> | null;
   steps: ExerciseMove[];
-  why?: Record<string, any> | null;
 }
 
 /**
@@ -287,14 +286,17 @@ export interface GameRequest {
 }
 
 /**
- * The health of the site; `preparing` names the engine being compiled.
+ * The health of the site in this version; `preparing` names the engine being compiled.
  *
- * `ok` says that there are no problems.
+ * `ok` says that there are no problems. `remade` counts damaged files of caches that were removed since
+ * the start, and are made anew: a few after a power cut, many from a failing disk.
  */
 export interface Health {
   ok: boolean;
+  version: string;
   preparing: string | null;
   atlas: AtlasHealth;
+  remade: RemadeFiles;
   problems?: HealthProblem[];
 }
 
@@ -451,16 +453,10 @@ export interface LayoutAnswer {
  * first, second and each further one that is asked for; it is empty in others.
  */
 export interface LessonAnswers {
-  verdicts: Record<string, VerdictAnswer>;
   illegal: Record<string, string>;
-  hints: Record<string, LessonHint>;
-  counted: VerdictAnswer[];
-}
-
-/** A right move, and its effect as a code with numbers; null if the hint only points at the move. */
-export interface LessonHint {
-  move: string;
-  reason: Record<string, any> | null;
+  hints: Record<string, RightMove>;
+  verdicts: Record<string, LessonVerdict>;
+  counted: LessonVerdict[];
 }
 
 /** One move, and the board after it: X is black, O white, - empty. */
@@ -470,6 +466,20 @@ export interface LessonMove {
   rows: string[];
   changed: string[];
   chains: Chain[];
+}
+
+/**
+ * Whether the last move is right, wrong or solves the lesson, and the moves that follow.
+ *
+ * `dots` are the liberties of the chain in question after the last step. `why` is the reason why a move
+ * is wrong, a code with numbers.
+ */
+export interface LessonVerdict {
+  found: string;
+  says: string;
+  why: Record<string, any> | null;
+  steps: LessonMove[];
+  dots: string[];
 }
 
 /** One move of a line, the rows after it, joined by `/`, and what it changed. */
@@ -700,11 +710,6 @@ export interface Presence {
   watching: number;
 }
 
-/** The error response of the JSON API. */
-export interface Problem {
-  error: ErrorMessage;
-}
-
 /** A proven win of `side` within `plies` plies, by a capture or not, and its line if known. */
 export interface Proof {
   side: Side;
@@ -750,6 +755,14 @@ export interface RecordAnswer {
   ply: number | null;
   square: string | null;
   offset: number | null;
+}
+
+/** The number of damaged files by what they held. */
+export interface RemadeFiles {
+  kernels: number;
+  atlas: number;
+  maps: number;
+  reviews: number;
 }
 
 /** The new match. */
@@ -849,6 +862,12 @@ export interface ReviewRequest {
   later?: boolean;
 }
 
+/** A right move, and its effect as a code with figures; null if the hint only points at the move. */
+export interface RightMove {
+  move: string;
+  reason: Record<string, any> | null;
+}
+
 /** The verified counts, the claimed time, and the link that plays the run. */
 export interface RunAnswer {
   moves: number;
@@ -886,9 +905,9 @@ export interface Scored {
   exact: boolean;
 }
 
-/** Whether the engines are ready or cannot be reached, and which games are being prepared. */
+/** Whether the engines are ready or cannot be reached, and which are being prepared or cannot be. */
 export interface ServerState {
-  state: "delayed" | "preparing" | "ready" | "stopping";
+  state: "delayed" | "failing" | "preparing" | "ready" | "stopping";
   doing: string[];
 }
 
@@ -1018,7 +1037,7 @@ export interface Study {
   nodes: StudyStep[];
   at: number;
   facts: Record<string, string>;
-  problems: StudyProblem[];
+  problems: StudyUnreadable[];
   resigned: Side | null;
 }
 
@@ -1084,13 +1103,6 @@ export interface StudyPosition {
   known: StudyValues | null;
 }
 
-/** A part of a text that could not be read, and where it stands if that is known. */
-export interface StudyProblem {
-  sentence: string;
-  offset: number | null;
-  length: number;
-}
-
 /**
  * Ask for the values of all moves in a position; the second `round` searches for longer.
  *
@@ -1141,6 +1153,13 @@ export interface StudyTreeRequest {
   labels?: Record<string, string>;
   facts?: Record<string, string>;
   resigned?: Side | null;
+}
+
+/** A part of a text that could not be read, and where it stands if that is known. */
+export interface StudyUnreadable {
+  sentence: string;
+  offset: number | null;
+  length: number;
 }
 
 /** The value of a move for the side that plays it, and the best line that begins with it. */
@@ -1209,7 +1228,8 @@ export interface TakebackRequest {
 /**
  * The search for an engine's move; values not known yet are null.
  *
- * `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is for `side`.
+ * `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is the score of
+ * the position and `after` that after the `move`, both for `side`.
  * Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
  */
 export interface Thinking {
@@ -1221,6 +1241,7 @@ export interface Thinking {
   depth: number | null;
   move: string | null;
   worth: Score | null;
+  after: Score | null;
   score: number | null;
   exact: boolean | null;
 }
@@ -1235,6 +1256,7 @@ export interface ThinkingEvent {
   depth: number | null;
   move: string | null;
   worth: Score | null;
+  after: Score | null;
   score: number | null;
   exact: boolean | null;
   game: string;
@@ -1322,20 +1344,6 @@ export interface ValuesRequest {
   game: string;
   mid: string;
   pos: string;
-}
-
-/**
- * Whether the last move is right, wrong or solves the lesson, and the moves that follow.
- *
- * `dots` are the liberties of the chain in question after the last step. `why` is the reason why a move
- * is wrong, a code with numbers.
- */
-export interface VerdictAnswer {
-  found: string;
-  says: string;
-  steps: LessonMove[];
-  dots?: string[];
-  why?: Record<string, any> | null;
 }
 
 /** The offer was withdrawn by the side that made it. */
