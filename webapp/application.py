@@ -24,6 +24,8 @@ from webapp.core.loop_lag import LoopLag
 from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
 from webapp.drawing.drawings import Drawings
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_jobs.known_values import KnownValues
 from webapp.event_forwarding import PoolForwarding, WebsocketForwarding
 from webapp.http import (
     hosts,
@@ -60,7 +62,6 @@ from webapp.live.socket_server import SocketServer
 from webapp.live.subscriptions import Subscriptions
 from webapp.matches import script_strings as match_strings
 from webapp.matches.analysis.knowledge import MatchKnowledge
-from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
 from webapp.matches.mistakes import routes as mistakes
 from webapp.matches.mistakes import script_strings as mistake_strings
@@ -69,7 +70,9 @@ from webapp.matches.pages import downloads as match_downloads
 from webapp.matches.pages import matches as pages
 from webapp.matches.pages import name_form as name_pages
 from webapp.matches.pages.name_cookie import COOKIE as NAME_COOKIE
+from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns
+from webapp.matches.playing.engine_moves import EngineMoves
 from webapp.matches.playing.presence import Presence
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.service import MatchService
@@ -154,7 +157,8 @@ class Application:
         )
         self.drawings = Drawings(lambda: address_of(request))
         knowledge = MatchKnowledge(ProofStore(self.store))
-        self.engine_requests = EngineRequests(self.engine_pool, knowledge, self.limits.client)
+        self.engine_jobs = EngineJobs(self.engine_pool, self.limits.client)
+        known_values = KnownValues()
         self.atlas = AtlasService(
             settings.data_dir,
             wanted=settings.atlas,
@@ -165,12 +169,12 @@ class Application:
         self.matches = MatchService(
             MatchRepository(self.store, shared=self.processes.shared),
             AITurns(
-                self.engine_requests,
+                EngineMoves(self.engine_pool, self.limits.client),
                 knowledge,
                 self.processes.search_leases,
                 self.publisher.thinking,
             ),
-            self.engine_requests,
+            Advice(self.engine_jobs, knowledge, known_values),
             self.limits,
             self.publisher.event,
             on_help=HelpNotes(PlayerStore(self.store)),
@@ -178,12 +182,13 @@ class Application:
         self.reviews = ReviewService(
             self.engine_pool,
             knowledge,
+            known_values,
             settings.workers,
             settings.data_dir / "reviews",
             on_complete=TurningNotes(PlayerStore(self.store)),
         )
-        self.problems = Problems(self.engine_pool)
-        self.studies = Studies(self.engine_pool)
+        self.problems = Problems(self.engine_jobs)
+        self.studies = Studies(self.engine_jobs, known_values)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
         self.tables = OpenTables(
             self.store, self.matches, self.limits, self.presence, GAME_SITES, self.identity
@@ -218,7 +223,7 @@ class Application:
             self.presence,
             self.reviews,
             self.engine_pool,
-            self.engine_requests,
+            self.engine_jobs,
             self.atlas,
             self.maps,
             STUDY_GAMES,
@@ -337,7 +342,7 @@ class Application:
         app.register_blueprint(practice.blueprint(self.matches, self.problems, self.identity))
         app.register_blueprint(
             puzzle_downloads.blueprint(
-                self.engine_pool, self.drawings, self.atlas, self.challenges, self.runs
+                self.engine_jobs, self.drawings, self.atlas, self.challenges, self.runs
             )
         )
         app.register_blueprint(puzzle_pages.blueprint(self.atlas, self.challenges, self.runs))
@@ -384,7 +389,7 @@ class Application:
                     *api.routes(self.matches, self.tables.public, self.identity, self.reviews),
                     *mistakes.routes(self.matches, self.reviews),
                     *practice.routes(self.matches, self.problems, self.identity),
-                    *HuarongApi(self.atlas, self.engine_pool).routes(),
+                    *HuarongApi(self.atlas, self.engine_jobs).routes(),
                     results_api.route(self.challenges),
                     runs_api.route(self.runs),
                     *study_api.routes(STUDY_GAMES, self.studies),

@@ -2,40 +2,33 @@
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engines.game import Analysis, Position
 from engines.proven import NOTHING, combined, has_all_moves, of_all_moves
 from engines.registry import Duel
 from engines.thought_messages import read_analysis
 from webapp.analysis.messages import StudyFound, StudyValue, StudyValues
-from webapp.core.messages import JobFailed, Message
-from webapp.engine_pool.pool import EnginePool, Urgency
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_jobs.known_values import KnownValues
+from webapp.engine_jobs.listener import JobListener
 from webapp.engine_pool.pool import Message as EngineMessage
+from webapp.engine_pool.pool import Urgency
 from webapp.matches.analysis import messages
-from webapp.matches.engine_requests import JobListener
 
-REMEMBERED = 4096
-"""Size of the cache in positions."""
 ROUNDS = (8.0, 40.0)
 """Seconds of search, of the first round and of the second."""
 LONGEST_LINE = 12
 FULL = 0.8
 """A search that lasted for this share of its time was not cut short."""
 
-Key = tuple[str, str, str]
-
 
 class Studies:
-    """Values of positions outside of matches, with a cache for the next visitor."""
+    """Values of any position, kept for the next visitor."""
 
-    def __init__(self, engine_pool: EnginePool) -> None:
-        self._engine_pool = engine_pool
-        self._kept: OrderedDict[Key, Analysis] = OrderedDict()
-        self._guard = threading.Lock()
+    def __init__(self, engine_jobs: EngineJobs, known_values: KnownValues) -> None:
+        self._engine_jobs = engine_jobs
+        self._known_values = known_values
 
     def known(
         self, game: Duel, options: Mapping[str, str], position: Position, found: Analysis = NOTHING
@@ -63,56 +56,36 @@ class Studies:
         position: Position,
         number: int,
         listener: JobListener,
-        client: str,
+        player: str | None,
     ) -> str:
         """Search a position for the values of all moves, sent at each depth; returns the job."""
-        job, text = "", position.to_text()
 
-        def told(result: EngineMessage, *, done: bool) -> StudyFound:
+        def told(job: str, result: EngineMessage, *, done: bool = False) -> StudyFound:
             found = of_all_moves(read_analysis(result))
             if done:
-                self._learn((game.key, _written(options), text), found)
+                self._known_values.learn(game, options, position, found)
             known = combined(found, self._known(game, options, position))
-            return StudyFound(job, text, values_of(known, position), done)
+            return StudyFound(job, position.to_text(), values_of(known, position), done)
 
-        def finished(result: EngineMessage | None, error: EngineMessage | None) -> None:
-            message: Message = JobFailed(job, listener.error)
-            if result is not None and not error:
-                message = told(result, done=True)
-            listener.finish(job, message)
-
-        job = self._engine_pool.submit(
+        return self._engine_jobs.ask(
             {
                 "game": game.key,
                 "task": "analyse",
-                "position": text,
+                "position": position.to_text(),
                 "options": dict(options),
                 "limit": {"seconds": ROUNDS[number]},
             },
-            finished,
+            listener,
+            lambda job, result: told(job, result, done=True),
             urgency=Urgency.VALUES,
             seconds=ROUNDS[number] + 1,
-            progress=lambda result: listener.send(told(result, done=False)),
-            waiting=lambda before: listener.queued(job, before),
-            client=client,
+            player=player,
+            progress=told,
         )
-        return job
 
     def _known(self, game: Duel, options: Mapping[str, str], position: Position) -> Analysis:
-        with self._guard:
-            kept = self._kept.get((game.key, _written(options), position.to_text()), NOTHING)
+        kept = self._known_values.of(game, options, position).analysis
         return combined(kept, game.solved(position))
-
-    def _learn(self, key: Key, found: Analysis) -> None:
-        with self._guard:
-            before = self._kept.get(key)
-            if not found.knows_more_than(before):
-                return
-            seconds = max(found.seconds, before.seconds if before else 0.0)
-            self._kept[key] = replace(found, seconds=seconds)
-            self._kept.move_to_end(key)
-            while len(self._kept) > REMEMBERED:
-                self._kept.popitem(last=False)
 
 
 def values_of(found: Analysis, position: Position) -> StudyValues:
@@ -128,7 +101,3 @@ def values_of(found: Analysis, position: Position) -> StudyValues:
         result=None if found.proven_result is None else messages.score(found.proven_result),
         more=not (complete and found.proven) and found.seconds < FULL * ROUNDS[-1],
     )
-
-
-def _written(options: Mapping[str, str]) -> str:
-    return " ".join(f"{name}={options[name]}" for name in sorted(options))

@@ -17,8 +17,9 @@ from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.layout import Layout
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Name, Request
-from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
+from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Message as EngineMessage
+from webapp.engine_pool.pool import Urgency
 from webapp.http.openapi import Route
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.messages import BlockMove, Distance, Metric, Solution
@@ -113,9 +114,9 @@ class PathAnswer(Message):
 class HuarongApi:
     """The routes under /api/huarong."""
 
-    def __init__(self, atlas: AtlasService, engine_pool: EnginePool) -> None:
+    def __init__(self, atlas: AtlasService, engine_jobs: EngineJobs) -> None:
         self._atlas = atlas
-        self._engine_pool = engine_pool
+        self._engine_jobs = engine_jobs
         self._places = Places(MOST_WAITING)
 
     def routes(self) -> tuple[Route, ...]:
@@ -241,11 +242,7 @@ class HuarongApi:
 
     def _ask(self, task: dict[str, str]) -> EngineMessage:
         """The answer of an engine; raises `RequestError` if none is free in time."""
-        try:
-            with self._places.place():
-                return self._engine_pool.ask(
-                    {"game": "huarong", **task}, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS
-                )
-        except EngineFailed as problem:
-            code = "busy" if problem.code == "busy" else "engine_failed"
-            raise RequestError(code, detail=str(problem)) from problem
+        with self._places.place():
+            return self._engine_jobs.answer(
+                {"game": "huarong", **task}, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS
+            )

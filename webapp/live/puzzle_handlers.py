@@ -17,7 +17,9 @@ from engines.huarong.rules.layout import BadLayout, Layout
 from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer
 from webapp.core.runtime import let_others_run
+from webapp.engine_jobs.asking import EngineJobs, Found
 from webapp.engine_pool.pool import Message as EngineMessage
+from webapp.engine_pool.pool import Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.layout_errors import layout_reason
 from webapp.huarong.maps.kept_maps import KeptMaps
@@ -39,9 +41,9 @@ from webapp.huarong.messages import (
 from webapp.huarong.solutions import found_solution, known_solution
 from webapp.live import messages
 from webapp.live.connections import Connections
-from webapp.matches.engine_requests import EngineRequests
 
 LAYOUTS_A_TURN = 50
+SOLVE_SECONDS = 60.0
 
 
 class PuzzleHandlers:
@@ -52,12 +54,12 @@ class PuzzleHandlers:
         connections: Connections,
         atlas: AtlasService,
         maps: KeptMaps,
-        engine_requests: EngineRequests,
+        engine_jobs: EngineJobs,
     ) -> None:
         self._connections = connections
         self._atlas = atlas
         self._maps = maps
-        self._engine_requests = engine_requests
+        self._engine_jobs = engine_jobs
         connections.bind(messages.SOLVE, self._solve)
         connections.bind(messages.DISTANCE, lambda asked: self._distance(_layout(asked.layout)))
         connections.bind(messages.MAP, self._map)
@@ -70,19 +72,15 @@ class PuzzleHandlers:
         known = known_solution(self._atlas, layout, asked.metric)
         if known is not None:
             return known
-        listener = self._connections.job_listener("solution")
         task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
-        job = self._engine_requests.puzzle(task, listener, _solution_found)
-        return self._connections.begin(job, listener)
+        return self._ask("solution", task, _solution_found)
 
     def _map(self, asked: MapRequest) -> PuzzleMap | JobAnswer:
         layout = _layout(asked.layout)
         if self._maps.read(common_code(layout)) is not None:
             return PuzzleMap(common_code(layout))
-        listener = self._connections.job_listener("map")
         task = {"task": "map", "layout": layout.text}
-        job = self._engine_requests.puzzle(task, listener, self._map_found)
-        return self._connections.begin(job, listener)
+        return self._ask("map", task, self._map_found)
 
     def _map_found(self, job: str, result: EngineMessage) -> MapFound:
         """Keep the places before the page is told of them."""
@@ -96,11 +94,9 @@ class PuzzleHandlers:
         known = self._atlas.distances(layouts, asked.metric)
         if known is not None:
             return Distances(asked.metric, known)
-        listener = self._connections.job_listener("solution")
         texts = [layout.text for layout in layouts]
         task = {"task": "distances", "layouts": texts, "metric": asked.metric}
-        job = self._engine_requests.puzzle(task, listener, _distances_found)
-        return self._connections.begin(job, listener)
+        return self._ask("solution", task, _distances_found)
 
     def _random(self, _asked: RandomRequest) -> DistanceAnswer:
         layout = self._atlas.find(AtlasQuery(), secrets.token_hex(8))
@@ -112,10 +108,21 @@ class PuzzleHandlers:
         known = self._atlas.distance(layout)
         if known is not None:
             return DistanceAnswer(*names, known["moves"], known["steps"])
-        listener = self._connections.job_listener("solution")
         task = {"task": "distance", "layout": layout.text}
-        job = self._engine_requests.puzzle(task, listener, _distance_found)
-        return DistanceAnswer(*names, job=self._connections.begin(job, listener).job)
+        return DistanceAnswer(*names, job=self._ask("solution", task, _distance_found).job)
+
+    def _ask(self, name: str, task: EngineMessage, found: Found) -> JobAnswer:
+        """Begin a job whose result is sent as a message of that name."""
+        listener = self._connections.job_listener(name)
+        job = self._engine_jobs.ask(
+            {"game": "huarong", **task},
+            listener,
+            found,
+            urgency=Urgency.SOLVE,
+            seconds=SOLVE_SECONDS,
+            player=None,
+        )
+        return self._connections.begin(job, listener)
 
 
 def _solution_found(job: str, result: EngineMessage) -> SolutionFound:

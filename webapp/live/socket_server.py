@@ -10,6 +10,7 @@ from webapp.analysis.api import StudyGames
 from webapp.analysis.service import Studies
 from webapp.core.errors import RequestError
 from webapp.core.messages import Done
+from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import EnginePool
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.maps.kept_maps import KeptMaps
@@ -22,7 +23,6 @@ from webapp.live.publisher import Publisher
 from webapp.live.puzzle_handlers import PuzzleHandlers
 from webapp.live.study_handlers import StudyHandlers
 from webapp.live.subscriptions import Subscriptions
-from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.playing.presence import Presence
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
@@ -41,7 +41,7 @@ class SocketServer:
         presence: Presence,
         reviews: ReviewService,
         engine_pool: EnginePool,
-        engine_requests: EngineRequests,
+        engine_jobs: EngineJobs,
         atlas: AtlasService,
         maps: KeptMaps,
         study_games: StudyGames,
@@ -52,10 +52,10 @@ class SocketServer:
     ) -> None:
         self._connections = connections = Connections(socketio, publisher, limits, identity, events)
         self._match_handlers = MatchHandlers(connections, matches, reviews, subscriptions, presence)
-        PuzzleHandlers(connections, atlas, maps, engine_requests)
+        PuzzleHandlers(connections, atlas, maps, engine_jobs)
         StudyHandlers(connections, study_games, studies)
         self._publisher = publisher
-        self._engine_requests = engine_requests
+        self._engine_jobs = engine_jobs
         self._engine_pool = engine_pool
         connections.bind(messages.CANCEL, self._cancel)
         socketio.on("connect")(self._connect)
@@ -70,12 +70,12 @@ class SocketServer:
         gone = self._connections.close(str(reason or "unknown"))
         self._match_handlers.leave(self._connections.sid(), gone)
         for job in tuple(gone.jobs):  # a copy, because a cancelled job may end meanwhile
-            self._engine_requests.cancel(job)
+            self._engine_jobs.cancel(job)
 
     def _cancel(self, asked: CancelRequest) -> Done:
         here = self._connections.here()
         if asked.job not in here.jobs:
             raise RequestError("unknown_job")
         here.jobs.discard(asked.job)
-        self._engine_requests.cancel(asked.job)
+        self._engine_jobs.cancel(asked.job)
         return Done()

@@ -31,6 +31,6 @@ class StudyHandlers:
             return StudyFound(None, position.to_text(), known, done=True)
         listener = self._connections.job_listener("study")
         job = self._studies.ask(
-            study.game, options, position, asked.round, listener, self._connections.client()
+            study.game, options, position, asked.round, listener, self._connections.player()
         )
         return self._connections.begin(job, listener)

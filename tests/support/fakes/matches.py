@@ -10,9 +10,12 @@ from engines.game import Side
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.match_client import MatchClient
 from webapp.core.messages import plain
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.analysis.knowledge import MatchKnowledge
-from webapp.matches.engine_requests import EngineRequests
+from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns, SearchLeases
+from webapp.matches.playing.engine_moves import EngineMoves
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.service import MatchService
 from webapp.storage.match_store import MatchStore
@@ -31,6 +34,10 @@ class NoLimits:
         pass
 
 
+def _client_of(player: str | None) -> str:
+    return player or ""
+
+
 def match_service(
     store: MatchStore,
     engine_pool: FakeEnginePool | None = None,
@@ -44,11 +51,9 @@ def match_service(
 ) -> MatchClient:
     """A match service with a fake engine pool, as clients see it."""
     knowledge = MatchKnowledge(ProofStore(store))
-    requests = EngineRequests(
-        engine_pool or FakeEnginePool(), knowledge, lambda player: player or ""
-    )
+    pool: Any = engine_pool or FakeEnginePool()
     turns = AITurns(
-        requests,
+        EngineMoves(pool, _client_of),
         knowledge,
         search_leases or SearchLeases(),
         lambda message: on_thinking(plain(message)),
@@ -56,7 +61,7 @@ def match_service(
     service = MatchService(
         MatchRepository(store, shared=shared, now=now),
         turns,
-        requests,
+        Advice(EngineJobs(pool, _client_of), knowledge, KnownValues()),
         NoLimits(),
         lambda event: on_event(plain(event)),
         on_help=on_help,

@@ -12,6 +12,8 @@ from engines.score import Estimate, Exact
 from tests.support.clients import ALMOST_OVER, Connection, Message, Visitor
 from tests.support.fakes.engine_pool import FakeEnginePool
 from webapp.analysis.service import Studies
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_jobs.known_values import KnownValues
 
 START = "---------------------------OX------XO--------------------------- X"
 ENDING = f"{ALMOST_OVER[:64]} {ALMOST_OVER[-1]}"
@@ -56,7 +58,7 @@ def test_what_a_review_found_is_told_with_its_depth_and_whether_all_moves_are_kn
     estimates = tuple(
         MoveValue(move, Estimate(n, "discs"), (move,)) for n, move in enumerate(start.legal_moves())
     )
-    studies = Studies(FakeEnginePool())
+    studies = Studies(EngineJobs(FakeEnginePool(), lambda player: player or ""), KnownValues())
     told = studies.known(reversi, {}, start, Analysis(estimates, 14))
     assert told is not None
     assert (told.depth, len(told.values), told.complete, told.more) == (14, 4, True, True)

@@ -10,7 +10,7 @@ import pytest
 
 from webapp.capture_go import board_image as capture_go
 from webapp.core.errors import RequestError
-from webapp.drawing import drawings, worker
+from webapp.drawing import worker
 from webapp.drawing.drawings import Drawings
 from webapp.reversi import board_image as reversi
 
@@ -35,12 +35,17 @@ def test_a_picture_is_drawn_once(made: Drawings) -> None:
     assert made.draw(reversi.draw, ROWS, "e4") is first
 
 
-def test_old_pictures_are_dropped(made: Drawings, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = made.draw(reversi.draw, ROWS, "d5")
-    monkeypatch.setattr(drawings, "MOST_KEPT_BYTES", 1)
-    made.draw(reversi.draw, ROWS, "e5")
-    monkeypatch.undo()
-    assert made.draw(reversi.draw, ROWS, "d5") is not first
+def test_old_pictures_are_dropped() -> None:
+    size = len(reversi.draw(ROWS, "d5"))
+    made = Drawings(lambda: "192.0.2.1", most_bytes=size)
+    try:
+        first = made.draw(reversi.draw, ROWS, "d5")
+        assert made.kept() == (1, size)
+        assert made.draw(reversi.draw, ROWS, "d5") is first
+        made.draw(reversi.draw, ROWS, "e5")
+        assert made.draw(reversi.draw, ROWS, "d5") is not first
+    finally:
+        made.close()
 
 
 def test_what_cannot_be_drawn_is_refused_and_the_next_is_drawn(made: Drawings) -> None:

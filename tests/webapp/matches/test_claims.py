@@ -29,9 +29,11 @@ from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.proofs import FakeProofStore
 from tests.support.match_client import Teller
 from webapp.core.messages import plain
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.analysis.knowledge import MatchKnowledge
-from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match.match import Match
+from webapp.matches.playing.advice import Advice
 from webapp.matches.reviews.service import ReviewService
 from webapp.storage.match_store import Event, MatchRow, Seat
 
@@ -130,13 +132,15 @@ class Pages:
         assert self.match.position == position
         self.pool = FakeEnginePool()
         self.knowledge = MatchKnowledge(FakeProofStore())
-        self.requests = EngineRequests(self.pool, self.knowledge, lambda player: player or "")
+        self.advice = Advice(
+            EngineJobs(self.pool, lambda player: player or ""), self.knowledge, KnownValues()
+        )
 
     def hint(self) -> Message:
-        return self._asked(self.requests.hint)
+        return self._asked(self.advice.hint)
 
     def values(self) -> Message:
-        return self._asked(self.requests.values)
+        return self._asked(self.advice.values)
 
     def _asked(self, ask: Any) -> Message:
         told: list[Message] = []
@@ -156,7 +160,7 @@ class Pages:
         if match.outcome is None:
             gone = {"side": Side.BLACK.value}
             match = match.after(Event(match.v + 1, "resign", "black", None, 1, gone))
-        reviews = ReviewService(self.pool, self.knowledge, 1)
+        reviews = ReviewService(self.pool, self.knowledge, KnownValues(), 1)
         reviews.follow(match, "ann", lambda _told: None)
         while self.pool.waiting():
             self._answer()

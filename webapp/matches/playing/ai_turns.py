@@ -16,8 +16,8 @@ from engines.thought_messages import read_thought
 from webapp.engine_pool.pool import Message
 from webapp.matches.analysis import messages
 from webapp.matches.analysis.knowledge import MatchKnowledge
-from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match.match import Match
+from webapp.matches.playing.engine_moves import EngineMoves
 
 log = logging.getLogger(__name__)
 
@@ -103,13 +103,13 @@ class AITurns:
 
     def __init__(
         self,
-        engine_requests: EngineRequests,
+        engine_moves: EngineMoves,
         knowledge: MatchKnowledge,
         search_leases: SearchLeases,
         on_thinking: Callable[[ThinkingMessage], None],
     ) -> None:
         """`on_thinking` is called with the progress of each search."""
-        self._engine_requests = engine_requests
+        self._engine_moves = engine_moves
         self._knowledge = knowledge
         self._search_leases = search_leases
         self._on_thinking = on_thinking
@@ -147,7 +147,7 @@ class AITurns:
             search.before = before
             self._show(search, {})
 
-        search.job = self._engine_requests.move(match, side, level, done, progress, waiting)
+        search.job = self._engine_moves.ask(match, side, level, done, progress, waiting)
         self._show(search, {})
 
     def drop_outdated(self, match: Match) -> None:
@@ -155,7 +155,7 @@ class AITurns:
         search = self._searches.get(match.id)
         if search and search.v != match.v:
             del self._searches[match.id]
-            self._engine_requests.cancel(search.job)
+            self._engine_moves.cancel(search.job)
             self._search_leases.give_back(match.id, search.v)
 
     def is_missing(self, match_id: str) -> bool:

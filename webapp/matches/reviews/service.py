@@ -21,6 +21,7 @@ from engines.game import Analysis, Side
 from engines.proven import NOTHING, of_all_moves, proofs_of
 from engines.thought_messages import read_analysis
 from webapp.core.errors import RequestError
+from webapp.engine_jobs.known_values import KnownValues
 from webapp.engine_pool.pool import EnginePool, Message, Urgency
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.match.match import Match
@@ -58,10 +59,11 @@ MOST_UNFOLLOWED = 8
 class ReviewService:
     """All reviews in work, and what was searched for them."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it uses, and its listener
         self,
         engine_pool: EnginePool,
         knowledge: MatchKnowledge,
+        known_values: KnownValues,
         workers: int,
         folder: Path | None = None,
         on_complete: Callable[[TurningPoints], None] = lambda _found: None,
@@ -73,7 +75,7 @@ class ReviewService:
         self._engine_pool = engine_pool
         self._knowledge = knowledge
         self._workers = workers
-        self._searched = SearchedPositions(folder)
+        self._searched = SearchedPositions(known_values, folder)
         self._on_complete = on_complete
         self._works: dict[str, Work] = {}
         self._guard = threading.RLock()
