@@ -16,9 +16,9 @@ install:
 dev:
     {{ bin }}/watchfiles '{{ python }} -m webapp' webapp engines
 
-# the tests that need no browser, PostgreSQL or Redis, without the slow ones: two minutes on two cores
+# the tests that need no browser, PostgreSQL or Redis, without the slow ones and the laboratory's: two minutes on two cores
 test *arguments:
-    HYPOTHESIS_PROFILE=quick {{ python }} -m pytest -q {{ processes }} -m "not (browser or services or slow)" {{ arguments }}
+    HYPOTHESIS_PROFILE=quick {{ python }} -m pytest -q {{ processes }} --ignore=tests/lab -m "not (browser or services or slow)" {{ arguments }}
 
 # all tests, as in the README
 test-all *arguments:
@@ -97,18 +97,18 @@ texts-compile:
 
 # random steps beside a model, faults, load, attacks: with the figures of a short run
 stress:
-    {{ python }} -m tests.benchmarks.state_machine --steps 2000
-    {{ python }} -m tests.benchmarks.chaos --matches 12 --kills 4 --worker-kills 4
-    {{ python }} -m tests.benchmarks.chaos --matches 6 --kills 2 --worker-kills 2 --backend postgresql
-    {{ python }} -m tests.benchmarks.load --sockets 200 --players 40 --seconds 15
-    {{ python }} -m tests.benchmarks.load --sockets 60 --players 10 --pairs 5 --seconds 8 --backend postgresql --processes 2
-    {{ python }} -m tests.benchmarks.abuse --seconds 2 --only big-frames --only garbage --only valid-messages --only fragments --only silent-1060 --only slow-headers --only pipelined --only connect-storm
+    {{ python }} -m lab.benchmarks.state_machine --steps 2000
+    {{ python }} -m lab.benchmarks.chaos --matches 12 --kills 4 --worker-kills 4
+    {{ python }} -m lab.benchmarks.chaos --matches 6 --kills 2 --worker-kills 2 --backend postgresql
+    {{ python }} -m lab.benchmarks.load --sockets 200 --players 40 --seconds 15
+    {{ python }} -m lab.benchmarks.load --sockets 60 --players 10 --pairs 5 --seconds 8 --backend postgresql --processes 2
+    {{ python }} -m lab.benchmarks.abuse --seconds 2 --only big-frames --only garbage --only valid-messages --only fragments --only silent-1060 --only slow-headers --only pipelined --only connect-storm
 
 # random inputs for readers, messages and the JSON API
 fuzz: _audit-tools
-    {{ python }} -m tests.fuzz.texts --inputs 50000
-    {{ python }} -m tests.fuzz.messages --inputs 5000
-    {{ python }} -m tests.fuzz.api --schemathesis .venv-audit/bin/schemathesis --examples 25
+    {{ python }} -m lab.fuzz.texts --inputs 50000
+    {{ python }} -m lab.fuzz.messages --inputs 5000
+    {{ python }} -m lab.fuzz.api --schemathesis .venv-audit/bin/schemathesis --examples 25
 
 # known weaknesses of the locked versions
 audit: _audit-tools

@@ -2,5 +2,5 @@
 
 Begin with `game` (the contract of every two-player game), then read one game's `rules.position` (its
 rules in plain Python), `kernels` (the same rules, compiled) and `search.engine`. `registry` lists the
-games; `worker` and `__main__` are the two entry points. `tools` holds offline tools.
+games; `worker` and `__main__` are the two entry points.
 """

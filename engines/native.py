@@ -25,21 +25,24 @@ CACHE_SETTING = "YIYUAN_CACHE_DIR"
 
 OUTSIDE = "other"
 """The package of kernels outside the engines, such as those of tests."""
+LABORATORY = "lab"
+"""The package of the kernels of the laboratory, which lies beside the engines in a checkout."""
 
 
 @cache
 def sources_digest(package: str) -> str:
     """Twelve hex digits that change when a Python source of one game, this file or `vectors.py` changes.
 
-    Games never import one another, so their kernels depend on no other source of this project. The
-    kernels of the tools, and those outside the engines, may depend on any game.
+    Games never import one another, so their kernels depend on no other source of this project. Kernels
+    outside the engines may depend on any game, and those of the laboratory on one another as well.
     """
     engines = Path(__file__).parent
-    sources = engines if package in ("tools", OUTSIDE) else engines / package
+    outside = {OUTSIDE: [engines], LABORATORY: [engines, engines.parent / LABORATORY]}
     digest = hashlib.sha256(sys.version.encode())
     shared = [engines / name for name in ("native.py", "vectors.py")]
-    for path in [*shared, *sorted(sources.rglob("*.py"))]:
-        name = path.relative_to(engines).as_posix()
+    folders = outside.get(package, [engines / package])
+    for path in [*shared, *(path for each in folders for path in sorted(each.rglob("*.py")))]:
+        name = path.relative_to(engines.parent).as_posix()
         digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
 
@@ -89,7 +92,8 @@ def cache_root() -> Path:
 
 def cache_folder(module: str) -> Path:
     """The folder for the compiled functions of a module such as `engines.reversi.kernels.moves`."""
-    package = module.split(".")[1] if module.startswith("engines.") else OUTSIDE
+    top, _, rest = module.partition(".")
+    package = {"engines": rest.partition(".")[0], LABORATORY: LABORATORY}.get(top, OUTSIDE)
     return cache_root() / f"{package}-{sources_digest(package)}"
 
 

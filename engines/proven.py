@@ -6,14 +6,35 @@ Several sources know something of one position: a table of solved positions, pro
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
+from typing import Protocol
 
 from engines.game import Analysis, MoveValue, Position, Thought
 from engines.score import Estimate, Exact, Loss, Score, Win, is_proven, tighter
 
 NOTHING = Analysis((), 0)
 """Nothing is known."""
+
+
+class Node(Protocol):
+    """A position of a tree, and the move that led to it from the one at the place `parent`."""
+
+    @property
+    def position(self) -> Position:
+        """The position."""
+        ...
+
+    @property
+    def parent(self) -> int | None:
+        """The place of the position before; None at the root."""
+        ...
+
+    @property
+    def move(self) -> str | None:
+        """The move that led here."""
+        ...
 
 
 def before_move(score: Score) -> Score:
@@ -59,6 +80,20 @@ def of_only_move(found: Analysis, position: Position) -> Analysis:
     if result is None or len(moves := position.legal_moves()) != 1:
         return found
     return combined(found, Analysis((MoveValue(moves[0], result, moves),), 0))
+
+
+def score_of(found: Analysis) -> Score:
+    """The score of a position: the proven result, else that of its best move.
+
+    An exact best move is no more than an estimate of the position while other moves are estimated.
+    """
+    score = found.proven_result
+    if score is not None:
+        return score
+    score = found.best.score
+    return (
+        Estimate(score.discs, "discs") if isinstance(score, Exact) and not found.proven else score
+    )
 
 
 def has_all_moves(found: Analysis, position: Position) -> bool:
@@ -109,6 +144,55 @@ def after(known: Analysis, move: str) -> Analysis:
     if isinstance(score, Win | Loss) and line and len(line) == score.in_plies:
         return Analysis((MoveValue(line[0], score, line),), 0, result=score)
     return Analysis((), 0, result=score)
+
+
+def move_value(move: str, following: Analysis, *, same_side: bool = False) -> MoveValue | None:
+    """The proven value of the move that led to a position; a line to the end is a part of it.
+
+    `same_side` where the side that played the move is to move again, as the other one had to pass.
+    """
+    result = following.proven_result
+    if result is None:
+        return None
+    score = before_move(-result if same_side else result)
+    line = following.values[0].pv if following.values else ()
+    whole = isinstance(score, Win | Loss) and len(line) + 1 == score.in_plies
+    return MoveValue(move, score, (move, *line) if whole else (move,))
+
+
+def completed(found: Analysis, position: Position) -> Analysis:
+    """An analysis with the result of its position, if every legal move is proven."""
+    return of_all_moves(found) if has_all_moves(found, position) else found
+
+
+def spread(nodes: Sequence[Node], known: Sequence[Analysis]) -> list[Analysis]:
+    """What is known of each position of a tree, with what is proven of those after and before it.
+
+    Each node comes after its parent.
+    """
+    found = list(known)
+    for place in range(len(nodes) - 1, 0, -1):
+        parent, move, same_side = _step(nodes, place)
+        value = move_value(move, found[place], same_side=same_side)
+        if value is not None:
+            learnt = combined(found[parent], Analysis((value,), 0))
+            found[parent] = completed(learnt, nodes[parent].position)
+    for place in range(1, len(nodes)):
+        parent, move, same_side = _step(nodes, place)
+        following = after(of_only_move(found[parent], nodes[parent].position), move)
+        if same_side and following.result is not None:
+            following = Analysis((), 0, result=-following.result)
+        if following is not NOTHING:
+            found[place] = combined(found[place], following)
+    return found
+
+
+def _step(nodes: Sequence[Node], place: int) -> tuple[int, str, bool]:
+    """The place before a node, the move from there, and whether the same side is to move again."""
+    node = nodes[place]
+    parent = node.parent or 0
+    same_side = nodes[parent].position.side_to_move is node.position.side_to_move
+    return parent, node.move or "", same_side
 
 
 def _tighter_value(one: MoveValue, other: MoveValue) -> MoveValue:

@@ -15,10 +15,10 @@ from engines.__main__ import main
 from tests.support.servers import ROOT
 from webapp.core.settings import Allowances
 
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+DOCUMENTS = sorted(path for folder in (".", "docs", "lab") for path in ROOT.glob(f"{folder}/*.md"))
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"`([^`\n]+)`")
-PATH = re.compile(r"(?:engines|webapp|tests|docs|\.ci)/[\w./-]*")
+PATH = re.compile(r"(?:engines|webapp|lab|tests|docs|\.ci)/[\w./-]*")
 FILE = re.compile(r"\.?[\w-]+\.(?:md|toml|yaml|json|py)")
 MODULE = re.compile(r"python -m ([\w.]+)")
 COMMAND = re.compile(r"\byiyuan ((?:[a-z-]+ ?)+)")
@@ -163,4 +163,5 @@ def test_what_holds_names_a_module_and_a_test() -> None:
         assert all((ROOT / name).is_file() for name in named), item
         proven = CODE.findall(tests)
         assert proven or not result.startswith("holds"), item
-        assert all((ROOT / name).is_file() and name.startswith("tests/") for name in proven), item
+        assert all((ROOT / name).is_file() for name in proven), item
+        assert all(name.startswith(("tests/", "lab/")) for name in proven), item

@@ -15,7 +15,7 @@ from engines.commands.output import print_answer, refuse
 from engines.game import BadInput
 
 if TYPE_CHECKING:
-    from engines.tools.problem_tables import Failure
+    from lab.problem_tables import Failure
 
 P = TypeVar("P")
 Sets = Mapping[str, tuple[P, ...]]
@@ -57,7 +57,7 @@ class Verification(Generic[P]):
 
     def run(self, sets: Sets[P], as_json: bool) -> NoReturn:
         """Verify all sets, print their figures and failures, and exit with 1 if anything failed."""
-        from engines.tools.problem_tables import failures
+        from lab.problem_tables import failures
 
         click.echo(self.columns.format(*self.headings), err=as_json)
         failed = list(self.alike(sets))

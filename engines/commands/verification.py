@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import click
 
 from engines.commands.output import json_option, print_answer
-from engines.tools.verification import Difference
+from lab.verification import Difference
 
 
 def verify_command(

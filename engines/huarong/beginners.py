@@ -1,6 +1,6 @@
 """The beginner's way: 20 puzzles from 3 moves up, each a little harder and with other blocks.
 
-`engines.tools.huarong.beginners` makes the list and proves it.
+`lab.huarong.beginners` makes the list and proves it.
 """
 
 from __future__ import annotations

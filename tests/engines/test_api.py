@@ -13,7 +13,7 @@ import pytest
 
 from engines import capture_go, huarong, reversi
 from engines.game import BadInput, Limit
-from engines.tools.api_page import PACKAGES, page
+from lab.api_page import PACKAGES, page
 
 ROOT = Path(__file__).parents[2]
 SHOWN = [
@@ -33,7 +33,7 @@ def test_the_examples_are_right(name):
 
 
 def test_the_page_says_what_the_code_says():
-    """If not, regenerate it: `python -m engines.tools.api_page docs/engines.md`."""
+    """If not, regenerate it: `python -m lab.api_page docs/engines.md`."""
     assert (ROOT / "docs" / "engines.md").read_text("utf-8") == page()
 
 

@@ -42,9 +42,9 @@ CONTAINERS = {
     "engines.reversi",
     "engines.capture_go",
     "engines.huarong",
-    "engines.tools",
+    "lab",
 }
-"""The packages of the engines whose parts may not all import one another."""
+"""Packages whose parts may not all import one another."""
 
 
 def test_every_part_of_the_engines_has_a_layer():
@@ -70,7 +70,7 @@ def test_numba_is_imported_after_its_cache_folder_is_chosen():
     """`engines.native` chooses it; `engines.vectors` imports that first."""
     importers = {
         path.relative_to(ROOT).as_posix()
-        for package in ("engines", "webapp")
+        for package in ("engines", "webapp", "lab")
         for path in (ROOT / package).rglob("*.py")
         for line in path.read_text("utf-8").splitlines()
         if line.lstrip().startswith(("import numba", "from numba", "from llvmlite"))

@@ -132,8 +132,8 @@ def test_every_engine_starts_twice():
     assert [run(code) for _ in range(2)] == ["up\n", "up\n"]
 
 
-@pytest.mark.parametrize("package", ["tools", native.OUTSIDE])
-def test_tools_and_tests_are_compiled_anew_when_any_game_changes(tree, package):
+@pytest.mark.parametrize("package", [native.LABORATORY, native.OUTSIDE])
+def test_kernels_outside_the_engines_are_compiled_anew_when_any_game_changes(tree, package):
     code = f"from engines.native import sources_digest; print(sources_digest({package!r}))"
     before = run(code, cwd=tree.package.parent)
     assert run(code, cwd=tree.package.parent) == before

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.game import Analysis, MoveValue, Thought
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.game import Analysis, MoveValue, Position, Thought
 from engines.proven import (
     NOTHING,
     after,
@@ -18,6 +21,8 @@ from engines.proven import (
     of_thought,
     proofs_of,
     proven_part,
+    score_of,
+    spread,
 )
 from engines.reversi.rules.position import ReversiPosition
 from engines.score import Estimate, Exact, Loss, Score, Win, is_proven, tighter
@@ -138,3 +143,72 @@ def test_after_any_move_of_a_lost_position_the_other_side_wins() -> None:
     known = analysis(("a1", Loss(8)), result=Loss(8))
     assert after(known, "d4").proven_result == Win(7)
     assert of_thought(Thought(None, Estimate(0), (), 0, 0, 0.0)) == NOTHING
+
+
+def test_an_exact_best_move_is_no_exact_score_while_another_move_is_only_estimated() -> None:
+    guess = Estimate(2, "discs")
+    assert score_of(analysis(("a1", Exact(4)), ("b2", guess))) == Estimate(4, "discs")
+    assert score_of(analysis(("a1", Exact(4)), ("b2", Exact(2)))) == Exact(4)
+    assert score_of(analysis(("a1", guess), ("b2", Exact(0)))) == guess
+    assert score_of(analysis(("a1", Win(3)), ("b2", Estimate(2)))) == Win(3)
+    assert score_of(analysis(("a1", guess), result=Exact(0))) == Exact(0)
+
+
+# In a tree ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Step:
+    """A node of a tree."""
+
+    position: Position
+    parent: int | None = None
+    move: str | None = None
+
+
+def tree(begun: Position, *moves: tuple[int, str]) -> list[Step]:
+    """A tree of moves with the places of the positions before them."""
+    nodes = [Step(begun)]
+    for parent, move in moves:
+        nodes.append(Step(nodes[parent].position.play(move), parent, move))
+    return nodes
+
+
+def test_a_proof_of_what_follows_is_a_proof_of_the_moves_before_whatever_a_search_thinks() -> None:
+    nodes = tree(CaptureGoPosition.start(size="5", rules="free"), (0, "c3"), (0, "b2"), (1, "b3"))
+    guessed = analysis(("b2", Estimate(12)), ("c3", Estimate(12)))
+    found = spread(nodes, [guessed, NOTHING, NOTHING, analysis(result=Loss(16))])
+    assert scores(found[1]) == {"b3": Win(17)}
+    assert scores(found[0]) == {"c3": Loss(18), "b2": Estimate(12)}
+    assert found[2] == NOTHING
+    won = spread(nodes, [guessed, analysis(result=Loss(16)), NOTHING, NOTHING])
+    assert (won[0].proven_result, won[0].best.move) == (Win(17), "c3")
+    assert won[3].proven_result == Win(15), "every answer loses"
+
+
+def test_a_proof_of_one_move_says_nothing_of_the_position_as_a_whole() -> None:
+    nodes = tree(ReversiPosition.start(), (0, "d3"), (1, "c5"))
+    guessed = analysis(("c3", Estimate(1, "discs")), ("c5", Estimate(0, "discs")))
+    start = analysis(("d3", Estimate(0, "discs")), ("c4", Estimate(0, "discs")))
+    found = spread(nodes, [start, guessed, analysis(result=Exact(-64))])
+    assert scores(found[1]) == {"c5": Exact(64), "c3": Estimate(1, "discs")}
+    assert found[1].proven_result is None
+    assert found[0] == start
+
+
+def test_a_position_all_of_whose_moves_are_proven_by_what_follows_them_is_proven() -> None:
+    start = ReversiPosition.start()
+    nodes = tree(start, *((0, move) for move in start.legal_moves()))
+    ends = [analysis(result=Exact(discs)) for discs in (2, -4, 0, 6)]
+    assert spread(nodes, [NOTHING, *ends])[0].proven_result == Exact(4)
+
+
+def test_after_a_forced_pass_the_same_side_moves_again_and_its_score_is_not_turned() -> None:
+    before = ReversiPosition.from_text("-XXO" + "X" * 4 + "X" * 55 + "- O")
+    (move, *_) = before.legal_moves()
+    settled = before.play(move).play("pass")
+    nodes = [Step(before), Step(settled, 0, move)]
+    back = spread(nodes, [NOTHING, analysis(result=Exact(-8))])
+    assert scores(back[0]) == {move: Exact(-8)}
+    on = spread(nodes, [analysis((move, Exact(-8))), NOTHING])
+    assert on[1].proven_result == Exact(-8)

@@ -21,11 +21,20 @@ from webapp.analysis.messages import (
     PositionText,
     Study,
     StudyPosition,
+    StudyRequest,
     StudyTextRequest,
     StudyTreeRequest,
 )
 from webapp.analysis.service import Studies
-from webapp.analysis.tree import Grower, StudyGame, StudyNode, StudyTree, from_places
+from webapp.analysis.tree import (
+    BadMoves,
+    Grower,
+    StudyGame,
+    StudyNode,
+    StudyTree,
+    from_places,
+    grow_text,
+)
 from webapp.analysis.views import position_message, study_message
 from webapp.core.errors import RequestError
 from webapp.core.messages import Request, Short
@@ -87,6 +96,26 @@ def tree_of(study: StudyGame, asked: StudyTreeRequest) -> StudyTree:
     )
     resigned = None if asked.resigned is msgspec.UNSET else asked.resigned
     return StudyTree(study.game, options, tuple(grower.nodes), _few(asked.facts), (), resigned)
+
+
+def place_of(study: StudyGame, asked: StudyRequest) -> tuple[StudyTree, int]:
+    """The tree around a position whose values are asked for, and its place; raises `RequestError`."""
+    position, options = study.root(asked.options, asked.position)
+    if asked.place is msgspec.UNSET:
+        if not position.legal_moves():
+            raise RequestError("game_over")
+        return StudyTree(study.game, options, (StudyNode(position),)), 0
+    grower = Grower(study, study.position(options, asked.place.start))
+    try:
+        grow_text(grower, asked.place.moves)
+    except BadMoves as problem:
+        raise RequestError("illegal", why=problem.code) from problem
+    tree = StudyTree(study.game, options, tuple(grower.nodes))
+    line = tree.main_line
+    at = line[min(asked.place.ply, len(line) - 1)]
+    if tree.nodes[at].position.to_text() != position.to_text():
+        raise RequestError("illegal")
+    return tree, at
 
 
 def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:

@@ -13,6 +13,8 @@ from webapp.core.messages import Facts, Message, Name, Request, Short
 from webapp.matches.analysis.messages import Score
 from webapp.matches.messages.state import Outcome, Rows
 
+LONGEST_MOVES = 7_500
+"""Letters of a tree as text."""
 PositionText = Annotated[str, msgspec.Meta(max_length=400)]
 StudyOptions = Annotated[
     dict[Annotated[str, msgspec.Meta(max_length=16)], Annotated[str, msgspec.Meta(max_length=16)]],
@@ -24,13 +26,30 @@ Judgement = Literal["", "!!", "!", "!?", "?!", "?", "??"]
 """How good a move is, in the signs that players write behind it."""
 
 
+class StudyPlace(Request):
+    """Where a position stands: `ply` moves into the line of `moves`, which begins at `start`.
+
+    Brackets hold what might have followed instead of the move before them: `f5d6c3(d3e3)d3`. A pass
+    that is forced is left out.
+    """
+
+    start: PositionText
+    moves: Annotated[str, msgspec.Meta(max_length=LONGEST_MOVES)]
+    ply: Annotated[int, msgspec.Meta(ge=0)]
+
+
 class StudyRequest(Request):
-    """Ask for the values of all moves in a position; the second `round` searches for longer."""
+    """Ask for the values of all moves in a position; the second `round` searches for longer.
+
+    With its `place` in a tree, proofs of the positions before and after it count as well, and a
+    position where the game is over is answered.
+    """
 
     game: Short
     position: PositionText
     options: StudyOptions
     round: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    place: StudyPlace | UnsetType = UNSET
 
 
 class StudyValue(Message):
@@ -45,8 +64,8 @@ class StudyValues(Message):
     """The values of moves of a position, best first, searched to `depth` plies.
 
     `complete` says whether they are all legal moves; others are those that something is known of.
-    `result` is the score of the position for the side to move, if it is proven. `more` says whether a
-    longer search may say more.
+    `result` is the score of the position for the side to move, if it is proven, and `worth` its score
+    as far as it is known. `more` says whether a longer search may say more.
     """
 
     depth: int
@@ -54,15 +73,20 @@ class StudyValues(Message):
     complete: bool
     result: Score | None
     more: bool
+    worth: Score | None
 
 
 class StudyFound(Message):
-    """The values so far; `done` in the last message of a job, which is null where none was needed."""
+    """The values so far; `done` in the last message of a job, which is null where none was needed.
+
+    `follows` has what their proofs say of positions before and after it in the tree, by their text.
+    """
 
     job: str | None
     position: str
     found: StudyValues
     done: bool
+    follows: Mapping[str, StudyValues]
 
 
 class Written(Message):

@@ -25,11 +25,11 @@ from werkzeug.wrappers import Response as AnyResponse
 from engines.game import PASS, Analysis, Side
 from engines.sgf.results import result_of
 from webapp.analysis.api import StudyGames, opened_at
+from webapp.analysis.messages import LONGEST_MOVES
 from webapp.analysis.notes import with_notes
 from webapp.analysis.script_strings import MARKS, SIGNS
 from webapp.analysis.service import Studies
 from webapp.analysis.tree import (
-    LONGEST_MOVES,
     BadMoves,
     Grower,
     Problem,

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.game import Analysis, Position
-from engines.proven import NOTHING, combined, has_all_moves, of_all_moves
+from engines.game import Analysis, Position, Side
+from engines.proven import combined, has_all_moves, of_all_moves, score_of, spread
 from engines.registry import Duel
 from engines.thought_messages import read_analysis
 from webapp.analysis.messages import StudyFound, StudyValue, StudyValues
+from webapp.analysis.tree import StudyTree
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.engine_jobs.listener import JobListener
 from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.engine_pool.pool import Urgency
 from webapp.matches.analysis import messages
+from webapp.matches.reviews.report import final_score
 
 ROUNDS = (8.0, 40.0)
 """Seconds of search, of the first round and of the second."""
@@ -31,48 +33,52 @@ class Studies:
         self._known_values = known_values
 
     def known(
-        self, game: Duel, options: Mapping[str, str], position: Position, found: Analysis = NOTHING
+        self, game: Duel, options: Mapping[str, str], position: Position
     ) -> StudyValues | None:
-        """What is known of a position without a search, with `found`; None if that is nothing."""
+        """What is known of a position without a search; None if that is nothing."""
         known = self._known(game, options, position)
-        known = combined(found, known) if found.knows_more_than(known) else combined(known, found)
-        return None if not known.values and known.result is None else values_of(known, position)
+        return values_of(known, position) if _says_something(known) else None
 
-    def enough(
-        self, game: Duel, options: Mapping[str, str], position: Position, number: int
-    ) -> StudyValues | None:
-        """The values of a position, if a search in that round would say no more."""
-        known = self._known(game, options, position)
-        if not has_all_moves(known, position):
-            return None
-        if known.proven or known.seconds >= FULL * ROUNDS[number]:
-            return values_of(known, position)
-        return None
+    def known_of_tree(
+        self, tree: StudyTree, found: Mapping[int, Analysis]
+    ) -> list[StudyValues | None]:
+        """What is known of each node of a tree without a search, with what was `found`, by place."""
+        known = self._known_of_tree(tree)
+        for place, each in found.items():
+            known[place] = _joined(each, known[place])
+        told = zip(tree.nodes, known, spread(tree.nodes, known), strict=True)
+        return [
+            values_of(each, node.position) if _may_be_told(before, each) else None
+            for node, before, each in told
+        ]
 
-    def ask(  # noqa: PLR0913, PLR0917 - a position, who asks, and for how long
-        self,
-        game: Duel,
-        options: Mapping[str, str],
-        position: Position,
-        number: int,
-        listener: JobListener,
-        player: str | None,
+    def enough(self, tree: StudyTree, at: int, number: int) -> StudyFound | None:
+        """The values of a node, if a search in that round would say no more."""
+        known, position = self._known_of_tree(tree), tree.nodes[at].position
+        here = spread(tree.nodes, known)[at]
+        if position.legal_moves():
+            searched = here.proven or here.seconds >= FULL * ROUNDS[number]
+            if not (searched and has_all_moves(here, position)):
+                return None
+        return self._found(tree, at, known, None, done=True)
+
+    def ask(
+        self, tree: StudyTree, at: int, number: int, listener: JobListener, player: str | None
     ) -> str:
-        """Search a position for the values of all moves, sent at each depth; returns the job."""
+        """Search a node for the values of all moves, sent at each depth; returns the job."""
+        known = self._known_of_tree(tree)
 
         def told(job: str, result: EngineMessage, *, done: bool = False) -> StudyFound:
-            found = of_all_moves(read_analysis(result))
-            if done:
-                self._known_values.learn(game, options, position, found)
-            known = combined(found, self._known(game, options, position))
-            return StudyFound(job, position.to_text(), values_of(known, position), done)
+            found = _joined(of_all_moves(read_analysis(result)), known[at])
+            self._learn(tree, at, found)
+            return self._found(tree, at, _with(known, at, found), job, done=done)
 
         return self._engine_jobs.ask(
             {
-                "game": game.key,
+                "game": tree.game.key,
                 "task": "analyse",
-                "position": position.to_text(),
-                "options": dict(options),
+                "position": tree.nodes[at].position.to_text(),
+                "options": dict(tree.options),
                 "limit": {"seconds": ROUNDS[number]},
             },
             listener,
@@ -83,14 +89,60 @@ class Studies:
             progress=told,
         )
 
+    def _found(
+        self, tree: StudyTree, at: int, known: list[Analysis], job: str | None, *, done: bool
+    ) -> StudyFound:
+        """The values of a node, and of the nodes of which its proofs say something; they are kept."""
+        found = spread(tree.nodes, known)
+        follows = {}
+        before = at
+        while (
+            found[before].proven_result is not None
+            and (parent := tree.nodes[before].parent) is not None
+        ):
+            before = parent
+            if not _may_be_told(known[before], found[before]):
+                break
+            self._learn(tree, before, found[before])
+            follows[before] = found[before]
+        for place, node in enumerate(tree.nodes):
+            if node.parent == at and found[place] != known[place]:
+                follows[place] = found[place]
+        return StudyFound(
+            job,
+            tree.nodes[at].position.to_text(),
+            values_of(found[at], tree.nodes[at].position),
+            done,
+            {
+                tree.nodes[place].position.to_text(): values_of(each, tree.nodes[place].position)
+                for place, each in follows.items()
+            },
+        )
+
+    def _known_of_tree(self, tree: StudyTree) -> list[Analysis]:
+        """What is known of each position by itself."""
+        goes_on = {node.parent for node in tree.nodes}
+        return [
+            (None if place in goes_on else _ended(node.position))
+            or self._known(tree.game, tree.options, node.position)
+            for place, node in enumerate(tree.nodes)
+        ]
+
     def _known(self, game: Duel, options: Mapping[str, str], position: Position) -> Analysis:
         kept = self._known_values.of(game, options, position).analysis
         return combined(kept, game.solved(position))
+
+    def _learn(self, tree: StudyTree, place: int, found: Analysis) -> None:
+        self._known_values.learn(tree.game, tree.options, tree.nodes[place].position, found)
 
 
 def values_of(found: Analysis, position: Position) -> StudyValues:
     """The message for an analysis of a position."""
     complete = has_all_moves(found, position)
+    result = found.proven_result
+    worth = score_of(found) if complete else result
+    searched = (complete and found.proven) or found.seconds >= FULL * ROUNDS[-1]
+    more = not searched and bool(position.legal_moves())
     return StudyValues(
         found.depth,
         tuple(
@@ -98,6 +150,34 @@ def values_of(found: Analysis, position: Position) -> StudyValues:
             for each in found.values
         ),
         complete=complete,
-        result=None if found.proven_result is None else messages.score(found.proven_result),
-        more=not (complete and found.proven) and found.seconds < FULL * ROUNDS[-1],
+        result=None if result is None else messages.score(result),
+        more=more,
+        worth=None if worth is None else messages.score(worth),
     )
+
+
+def _joined(found: Analysis, known: Analysis) -> Analysis:
+    """Two analyses of a position: the estimates of the one that knows more, the proofs of both."""
+    return combined(found, known) if found.knows_more_than(known) else combined(known, found)
+
+
+def _ended(position: Position) -> Analysis | None:
+    """The result of a position where the game is over; None where it goes on."""
+    outcome = position.outcome()
+    if outcome is None:
+        return None
+    black = final_score(position, outcome)
+    return Analysis((), 0, result=black if position.side_to_move is Side.BLACK else -black)
+
+
+def _says_something(known: Analysis) -> bool:
+    return bool(known.values) or known.result is not None
+
+
+def _may_be_told(before: Analysis, found: Analysis) -> bool:
+    """Whether an analysis says more than that a move which nobody has compared with others is proven."""
+    return _says_something(before) or found.proven_result is not None
+
+
+def _with(known: list[Analysis], place: int, found: Analysis) -> list[Analysis]:
+    return [*known[:place], found, *known[place + 1 :]]

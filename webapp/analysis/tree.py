@@ -16,8 +16,6 @@ from webapp.core.runtime import let_others_run
 
 MOST_NODES = 1500
 """Nodes of a tree: a long game with twenty variations has fewer."""
-LONGEST_MOVES = 7_500
-"""Letters of a tree as text."""
 POSITIONS_A_TURN = 10
 _TOKEN = re.compile(r"\s*([a-z]\d{1,2}|[()])")
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Literal, cast
 
 from engines.game import Analysis, BadInput, Position, Side
-from engines.proven import NOTHING
 from engines.sgf.remarks import Remarks
 from webapp.analysis.messages import (
     Judgement,
@@ -75,16 +74,14 @@ def study_message(
     """A tree for the page; `found` has what is known already of nodes, by place."""
     parents = {node.parent for node in tree.nodes}
     steps, depths = [], [0]
+    known = studies.known_of_tree(tree, found or {})
     for place, node in enumerate(tree.nodes):
         if place % POSITIONS_A_TURN == 0:
             let_others_run()
         if node.parent is not None:
             depths.append(depths[node.parent] + 1)
-        known = studies.known(
-            study.game, tree.options, node.position, (found or {}).get(place, NOTHING)
-        )
         name = _opening(study, node.position) if depths[place] <= NAMED_NODES else None
-        steps.append(_step(node, known, name, goes_on=place in parents))
+        steps.append(_step(node, known[place], name, goes_on=place in parents))
     return Study(
         tree.game.key,
         tree.options,

@@ -127,7 +127,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
     )
     start = match.after_plies(0).to_text()
     value = studies.StudyValue("c4", Score(estimate=0, unit="discs"), ("c4", "c3"))
-    values = studies.StudyValues(9, (value,), complete=False, result=None, more=True)
+    values = studies.StudyValues(9, (value,), complete=False, result=None, more=True, worth=None)
     found: tuple[Message | Request, ...] = (
         requests.JoinRequest(MATCH, 1, 0),
         requests.JoinAnswer(
@@ -171,8 +171,8 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         puzzles.DistancesRequest(list(solution.path), "moves", "m10"),
         puzzles.Distances("moves", (1, 0)),
         puzzles.RandomRequest(),
-        studies.StudyRequest("reversi", start, {}),
-        studies.StudyFound("17", start, values, False),
+        studies.StudyRequest("reversi", start, {}, place=studies.StudyPlace(start, "f5(c4)", 0)),
+        studies.StudyFound("17", start, values, False, {}),
         CancelRequest("17"),
         Done(),
         requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engines.game import Analysis, Position
-from engines.proven import NOTHING
+from engines.proven import NOTHING, combined
 from engines.registry import Duel
 from webapp.core.shared_cache import SharedCache
 
@@ -27,8 +27,9 @@ class Searched:
     def after(self, rounds: int, found: Analysis | None) -> Searched:
         """The same with what another search has found; that may be nothing."""
         known = self.analysis
-        if found is not None and found.knows_more_than(known if known.values else None):
-            known = replace(found, seconds=max(found.seconds, known.seconds))
+        if found is not None:
+            seconds = max(found.seconds, known.seconds)
+            known = replace(_joined(found, known), seconds=seconds)
         return Searched(known, max(self.rounds, rounds))
 
 
@@ -53,10 +54,17 @@ class KnownValues:
         found: Analysis | None,
         rounds: int = 0,
     ) -> Searched:
-        """Keep what a search has found, unless more is known; returns what is known now."""
+        """Keep what was found of a position together with what is known; returns what is known now."""
         searched = self.of(game, options, position).after(rounds, found)
         self._searched.put(_key(game, options, position), searched)
         return searched
+
+
+def _joined(found: Analysis, known: Analysis) -> Analysis:
+    """The proofs of both, and the estimates of the one with more moves, or else the deeper one."""
+    if len(found.values) == len(known.values):
+        return combined(found, known) if found.knows_more_than(known) else combined(known, found)
+    return combined(*sorted((found, known), key=lambda each: len(each.values), reverse=True))
 
 
 def _key(game: Duel, options: Mapping[str, str], position: Position) -> tuple[str, str, str]:

@@ -19,7 +19,7 @@ from engines.commands.capture_go.tune import tune
 from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
 from engines.commands.verification import verify_command
 from engines.game import BadInput, level_of
-from engines.tools.verification import Difference
+from lab.verification import Difference
 
 rules_option = click.option(
     "--rules", type=click.Choice([FREE, CONTACT]), default=CONTACT, show_default=True
@@ -39,7 +39,7 @@ commands.add_command(bench)
 
 
 def _differences(positions: int, seed: int) -> Iterator[Difference | None]:
-    from engines.tools.capture_go.verify import differences
+    from lab.capture_go.verify import differences
 
     return differences(positions, seed)
 

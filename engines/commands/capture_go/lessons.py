@@ -25,7 +25,7 @@ def lessons() -> None:
 @json_option
 def make(keys: tuple[str, ...], count: int, seed: int, as_json: bool) -> None:
     """Generate COUNT problems for each SET (default: all) and print the table; takes minutes."""
-    from engines.tools.capture_go.lessons.maker import Maker, in_order
+    from lab.capture_go.lessons.maker import Maker, in_order
 
     lines = []
     for wanted in (each for each in SETS if not keys or each.key in keys):
@@ -42,7 +42,7 @@ def make(keys: tuple[str, ...], count: int, seed: int, as_json: bool) -> None:
 @json_option
 def check(table: str | None, as_json: bool) -> None:
     """Verify every problem of TABLE (default: the shipped table), and count what each set has."""
-    from engines.tools.capture_go.lessons.full_check import Counts, alike, check_lesson, counts
+    from lab.capture_go.lessons.full_check import Counts, alike, check_lesson, counts
 
     def row(has: Counts, _seconds: float) -> tuple[object, ...]:
         figures = (has.problems, between(has.stones), between(has.plies), has.wrong, has.refuted)

@@ -29,8 +29,8 @@ def starts() -> None:
 def build(path: Path | None, as_json: bool) -> None:
     """Solve the starts missing from the table, saving it after each; takes minutes."""
     from engines.capture_go.solving import solved_starts
-    from engines.tools.capture_go.solved_starts_builder import build as growing
-    from engines.tools.capture_go.solved_starts_builder import starts as begins
+    from lab.capture_go.solved_starts_builder import build as growing
+    from lab.capture_go.solved_starts_builder import starts as begins
 
     path = path or solved_starts.SHIPPED
     try:

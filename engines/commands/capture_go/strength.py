@@ -31,7 +31,7 @@ FROM_BELOW = Table(
 
 def _child_row(level: Level, games: int, seed: int) -> dict[str, Any]:
     """The child's shares against a level: of the plain child with its error, and of the careful one."""
-    from engines.tools.capture_go.ladder import from_below
+    from lab.capture_go.ladder import from_below
 
     row: dict[str, Any] = {"level": level.number, "name": level.name.en}
     plain = from_below(level, games, seed=seed)
@@ -62,7 +62,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     as_json: bool,
 ) -> None:
     """Play each level against the one below, in pairs of games from the same random opening."""
-    from engines.tools.capture_go.ladder import climb
+    from lab.capture_go.ladder import climb
 
     levels = [level for level in LEVELS if lowest <= level.number <= highest]
     if from_below:
@@ -107,7 +107,7 @@ MEASURES = Table((), "{what:49} {count:>12,} {seconds:9.3f} s {per_second:>14,}/
 @json_option
 def bench(quick: bool, as_json: bool) -> None:
     """Time perft and exact solutions, and compare them with plain baselines."""
-    from engines.tools.capture_go.bench import measures
+    from lab.capture_go.bench import measures
 
     rows = (
         {

@@ -30,9 +30,9 @@ def tune(  # noqa: PLR0913, PLR0917 - one parameter an option
     Prints the new weights, for `engines/capture_go/evaluation/config.py`.
     """
     from engines.capture_go.evaluation.config import CLASSIC, SIGNS, STRONGEST
-    from engines.tools.capture_go.arena import Mover, match
-    from engines.tools.capture_go.tuning import tune as learn
-    from engines.tools.paired_games import last
+    from lab.capture_go.arena import Mover, match
+    from lab.capture_go.tuning import tune as learn
+    from lab.paired_games import last
 
     def report(line: str) -> None:
         click.echo(line, err=True)

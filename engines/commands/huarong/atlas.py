@@ -79,7 +79,7 @@ def verify(layouts: int, seed: int, folder: Path | None, as_json: bool) -> None:
 
     The first check proves every distance and takes about 20 s; the second takes about 20 ms per layout.
     """
-    from engines.tools.huarong.verify import against_rules, against_solver
+    from lab.huarong.verify import against_rules, against_solver
 
     checked = ready_atlas(folder)
     begun = time.perf_counter()

@@ -108,7 +108,7 @@ def random(blocks: str | None, seed: str | None, as_json: bool, **limits: int | 
 def beginners(check: bool) -> None:
     """Make the beginner's way of 20 puzzles from the atlas, and prove each optimum with the solver."""
     from engines.huarong.beginners import BEGINNERS_WAY
-    from engines.tools.huarong import beginners as way
+    from lab.huarong import beginners as way
 
     stages = BEGINNERS_WAY if check else way.make(ready_atlas())
     for stage in stages:
@@ -150,7 +150,7 @@ MEASURES = Table(
 def bench(repeats: int, plain: int, as_json: bool) -> None:
     """Time one-way and two-way search, the atlas and plain Python on 22 puzzles."""
     from engines.huarong.atlas.lookup import Lookup
-    from engines.tools.huarong import bench as benchmark
+    from lab.huarong import bench as benchmark
 
     lookup = Lookup(data_folder())
     rows = benchmark.run(lambda entry: lookup.of(entry.layout), repeats, plain)

@@ -18,44 +18,44 @@ CORES, SEARCHES = 2, 2
 
 
 def _midgame(depth: int = DEPTH) -> Rows:
-    from engines.tools.reversi.midgame_bench import midgame as rows_of
+    from lab.reversi.midgame_bench import midgame as rows_of
 
     return [asdict(row) for row in rows_of(depth)]
 
 
 def _endgame(every: bool = False) -> Rows:
-    from engines.tools.reversi.endgame_bench import USUAL, endgames
+    from lab.reversi.endgame_bench import USUAL, endgames
 
     return [asdict(row) for row in endgames(range(40, 50) if every else USUAL)]
 
 
 def _perft() -> Rows:
-    from engines.tools.reversi.endgame_bench import perfts
+    from lab.reversi.endgame_bench import perfts
 
     return [asdict(row) for row in perfts()]
 
 
 def _memory() -> Rows:
-    from engines.tools.reversi.memory_bench import memory as rows_of
+    from lab.reversi.memory_bench import memory as rows_of
 
     return [asdict(row) for row in rows_of()]
 
 
 def _levels(games: int = GAMES) -> Rows:
-    from engines.tools.reversi.levels_bench import levels as rows_of
+    from lab.reversi.levels_bench import levels as rows_of
 
     return [asdict(row) for row in rows_of(games)]
 
 
 def _cores(every: bool = False, cores: int = CORES) -> Rows:
-    from engines.tools.reversi.cores_bench import proofs
-    from engines.tools.reversi.endgame_bench import USUAL
+    from lab.reversi.cores_bench import proofs
+    from lab.reversi.endgame_bench import USUAL
 
     return [asdict(row) for row in proofs(range(40, 50) if every else USUAL, cores)]
 
 
 def _neighbours(searches: int = SEARCHES, cores: int = CORES) -> Rows:
-    from engines.tools.reversi.cores_bench import neighbours as rows_of
+    from lab.reversi.cores_bench import neighbours as rows_of
 
     return [asdict(row) for row in rows_of(searches, cores)]
 

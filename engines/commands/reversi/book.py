@@ -55,8 +55,8 @@ def build(  # noqa: PLR0913, PLR0917 - one argument per option
     """
     from engines.reversi.evaluation.weights import shipped
     from engines.reversi.search.estimators.trained import TrainedEstimator
-    from engines.tools.reversi.book_builder import build as growing
-    from engines.tools.reversi.book_builder import carried_back
+    from lab.reversi.book_builder import build as growing
+    from lab.reversi.book_builder import carried_back
 
     if hasattr(os, "nice"):
         os.nice(19)

@@ -37,7 +37,7 @@ def exercises() -> None:
 @json_option
 def make(count: int, games: int, seed: int, as_json: bool) -> None:
     """Play GAMES games, take COUNT exercises for each set from them, and print the table."""
-    from engines.tools.reversi.exercises.maker import Maker, counts_of
+    from lab.reversi.exercises.maker import Maker, counts_of
 
     maker = Maker(seed, games, count)
     for game in maker.search():
@@ -52,8 +52,8 @@ def make(count: int, games: int, seed: int, as_json: bool) -> None:
 @json_option
 def check(table: str | None, as_json: bool) -> None:
     """Prove every exercise of TABLE (default: the shipped table) again, and count what each set has."""
-    from engines.tools.reversi.exercises.exact_values import Prover
-    from engines.tools.reversi.exercises.full_check import Counts, alike, check_exercise, counts
+    from lab.reversi.exercises.exact_values import Prover
+    from lab.reversi.exercises.full_check import Counts, alike, check_exercise, counts
 
     def row(has: Counts, seconds: float) -> tuple[object, ...]:
         return (
@@ -83,8 +83,8 @@ def grade(table: str | None, as_json: bool) -> None:
     Depths are those of our own search, so they change with its weights. Easy exercises of a set
     come first, as they did; those about openings keep their order.
     """
-    from engines.tools.reversi.exercises.exact_values import Prover
-    from engines.tools.reversi.exercises.tree_builder import graded
+    from lab.reversi.exercises.exact_values import Prover
+    from lab.reversi.exercises.tree_builder import graded
 
     prover = Prover()
     sets = read_sets(table, read_exercises, shipped_exercises)

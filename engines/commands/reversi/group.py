@@ -14,7 +14,7 @@ from engines.game import Limit
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import number_of
-from engines.tools.verification import Difference
+from lab.verification import Difference
 
 MOST_PLIES = 14
 
@@ -124,7 +124,7 @@ def _analysis_for_people(found: Answer) -> Answer:
 
 
 def _differences(positions: int, seed: int) -> Iterator[Difference | None]:
-    from engines.tools.reversi.verify import differences
+    from lab.reversi.verify import differences
 
     return differences(positions, seed)
 

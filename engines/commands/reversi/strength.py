@@ -18,8 +18,8 @@ from engines.game import BadInput, Limit
 from engines.reversi.levels import LEVELS
 
 if TYPE_CHECKING:
-    from engines.tools.paired_games import Tally
-    from engines.tools.reversi.ladder_results import Pairing
+    from lab.paired_games import Tally
+    from lab.reversi.ladder_results import Pairing
 
 CORES = os.cpu_count() or 1
 
@@ -62,7 +62,7 @@ def _row(pairing: Pairing, tally: Tally) -> dict[str, Any]:
 
 
 def _result(tally: Tally) -> dict[str, Any]:
-    from engines.tools.paired_games import elo
+    from lab.paired_games import elo
 
     return {
         "games": tally.games,
@@ -118,7 +118,7 @@ def match(  # noqa: PLR0913, PLR0917 - one argument an option
     first: int, second: int, games: int, seed: int, workers: int, clock_nodes: int, as_json: bool
 ) -> None:
     """Play level FIRST against level SECOND, each random opening once with each side."""
-    from engines.tools.reversi.ladder import climb, tasks_of
+    from lab.reversi.ladder import climb, tasks_of
 
     tallies: Mapping[Pairing, Tally] = {}
     tasks = tasks_of({(first, second): games}, seed, clock_nodes)
@@ -160,8 +160,8 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
     as_json: bool,
 ) -> None:
     """Play all levels against one another and rate them; takes hours with 200 games per pairing."""
-    from engines.tools.reversi.ladder import climb, neighbours, ratings, round_robin, tasks_of
-    from engines.tools.reversi.ladder_results import Results
+    from lab.reversi.ladder import climb, neighbours, ratings, round_robin, tasks_of
+    from lab.reversi.ladder_results import Results
 
     wanted = dict.fromkeys((neighbours if only_neighbours else round_robin)(levels), games)
     wanted.update(dict.fromkeys(neighbours(levels), neighbour_games or games))
@@ -238,9 +238,9 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
     does with the same nodes or seconds for every move.
     """
     from engines.reversi.evaluation.weights import SHIPPED, load
-    from engines.tools.reversi.training.first_weights import first_weights
-    from engines.tools.reversi.training.weights_match import judge as to_depth
-    from engines.tools.reversi.training.weights_match import judge_limited
+    from lab.reversi.training.first_weights import first_weights
+    from lab.reversi.training.weights_match import judge as to_depth
+    from lab.reversi.training.weights_match import judge_limited
 
     try:
         ours = load(weights if weights is not None else SHIPPED)
@@ -249,13 +249,13 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
         output.refuse(reason)
     named = (("these", ours), ("others", theirs))
     if positions is not None:
-        from engines.tools.reversi.training.error_table import error_table
+        from lab.reversi.training.error_table import error_table
 
         judges = (ours,) if against is None else (ours, theirs)
         errors = error_table(named, judges, positions, seed)
         ERRORS.report("errors", (asdict(row) for row in errors), as_json)
     elif endings is not None:
-        from engines.tools.reversi.training.ending_losses import ending_losses
+        from lab.reversi.training.ending_losses import ending_losses
 
         if nodes is None and seconds is None:
             raise click.UsageError("--endings needs --nodes or --seconds")
@@ -305,9 +305,9 @@ def train(  # noqa: PLR0913, PLR0917 - one argument an option
     runs. The same command resumes an interrupted run.
     """
     from engines.reversi.evaluation.weights import SHIPPED, load
-    from engines.tools.reversi.training.labels.run import run_labels
-    from engines.tools.reversi.training.plan import PLAN, ROUNDS, Folder, usual_folder
-    from engines.tools.reversi.training.run import run_generation
+    from lab.reversi.training.labels.run import run_labels
+    from lab.reversi.training.plan import PLAN, ROUNDS, Folder, usual_folder
+    from lab.reversi.training.run import run_generation
 
     kept = Folder(folder if folder is not None else usual_folder())
     last = SHIPPED

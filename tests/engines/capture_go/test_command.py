@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from engines.capture_go.levels import LEVELS
 from engines.commands.capture_go.group import commands
-from engines.tools.capture_go.ladder import Result, match
+from lab.capture_go.ladder import Result, match
 
 CROSSCUT = "-----/-----/--XO-/--OX-/----- X"
 

@@ -14,7 +14,7 @@ from engines.huarong.beginners import BEGINNERS_WAY, Stage, stage_of
 from engines.huarong.rules.layout import Layout
 from engines.huarong.solver.reference import shortest_path
 from engines.huarong.solver.shortest_solution import distance
-from engines.tools.huarong import beginners
+from lab.huarong import beginners
 
 
 @pytest.mark.parametrize("stage", BEGINNERS_WAY, ids=lambda stage: str(stage.number))

@@ -9,7 +9,7 @@ from engines.huarong.atlas.atlas import Atlas
 from engines.huarong.atlas.ranking import mixes
 from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.formats import draw_matrix
-from engines.tools.huarong import bench, verify
+from lab.huarong import bench, verify
 from tests.engines.huarong.strategies import FENGHUI, HENGDAO, UNSOLVABLE
 
 

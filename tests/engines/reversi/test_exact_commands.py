@@ -7,7 +7,7 @@ from hypothesis import given
 from engines.commands.reversi.group import commands
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.best_moves import prove_all
-from engines.tools.reversi.endgame_bench import PUBLISHED_LEAVES, endgames, published
+from lab.reversi.endgame_bench import PUBLISHED_LEAVES, endgames, published
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import FFO, after
 from tests.engines.reversi.strategies import late

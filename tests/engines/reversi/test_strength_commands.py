@@ -9,9 +9,9 @@ from engines.commands.reversi.group import commands
 from engines.reversi.evaluation.weights import SHIPPED, Weights, save
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
-from engines.tools.reversi import cores_bench, levels_bench
-from engines.tools.reversi.training import ending_losses, error_table, plan
-from engines.tools.reversi.training.first_weights import first_weights
+from lab.reversi import cores_bench, levels_bench
+from lab.reversi.training import ending_losses, error_table, plan
+from lab.reversi.training.first_weights import first_weights
 from tests.engines.reversi.ffo import after
 
 START = ReversiPosition.start().to_text()

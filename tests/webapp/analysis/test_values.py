@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from engines.game import Analysis, MoveValue
-from engines.registry import duel
-from engines.score import Estimate, Exact
+from engines.reversi.rules.position import ReversiPosition
+from engines.score import Estimate, Exact, Score
+from engines.thought_messages import analysis_message
 from tests.support.clients import ALMOST_OVER, Connection, Message, Visitor
 from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.match_client import Teller
+from webapp.analysis.api import place_of
+from webapp.analysis.messages import StudyPlace, StudyRequest
 from webapp.analysis.service import Studies
+from webapp.analysis.tree import StudyTree
+from webapp.core.messages import plain
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
+from webapp.reversi.study import STUDY
 
 START = "---------------------------OX------XO--------------------------- X"
 ENDING = f"{ALMOST_OVER[:64]} {ALMOST_OVER[-1]}"
@@ -53,19 +62,103 @@ def test_values_come_at_each_depth_and_end_when_they_are_given_up(player: Visito
 
 
 def test_what_a_review_found_is_told_with_its_depth_and_whether_all_moves_are_known() -> None:
-    reversi = duel("reversi")
-    start = reversi.position.from_text(START)
-    estimates = tuple(
-        MoveValue(move, Estimate(n, "discs"), (move,)) for n, move in enumerate(start.legal_moves())
-    )
-    studies = Studies(EngineJobs(FakeEnginePool(), lambda player: player or ""), KnownValues())
-    told = studies.known(reversi, {}, start, Analysis(estimates, 14))
+    board = Board()
+    at_start = board.tree("")
+    (told,) = board.studies.known_of_tree(at_start, {0: board.estimates(START, depth=14)})
     assert told is not None
     assert (told.depth, len(told.values), told.complete, told.more) == (14, 4, True, True)
-    one = studies.known(reversi, {}, start, Analysis((MoveValue("d3", Exact(-64), ("d3",)),), 0))
-    assert one is not None
-    assert (one.complete, one.result, one.more) == (False, None, True)
-    assert studies.known(reversi, {}, start) is None
+    one = Analysis((MoveValue("d3", Exact(64), ("d3",)),), 0, result=Exact(64))
+    (won,) = board.studies.known_of_tree(at_start, {0: one})
+    assert won is not None
+    assert (won.complete, plain(won)["worth"], won.more) == (False, {"discs": 64}, True)
+    assert board.studies.known_of_tree(at_start, {}) == [None]
+
+
+def request(moves: str, ply: int) -> StudyRequest:
+    """The request of a page; the moves have two letters each, and no brackets before that ply."""
+    place = StudyPlace(START, moves, ply)
+    return StudyRequest("reversi", after(moves[: 2 * ply]), {}, place=place)
+
+
+class Board:
+    """The analysis board of Reversi; the test says what its engines find."""
+
+    def __init__(self) -> None:
+        self.pool = FakeEnginePool()
+        jobs = EngineJobs(self.pool, lambda player: player or "")
+        self.studies = Studies(jobs, KnownValues())
+        self.told: list[dict[str, Any]] = []
+
+    def tree(self, moves: str) -> StudyTree:
+        return place_of(STUDY, request(moves, 0))[0]
+
+    def estimates(self, position: str, depth: int = 10, **proven: Score) -> Analysis:
+        moves = ReversiPosition.from_text(position).legal_moves()
+        found = ((move, proven.get(move, Estimate(1, "discs"))) for move in moves)
+        ranked = sorted(found, key=lambda value: value[1], reverse=True)
+        return Analysis(tuple(MoveValue(m, score, (m,)) for m, score in ranked), depth, 1, 9.0)
+
+    def looks(self, moves: str, ply: int, *found: Analysis, done: bool = True) -> dict[str, Any]:
+        """What somebody is told last who looks at the position after a number of moves."""
+        tree, at = place_of(STUDY, request(moves, ply))
+        self.studies.ask(tree, at, 0, Teller(self.told.append), "ann")
+        job = self.pool.jobs[-1]
+        assert job.progress is not None
+        for each in found[: -1 if done else None]:
+            job.progress(analysis_message(each))
+        if done:
+            job.done(analysis_message(found[-1]), None)
+        return self.told[-1]
+
+
+def after(moves: str) -> str:
+    position = ReversiPosition.start()
+    for move in re.findall("..", moves):
+        position = position.play(move)
+    return position.to_text()
+
+
+def worths(values: dict[str, Any]) -> dict[str, Any]:
+    return {value["move"]: value["worth"] for value in values["values"]}
+
+
+def test_a_proof_is_told_of_the_moves_before_it_and_of_what_follows() -> None:
+    board, ending = Board(), after("f5d6")
+    board.looks("f5", 1, board.estimates(after("f5")))
+    proven = dict.fromkeys(ReversiPosition.from_text(ending).legal_moves(), Exact(-4))
+    told = board.looks("f5d6c3(c4)", 2, board.estimates(ending, 40, **proven))
+    assert told["found"]["result"] == told["found"]["worth"] == {"discs": -4}
+    assert set(told["follows"]) == {after("f5"), after("f5d6c3"), after("f5d6c4")}
+    assert worths(told["follows"][after("f5")])["d6"] == {"discs": 4}
+    assert told["follows"][after("f5")]["worth"] == {"estimate": 4, "unit": "discs"}
+    assert told["follows"][after("f5d6c3")]["worth"] == {"discs": 4}
+    again = board.looks("f5", 1, board.estimates(after("f5"), depth=3))
+    assert worths(again["found"])["d6"] == {"discs": 4}, "it is kept for whoever comes next"
+    assert again["found"]["depth"] == 10, "an estimate that is deeper as well"
+
+
+def test_nothing_is_told_of_positions_before_an_estimate() -> None:
+    board = Board()
+    told = board.looks("f5d6(f6)", 1, board.estimates(after("f5")))
+    assert told["follows"] == {}
+
+
+def test_a_search_that_is_given_up_keeps_what_it_found_so_far() -> None:
+    board = Board()
+    board.looks("f5", 1, board.estimates(after("f5"), depth=12), done=False)
+    told = board.looks("f5", 1, board.estimates(after("f5"), depth=2), done=False)
+    assert told["found"]["depth"] == 12
+
+
+def test_the_end_of_a_game_proves_the_last_move(player: Visitor) -> None:
+    last = ReversiPosition.from_text("X" * 62 + "O- X")
+    place = {"start": last.to_text(), "moves": "h8", "ply": 1}
+    with player.connect() as connection:
+        told = ask(connection, last.play("h8").to_text(), place=place)
+    assert told["job"] is None
+    assert not told["found"]["more"]
+    (before,) = told["follows"].values()
+    assert before["worth"] == before["result"] == {"discs": 64}
 
 
 @pytest.mark.parametrize(
@@ -76,6 +169,10 @@ def test_what_a_review_found_is_told_with_its_depth_and_whether_all_moves_are_kn
         ({"game": "chess", "position": START}, "unknown_game"),
         ({"position": START, "options": {"size": "5"}}, "bad_option"),
         ({"position": START, "round": 7}, "bad_message"),
+        ({"position": START, "place": {"start": START, "moves": "f5", "ply": 1}}, "illegal"),
+        ({"position": START, "place": {"start": START, "moves": "a1", "ply": 0}}, "illegal"),
+        ({"position": START, "place": {"start": "no", "moves": "", "ply": 0}}, "bad_start"),
+        ({"position": START, "place": {"start": START, "moves": ""}}, "bad_message"),
         ({"position": START, "options": {str(n): "" for n in range(9)}}, "bad_message"),
     ],
 )

@@ -1,11 +1,11 @@
-"""The attacks of `tests.benchmarks.abuse` send what they say they send."""
+"""The attacks of `lab.benchmarks.abuse` send what they say they send."""
 
 import pytest
 from wsproto.connection import Connection, ConnectionType
 from wsproto.events import BytesMessage, Event, Ping, TextMessage
 
-from tests.benchmarks.abuse.attacks import ATTACKS
-from tests.benchmarks.abuse.wire import BINARY, CONTINUATION, PING, TEXT, frame, packet
+from lab.benchmarks.abuse.attacks import ATTACKS
+from lab.benchmarks.abuse.wire import BINARY, CONTINUATION, PING, TEXT, frame, packet
 
 
 def read(*frames: bytes) -> list[Event]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.benchmarks.rating_errors import measured
+from lab.benchmarks.rating_errors import measured
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
 from tests.webapp.mine.conftest import begin, give_up
@@ -72,7 +72,7 @@ def test_the_next_level_is_one_that_can_be_beaten() -> None:
 
 @pytest.mark.parametrize("game", LADDERS)
 def test_players_of_known_strength_are_found_within_the_error(game: str) -> None:
-    """`tests.benchmarks.rating_errors` does it with many more."""
+    """`lab.benchmarks.rating_errors` does it with many more."""
     found = measured(players=40, count=30, game=game, seed=3)
     assert found.within >= 0.9
     assert abs(found.bias) < found.stated / 2

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.benchmarks import kill_and_resume
+from lab.benchmarks import kill_and_resume
 from tests.support.clients import PROTO, WAIT_SECONDS, Message, Visitor, is_move_of, move_message
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server

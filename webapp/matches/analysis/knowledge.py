@@ -7,21 +7,12 @@ and leave here what they find. It is read only to answer a player who asks, or a
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from engines.game import Analysis, MoveValue, Position
-from engines.proven import (
-    NOTHING,
-    after,
-    before_move,
-    combined,
-    has_all_moves,
-    of_all_moves,
-    of_only_move,
-    proven_part,
-)
-from engines.score import Loss, Win
+from engines.game import Analysis, Position
+from engines.proven import NOTHING, combined, completed, move_value, proven_part, spread
 from engines.thought_messages import analysis_message, read_analysis
 from webapp.matches.match.match import Match
 from webapp.storage.match_store import Conflict, NotRead, NotWritten
@@ -64,7 +55,7 @@ class MatchKnowledge:
             position = match.after_plies(ply)
             before = combined(kept.get(position.to_text(), NOTHING), match.duel.solved(position))
             known.append(combined(found.get(ply, NOTHING), before))
-        return _spread(match, known)
+        return spread(_nodes(match), known)
 
     def learn(self, match: Match, ply: int, found: Analysis) -> None:
         """Keep what was found about the position after `ply` plies, and what follows for those before.
@@ -75,11 +66,11 @@ class MatchKnowledge:
         while True:
             position = match.after_plies(ply)
             before = kept.get(position.to_text(), NOTHING)
-            new = proven_part(_complete(position, combined(found, before)))
+            new = proven_part(completed(combined(found, before), position))
             if new.values == before.values and new.result == before.result:
                 return
             self._keep(match, position.to_text(), new, kept)
-            value = _value_of(match.plies[ply - 1].move, new) if ply else None
+            value = move_value(match.plies[ply - 1].move, new) if ply else None
             if value is None:
                 return
             ply, found = ply - 1, Analysis((value,), 0)
@@ -102,31 +93,16 @@ class MatchKnowledge:
         return {text: read_analysis(found) for text, found in rows.items()}
 
 
-def _spread(match: Match, known: Sequence[Analysis]) -> list[Analysis]:
-    """What follows for each position from those after it, and then from those before it."""
-    spread = list(known)
-    for ply in range(match.ply - 1, -1, -1):
-        value = _value_of(match.plies[ply].move, spread[ply + 1])
-        if value is not None:
-            position = match.after_plies(ply)
-            spread[ply] = _complete(position, combined(spread[ply], Analysis((value,), 0)))
-    for ply in range(match.ply):
-        known_before = of_only_move(spread[ply], match.after_plies(ply))
-        following = after(known_before, match.plies[ply].move)
-        spread[ply + 1] = combined(spread[ply + 1], following)
-    return spread
+@dataclass(frozen=True)
+class _Node:
+    """A position of a match, the ply before it, and the move between them."""
+
+    position: Position
+    parent: int | None = None
+    move: str | None = None
 
 
-def _value_of(move: str, following: Analysis) -> MoveValue | None:
-    """The proven value of the move that led to a position; a line to the end is a part of it."""
-    result = following.proven_result
-    if result is None:
-        return None
-    score = before_move(result)
-    line = following.values[0].pv if following.values else ()
-    whole = isinstance(score, Win | Loss) and len(line) + 1 == score.in_plies
-    return MoveValue(move, score, (move, *line) if whole else (move,))
-
-
-def _complete(position: Position, found: Analysis) -> Analysis:
-    return of_all_moves(found) if has_all_moves(found, position) else found
+def _nodes(match: Match) -> list[_Node]:
+    played = enumerate(match.plies)
+    rest = (_Node(match.after_plies(ply + 1), ply, each.move) for ply, each in played)
+    return [_Node(match.after_plies(0)), *rest]

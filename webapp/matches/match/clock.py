@@ -1,4 +1,11 @@
-"""The clock of a match: a pure function of its events and their times, in milliseconds."""
+"""The clock of a match: a pure function of its events and their times, in milliseconds.
+
+A move counts when it reaches the server; network delay is not compensated. A takeback gives no time
+back, and a question between players stops nothing. The row of a match has the time at which the
+flag will fall; `playing.clock_keeper` writes the end, and a move that comes after it is refused,
+written or not. Pages tick by the server's time, which the answer to joining has
+(`static/js/matches/match/people/clocks.js`).
+"""
 
 from __future__ import annotations
 

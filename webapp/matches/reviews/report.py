@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.game import PASS, Analysis, IllegalMove, MoveValue, Outcome, Position, Side
-from engines.score import Estimate, Exact, Score, Win
+from engines.proven import score_of
+from engines.score import Exact, Score, Win
 from webapp.matches.analysis import messages as analysis_messages
 from webapp.matches.analysis.proofs import proof
 from webapp.matches.match.match import Match
@@ -172,12 +173,7 @@ def _standing(position: Position, found: Analysis | None) -> Score | None:
     """The score of a position for Black; exact where the result is proven."""
     if found is None:
         return None
-    score = found.proven_result
-    if score is None:
-        score = found.best.score
-        if isinstance(score, Exact) and not found.proven:
-            score = Estimate(score.discs, "discs")
-    return _to_black(score, position.side_to_move)
+    return _to_black(score_of(found), position.side_to_move)
 
 
 def _wins_farther_than_searched(found: Analysis, played: MoveValue) -> bool:

@@ -7,12 +7,14 @@ import hashlib
 import logging
 import zlib
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from engines.game import Analysis
+from engines.proven import NOTHING, has_all_moves
 from engines.thought_messages import analysis_message, read_analysis
 from webapp.engine_jobs.known_values import UNSEARCHED, KnownValues, Searched
 from webapp.matches.match.match import Match
@@ -35,15 +37,19 @@ class SearchedPositions:
         self._files = KeptFiles(folder, MOST_BYTES) if folder else None
 
     def of(self, match: Match, ply: int) -> Searched:
-        """What is known of the position after `ply` plies."""
-        return self._known_values.of(match.duel, match.options, match.after_plies(ply))
+        """What is known of the position after `ply` plies; values only if every move has one."""
+        position = match.after_plies(ply)
+        searched = self._known_values.of(match.duel, match.options, position)
+        if has_all_moves(searched.analysis, position):
+            return searched
+        return replace(searched, analysis=NOTHING)
 
     def of_plies(self, match: Match) -> dict[int, Searched]:
         """What is known of each position of a match, as far as it was searched."""
         found = {ply: self.of(match, ply) for ply in range(match.ply + 1)}
         if not any(each.rounds for each in found.values()):
             found |= self._read(match)
-        return {ply: each for ply, each in found.items() if each is not UNSEARCHED}
+        return {ply: each for ply, each in found.items() if each != UNSEARCHED}
 
     def learn(self, match: Match, ply: int, rounds: int, found: Analysis | None) -> None:
         """Note that so many rounds have looked at a position, and what the last one found."""

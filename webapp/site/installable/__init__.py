@@ -1,1 +1,21 @@
-"""The site as an app that can be installed: manifest, service worker, page without a connection."""
+"""The site as an app that can be installed: manifest, service worker, pages without a connection.
+
+A page that may be kept says so in its first element: `keep` in its template, with the position for
+a small picture and the answers that its script will ask for (`templates/site/base.html`). After it
+has loaded, `static/js/frame/app.js` registers the service worker and tells it of the visit.
+`routes` serves the worker's script at the root of the site. It imports
+`static/js/offline/worker/main.js` by its hashed address, so that each version of the site is
+another worker.
+
+`visits.js` keeps the page, the static files that it has loaded, and the answers: only the server
+judges problems, so `webapp.problems.answers` has all verdicts of one. An answer with `no-store` is
+not kept, and `kept_pages.js` holds a hundred pages at most. `navigations.js` asks the site for
+every page; where it does not answer within five seconds, a kept page is shown, with `data-offline`
+in its first element, or `/offline/<language>`, which lists what is kept.
+
+A match goes on from what it heard last (`net/last_heard.js`). Its unsent move waits on the device
+and outlives the tab: `frame/waiting/sender.js` sends it from the next page that is opened, and says
+whether it was played. `net/problems.js` finds verdicts in the kept answers, and
+`huarong/puzzle/solving/search.js` solves a puzzle without the server. Each page names its visitor
+by a mark; pages of another one are dropped as soon as somebody else is there.
+"""

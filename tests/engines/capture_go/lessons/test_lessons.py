@@ -30,12 +30,12 @@ from engines.capture_go.lessons.why_wrong import CODES, shows_reason, target_aft
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.commands.capture_go.lessons import lessons as commands
 from engines.game import BadInput, IllegalMove, Side
-from engines.tools.capture_go.lessons.fights import random_fight
-from engines.tools.capture_go.lessons.full_check import alike, check_lesson
-from engines.tools.capture_go.lessons.kinds import image, is_sparse
-from engines.tools.capture_go.lessons.maker import Maker, in_order, size
-from engines.tools.capture_go.lessons.solver_queries import Prover
-from engines.tools.problem_tables import NotProven
+from lab.capture_go.lessons.fights import random_fight
+from lab.capture_go.lessons.full_check import alike, check_lesson
+from lab.capture_go.lessons.kinds import image, is_sparse
+from lab.capture_go.lessons.maker import Maker, in_order, size
+from lab.capture_go.lessons.solver_queries import Prover
+from lab.problem_tables import NotProven
 
 ALL = [
     pytest.param(lesson, id=f"{key}-{number}")

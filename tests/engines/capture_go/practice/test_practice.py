@@ -14,7 +14,7 @@ from engines.capture_go.practice.motif import SAFE_FOR
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.solving.solver import solution
 from engines.game import Limit, Side
-from engines.tools.capture_go.simple_child import simple_child
+from lab.capture_go.simple_child import simple_child
 
 
 def game_of(seed: int, size: int = 5, rules: str = "free") -> tuple[CaptureGoPosition, list[str]]:

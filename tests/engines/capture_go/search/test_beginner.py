@@ -12,8 +12,8 @@ from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.search.beginner import beginners_thought
 from engines.game import Thought
 from engines.score import Estimate, Win
-from engines.tools.capture_go.ladder import FROM_BELOW, from_below
-from engines.tools.capture_go.simple_child import simple_child
+from lab.capture_go.ladder import FROM_BELOW, from_below
+from lab.capture_go.simple_child import simple_child
 from tests.engines.capture_go.tables import positions
 from tests.support.examples import examples
 

@@ -23,7 +23,7 @@ from engines.capture_go.solving.solved_starts import (
 )
 from engines.commands.capture_go.group import commands
 from engines.score import Win
-from engines.tools.capture_go.solved_starts_builder import REST_NODES, build
+from lab.capture_go.solved_starts_builder import REST_NODES, build
 
 TOP = LEVELS[-1]
 FEW = 200

@@ -13,7 +13,7 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import TURNS, canonical, turned, turns_to
 from engines.reversi.search.estimators.choice import estimator_for
 from engines.reversi.search.estimators.classic import ClassicEstimator
-from engines.tools.reversi.book_builder import KEPT, build, carried_back, searched
+from lab.reversi.book_builder import KEPT, build, carried_back, searched
 from tests.engines.reversi.strategies import positions
 
 START = ReversiPosition.start()

@@ -37,11 +37,11 @@ from engines.reversi.exercises.judge import (
 )
 from engines.reversi.exercises.why_wrong import CODES, why_wrong
 from engines.reversi.rules.position import ReversiPosition
-from engines.tools.problem_tables import NotProven
-from engines.tools.reversi.exercises.exact_values import Prover
-from engines.tools.reversi.exercises.full_check import alike, check_exercise
-from engines.tools.reversi.exercises.kinds import CONDITIONS, fits
-from engines.tools.reversi.exercises.maker import Maker
+from lab.problem_tables import NotProven
+from lab.reversi.exercises.exact_values import Prover
+from lab.reversi.exercises.full_check import alike, check_exercise
+from lab.reversi.exercises.kinds import CONDITIONS, fits
+from lab.reversi.exercises.maker import Maker
 
 ALL = [
     pytest.param(exercise, id=f"{key}-{number}")

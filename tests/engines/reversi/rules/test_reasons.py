@@ -4,7 +4,7 @@ from hypothesis import given
 from engines.game import PASS, IllegalMove
 from engines.reversi.rules.position import INDEX, RAYS, SQUARES, ReversiPosition
 from engines.reversi.rules.reasons import reason
-from engines.tools.reversi.verify import random_positions
+from lab.reversi.verify import random_positions
 from tests.engines.reversi.strategies import played
 from tests.support.examples import examples
 

@@ -1,10 +1,10 @@
-"""A real server that is killed while a clock runs; `tests.benchmarks.clock_kills` does it 20 times."""
+"""A real server that is killed while a clock runs; `lab.benchmarks.clock_kills` does it 20 times."""
 
 from __future__ import annotations
 
 import random
 
-from tests.benchmarks.clock_kills import kills
+from lab.benchmarks.clock_kills import kills
 from tests.support.fixtures.servers import NewServer
 
 

@@ -122,15 +122,12 @@ export class ValuesConnection {
 
   /**
    * Asks for the values of a position; an earlier request ends.
-   * @param {string} game
-   * @param {Record<string, string>} options
-   * @param {string} position
-   * @param {number} round
+   * @param {import("../types/messages.js").StudyRequest} asked
    */
-  async ask(game, options, position, round) {
+  async ask(asked) {
     this.stop();
     const number = this.#number;
-    const { ok, err } = await this.#connection.send("study", { game, options, position, round });
+    const { ok, err } = await this.#connection.send("study", asked);
     const job = ok && "job" in ok ? ok.job : null;
     if (number !== this.#number) {
       if (job) this.#connection.send("cancel", { job });

@@ -1022,12 +1022,17 @@ export interface Study {
   resigned: Side | null;
 }
 
-/** The values so far; `done` in the last message of a job, which is null where none was needed. */
+/**
+ * The values so far; `done` in the last message of a job, which is null where none was needed.
+ *
+ * `follows` has what their proofs say of positions before and after it in the tree, by their text.
+ */
 export interface StudyFound {
   job: string | null;
   position: string;
   found: StudyValues;
   done: boolean;
+  follows: Record<string, StudyValues>;
 }
 
 /** A node of a tree to be saved: the place of the node before, its move, and what was written. */
@@ -1040,6 +1045,18 @@ export interface StudyNodeRequest {
   shapes?: Record<string, string>;
   labels?: Record<string, string>;
   judgement?: "" | "!" | "!!" | "!?" | "?" | "?!" | "??";
+}
+
+/**
+ * Where a position stands: `ply` moves into the line of `moves`, which begins at `start`.
+ *
+ * Brackets hold what might have followed instead of the move before them: `f5d6c3(d3e3)d3`. A pass
+ * that is forced is left out.
+ */
+export interface StudyPlace {
+  start: string;
+  moves: string;
+  ply: number;
 }
 
 /**
@@ -1074,12 +1091,18 @@ export interface StudyProblem {
   length: number;
 }
 
-/** Ask for the values of all moves in a position; the second `round` searches for longer. */
+/**
+ * Ask for the values of all moves in a position; the second `round` searches for longer.
+ *
+ * With its `place` in a tree, proofs of the positions before and after it count as well, and a
+ * position where the game is over is answered.
+ */
 export interface StudyRequest {
   game: string;
   position: string;
   options: Record<string, string>;
   round?: number;
+  place?: StudyPlace;
 }
 
 /**
@@ -1131,8 +1154,8 @@ export interface StudyValue {
  * The values of moves of a position, best first, searched to `depth` plies.
  *
  * `complete` says whether they are all legal moves; others are those that something is known of.
- * `result` is the score of the position for the side to move, if it is proven. `more` says whether a
- * longer search may say more.
+ * `result` is the score of the position for the side to move, if it is proven, and `worth` its score
+ * as far as it is known. `more` says whether a longer search may say more.
  */
 export interface StudyValues {
   depth: number;
@@ -1140,6 +1163,7 @@ export interface StudyValues {
   complete: boolean;
   result: Score | null;
   more: boolean;
+  worth: Score | null;
 }
 
 /** Summary of the whole game, and the progress of the analysis. */

@@ -3,7 +3,8 @@
 import { ValuesConnection } from "../../net/study.js";
 
 /**
- * @typedef {import("../../types/messages.js").StudyValues} StudyValues
+ * @typedef {import("../../types/messages.js").StudyFound} StudyFound
+ * @typedef {import("../../types/messages.js").StudyPlace} StudyPlace
  * @typedef {import("../../net/connection.js").RequestError} RequestError
  */
 
@@ -21,6 +22,8 @@ export class Analyst {
   #hear;
   /** @type {string | null} */
   #text = null;
+  /** @type {StudyPlace | undefined} */
+  #place;
   #round = 0;
   #again = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -31,7 +34,7 @@ export class Analyst {
   /**
    * @param {string} game
    * @param {Record<string, string>} options
-   * @param {{found: (text: string, found: StudyValues) => void, refused: (refusal: RequestError) => void,
+   * @param {{found: (told: StudyFound) => void, refused: (refusal: RequestError) => void,
    *   changed: () => void, server: (news: import("../../types/messages.js").ServerState) => void,
    *   connection: (state: import("../../net/connection.js").ConnectionState) => void}} hear
    *   `changed` when a search begins or ends
@@ -68,17 +71,18 @@ export class Analyst {
   }
 
   /**
-   * Looks at a position; null where there is nothing to search.
-   * @param {string | null} text
-   * @param {boolean} settled  whether no search would say more
+   * Looks at a position.
+   * @param {string} text
+   * @param {StudyPlace} [place]  where it stands in its tree, if it does
    */
-  look(text, settled) {
+  look(text, place) {
     if (text === this.#text) return;
     this.#text = text;
+    this.#place = place;
     this.#round = 0;
     this.#again = 0;
     this.#stop();
-    if (!settled) this.#later(LINGER);
+    this.#later(LINGER);
   }
 
   #restart() {
@@ -97,14 +101,20 @@ export class Analyst {
     clearTimeout(this.#timer);
     if (this.#text === null || !this.#on || document.hidden) return;
     this.#search(true);
-    this.#timer = setTimeout(() => {
-      if (this.#text !== null) this.#connection.ask(this.#game, this.#options, this.#text, this.#round);
-    }, pause);
+    this.#timer = setTimeout(() => this.#ask(), pause);
   }
 
-  /** @param {import("../../types/messages.js").StudyFound} told */
-  #found({ position, found, done }) {
-    this.#hear.found(position, found);
+  #ask() {
+    const position = this.#text;
+    if (position === null) return;
+    const [game, options, round, place] = [this.#game, this.#options, this.#round, this.#place];
+    this.#connection.ask({ game, options, position, round, ...(place && { place }) });
+  }
+
+  /** @param {StudyFound} told */
+  #found(told) {
+    const { position, found, done } = told;
+    this.#hear.found(told);
     if (!done || position !== this.#text) return;
     this.#search(false);
     if (!found.more) return;

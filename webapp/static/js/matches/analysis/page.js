@@ -11,7 +11,7 @@ import { addressOf, isReadable, isWritten, keep, settingOf } from "./address.js"
 import { Analyst } from "./analyst.js";
 import { NodePositions } from "./node_positions.js";
 import { threatIn } from "./threat.js";
-import { Tree } from "./tree.js";
+import { surroundings, Tree } from "./tree.js";
 import { UndoHistory } from "./undo_history.js";
 import { KnownValues } from "./values.js";
 import { rowsAfter } from "./view/board_view.js";
@@ -63,10 +63,10 @@ export class AnalysisPage {
     this.#positions.take(here);
     const notices = new ConnectionNotices(told.game);
     this.#analyst = new Analyst(told.game, told.options, {
-      found: (text, found) => {
-        this.#known.learn(text, found);
-        this.#known.spread(this.#tree, this.#at);
-        this.#prefetch(text);
+      found: ({ position, found, follows }) => {
+        this.#known.learn(position, found);
+        for (const [text, values] of Object.entries(follows)) this.#known.learn(text, values);
+        this.#prefetch(position);
         this.#drawSoon();
       },
       refused: ({ code, message }) => toast(code === "too_much_thinking" ? say("study_paused") : message),
@@ -128,8 +128,8 @@ export class AnalysisPage {
     const { text, side } = this.#position ?? {};
     if (!text || !side) return void toast(say("game_is_over"));
     this.#threat = this.#threat ? null : threatIn(text, side);
-    const { text: asked } = this.#threat ?? { text };
-    this.#analyst.look(asked, this.#known.isSettled(asked));
+    if (this.#threat) this.#analyst.look(this.#threat.text);
+    else this.#analyst.look(text, surroundings(this.#tree, this.#at));
     this.draw();
     announce(say(this.#threat ? "study_threat_on" : "study_threat_off"));
   }
@@ -249,14 +249,12 @@ export class AnalysisPage {
       if (this.#at === place && this.#tree === tree) toast(err?.message ?? say("study_offline"));
       return;
     }
-    if (ok.known) this.#known.learn(ok.text, ok.known);
+    if (ok.known && !this.#known.of(ok.text)) this.#known.learn(ok.text, ok.known);
     if (ok.worth) this.#known.end(ok.text, ok.worth);
-    this.#known.spread(this.#tree, place);
     if (this.#tree.node(this.#at) !== node) return;
     this.#position = ok;
     if (this.#threat) return;
-    const settled = ok.side === null || this.#known.isSettled(ok.text);
-    this.#analyst.look(ok.side ? ok.text : null, settled);
+    this.#analyst.look(ok.text, surroundings(tree, place));
     this.draw();
     if (this.#wanted) this.#pick(this.#wanted, { small: false });
   }

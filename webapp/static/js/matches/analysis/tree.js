@@ -259,3 +259,21 @@ function lineFrom(tree, place, begins) {
     at = first;
   }
 }
+
+/**
+ * What the server must know of a tree to say what follows from the values of one position: the line to it and the first
+ * moves after it, with the other moves of the tree in brackets.
+ * @param {Tree} tree
+ * @param {number} place
+ * @returns {import("../../types/messages.js").StudyPlace}
+ */
+export function surroundings(tree, place) {
+  const path = tree.path(place);
+  const moves = path.map((at, n) => {
+    const next = tree.children[at] ?? [];
+    const first = path[n + 1] ?? next[0];
+    const others = next.filter((each) => each !== first).map((each) => `(${tree.node(each).move})`);
+    return first === undefined ? "" : [tree.node(first).move, ...others].join("");
+  });
+  return { start: tree.node(0).text ?? "", moves: moves.join(""), ply: path.length - 1 };
+}

@@ -1,1 +1,0 @@
-"""Offline tools: matches, ladders, benchmarks, tuning, verification and data builders."""

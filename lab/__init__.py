@@ -1,0 +1,1 @@
+"""The laboratory: matches, training, proofs, verification, builders of data, benchmarks and fuzzers."""

@@ -1,0 +1,1 @@
+"""Reproducible benchmarks, outside the test run: `python -m lab.benchmarks.NAME`."""

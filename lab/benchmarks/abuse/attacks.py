@@ -1,0 +1,35 @@
+"""All attacks by name."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from lab.benchmarks.abuse import (
+    engine_attacks,
+    match_attacks,
+    page_attacks,
+    transport_attacks,
+    websocket_attacks,
+)
+from lab.benchmarks.abuse.target import Target
+
+Attack = Callable[[Target], Awaitable[None]]
+QUIET = "quiet"
+
+ATTACKS: Mapping[str, Attack] = {
+    attack.__name__.replace("_", "-"): attack
+    for attack in (
+        transport_attacks.quiet,
+        *websocket_attacks.ATTACKS,
+        *transport_attacks.ATTACKS,
+        *match_attacks.ATTACKS,
+        *page_attacks.ATTACKS,
+        *engine_attacks.ATTACKS,
+    )
+}
+"""The first, `QUIET`, is none."""
+
+
+def number_of(name: str) -> int:
+    """The place of an attack among all, from 1."""
+    return list(ATTACKS).index(name) + 1

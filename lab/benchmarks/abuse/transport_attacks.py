@@ -1,0 +1,170 @@
+"""Attacks with TCP connections and HTTP requests that never come to a page."""
+
+from __future__ import annotations
+
+import asyncio
+
+from lab.benchmarks.abuse.target import Target
+from lab.benchmarks.abuse.wire import Wire
+
+AT_ONCE = 100
+"""Connections that are opened at a time."""
+HELD_AGAIN_SECONDS = 2.0
+"""Pause before a silent connection that was closed is opened again."""
+SLOW_CONNECTIONS = 200
+SLOW_SECONDS = 0.5
+"""Pause of a slow client after each byte."""
+PIPELINED = 200
+STORMING = 200
+
+
+async def _hold(target: Target, connections: int, source: str = "") -> None:
+    """Hold silent connections, and open those again that the site has closed."""
+    opening = asyncio.Semaphore(AT_ONCE)
+
+    async def one(_number: int) -> None:
+        async with opening:
+            wire = await Wire.open(target, source)
+        async with wire:
+            await wire.receive()
+
+    await target.repeat(connections, one, HELD_AGAIN_SECONDS)
+
+
+async def silent_1060(target: Target) -> None:
+    """1,060 silent TCP connections of one address."""
+    target.need_open_files(2048)
+    await target.ready()
+    await _hold(target, 1060)
+
+
+async def silent_4126(target: Target) -> None:
+    """4,126 silent TCP connections of one address."""
+    target.need_open_files(5000)
+    await target.ready()
+    await _hold(target, 4126)
+
+
+async def silent_crowd(target: Target) -> None:
+    """4,000 silent TCP connections of 16 addresses, 250 of each."""
+    target.need_open_files(5000)
+    await target.ready()
+    await asyncio.gather(*(_hold(target, 250, target.another_address(n)) for n in range(16)))
+
+
+async def connect_storm(target: Target) -> None:
+    """200 tasks that connect and leave at once, without end."""
+    await target.ready()
+
+    async def one(_number: int) -> None:
+        (await Wire.open(target)).close()
+
+    await target.repeat(STORMING, one)
+
+
+async def slow_headers(target: Target) -> None:
+    """200 connections that send the headers of a request byte by byte (slowloris)."""
+    await target.ready()
+    head = f"GET / HTTP/1.1\r\nHost: {target.host}:{target.port}\r\nX-Slow: ".encode()
+
+    async def one(_number: int) -> None:
+        async with await Wire.open(target) as wire:
+            await wire.send(head)
+            await _drip(wire)
+
+    await target.repeat(SLOW_CONNECTIONS, one)
+
+
+async def slow_bodies(target: Target) -> None:
+    """200 connections that send the body of a request byte by byte."""
+    await target.ready()
+    head = (
+        f"POST /api/matches HTTP/1.1\r\nHost: {target.host}:{target.port}\r\n"
+        "Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n"
+    ).encode()
+
+    async def one(_number: int) -> None:
+        async with await Wire.open(target) as wire:
+            await wire.send(head)
+            await _drip(wire)
+
+    await target.repeat(SLOW_CONNECTIONS, one)
+
+
+async def _drip(wire: Wire) -> None:
+    while True:
+        await wire.send(b"x")
+        wire.target.tally["bytes"] += 1
+        await asyncio.sleep(SLOW_SECONDS)
+
+
+async def pipelined(target: Target) -> None:
+    """Four connections that send 200 requests in one packet, again and again."""
+    await target.ready()
+    request = f"GET /healthz HTTP/1.1\r\nHost: {target.host}:{target.port}\r\n\r\n".encode()
+
+    async def one(_number: int) -> None:
+        async with await Wire.open(target) as wire:
+            while True:
+                await wire.send(request * PIPELINED)
+                target.tally["requests"] += PIPELINED
+                await _count_answers(wire, PIPELINED)
+
+    await target.repeat(4, one)
+
+
+async def _count_answers(wire: Wire, wanted: int) -> None:
+    """Read that many answers, and count them by status."""
+    data = b""
+    for _ in range(wanted):
+        _before, data = await wire.receive_until(b"HTTP/1.1 ", data)
+        status, data = await wire.receive_until(b" ", data)
+        wire.target.tally[f"HTTP {status.decode('ascii', 'replace')}"] += 1
+
+
+async def slow_readers(target: Target) -> None:
+    """100 connections that ask for large pages and never read them."""
+    await target.ready()
+    request = f"GET /huarong HTTP/1.1\r\nHost: {target.host}:{target.port}\r\n\r\n".encode()
+
+    async def one(_number: int) -> None:
+        async with await Wire.open(target, receive_buffer=4096) as wire:
+            while True:
+                await wire.send(request)
+                target.tally["requests"] += 1
+                await asyncio.sleep(0.2)
+
+    await target.repeat(100, one)
+
+
+async def half_requests(target: Target) -> None:
+    """Connections that leave in the middle of a request or its answer, 20 tasks."""
+    await target.ready()
+    request = f"GET /huarong HTTP/1.1\r\nHost: {target.host}:{target.port}\r\n\r\n".encode()
+
+    async def one(number: int) -> None:
+        async with await Wire.open(target) as wire:
+            await wire.send(request if number % 2 else request[:40])
+            target.tally["requests"] += number % 2
+            await asyncio.sleep(0.02)
+
+    await target.repeat(20, one)
+
+
+async def quiet(target: Target) -> None:
+    """Nothing at all: the figures to compare with."""
+    await target.ready()
+    await asyncio.Event().wait()
+
+
+ATTACKS = (
+    silent_1060,
+    silent_4126,
+    silent_crowd,
+    connect_storm,
+    slow_headers,
+    slow_bodies,
+    pipelined,
+    slow_readers,
+    half_requests,
+)

@@ -1,0 +1,270 @@
+"""Plays many matches at once during failures of all kinds, and checks that no acknowledged move is lost.
+
+    python -m lab.benchmarks.chaos [--matches 44] [--kills 200] [--worker-kills 200]
+                                     [--backend postgresql]
+
+A real server has real websocket clients, which play Reversi and Capture Go against the engine and
+between friends, and ask for solutions of puzzles. The server and its workers are killed at random, the
+disk is full for a while, another process locks the database, and the clock steps back. The disk is a
+small tmpfs if one can be mounted (by root on Linux). Otherwise a limit stops files from growing for that
+time; the report says which method was used. With `--backend postgresql`, friends are on two different
+web processes, and Redis is down for ten seconds instead. At the end the servers are restarted, and all
+matches are read from the database. The exit code is 1 if a move is lost, a match cannot continue, or an
+exception is logged.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from lab.benchmarks.tables import percentile, table
+from tests.support.backends import NAMES, POSTGRESQL, SQLITE, Site, running
+from tests.support.clients import Visitor
+from tests.support.faults.injection import FaultCounts, FaultInjector
+from tests.support.players import Game, Notes, Player, Puzzler
+from tests.support.services import Missing
+
+CLOCKED = "tests.support.faults.stepping_clock"
+KINDS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("reversi", {}),
+    ("capture-go", {"size": "5", "rules": "contact"}),
+    ("reversi", {}),
+    ("capture-go", {"size": "7", "rules": "free"}),
+    ("reversi", {}),
+    ("capture-go", {"size": "9", "rules": "contact"}),
+)
+LEVELS = (1, 2, 3)
+ONE_IN_FRIENDS = 5
+"""One match in this number is between two people."""
+PUZZLERS = 4
+PUZZLES = ("1A9BF0C00", "VCCVVCCVVHHVVSSVS..S")
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The results of the matches of one kind."""
+
+    kind: str
+    games: int
+    acknowledged: int
+    shown: int
+    lost: int
+    cannot_go_on: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """The result of a run."""
+
+    site: str
+    at_once: int
+    tallies: tuple[Tally, ...]
+    faults: FaultCounts
+    notes: Notes
+    seconds: float
+    problems: tuple[str, ...]
+
+    @property
+    def good(self) -> bool:
+        """Whether no move is lost and every match ended."""
+        return not self.problems and not any(t.lost or t.cannot_go_on for t in self.tallies)
+
+    def lines(self) -> Iterator[str]:
+        """The report as a table."""
+        head = ("matches", "number", "moves acknowledged", "moves shown", "lost", "cannot go on")
+        rows = [
+            (t.kind, t.games, t.acknowledged, t.shown, t.lost, t.cannot_go_on) for t in self.tallies
+        ]
+        yield self.site
+        yield from table([head, *rows])
+        done, notes, back = self.faults, self.notes, self.notes.back
+        yield (
+            f"{self.at_once} matches at once, {self.seconds:.0f} s; {done.kills} kills of the server, "
+            f"{done.worker_kills} of workers, disk full {done.disk_full}, database locked "
+            f"{done.locked}, clock back {done.clock_back}, Redis away {done.redis_away}"
+        )
+        if done.disk_full:
+            yield f"full disk: {done.how_full}; {done.not_taken} writes were refused"
+        yield (
+            f"{notes.sent_again} moves sent again ({notes.written_before} had been written), "
+            f"{notes.refused} messages refused for a moment, {notes.solved} puzzles solved"
+        )
+        p50, p95 = percentile(back, 0.5), percentile(back, 0.95)
+        yield (
+            f"clients back in play {len(back)} times: p50 {p50:.1f} s, p95 {p95:.1f} s, longest "
+            f"{max(back, default=0):.1f} s after the server's return"
+        )
+        yield from self.problems[:20]
+
+
+class Table:
+    """A table where one match after the other is played until it is closed."""
+
+    def __init__(self, number: int, urls: Sequence[str], notes: Notes, dice: random.Random) -> None:
+        self._number = number
+        self._urls = urls
+        self._notes = notes
+        self._dice = dice
+        self.open = True
+
+    async def play(self) -> None:
+        """Play until the table is closed, then finish the current match."""
+        while self.open:
+            kind, options = KINDS[self._number % len(KINDS)]
+            friends = self._number % ONE_IN_FRIENDS == 0
+            game = Game(kind, options, friends)
+            self._notes.games.append(game)
+            try:
+                await (self._between_friends(game) if friends else self._against_engine(game))
+            except Exception as problem:
+                game.problem = game.problem or f"{kind} {game.id}: {problem!r:.500}"
+                return
+
+    def _player(self, place: int = 0) -> Player:
+        url = self._urls[(self._number + place) % len(self._urls)]
+        return Player(url, self._notes, random.Random(self._dice.random()))
+
+    async def _against_engine(self, game: Game) -> None:
+        player = self._player()
+        await player.begin(game, self._dice.choice(LEVELS))
+        await player.play()
+        await player.close()
+
+    async def _between_friends(self, game: Game) -> None:
+        one, other = self._player(), self._player(1)
+        await one.begin(game, None)
+
+        async def invite() -> None:
+            await other.accept(game, (await one.invitation()).replace(one.url, other.url))
+
+        await one.stay_until(invite())
+        await asyncio.gather(one.play(), other.play())
+        await asyncio.gather(one.close(), other.close())
+
+
+async def _solve_puzzles(puzzler: Puzzler) -> None:
+    while True:
+        await puzzler.solve(puzzler.dice.choice(PUZZLES))
+        await asyncio.sleep(puzzler.dice.uniform(0.2, 1.0))
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The failures to cause, in random order."""
+
+    kills: int
+    worker_kills: int
+    others: int
+    seed: int
+
+    def steps(self, others: Sequence[str]) -> list[str]:
+        """The names of the methods of `Mischief`."""
+        steps = ["kill_server"] * self.kills + ["kill_workers"] * self.worker_kills
+        steps += [*others] * self.others
+        random.Random(self.seed).shuffle(steps)
+        return steps
+
+
+async def _run(site: Site, notes: Notes, matches: int, plan: Plan) -> FaultCounts:
+    loop, dice = asyncio.get_running_loop(), random.Random(plan.seed)
+    urls = [server.url for server in site.servers]
+
+    def returned(url: str) -> None:
+        notes.server_back_at[url] = loop.time()
+
+    tables = [Table(n, urls, notes, random.Random(dice.random())) for n in range(matches)]
+    playing = [asyncio.create_task(each.play()) for each in tables]
+    puzzlers = [
+        Puzzler(urls[n % len(urls)], notes, random.Random(dice.random())) for n in range(PUZZLERS)
+    ]
+    solving = [asyncio.create_task(_solve_puzzles(each)) for each in puzzlers]
+    faults = FaultInjector(site, dice, returned)
+    for what in plan.steps(faults.others()):
+        await asyncio.sleep(dice.uniform(0.0, 0.5))
+        await asyncio.to_thread(getattr(faults, what))
+    for each in tables:
+        each.open = False
+    await asyncio.gather(*playing)
+    for task in solving:
+        task.cancel()
+    failed = await asyncio.gather(*solving, return_exceptions=True)
+    wrong = [each for each in failed if isinstance(each, Exception)]
+    if wrong:
+        raise wrong[0]
+    await asyncio.gather(*(each.close() for each in puzzlers))
+    return faults.counts
+
+
+def run(site: Site, matches: int, plan: Plan) -> Report:
+    """Cause the failures at a running site; it is running at the end."""
+    begun, notes = time.monotonic(), Notes()
+    done = asyncio.run(_run(site, notes, matches, plan))
+    for server in site.servers:
+        assert server.stop() == 0
+        server.start()
+    visitor = Visitor(site.servers[0].url)
+    kinds = sorted({(game.kind, game.friends) for game in notes.games})
+    tallies = tuple(_tally(visitor, notes.games, *kind) for kind in kinds)
+    visitor.close()
+    problems = [game.problem for game in notes.games if game.problem]
+    if "Traceback" in site.log():
+        problems.append(site.log()[-4000:])
+    return Report(
+        site.name, matches, tallies, done, notes, time.monotonic() - begun, tuple(problems)
+    )
+
+
+def _tally(visitor: Visitor, games: Sequence[Game], kind: str, friends: bool) -> Tally:
+    lost = stuck = acknowledged = shown = 0
+    chosen = [game for game in games if (game.kind, game.friends) == (kind, friends)]
+    for game in chosen:
+        kept = visitor.match(game.id) if game.id else {"moves": [], "outcome": None}
+        moves = {move["ply"]: move["move"] for move in kept["moves"]}
+        promised = [*game.acknowledged.items(), *game.shown.items()]
+        lost += len({ply for ply, move in promised if moves.get(ply) != move})
+        stuck += kept["outcome"] is None or not game.over
+        acknowledged += len(game.acknowledged)
+        shown += len(game.shown)
+    name = f"{kind}, {'friends' if friends else 'engine'}"
+    return Tally(name, len(chosen), acknowledged, shown, lost, stuck)
+
+
+@click.command()
+@click.option("--matches", default=44, show_default=True)
+@click.option("--kills", default=200, show_default=True)
+@click.option("--worker-kills", default=200, show_default=True)
+@click.option("--others", default=1, show_default=True, help="of each other kind")
+@click.option("--seed", default=1, show_default=True)
+@click.option("--backend", type=click.Choice(NAMES), default=SQLITE, show_default=True)
+def main(  # noqa: PLR0917 - one parameter per option
+    matches: int, kills: int, worker_kills: int, others: int, seed: int, backend: str
+) -> None:
+    """Play, cause failures, and print the report."""
+    processes = 2 if backend == POSTGRESQL else 1
+    plan = Plan(kills, worker_kills, others, seed)
+    try:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            running(
+                backend, Path(folder), processes=processes, module=CLOCKED, on_small_disk=True
+            ) as site,
+        ):
+            report = run(site, matches, plan)
+    except Missing as problem:
+        raise click.ClickException(str(problem)) from problem
+    for line in report.lines():
+        click.echo(line)
+    sys.exit(0 if report.good else 1)
+
+
+if __name__ == "__main__":
+    main()

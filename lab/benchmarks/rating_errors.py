@@ -1,0 +1,92 @@
+"""Simulated players of known strength: how often the rating is within its stated error.
+
+    python -m lab.benchmarks.rating_errors --players 1000
+
+Each plays the level that the site recommends after every game, some days apart, and scores by chance as
+their strength says. A level is as strong as its ladder says within the ladder's own error.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import click
+
+from webapp.mine.ratings.glicko2 import Rating, expected
+from webapp.mine.ratings.history import (
+    BEGINNING,
+    DAY,
+    RatedGame,
+    Standing,
+    history,
+    next_level,
+    now,
+)
+from webapp.mine.ratings.levels import level_ratings
+
+WEAKEST, STRONGEST = 700.0, 2300.0
+GAMES = (15, 30, 60)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the ratings of many players said: the share within the error, the mean error, the bias."""
+
+    games: int
+    within: float
+    stated: float
+    bias: float
+
+
+def rated(
+    strength: float, count: int, levels: Mapping[int, Rating], chance: random.Random
+) -> Standing:
+    """The rating of a player of this strength after a number of games."""
+    true = {
+        number: Rating(chance.gauss(level.rating, level.deviation), 0.0)
+        for number, level in levels.items()
+    }
+    player = Rating(strength, 0.0)
+    games: list[RatedGame] = []
+    at = 0.0
+    for _ in range(count):
+        level = next_level(now(history(games), at) if games else BEGINNING, levels)
+        points = float(chance.random() < expected(player, true[level]))
+        games.append(RatedGame(at, points, levels[level]))
+        at += chance.choice((0.0, 0.0, DAY, 3 * DAY))
+    return history(games)[-1]
+
+
+def measured(players: int, count: int, game: str, seed: int = 1) -> Found:
+    """What the ratings of many players say after a number of games each."""
+    chance = random.Random(seed)
+    levels = level_ratings(game)
+    strengths = [chance.uniform(WEAKEST, STRONGEST) for _ in range(players)]
+    found = [(true, rated(true, count, levels, chance)) for true in strengths]
+    within = sum(abs(each.rating.rating - true) <= each.error for true, each in found)
+    return Found(
+        count,
+        within / players,
+        sum(each.error for _, each in found) / players,
+        sum(each.rating.rating - true for true, each in found) / players,
+    )
+
+
+@click.command()
+@click.option("--players", default=1000, show_default=True)
+@click.option("--seed", default=1, show_default=True)
+def main(players: int, seed: int) -> None:
+    """Print how often ratings are within their stated error."""
+    print("game        games  within the error  stated error  bias")
+    for game in ("reversi", "capture-go"):
+        for count in GAMES:
+            found = measured(players, count, game, seed)
+            print(
+                f"{game:10}  {count:5}  {found.within:15.1%}  {found.stated:12.0f}  {found.bias:+5.0f}"
+            )
+
+
+if __name__ == "__main__":
+    main()

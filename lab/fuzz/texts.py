@@ -1,0 +1,137 @@
+"""Gives damaged texts to every reader: each must be read, or refused with a named error.
+
+python -m lab.fuzz.texts [--inputs 100000] [--seed 1]
+"""
+
+from __future__ import annotations
+
+import collections
+import json
+import random
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+from engines.capture_go.notation.sgf import read_sgf
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.game import BadInput, IllegalMove
+from engines.huarong.rules import codes, formats
+from engines.huarong.rules.layout import Layout
+from engines.reversi.notation import records
+from engines.reversi.rules.position import ReversiPosition
+from lab.fuzz.mutations import damaged
+from webapp.core.errors import RequestError
+from webapp.live import messages, packet_filter
+from webapp.matches.match.new_match import NewMatch
+from webapp.site.identity import Identity
+
+REFUSALS = (BadInput, IllegalMove, RequestError)
+IDENTITY = Identity(("a key for the fuzzer alone",))
+
+TRANSCRIPT = "f5d6c3d3c4f4f6g5e6c6"
+GGF = (
+    "(;GM[Othello]PC[GGS/os]PB[black]PW[white]RE[+10]TI[05:00]TY[8]BO[8 "
+    "---------------------------O*------*O--------------------------- *]"
+    "B[f5/0.2/1]W[d6//2]B[C3]W[pa];)"
+)
+SGF = "(;GM[1]FF[4]SZ[9]KM[0]PB[black]PW[white]AB[dd][ee]AW[de][ed];B[fe];W[ef](;B[gf])(;B[ff]))"
+DRAWING = "VCCV\nVCCV\nVHHV\nVSSV\nS..S"
+MATRIX = "[[1,2,2,3],[1,2,2,3],[4,5,5,6],[4,7,8,6],[9,0,0,10]]"
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A reader of texts, and examples that it can read."""
+
+    name: str
+    read: Callable[[str], Any]
+    good: tuple[str, ...]
+
+
+def _message(text: str) -> Any:
+    kinds = tuple(call.request for call in messages.CALLS)
+    body = json.loads(text) if text[:1] in "{[" and _is_json(text) else text
+    for kind in kinds:
+        try:
+            messages.parse(kind, (body,))
+        except RequestError:
+            continue
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _played(position: Any) -> Callable[[str], Any]:
+    return position.start().play
+
+
+READERS: tuple[Reader, ...] = (
+    Reader("Reversi position", ReversiPosition.from_text, (ReversiPosition.start().to_text(),)),
+    Reader("Reversi move", _played(ReversiPosition), ("d3", "pass")),
+    Reader("Reversi record", records.read_record, (TRANSCRIPT, GGF)),
+    Reader("Reversi transcript", records.read_transcript, (TRANSCRIPT, "1. f5 2. d6 3. c3")),
+    Reader("GGF", records.read_ggf, (GGF,)),
+    Reader("Reversi board", records.read_board, (GGF[60:130], "-" * 27 + "OX------XO" + "-" * 27)),
+    Reader(
+        "Capture Go position", CaptureGoPosition.from_text, (CaptureGoPosition.start().to_text(),)
+    ),
+    Reader("Capture Go move", _played(CaptureGoPosition), ("e5", "c3")),
+    Reader("SGF", read_sgf, (SGF,)),
+    Reader(
+        "layout, any form", formats.read, (DRAWING, MATRIX, "1A9BF0C00", "VCCVVCCVVHHVVSSVS..S")
+    ),
+    Reader("layout code", codes.parse, ("1A9BF0C00", "VCCVVCCVVHHVVSSVS..S")),
+    Reader("layout text", Layout.from_text, ("VCCVVCCVVHHVVSSVS..S",)),
+    Reader(
+        "websocket packet", packet_filter.is_packet, ('42["move",{"game":"g"}]', '420["join",{}]')
+    ),
+    Reader(
+        "websocket message", _message, ('{"game":"g","ply":1,"pos":"p","mid":"m","move":"d3"}',)
+    ),
+    Reader("invitation", IDENTITY.invited_to, (IDENTITY.invitation("k3JxUq0aTmZw"),)),
+    Reader("level", lambda text: NewMatch.from_fields("reversi", {"level": text}), ("1", "8")),
+)
+
+
+def run(inputs: int, seed: int) -> tuple[collections.Counter[str], list[str]]:
+    """The number of texts read and refused by each reader, and a report of each other error."""
+    dice, counts, problems = random.Random(seed), collections.Counter[str](), []
+    for number in range(inputs):
+        reader = READERS[number % len(READERS)]
+        text = damaged(dice.choice(reader.good), dice)
+        try:
+            reader.read(text)
+            counts["read"] += 1
+        except REFUSALS:
+            counts["refused"] += 1
+        except Exception:
+            problems.append(f"{reader.name}, {text!r:.300}:\n{traceback.format_exc()}")
+    return counts, problems
+
+
+@click.command()
+@click.option("--inputs", default=100_000, show_default=True)
+@click.option("--seed", default=1, show_default=True)
+def main(inputs: int, seed: int) -> None:
+    """Read the damaged texts, and print the counts."""
+    counts, problems = run(inputs, seed)
+    click.echo(
+        f"{inputs} texts for {len(READERS)} readers: {counts['read']} read, "
+        f"{counts['refused']} refused by name, {len(problems)} failed"
+    )
+    for problem in problems[:20]:
+        click.echo(problem)
+    sys.exit(1 if problems else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,1 +1,0 @@
-"""Reproducible benchmarks, outside the test run: `python -m tests.benchmarks.NAME`."""

@@ -1,0 +1,205 @@
+"""Labels from search, and the weights fitted to them."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from engines.game import Limit, Side
+from engines.reversi.encoding import position_of
+from engines.reversi.evaluation.patterns import NO_WEIGHT, PARITY_TERM, STAGES
+from engines.reversi.evaluation.weights import Weights, load, save, shipped
+from engines.reversi.levels import UNIT
+from engines.reversi.rules.symmetry import canonical as canonical_text
+from lab.reversi.training import calibration, error_table, plan
+from lab.reversi.training.error_table import error_table as errors_of
+from lab.reversi.training.first_weights import first_weights
+from lab.reversi.training.labels import files as label_files
+from lab.reversi.training.labels import tempo
+from lab.reversi.training.labels.labelling import GUESS, label
+from lab.reversi.training.labels.run import FROM_GAMES, rmse, run_labels, scaled, slope
+from lab.reversi.training.labels.tempo import with_tempo
+from lab.reversi.training.plan import ROUNDS, Folder, LabelStep
+from lab.reversi.training.positions import (
+    canonical,
+    distinct,
+    empties_of,
+    sample,
+    stages_of,
+)
+from lab.reversi.training.weights_match import judge_limited
+from tests.engines.reversi import minimax
+
+STEP = LabelStep(1, first=18, last=29, positions=60, depth=4, exact_from=8)
+AGAIN = LabelStep(2, first=18, last=29, positions=60, depth=2, exact_from=8)
+FIRST = "first.bin"
+
+
+@pytest.fixture(scope="module")
+def records():
+    return sample(first_weights(), range(20, 30), 40, seed=3)
+
+
+def small_run(tmp_path, monkeypatch, positions_a_file):
+    """The folder of a run with few positions, and beside it the weights that it begins with."""
+    for module in (plan, label_files):
+        monkeypatch.setattr(module, "POSITIONS_A_FILE", positions_a_file)
+    monkeypatch.setattr(calibration, "SAMPLES", 40)
+    monkeypatch.setattr(calibration, "DEEPEST", 3)
+    monkeypatch.setattr(tempo, "POSITIONS", 4)
+    monkeypatch.setattr(tempo, "PARTS", 1)
+    save(tmp_path / FIRST, first_weights())
+    return Folder(tmp_path / "run")
+
+
+def test_all_stages_have_as_many_positions_and_the_same_seed_gives_the_same(records):
+    counts = np.bincount(stages_of(records), minlength=STAGES)
+    assert counts[20:].tolist() == [40] * 10
+    assert not counts[:20].any()
+    assert np.array_equal(records, sample(first_weights(), range(20, 30), 40, seed=3))
+
+
+def test_no_position_is_the_image_of_another(records):
+    texts = [
+        canonical_text(position_of(int(r["own"]), int(r["opponent"]), Side.BLACK)) for r in records
+    ]
+    assert len(set(texts)) == len(records)
+    own, opponent = canonical(records["own"], records["opponent"])
+    twins = records.copy()
+    twins["own"], twins["opponent"] = own, opponent
+    assert len(distinct(np.concatenate([records, twins]))) == len(records)
+
+
+def test_a_label_near_the_end_is_the_exact_score(records):
+    few = records[stages_of(records) >= 27].copy()
+    label(first_weights(), few, depth=4, exact_from=8)
+    for record in few[::12]:
+        position = position_of(int(record["own"]), int(record["opponent"]), Side.BLACK)
+        assert record["score"] == minimax.exact_score(position)
+
+
+def test_a_label_of_a_search_is_finer_than_a_disc(records):
+    few = records[stages_of(records) == 20].copy()
+    label(shipped(), few, depth=4, exact_from=0)
+    points = few["score"] * UNIT
+    assert np.array_equal(points, np.rint(points))
+    assert (points % UNIT != 0).any()
+
+
+def test_the_steps_reach_from_the_end_to_the_opening_without_a_gap():
+    from_the_end, many = ROUNDS
+    assert from_the_end[0].last == STAGES - 1
+    for later, earlier in pairwise(from_the_end):
+        assert earlier.last == later.first - 1
+        assert earlier.depth >= 2 * len(earlier.stages), "a search reaches what was fitted before"
+    assert [(step.first, step.last) for step in many] == [(from_the_end[-1].first, FROM_GAMES - 1)]
+
+
+def test_scales_are_those_of_the_labels():
+    assert slope(np.array([1.0, -2.0, 3.0]), np.array([2.0, -4.0, 6.0])) == pytest.approx(2)
+    records = sample(first_weights(), range(25, 26), 300, seed=1)
+    label(first_weights(), records, depth=4, exact_from=10)
+    blocks = scaled(first_weights().blocks, records, range(25, 26))
+    assert rmse(blocks, records) < rmse(first_weights().blocks, records)
+
+
+def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
+    folder, begin = small_run(tmp_path, monkeypatch, positions_a_file=360), tmp_path / FIRST
+    said = []
+    for step in (STEP, AGAIN):
+        for file in range(step.files):
+            label_files.make_file(folder, step, file, 5, begin)
+    how = {"seed": 5, "workers": 1, "report": said.append}
+    last = run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
+    assert last == folder.finished
+    first, made, finished = load(folder.refined(1)), load(folder.refined(2)), load(last)
+    assert first.run["labels"] > 150
+    assert made.run["labels"] > 1.5 * first.run["labels"], "of both rounds"
+    assert made.run["label_depths"] == [2, 4]
+    assert "cuts" in made.run
+    assert np.array_equal(made.blocks[0], made.blocks[18]), "earlier stages share the first"
+    for fitted in (first, made):
+        assert not np.array_equal(fitted.blocks[FROM_GAMES - 1], first_weights().blocks[0])
+        assert np.array_equal(fitted.blocks[FROM_GAMES], first_weights().blocks[FROM_GAMES])
+    assert not np.array_equal(first.blocks[18], made.blocks[18])
+    differ = np.flatnonzero((made.blocks != finished.blocks).any(axis=0))
+    assert set(differ) <= set(range(PARITY_TERM, NO_WEIGHT)), "only the turn is corrected"
+    assert finished.run["turns"] > 0
+
+    said.clear()
+    kept = last.read_bytes()
+    run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
+    assert said == []
+    last.unlink()
+    folder.refined(2).unlink()
+    run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
+    assert last.read_bytes() == kept
+
+
+def test_a_step_fits_its_stages_for_the_searches_of_the_next(tmp_path, monkeypatch):
+    folder, begin = small_run(tmp_path, monkeypatch, positions_a_file=120), tmp_path / FIRST
+    said = []
+    late = LabelStep(1, first=24, last=29, positions=60, depth=4, exact_from=8)
+    early = LabelStep(2, first=18, last=23, positions=60, depth=4, exact_from=8)
+    for step in (late, early):
+        for file in range(step.files):
+            label_files.make_file(folder, step, file, 5, begin)
+    run_labels(folder, ((late, early),), begin, seed=5, workers=1, report=said.append)
+    assert any("stage 29" in line for line in said)
+    between = load(folder.labelled_weights(1)).blocks
+    assert not np.array_equal(between[29], first_weights().blocks[29])
+    assert np.array_equal(between[23], first_weights().blocks[23])
+    assert not folder.labelled_weights(2).exists(), "the end of the round fits all stages"
+
+
+def test_what_the_turn_is_worth_is_found_again(monkeypatch):
+    monkeypatch.setattr(tempo, "POSITIONS", 100)
+    monkeypatch.setattr(tempo, "PARTS", 2)
+    first, wrong = 20, 4 * UNIT
+    blocks = shipped().blocks.copy()
+    blocks[first:, PARITY_TERM + 1 : NO_WEIGHT : 2] -= wrong
+    said = []
+    how = {"seed": 3, "workers": 1, "report": said.append}
+    right = with_tempo(shipped(), first, **how)
+    found = with_tempo(Weights(blocks, shipped().run), first, **how)
+    odd, even = (
+        found.blocks[first:, PARITY_TERM + each] - right.blocks[first:, PARITY_TERM + each]
+        for each in (1, 0)
+    )
+    assert np.abs(odd).mean() < UNIT, "of four discs"
+    assert np.abs(even).mean() < UNIT
+    assert np.array_equal(found.blocks[0], found.blocks[first])
+    assert len(said) == 2 * 20
+
+
+def test_the_turn_is_judged_after_good_moves(records, monkeypatch):
+    """After a mistake the side to move has more, which says nothing of its turn."""
+    monkeypatch.setattr(tempo, "distinct", lambda found: found)
+    before = records[stages_of(records) == 28]
+    assert empties_of(before).max() <= GUESS, "the search sees the end"
+    moved = 0
+    for old, new in zip(before, tempo.after_good_moves(first_weights(), before), strict=True):
+        first, last = (
+            position_of(int(each["own"]), int(each["opponent"]), Side.BLACK) for each in (old, new)
+        )
+        plies = sum(last.count(side) - first.count(side) for side in Side)
+        moved += plies
+        assert minimax.exact_score(last) == (-1) ** plies * minimax.exact_score(first)
+    assert moved > len(before)
+
+
+def test_the_error_table_prefers_the_better_weights(monkeypatch):
+    monkeypatch.setattr(error_table, "EMPTIES", (16,))
+    monkeypatch.setattr(error_table, "DEPTHS", (0,))
+    named = (("a", shipped()), ("b", first_weights()))
+    trained, hand = errors_of(named, (shipped(),), 60, seed=2)
+    assert (trained.weights, trained.empties) == ("a", 16)
+    assert trained.positions == hand.positions > 20
+    assert trained.rmse < hand.rmse
+    assert trained.correlation > hand.correlation
+
+
+def test_better_weights_win_at_equal_nodes():
+    tally = judge_limited(shipped(), first_weights(), Limit(nodes=300), pairs=4, seed=1)
+    assert tally.games == 8
+    assert tally.score > 0.6

@@ -1,0 +1,196 @@
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.game import PASS, Side
+from engines.reversi.encoding import Board, position_of
+from engines.reversi.levels import LEVELS
+from engines.reversi.rules.position import ReversiPosition
+from lab.paired_games import Tally, elo
+from lab.reversi.ladder import (
+    climb,
+    level_player,
+    neighbours,
+    play_levels,
+    ratings,
+    round_robin,
+    tasks_of,
+)
+from lab.reversi.ladder_results import BadResults, Results, Task
+from lab.reversi.matches import match, random_opening, result_of
+from tests.engines.reversi import minimax
+
+
+def chance(seed):
+    dice = random.Random(seed)
+    return lambda board: dice.choice(board.moves())
+
+
+def tally(*pairs):
+    found = Tally()
+    for pair in pairs:
+        found = found.with_pair(pair)
+    return found
+
+
+def test_a_tally_counts_games_points_and_discs():
+    found = tally((10, -4), (0, 2), (6, 6))
+    assert (found.wins, found.draws, found.losses, found.games) == (4, 1, 1, 6)
+    assert found.pairs == (2, 3, 4)
+    assert found.score == 0.75
+    assert found.margin == 20
+
+
+def test_the_error_comes_from_how_much_pairs_differ():
+    assert tally((1, -1), (1, -1), (-1, 1)).error == 0  # each pair is shared
+    assert tally((1, 1), (-1, -1)).error > 0.5
+    assert Tally().error == tally((1, 1)).error == 0.5
+
+
+def test_tallies_add_up():
+    assert tally((2, 2)).joined(tally((-2, 0))) == tally((2, 2), (-2, 0))
+
+
+@pytest.mark.parametrize(("score", "points"), [(0.5, 0), (0.75, 191), (0.25, -191), (1, 1200)])
+def test_elo(score, points):
+    assert round(elo(score)) == points
+
+
+@given(st.integers(0, 2**32))
+def test_an_opening_is_a_board_where_the_game_goes_on(seed):
+    board = random_opening(random.Random(seed))
+    assert board.moves() not in ((), (PASS,))
+    assert board == random_opening(random.Random(seed))
+
+
+@given(st.integers(0, 2**32))
+def test_a_result_is_that_of_the_game_by_the_rules(seed):
+    played = []
+
+    def remembering(player):
+        def choose(board):
+            played.append(player(board))
+            return played[-1]
+
+        return choose
+
+    start = Board.of(ReversiPosition.start())
+    result = result_of(start, remembering(chance(seed)), remembering(chance(seed + 1)))
+    position = ReversiPosition.start()
+    for move in played:
+        if position.legal_moves() == (PASS,):
+            position = position.play(PASS)
+        position = position.play(move)
+    assert not position.legal_moves() or position.legal_moves() == (PASS,)
+    sign = 1 if position.side_to_move is Side.BLACK else -1
+    assert result == sign * minimax.final_score(position)
+
+
+def test_a_match_of_equals_is_shared_and_repeats_itself():
+    first, again = (list(match(min_player, min_player, 5, seed=3)) for _ in range(2))
+    assert first == again
+    assert [found.games for found in first] == [2, 4, 6, 8, 10]
+    assert first[-1].score == 0.5  # each opening is played with both sides
+    assert first[-1].margin == 0
+
+
+def min_player(board):
+    return min(board.moves())
+
+
+def test_a_level_plays_its_move():
+    board = random_opening(random.Random(1))
+    position = position_of(int(board.own), int(board.opponent), Side.BLACK)
+    assert level_player(LEVELS[3], seed=1)(board) in position.legal_moves()
+
+
+def test_level_4_beats_level_2():
+    found = play_levels(Task((4, 2), 10, 1, 1_000))
+    assert found.games == 20
+    assert found.score > 0.5
+
+
+def test_a_trained_level_beats_the_classic_ones():
+    found = play_levels(Task((9, 6), 5, 1, 1_000))
+    assert found.score > 0.5
+
+
+def test_pairings():
+    assert neighbours([1, 2, 4]) == [(4, 2), (2, 1)]
+    assert sorted(round_robin([1, 2, 4])) == [(2, 1), (4, 1), (4, 2)]
+
+
+def test_ratings_explain_the_results():
+    won_three_of_four = tally(*[(5, 5), (5, -5)] * 50)
+    found = {
+        each.level: each for each in ratings({(2, 1): won_three_of_four, (3, 2): won_three_of_four})
+    }
+    assert found[1].elo == 0
+    assert found[2].elo == pytest.approx(191, abs=1)
+    assert found[3].elo == pytest.approx(382, abs=2)
+    assert all(10 < each.error < 100 for each in found.values())
+
+
+def test_a_level_that_never_lost_has_a_rating_all_the_same():
+    lowest, highest = ratings({(2, 1): tally(*[(5, 5)] * 20)})
+    assert 300 < highest.elo - lowest.elo < 2_000
+
+
+@pytest.mark.slow(reason="starts processes that load an engine")
+def test_a_ladder_is_climbed_in_several_processes():
+    tallies = {}
+    for tallies in climb(tasks_of({(2, 1): 24}, 1, 1_000), workers=2):
+        assert set(tallies) == {(2, 1)}
+    assert tallies[2, 1].games == 24
+    one, other = (play_levels(Task((2, 1), *part, 1_000)) for part in ((10, 1), (2, 11)))
+    assert sorted(tallies[2, 1].pairs) == sorted(one.pairs + other.pairs)
+
+
+def test_a_ladder_plays_the_first_games_of_all_pairings_first():
+    tasks = tasks_of({(2, 1): 24, (3, 1): 4}, 5, 1_000)
+    assert [(task.pairing, task.pairs, task.seed) for task in tasks] == [
+        ((2, 1), 10, 5),
+        ((3, 1), 2, 5),
+        ((2, 1), 2, 15),
+    ]
+
+
+def test_a_ladder_that_was_ended_plays_only_what_is_missing(tmp_path, monkeypatch):
+    path = tmp_path / "results"
+    tasks = tasks_of({(2, 1): 24}, 1, 1_000)
+    played = [tally((5, 5)), tally((-5, -5))]
+    results = Results(path)
+    for task, each in zip(tasks, played, strict=True):
+        results.keep(task, each)
+    monkeypatch.setattr("lab.reversi.ladder.play_levels", lambda _task: pytest.fail("played"))
+    (found,) = climb(tasks, 1, Results(path))
+    assert found == {(2, 1): played[0].joined(played[1])}
+    torn = path.read_bytes()[:-9]
+    path.write_bytes(torn)
+    known = Results(path)
+    assert known.of(tasks[0]) == played[0]
+    assert known.of(tasks[1]) is None
+    known.keep(tasks[1], played[1])
+    assert Results(path).of(tasks[1]) == played[1]
+
+
+def test_what_a_result_depends_on():
+    def key(pairing, nodes=1_000):
+        return Task(pairing, 10, 1, nodes).key
+
+    assert key((3, 2)) == key((3, 2), 2_000) != key((3, 1))
+    assert key((9, 2)) == key((9, 2), 2_000)
+    assert key((12, 2)) != key((12, 2), 2_000)
+    assert ("weights" in key((9, 2)), "weights" in key((8, 2))) == (True, False)
+
+
+@pytest.mark.parametrize("line", ["7", "{}", '{"tally": 1}', "\N{BULLET}"])
+def test_a_file_of_something_else_is_no_ladder(tmp_path, line):
+    path = tmp_path / "notes"
+    for content in (line, line + "\n"):
+        path.write_text(content, encoding="utf-8")
+        with pytest.raises(BadResults, match="line 1 of notes"):
+            Results(path)
+        assert path.read_text(encoding="utf-8") == content
