@@ -166,12 +166,14 @@ class Application:
         )
         self.maps = KeptMaps(settings.data_dir / "maps")
 
+        repository = MatchRepository(self.store, shared=self.processes.shared)
         self.matches = MatchService(
-            MatchRepository(self.store, shared=self.processes.shared),
+            repository,
             AITurns(
                 EngineMoves(self.engine_pool, self.limits.client),
                 knowledge,
                 self.processes.search_leases,
+                repository.locked,
                 self.publisher.thinking,
             ),
             Advice(self.engine_jobs, knowledge, known_values),

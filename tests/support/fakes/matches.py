@@ -51,15 +51,17 @@ def match_service(
 ) -> MatchClient:
     """A match service with a fake engine pool, as clients see it."""
     knowledge = MatchKnowledge(ProofStore(store))
+    repository = MatchRepository(store, shared=shared, now=now)
     pool: Any = engine_pool or FakeEnginePool()
     turns = AITurns(
         EngineMoves(pool, _client_of),
         knowledge,
         search_leases or SearchLeases(),
+        repository.locked,
         lambda message: on_thinking(plain(message)),
     )
     service = MatchService(
-        MatchRepository(store, shared=shared, now=now),
+        repository,
         turns,
         Advice(EngineJobs(pool, _client_of), knowledge, KnownValues()),
         NoLimits(),

@@ -31,6 +31,6 @@ def test_the_deeper_analysis_stays_and_rounds_are_counted_when_they_find_nothing
     start = GO.position.start(**options)
     assert known.learn(GO, options, start, None, 1).rounds == 1
     assert known.learn(GO, options, start, found(4, 2.0)).analysis == found(4, 2.0)
-    assert known.learn(GO, options, start, found(3, 9.0)).analysis == found(4, 2.0)
+    assert known.learn(GO, options, start, found(3, 1.0)).analysis == found(4, 2.0)
     assert known.learn(GO, options, start, found(5, 1.0), 2).analysis == found(5, 2.0)
     assert known.of(GO, options, start).rounds == 2

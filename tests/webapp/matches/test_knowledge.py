@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,11 @@ def estimates(match: Match, **proven: Score) -> Analysis:
     """An analysis of all moves of a position that estimates what is not given."""
     moves = match.position.legal_moves()
     return values(*((move, proven.get(move, Estimate(4))) for move in moves))
+
+
+def unlocked(_match_id: str) -> nullcontext[None]:
+    """No other thread is there."""
+    return nullcontext()
 
 
 class Desk:
@@ -241,7 +247,7 @@ def test_in_reversi_a_proof_bounds_the_values(desk: Desk) -> None:
 
 def test_a_thinking_engine_is_shown_with_the_proven_score_of_its_move(desk: Desk) -> None:
     shown: list[Any] = []
-    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), shown.append)
+    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
     match = match_of("c3")  # lost for White: the table has it
     turns.ask(match, lambda *_found: None)
     job = desk.pool.jobs[-1]
@@ -251,7 +257,7 @@ def test_a_thinking_engine_is_shown_with_the_proven_score_of_its_move(desk: Desk
 
 
 def test_what_an_engine_has_proven_of_its_move_is_known_after_it(desk: Desk) -> None:
-    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), lambda _shown: None)
+    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, lambda _shown: None)
     match = match_of("b2", "d4", "a5")
     turns.ask(match, lambda *_found: None)
     desk.pool.jobs[-1].done(thought_message(Thought("e1", Win(8), ("e1",), 2, 1, 0.1)), None)
