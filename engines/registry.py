@@ -10,6 +10,7 @@ from typing import Any
 from engines.capture_go import scores as capture_go_scores
 from engines.capture_go.levels import LEVELS as CAPTURE_GO_LEVELS
 from engines.capture_go.notation.formats import FORMATS as CAPTURE_GO_FORMATS
+from engines.capture_go.rules.drawing import board_svg as capture_go_board_svg
 from engines.capture_go.rules.options import OPTIONS as CAPTURE_GO_OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason as capture_go_reason
@@ -31,9 +32,11 @@ from engines.reversi.book.opening_book import values_of
 from engines.reversi.book.opening_names import name_of, opening_name
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
+from engines.reversi.rules.drawing import board_svg as reversi_board_svg
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason as reversi_reason
 from engines.score import Score, Unit
+from engines.svg import BoardDrawer
 
 
 @dataclass(frozen=True)
@@ -47,11 +50,11 @@ class Duel:
     `loss` is the loss of a move compared with the best one, in the game's own count, and `cost` the
     part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
     anything at all and the win, is a turning point. `number_of` converts a score to the plain number
-    of older versions. `formats` are the file formats of its records. `solved` looks up what is known
-    of a position without a search; `opening` names the opening of a game from the usual start,
-    `opening_at` the one that ends in a position, and `book` has the values in discs of the moves that
-    its opening book knows there. `practice` names the module that makes a problem from a finished game;
-    only a worker imports it.
+    of older versions. `formats` are the file formats of its records, and `board_svg` draws its board.
+    `solved` looks up what is known of a position without a search. `opening` names the opening of a
+    game from the usual start, `opening_at` the one that ends in a position, and `book` has the values in
+    discs of the moves that its opening book knows there. `practice` names the module that makes a
+    problem from a finished game; only a worker imports it.
     `hints_from_values` where the values of all moves are as good an advice as the strongest level: then
     both are one search, and agree.
     """
@@ -69,6 +72,7 @@ class Duel:
     turning_loss: int
     number_of: Callable[[Score], int]
     formats: tuple[RecordFormat, ...]
+    board_svg: BoardDrawer
     solved: Callable[[Any], Analysis] = lambda _position: NOTHING
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
     opening_at: Callable[[Any], Words | None] = lambda _position: None
@@ -134,6 +138,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 turning_loss=4,
                 number_of=reversi_scores.number_of,
                 formats=REVERSI_FORMATS,
+                board_svg=reversi_board_svg,
                 opening=opening_name,
                 opening_at=name_of,
                 book=values_of,
@@ -153,6 +158,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 turning_loss=1,
                 number_of=capture_go_scores.number_of,
                 formats=CAPTURE_GO_FORMATS,
+                board_svg=capture_go_board_svg,
                 practice="engines.capture_go.practice.answer",
                 solved=table_result,
             ),

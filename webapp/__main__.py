@@ -14,8 +14,8 @@ from webapp.core.environment import BadSetting
 from webapp.core.folders import check_cache_dir
 from webapp.core.settings import Settings
 from webapp.limits.open_files import FEWEST_CONNECTIONS, connections_for, raise_file_limit
+from webapp.storage.database import Unreachable
 from webapp.storage.inspection import Damaged
-from webapp.storage.match_store import Unreachable
 
 LONGEST_STOP_SECONDS = 4.0
 """A longer shutdown, with many clients leaving at once, is cut short: all answers are written."""

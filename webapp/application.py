@@ -92,10 +92,13 @@ from webapp.site.health import HealthChecks
 from webapp.site.identity import Identity
 from webapp.site.installable import routes as installable
 from webapp.site.metrics import CurrentState, Metrics
+from webapp.storage.clock_store import ClockStore
+from webapp.storage.database import Database
 from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayerStore
 from webapp.storage.proof_store import ProofStore
+from webapp.storage.public_match_store import PublicMatchStore
 from webapp.storage.retention import DAY, Retention, RetentionService
 
 MAX_FORM_BYTES = 64 * 1024
@@ -143,10 +146,12 @@ class Application:
         subscriptions = Subscriptions()
         self.publisher = Publisher(socketio, subscriptions)
 
-        self.store = MatchStore(settings.database_url, runtime.run_blocking, self.metrics.written)
-        self._probe = DatabaseProbe(self.store)
+        self.database = Database(settings.database_url, runtime.run_blocking)
+        self.match_store = MatchStore(self.database, self.metrics.written)
+        player_store = PlayerStore(self.database)
+        self._probe = DatabaseProbe(self.database)
         self._retention = RetentionService(
-            self.store,
+            self.database,
             Retention(unfinished_seconds=settings.keep_unfinished_days * DAY or None),
             runtime.sleep,
         )
@@ -156,7 +161,7 @@ class Application:
             self._admit,
         )
         self.drawings = Drawings(lambda: address_of(request))
-        knowledge = MatchKnowledge(ProofStore(self.store))
+        knowledge = MatchKnowledge(ProofStore(self.database))
         self.engine_jobs = EngineJobs(self.engine_pool, self.limits.client)
         known_values = KnownValues()
         self.atlas = AtlasService(
@@ -166,7 +171,9 @@ class Application:
         )
         self.maps = KeptMaps(settings.data_dir / "maps")
 
-        repository = MatchRepository(self.store, shared=self.processes.shared)
+        repository = MatchRepository(
+            self.match_store, ClockStore(self.database), shared=self.processes.shared
+        )
         self.matches = MatchService(
             repository,
             AITurns(
@@ -179,7 +186,7 @@ class Application:
             Advice(self.engine_jobs, knowledge, known_values),
             self.limits,
             self.publisher.event,
-            on_help=HelpNotes(PlayerStore(self.store)),
+            on_help=HelpNotes(player_store),
         )
         self.reviews = ReviewService(
             self.engine_pool,
@@ -187,13 +194,18 @@ class Application:
             known_values,
             settings.workers,
             settings.data_dir / "reviews",
-            on_complete=TurningNotes(PlayerStore(self.store)),
+            on_complete=TurningNotes(player_store),
         )
         self.problems = Problems(self.engine_jobs)
         self.studies = Studies(self.engine_jobs, known_values)
         self.presence = Presence(self.processes.remote_presence, self.publisher.presence)
         self.tables = OpenTables(
-            self.store, self.matches, self.limits, self.presence, GAME_SITES, self.identity
+            PublicMatchStore(self.database),
+            self.matches,
+            self.limits,
+            self.presence,
+            GAME_SITES,
+            self.identity,
         )
         self._remote_changes = RemoteChanges(self.matches, self.presence, self.publisher)
 
@@ -256,8 +268,8 @@ class Application:
 
         Raises `Damaged` or `Unreachable`.
         """
-        check_for_damage(self.store)
-        self.store.migrate()
+        check_for_damage(self.database)
+        self.database.migrate()
         self._probe.start()
         self._retention.start()
         self._loop_lag.start()
@@ -285,7 +297,7 @@ class Application:
         self.tables.keeper.close()
         self.matches.clocks.close()
         self.processes.close()
-        self.store.close()
+        self.database.close()
 
     def _flask(self) -> Flask:
         app = Flask("webapp", static_folder=None)
@@ -314,7 +326,7 @@ class Application:
         app.register_blueprint(
             privacy.blueprint(
                 self.identity,
-                forget=forgetting(self.store, self.matches, self.settings.secret_keys),
+                forget=forgetting(self.database, self.matches, self.settings.secret_keys),
                 cookies=(NAME_COOKIE,),
                 access_log=self.settings.access_log,
                 keep_unfinished_days=self.settings.keep_unfinished_days,
@@ -330,12 +342,11 @@ class Application:
         app.register_blueprint(self.tables.blueprint())
         app.register_blueprint(name_pages.blueprint(self.matches, self.identity))
         app.register_blueprint(mistakes.blueprint(self.matches, self.reviews, self.identity))
-        app.register_blueprint(match_downloads.blueprint(self.matches, GAME_SITES, self.drawings))
+        app.register_blueprint(match_downloads.blueprint(self.matches, self.drawings))
         app.register_blueprint(editor.blueprint(self.drawings))
         app.register_blueprint(
             study_boards.blueprint(
                 STUDY_GAMES,
-                GAME_SITES,
                 study_boards.StudyPages(self.matches, self.reviews, self.identity),
                 self.studies,
                 self.drawings,
@@ -356,7 +367,7 @@ class Application:
         for blueprint in (make for entry in GAMES for make in entry.blueprints):
             app.register_blueprint(blueprint())
         for own in mine_blueprints(
-            self.store,
+            self.database,
             self.matches,
             self.tables.lines,
             GAME_SITES,
@@ -370,7 +381,8 @@ class Application:
             metrics.blueprint(
                 self.metrics,
                 CurrentState(
-                    self.store,
+                    self.database,
+                    self.match_store,
                     self.engine_pool,
                     self.limits,
                     self.drawings,
@@ -384,7 +396,7 @@ class Application:
             openapi.blueprint(
                 (
                     health.route(
-                        HealthChecks(self.store.condition, self.engine_pool, self._loop_lag),
+                        HealthChecks(self.database.condition, self.engine_pool, self._loop_lag),
                         self.engine_pool,
                         self.atlas.health,
                     ),

@@ -28,8 +28,8 @@ from tests.support.servers import Server
 from webapp.core.signing import serializer
 from webapp.mine.query import GAMES_A_PAGE
 from webapp.site.identity import COOKIE, hashed
-from webapp.storage.match_store import MatchStore, events, matches, seats
-from webapp.storage.player_tables import results
+from webapp.storage.database import Database
+from webapp.storage.tables import events, matches, results, seats
 
 KEY = "the key of a site that is measured, and of no other"
 HOUR = 3600.0
@@ -99,7 +99,7 @@ def owners(games: int, own: tuple[int, ...]) -> Iterator[int]:
         yield len(own) + number // OTHERS_HAVE
 
 
-def fill(store: MatchStore, games: int, own: tuple[int, ...]) -> None:
+def fill(database: Database, games: int, own: tuple[int, ...]) -> None:
     """Write the games, finished ones and some that go on, minutes apart."""
     now = time.time()
     rows: dict[sa.Table, list[dict[str, object]]] = {
@@ -115,7 +115,7 @@ def fill(store: MatchStore, games: int, own: tuple[int, ...]) -> None:
             if name is not results or had[player] > FRESH:
                 rows[name].append(found)
         if number % AT_ONCE == AT_ONCE - 1 or number == games - 1:
-            with store.engine.begin() as connection:
+            with database.engine.begin() as connection:
                 for each, found_rows in rows.items():
                     if found_rows:
                         connection.execute(each.insert(), found_rows)
@@ -218,10 +218,10 @@ def database(folder: Path | None, games: int, own: tuple[int, ...]) -> Iterator[
     with tempfile.TemporaryDirectory() as working:
         kept = (folder or Path(working)) / f"mine-{games}-{'-'.join(map(str, own))}.sqlite3"
         if not kept.exists():
-            store = MatchStore(f"sqlite:///{kept}")
-            store.migrate()
-            fill(store, games, own)
-            store.close()
+            database = Database(f"sqlite:///{kept}")
+            database.migrate()
+            fill(database, games, own)
+            database.close()
         shutil.copy(kept, Path(working) / "yiyuan.sqlite3")
         yield Path(working)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.support.services import PostgreSQL
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 
 
 @pytest.fixture(scope="module")
 def database(postgresql: PostgreSQL) -> str:
     url = postgresql.new_database()
-    store = MatchStore(url)
-    store.migrate()
-    store.close()
+    made = Database(url)
+    made.migrate()
+    made.close()
     return url

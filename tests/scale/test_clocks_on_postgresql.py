@@ -17,7 +17,7 @@ from webapp.matches.match.clock import TimeLeft
 from webapp.matches.match.match import Match
 from webapp.matches.match.time_control import TimeControl
 from webapp.matches.playing.clock_keeper import RETURN_SECONDS
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 
 BLACK, WHITE = Side
 DAY = 24 * 3600.0
@@ -28,15 +28,15 @@ class SiteOfTwo(ClockSite):
 
     def __init__(self, url: str) -> None:
         self.time = BEGUN
-        self.store = MatchStore(url)
-        with self.store.engine.begin() as connection:
+        self.database = Database(url)
+        with self.database.engine.begin() as connection:
             connection.exec_driver_sql("truncate matches, heartbeat cascade")
         self.received = []
         self.shown = []
         self.restart()
 
     def close(self) -> None:
-        self.store.close()
+        self.database.close()
 
     def restart(self) -> None:
         super().restart()

@@ -12,7 +12,7 @@ from tests.support.fixtures.services import SECRET
 from tests.support.servers import Server
 from tests.support.services import PostgreSQL, Redis
 from tests.support.short_clocks import same_people_with_clock
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 
 ROUNDING = 2
 """Milliseconds by which rounded times may differ."""
@@ -53,9 +53,9 @@ def people(servers: tuple[Server, Server]) -> Iterator[tuple[Visitor, Visitor, V
 
 def short_match(database: str, ann: Visitor, bob: Visitor, clock: str) -> str:
     """A match of Ann (Black) and Bob with a clock of seconds."""
-    store = MatchStore(database)
-    match_id = same_people_with_clock(store, friends_match(ann, bob), clock, "reversi")
-    store.close()
+    opened = Database(database)
+    match_id = same_people_with_clock(opened, friends_match(ann, bob), clock, "reversi")
+    opened.close()
     return match_id
 
 

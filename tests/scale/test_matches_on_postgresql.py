@@ -22,7 +22,7 @@ from tests.support.match_site import Site
 from tests.support.reordering_machine import ReorderingMachine
 from webapp.matches.match.match import Match
 from webapp.matches.playing.ai_turns import SearchLeases
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 
 
 class SiteOnPostgreSQL(Site):
@@ -31,15 +31,15 @@ class SiteOnPostgreSQL(Site):
     shared = True
 
     def __init__(self, url: str) -> None:
-        self.store = MatchStore(url)
-        with self.store.engine.begin() as connection:
+        self.database = Database(url)
+        with self.database.engine.begin() as connection:
             connection.exec_driver_sql("truncate proofs, matches cascade")
         self.received: list[dict[str, Any]] = []
         self.shown: list[dict[str, Any]] = []
         self.restart()
 
     def close(self) -> None:
-        self.store.close()
+        self.database.close()
 
 
 class OneOf:
@@ -97,7 +97,7 @@ class SiteOfTwoProcesses(SiteOnPostgreSQL):
         taken: dict[str, tuple[int, SearchLeases]] = {}
         one, other = (
             match_service(
-                self.store,
+                self.database,
                 self.engine_pool,
                 shared=True,
                 search_leases=CommonSearchLeases(taken),

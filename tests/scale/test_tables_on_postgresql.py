@@ -10,16 +10,16 @@ import pytest
 from tests.support.fakes.matches import match_service
 from tests.support.services import PostgreSQL
 from webapp.matches.match.new_match import NewMatch
-from webapp.storage.match_store import MatchStore
-from webapp.storage.open_table_store import ListedMatch, TableStore
+from webapp.storage.database import Database
+from webapp.storage.public_match_store import ListedMatch, PublicMatchStore
 
 NOW = 1_000_000.0
 ROUNDS = 20
 
 
 @pytest.fixture
-def store(postgresql: PostgreSQL) -> Iterator[MatchStore]:
-    made = MatchStore(postgresql.new_database())
+def database(postgresql: PostgreSQL) -> Iterator[Database]:
+    made = Database(postgresql.new_database())
     made.migrate()
     yield made
     made.close()
@@ -29,8 +29,8 @@ def ids(found: list[ListedMatch]) -> list[str]:
     return [each.match_id for each in found]
 
 
-def test_the_list_is_kept_and_cleared(store: MatchStore) -> None:
-    matches, tables = match_service(store, shared=True), TableStore(store)
+def test_the_list_is_kept_and_cleared(database: Database) -> None:
+    matches, tables = match_service(database, shared=True), PublicMatchStore(database)
     made = [matches.create(NewMatch("reversi", {}, "black", None), "ann").id for _ in range(3)]
     for match_id in made:
         assert tables.add(match_id, NOW)
@@ -49,10 +49,10 @@ def test_the_list_is_kept_and_cleared(store: MatchStore) -> None:
     assert tables.ids() == [made[1]]
 
 
-def test_a_private_game_is_never_listed_behind_the_guest(store: MatchStore) -> None:
+def test_a_private_game_is_never_listed_behind_the_guest(database: Database) -> None:
     """The host lists the match while the guest sits down: the list then came first."""
-    host, guest = (match_service(store, shared=True) for _ in range(2))
-    tables = TableStore(store)
+    host, guest = (match_service(database, shared=True) for _ in range(2))
+    tables = PublicMatchStore(database)
     listed: dict[str, bool] = {}
 
     def put(match_id: str) -> None:

@@ -27,7 +27,7 @@ class ClockSite(Site):
     def process(self) -> MatchClient:
         """One more web process on the same database."""
         return match_service(
-            self.store,
+            self.database,
             self.engine_pool,
             shared=True,
             on_event=self.received.append,

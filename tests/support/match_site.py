@@ -10,6 +10,7 @@ from typing import Any
 
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.matches import match_service
+from webapp.storage.database import Database
 from webapp.storage.match_store import MatchStore
 
 
@@ -17,9 +18,9 @@ from webapp.storage.match_store import MatchStore
 def empty_database() -> Path:
     """A migrated database without matches, which each example copies."""
     path = Path(tempfile.mkdtemp()) / "empty.sqlite3"
-    store = MatchStore(f"sqlite:///{path}")
-    store.migrate()
-    store.close()
+    made = Database(f"sqlite:///{path}")
+    made.migrate()
+    made.close()
     return path
 
 
@@ -32,7 +33,8 @@ class Site:
         self._folder = tempfile.TemporaryDirectory()
         path = Path(self._folder.name) / "site.sqlite3"
         shutil.copy(empty_database(), path)
-        self.store = MatchStore(f"sqlite:///{path}")
+        self.database = Database(f"sqlite:///{path}")
+        self.store = MatchStore(self.database)
         self.received: list[dict[str, Any]] = []
         self.shown: list[dict[str, Any]] = []
         self.restart()
@@ -40,7 +42,7 @@ class Site:
     def restart(self) -> None:
         self.engine_pool = FakeEnginePool()
         self.matches = match_service(
-            self.store,
+            self.database,
             self.engine_pool,
             shared=self.shared,
             on_event=self.received.append,
@@ -49,5 +51,5 @@ class Site:
         self.matches.resume()
 
     def close(self) -> None:
-        self.store.close()
+        self.database.close()
         self._folder.cleanup()

@@ -42,7 +42,6 @@ from webapp.analysis.words import problem_of
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.drawing.drawings import Drawings
-from webapp.matches.game_site import GameSites
 from webapp.matches.match.match import Match
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
@@ -148,7 +147,7 @@ class StudyPages:
 
 
 def blueprint(
-    games: StudyGames, sites: GameSites, pages: StudyPages, studies: Studies, drawings: Drawings
+    games: StudyGames, pages: StudyPages, studies: Studies, drawings: Drawings
 ) -> Blueprint:
     """The pages of all games that have an analysis board."""
     boards = Blueprint("analysis", __name__)
@@ -187,7 +186,7 @@ def blueprint(
         def png() -> Response:
             opened = pages.of_address(study)
             node = opened.tree.nodes[opened.at]
-            picture = drawings.draw(sites[key].draw, node.position.rows(), node.move)
+            picture = drawings.board(study.game, node.position, node.move)
             return Response(picture, mimetype="image/png")
 
         boards.add_url_rule(f"/{key}/analysis", key, show, methods=["GET"])

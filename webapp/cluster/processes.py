@@ -13,7 +13,7 @@ from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.token_bucket import TokenBuckets
 from webapp.matches.playing.ai_turns import SearchLeases
 from webapp.matches.playing.presence import RemotePresence
-from webapp.storage.match_store import NotRead
+from webapp.storage.database import NotRead
 
 LOOK_SECONDS = 0.5
 RESUME_SECONDS = 5.0

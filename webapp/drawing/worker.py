@@ -1,6 +1,6 @@
 """Drawing process: jobs in, pictures out, one JSON line each, like `engines.worker`.
 
-    in   {"job": "7", "draw": "webapp.reversi.board_image:draw", "arguments": […]}
+    in   {"job": "7", "draw": "webapp.drawing.rasteriser:png", "arguments": […]}
     out  {"job": "7", "result": {"picture": "…"}}   in Base64
     out  {"job": "7", "error": {"code": "failed", "message": "…"}}
 

@@ -20,7 +20,7 @@ from webapp.live import messages
 from webapp.live.messages import Call
 from webapp.live.publisher import Publisher
 from webapp.site.identity import Identity
-from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
+from webapp.storage.database import NOT_READ_SECONDS, NotRead
 
 log = logging.getLogger(__name__)
 

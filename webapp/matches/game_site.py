@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
 
 from engines.registry import Duel
 from webapp.site.game_entry import GameEntry
@@ -26,17 +25,14 @@ class GameSite(GameEntry):
 
     `first_game` has the choices that suit a first visitor, by the fields of the new game page.
     `handicap` names the option with the number of extra stones that Black begins with, if there is one.
-    `draw` makes a PNG from rows and the last move. `first_boards` returns the boards that the new game
-    page shows for its choices, in the form that the game's script reads. `stands_on`: whether pieces
-    stand in the cells of the board or where its lines cross.
+    `first_boards` returns the boards that the new game page shows for its choices, in the form that the
+    game's script reads.
     """
 
     game: Duel
-    draw: Callable[[Sequence[str], str | None], bytes]
     first_boards: Callable[[], Boards] = _no_boards
     first_game: Mapping[str, str] = field(default_factory=dict)
     handicap: str | None = None
-    stands_on: Literal["cells", "points"] = "cells"
 
 
 GameSites = Mapping[str, GameSite]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from flask import abort, url_for
 from flask_babel import gettext as _
 
-from webapp.matches.game_site import GameSites
+from engines.reversi.rules.drawing import board_svg as reversi_board
 from webapp.matches.match.match import Match
 from webapp.matches.playing.repository import UnknownMatch
 from webapp.mine.games import GameLine
@@ -15,7 +15,7 @@ from webapp.mine.lines import Line, lesson_line
 from webapp.reversi.exercises.api import exercise_at
 from webapp.reversi.exercises.texts import WORDS as EXERCISE_WORDS
 from webapp.reversi.exercises.texts import task
-from webapp.site.pictures import board_picture
+from webapp.site.pictures import small_board
 
 MOST_LOST = 2
 MOST_DIGITS = 4
@@ -34,7 +34,7 @@ def of_lost(games: Iterable[GameLine]) -> list[Line]:
     ]
 
 
-def of_asked(asked: str, match: Callable[[str], Match], sites: GameSites) -> Line | None:
+def of_asked(asked: str, match: Callable[[str], Match]) -> Line | None:
     """The line of what a browser remembers as missed, such as `lesson/net/3` or `move/<match>/32`.
 
     None for a move of a match that is not there any more. Raises an HTTP error for what never was.
@@ -46,7 +46,7 @@ def of_asked(asked: str, match: Callable[[str], Match], sites: GameSites) -> Lin
     number = int(digits)
     if kind == "move":
         try:
-            return _of_move(match(name), number, sites)
+            return _of_move(match(name), number)
         except UnknownMatch:
             return None
     make = {"lesson": _of_lesson, "exercise": _of_exercise}.get(kind)
@@ -65,20 +65,19 @@ def _of_exercise(key: str, number: int) -> Line:
         f"{EXERCISE_WORDS[key].name} {number}",
         task(exercise),
         _("Try again"),
-        board_picture(exercise.position.rows(), None, points=False),
+        small_board(reversi_board, exercise.position.rows()),
     )
 
 
-def _of_move(match: Match, ply: int, sites: GameSites) -> Line | None:
+def _of_move(match: Match, ply: int) -> Line | None:
     """The position after `ply` plies, in which the next move was a turning point."""
     if match.outcome is None or not 0 <= ply < match.ply:
         return None
-    site = sites[match.duel.key]
     return Line(
         "again-move",
         url_for("mistakes.mistakes_page", match_id=match.id),
         _("Move %(n)s", n=ply + 1),
         _("a turning point that you have not found yet"),
         _("Try again"),
-        board_picture(match.after_plies(ply).rows(), None, points=site.stands_on == "points"),
+        small_board(match.duel.board_svg, match.after_plies(ply).rows()),
     )

@@ -22,12 +22,14 @@ from webapp.mine.transfer import routes
 from webapp.mine.transfer.codes import TransferCodes
 from webapp.mine.transfer.joining import Joining
 from webapp.site.identity import Identity
+from webapp.storage.database import Database
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayerStore
+from webapp.storage.transfer_store import TransferStore
 
 
 def blueprints(  # noqa: PLR0913, PLR0917 - the services of the site that these pages use
-    store: MatchStore,
+    database: Database,
     matches: MatchService,
     tables: TableLines,
     sites: GameSites,
@@ -37,16 +39,16 @@ def blueprints(  # noqa: PLR0913, PLR0917 - the services of the site that these 
     sleep: Callable[[float], None],
 ) -> tuple[Blueprint, ...]:
     """Home, the garden and its files; `sleep` lets others go first while results are worked out."""
-    players = PlayerStore(store)
+    store, players = MatchStore(database), PlayerStore(database)
     results = Results(store, players, sleep)
-    games = MyGames(players, results, matches, sites)
+    games = MyGames(players, results, matches)
     ratings = Ratings(players, results, sites)
     seal = Seal(secret_keys)
     return (
         pages.blueprint(games, ratings, matches, sites, identity, tables),
         downloads.blueprint(games, matches, identity, sleep),
         routes.blueprint(
-            TransferCodes(store, secret_keys),
+            TransferCodes(TransferStore(database), secret_keys),
             Joining(store, players, matches),
             players,
             identity,
@@ -62,11 +64,11 @@ def blueprints(  # noqa: PLR0913, PLR0917 - the services of the site that these 
 
 
 def forgetting(
-    store: MatchStore, matches: MatchService, secret_keys: Sequence[str]
+    database: Database, matches: MatchService, secret_keys: Sequence[str]
 ) -> Callable[[str], None]:
     """What erases everything that the server knows of a player."""
-    codes = TransferCodes(store, secret_keys)
-    joining = Joining(store, PlayerStore(store), matches)
+    codes = TransferCodes(TransferStore(database), secret_keys)
+    joining = Joining(MatchStore(database), PlayerStore(database), matches)
 
     def forget(player: str) -> None:
         codes.forget(player)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from markupsafe import Markup
+
+from engines.capture_go.rules.drawing import board_svg as go_board
 from engines.huarong.rules.layout import Layout
-from webapp.site.pictures import BoardPicture, board_picture
+from engines.reversi.rules.drawing import board_svg as reversi_board
+from webapp.site.pictures import small_board
 
 REVERSI = (
     *("--------", "---XXX--", "--OXXO--", "--OXXO--"),
@@ -14,10 +18,10 @@ REVERSI = (
 CAPTURE_GO = ("-----", "-XOX-", "--XO-", "-XOO-", "-----")
 
 
-def door_pictures() -> Mapping[str, BoardPicture | Layout]:
+def door_pictures() -> Mapping[str, Markup | Layout]:
     """The pictures by game; other games have an empty gate."""
     return {
-        "reversi": board_picture(REVERSI, None, points=False),
+        "reversi": small_board(reversi_board, REVERSI),
         "huarong": Layout.from_text("VCCVVCCVVHHVVSSVS..S"),
-        "capture-go": board_picture(CAPTURE_GO, None, points=True),
+        "capture-go": small_board(go_board, CAPTURE_GO),
     }

@@ -9,15 +9,15 @@ from urllib.parse import urlencode
 
 from flask import url_for
 from flask_babel import gettext as _
+from markupsafe import Markup
 
 from engines.registry import Duel, duel
 from webapp.core.languages import word
-from webapp.matches.game_site import GameSites
 from webapp.matches.match.match import Match
 from webapp.matches.playing.service import MatchService
 from webapp.mine import texts
 from webapp.mine.results import Results
-from webapp.site.pictures import BoardPicture, board_picture
+from webapp.site.pictures import small_board
 from webapp.storage.player_store import ALL, Asker, Choice, Ended, Ending, PlayedMatch, PlayerStore
 
 MOST_MOMENTS = 1000
@@ -35,7 +35,7 @@ class GameLine:
     url: str
     game: str
     opponent: str
-    picture: BoardPicture
+    picture: Markup
     ply: int
     when: datetime
     is_over: bool
@@ -56,13 +56,10 @@ class GameLine:
 class MyGames:
     """Lists the games of a player."""
 
-    def __init__(
-        self, players: PlayerStore, results: Results, matches: MatchService, sites: GameSites
-    ) -> None:
+    def __init__(self, players: PlayerStore, results: Results, matches: MatchService) -> None:
         self._players = players
         self._results = results
         self._matches = matches
-        self._sites = sites
 
     def complete(self, player: str) -> None:
         """Make sure that the results of all finished games are known."""
@@ -116,7 +113,6 @@ class MyGames:
 
     def _line(self, played: PlayedMatch, stands: Match | Ended, player: str) -> GameLine:
         game = duel(played.game)
-        points = self._sites[played.game].stands_on == "points"
         if isinstance(stands, Match):
             match, rows, last = stands, stands.position.rows(), stands.last_place
         else:
@@ -129,7 +125,7 @@ class MyGames:
             url_for("pages.match_page", match_id=played.id),
             name,
             texts.opponent(played, game),
-            board_picture(rows, last, points=points),
+            small_board(game.board_svg, rows, last),
             ply,
             datetime.fromtimestamp(played.updated_at, UTC),
             played.is_over,

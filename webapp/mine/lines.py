@@ -6,11 +6,14 @@ from dataclasses import dataclass
 
 from flask import url_for
 from flask_babel import gettext as _
+from markupsafe import Markup
 
 from engines.capture_go.lessons.collection import SETS, shipped_lessons
 from engines.capture_go.lessons.daily import lesson_of_day
+from engines.capture_go.rules.drawing import board_svg as go_board
 from engines.huarong.rules.layout import Layout
 from engines.reversi.exercises.daily import exercise_of_day
+from engines.reversi.rules.drawing import board_svg as reversi_board
 from webapp.capture_go.lessons.found import lesson_at
 from webapp.capture_go.lessons.texts import WORDS
 from webapp.core.languages import word
@@ -22,7 +25,7 @@ from webapp.problems.days import today
 from webapp.reversi.exercises.api import exercise_at
 from webapp.reversi.exercises.texts import WORDS as EXERCISE_WORDS
 from webapp.reversi.exercises.texts import task
-from webapp.site.pictures import BoardPicture, board_picture
+from webapp.site.pictures import small_board
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,7 @@ class Line:
     text: str
     detail: str
     verb: str
-    board: BoardPicture | None = None
+    board: Markup | None = None
     layout: Layout | None = None
 
 
@@ -86,7 +89,7 @@ def lesson_line(kind: str, key: str, number: int, detail: str, verb: str) -> Lin
         f"{WORDS[key].name} {number}",
         detail,
         verb,
-        board_picture(lesson.position.rows(), None, points=True),
+        small_board(go_board, lesson.position.rows()),
     )
 
 
@@ -116,7 +119,7 @@ def _lesson_of_today() -> Line:
         _("Today’s problem: %(name)s", name=WORDS[key].name),
         "",
         _("Solve it"),
-        board_picture(lesson.position.rows(), None, points=True),
+        small_board(go_board, lesson.position.rows()),
     )
 
 
@@ -129,7 +132,7 @@ def _exercise_of_today() -> Line:
         _("Today’s exercise: %(name)s", name=EXERCISE_WORDS[key].name),
         task(exercise),
         _("Solve it"),
-        board_picture(exercise.position.rows(), None, points=False),
+        small_board(reversi_board, exercise.position.rows()),
     )
 
 

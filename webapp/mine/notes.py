@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 
 from engines.game import Side
 from webapp.core.shared_cache import SharedCache
-from webapp.storage.match_store import Conflict, NotWritten
+from webapp.storage.database import Conflict, NotWritten
 from webapp.storage.player_store import PlayerStore, TurningPoints
 
 log = logging.getLogger(__name__)

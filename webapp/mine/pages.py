@@ -136,7 +136,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
     def tile(asked: str) -> str | tuple[str, int]:
         """A tile for what only the browser knows to be missed; empty if that is gone by now."""
         never_store()
-        line = again.of_asked(asked, matches.match, sites)
+        line = again.of_asked(asked, matches.match)
         if line is None:
             return "", HTTPStatus.NO_CONTENT
         return render_template("mine/tile.html", line=line)

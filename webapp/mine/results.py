@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from webapp.matches.match.match import Match
-from webapp.storage.match_store import Conflict, MatchStore, NotWritten
-from webapp.storage.matches_by_id import ManyMatches
+from webapp.storage.database import Conflict, NotWritten
+from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import Ended, PlayerStore
 
 AT_ONCE = 20
@@ -37,7 +37,7 @@ class Results:
     def __init__(
         self, store: MatchStore, players: PlayerStore, sleep: Callable[[float], None] = time.sleep
     ) -> None:
-        self._many = ManyMatches(store)
+        self._store = store
         self._players = players
         self._sleep = sleep
 
@@ -52,8 +52,8 @@ class Results:
 
     def _ended(self, missing: Sequence[tuple[str, float]]) -> list[tuple[str, float, Ended]]:
         """What these matches came to, each as of its latest event, without those that were deleted."""
-        rows = self._many.rows([match_id for match_id, _as_of in missing])
-        played = self._many.events(rows)
+        rows = self._store.several([match_id for match_id, _as_of in missing])
+        played = self._store.events(rows)
         found = []
         for match_id, as_of in missing:
             events = played.get(match_id, [])

@@ -15,7 +15,7 @@ from flask import Blueprint, Response, render_template, request
 from flask_babel import lazy_gettext as _l
 
 from engines.game import BadInput, Side
-from engines.registry import duel
+from engines.registry import DUELS, duel
 from engines.reversi.notation.records import (
     BadRecord,
     Record,
@@ -33,7 +33,6 @@ from webapp.core.runtime import let_others_run
 from webapp.drawing.drawings import Drawings
 from webapp.http.openapi import Route
 from webapp.matches.match.new_match import check_start
-from webapp.reversi import board_image
 from webapp.reversi.record_errors import broken, is_empty, nothing_of, unreadable, word_of
 
 POSITIONS_A_TURN = 10
@@ -165,7 +164,7 @@ def blueprint(drawings: Drawings) -> Blueprint:
     @editing.get("/board.png")
     def png() -> Response:
         position = _board(request.args.get("board", ""))
-        picture = drawings.draw(board_image.draw, position.rows())
+        picture = drawings.board(DUELS["reversi"], position)
         return Response(picture, mimetype="image/png")
 
     @editing.get("/board.txt")

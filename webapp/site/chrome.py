@@ -22,7 +22,7 @@ from webapp.http.page_files import PageFiles
 from webapp.site import kept_markup
 from webapp.site.game_entry import GameEntry
 from webapp.site.script_strings import Section, phrases
-from webapp.storage.match_store import NOT_READ_SECONDS, NotRead
+from webapp.storage.database import NOT_READ_SECONDS, NotRead
 
 log = logging.getLogger(__name__)
 

@@ -21,8 +21,9 @@ from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.job_queue import Job
 from webapp.engine_pool.pool import EnginePool
 from webapp.limits.limits import Limits
+from webapp.storage.database import Database, NotRead
 from webapp.storage.inspection import size_in_bytes
-from webapp.storage.match_store import MatchStore, NotRead
+from webapp.storage.match_store import MatchStore
 
 WRITE_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 JOB_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
@@ -80,7 +81,8 @@ class Metrics:
 class CurrentState(Collector):
     """Gauges of the current state, and counters kept elsewhere, read at each scrape."""
 
-    store: MatchStore
+    database: Database
+    match_store: MatchStore
     engine_pool: EnginePool
     limits: Limits
     drawings: Drawings
@@ -123,11 +125,11 @@ class CurrentState(Collector):
         matches = GaugeMetricFamily(
             "yiyuan_matches", "Matches by whom they wait for", labels=["waits_for"]
         )
-        for waits_for, count in self.store.counts().items():
+        for waits_for, count in self.match_store.counts().items():
             matches.add_metric([waits_for], count)
         yield matches
         yield GaugeMetricFamily(
-            "yiyuan_database_bytes", "The size of the database", size_in_bytes(self.store)
+            "yiyuan_database_bytes", "The size of the database", size_in_bytes(self.database)
         )
 
     def _process(self) -> Iterator[Metric]:

@@ -6,18 +6,8 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from webapp.storage.match_store import MatchStore, matches, metadata
-
-heartbeat = sa.Table(
-    "heartbeat",
-    metadata,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("at", sa.Float, nullable=False),
-)
-"""One row: when a web process was last alive, written while clocks run."""
-
-BY_DAYS = "days-%"
-"""The keys of time controls that are not in real time."""
+from webapp.storage.database import Database
+from webapp.storage.tables import BY_DAYS, heartbeat, matches
 
 
 @dataclass(frozen=True)
@@ -32,15 +22,15 @@ class RunningClock:
 class ClockStore:
     """Reads raise `NotRead`, writes `NotWritten`."""
 
-    def __init__(self, store: MatchStore) -> None:
-        self._store = store
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def running(self) -> list[RunningClock]:
         """All clocks that run: those of matches that have a flag to fall."""
         query = sa.select(
             matches.c.id, matches.c.flag_at, matches.c.clock.not_like(BY_DAYS).label("is_real_time")
         ).where(matches.c.flag_at.is_not(None))
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             return [
                 RunningClock(row.id, row.flag_at, bool(row.is_real_time))
                 for row in connection.execute(query)
@@ -48,7 +38,7 @@ class ClockStore:
 
     def heartbeat(self) -> float:
         """When a process was last alive, in seconds of the epoch; 0 if no clock has run yet."""
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             return connection.execute(sa.select(heartbeat.c.at)).scalar() or 0.0
 
     def beat(self, now: float) -> None:
@@ -58,4 +48,4 @@ class ClockStore:
             if not connection.execute(heartbeat.update().values(at=now)).rowcount:
                 connection.execute(heartbeat.insert(), {"id": 1, "at": now})
 
-        self._store.write(write)
+        self._database.write(write)

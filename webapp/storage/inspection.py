@@ -9,16 +9,8 @@ from contextlib import suppress
 
 import sqlalchemy as sa
 
-from webapp.storage.connections import sqlite_file
-from webapp.storage.match_store import (
-    Conflict,
-    MatchStore,
-    NotRead,
-    NotWritten,
-    Unreachable,
-    events,
-    matches,
-)
+from webapp.storage.database import Conflict, Database, NotRead, NotWritten, Unreachable
+from webapp.storage.tables import events, matches
 
 log = logging.getLogger(__name__)
 
@@ -35,13 +27,13 @@ class Damaged(Exception):
     """The database is damaged; the message is one sentence."""
 
 
-def check_for_damage(store: MatchStore) -> None:
+def check_for_damage(database: Database) -> None:
     """Check an SQLite database that is not too large for it; raises `Damaged` or `Unreachable`."""
-    path = sqlite_file(store.engine)
+    path = database.file
     if path is None or not path.is_file() or path.stat().st_size > LARGEST_CHECKED:
         return
     try:
-        with store.reading() as connection:
+        with database.reading() as connection:
             found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
     except NotRead as problem:
         raise Unreachable(str(problem)) from problem
@@ -50,11 +42,11 @@ def check_for_damage(store: MatchStore) -> None:
         raise Damaged(f"The database {path} is damaged ({what}): put a backup in its place.")
 
 
-def size_in_bytes(store: MatchStore) -> int:
+def size_in_bytes(database: Database) -> int:
     """The size of the database, with what SQLite has not yet put into its file; raises `NotRead`."""
-    path = sqlite_file(store.engine)
+    path = database.file
     if path is None:
-        with store.reading() as connection:
+        with database.reading() as connection:
             found: int = connection.exec_driver_sql(
                 "SELECT pg_database_size(current_database())"
             ).scalar_one()
@@ -67,10 +59,10 @@ def size_in_bytes(store: MatchStore) -> int:
 
 
 class DatabaseProbe:
-    """Tries the database now and then, so that `MatchStore.condition` is true while nobody plays."""
+    """Tries the database now and then, so that `Database.condition` is true while nobody plays."""
 
-    def __init__(self, store: MatchStore) -> None:
-        self._store = store
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._closing = threading.Event()
 
     def start(self) -> None:
@@ -85,10 +77,10 @@ class DatabaseProbe:
         """Read a match; write if no write has succeeded lately."""
         with suppress(NotRead):
             self._read()
-        rested, succeeded = self._store.condition.since_last_write()
+        rested, succeeded = self._database.condition.since_last_write()
         if rested > (REST_SECONDS if succeeded else READ_SECONDS):
             with suppress(NotWritten, Conflict):
-                self._store.write(self._write)
+                self._database.write(self._write)
 
     def _look_regularly(self) -> None:
         while not self._closing.wait(READ_SECONDS):
@@ -100,7 +92,7 @@ class DatabaseProbe:
     def _read(self) -> None:
         """Read any match and its events: sooner or later, damage anywhere is found."""
         some = sa.select(matches.c.id).where(matches.c.id >= secrets.token_urlsafe(2)).limit(1)
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             chosen = connection.execute(some.order_by(matches.c.id)).scalar()
             if chosen is not None:
                 connection.execute(sa.select(events).where(events.c.match_id == chosen)).all()

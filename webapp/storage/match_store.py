@@ -1,97 +1,17 @@
-"""Tables and queries: matches, their seats, and their append-only events."""
+"""Matches, their seats, and their append-only events."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
 
-from webapp.storage.condition import DatabaseCondition
-from webapp.storage.connections import WRITES, begin_when_free, open_engine, without_transactions
-from webapp.storage.group_commit import GroupCommit
-
-MIGRATIONS_LOCK = 0x59697975616E
-"""Advisory lock id: of several processes that start at once, one migrates at a time."""
-
-NOT_READ_SECONDS = 2
-"""Retry delay for clients after a failed read."""
-
-metadata = sa.MetaData()
-
-matches = sa.Table(
-    "matches",
-    metadata,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("game", sa.String(32), nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("begun_from", sa.Text),
-    sa.Column("waits_for", sa.String(8), nullable=False, index=True),
-    sa.Column("created_at", sa.Float, nullable=False),
-    sa.Column("updated_at", sa.Float, nullable=False),
-    sa.Column("clock", sa.String(40)),
-    sa.Column("flag_at", sa.Float, index=True),
-    sa.Column("asked_by", sa.String(8)),
-)
-"""`begun_from`: the text of the first position, null for the start of the game.
-
-`waits_for`: person, ai, or nobody once the match is over; written together with the events, as are
-`flag_at`, when the side to move runs out of time, and `asked_by`, the side that asks for a rematch.
-`clock`: the time control, null for a game without clocks.
-"""
-
-seats = sa.Table(
-    "seats",
-    metadata,
-    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("side", sa.String(8), primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("level", sa.Integer),
-    sa.Column("player", sa.String(64), index=True),
-    sa.Column("name", sa.String(64)),
-)
-"""`kind`: person, ai, open, or nobody in a game that was played elsewhere.
-
-`player`: the hash of the seat holder's token. `name`: what they want to be called, null for no name.
-"""
-
-events = sa.Table(
-    "events",
-    metadata,
-    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("v", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("type", sa.String(16), nullable=False),
-    sa.Column("seat", sa.String(8), nullable=False),
-    sa.Column("mid", sa.String(64)),
-    sa.Column("ply", sa.Integer, nullable=False),
-    sa.Column("data", sa.JSON, nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
-    sa.UniqueConstraint("match_id", "seat", "mid", name="one_answer_a_message"),
-)
-"""Append-only. `v` counts from 1; `ply` is the match's ply after the event."""
-
-
-class Conflict(Exception):
-    """Write conflict: another process wrote this version first; read and decide again."""
-
-
-class NotWritten(Exception):
-    """The database refused the write (disk full, locked too long, unreachable); nothing has changed."""
-
-
-class NotRead(Exception):
-    """The database cannot be read: it is unreachable or overloaded."""
-
-
-class Unreachable(Exception):
-    """The database cannot be opened or migrated."""
+from webapp.storage.database import Conflict, Database
+from webapp.storage.tables import OF_A_MATCH, OVER, events, helped, matches, seats
 
 
 @dataclass(frozen=True)
@@ -145,124 +65,39 @@ class MatchRow:
     """The key of its time control."""
 
 
-class MatchStore:
-    """All access to the database.
+@dataclass(frozen=True)
+class WholeMatch:
+    """A match with all its events."""
 
-    SQLite has one writer at a time, so writes are grouped: those that arrive during a commit share
-    the next transaction. PostgreSQL accepts concurrent writers and groups commits itself.
-    Raises `Unreachable` for an invalid URL; reading raises `NotRead`.
+    row: MatchRow
+    events: Sequence[Event]
+    standing: Standing
+    helped: tuple[str, ...] = ()
+    """The sides that took help of an engine."""
+
+
+class MatchStore:
+    """All queries that write matches and events; reading raises `NotRead`.
+
+    `create` and `append` are for matches that are played, and their callers hold the lock of the match.
+    `restore` is for archives.
     """
 
     def __init__(
-        self,
-        url: str,
-        run_blocking: Callable[[Callable[[], None]], None] = lambda act: act(),
-        on_written: Callable[[float], None] = lambda _seconds: None,
+        self, database: Database, on_written: Callable[[float], None] = lambda _seconds: None
     ) -> None:
-        """`run_blocking` runs a commit of SQLite, which waits for the disk; a green-threaded server
-        runs it in a real thread. `on_written` is called after each write with its duration in seconds.
-        """
-        self.condition = DatabaseCondition()
-        """What the latest reads and writes say about the database."""
+        """`on_written` is called after each write of a game that goes on, with its seconds."""
+        self._database = database
         self._on_written = on_written
-        try:
-            self.engine = open_engine(url, run_blocking)
-        except (sa.exc.ArgumentError, ValueError) as problem:
-            raise Unreachable(str(problem).partition("\n")[0]) from problem
-        self._reader = without_transactions(self.engine)
-        self._group_commit = GroupCommit(self._transaction)
-        self._one_writer = self.engine.dialect.name == "sqlite"
 
-    def migrate(self) -> None:
-        """Migrate the database to the latest schema; raises `Unreachable`."""
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-        try:
-            with self.engine.begin() as connection:
-                config.attributes["connection"] = connection
-                if self.engine.dialect.name == "postgresql":
-                    # A migration by another process may take long.
-                    connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
-                    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))
-                command.upgrade(config, "head")
-        except (sa.exc.DBAPIError, CommandError) as problem:
-            raise Unreachable(str(getattr(problem, "orig", problem))) from problem
-
-    def close(self) -> None:
-        """Close all connections."""
-        self.engine.dispose()
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sa.Connection]:
-        """Run one transaction; raises `Conflict` or `NotWritten`, in which case nothing is written."""
-        try:
-            with self.engine.connect() as connection:
-                connection.execution_options(**WRITES)
-                with begin_when_free(connection):
-                    yield connection
-            self.condition.written()
-        except sa.exc.IntegrityError as problem:
-            raise Conflict from problem
-        except sa.exc.DBAPIError as problem:
-            self.condition.written(problem.orig)
-            raise NotWritten(str(problem.orig)) from problem
-        except sa.exc.TimeoutError as problem:
-            self.condition.written(problem)
-            raise NotWritten("all connections to the database wait") from problem
-
-    @contextmanager
-    def reading(self) -> Iterator[sa.Connection]:
-        """A connection for reading; raises `NotRead`."""
-        try:
-            with self._reader.connect() as connection:
-                yield connection
-            self.condition.read()
-        except (sa.exc.DBAPIError, sa.exc.TimeoutError) as problem:
-            cause = getattr(problem, "orig", problem)
-            self.condition.read(cause)
-            raise NotRead(str(cause)) from problem
-
-    def write(self, statements: Callable[[sa.Connection], None]) -> None:
-        """Execute the statements, all or none; raises `Conflict` or `NotWritten`.
-
-        They may be executed more than once, each time in a new transaction.
-        """
-        with self.condition.writing():
-            if self._one_writer:
-                self._group_commit.do(statements)
-            else:
-                with self._transaction() as connection:
-                    statements(connection)
-
-    def _write_events(self, statements: Callable[[sa.Connection], None]) -> None:
-        begun = time.monotonic()
-        self.write(statements)
-        self._on_written(time.monotonic() - begun)
+    # Writing -------------------------------------------------------------------------------------
 
     def create(self, row: MatchRow, first: Event, standing: Standing) -> None:
         """Write a new match with its seats and its first event.
 
         Raises `Conflict` for a known id, and `NotWritten`.
         """
-        match = {
-            "id": row.id,
-            "game": row.game,
-            "options": dict(row.options),
-            "begun_from": row.begun_from,
-            "clock": row.clock,
-            "created_at": first.at,
-            "updated_at": first.at,
-            **asdict(standing),
-        }
-        sitting = seat_rows(row.id, row.seats)
-        begun = event_rows(row.id, [first])
-
-        def write(connection: sa.Connection) -> None:
-            connection.execute(matches.insert(), match)
-            connection.execute(seats.insert(), sitting)
-            connection.execute(events.insert(), begun)
-
-        self._write_events(write)
+        self._write_timed(partial(_insert, found=[WholeMatch(row, [first], standing)]))
 
     def append(
         self,
@@ -276,7 +111,7 @@ class MatchStore:
         Raises `Conflict` if another process wrote first or the seat is no longer open, and
         `NotWritten`.
         """
-        rows = event_rows(match_id, new)
+        rows = _event_rows(match_id, new)
 
         def write(connection: sa.Connection) -> None:
             if seat is not None:
@@ -285,49 +120,80 @@ class MatchStore:
             touched = matches.update().where(matches.c.id == match_id)
             connection.execute(touched.values(updated_at=new[-1].at, **asdict(standing)))
 
-        self._write_events(write)
+        self._write_timed(write)
+
+    def restore(self, found: Sequence[WholeMatch]) -> None:
+        """Write matches of an archive with all their events, all matches or none.
+
+        Raises `Conflict` for a known id, and `NotWritten`.
+        """
+        self._database.write(partial(_insert, found=found))
+
+    def delete(self, match_ids: Collection[str]) -> None:
+        """Delete matches with all that belongs to them, in one transaction; raises `NotWritten`."""
+        self._database.write(partial(delete_matches, match_ids=match_ids))
+
+    def _write_timed(self, statements: Callable[[sa.Connection], None]) -> None:
+        begun = time.monotonic()
+        self._database.write(statements)
+        self._on_written(time.monotonic() - begun)
+
+    # Reading -------------------------------------------------------------------------------------
 
     def match(self, match_id: str) -> MatchRow | None:
         """A match and its seats, or None if it is unknown."""
         if "\x00" in match_id:  # PostgreSQL refuses such text, and no match id contains it
             return None
-        with self.reading() as connection:
-            row = connection.execute(sa.select(matches).where(matches.c.id == match_id)).first()
-            if row is None:
-                return None
-            found = _seats_of(connection, match_id)
-        return MatchRow(
-            row.id, row.game, row.options, found, row.begun_from, row.updated_at, row.clock
-        )
+        return self.several([match_id]).get(match_id)
+
+    def several(self, match_ids: Collection[str]) -> dict[str, MatchRow]:
+        """These matches without their events, those that there are; ask for a page of them at most."""
+        with self._database.reading() as connection:
+            found = connection.execute(sa.select(matches).where(matches.c.id.in_(match_ids))).all()
+            sitting = _seats(connection, [row.id for row in found]) if found else {}
+        return {
+            row.id: MatchRow(
+                row.id,
+                row.game,
+                row.options,
+                sitting.get(row.id, ()),
+                row.begun_from,
+                row.updated_at,
+                row.clock,
+            )
+            for row in found
+        }
 
     def seats(self, match_id: str) -> tuple[Seat, ...]:
         """The seats of a match, none if it is unknown.
 
         They change without an event when players join devices or are forgotten.
         """
-        with self.reading() as connection:
-            return _seats_of(connection, match_id)
+        with self._database.reading() as connection:
+            return _seats(connection, [match_id]).get(match_id, ())
+
+    def players(self, match_ids: Collection[str]) -> dict[str, set[str | None]]:
+        """The players who sit at these matches, of those that there are."""
+        with self._database.reading() as connection:
+            found = _seats(connection, match_ids)
+        return {match_id: {seat.player for seat in sitting} for match_id, sitting in found.items()}
 
     def events_after(self, match_id: str, v: int) -> list[Event]:
         """The events of a match after version `v`, oldest first."""
-        query = (
-            sa.select(events)
-            .where(events.c.match_id == match_id, events.c.v > v)
-            .order_by(events.c.v)
-        )
-        with self.reading() as connection:
-            return [
-                Event(row.v, row.type, row.seat, row.mid, row.ply, row.data, row.at)
-                for row in connection.execute(query)
-            ]
+        return self._events(events.c.match_id == match_id, events.c.v > v).get(match_id, [])
 
-    def named(self, player: str) -> list[str]:
-        """The ids of the matches in which a player has a name."""
-        query = sa.select(seats.c.match_id).where(
-            seats.c.player == player, seats.c.name.is_not(None)
-        )
-        with self.reading() as connection:
-            return list(connection.execute(query).scalars())
+    def events(self, match_ids: Collection[str]) -> dict[str, list[Event]]:
+        """All events of these matches, the oldest first; ask for a page of matches at most."""
+        return self._events(events.c.match_id.in_(match_ids))
+
+    def _events(self, *conditions: sa.ColumnElement[bool]) -> dict[str, list[Event]]:
+        query = sa.select(events).where(*conditions).order_by(events.c.match_id, events.c.v)
+        found: dict[str, list[Event]] = {}
+        with self._database.reading() as connection:
+            for row in connection.execute(query):
+                event = Event(row.v, row.type, row.seat, row.mid, row.ply, row.data, row.at)
+                found.setdefault(row.match_id, []).append(event)
+        return found
 
     def versions(self, match_ids: Collection[str]) -> dict[str, int]:
         """The latest version of each of these matches."""
@@ -336,24 +202,32 @@ class MatchStore:
             .where(events.c.match_id.in_(match_ids))
             .group_by(events.c.match_id)
         )
-        with self.reading() as connection:
+        with self._database.reading() as connection:
             return {row.match_id: row.v for row in connection.execute(query)}
+
+    def named(self, player: str) -> list[str]:
+        """The ids of the matches in which a player has a name."""
+        query = sa.select(seats.c.match_id).where(
+            seats.c.player == player, seats.c.name.is_not(None)
+        )
+        with self._database.reading() as connection:
+            return list(connection.execute(query).scalars())
 
     def waiting_for_ai(self) -> list[str]:
         """The ids of all matches in which the AI is to move."""
         query = sa.select(matches.c.id).where(matches.c.waits_for == "ai")
-        with self.reading() as connection:
+        with self._database.reading() as connection:
             return list(connection.execute(query).scalars())
 
     def counts(self) -> dict[str, int]:
         """The number of matches by whose turn it is: a person, the AI, or nobody."""
         query = sa.select(matches.c.waits_for, sa.func.count()).group_by(matches.c.waits_for)
-        with self.reading() as connection:
+        with self._database.reading() as connection:
             return {row[0]: row[1] for row in connection.execute(query)}
 
     def unfinished(self, player: str, most: int) -> list[str]:
         """The ids of a player's matches that go on or have an open question, the latest first."""
-        open_ones = sa.or_(matches.c.waits_for != "nobody", matches.c.asked_by.is_not(None))
+        open_ones = sa.or_(matches.c.waits_for != OVER, matches.c.asked_by.is_not(None))
         query = (
             sa.select(matches.c.id)
             .join(seats)
@@ -361,22 +235,52 @@ class MatchStore:
             .order_by(matches.c.updated_at.desc())
             .limit(most)
         )
-        with self.reading() as connection:
+        with self._database.reading() as connection:
             return list(dict.fromkeys(connection.execute(query).scalars()))
 
 
-def _seats_of(connection: sa.Connection, match_id: str) -> tuple[Seat, ...]:
-    found = connection.execute(sa.select(seats).where(seats.c.match_id == match_id))
-    return tuple(Seat(s.side, s.kind, s.level, s.player, s.name) for s in found)
+def delete_matches(connection: sa.Connection, match_ids: Collection[str]) -> None:
+    """Delete matches with all that belongs to them, as part of a transaction."""
+    for table in OF_A_MATCH:
+        connection.execute(table.delete().where(table.c.match_id.in_(match_ids)))
+    connection.execute(matches.delete().where(matches.c.id.in_(match_ids)))
 
 
-def seat_rows(match_id: str, sitting: Iterable[Seat]) -> list[dict[str, Any]]:
-    """The rows of the seats of a match."""
-    return [{"match_id": match_id, **asdict(seat)} for seat in sitting]
+def _seats(connection: sa.Connection, match_ids: Collection[str]) -> dict[str, tuple[Seat, ...]]:
+    found: dict[str, tuple[Seat, ...]] = {}
+    for row in connection.execute(sa.select(seats).where(seats.c.match_id.in_(match_ids))):
+        seat = Seat(row.side, row.kind, row.level, row.player, row.name)
+        found[row.match_id] = (*found.get(row.match_id, ()), seat)
+    return found
 
 
-def event_rows(match_id: str, new: Iterable[Event]) -> list[dict[str, Any]]:
-    """The rows of events of a match."""
+def _insert(connection: sa.Connection, found: Sequence[WholeMatch]) -> None:
+    rows: dict[sa.Table, list[dict[str, Any]]] = {
+        matches: [_match_row(each) for each in found],
+        seats: [{"match_id": each.row.id, **asdict(s)} for each in found for s in each.row.seats],
+        events: [row for each in found for row in _event_rows(each.row.id, each.events)],
+        helped: [{"match_id": each.row.id, "side": side} for each in found for side in each.helped],
+    }
+    for table, new in rows.items():
+        if new:
+            connection.execute(table.insert(), new)
+
+
+def _match_row(match: WholeMatch) -> dict[str, Any]:
+    row = match.row
+    return {
+        "id": row.id,
+        "game": row.game,
+        "options": dict(row.options),
+        "begun_from": row.begun_from,
+        "clock": row.clock,
+        "created_at": match.events[0].at,
+        "updated_at": row.updated_at,
+        **asdict(match.standing),
+    }
+
+
+def _event_rows(match_id: str, new: Sequence[Event]) -> list[dict[str, Any]]:
     return [
         {
             "match_id": match_id,

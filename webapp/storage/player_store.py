@@ -8,13 +8,11 @@ from typing import Any, Literal
 
 import sqlalchemy as sa
 
-from webapp.storage.match_store import MatchStore, matches, seats
-from webapp.storage.player_tables import helped, results, turning_points
+from webapp.storage.database import Database
+from webapp.storage.tables import OVER, helped, matches, results, seats, turning_points
 
 Ending = Literal["won", "lost", "drawn"]
 Asker = Literal["own", "other"]
-OVER = "nobody"
-"""What a finished match waits for."""
 
 
 @dataclass(frozen=True)
@@ -141,8 +139,8 @@ PLAYED = (
 class PlayerStore:
     """Reads the matches of a player and keeps what they came to; reading raises `NotRead`."""
 
-    def __init__(self, store: MatchStore) -> None:
-        self._store = store
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def played(
         self, player: str, choice: Choice = ALL, *, most: int | None = None, skip: int = 0
@@ -151,7 +149,7 @@ class PlayerStore:
         wanted = _conditions(player, choice)
         chosen = sa.select(matches.c.id).select_from(_joined(choice)).where(*wanted)
         page = chosen.order_by(*LATEST_FIRST).limit(most).offset(skip)
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             if most is None:
                 return [_played(row) for row in connection.execute(_selected().where(*wanted))]
             # Only what is on the page is read with all that belongs to it, by match and not by player.
@@ -166,7 +164,7 @@ class PlayerStore:
             .select_from(OWN.join(matches, matches.c.id == OWN.c.match_id).join(OTHER, OPPOSITE))
             .where(OWN.c.player == player)
         )
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             found = connection.execute(query)
             return [SatAt(row.id, row.kind, row.waits_for == OVER) for row in found]
 
@@ -177,7 +175,7 @@ class PlayerStore:
         choice = Choice(game=game, over=True, opponent="ai")
         query = _selected().where(OWN.c.player.in_(players), *_chosen(choice))
         found: dict[str, list[PlayedMatch]] = {}
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             for row in connection.execute(query):
                 found.setdefault(row.own_player, []).append(_played(row))
         return found
@@ -189,7 +187,7 @@ class PlayerStore:
             .select_from(_joined(choice))
             .where(*_conditions(player, choice))
         )
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             found: int = connection.execute(query).scalar_one()
         return found
 
@@ -208,7 +206,7 @@ class PlayerStore:
             )
             .group_by(matches.c.game)
         )
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             return {row[0]: row[1] for row in connection.execute(query)}
 
     def moments(self, player: str, most: int) -> list[float]:
@@ -220,7 +218,7 @@ class PlayerStore:
             .order_by(matches.c.updated_at.desc())
             .limit(most)
         )
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             return list(connection.execute(query).scalars())
 
     def without_result(self, players: Collection[str]) -> list[tuple[str, float]]:
@@ -236,7 +234,7 @@ class PlayerStore:
                 results.c.match_id.is_(None),
             )
         )
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             return [(row.id, row.updated_at) for row in connection.execute(query)]
 
     def keep_results(self, found: Sequence[tuple[str, float, Ended]]) -> None:
@@ -262,7 +260,7 @@ class PlayerStore:
             connection.execute(results.insert(), rows)
 
         if rows:
-            self._store.write(write)
+            self._database.write(write)
 
     def keep_turning_points(self, found: TurningPoints) -> None:
         """Keep what a complete review has found; raises `NotWritten`, or `Conflict` for no match."""
@@ -273,7 +271,26 @@ class PlayerStore:
             connection.execute(turning_points.delete().where(before))
             connection.execute(turning_points.insert(), row)
 
-        self._store.write(write)
+        self._database.write(write)
+
+    def give_seats(self, player: str, to: str) -> None:
+        """Give the seats of a player to another one, but where both sit; raises `NotWritten`."""
+        both = sa.select(seats.c.match_id).where(seats.c.player == to)
+        moved = seats.update().where(seats.c.player == player, seats.c.match_id.not_in(both))
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(moved.values(player=to))
+
+        self._database.write(write)
+
+    def vacate_seats(self, player: str) -> None:
+        """Leave the seats of a player to nobody, without a name; raises `NotWritten`."""
+        left = seats.update().where(seats.c.player == player)
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(left.values(player=None, name=None))
+
+        self._database.write(write)
 
     def note_help(self, match_id: str, side: str) -> None:
         """Keep that a side took help; raises `NotWritten`, or `Conflict` if it is known already."""
@@ -282,7 +299,7 @@ class PlayerStore:
         def write(connection: sa.Connection) -> None:
             connection.execute(helped.insert(), row)
 
-        self._store.write(write)
+        self._database.write(write)
 
 
 def _selected() -> sa.Select[Any]:

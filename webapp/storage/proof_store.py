@@ -7,28 +7,20 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from webapp.storage.match_store import MatchStore, metadata
-
-proofs = sa.Table(
-    "proofs",
-    metadata,
-    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("position", sa.String(256), primary_key=True),
-    sa.Column("found", sa.JSON, nullable=False),
-)
-"""`position`: its text; `found`: an analysis as a message, reduced to what is worth keeping."""
+from webapp.storage.database import Database
+from webapp.storage.tables import proofs
 
 
 class ProofStore:
     """Reads and writes what was proven in a match."""
 
-    def __init__(self, store: MatchStore) -> None:
-        self._store = store
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def of_match(self, match_id: str) -> dict[str, Mapping[str, Any]]:
         """What was proven, by the text of the position; raises `NotRead`."""
         query = sa.select(proofs.c.position, proofs.c.found).where(proofs.c.match_id == match_id)
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             return {row.position: row.found for row in connection.execute(query)}
 
     def keep(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
@@ -43,4 +35,4 @@ class ProofStore:
             connection.execute(before)
             connection.execute(proofs.insert(), row)
 
-        self._store.write(write)
+        self._database.write(write)

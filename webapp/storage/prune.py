@@ -11,9 +11,8 @@ import click
 
 from webapp.core.environment import BadSetting
 from webapp.core.settings import Settings
-from webapp.storage.connections import sqlite_file
+from webapp.storage.database import Conflict, Database, NotRead, NotWritten, Unreachable
 from webapp.storage.inspection import size_in_bytes
-from webapp.storage.match_store import Conflict, MatchStore, NotRead, NotWritten, Unreachable
 from webapp.storage.retention import DAY, REST_SECONDS, Pruned, Retention, give_back_space
 from webapp.storage.retention import prune as prune_in_steps
 
@@ -50,19 +49,18 @@ def main(older_than: float | None, unfinished: float | None, dry_run: bool) -> N
     if older_than is None and unfinished is None:
         raise click.UsageError("Say which matches: --older-than 90d, --unfinished 30d, or both.")
     try:
-        store = MatchStore(Settings.from_environ(os.environ).database_url)
-        path = sqlite_file(store.engine)
-        if path is not None and not path.exists():
-            raise Unreachable(f"there is no database at {path}")
-        _prune(store, Retention(older_than, unfinished), dry_run=dry_run)
+        database = Database(Settings.from_environ(os.environ).database_url)
+        if database.file is not None and not database.file.exists():
+            raise Unreachable(f"there is no database at {database.file}")
+        _prune(database, Retention(older_than, unfinished), dry_run=dry_run)
     except (BadSetting, Unreachable, NotRead, NotWritten, Conflict) as problem:
         raise click.ClickException(f"the matches cannot be deleted ({problem}).") from problem
 
 
-def _prune(store: MatchStore, retention: Retention, *, dry_run: bool) -> None:
-    before = size_in_bytes(store)
+def _prune(database: Database, retention: Retention, *, dry_run: bool) -> None:
+    before = size_in_bytes(database)
     total = Pruned()
-    for step in prune_in_steps(store, retention, dry_run=dry_run):
+    for step in prune_in_steps(database, retention, dry_run=dry_run):
         total += step
         if step and not dry_run:
             time.sleep(REST_SECONDS)
@@ -72,10 +70,10 @@ def _prune(store: MatchStore, retention: Retention, *, dry_run: bool) -> None:
     )
     if dry_run:
         return
-    for _ in give_back_space(store):
+    for _ in give_back_space(database):
         time.sleep(REST_SECONDS)
-    store.close()
-    after = size_in_bytes(store)
+    database.close()
+    after = size_in_bytes(database)
     click.echo(f"The database has {after / MEGABYTE:.1f} MB, it had {before / MEGABYTE:.1f} MB.")
 
 

@@ -10,25 +10,13 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from webapp.storage.connections import sqlite_file
-from webapp.storage.match_store import (
-    Conflict,
-    MatchStore,
-    NotRead,
-    NotWritten,
-    events,
-    matches,
-    seats,
-)
-from webapp.storage.open_table_store import tables
-from webapp.storage.player_tables import OF_A_MATCH
-from webapp.storage.proof_store import proofs
+from webapp.storage.database import Conflict, Database, NotRead, NotWritten
+from webapp.storage.match_store import delete_matches
+from webapp.storage.tables import OVER, matches
 
 log = logging.getLogger(__name__)
 
 DAY = 24 * 60 * 60.0
-OVER = "nobody"
-"""What a finished match waits for."""
 LOOKED_AT = 500
 """Matches that one step looks at."""
 DELETED_AT_ONCE = 25
@@ -74,7 +62,7 @@ class Pruned:
         return bool(self.finished or self.unfinished)
 
 
-def prune(store: MatchStore, retention: Retention, *, dry_run: bool = False) -> Iterator[Pruned]:
+def prune(database: Database, retention: Retention, *, dry_run: bool = False) -> Iterator[Pruned]:
     """Delete the matches that are no longer kept; yields after each step.
 
     Only matches that are still old when their step begins are deleted, so one that somebody goes on
@@ -82,38 +70,38 @@ def prune(store: MatchStore, retention: Retention, *, dry_run: bool = False) -> 
     the steps before it stay done.
     """
     now = time.time()
-    for old in _old_matches(store, retention, now):
+    for old in _old_matches(database, retention, now):
         for first in range(0, len(old), DELETED_AT_ONCE):
             chosen = old[first : first + DELETED_AT_ONCE]
             if dry_run:
                 yield _counted([waits_for for _, waits_for in chosen])
             else:
-                yield _delete(store, [match_id for match_id, _ in chosen], retention, now)
+                yield _delete(database, [match_id for match_id, _ in chosen], retention, now)
         yield Pruned()
 
 
-def give_back_space(store: MatchStore) -> Iterator[int]:
+def give_back_space(database: Database) -> Iterator[int]:
     """Shrink the file of an SQLite database in steps; yields the pages given back by each.
 
     A database made before this was possible keeps its size, and uses the space again. PostgreSQL
     does this by itself. Raises `NotWritten`.
     """
-    while sqlite_file(store.engine) is not None:
-        given = _give_back_pages(store)
+    while database.file is not None:
+        given = _give_back_pages(database)
         if not given:
             return
         yield given
 
 
 def _old_matches(
-    store: MatchStore, retention: Retention, now: float
+    database: Database, retention: Retention, now: float
 ) -> Iterator[list[tuple[str, str]]]:
     """The ids of old matches, and whom each waits for, from the first id to the last in small parts."""
     last = ""
     is_old = retention.ends_before(now).label("is_old")
     part = sa.select(matches.c.id, matches.c.waits_for, is_old).order_by(matches.c.id)
     while True:
-        with store.reading() as connection:
+        with database.reading() as connection:
             next_ones = part.where(matches.c.id > last).limit(LOOKED_AT)
             rows = connection.execute(next_ones).all()
         if not rows:
@@ -122,7 +110,7 @@ def _old_matches(
         last = rows[-1].id
 
 
-def _delete(store: MatchStore, ids: Sequence[str], retention: Retention, now: float) -> Pruned:
+def _delete(database: Database, ids: Sequence[str], retention: Retention, now: float) -> Pruned:
     deleted: list[str] = []
     # A match that somebody is writing to at this moment is left alone.
     still_old = (
@@ -137,15 +125,8 @@ def _delete(store: MatchStore, ids: Sequence[str], retention: Retention, now: fl
         deleted[:] = [row.waits_for for row in rows]
         delete_matches(connection, chosen)
 
-    store.write(write)
+    database.write(write)
     return _counted(deleted)
-
-
-def delete_matches(connection: sa.Connection, ids: Sequence[str]) -> None:
-    """Delete matches with all that belongs to them."""
-    for table in (*OF_A_MATCH, proofs, tables, events, seats):
-        connection.execute(table.delete().where(table.c.match_id.in_(ids)))
-    connection.execute(matches.delete().where(matches.c.id.in_(ids)))
 
 
 def _counted(waits_for: Sequence[str]) -> Pruned:
@@ -153,7 +134,7 @@ def _counted(waits_for: Sequence[str]) -> Pruned:
     return Pruned(finished, len(waits_for) - finished)
 
 
-def _give_back_pages(store: MatchStore) -> int:
+def _give_back_pages(database: Database) -> int:
     given = 0
 
     def write(connection: sa.Connection) -> None:
@@ -163,7 +144,7 @@ def _give_back_pages(store: MatchStore) -> int:
             connection.exec_driver_sql("PRAGMA incremental_vacuum(1)")
         given = before - _free_pages(connection)
 
-    store.write(write)
+    database.write(write)
     return given
 
 
@@ -177,11 +158,11 @@ class RetentionService:
 
     def __init__(
         self,
-        store: MatchStore,
+        database: Database,
         retention: Retention,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
-        self._store = store
+        self._database = database
         self._retention = retention
         self._sleep = sleep
         self._closing = threading.Event()
@@ -198,12 +179,12 @@ class RetentionService:
     def prune(self) -> Pruned:
         """Delete what is no longer kept; returns what was deleted."""
         total = Pruned()
-        for step in prune(self._store, self._retention):
+        for step in prune(self._database, self._retention):
             total += step
             if self._rest():
                 return total
         if total:
-            for _ in give_back_space(self._store):
+            for _ in give_back_space(self._database):
                 if self._rest():
                     break
         return total

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
 
+from engines import svg
 from engines.capture_go.rules.board import Board
 from engines.capture_go.rules.drawing import board_svg
 from engines.capture_go.rules.options import (
@@ -283,7 +284,8 @@ class CaptureGoPosition:
 
     def _repr_svg_(self) -> str:
         """The board as a picture, for notebooks."""
-        return board_svg(self.rows(), f"Capture Go, {self.side_to_move.value} to move")
+        label = f"Capture Go, {self.side_to_move.value} to move"
+        return svg.fixed(board_svg(self.rows(), shown=svg.Shown(label, width=320)))
 
     def facts(self) -> Mapping[str, Any]:
         """Rules, size, stones per side, chains and liberties, chains in atari, and captures."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+from engines import svg
 from engines.game import PASS, BadInput, BadPosition, IllegalMove, Outcome, Side
 from engines.reversi.rules.drawing import board_svg
 
@@ -181,7 +182,8 @@ class ReversiPosition:
 
     def _repr_svg_(self) -> str:
         """The board as a picture, for notebooks."""
-        return board_svg(self.rows(), f"Reversi, {self.side_to_move.value} to move")
+        label = f"Reversi, {self.side_to_move.value} to move"
+        return svg.fixed(board_svg(self.rows(), shown=svg.Shown(label, width=320)))
 
     def facts(self) -> Mapping[str, Any]:
         """`counts`: the number of discs of each side."""

@@ -10,16 +10,16 @@ from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.table import Table
 from tests.support.servers import Server
 from tests.support.short_clocks import same_people_with_clock
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 
 
 @pytest.mark.parametrize("game", ["reversi", "capture-go"])
 def test_the_end_appears_by_itself(table: Table, server: Server, game: str) -> None:
     """Black reads English, White Chinese on a phone, and neither touches the page."""
-    store = MatchStore(f"sqlite:///{server.data_dir / 'yiyuan.sqlite3'}")
+    database = Database(f"sqlite:///{server.data_dir / 'yiyuan.sqlite3'}")
     begun = table.black.path.removeprefix("/g/")
-    short = same_people_with_clock(store, begun, "byoyomi-0-1x6", game)
-    store.close()
+    short = same_people_with_clock(database, begun, "byoyomi-0-1x6", game)
+    database.close()
     for page in table.all:
         page.tab.go(f"/g/{short}")
     black, white, watcher = table.all

@@ -1,4 +1,4 @@
-"""The match service on a store, with the engines, limits and listeners of a test."""
+"""The match service on a database, with the engines, limits and listeners of a test."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from webapp.matches.playing.ai_turns import AITurns, SearchLeases
 from webapp.matches.playing.engine_moves import EngineMoves
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.service import MatchService
+from webapp.storage.clock_store import ClockStore
+from webapp.storage.database import Database
 from webapp.storage.match_store import MatchStore
 from webapp.storage.proof_store import ProofStore
 
@@ -39,7 +41,7 @@ def _client_of(player: str | None) -> str:
 
 
 def match_service(
-    store: MatchStore,
+    database: Database,
     engine_pool: FakeEnginePool | None = None,
     *,
     shared: bool = False,
@@ -50,8 +52,9 @@ def match_service(
     now: Callable[[], float] = time.time,
 ) -> MatchClient:
     """A match service with a fake engine pool, as clients see it."""
-    knowledge = MatchKnowledge(ProofStore(store))
-    repository = MatchRepository(store, shared=shared, now=now)
+    knowledge = MatchKnowledge(ProofStore(database))
+    clocks = ClockStore(database)
+    repository = MatchRepository(MatchStore(database), clocks, shared=shared, now=now)
     pool: Any = engine_pool or FakeEnginePool()
     turns = AITurns(
         EngineMoves(pool, _client_of),

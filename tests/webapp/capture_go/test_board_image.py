@@ -7,12 +7,13 @@ import io
 import pytest
 from PIL import Image, ImageColor
 
-from webapp.capture_go import board_image
-from webapp.capture_go.board_image import LABELS_ACROSS, STONE, STONE_ROOM, WOOD_COORDINATE
+from engines.capture_go.rules.drawing import COORDINATE, LABELS, SLATE, board_svg
+from engines.svg import fixed
+from webapp.drawing.rasteriser import BOARD_WIDTH, png
 
 
 def colours(rows: list[str]) -> Image.Image:
-    return Image.open(io.BytesIO(board_image.draw(rows))).convert("RGB")
+    return Image.open(io.BytesIO(png(board_svg(rows), BOARD_WIDTH))).convert("RGB")
 
 
 @pytest.mark.parametrize("size", range(5, 14))
@@ -20,16 +21,15 @@ def test_no_stone_covers_a_label(size: int) -> None:
     """The strip of the labels looks the same with and without stones on the outer lines."""
     full, bare = colours(["X" * size] * size), colours(["-" * size] * size)
     assert full.size == bare.size
-    label = full.width / LABELS_ACROSS * (LABELS_ACROSS / (LABELS_ACROSS + 1.5 * 2))
-    strip = int(1.4 * label)
+    strip = int(1.4 * full.width / LABELS)
     for box in ((0, 0, strip, full.height), (0, 0, full.width, strip)):
         assert full.crop(box).tobytes() == bare.crop(box).tobytes()
-    dark = ImageColor.getrgb(WOOD_COORDINATE)
+    dark = ImageColor.getrgb(fixed(COORDINATE))
     assert dark in {colour for _, colour in bare.crop((0, 0, strip, bare.height)).getcolors(9_999)}
 
 
 def test_stones_are_whole() -> None:
-    assert STONE_ROOM > 0.46
     picture = colours(["-" * 9] * 8 + ["-" * 8 + "X"])
-    face = ImageColor.getrgb(STONE["X"][0])
-    assert picture.getpixel((picture.width - 1, picture.height - 1)) != face
+    face = ImageColor.getrgb(fixed(SLATE))
+    edges = ((picture.width - 1, y) for y in range(picture.height))
+    assert all(picture.getpixel(at) != face for at in edges)

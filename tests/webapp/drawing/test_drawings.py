@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from webapp.capture_go import board_image as capture_go
+from engines.game import PASS
+from engines.registry import DUELS
 from webapp.core.errors import RequestError
 from webapp.drawing import worker
 from webapp.drawing.drawings import Drawings
-from webapp.reversi import board_image as reversi
+from webapp.drawing.rasteriser import BOARD_WIDTH, png
 
-ROWS = ["--------"] * 3 + ["---XO---", "---OX---"] + ["--------"] * 3
+BOARD = DUELS["capture-go"].board_svg(["X" * 5, *["-" * 5] * 4])
 
 
 @pytest.fixture(scope="module")
@@ -25,33 +26,39 @@ def made() -> Iterator[Drawings]:
 
 
 def test_pictures_are_those_that_the_function_draws(made: Drawings) -> None:
-    assert made.draw(reversi.draw, ROWS, "d4") == reversi.draw(ROWS, "d4")
-    rows = ["X" * 5, *["-" * 5] * 4]
-    assert made.draw(capture_go.draw, rows) == capture_go.draw(rows)
+    assert made.draw(png, BOARD, 100) == png(BOARD, 100)
+
+
+def test_a_board_has_its_last_move_where_it_is_on_the_board(made: Drawings) -> None:
+    reversi = DUELS["reversi"]
+    position = reversi.position.start().play("d3")
+    drawn = reversi.board_svg(position.rows(), last=19)
+    assert made.board(reversi, position, "d3") == png(drawn, BOARD_WIDTH)
+    assert made.board(reversi, position, PASS) == made.board(reversi, position)
 
 
 def test_a_picture_is_drawn_once(made: Drawings) -> None:
-    first = made.draw(reversi.draw, ROWS, "e4")
-    assert made.draw(reversi.draw, ROWS, "e4") is first
+    first = made.draw(png, BOARD, 101)
+    assert made.draw(png, BOARD, 101) is first
 
 
 def test_old_pictures_are_dropped() -> None:
-    size = len(reversi.draw(ROWS, "d5"))
+    size = len(png(BOARD, 102))
     made = Drawings(lambda: "192.0.2.1", most_bytes=size)
     try:
-        first = made.draw(reversi.draw, ROWS, "d5")
+        first = made.draw(png, BOARD, 102)
         assert made.kept() == (1, size)
-        assert made.draw(reversi.draw, ROWS, "d5") is first
-        made.draw(reversi.draw, ROWS, "e5")
-        assert made.draw(reversi.draw, ROWS, "d5") is not first
+        assert made.draw(png, BOARD, 102) is first
+        made.draw(png, BOARD, 101)
+        assert made.draw(png, BOARD, 102) is not first
     finally:
         made.close()
 
 
 def test_what_cannot_be_drawn_is_refused_and_the_next_is_drawn(made: Drawings) -> None:
     with pytest.raises(RequestError):
-        made.draw(reversi.draw, 7)
-    assert made.draw(reversi.draw, ROWS)
+        made.draw(png, "<svg", 100)
+    assert made.draw(png, BOARD, 104)
 
 
 def test_only_functions_of_the_site_draw() -> None:

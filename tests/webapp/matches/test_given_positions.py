@@ -18,23 +18,23 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.matches.match.new_match import NewMatch
 from webapp.matches.messages.state import snapshot
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 
 LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
 """Three empty squares, White to move."""
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[MatchStore]:
-    store = MatchStore(f"sqlite:///{tmp_path / 'site.sqlite3'}")
-    store.migrate()
-    yield store
-    store.close()
+def database(tmp_path: Path) -> Iterator[Database]:
+    database = Database(f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    database.migrate()
+    yield database
+    database.close()
 
 
 @pytest.fixture
-def matches(store: MatchStore) -> MatchClient:
-    return match_service(store)
+def matches(database: Database) -> MatchClient:
+    return match_service(database)
 
 
 def wish(
@@ -44,13 +44,13 @@ def wish(
 
 
 def test_a_match_begins_where_it_is_told_and_stays_so_after_a_restart(
-    store: MatchStore, matches: MatchClient
+    database: Database, matches: MatchClient
 ) -> None:
     match = matches.create(wish(LATE), "ann")
     told = plain(snapshot(match))
     assert told["start"] == [LATE[start : start + 8] for start in range(0, 64, 8)]
     assert (told["first"], told["side"], told["ply"]) == ("white", "white", 0)
-    again = match_service(store).match(match.id)
+    again = match_service(database).match(match.id)
     assert plain(snapshot(again)) == told
     assert again.begun_from == LATE
 
@@ -105,10 +105,10 @@ def test_capture_go_begins_anywhere_on_the_board_of_its_size(matches: MatchClien
 def test_matches_of_before_this_was_possible_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "old.sqlite3"
     scripts = ROOT / "webapp" / "storage" / "migrations"
-    store = MatchStore(f"sqlite:///{path}")
+    database = Database(f"sqlite:///{path}")
     config = Config()
     config.set_main_option("script_location", str(scripts))
-    with store.engine.begin() as connection:
+    with database.engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")
     with sqlite3.connect(path) as old:
@@ -116,7 +116,7 @@ def test_matches_of_before_this_was_possible_are_kept(tmp_path: Path) -> None:
         old.execute("INSERT INTO seats VALUES ('m', 'black', 'person', NULL, 'ann')")
         old.execute("INSERT INTO seats VALUES ('m', 'white', 'ai', 1, NULL)")
     old.close()
-    store.migrate()
-    match = match_service(store).match("m")
+    database.migrate()
+    match = match_service(database).match("m")
     assert match.position == ReversiPosition.start()
-    store.close()
+    database.close()

@@ -27,15 +27,8 @@ from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns, Search, SearchLeases
 from webapp.matches.playing.engine_moves import EngineMoves
 from webapp.matches.reviews.service import ReviewService
-from webapp.storage.match_store import (
-    Event,
-    MatchRow,
-    MatchStore,
-    NotRead,
-    NotWritten,
-    Seat,
-    Standing,
-)
+from webapp.storage.database import Database, NotRead, NotWritten
+from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
 from webapp.storage.proof_store import ProofStore
 from webapp.storage.retention import Retention, prune
 
@@ -320,19 +313,19 @@ def test_a_review_keeps_what_it_has_proven(desk: Desk, store: FakeProofStore) ->
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[MatchStore]:
-    store = MatchStore(f"sqlite:///{tmp_path / 'm.sqlite3'}")
-    store.migrate()
-    store.create(
+def database(tmp_path: Path) -> Iterator[Database]:
+    made = Database(f"sqlite:///{tmp_path / 'm.sqlite3'}")
+    made.migrate()
+    MatchStore(made).create(
         MatchRow("m", "capture-go", FREE_5, SEATS),
         Event(1, "created", "server", None, 0, {}),
         Standing("ai"),
     )
-    yield store
-    store.close()
+    yield made
+    made.close()
 
 
-def test_it_survives_a_restart_and_other_processes_see_it(database: MatchStore) -> None:
+def test_it_survives_a_restart_and_other_processes_see_it(database: Database) -> None:
     match = match_of("b2", "d4", "a5", "e1")
     Desk(MatchKnowledge(ProofStore(database))).hint(match, "c3", Win(9))
     other = Desk(MatchKnowledge(ProofStore(database)))
@@ -341,12 +334,12 @@ def test_it_survives_a_restart_and_other_processes_see_it(database: MatchStore) 
     assert other.hint(match, "a1", Estimate(3))["worth"] == {"win_in": 7}
 
 
-def test_it_is_deleted_with_its_match(database: MatchStore) -> None:
+def test_it_is_deleted_with_its_match(database: Database) -> None:
     proofs = ProofStore(database)
     proofs.keep("m", "text", {})
     list(prune(database, Retention(unfinished_seconds=-1)))
     assert proofs.of_match("m") == {}
-    assert database.match("m") is None
+    assert MatchStore(database).match("m") is None
     match = match_of("b2", "d4", "a5", "e1")
     assert Desk(MatchKnowledge(proofs)).hint(match, "c3", Win(9))["worth"] == {"win_in": 9}
 

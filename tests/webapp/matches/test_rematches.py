@@ -112,11 +112,11 @@ def test_the_question_waits_for_both_through_a_restart(site: Site, over: Match) 
 
 
 def test_another_process_sees_the_question(site: Site, over: Match) -> None:
-    other: MatchClient = match_service(site.store, shared=True)
+    other: MatchClient = match_service(site.database, shared=True)
     site.matches.rematch(over.id, "ann", "m1")
     begun = other.rematch(over.id, "bob", "m2")["game"]
     assert begun
-    beside: MatchClient = match_service(site.store, shared=True)
+    beside: MatchClient = match_service(site.database, shared=True)
     assert beside.rematch(over.id, "ann", "m3") == {"game": begun}
 
 

@@ -66,7 +66,7 @@ def test_of_many_guests_at_once_one_sits_down(site: Site) -> None:
 
 def test_the_slower_of_two_processes_is_told_how_it_stands(site: Site) -> None:
     match = friends_match(site)
-    other = match_service(site.store)
+    other = match_service(site.database)
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     with pytest.raises(RequestError) as caught:
@@ -101,7 +101,7 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
 
 def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
     match = friends_match(site)
-    other = match_service(site.store)
+    other = match_service(site.database)
     assert other.match(match.id) == match
     both = [
         matches.play(match.id, "ann", 0, match.pos, "m1", "d3") for matches in (site.matches, other)
@@ -112,7 +112,7 @@ def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
 
 def test_the_slower_of_two_processes_does_what_still_makes_sense(site: Site) -> None:
     match = friends_match(site)
-    other = match_service(site.store)
+    other = match_service(site.database)
     assert other.match(match.id) == match
     site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     assert other.resign(match.id, "bob", "m1") == {"v": 4, "ply": 1}

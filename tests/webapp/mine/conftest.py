@@ -1,4 +1,4 @@
-"""A player's finished and unfinished games in a store of their own."""
+"""A player's finished and unfinished games in a database of their own."""
 
 from __future__ import annotations
 
@@ -13,21 +13,27 @@ from tests.support.match_client import MatchClient
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 from webapp.mine.results import Results
+from webapp.storage.database import Database
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayerStore
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[MatchStore]:
-    made = MatchStore(f"sqlite:///{tmp_path / 'yiyuan.sqlite3'}")
+def database(tmp_path: Path) -> Iterator[Database]:
+    made = Database(f"sqlite:///{tmp_path / 'yiyuan.sqlite3'}")
     made.migrate()
     yield made
     made.close()
 
 
 @pytest.fixture
-def players(store: MatchStore) -> PlayerStore:
-    return PlayerStore(store)
+def store(database: Database) -> MatchStore:
+    return MatchStore(database)
+
+
+@pytest.fixture
+def players(database: Database) -> PlayerStore:
+    return PlayerStore(database)
 
 
 @pytest.fixture
@@ -36,8 +42,8 @@ def results(store: MatchStore, players: PlayerStore) -> Results:
 
 
 @pytest.fixture
-def matches(store: MatchStore) -> MatchClient:
-    return match_service(store)
+def matches(database: Database) -> MatchClient:
+    return match_service(database)
 
 
 def begin(matches: MatchClient, player: str, game: str = "reversi", level: int | None = 3) -> Match:

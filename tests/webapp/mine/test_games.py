@@ -9,10 +9,10 @@ from tests.support.match_client import MatchClient
 from tests.webapp.mine.conftest import begin, give_up, play
 from webapp.mine.notes import TurningNotes
 from webapp.mine.results import Results
+from webapp.storage.database import Database
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import Choice, PlayedMatch, PlayerStore, TurningPoints
-from webapp.storage.player_tables import turning_points
-from webapp.storage.retention import delete_matches
+from webapp.storage.tables import turning_points
 
 ANN, BOB = "a" * 64, "b" * 64
 
@@ -104,14 +104,14 @@ def test_turning_points_of_another_end_are_not_those_of_the_game(
 
 
 def test_turning_points_go_with_their_match_and_need_one(
-    store: MatchStore, matches: MatchClient, players: PlayerStore
+    database: Database, store: MatchStore, matches: MatchClient, players: PlayerStore
 ) -> None:
     ended = give_up(matches, begin(matches, ANN), ANN)
     note = TurningNotes(players)
     note(TurningPoints(ended.id, ended.ply, ended.position.rows(), 1, 1))
-    store.write(lambda connection: delete_matches(connection, [ended.id]))
+    store.delete([ended.id])
     note(TurningPoints(ended.id, ended.ply, ended.position.rows(), 2, 1))
-    with store.reading() as connection:
+    with database.reading() as connection:
         assert not connection.execute(sa.select(turning_points)).all()
 
 

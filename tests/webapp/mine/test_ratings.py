@@ -18,7 +18,7 @@ from webapp.mine.ratings.levels import LADDERS, level_ratings
 from webapp.mine.ratings.service import Ratings, Strength
 from webapp.mine.results import Results
 from webapp.registry import GAMES
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 from webapp.storage.player_store import PlayerStore
 
 ANN, BOB = "a" * 64, "b" * 64
@@ -91,9 +91,9 @@ def test_the_chart_stays_in_its_frame() -> None:
 
 
 def test_games_with_help_or_takebacks_or_stones_do_not_count(
-    store: MatchStore, players: PlayerStore, results: Results
+    database: Database, players: PlayerStore, results: Results
 ) -> None:
-    matches = match_service(store, on_help=HelpNotes(players))
+    matches = match_service(database, on_help=HelpNotes(players))
     ratings = Ratings(players, results, SITES)
     give_up(matches, begin(matches, ANN), ANN)
     hinted = begin(matches, ANN)

@@ -22,10 +22,12 @@ from webapp.mine.transfer.joining import (
     next_size,
 )
 from webapp.site.identity import hashed
+from webapp.storage.database import Database
 from webapp.storage.match_store import MatchStore
-from webapp.storage.match_store import matches as match_table
 from webapp.storage.player_store import PlayerStore
-from webapp.storage.player_tables import transfers
+from webapp.storage.tables import matches as match_table
+from webapp.storage.tables import transfers
+from webapp.storage.transfer_store import TransferStore
 
 TOKEN = "t" * 32
 ANN, BOB = hashed(TOKEN), "b" * 64
@@ -47,8 +49,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def codes(store: MatchStore, clock: Clock) -> TransferCodes:
-    return TransferCodes(store, KEYS, clock)
+def codes(database: Database, clock: Clock) -> TransferCodes:
+    return TransferCodes(TransferStore(database), KEYS, clock)
 
 
 @pytest.fixture
@@ -84,24 +86,24 @@ def test_an_old_or_replaced_or_wrong_code_opens_nothing(codes: TransferCodes, cl
     assert codes.open(code) is None
 
 
-def test_the_database_alone_opens_nothing(codes: TransferCodes, store: MatchStore) -> None:
+def test_the_database_alone_opens_nothing(codes: TransferCodes, database: Database) -> None:
     code = codes.issue(ANN, TOKEN, "{}")
-    with store.reading() as connection:
+    with database.reading() as connection:
         (row,) = connection.execute(sa.select(transfers)).all()
     assert code not in str(row)
     assert TOKEN not in str(row)
-    assert TransferCodes(store, ("another key",)).open(code) is None
+    assert TransferCodes(TransferStore(database), ("another key",)).open(code) is None
 
 
 def test_what_somebody_wrote_into_the_database_is_not_believed(
-    codes: TransferCodes, store: MatchStore
+    codes: TransferCodes, database: Database
 ) -> None:
     codes.issue(ANN, TOKEN, "{}")
-    with store.reading() as connection:
+    with database.reading() as connection:
         sealed = connection.execute(sa.select(transfers.c.sealed)).scalar_one()
     code = codes.issue(BOB, "u" * 32, "{}")
     forged = transfers.update().values(sealed=sealed)
-    with store.engine.begin() as connection:
+    with database.engine.begin() as connection:
         connection.execute(forged)
     assert codes.open(code) is None
 
@@ -149,7 +151,7 @@ def test_joined_games_belong_to_both_devices(
 
 
 def test_forgetting_leaves_the_others_their_games(
-    matches: MatchClient, players: PlayerStore, joining: Joining, store: MatchStore
+    matches: MatchClient, players: PlayerStore, joining: Joining, database: Database
 ) -> None:
     alone = begin(matches, ANN)
     open_one = begin(matches, ANN, level=None)
@@ -163,7 +165,7 @@ def test_forgetting_leaves_the_others_their_games(
     left = matches.match(going.id)
     assert left.side_of(ANN) is None
     assert left.resigned is not None
-    with store.reading() as connection:
+    with database.reading() as connection:
         kept = set(connection.execute(sa.select(match_table.c.id)).scalars())
     assert kept == {going.id, over.id}
     assert alone.id not in kept
@@ -192,10 +194,10 @@ def test_a_step_grows_while_it_is_quick_and_shrinks_when_others_wait() -> None:
 
 
 def test_other_processes_see_who_sits_at_joined_and_forgotten_games(
-    matches: MatchClient, joining: Joining, store: MatchStore
+    matches: MatchClient, joining: Joining, database: Database
 ) -> None:
     """Neither joining nor forgetting writes an event into the games."""
-    beside: MatchClient = match_service(store, shared=True)
+    beside: MatchClient = match_service(database, shared=True)
     own = begin(matches, BOB)
     between = begin(matches, BOB, level=None)
     matches.join(between.id, "c" * 64)

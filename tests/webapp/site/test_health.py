@@ -27,7 +27,7 @@ from webapp.site.health import (
     route,
 )
 from webapp.storage.condition import DatabaseCondition
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 
 MATCHES = 300
 LONG_SECONDS = 60.0
@@ -112,11 +112,11 @@ def filled(folder: Path) -> Path:
     """A database with matches, in a new data folder."""
     folder.mkdir()
     path = folder / "yiyuan.sqlite3"
-    store = MatchStore(f"sqlite:///{path}")
-    store.migrate()
+    database = Database(f"sqlite:///{path}")
+    database.migrate()
     for number in range(MATCHES):
-        create(store, f"{number:03}-match")
-    store.close()
+        create(database, f"{number:03}-match")
+    database.close()
     return path
 
 

@@ -20,7 +20,7 @@ assert not {name for name in sys.modules if name.partition(".")[0] in HEAVY + ("
 from webapp.matches.messages.requests import ResignRequest
 
 site = webapp.create_app()
-site.store.migrate()
+site.database.migrate()
 client = site.flask.test_client()
 pages = ("/", "/reversi", "/reversi/edit", "/capture-go", "/huarong", "/huarong/1A9BF0C00")
 for path in (*pages, "/nothing", "/healthz"):

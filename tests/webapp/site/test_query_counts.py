@@ -31,10 +31,10 @@ class CountedSite:
                 {**WITHOUT_LIMITS, "YIYUAN_DATA_DIR": str(folder), "YIYUAN_ATLAS": "off"}
             )
         )
-        self.site.store.migrate()
+        self.site.database.migrate()
         self.statements: list[str] = []
         self.begun: list[str] = []
-        sa.event.listen(self.site.store.engine, "before_cursor_execute", self._count)
+        sa.event.listen(self.site.database.engine, "before_cursor_execute", self._count)
 
     def _count(self, _connection: object, _cursor: object, statement: str, *_more: object) -> None:
         if statement.startswith(("SELECT", "INSERT", "UPDATE", "DELETE")):
@@ -85,7 +85,7 @@ def _id_in(answer: TestResponse) -> str:
 def counted(tmp_path: Path) -> Iterator[CountedSite]:
     made = CountedSite(tmp_path)
     yield made
-    made.site.store.close()
+    made.site.database.close()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A store in a file of its own."""
+"""A database in a file of its own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 
 
 @pytest.fixture
@@ -17,9 +17,9 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def store(path: Path) -> Iterator[MatchStore]:
-    """A store with the tables of today."""
-    made = MatchStore(f"sqlite:///{path}")
+def database(path: Path) -> Iterator[Database]:
+    """A database with the tables of today."""
+    made = Database(f"sqlite:///{path}")
     made.migrate()
     yield made
     made.close()

@@ -14,6 +14,7 @@ import pytest
 from tests.support.services import PostgreSQL
 from webapp.storage import connections
 from webapp.storage.condition import SLOW_SECONDS, DatabaseCondition
+from webapp.storage.database import Database, NotRead, NotWritten, Unreachable
 from webapp.storage.inspection import (
     READ_SECONDS,
     REST_SECONDS,
@@ -22,23 +23,14 @@ from webapp.storage.inspection import (
     check_for_damage,
     size_in_bytes,
 )
-from webapp.storage.match_store import (
-    Event,
-    MatchRow,
-    MatchStore,
-    NotRead,
-    NotWritten,
-    Seat,
-    Standing,
-    Unreachable,
-)
+from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
 
 PAGE = 4096
 
 
-def create(store: MatchStore, name: str) -> None:
+def create(database: Database, name: str) -> None:
     row = MatchRow(name, "reversi", {}, (Seat("black", "person", None, "ann"),))
-    store.create(row, Event(1, "created", "server", None, 0, {}), Standing("person"))
+    MatchStore(database).create(row, Event(1, "created", "server", None, 0, {}), Standing("person"))
 
 
 def damage(path: Path) -> None:
@@ -55,42 +47,42 @@ def damage(path: Path) -> None:
 
 
 def test_a_write_that_failed_is_a_problem_until_one_succeeds(
-    store: MatchStore, path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Database, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "LOCKED_SECONDS", 0.1)
-    create(store, "first")
-    assert store.condition.problems() == ()
+    create(database, "first")
+    assert database.condition.problems() == ()
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(NotWritten):
-            create(store, "second")
-        assert store.condition.problems() == ("database_not_written",)
-    create(store, "second")
-    assert store.condition.problems() == ()
+            create(database, "second")
+        assert database.condition.problems() == ("database_not_written",)
+    create(database, "second")
+    assert database.condition.problems() == ()
 
 
-def test_a_read_that_failed_is_a_problem_until_one_succeeds(store: MatchStore, path: Path) -> None:
+def test_a_read_that_failed_is_a_problem_until_one_succeeds(database: Database, path: Path) -> None:
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("ALTER TABLE matches RENAME TO hidden")
         with pytest.raises(NotRead):
-            store.match("first")
-        assert store.condition.problems() == ("database_not_read",)
+            MatchStore(database).match("first")
+        assert database.condition.problems() == ("database_not_read",)
         other.execute("ALTER TABLE hidden RENAME TO matches")
-    assert store.match("first") is None
-    assert store.condition.problems() == ()
+    assert MatchStore(database).match("first") is None
+    assert database.condition.problems() == ()
 
 
-def test_damage_is_remembered_though_other_reads_succeed(store: MatchStore, path: Path) -> None:
+def test_damage_is_remembered_though_other_reads_succeed(database: Database, path: Path) -> None:
     for number in range(300):
-        create(store, f"match {number}")
+        create(database, f"match {number}")
     damage(path)
     with suppress(NotRead, NotWritten):
         for number in range(300):
-            store.events_after(f"match {number}", 0)
-            create(store, f"new {number}")
-    with store.reading() as connection:
+            MatchStore(database).events_after(f"match {number}", 0)
+            create(database, f"new {number}")
+    with database.reading() as connection:
         connection.exec_driver_sql("SELECT 1").all()
-    assert "database_damaged" in store.condition.problems()
+    assert "database_damaged" in database.condition.problems()
 
 
 def test_a_write_without_an_end_is_a_problem() -> None:
@@ -112,89 +104,89 @@ class Clock:
 
 
 @pytest.fixture
-def clock(store: MatchStore) -> Clock:
+def clock(database: Database) -> Clock:
     made = Clock()
-    store.condition = DatabaseCondition(made)
+    database.condition = DatabaseCondition(made)
     return made
 
 
-def written_by_the_probe(store: MatchStore) -> int:
-    with store.reading() as connection:
+def written_by_the_probe(database: Database) -> int:
+    with database.reading() as connection:
         return connection.exec_driver_sql("PRAGMA user_version").scalar_one()
 
 
 def test_the_probe_writes_only_where_nobody_has_written_for_long(
-    store: MatchStore, clock: Clock
+    database: Database, clock: Clock
 ) -> None:
-    create(store, "first")
-    probe = DatabaseProbe(store)
+    create(database, "first")
+    probe = DatabaseProbe(database)
     for _ in range(20):
         probe.look()
-    assert written_by_the_probe(store) == 0
+    assert written_by_the_probe(database) == 0
     clock.now += REST_SECONDS + 1
     probe.look()
     probe.look()
-    assert written_by_the_probe(store) == 1
-    assert store.counts() == {"person": 1}
+    assert written_by_the_probe(database) == 1
+    assert MatchStore(database).counts() == {"person": 1}
 
 
 def test_the_probe_finds_a_database_that_takes_nothing_and_its_recovery(
-    store: MatchStore, clock: Clock, path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Database, clock: Clock, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "LOCKED_SECONDS", 0.1)
-    probe = DatabaseProbe(store)
+    probe = DatabaseProbe(database)
     clock.now += REST_SECONDS + 1
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         probe.look()
-        assert store.condition.problems() == ("database_not_written",)
+        assert database.condition.problems() == ("database_not_written",)
     clock.now += READ_SECONDS + 1
     probe.look()
-    assert store.condition.problems() == ()
+    assert database.condition.problems() == ()
 
 
-def test_the_probe_finds_damage_while_nobody_plays(store: MatchStore, path: Path) -> None:
+def test_the_probe_finds_damage_while_nobody_plays(database: Database, path: Path) -> None:
     for number in range(300):
-        create(store, f"{number:03} match")
+        create(database, f"{number:03} match")
     damage(path)
-    probe = DatabaseProbe(store)
+    probe = DatabaseProbe(database)
     for _ in range(300):
         probe.look()
-    assert "database_damaged" in store.condition.problems()
+    assert "database_damaged" in database.condition.problems()
 
 
 def test_the_probe_on_postgresql(postgresql: PostgreSQL) -> None:
-    store = MatchStore(postgresql.new_database())
-    store.migrate()
+    database = Database(postgresql.new_database())
+    database.migrate()
     clock = Clock()
-    store.condition = DatabaseCondition(clock)
-    create(store, "first")
+    database.condition = DatabaseCondition(clock)
+    create(database, "first")
     clock.now += REST_SECONDS + 1
-    DatabaseProbe(store).look()
-    assert store.condition.since_last_write() == (0, True)
-    assert store.condition.problems() == ()
-    assert size_in_bytes(store) > 1_000_000
-    store.close()
+    DatabaseProbe(database).look()
+    assert database.condition.since_last_write() == (0, True)
+    assert database.condition.problems() == ()
+    assert size_in_bytes(database) > 1_000_000
+    database.close()
 
 
 # At the start ------------------------------------------------------------------------------------
 
 
-def test_a_sound_database_passes(store: MatchStore) -> None:
-    check_for_damage(store)
-    assert size_in_bytes(store) > 0
+def test_a_sound_database_passes(database: Database) -> None:
+    check_for_damage(database)
+    assert size_in_bytes(database) > 0
 
 
 def test_no_database_passes_and_none_is_made(path: Path) -> None:
-    check_for_damage(MatchStore(f"sqlite:///{path}"))
+    check_for_damage(Database(f"sqlite:///{path}"))
     assert not path.exists()
 
 
-def test_a_damaged_database_is_refused_in_one_sentence(store: MatchStore, path: Path) -> None:
+def test_a_damaged_database_is_refused_in_one_sentence(database: Database, path: Path) -> None:
     for number in range(300):
-        create(store, f"match {number}")
-    store.close()
+        create(database, f"match {number}")
+    database.close()
     damage(path)
     with pytest.raises((Damaged, Unreachable)) as refusal:
-        check_for_damage(MatchStore(f"sqlite:///{path}"))
+        check_for_damage(Database(f"sqlite:///{path}"))
     assert "\n" not in str(refusal.value)

@@ -14,16 +14,9 @@ import pytest
 from hypothesis import given
 
 from tests.support.examples import examples
+from webapp.storage.database import Conflict, Database, NotWritten
 from webapp.storage.group_commit import GroupCommit
-from webapp.storage.match_store import (
-    Conflict,
-    Event,
-    MatchRow,
-    MatchStore,
-    NotWritten,
-    Seat,
-    Standing,
-)
+from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
 
 WAIT_SECONDS = 20.0
 
@@ -102,7 +95,7 @@ def test_a_commit_that_fails_fails_for_all_in_it_and_for_no_other() -> None:
     assert [sorted(draft) for draft in slate.kept] == [[2, 3]]
 
 
-# The store -------------------------------------------------------------------------------------
+# The database -------------------------------------------------------------------------------------
 
 
 class Disk:
@@ -121,22 +114,22 @@ def disk() -> Disk:
 
 
 @pytest.fixture
-def store(tmp_path: Path, disk: Disk) -> Iterator[MatchStore]:
-    made = MatchStore(f"sqlite:///{tmp_path / 'site.sqlite3'}", disk)
+def database(tmp_path: Path, disk: Disk) -> Iterator[Database]:
+    made = Database(f"sqlite:///{tmp_path / 'site.sqlite3'}", disk)
     made.migrate()
     yield made
     made.close()
 
 
-def begin(store: MatchStore, name: str) -> None:
+def begin(database: Database, name: str) -> None:
     row = MatchRow(name, "reversi", {}, (Seat("black", "person", None, "ann"),))
-    store.create(row, Event(1, "created", "server", None, 0, {}), Standing("person"))
+    MatchStore(database).create(row, Event(1, "created", "server", None, 0, {}), Standing("person"))
 
 
-def test_a_conflict_of_one_match_leaves_the_others_alone(store: MatchStore, disk: Disk) -> None:
+def test_a_conflict_of_one_match_leaves_the_others_alone(database: Database, disk: Disk) -> None:
     names = [f"m{number}" for number in range(12)]
     for name in names:
-        begin(store, name)
+        begin(database, name)
     held, waits = threading.Event(), threading.Event()
 
     def slow(commit) -> None:
@@ -149,7 +142,10 @@ def test_a_conflict_of_one_match_leaves_the_others_alone(store: MatchStore, disk
     with ThreadPoolExecutor(len(moves)) as pool:
         written = [
             pool.submit(
-                store.append, name, [Event(v, "move", "black", f"{n}", 1, {})], Standing("ai")
+                MatchStore(database).append,
+                name,
+                [Event(v, "move", "black", f"{n}", 1, {})],
+                Standing("ai"),
             )
             for n, (name, v) in enumerate(moves)
         ]
@@ -158,22 +154,22 @@ def test_a_conflict_of_one_match_leaves_the_others_alone(store: MatchStore, disk
         problems = [each.exception(WAIT_SECONDS) for each in written]
     assert sum(isinstance(problem, Conflict) for problem in problems) == 3
     assert [each for each in problems if each and not isinstance(each, Conflict)] == []
-    assert store.versions(names) == dict.fromkeys(names, 2)
+    assert MatchStore(database).versions(names) == dict.fromkeys(names, 2)
 
 
 def test_a_disk_that_takes_nothing_refuses_all_and_then_takes_the_next(
-    store: MatchStore, disk: Disk
+    database: Database, disk: Disk
 ) -> None:
-    begin(store, "m")
+    begin(database, "m")
 
     def full(_commit) -> None:
-        raise store.engine.dialect.dbapi.OperationalError("database or disk is full")
+        raise database.engine.dialect.dbapi.OperationalError("database or disk is full")
 
     move = Event(2, "move", "black", "a", 1, {})
     disk.take, before = full, disk.take
     with pytest.raises(NotWritten, match="full"):
-        store.append("m", [move], Standing("ai"))
-    assert store.versions(["m"]) == {"m": 1}
+        MatchStore(database).append("m", [move], Standing("ai"))
+    assert MatchStore(database).versions(["m"]) == {"m": 1}
     disk.take = before
-    store.append("m", [move], Standing("ai"))
-    assert store.versions(["m"]) == {"m": 2}
+    MatchStore(database).append("m", [move], Standing("ai"))
+    assert MatchStore(database).versions(["m"]) == {"m": 2}

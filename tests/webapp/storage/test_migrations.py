@@ -11,28 +11,72 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 
 from tests.support.clients import WAIT_SECONDS, Visitor
 from tests.support.fakes.matches import match_service
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import ROOT
 from webapp.matches.match.match import Match
-from webapp.storage.match_store import MatchStore, metadata
+from webapp.storage.database import Database
+from webapp.storage.tables import metadata
 
 SAMPLES = Path(__file__).with_name("databases")
-SCHEMAS = sorted(
-    path.stem for path in (ROOT / "webapp/storage/migrations/versions").glob("[0-9]*.py")
-)
+"""Rows as the versions wrote them, those that came with a schema in the file of its number."""
+SCHEMAS = Path(__file__).with_name("schemas.txt")
+"""What each migration adds to the schema (+), or takes away (-)."""
+MIGRATIONS = ROOT / "webapp/storage/migrations"
+NUMBERS = sorted(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*.py"))
 TABLES = ("matches", "seats", "events")
 
 Rows = dict[str, list[dict[str, Any]]]
 
 
-def old_database(folder: Path, schema: str) -> Path:
-    path = folder / "yiyuan.sqlite3"
-    with closing(sqlite3.connect(path)) as made:
-        made.executescript((SAMPLES / f"{schema}.sql").read_text("utf-8"))
+def migrated(path: Path, number: str) -> Path:
+    """The database in this file, new or old, with the schema of this number."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    engine = sa.create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, number)
+    engine.dispose()
     return path
+
+
+def old_database(folder: Path, number: str) -> Path:
+    """A database as the last version with this schema would have left it."""
+    path = migrated(folder / "yiyuan.sqlite3", number)
+    with closing(sqlite3.connect(path)) as database:
+        for sample in sorted(SAMPLES.glob("*.sql")):
+            if sample.stem <= number:
+                database.executescript(sample.read_text("utf-8"))
+    return path
+
+
+def schema(path: Path) -> set[str]:
+    """All columns, keys and indexes of a database, a line each."""
+    engine = sa.create_engine(f"sqlite:///{path}")
+    found = sa.inspect(engine)
+    lines = set()
+    for table in set(found.get_table_names()) - {"alembic_version"}:
+        for column in found.get_columns(table):
+            null = "" if column["nullable"] else " not null"
+            lines.add(f"{table}.{column['name']} {column['type']}{null}")
+        keys = found.get_pk_constraint(table)["constrained_columns"]
+        lines.add(f"{table} key ({', '.join(keys)})")
+        for each in found.get_unique_constraints(table) + found.get_indexes(table):
+            columns = ", ".join(each["column_names"])
+            kind = "index" if "unique" in each else "unique"
+            lines.add(f"{table} {kind} {each['name']} ({columns})")
+        for each in found.get_foreign_keys(table):
+            columns = ", ".join(each["constrained_columns"])
+            referred = ", ".join(each["referred_columns"])
+            lines.add(f"{table} ({columns}) refers to {each['referred_table']} ({referred})")
+    engine.dispose()
+    return lines
 
 
 def rows(path: Path) -> Rows:
@@ -44,13 +88,21 @@ def rows(path: Path) -> Rows:
         }
 
 
-def test_every_schema_has_a_sample() -> None:
-    """A new migration comes with a dump of a database of its schema."""
-    numbers = [schema.partition("_")[0] for schema in SCHEMAS]
-    assert [path.stem for path in sorted(SAMPLES.glob("*.sql"))] == numbers
+def test_a_published_migration_makes_what_it_always_made(tmp_path: Path) -> None:
+    """Databases exist that it has made: what it should have done otherwise is a migration more."""
+    described: list[str] = []
+    before: set[str] = set()
+    for number in NUMBERS:
+        after = schema(migrated(tmp_path / "new.sqlite3", number))
+        changes = [f"+ {line}" for line in after - before] + [
+            f"- {line}" for line in before - after
+        ]
+        described += [number, *sorted(changes)]
+        before = after
+    assert described == SCHEMAS.read_text("utf-8").splitlines()
 
 
-@pytest.fixture(params=[path.stem for path in sorted(SAMPLES.glob("*.sql"))])
+@pytest.fixture(params=NUMBERS)
 def old(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return old_database(tmp_path, request.param)
 
@@ -59,9 +111,9 @@ def test_no_row_is_lost_or_changed(old: Path) -> None:
     before = rows(old)
     assert all(before.values())
     for _ in range(2):
-        store = MatchStore(f"sqlite:///{old}")
-        store.migrate()
-        store.close()
+        database = Database(f"sqlite:///{old}")
+        database.migrate()
+        database.close()
     after = rows(old)
     for table in TABLES:
         kept = [{name: row[name] for name in before[table][0]} for row in after[table]]
@@ -71,9 +123,9 @@ def test_no_row_is_lost_or_changed(old: Path) -> None:
 
 def test_every_match_is_what_it_was(old: Path) -> None:
     before = rows(old)
-    store = MatchStore(f"sqlite:///{old}")
-    store.migrate()
-    matches = match_service(store)
+    database = Database(f"sqlite:///{old}")
+    database.migrate()
+    matches = match_service(database)
     for row in before["matches"]:
         match = matches.match(row["id"])
         events = [event for event in before["events"] if event["match_id"] == row["id"]]
@@ -82,7 +134,7 @@ def test_every_match_is_what_it_was(old: Path) -> None:
         assert match.waits_for == row["waits_for"]
         assert match.options == json.loads(row["options"])
         assert isinstance(match, Match)
-    store.close()
+    database.close()
 
 
 def test_the_site_goes_on_with_an_old_database(new_server: NewServer, tmp_path: Path) -> None:

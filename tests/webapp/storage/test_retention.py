@@ -26,10 +26,8 @@ from tests.webapp.storage.test_migrations import old_database
 from webapp.core.errors import RequestError
 from webapp.matches.match.new_match import NewMatch
 from webapp.storage import retention as retention_module
-from webapp.storage.match_store import Event, MatchRow, MatchStore, NotWritten, Seat, Standing
-from webapp.storage.match_store import events as events_table
-from webapp.storage.match_store import matches as matches_table
-from webapp.storage.match_store import seats as seats_table
+from webapp.storage.database import Database, NotWritten
+from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
 from webapp.storage.retention import (
     DAY,
     Pruned,
@@ -38,31 +36,34 @@ from webapp.storage.retention import (
     give_back_space,
     prune,
 )
+from webapp.storage.tables import events as events_table
+from webapp.storage.tables import matches as matches_table
+from webapp.storage.tables import seats as seats_table
 
 TABLES = (matches_table, seats_table, events_table)
 MANY = 1200
 """More than one step looks at."""
 
 
-def create(store: MatchStore, name: str, days: float, *, over: bool = False) -> None:
+def create(database: Database, name: str, days: float, *, over: bool = False) -> None:
     """A match that was touched so many days ago."""
     row = MatchRow(name, "reversi", {}, (Seat("black", "person", None, "ann"), Seat("white", "ai")))
-    store.create(row, Event(1, "created", "server", None, 0, {}), Standing("person"))
+    MatchStore(database).create(row, Event(1, "created", "server", None, 0, {}), Standing("person"))
     later = [Event(v, "hint_asked", "black", f"m{v}", 0, {"side": "black"}) for v in (2, 3)]
-    store.append(name, later, Standing("nobody" if over else "person"))
-    age(store, name, days)
+    MatchStore(database).append(name, later, Standing("nobody" if over else "person"))
+    age(database, name, days)
 
 
-def age(store: MatchStore, name: str, days: float) -> None:
+def age(database: Database, name: str, days: float) -> None:
     """Make a match as old as that."""
     touched = sa.update(matches_table).where(matches_table.c.id == name)
-    with store.engine.begin() as connection:
+    with database.engine.begin() as connection:
         connection.execute(touched.values(updated_at=time.time() - days * DAY))
 
 
-def kept(store: MatchStore) -> set[str]:
+def kept(database: Database) -> set[str]:
     """The ids of the matches; each has its two seats and its three events, and no row is left over."""
-    with store.engine.connect() as connection:
+    with database.engine.connect() as connection:
         ids = set(connection.execute(sa.select(matches_table.c.id)).scalars())
         for table, rows in ((seats_table, 2), (events_table, 3)):
             counted = sa.select(table.c.match_id, sa.func.count()).group_by(table.c.match_id)
@@ -71,8 +72,8 @@ def kept(store: MatchStore) -> set[str]:
     return ids
 
 
-def pruned(store: MatchStore, retention: Retention, *, dry_run: bool = False) -> Pruned:
-    return sum(prune(store, retention, dry_run=dry_run), Pruned())
+def pruned(database: Database, retention: Retention, *, dry_run: bool = False) -> Pruned:
+    return sum(prune(database, retention, dry_run=dry_run), Pruned())
 
 
 days = st.integers(1, 200)
@@ -80,18 +81,18 @@ limits = st.none() | days
 
 
 def check_what_is_kept(
-    store: MatchStore,
+    database: Database,
     ages: list[tuple[int, bool]],
     finished_days: int | None,
     unfinished_days: int | None,
 ) -> None:
     """Exactly the matches that are old enough go; a dry run counts the same and deletes none."""
-    with store.engine.begin() as connection:
+    with database.engine.begin() as connection:
         for table in reversed(TABLES):
             connection.execute(table.delete())
     for number, (old, over) in enumerate(ages):
         # half a day beside the limit, so that the duration of the test does not matter
-        create(store, f"m{number}", old + 0.5, over=over)
+        create(database, f"m{number}", old + 0.5, over=over)
     retention = Retention(
         finished_days and finished_days * DAY, unfinished_days and unfinished_days * DAY
     )
@@ -103,76 +104,76 @@ def check_what_is_kept(
     }
     finished = sum(old_ones.values())
     expected = Pruned(finished, len(old_ones) - finished)
-    before = kept(store)
-    assert pruned(store, retention, dry_run=True) == expected
-    assert kept(store) == before
-    assert pruned(store, retention) == expected
-    assert kept(store) == before - set(old_ones)
-    assert not pruned(store, retention)
+    before = kept(database)
+    assert pruned(database, retention, dry_run=True) == expected
+    assert kept(database) == before
+    assert pruned(database, retention) == expected
+    assert kept(database) == before - set(old_ones)
+    assert not pruned(database, retention)
 
 
-def test_exactly_the_old_matches_are_deleted(store: MatchStore) -> None:
+def test_exactly_the_old_matches_are_deleted(database: Database) -> None:
     @examples(40)
     @given(st.lists(st.tuples(days, st.booleans()), max_size=6), limits, limits)
     def check(ages: list[tuple[int, bool]], finished: int | None, unfinished: int | None) -> None:
-        check_what_is_kept(store, ages, finished, unfinished)
+        check_what_is_kept(database, ages, finished, unfinished)
 
     check()
 
 
 def test_exactly_the_old_matches_are_deleted_on_postgresql(postgresql: PostgreSQL) -> None:
-    store = MatchStore(postgresql.new_database())
-    store.migrate()
+    database = Database(postgresql.new_database())
+    database.migrate()
 
     @examples(10)
     @given(st.lists(st.tuples(days, st.booleans()), max_size=6), limits, limits)
     def check(ages: list[tuple[int, bool]], finished: int | None, unfinished: int | None) -> None:
-        check_what_is_kept(store, ages, finished, unfinished)
+        check_what_is_kept(database, ages, finished, unfinished)
 
     check()
-    store.close()
+    database.close()
 
 
 def test_a_match_that_is_being_written_to_on_postgresql_is_left_alone(
     postgresql: PostgreSQL,
 ) -> None:
-    store = MatchStore(postgresql.new_database())
-    store.migrate()
-    create(store, "played", 100)
-    create(store, "left", 100)
-    with store.engine.begin() as connection:
+    database = Database(postgresql.new_database())
+    database.migrate()
+    create(database, "played", 100)
+    create(database, "left", 100)
+    with database.engine.begin() as connection:
         # what an event that is about to be committed holds
         row = sa.select(matches_table).where(matches_table.c.id == "played")
         connection.execute(row.with_for_update(key_share=True, read=True))
-        assert pruned(store, Retention(unfinished_seconds=DAY)) == Pruned(unfinished=1)
-    assert kept(store) == {"played"}
-    store.close()
+        assert pruned(database, Retention(unfinished_seconds=DAY)) == Pruned(unfinished=1)
+    assert kept(database) == {"played"}
+    database.close()
 
 
-def test_many_matches_are_deleted_in_small_steps(store: MatchStore) -> None:
+def test_many_matches_are_deleted_in_small_steps(database: Database) -> None:
     rows = [{"id": f"m{number:04}", "updated_at": 0.0} for number in range(MANY)]
     common = {"game": "reversi", "options": {}, "waits_for": "nobody", "created_at": 0.0}
-    with store.engine.begin() as connection:
+    with database.engine.begin() as connection:
         connection.execute(matches_table.insert(), [{**common, **row} for row in rows])
-    steps = list(prune(store, Retention(finished_seconds=DAY)))
+    steps = list(prune(database, Retention(finished_seconds=DAY)))
     assert sum(steps, Pruned()) == Pruned(finished=MANY)
     assert max(step.finished for step in steps) == retention_module.DELETED_AT_ONCE
-    assert store.counts() == {}
+    assert MatchStore(database).counts() == {}
 
 
-def test_a_match_that_is_played_on_between_two_steps_is_kept(store: MatchStore) -> None:
+def test_a_match_that_is_played_on_between_two_steps_is_kept(database: Database) -> None:
     for name in ("a", "b"):
-        create(store, name, 100)
-    steps = prune(store, Retention(unfinished_seconds=DAY))
-    old = retention_module._old_matches(store, Retention(unfinished_seconds=DAY), time.time())
+        create(database, name, 100)
+    steps = prune(database, Retention(unfinished_seconds=DAY))
+    old = retention_module._old_matches(database, Retention(unfinished_seconds=DAY), time.time())
     assert next(old) == [("a", "person"), ("b", "person")]
-    store.append(
+    MatchStore(database).append(
         "b", [Event(4, "hint_asked", "black", "m4", 0, {"side": "black"})], Standing("person")
     )
-    age(store, "b", 0)
+    age(database, "b", 0)
     assert sum(steps, Pruned()) == Pruned(unfinished=1)
-    assert store.match("a") is None
-    assert store.match("b") is not None
+    assert MatchStore(database).match("a") is None
+    assert MatchStore(database).match("b") is not None
 
 
 # Whoever has a deleted match in memory ------------------------------------------------------------
@@ -184,13 +185,15 @@ def begun(service: MatchClient) -> str:
 
 
 @pytest.mark.parametrize("shared", [False, True])
-def test_a_deleted_match_is_unknown_though_it_is_in_memory(store: MatchStore, shared: bool) -> None:
-    service = match_service(store, shared=shared)
+def test_a_deleted_match_is_unknown_though_it_is_in_memory(
+    database: Database, shared: bool
+) -> None:
+    service = match_service(database, shared=shared)
     match_id = begun(service)
-    age(store, match_id, 100)
-    service = match_service(store, shared=shared)
+    age(database, match_id, 100)
+    service = match_service(database, shared=shared)
     assert service.match(match_id).v == 1
-    assert pruned(store, Retention(unfinished_seconds=DAY)) == Pruned(unfinished=1)
+    assert pruned(database, Retention(unfinished_seconds=DAY)) == Pruned(unfinished=1)
     for _ in range(2):
         with pytest.raises(RequestError) as refusal:
             service.match(match_id)
@@ -198,12 +201,12 @@ def test_a_deleted_match_is_unknown_though_it_is_in_memory(store: MatchStore, sh
     assert service.unfinished("ann") == []
 
 
-def test_a_match_that_was_deleted_while_its_player_wrote_is_unknown(store: MatchStore) -> None:
+def test_a_match_that_was_deleted_while_its_player_wrote_is_unknown(database: Database) -> None:
     """The cache of a single process believes a match that was touched a moment ago."""
-    service = match_service(store)
+    service = match_service(database)
     match_id = begun(service)
-    age(store, match_id, 100)
-    assert pruned(store, Retention(unfinished_seconds=DAY))
+    age(database, match_id, 100)
+    assert pruned(database, Retention(unfinished_seconds=DAY))
     match = service.match(match_id)
     with pytest.raises(RequestError) as refusal:
         service.resign(match_id, "ann", "m1")
@@ -238,32 +241,32 @@ def test_pages_of_a_deleted_match_are_not_found(new_server: NewServer, tmp_path:
 # The size of the file -----------------------------------------------------------------------------
 
 
-def test_the_file_shrinks(store: MatchStore, path: Path, tmp_path: Path) -> None:
-    empty = MatchStore(f"sqlite:///{tmp_path / 'empty.sqlite3'}")
+def test_the_file_shrinks(database: Database, path: Path, tmp_path: Path) -> None:
+    empty = Database(f"sqlite:///{tmp_path / 'empty.sqlite3'}")
     empty.migrate()
     empty.close()
     for number in range(400):
-        create(store, f"m{number}", 100, over=True)
-    assert pruned(store, Retention(finished_seconds=DAY)) == Pruned(finished=400)
-    steps = list(give_back_space(store))
+        create(database, f"m{number}", 100, over=True)
+    assert pruned(database, Retention(finished_seconds=DAY)) == Pruned(finished=400)
+    steps = list(give_back_space(database))
     assert max(steps) <= retention_module.PAGES_AT_ONCE
-    store.close()
-    with contextlib.closing(sqlite3.connect(path)) as database:
-        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        assert database.execute("PRAGMA freelist_count").fetchone() == (0,)
-        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    database.close()
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        assert file.execute("PRAGMA freelist_count").fetchone() == (0,)
+        assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     assert path.stat().st_size < 1.1 * (tmp_path / "empty.sqlite3").stat().st_size
 
 
 def test_an_older_file_keeps_its_size_until_it_is_rewritten(tmp_path: Path) -> None:
-    store = MatchStore(f"sqlite:///{old_database(tmp_path, '0001')}")
-    store.migrate()
-    with store.engine.begin() as connection:
+    database = Database(f"sqlite:///{old_database(tmp_path, '0001')}")
+    database.migrate()
+    with database.engine.begin() as connection:
         connection.execute(matches_table.update().values(updated_at=0.0))
-    assert pruned(store, Retention(DAY, DAY))
-    assert store.counts() == {}
-    assert list(give_back_space(store)) == []
-    store.close()
+    assert pruned(database, Retention(DAY, DAY))
+    assert MatchStore(database).counts() == {}
+    assert list(give_back_space(database)) == []
+    database.close()
 
 
 # The command and the service ----------------------------------------------------------------------
@@ -280,18 +283,18 @@ def command(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_command_counts_and_deletes(store: MatchStore, tmp_path: Path) -> None:
-    create(store, "old", 100, over=True)
-    create(store, "young", 80, over=True)
-    create(store, "open", 100)
+def test_the_command_counts_and_deletes(database: Database, tmp_path: Path) -> None:
+    create(database, "old", 100, over=True)
+    create(database, "young", 80, over=True)
+    create(database, "open", 100)
     done = command(tmp_path, "--older-than", "90d", "--dry-run")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "To be deleted: 1 finished, 0 unfinished matches.\n"
-    assert kept(store) == {"old", "young", "open"}
+    assert kept(database) == {"old", "young", "open"}
     done = command(tmp_path, "--older-than", "90d", "--unfinished", "90d")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Deleted: 1 finished, 1 unfinished matches.\nThe database has ")
-    assert kept(store) == {"young"}
+    assert kept(database) == {"young"}
 
 
 @pytest.mark.parametrize(
@@ -320,36 +323,36 @@ def test_a_missing_database_is_not_made(tmp_path: Path) -> None:
     assert not (tmp_path / "yiyuan.sqlite3").exists()
 
 
-def test_the_service_deletes_the_unfinished_ones_only(store: MatchStore) -> None:
-    create(store, "old", 100, over=True)
-    create(store, "open", 100)
-    create(store, "touched", 1)
+def test_the_service_deletes_the_unfinished_ones_only(database: Database) -> None:
+    create(database, "old", 100, over=True)
+    create(database, "open", 100)
+    create(database, "touched", 1)
     rests: list[float] = []
-    service = RetentionService(store, Retention(unfinished_seconds=30 * DAY), rests.append)
+    service = RetentionService(database, Retention(unfinished_seconds=30 * DAY), rests.append)
     assert service.prune() == Pruned(unfinished=1)
-    assert kept(store) == {"old", "touched"}
+    assert kept(database) == {"old", "touched"}
     assert rests
     service.close()
-    create(store, "later", 100)
-    create(store, "latest", 100)
+    create(database, "later", 100)
+    create(database, "latest", 100)
     assert service.prune() == Pruned(unfinished=2), "the step under way is ended"
 
 
-def test_without_the_setting_nothing_is_looked_for(store: MatchStore) -> None:
-    create(store, "open", 100)
-    service = RetentionService(store, Retention(unfinished_seconds=0 * DAY or None))
+def test_without_the_setting_nothing_is_looked_for(database: Database) -> None:
+    create(database, "open", 100)
+    service = RetentionService(database, Retention(unfinished_seconds=0 * DAY or None))
     service.start()
     assert service.prune() == Pruned()
-    assert kept(store) == {"open"}
+    assert kept(database) == {"open"}
 
 
 def test_a_database_that_takes_nothing_ends_the_pass_only(
-    store: MatchStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(retention_module, "FIRST_SECONDS", 0.01)
     monkeypatch.setattr(retention_module, "EVERY_SECONDS", 0.01)
     tries: list[int] = []
-    write = store.write
+    write = database.write
 
     def refuse_once(statements: Callable[[sa.Connection], None]) -> None:
         tries.append(1)
@@ -357,11 +360,11 @@ def test_a_database_that_takes_nothing_ends_the_pass_only(
             raise NotWritten("the disk is full")
         write(statements)
 
-    create(store, "open", 100)
-    monkeypatch.setattr(store, "write", refuse_once)
-    service = RetentionService(store, Retention(unfinished_seconds=DAY))
+    create(database, "open", 100)
+    monkeypatch.setattr(database, "write", refuse_once)
+    service = RetentionService(database, Retention(unfinished_seconds=DAY))
     service.start()
-    while store.match("open") is not None:
+    while MatchStore(database).match("open") is not None:
         time.sleep(0.01)
     while "event=pruned unfinished=1" not in caplog.text:
         time.sleep(0.01)

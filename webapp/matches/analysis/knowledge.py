@@ -15,7 +15,7 @@ from engines.game import Analysis, Position
 from engines.proven import NOTHING, combined, completed, move_value, proven_part, spread
 from engines.thought_messages import analysis_message, read_analysis
 from webapp.matches.match.match import Match
-from webapp.storage.match_store import Conflict, NotRead, NotWritten
+from webapp.storage.database import Conflict, NotRead, NotWritten
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,6 @@ from flask_babel import gettext as _
 from engines.game import PASS, GameRecord, Side, TimeLimits
 from engines.registry import DUELS
 from webapp.drawing.drawings import Drawings
-from webapp.matches.game_site import GameSites
 from webapp.matches.match.match import Match
 from webapp.matches.match.time_control import SECOND
 from webapp.matches.playing.service import MatchService
@@ -42,7 +41,7 @@ def file_words(match: Match) -> dict[str, str]:
     }
 
 
-def blueprint(matches: MatchService, games: GameSites, drawings: Drawings) -> Blueprint:
+def blueprint(matches: MatchService, drawings: Drawings) -> Blueprint:
     """The files of a match."""
     files = Blueprint("match_files", __name__)
 
@@ -51,9 +50,8 @@ def blueprint(matches: MatchService, games: GameSites, drawings: Drawings) -> Bl
         match = matches.match(match_id)
         ply = _ply(match)
         played = [each.move for each in match.plies[:ply] if each.move != PASS]
-        draw = games[match.duel.key].draw
-        rows = match.after_plies(ply).rows()
-        return _file(drawings.draw(draw, rows, played[-1] if played else None), "image/png")
+        last = played[-1] if played else None
+        return _file(drawings.board(match.duel, match.after_plies(ply), last), "image/png")
 
     @files.get("/g/<match_id>/board.txt")
     def board(match_id: str) -> Response:

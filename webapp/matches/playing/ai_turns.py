@@ -20,7 +20,7 @@ from webapp.matches.analysis import messages
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.match.match import Match
 from webapp.matches.playing.engine_moves import EngineMoves
-from webapp.storage.match_store import NotRead
+from webapp.storage.database import NotRead
 
 log = logging.getLogger(__name__)
 

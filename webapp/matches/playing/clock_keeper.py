@@ -18,7 +18,7 @@ from webapp.core.errors import RequestError
 from webapp.matches.match.match import SERVER, Match
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.writer import MatchWriter
-from webapp.storage.match_store import Conflict, NotRead, NotWritten
+from webapp.storage.database import Conflict, NotRead, NotWritten
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ class ClockKeeper:
     """One of each web process; its thread ticks until it is closed."""
 
     def __init__(self, repository: MatchRepository, writer: MatchWriter) -> None:
-        self._store = repository.clocks
+        self._store = repository.clock_store
         self._repository = repository
         self._writer = writer
         self._now = repository.now

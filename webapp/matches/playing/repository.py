@@ -18,8 +18,8 @@ from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent, event_message
 from webapp.matches.playing.recent_events import RecentEvents
 from webapp.storage.clock_store import ClockStore
-from webapp.storage.match_store import Conflict, Event, MatchRow, MatchStore, NotWritten, Seat
-from webapp.storage.matches_by_id import ManyMatches
+from webapp.storage.database import Conflict, NotWritten
+from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat
 
 log = logging.getLogger(__name__)
 
@@ -59,17 +59,20 @@ class MatchRepository:
     """Loads matches and appends their events. Callers hold the lock of the match."""
 
     def __init__(
-        self, store: MatchStore, *, shared: bool, now: Callable[[], float] = time.time
+        self,
+        store: MatchStore,
+        clock_store: ClockStore,
+        *,
+        shared: bool,
+        now: Callable[[], float] = time.time,
     ) -> None:
         """`shared`: other processes write to the same matches, so each read checks the cache.
 
         `now` returns the time of events, in seconds of the epoch.
         """
         self.now = now
-        self.clocks = ClockStore(store)
-        """Where clocks run, and the heartbeat."""
+        self.clock_store = clock_store
         self._store = store
-        self._many = ManyMatches(store)
         self._shared = shared
         self._cache: SharedCache[str, _Cached] = SharedCache(CACHED_MATCHES)
         self._recent = RecentEvents(MOST_MISSED)
@@ -236,13 +239,13 @@ class MatchRepository:
         """These matches, replayed as far as they have changed since they were cached."""
         cached = {each: kept for each in match_ids if (kept := self._cache.get(each)) is not None}
         latest = self._store.versions(cached) if cached else {}
-        rows = self._many.rows(match_ids)
+        rows = self._store.several(match_ids)
         found = {
             each: replace(cached[each].match, seats=Match.from_row(row).seats)
             for each, row in rows.items()
             if each in cached and latest.get(each) == cached[each].match.v
         }
-        read = self._many.events([each for each in rows if each not in found])
+        read = self._store.events([each for each in rows if each not in found])
         found |= {each: Match.from_row(rows[each]).replayed(read[each]) for each in read}
         for each, match in found.items():
             with self.locked(each):

@@ -15,7 +15,8 @@ from webapp.matches.messages.requests import PlayerRequest, StaleRequest, Writte
 from webapp.matches.messages.state import Snapshot, snapshot
 from webapp.matches.playing.ai_turns import AITurns
 from webapp.matches.playing.repository import Change, MatchRepository
-from webapp.storage.match_store import Conflict, Seat
+from webapp.storage.database import Conflict
+from webapp.storage.match_store import Seat
 
 MOST_EVENTS = 1000
 """After this many events a match only goes on; without an end, its history would be a burden to all."""
@@ -47,7 +48,11 @@ def retried(act: Callable[P, T]) -> Callable[P, T]:
 
 
 class MatchWriter:
-    """The only writer of events. `acting` takes the lock of a match; callers of the others hold it."""
+    """The only writer of events in matches that go on.
+
+    Besides, `MatchRepository.create` writes the first event of each, and `MatchStore.restore` matches of
+    archives. `acting` takes the lock of a match; callers of the other methods hold it.
+    """
 
     def __init__(
         self,

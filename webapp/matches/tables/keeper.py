@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable, Iterable
 
 from webapp.matches.tables.public_tables import KEPT_SECONDS
-from webapp.storage.match_store import Conflict, NotRead, NotWritten
-from webapp.storage.open_table_store import TableStore
+from webapp.storage.database import Conflict, NotRead, NotWritten
+from webapp.storage.public_match_store import PublicMatchStore
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +21,7 @@ class TableKeeper:
 
     def __init__(
         self,
-        store: TableStore,
+        store: PublicMatchStore,
         attended: Callable[[Iterable[str]], list[str]],
         now: Callable[[], float] = time.time,
     ) -> None:

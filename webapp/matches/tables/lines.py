@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import url_for
+from markupsafe import Markup
 
 from engines.game import Side
 from engines.registry import Duel
@@ -13,8 +14,8 @@ from webapp.matches.game_site import GameSites
 from webapp.matches.match.match import Match
 from webapp.matches.tables.public_tables import Listed, PublicTables
 from webapp.site.identity import Identity
-from webapp.site.pictures import BoardPicture, board_picture
-from webapp.storage.match_store import NotRead
+from webapp.site.pictures import small_board
+from webapp.storage.database import NotRead
 
 MOST_AT_HOME = 3
 
@@ -30,7 +31,7 @@ class TableLine:
     duel: Duel
     options: Mapping[str, str]
     url: str
-    picture: BoardPicture
+    picture: Markup
     names: Mapping[str, str | None]
     open_side: str | None
     clock: str | None
@@ -106,12 +107,11 @@ class TableLines:
         match = listed.match
         free = next((side for side in Side if match.seats[side].kind == "open"), None)
         own = match.side_of(player) is not None
-        points = self._sites[match.duel.key].stands_on == "points"
         return TableLine(
             match.duel,
             match.options,
             self._url(match, invites=free is not None and not own),
-            board_picture(match.position.rows(), match.last_place, points=points),
+            small_board(match.duel.board_svg, match.position.rows(), match.last_place),
             {side.value: match.seats[side].name for side in Side},
             None if free is None else free.value,
             match.clock.control.key if match.clock else None,

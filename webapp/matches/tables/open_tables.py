@@ -12,8 +12,7 @@ from webapp.matches.tables.keeper import TableKeeper
 from webapp.matches.tables.lines import TableLines
 from webapp.matches.tables.public_tables import PublicTables, TableLimits
 from webapp.site.identity import Identity
-from webapp.storage.match_store import MatchStore
-from webapp.storage.open_table_store import TableStore
+from webapp.storage.public_match_store import PublicMatchStore
 
 
 class OpenTables:
@@ -21,17 +20,16 @@ class OpenTables:
 
     def __init__(  # noqa: PLR0913, PLR0917 - the services that the parts use
         self,
-        store: MatchStore,
+        store: PublicMatchStore,
         matches: MatchService,
         limits: TableLimits,
         presence: Presence,
         sites: GameSites,
         identity: Identity,
     ) -> None:
-        kept = TableStore(store)
-        self.public = PublicTables(kept, matches, limits)
+        self.public = PublicTables(store, matches, limits)
         """Who may put a match on the list, and what is there."""
-        self.keeper = TableKeeper(kept, presence.attended)
+        self.keeper = TableKeeper(store, presence.attended)
         """Notes who is there."""
         self.lines = TableLines(self.public, sites, identity)
         """The list as pages show it."""

@@ -19,8 +19,8 @@ from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing.repository import NOT_SAVED_SECONDS
 from webapp.matches.playing.service import MatchService
-from webapp.storage.match_store import Conflict, NotRead, NotWritten
-from webapp.storage.open_table_store import ListedMatch, TableStore
+from webapp.storage.database import Conflict, NotRead, NotWritten
+from webapp.storage.public_match_store import ListedMatch, PublicMatchStore
 
 MOST_OWN = 3
 """Open tables of one player."""
@@ -54,7 +54,7 @@ class PublicTables:
 
     def __init__(
         self,
-        store: TableStore,
+        store: PublicMatchStore,
         matches: MatchService,
         limits: TableLimits,
         now: Callable[[], float] = time.time,

@@ -11,27 +11,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
-
-import sqlalchemy as sa
 
 from webapp.core.errors import RequestError
 from webapp.matches.playing.service import MatchService
 from webapp.mine.archive.copies import Copy, Line, copy_of, line_of
 from webapp.mine.archive.file import ArchivedGame, CopyIds, Portion, Seal
-from webapp.storage.match_store import (
-    Conflict,
-    Event,
-    MatchStore,
-    NotWritten,
-    Seat,
-    event_rows,
-    events,
-    matches,
-    seat_rows,
-    seats,
-)
-from webapp.storage.player_tables import helped
+from webapp.storage.database import Conflict, NotWritten
+from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing, WholeMatch
+from webapp.storage.tables import OVER
 
 MOST_COPIES = 300
 """Copies that one request makes: each is played through, which takes some 30 ms."""
@@ -113,7 +100,7 @@ class Restoring:
         if len(lines) < len(games):
             raise RequestError("bad_file", detail="a game is there twice")
         copied = {game.id: self._copy_id(player, game, lines[game.id]) for game in games}
-        owners = self._owners([*lines, *copied.values()])
+        owners = self._store.players([*lines, *copied.values()])
         found: list[ArchivedGame] = []
         copies: list[Copy] = []
         ids: dict[str, str] = {}
@@ -137,7 +124,7 @@ class Restoring:
 
     def _has_all(self, player: str, ids: Sequence[str]) -> bool:
         """Whether a player sits at all of these matches."""
-        owners = self._owners(ids)
+        owners = self._store.players(ids)
         return all(player in owners.get(each, ()) for each in ids)
 
     def _copy_id(self, player: str, game: ArchivedGame, line: Line) -> str:
@@ -148,90 +135,38 @@ class Restoring:
             player, [game.game, game.side, game.options, game.begun_from, ended, moment]
         )
 
-    def _owners(self, ids: Sequence[str]) -> dict[str, set[str | None]]:
-        """Who sits at the matches of these ids that there are."""
-        query = sa.select(seats.c.match_id, seats.c.player).where(seats.c.match_id.in_(ids))
-        found: dict[str, set[str | None]] = {}
-        with self._store.reading() as connection:
-            for match_id, player in connection.execute(query):
-                found.setdefault(match_id, set()).add(player)
-        return found
-
     # Writing -------------------------------------------------------------------------------------
 
     def _write(self, player: str, plan: _Plan) -> None:
         for first in range(0, len(plan.genuine), AT_ONCE):
-            self._insert([self._rows(g, player) for g in plan.genuine[first : first + AT_ONCE]])
+            some = plan.genuine[first : first + AT_ONCE]
+            self._store.restore([self._restored(game, player) for game in some])
             self._sleep(0)
         for first in range(0, len(plan.copies), AT_ONCE):
-            self._insert([_copy_rows(copy) for copy in plan.copies[first : first + AT_ONCE]])
+            self._store.restore([_copied(copy) for copy in plan.copies[first : first + AT_ONCE]])
             self._sleep(0)
 
-    def _insert(self, found: Sequence[dict[sa.Table, list[dict[str, Any]]]]) -> None:
-        def write(connection: sa.Connection) -> None:
-            for table in (matches, seats, events, helped):
-                rows = [row for each in found for row in each.get(table, ())]
-                if rows:
-                    connection.execute(table.insert(), rows)
-
-        self._store.write(write)
-
-    def _rows(self, game: ArchivedGame, player: str) -> dict[sa.Table, list[dict[str, Any]]]:
-        """The rows of a sealed game.
+    def _restored(self, game: ArchivedGame, player: str) -> WholeMatch:
+        """A sealed game.
 
         One that goes on was kept before something that its player may now know: it is marked as helped.
         """
-        touched = game.events[-1].at if game.is_over else self._now()
-        return {
-            matches: [
-                {
-                    "id": game.id,
-                    "game": game.game,
-                    "options": game.options,
-                    "begun_from": game.begun_from,
-                    "waits_for": game.waits_for,
-                    "created_at": game.events[0].at,
-                    "updated_at": touched,
-                    "clock": game.clock,
-                }
-            ],
-            seats: seat_rows(
-                game.id,
-                (
-                    Seat(side, seat.kind, seat.level, player if side == game.side else None)
-                    for side, seat in game.seats.items()
-                ),
-            ),
-            events: event_rows(
-                game.id,
-                (
-                    Event(v, e.type, e.seat, None, e.ply, e.data, e.at)
-                    for v, e in enumerate(game.events, 1)
-                ),
-            ),
-            helped: [{"match_id": game.id, "side": game.side}]
-            if game.helped or not game.is_over
-            else [],
-        }
+        seats = tuple(
+            Seat(side, seat.kind, seat.level, player if side == game.side else None)
+            for side, seat in game.seats.items()
+        )
+        events = [
+            Event(version, e.type, e.seat, None, e.ply, e.data, e.at)
+            for version, e in enumerate(game.events, 1)
+        ]
+        touched = events[-1].at if game.is_over else self._now()
+        row = MatchRow(
+            game.id, game.game, game.options, seats, game.begun_from, touched, game.clock
+        )
+        helped = (game.side,) if game.helped or not game.is_over else ()
+        return WholeMatch(row, events, Standing(game.waits_for), helped)
 
 
-def _copy_rows(copy: Copy) -> dict[sa.Table, list[dict[str, Any]]]:
-    row = copy.row
-    return {
-        matches: [
-            {
-                "id": row.id,
-                "game": row.game,
-                "options": dict(row.options),
-                "begun_from": row.begun_from,
-                "waits_for": "nobody",
-                "created_at": row.updated_at,
-                "updated_at": row.updated_at,
-                "clock": None,
-            }
-        ],
-        seats: seat_rows(row.id, row.seats),
-        events: event_rows(
-            row.id, [Event(1, "created", "server", None, 0, copy.created, row.updated_at)]
-        ),
-    }
+def _copied(copy: Copy) -> WholeMatch:
+    created = Event(1, "created", "server", None, 0, copy.created, copy.row.updated_at)
+    return WholeMatch(copy.row, [created], Standing(OVER))

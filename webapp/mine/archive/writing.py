@@ -17,7 +17,6 @@ from webapp.mine.archive.file import (
     Seal,
 )
 from webapp.storage.match_store import Event, MatchRow, MatchStore
-from webapp.storage.matches_by_id import ManyMatches
 from webapp.storage.player_store import PlayedMatch, PlayerStore
 
 AT_ONCE = 20
@@ -34,7 +33,7 @@ class Writing:
         seal: Seal,
         sleep: Callable[[float], None],
     ) -> None:
-        self._many = ManyMatches(store)
+        self._store = store
         self._players = players
         self._seal = seal
         self._sleep = sleep
@@ -77,8 +76,8 @@ class Writing:
         oldest_first = played[::-1]
         for first in range(0, len(oldest_first), AT_ONCE):
             some = oldest_first[first : first + AT_ONCE]
-            rows = self._many.rows([each.id for each in some])
-            events = self._many.events(rows)
+            rows = self._store.several([each.id for each in some])
+            events = self._store.events(rows)
             for each in some:
                 told = events.get(each.id, [])
                 if each.id in rows and 0 < len(told) <= MOST_EVENTS:

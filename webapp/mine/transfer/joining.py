@@ -6,17 +6,13 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
-
-import sqlalchemy as sa
 
 from webapp.core.errors import RequestError
 from webapp.core.runtime import let_others_run
 from webapp.matches.messages.requests import ResignRequest
 from webapp.matches.playing.service import MatchService
-from webapp.storage.match_store import MatchStore, seats
+from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayerStore, SatAt
-from webapp.storage.retention import delete_matches
 
 FEWEST, MOST = 25, 400
 """Matches that one transaction deletes: more while that is quick."""
@@ -46,18 +42,8 @@ class Joining:
         """
         if player == to:
             return 0
-        both = sa.select(seats.c.match_id).where(seats.c.player == to)
         own = [match.id for match in self._players.sat_at(player)]
-        moved = (
-            seats.update()
-            .where(seats.c.player == player, seats.c.match_id.not_in(both))
-            .values(player=to)
-        )
-
-        def write(connection: sa.Connection) -> None:
-            connection.execute(moved)
-
-        self._store.write(write)
+        self._players.give_seats(player, to)
         self._matches.drop(own)
         return len(own)
 
@@ -73,7 +59,7 @@ class Joining:
                 with suppress(RequestError):  # it ended meanwhile
                     self._matches.resign(asked, player)
         self._delete([match.id for match in played if not _with_person(match)])
-        self._vacate(player)
+        self._players.vacate_seats(player)
         self._matches.drop([match.id for match in played])
 
     def _delete(self, ids: Sequence[str]) -> None:
@@ -82,18 +68,10 @@ class Joining:
         while first < len(ids):
             chosen = ids[first : first + at_once]
             begun = self._now()
-            self._store.write(partial(delete_matches, ids=chosen))
+            self._store.delete(chosen)
             first += len(chosen)
             at_once = next_size(at_once, self._now() - begun)
             let_others_run()
-
-    def _vacate(self, player: str) -> None:
-        left = seats.update().where(seats.c.player == player).values(player=None, name=None)
-
-        def write(connection: sa.Connection) -> None:
-            connection.execute(left)
-
-        self._store.write(write)
 
 
 def next_size(size: int, seconds: float) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -18,14 +17,13 @@ from engines.capture_go.lessons.collection import (
     ILLEGAL,
     OLD_KEYS,
     SETS,
-    Lesson,
     read_lessons,
     shipped_lesson,
     shipped_lessons,
 )
 from engines.capture_go.lessons.daily import NOT_AGAIN, lesson_of_day
 from engines.capture_go.lessons.judge import RIGHT, SOLVED, WRONG, best_move, judge
-from engines.capture_go.lessons.reply_tree import Turn, parse_turn
+from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.lessons.why_wrong import CODES, shows_reason, target_after
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.commands.capture_go.lessons import lessons as commands
@@ -37,18 +35,11 @@ from lab.capture_go.lessons.maker import Maker, in_order, size
 from lab.capture_go.lessons.solver_queries import Prover
 from lab.problem_tables import NotProven
 
-ALL = [
-    pytest.param(lesson, id=f"{key}-{number}")
+ALL = {
+    f"{key}-{number}": lesson
     for key, lessons in shipped_lessons().items()
     for number, lesson in enumerate(lessons, 1)
-]
-PLAYED = [each for each in ALL if each.values[0].turn is not None]
-CAPTURES = [each for each in PLAYED if each.values[0].set.goal == CAPTURE]
-
-
-def turns(lesson: Lesson) -> Iterator[Turn]:
-    """All turns of a lesson."""
-    return iter(()) if lesson.turn is None else lesson.turn.turns()
+}
 
 
 def test_there_are_twelve_sets_of_about_ten_lessons() -> None:
@@ -72,57 +63,62 @@ def test_a_position_on_a_larger_board_is_the_same_and_at_another_edge_is_not() -
     assert image(small) != image(edge)
 
 
-@pytest.mark.parametrize("lesson", ALL)
-def test_every_lesson_is_proven_again_with_its_kind_and_fewest_stones(lesson: Lesson) -> None:
-    check_lesson(lesson)
+def test_every_lesson_is_proven_again_with_its_kind_and_fewest_stones(
+    subtests: pytest.Subtests,
+) -> None:
+    for name, lesson in ALL.items():
+        with subtests.test(name):
+            check_lesson(lesson)
 
 
-@pytest.mark.parametrize("lesson", ALL)
-def test_a_line_of_the_table_is_read_again(lesson: Lesson) -> None:
-    read = read_lessons(["", lesson.to_line()])[lesson.set.key]
-    assert read == (lesson,)
+def test_each_line_of_the_table_is_read_again_and_marks_no_answer(
+    subtests: pytest.Subtests,
+) -> None:
+    for name, lesson in ALL.items():
+        with subtests.test(name):
+            assert read_lessons(["", lesson.to_line()])[lesson.set.key] == (lesson,)
+            answers = lesson.wanted if lesson.turn is None else tuple(lesson.turn.right)
+            assert not set(answers) & set(lesson.ringed)
 
 
-@pytest.mark.parametrize("lesson", ALL)
-def test_hints_lead_to_the_solution(lesson: Lesson) -> None:
-    moves: list[str] = []
-    for _ in range(20):
-        moves.append(best_move(lesson, moves))
-        verdict = judge(lesson, moves)
-        assert verdict.why is None
-        moves += verdict.moves
-        if verdict.found == SOLVED:
-            break
-        assert verdict.found == RIGHT
-    assert verdict.found == SOLVED
-    if lesson.set.goal == CAPTURE:
-        assert verdict.position.captured
-        assert verdict.position.outcome().winner is Side.BLACK
-        assert len(moves) <= lesson.plies
+def test_hints_lead_to_the_solution_and_the_longest_resistance_ends_with_the_last_stone(
+    subtests: pytest.Subtests,
+) -> None:
+    for name, lesson in ALL.items():
+        with subtests.test(name):
+            moves: list[str] = []
+            while True:
+                moves.append(best_move(lesson, moves))
+                verdict = judge(lesson, moves)
+                assert verdict.why is None
+                moves += verdict.moves
+                if verdict.found == SOLVED:
+                    break
+                assert verdict.found == RIGHT
+                assert len(moves) < 20
+            if lesson.set.goal == CAPTURE:
+                assert verdict.position.captured
+                assert verdict.position.outcome().winner is Side.BLACK
+                assert len(moves) == lesson.plies
 
 
-@pytest.mark.parametrize("lesson", PLAYED)
-def test_every_wrong_first_move_has_a_line_and_a_reason_that_its_end_shows(lesson: Lesson) -> None:
-    turn = lesson.turn
-    assert turn is not None
-    for move in turn.wrong:
-        verdict = judge(lesson, [move])
-        assert verdict.found == WRONG
-        assert verdict.moves
-        assert verdict.why is not None
-        assert verdict.why["code"] in CODES
-        assert shows_reason(lesson, dict(verdict.why))
-        outcome = verdict.position.outcome()
-        assert outcome is None or outcome.winner is Side.WHITE
-        if outcome is None:
-            assert verdict.why["has"] == len(verdict.dots)
-            assert verdict.dots == target_after(lesson, verdict.position)
-
-
-@pytest.mark.parametrize("lesson", ALL)
-def test_no_answer_is_marked(lesson: Lesson) -> None:
-    answers = lesson.wanted if lesson.turn is None else tuple(lesson.turn.right)
-    assert not set(answers) & set(lesson.ringed)
+def test_every_wrong_first_move_has_a_line_and_a_reason_that_its_end_shows(
+    subtests: pytest.Subtests,
+) -> None:
+    for name, lesson in ALL.items():
+        for move in lesson.turn.wrong if lesson.turn else ():
+            with subtests.test(name, move=move):
+                verdict = judge(lesson, [move])
+                assert verdict.found == WRONG
+                assert verdict.moves
+                assert verdict.why is not None
+                assert verdict.why["code"] in CODES
+                assert shows_reason(lesson, dict(verdict.why))
+                outcome = verdict.position.outcome()
+                assert outcome is None or outcome.winner is Side.WHITE
+                if outcome is None:
+                    assert verdict.why["has"] == len(verdict.dots)
+                    assert verdict.dots == target_after(lesson, verdict.position)
 
 
 @pytest.mark.parametrize("key", ["ladder", "net"])
@@ -320,15 +316,3 @@ def test_a_query_beyond_its_limit_is_not_proven() -> None:
     )
     with pytest.raises(NotProven, match="too long"):
         Prover(50).shortest_win(position, 15)
-
-
-@pytest.mark.parametrize("lesson", CAPTURES)
-def test_the_longest_resistance_ends_with_the_last_stone(lesson: Lesson) -> None:
-    moves: list[str] = []
-    while True:
-        moves.append(best_move(lesson, moves))
-        verdict = judge(lesson, moves)
-        moves += verdict.moves
-        if verdict.found == SOLVED:
-            break
-    assert len(moves) == lesson.plies

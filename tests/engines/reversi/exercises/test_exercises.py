@@ -43,12 +43,12 @@ from lab.reversi.exercises.full_check import alike, check_exercise
 from lab.reversi.exercises.kinds import CONDITIONS, fits
 from lab.reversi.exercises.maker import Maker
 
-ALL = [
-    pytest.param(exercise, id=f"{key}-{number}")
+ALL = {
+    f"{key}-{number}": exercise
     for key, exercises in shipped_exercises().items()
     for number, exercise in enumerate(exercises, 1)
-]
-PROVEN = [each for each in ALL if each.values[0].turn is not None]
+}
+PROVEN = {name: each for name, each in ALL.items() if each.turn is not None}
 PLAIN = {"answered", "ends"}
 
 
@@ -87,55 +87,61 @@ def test_no_two_exercises_are_one_position_even_turned_or_mirrored() -> None:
     assert list(alike(shipped_exercises())) == []
 
 
-@pytest.mark.parametrize("exercise", PROVEN)
-def test_every_exercise_is_proven_again(exercise: Exercise, prover: Prover) -> None:
-    check_exercise(prover, exercise)
+def test_every_exercise_is_proven_again(subtests: pytest.Subtests, prover: Prover) -> None:
+    for name, exercise in PROVEN.items():
+        with subtests.test(name):
+            check_exercise(prover, exercise)
 
 
-@pytest.mark.parametrize("exercise", ALL)
-def test_black_has_a_choice_and_one_first_move_is_right(exercise: Exercise) -> None:
-    assert exercise.position.side_to_move is Side.BLACK
-    found = [judge(exercise, [move]).found for move in exercise.position.legal_moves()]
-    assert found.count(WRONG) == len(found) - 1 > 0
+def test_black_has_a_choice_and_one_first_move_is_right(subtests: pytest.Subtests) -> None:
+    for name, exercise in ALL.items():
+        with subtests.test(name):
+            assert exercise.position.side_to_move is Side.BLACK
+            found = [judge(exercise, [move]).found for move in exercise.position.legal_moves()]
+            assert found.count(WRONG) == len(found) - 1 > 0
 
 
-@pytest.mark.parametrize("exercise", ALL)
-def test_an_exercise_is_solved_by_its_best_moves(exercise: Exercise) -> None:
-    moves: list[str] = []
-    own = 0
-    while True:
-        moves.append(best_move(exercise, moves))
-        own += 1
-        verdict = judge(exercise, moves)
-        assert verdict.found in {RIGHT, SOLVED}
-        assert verdict.why is None
-        if verdict.found == SOLVED:
-            break
-        moves += verdict.moves
-        assert position_after(exercise, moves) == verdict.end
-    assert own <= exercise.set.own
-    if exercise.turn is not None:
-        assert verdict.end.outcome() is not None
-        if exercise.set.goal == WIPE:
-            assert verdict.end.count(Side.WHITE) == 0
+def test_an_exercise_is_solved_by_its_best_moves(subtests: pytest.Subtests) -> None:
+    for name, exercise in ALL.items():
+        with subtests.test(name):
+            moves: list[str] = []
+            own = 0
+            while True:
+                moves.append(best_move(exercise, moves))
+                own += 1
+                verdict = judge(exercise, moves)
+                assert verdict.found in {RIGHT, SOLVED}
+                assert verdict.why is None
+                if verdict.found == SOLVED:
+                    break
+                moves += verdict.moves
+                assert position_after(exercise, moves) == verdict.end
+            assert own <= exercise.set.own
+            if exercise.turn is not None:
+                assert verdict.end.outcome() is not None
+                if exercise.set.goal == WIPE:
+                    assert verdict.end.count(Side.WHITE) == 0
 
 
-@pytest.mark.parametrize("exercise", PROVEN)
-def test_every_wrong_move_has_a_line_to_the_end_and_a_reason(exercise: Exercise) -> None:
-    for position, move, answer in wrong_answers(exercise):
-        end = position.play(move)
-        for reply in answer.line:
-            end = end.play(reply)
-        assert end.outcome() is not None
-        facts = why_wrong(position, move, answer.line, exercise.set.goal)
-        assert facts["code"] in CODES
-        assert all(facts[name] in position.points() for name in ("reply", "at") if name in facts)
+def test_every_wrong_move_has_a_line_to_the_end_and_a_reason(subtests: pytest.Subtests) -> None:
+    for name, exercise in PROVEN.items():
+        with subtests.test(name):
+            for position, move, answer in wrong_answers(exercise):
+                end = position.play(move)
+                for reply in answer.line:
+                    end = end.play(reply)
+                assert end.outcome() is not None
+                facts = why_wrong(position, move, answer.line, exercise.set.goal)
+                assert facts["code"] in CODES
+                assert all(
+                    facts[name] in position.points() for name in ("reply", "at") if name in facts
+                )
 
 
 def test_no_wrong_first_move_has_only_the_result_as_its_reason() -> None:
     codes = [
         why_wrong(position, move, answer.line, exercise.set.goal)["code"]
-        for exercise in (each.values[0] for each in PROVEN)
+        for exercise in PROVEN.values()
         for position, move, answer in wrong_answers(exercise)
         if position == exercise.position
     ]
@@ -147,14 +153,14 @@ def test_grades_go_from_child_easy_to_hard_and_rise_within_a_set() -> None:
     for key, found in shipped_exercises().items():
         efforts = [each.effort for each in found]
         assert efforts == sorted(efforts) or key == "openings"
-    grades = [each.values[0].grade for each in PROVEN]
+    grades = [each.grade for each in PROVEN.values()]
     assert all(grades.count(grade) >= 15 for grade in range(1, 6))
-    empties = [each.values[0].position.empties() for each in PROVEN]
+    empties = [each.position.empties() for each in PROVEN.values()]
     assert (min(empties), max(empties)) == (2, 14)
 
 
 def test_a_tree_is_read_as_it_is_written() -> None:
-    for exercise in (each.values[0] for each in PROVEN):
+    for exercise in PROVEN.values():
         assert exercise.turn is not None
         assert parse_turn(exercise.turn.to_text(), exercise.position) == exercise.turn
 

@@ -126,7 +126,7 @@ def test_both_bring_their_names(site: Site, match: Match) -> None:
 
 
 def test_a_name_changes_and_goes(site: Site, match: Match) -> None:
-    beside = match_service(site.store, shared=True)
+    beside = match_service(site.database, shared=True)
     assert beside.match(match.id).seats[Side.WHITE].name == "小满"
     for name in ("小雪", None):
         site.matches.names.name(match.id, "bob", name)

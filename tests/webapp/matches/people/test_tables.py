@@ -23,9 +23,8 @@ from webapp.matches.tables.public_tables import (
     PublicTables,
 )
 from webapp.site.identity import Identity
-from webapp.storage.match_store import NotRead
-from webapp.storage.open_table_store import TableStore
-from webapp.storage.retention import delete_matches
+from webapp.storage.database import NotRead
+from webapp.storage.public_match_store import PublicMatchStore
 
 
 @dataclass
@@ -38,7 +37,7 @@ class Tables:
     there: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.store = TableStore(self.site.store)
+        self.store = PublicMatchStore(self.site.database)
         self.public = PublicTables(self.store, self.site.matches, self, self.now)
         self.keeper = TableKeeper(
             self.store, lambda ids: [each for each in ids if each in self.there], self.now
@@ -226,7 +225,7 @@ def test_a_game_is_not_shown_while_both_are_gone(tables: Tables) -> None:
 
 def test_a_deleted_match_is_nowhere(tables: Tables) -> None:
     match = tables.begin("ann")
-    tables.site.store.write(lambda connection: delete_matches(connection, [match.id]))
+    tables.site.store.delete([match.id])
     assert tables.open_ids == []
     assert tables.store.ids() == []
 

@@ -11,7 +11,7 @@ from tests.webapp.mine.archive.conftest import ANN, BOB, CAT, Files, opening, wi
 from tests.webapp.mine.conftest import give_up
 from webapp.matches.match.match import Match
 from webapp.mine.results import Results
-from webapp.storage.match_store import MatchStore
+from webapp.storage.database import Database
 from webapp.storage.player_store import PlayedMatch, PlayerStore
 
 
@@ -107,10 +107,10 @@ def test_what_does_not_fit_in_is_said(
 
 
 def test_a_file_may_have_been_written_by_another_process(
-    store: MatchStore, matches: MatchClient, files: Files
+    database: Database, matches: MatchClient, files: Files
 ) -> None:
     """What another process remembers of a forgotten game does not come back with it."""
-    beside: MatchClient = match_service(store, shared=True)
+    beside: MatchClient = match_service(database, shared=True)
     going = opening(matches, ANN)
     assert beside.match(going.id).side_of(ANN) is Side.BLACK
     file = files.saved(ANN)

@@ -7,21 +7,11 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from webapp.storage.clock_store import BY_DAYS
-from webapp.storage.match_store import MatchStore, matches, metadata, seats
+from webapp.storage.database import Database
+from webapp.storage.tables import BY_DAYS, OVER, matches, public_matches, seats
 
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("seen_at", sa.Float, nullable=False, index=True),
-)
-"""The matches on the public list. `seen_at`: when one of their players was last there."""
-
-OVER = "nobody"
-"""What a finished match waits for."""
 FREE = seats.alias("free")
-OPEN_SEAT = sa.exists().where(FREE.c.match_id == tables.c.match_id, FREE.c.kind == "open")
+OPEN_SEAT = sa.exists().where(FREE.c.match_id == public_matches.c.match_id, FREE.c.kind == "open")
 
 
 @dataclass(frozen=True)
@@ -32,11 +22,11 @@ class ListedMatch:
     seen_at: float
 
 
-class TableStore:
+class PublicMatchStore:
     """Reads raise `NotRead`, writes `NotWritten`."""
 
-    def __init__(self, store: MatchStore) -> None:
-        self._store = store
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -52,21 +42,21 @@ class TableStore:
         """How many matches are shown, open or in play."""
         query = (
             sa.select(sa.func.count())
-            .select_from(tables.join(matches, matches.c.id == tables.c.match_id))
+            .select_from(public_matches.join(matches, matches.c.id == public_matches.c.match_id))
             .where(matches.c.waits_for != OVER, _seen(seen_after, by_days_after))
         )
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             return int(connection.execute(query).scalar_one())
 
     def ids(self) -> list[str]:
         """All matches on the list, also those that are not shown now."""
-        with self._store.reading() as connection:
-            return list(connection.execute(sa.select(tables.c.match_id)).scalars())
+        with self._database.reading() as connection:
+            return list(connection.execute(sa.select(public_matches.c.match_id)).scalars())
 
     def has(self, match_id: str) -> bool:
         """Whether a match is on the list."""
-        query = sa.select(tables.c.match_id).where(tables.c.match_id == match_id)
-        with self._store.reading() as connection:
+        query = sa.select(public_matches.c.match_id).where(public_matches.c.match_id == match_id)
+        with self._database.reading() as connection:
             return connection.execute(query).first() is not None
 
     def count_open(self, player: str, seen_after: float, by_days_after: float) -> int:
@@ -74,24 +64,24 @@ class TableStore:
         query = (
             sa.select(sa.func.count())
             .select_from(
-                tables.join(matches, matches.c.id == tables.c.match_id).join(
-                    seats, seats.c.match_id == tables.c.match_id
+                public_matches.join(matches, matches.c.id == public_matches.c.match_id).join(
+                    seats, seats.c.match_id == public_matches.c.match_id
                 )
             )
             .where(seats.c.player == player, OPEN_SEAT, _seen(seen_after, by_days_after))
         )
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             return int(connection.execute(query).scalar_one())
 
     def ended(self, open_before: float) -> list[str]:
         """The matches that are over, and those with an open seat whose owner left before that time."""
-        left = sa.and_(OPEN_SEAT, tables.c.seen_at < open_before)
+        left = sa.and_(OPEN_SEAT, public_matches.c.seen_at < open_before)
         query = (
-            sa.select(tables.c.match_id)
-            .join(matches, matches.c.id == tables.c.match_id)
+            sa.select(public_matches.c.match_id)
+            .join(matches, matches.c.id == public_matches.c.match_id)
             .where(sa.or_(matches.c.waits_for == OVER, left))
         )
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             return list(connection.execute(query).scalars())
 
     # Writing -------------------------------------------------------------------------------------
@@ -108,29 +98,35 @@ class TableStore:
         def write(connection: sa.Connection) -> None:
             nonlocal added
             added = connection.execute(seat).first() is not None
-            mine = tables.update().where(tables.c.match_id == match_id).values(seen_at=now)
+            mine = (
+                public_matches.update()
+                .where(public_matches.c.match_id == match_id)
+                .values(seen_at=now)
+            )
             if added and not connection.execute(mine).rowcount:
-                connection.execute(tables.insert(), {"match_id": match_id, "seen_at": now})
+                connection.execute(public_matches.insert(), {"match_id": match_id, "seen_at": now})
 
-        self._store.write(write)
+        self._database.write(write)
         return added
 
     def remove(self, match_ids: Collection[str]) -> None:
         """Take matches off the list."""
 
         def write(connection: sa.Connection) -> None:
-            connection.execute(tables.delete().where(tables.c.match_id.in_(match_ids)))
+            connection.execute(
+                public_matches.delete().where(public_matches.c.match_id.in_(match_ids))
+            )
 
-        self._store.write(write)
+        self._database.write(write)
 
     def seen(self, match_ids: Collection[str], now: float) -> None:
         """Write that a player is there."""
 
         def write(connection: sa.Connection) -> None:
-            there = tables.update().where(tables.c.match_id.in_(match_ids))
+            there = public_matches.update().where(public_matches.c.match_id.in_(match_ids))
             connection.execute(there.values(seen_at=now))
 
-        self._store.write(write)
+        self._database.write(write)
 
     # Inside --------------------------------------------------------------------------------------
 
@@ -138,17 +134,17 @@ class TableStore:
         self, kind: sa.ColumnElement[bool], seen: sa.ColumnElement[bool], most: int
     ) -> list[ListedMatch]:
         query = (
-            sa.select(tables.c.match_id, tables.c.seen_at)
-            .join(matches, matches.c.id == tables.c.match_id)
+            sa.select(public_matches.c.match_id, public_matches.c.seen_at)
+            .join(matches, matches.c.id == public_matches.c.match_id)
             .where(matches.c.waits_for != OVER, kind, seen)
             .order_by(matches.c.created_at.desc(), matches.c.id)
             .limit(most)
         )
-        with self._store.reading() as connection:
+        with self._database.reading() as connection:
             return [ListedMatch(row.match_id, row.seen_at) for row in connection.execute(query)]
 
 
 def _seen(after: float, by_days_after: float) -> sa.ColumnElement[bool]:
     """Whether a player was there after that time; with days a move, a longer one."""
-    by_days = sa.and_(matches.c.clock.like(BY_DAYS), tables.c.seen_at > by_days_after)
-    return sa.or_(tables.c.seen_at > after, by_days)
+    by_days = sa.and_(matches.c.clock.like(BY_DAYS), public_matches.c.seen_at > by_days_after)
+    return sa.or_(public_matches.c.seen_at > after, by_days)

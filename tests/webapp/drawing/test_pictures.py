@@ -1,0 +1,90 @@
+"""Pictures as people see them: beside reference pictures, and in the colours of the pages.
+
+A rendering may differ a little between versions of the library. After a change that is meant, look at
+the new pictures: `python -m tests.webapp.drawing.test_pictures` writes them.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from engines import svg
+from engines.capture_go.rules.drawing import board_svg as go_board
+from engines.reversi.rules.drawing import board_svg as reversi_board
+from webapp.drawing.rasteriser import png
+from webapp.http.static_files import FOLDER
+
+REFERENCES = Path(__file__).with_name("references")
+REVERSI = (
+    *("--------", "-XXXXX--", "--XOOX--", "--OOOXX-"),
+    *("-XXXOOO-", "--XXXO--", "---XX---", "--------"),
+)
+GO = ("-XX--", "XOOX-", "-XOOX", "--XO-", "---X-")
+WIDTH = 320
+BOARDS = {
+    "reversi": reversi_board(REVERSI, last=19),
+    "reversi-marks": reversi_board(
+        ("-OOOX", "OO---", "O-O--", "X--X-", "-----"),
+        marks={0: "hint", 8: "failed", 20: "legal"},
+        framed=False,
+    ),
+    "capture-go": go_board(GO, last=23),
+    "capture-go-marks": go_board(
+        GO, marks={24: "dot", 8: "ring", 6: "ring", 4: "taken", 20: "failed"}, framed=False
+    ),
+}
+PICTURES = {name: (board, WIDTH) for name, board in BOARDS.items()}
+MOST_APART, MOST_APART_ANYWHERE = 1.0, 24.0
+"""Levels of 256 that a picture may be from its reference: on average, and in any square of 8 pixels."""
+
+
+def opened(data: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(data)).convert("RGB")
+
+
+def apart(one: Image.Image, other: Image.Image) -> tuple[float, float]:
+    """How far two pictures are from each other, on average and at the worst place."""
+    difference = ImageChops.difference(one, other).convert("L")
+    whole, places = difference.resize((1, 1), Image.Resampling.BOX), difference.reduce(8)
+    return float(whole.getextrema()[1]), float(places.getextrema()[1])
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_looks_as_its_reference(name: str) -> None:
+    reference = Image.open(REFERENCES / f"{name}.png").convert("RGB")
+    picture = opened(png(*PICTURES[name]))
+    assert picture.size == reference.size
+    average, anywhere = apart(picture, reference)
+    assert average <= MOST_APART
+    assert anywhere <= MOST_APART_ANYWHERE
+
+
+def test_a_missing_stone_is_no_small_difference() -> None:
+    rows = (*REVERSI[:6], "---X----", REVERSI[7])
+    one, other = (opened(png(reversi_board(each, last=19), WIDTH)) for each in (REVERSI, rows))
+    assert apart(one, other)[1] > MOST_APART_ANYWHERE
+
+
+def test_colours_are_those_of_the_pages_by_day() -> None:
+    tokens = (FOLDER / "css" / "site" / "tokens.css").read_text("utf-8")
+    day = dict(re.findall(r"(--[\w-]+): (#\w{6});", tokens.split(":root[data")[0]))
+    used = set(re.findall(r"var\((--[\w-]+), (#\w+)\)", "".join(BOARDS.values())))
+    assert len(used) > 10
+    assert {(name, day.get(name)) for name, _ in used} == used
+
+
+def test_what_is_written_is_seen() -> None:
+    """The letters are drawn by the font that the site has with it."""
+    picture = opened(png(svg.picture((100, 100), [svg.text((50, 50), 60, "#ffffff", "a")]), 100))
+    assert picture.crop((30, 30, 70, 70)).getextrema()[0][1] > 0
+
+
+if __name__ == "__main__":
+    for name, (drawn, width) in PICTURES.items():
+        picture = opened(png(drawn, width)).quantize(128, dither=Image.Dither.NONE)
+        picture.save(REFERENCES / f"{name}.png", optimize=True)

@@ -1,0 +1,132 @@
+"""Access to the database: opening, migrating, reading, and writing in groups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+
+from webapp.storage.condition import DatabaseCondition
+from webapp.storage.connections import (
+    WRITES,
+    begin_when_free,
+    open_engine,
+    sqlite_file,
+    without_transactions,
+)
+from webapp.storage.group_commit import GroupCommit
+
+MIGRATIONS_LOCK = 0x59697975616E
+"""Advisory lock id: of several processes that start at once, one migrates at a time."""
+
+NOT_READ_SECONDS = 2
+"""Retry delay for clients after a failed read."""
+
+
+class Conflict(Exception):
+    """Write conflict: another process wrote this version first; read and decide again."""
+
+
+class NotWritten(Exception):
+    """The database refused the write (disk full, locked too long, unreachable); nothing has changed."""
+
+
+class NotRead(Exception):
+    """The database cannot be read: it is unreachable or overloaded."""
+
+
+class Unreachable(Exception):
+    """The database cannot be opened or migrated."""
+
+
+class Database:
+    """The one way to the database; stores have the queries.
+
+    SQLite has one writer at a time, so writes are grouped: those that arrive during a commit share
+    the next transaction. PostgreSQL accepts concurrent writers and groups commits itself.
+    Raises `Unreachable` for an invalid URL; reading raises `NotRead`.
+    """
+
+    def __init__(
+        self, url: str, run_blocking: Callable[[Callable[[], None]], None] = lambda act: act()
+    ) -> None:
+        """`run_blocking` runs a commit of SQLite, which waits for the disk; a green-threaded server
+        runs it in a real thread.
+        """
+        self.condition = DatabaseCondition()
+        """What the latest reads and writes say about the database."""
+        try:
+            self.engine = open_engine(url, run_blocking)
+        except (sa.exc.ArgumentError, ValueError) as problem:
+            raise Unreachable(str(problem).partition("\n")[0]) from problem
+        self.file = sqlite_file(self.engine)
+        """The file of an SQLite database; None for other databases."""
+        self._reader = without_transactions(self.engine)
+        self._group_commit = GroupCommit(self._transaction)
+        self._one_writer = self.engine.dialect.name == "sqlite"
+
+    def migrate(self) -> None:
+        """Migrate the database to the latest schema; raises `Unreachable`."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+        try:
+            with self.engine.begin() as connection:
+                config.attributes["connection"] = connection
+                if self.engine.dialect.name == "postgresql":
+                    # A migration by another process may take long.
+                    connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
+                    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))
+                command.upgrade(config, "head")
+        except (sa.exc.DBAPIError, CommandError) as problem:
+            raise Unreachable(str(getattr(problem, "orig", problem))) from problem
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """A connection for reading; raises `NotRead`."""
+        try:
+            with self._reader.connect() as connection:
+                yield connection
+            self.condition.read()
+        except (sa.exc.DBAPIError, sa.exc.TimeoutError) as problem:
+            cause = getattr(problem, "orig", problem)
+            self.condition.read(cause)
+            raise NotRead(str(cause)) from problem
+
+    def write(self, statements: Callable[[sa.Connection], None]) -> None:
+        """Execute the statements, all or none; raises `Conflict` or `NotWritten`.
+
+        They may be executed more than once, each time in a new transaction.
+        """
+        with self.condition.writing():
+            if self._one_writer:
+                self._group_commit.do(statements)
+            else:
+                with self._transaction() as connection:
+                    statements(connection)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sa.Connection]:
+        """Run one transaction; raises `Conflict` or `NotWritten`, in which case nothing is written."""
+        try:
+            with self.engine.connect() as connection:
+                connection.execution_options(**WRITES)
+                with begin_when_free(connection):
+                    yield connection
+            self.condition.written()
+        except sa.exc.IntegrityError as problem:
+            raise Conflict from problem
+        except sa.exc.DBAPIError as problem:
+            self.condition.written(problem.orig)
+            raise NotWritten(str(problem.orig)) from problem
+        except sa.exc.TimeoutError as problem:
+            self.condition.written(problem)
+            raise NotWritten("all connections to the database wait") from problem

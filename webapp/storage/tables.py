@@ -1,0 +1,157 @@
+"""All tables of the database, whichever store queries them."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+# Matches ------------------------------------------------------------------------------------------
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("begun_from", sa.Text),
+    sa.Column("waits_for", sa.String(8), nullable=False, index=True),
+    sa.Column("created_at", sa.Float, nullable=False),
+    sa.Column("updated_at", sa.Float, nullable=False),
+    sa.Column("clock", sa.String(40)),
+    sa.Column("flag_at", sa.Float, index=True),
+    sa.Column("asked_by", sa.String(8)),
+)
+"""`begun_from`: the text of the first position, null for the start of the game.
+
+`waits_for`: person, ai, or nobody once the match is over; written together with the events, as are
+`flag_at`, when the side to move runs out of time, and `asked_by`, the side that asks for a rematch.
+`clock`: the time control, null for a game without clocks.
+"""
+
+OVER = "nobody"
+"""What a finished match waits for."""
+BY_DAYS = "days-%"
+"""The keys of time controls that are not in real time."""
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("side", sa.String(8), primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("level", sa.Integer),
+    sa.Column("player", sa.String(64), index=True),
+    sa.Column("name", sa.String(64)),
+)
+"""`kind`: person, ai, open, or nobody in a game that was played elsewhere.
+
+`player`: the hash of the seat holder's token. `name`: what they want to be called, null for no name.
+"""
+
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("v", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("type", sa.String(16), nullable=False),
+    sa.Column("seat", sa.String(8), nullable=False),
+    sa.Column("mid", sa.String(64)),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("match_id", "seat", "mid", name="one_answer_a_message"),
+)
+"""Append-only. `v` counts from 1; `ply` is the match's ply after the event."""
+
+heartbeat = sa.Table(
+    "heartbeat",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""One row: when a web process was last alive, written while clocks run."""
+
+public_matches = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seen_at", sa.Float, nullable=False, index=True),
+)
+"""The matches on the public list. `seen_at`: when one of their players was last there."""
+
+# What is known of matches -------------------------------------------------------------------------
+
+proofs = sa.Table(
+    "proofs",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("position", sa.String(256), primary_key=True),
+    sa.Column("found", sa.JSON, nullable=False),
+)
+"""`position`: its text; `found`: an analysis as a message, reduced to what is worth keeping."""
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("as_of", sa.Float, nullable=False),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("rows", sa.String(256), nullable=False),
+    sa.Column("last", sa.Integer),
+    sa.Column("winner", sa.String(8)),
+    sa.Column("reason", sa.String(24), nullable=False),
+    sa.Column("margin", sa.Integer, nullable=False),
+    sa.Column("took_back", sa.Boolean, nullable=False),
+)
+"""What a finished match came to, worked out from its events when a list first needs it.
+
+`as_of`: the time of the match's latest event then; the row holds while that is still its latest one.
+`rows`: the last board, rows joined by `/`. `last`: the place of the last
+move that was no pass, counted from the top left. `winner`: a side, null for
+none. `took_back`: whether a move was ever taken back.
+"""
+
+helped = sa.Table(
+    "helped",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("side", sa.String(8), primary_key=True),
+)
+"""The sides that asked an engine for a hint or for values during a match."""
+
+turning_points = sa.Table(
+    "turning_points",
+    metadata,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("rows", sa.String(256), nullable=False),
+    sa.Column("black", sa.Integer, nullable=False),
+    sa.Column("white", sa.Integer, nullable=False),
+)
+"""How many turning points of each side the complete review of a finished match has found.
+
+`ply` and `rows` are those of the last position: the row holds while those of the result are the same.
+"""
+
+# Players ------------------------------------------------------------------------------------------
+
+transfers = sa.Table(
+    "transfers",
+    metadata,
+    sa.Column("code", sa.String(64), primary_key=True),
+    sa.Column("player", sa.String(64), nullable=False, index=True),
+    sa.Column("sealed", sa.String(256), nullable=False),
+    sa.Column("records", sa.Text, nullable=False),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Column("expires_at", sa.Float, nullable=False, index=True),
+)
+"""One-time codes that take an identity to another device.
+
+`code`: a keyed hash of the code. `sealed`: the token of the player, which only the code opens.
+`records`: what the browser kept; first that of the device that gave the code, then that of the other.
+`state`: open, or used.
+"""
+
+OF_A_MATCH = (results, turning_points, helped, proofs, public_matches, events, seats)
+"""The tables whose rows go with their match."""
