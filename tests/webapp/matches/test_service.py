@@ -127,7 +127,7 @@ def test_matches_that_are_not_remembered_are_read_again(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(repository, "CACHED_MATCHES", 2)
-    matches = match_service(site.store)
+    matches = match_service(site.database)
     begun = [friends_match(site) for _ in range(6)]
     for match in begun:
         matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
