@@ -54,8 +54,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         return
     from engines import native  # noqa: PLC0415 - only who needs it loads Numba
 
-    folders = [native.cache_folder(each.engine) for each in DUELS.values()]
-    folders += [native.cache_folder(each.solver) for each in PUZZLES.values()]
+    packages = [key.replace("-", "_") for key in (*DUELS, *PUZZLES)]
+    folders = [native.cache_folder(f"engines.{package}") for package in packages]
     if all(any(folder.rglob("*.nbi")) for folder in folders):
         return
     with running(2, (*DUELS, *PUZZLES), Path(os.devnull)) as site:

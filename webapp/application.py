@@ -177,7 +177,7 @@ class Application:
         self.matches = MatchService(
             repository,
             AITurns(
-                EngineMoves(self.engine_pool, self.limits.client),
+                EngineMoves(self.engine_jobs),
                 knowledge,
                 self.processes.search_leases,
                 repository.locked,
@@ -189,7 +189,7 @@ class Application:
             on_help=HelpNotes(player_store),
         )
         self.reviews = ReviewService(
-            self.engine_pool,
+            self.engine_jobs,
             knowledge,
             known_values,
             settings.workers,

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.game import Analysis, Position, Side
+from engines.jobs import Analyse, SearchLimit
 from engines.proven import combined, has_all_moves, of_all_moves, score_of, spread
 from engines.registry import Duel
-from engines.thought_messages import read_analysis
 from webapp.analysis.messages import StudyFound, StudyValue, StudyValues
 from webapp.analysis.tree import StudyTree
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.engine_jobs.listener import JobListener
-from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.engine_pool.pool import Urgency
 from webapp.matches.analysis import messages
 from webapp.matches.reviews.report import final_score
@@ -68,19 +67,18 @@ class Studies:
         """Search a node for the values of all moves, sent at each depth; returns the job."""
         known = self._known_of_tree(tree)
 
-        def told(job: str, result: EngineMessage, *, done: bool = False) -> StudyFound:
-            found = _joined(of_all_moves(read_analysis(result)), known[at])
+        def told(job: str, result: Analysis, *, done: bool = False) -> StudyFound:
+            found = _joined(of_all_moves(result), known[at])
             self._learn(tree, at, found)
             return self._found(tree, at, _with(known, at, found), job, done=done)
 
         return self._engine_jobs.ask(
-            {
-                "game": tree.game.key,
-                "task": "analyse",
-                "position": tree.nodes[at].position.to_text(),
-                "options": dict(tree.options),
-                "limit": {"seconds": ROUNDS[number]},
-            },
+            Analyse(
+                game=tree.game.key,
+                position=tree.nodes[at].position.to_text(),
+                options=tree.options,
+                limit=SearchLimit(seconds=ROUNDS[number]),
+            ),
             listener,
             lambda job, result: told(job, result, done=True),
             urgency=Urgency.VALUES,

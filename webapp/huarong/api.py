@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from http import HTTPStatus
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -15,10 +15,10 @@ from engines.huarong.atlas.ranking import Mix
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.layout import Layout
+from engines.jobs import Job, MeasureLayout, SolveLayout
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Name, Request
 from webapp.engine_jobs.asking import EngineJobs
-from webapp.engine_pool.pool import Message as EngineMessage
 from webapp.engine_pool.pool import Urgency
 from webapp.http.openapi import Route
 from webapp.huarong.atlas_service import AtlasService
@@ -43,6 +43,9 @@ AnyLayout = Annotated[
 Length = Annotated[int, msgspec.Meta(ge=0, le=254)]
 Blocks = Annotated[int, msgspec.Meta(ge=0, le=14)]
 Seed = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+R = TypeVar("R")
 
 
 class LayoutQuery(Request, forbid_unknown_fields=True):
@@ -208,8 +211,8 @@ class HuarongApi:
         known = self._atlas.distance(layout)
         if known is not None:
             return Distance(layout.text, common_code(layout), **known)
-        found = self._ask({"task": "distance", "layout": layout.text})
-        return msgspec.convert(found, Distance)
+        found = self._ask(MeasureLayout(layout=layout.text))
+        return Distance(found.layout, found.code, found.moves, found.steps)
 
     def _path(self, asked: PathQuery) -> PathAnswer:
         layout = formats.read(asked.layout)
@@ -231,7 +234,7 @@ class HuarongApi:
 
     def _searched(self, layout: Layout, metric: Metric) -> Solution:
         """A solution by a search of its own; raises `RequestError` if no engine is free in time."""
-        return found_solution(self._ask({"task": "solve", "layout": layout.text, "metric": metric}))
+        return found_solution(self._ask(SolveLayout(layout=layout.text, metric=metric)))
 
     def _random(self, asked: RandomQuery) -> Distance:
         layout = self._atlas.find(asked.query, asked.seed or secrets.token_hex(8))
@@ -240,9 +243,7 @@ class HuarongApi:
             raise RequestError("no_atlas")
         return Distance(layout.text, common_code(layout), **known)
 
-    def _ask(self, task: dict[str, str]) -> EngineMessage:
+    def _ask(self, job: Job[R]) -> R:
         """The answer of an engine; raises `RequestError` if none is free in time."""
         with self._places.place():
-            return self._engine_jobs.answer(
-                {"game": "huarong", **task}, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS
-            )
+            return self._engine_jobs.answer(job, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS)

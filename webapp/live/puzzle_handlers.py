@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import base64
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -14,11 +15,21 @@ from engines.huarong.atlas.ranking import Mix, layout_of
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import LAYOUT_COUNT, common_code, short_code
 from engines.huarong.rules.layout import BadLayout, Layout
+from engines.jobs import (
+    Job,
+    LayoutDistance,
+    LayoutDistances,
+    LayoutMap,
+    LayoutSolution,
+    MapLayout,
+    MeasureLayout,
+    MeasureLayouts,
+    SolveLayout,
+)
 from webapp.core.errors import RequestError
-from webapp.core.messages import JobAnswer
+from webapp.core.messages import JobAnswer, Message
 from webapp.core.runtime import let_others_run
-from webapp.engine_jobs.asking import EngineJobs, Found
-from webapp.engine_pool.pool import Message as EngineMessage
+from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.layout_errors import layout_reason
@@ -44,6 +55,8 @@ from webapp.live.connections import Connections
 
 LAYOUTS_A_TURN = 50
 SOLVE_SECONDS = 60.0
+
+R = TypeVar("R")
 
 
 class PuzzleHandlers:
@@ -72,21 +85,21 @@ class PuzzleHandlers:
         known = known_solution(self._atlas, layout, asked.metric)
         if known is not None:
             return known
-        task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
-        return self._ask("solution", task, _solution_found)
+        job = SolveLayout(layout=layout.text, metric=asked.metric)
+        return self._ask("solution", job, _solution_found)
 
     def _map(self, asked: MapRequest) -> PuzzleMap | JobAnswer:
         layout = _layout(asked.layout)
         if self._maps.read(common_code(layout)) is not None:
             return PuzzleMap(common_code(layout))
-        task = {"task": "map", "layout": layout.text}
-        return self._ask("map", task, self._map_found)
+        job = MapLayout(layout=layout.text)
+        return self._ask("map", job, self._map_found)
 
-    def _map_found(self, job: str, result: EngineMessage) -> MapFound:
+    def _map_found(self, job: str, found: LayoutMap) -> MapFound:
         """Keep the places before the page is told of them."""
-        if result["places"] is not None:
-            self._maps.keep(result["code"], base64.b64decode(result["places"]))
-        return MapFound(job, PuzzleMap(result["code"]))
+        if found.places is not None:
+            self._maps.keep(found.code, base64.b64decode(found.places))
+        return MapFound(job, PuzzleMap(found.code))
 
     def _distances(self, asked: DistancesRequest) -> Distances | JobAnswer:
         """Answer from the atlas, or by one job; layouts of the same blocks bound its work."""
@@ -94,9 +107,9 @@ class PuzzleHandlers:
         known = self._atlas.distances(layouts, asked.metric)
         if known is not None:
             return Distances(asked.metric, known)
-        texts = [layout.text for layout in layouts]
-        task = {"task": "distances", "layouts": texts, "metric": asked.metric}
-        return self._ask("solution", task, _distances_found)
+        texts = tuple(layout.text for layout in layouts)
+        job = MeasureLayouts(layouts=texts, metric=asked.metric)
+        return self._ask("solution", job, _distances_found)
 
     def _random(self, _asked: RandomRequest) -> DistanceAnswer:
         layout = self._atlas.find(AtlasQuery(), secrets.token_hex(8))
@@ -108,33 +121,33 @@ class PuzzleHandlers:
         known = self._atlas.distance(layout)
         if known is not None:
             return DistanceAnswer(*names, known["moves"], known["steps"])
-        task = {"task": "distance", "layout": layout.text}
-        return DistanceAnswer(*names, job=self._ask("solution", task, _distance_found).job)
+        job = MeasureLayout(layout=layout.text)
+        return DistanceAnswer(*names, job=self._ask("solution", job, _distance_found).job)
 
-    def _ask(self, name: str, task: EngineMessage, found: Found) -> JobAnswer:
+    def _ask(self, name: str, job: Job[R], found: Callable[[str, R], Message]) -> JobAnswer:
         """Begin a job whose result is sent as a message of that name."""
         listener = self._connections.job_listener(name)
-        job = self._engine_jobs.ask(
-            {"game": "huarong", **task},
+        begun = self._engine_jobs.ask(
+            job,
             listener,
             found,
             urgency=Urgency.SOLVE,
             seconds=SOLVE_SECONDS,
             player=None,
         )
-        return self._connections.begin(job, listener)
+        return self._connections.begin(begun, listener)
 
 
-def _solution_found(job: str, result: EngineMessage) -> SolutionFound:
-    return SolutionFound(job, found_solution(result))
+def _solution_found(job: str, found: LayoutSolution) -> SolutionFound:
+    return SolutionFound(job, found_solution(found))
 
 
-def _distance_found(job: str, result: EngineMessage) -> DistanceFound:
-    return DistanceFound(job, msgspec.convert(result, Distance))
+def _distance_found(job: str, found: LayoutDistance) -> DistanceFound:
+    return DistanceFound(job, Distance(found.layout, found.code, found.moves, found.steps))
 
 
-def _distances_found(job: str, result: EngineMessage) -> DistancesFound:
-    return DistancesFound(job, msgspec.convert(result, Distances))
+def _distances_found(job: str, found: LayoutDistances) -> DistancesFound:
+    return DistancesFound(job, msgspec.convert(msgspec.to_builtins(found), Distances))
 
 
 def _layouts(texts: Sequence[str]) -> list[Layout]:

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.game import Side
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.match_client import MatchClient
 from webapp.core.messages import plain
-from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.playing.advice import Advice
@@ -36,10 +35,6 @@ class NoLimits:
         pass
 
 
-def _client_of(player: str | None) -> str:
-    return player or ""
-
-
 def match_service(
     database: Database,
     engine_pool: FakeEnginePool | None = None,
@@ -55,9 +50,9 @@ def match_service(
     knowledge = MatchKnowledge(ProofStore(database))
     clocks = ClockStore(database)
     repository = MatchRepository(MatchStore(database), clocks, shared=shared, now=now)
-    pool: Any = engine_pool or FakeEnginePool()
+    jobs = jobs_of(engine_pool or FakeEnginePool())
     turns = AITurns(
-        EngineMoves(pool, _client_of),
+        EngineMoves(jobs),
         knowledge,
         search_leases or SearchLeases(),
         repository.locked,
@@ -66,7 +61,7 @@ def match_service(
     service = MatchService(
         repository,
         turns,
-        Advice(EngineJobs(pool, _client_of), knowledge, KnownValues()),
+        Advice(jobs, knowledge, KnownValues()),
         NoLimits(),
         lambda event: on_event(plain(event)),
         on_help=on_help,

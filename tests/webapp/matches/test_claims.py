@@ -25,11 +25,10 @@ from engines.game import Limit, Side
 from engines.registry import DUELS
 from engines.score import Loss, Win
 from tests.support.examples import USUAL
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.fakes.proofs import FakeProofStore
 from tests.support.match_client import Teller
 from webapp.core.messages import plain
-from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.match.match import Match
@@ -132,9 +131,7 @@ class Pages:
         assert self.match.position == position
         self.pool = FakeEnginePool()
         self.knowledge = MatchKnowledge(FakeProofStore())
-        self.advice = Advice(
-            EngineJobs(self.pool, lambda player: player or ""), self.knowledge, KnownValues()
-        )
+        self.advice = Advice(jobs_of(self.pool), self.knowledge, KnownValues())
 
     def hint(self) -> Message:
         return self._asked(self.advice.hint)
@@ -160,7 +157,7 @@ class Pages:
         if match.outcome is None:
             gone = {"side": Side.BLACK.value}
             match = match.after(Event(match.v + 1, "resign", "black", None, 1, gone))
-        reviews = ReviewService(self.pool, self.knowledge, KnownValues(), 1)
+        reviews = ReviewService(jobs_of(self.pool), self.knowledge, KnownValues(), 1)
         reviews.follow(match, "ann", lambda _told: None)
         while self.pool.waiting():
             self._answer()

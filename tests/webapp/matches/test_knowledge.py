@@ -14,11 +14,10 @@ from engines.game import Analysis, MoveValue, Side, Thought
 from engines.registry import DUELS
 from engines.score import Estimate, Exact, Loss, Score, Win
 from engines.thought_messages import analysis_message, thought_message
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.fakes.proofs import FakeProofStore
 from tests.support.match_client import Teller
 from webapp.core.messages import plain
-from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.analysis import knowledge as knowledge_module
 from webapp.matches.analysis.knowledge import MatchKnowledge
@@ -72,10 +71,8 @@ class Desk:
     def __init__(self, knowledge: MatchKnowledge) -> None:
         self.pool = FakeEnginePool()
         self.knowledge = knowledge
-        self.advice = Advice(
-            EngineJobs(self.pool, lambda player: player or ""), knowledge, KnownValues()
-        )
-        self.moves = EngineMoves(self.pool, lambda player: player or "")
+        self.advice = Advice(jobs_of(self.pool), knowledge, KnownValues())
+        self.moves = EngineMoves(jobs_of(self.pool))
 
     def hint(self, match: Match, move: str, score: Score, *line: str) -> dict[str, Any]:
         told: list[dict[str, Any]] = []
@@ -101,7 +98,7 @@ class Desk:
 
     def review(self, match: Match, *analyses: Analysis) -> list[dict[str, Any]]:
         """The positions of a review whose engine answers for the last plies first."""
-        reviews = ReviewService(self.pool, self.knowledge, KnownValues(), 1)
+        reviews = ReviewService(jobs_of(self.pool), self.knowledge, KnownValues(), 1)
         reviews.follow(match, "ann", lambda _told: None)
         for found in analyses:
             self.pool.waiting()[0].answered = True

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engines import jobs
 from engines.capture_go.lessons.collection import CAPTURE, SAVE, Lesson, LessonSet
 from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.rules.position import CaptureGoPosition
 from webapp.core.errors import RequestError
 from webapp.core.shared_cache import SharedCache
 from webapp.engine_jobs.asking import EngineJobs
-from webapp.engine_pool.pool import Message, Urgency
+from webapp.engine_pool.pool import Urgency
 from webapp.matches.match.match import Match
 
 REMEMBERED = 512
@@ -69,28 +70,26 @@ class Problems:
         return made[0]
 
     def _ask(self, match: Match) -> GameProblem | None:
-        task = {
-            "game": match.duel.key,
-            "task": "practice",
-            "position": match.begun.to_text(),
-            "options": dict(match.options),
-            "moves": [ply.move for ply in match.plies],
-        }
-        found = self._engine_jobs.answer(task, urgency=Urgency.VALUES, seconds=WAIT_SECONDS)
+        job = jobs.Practice(
+            game=match.duel.key,
+            position=match.begun.to_text(),
+            options=match.options,
+            moves=tuple(ply.move for ply in match.plies),
+        )
+        found = self._engine_jobs.answer(job, urgency=Urgency.VALUES, seconds=WAIT_SECONDS)
         return _read(found, match.options["rules"])
 
 
-def _read(found: Message, rules: str) -> GameProblem | None:
+def _read(found: jobs.GameProblem | None, rules: str) -> GameProblem | None:
     """The problem in the answer of a worker."""
-    motif = found["motif"]
-    if motif is None:
+    if found is None:
         return None
-    goal = SAVE if motif == MISSED_ESCAPE else CAPTURE
+    goal = SAVE if found.motif == MISSED_ESCAPE else CAPTURE
     lesson = Lesson(
-        LessonSet(SET_KEYS[motif], goal),
-        CaptureGoPosition.from_text(found["position"], rules=rules),
-        found["plies"],
-        found["target"],
-        parse_turn(found["tree"]),
+        LessonSet(SET_KEYS[found.motif], goal),
+        CaptureGoPosition.from_text(found.position, rules=rules),
+        found.plies,
+        found.target,
+        parse_turn(found.tree),
     )
-    return GameProblem(motif, lesson, found["swapped"])
+    return GameProblem(found.motif, lesson, found.swapped)

@@ -30,6 +30,7 @@ from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Metric
+from engines.jobs import SolveLayout
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.drawing import brush
@@ -223,8 +224,8 @@ def _title(layout: Layout) -> str:
 
 def _searched(engine_jobs: EngineJobs, layout: Layout, metric: Metric) -> Solution:
     """A worker's proven answer to `solve`; refuses when it takes too long."""
-    task = {"game": "huarong", "task": "solve", "layout": layout.text, "metric": metric}
-    answer = engine_jobs.answer(task, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
-    if answer["solvable"] is None:
+    job = SolveLayout(layout=layout.text, metric=metric)
+    answer = engine_jobs.answer(job, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
+    if answer.solvable is None:
         raise RequestError("busy")
     return found_solution(answer)

@@ -6,19 +6,19 @@ from typing import Any
 
 import msgspec
 
-from engines.game import Analysis
+from engines.game import Analysis, Thought
+from engines.jobs import Job, SearchLimit
 from engines.proven import combined, of_all_moves, of_thought
-from engines.thought_messages import read_analysis, read_thought
 from webapp.core.messages import ErrorMessage
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.engine_jobs.listener import JobListener
-from webapp.engine_pool.pool import Message, Urgency
+from webapp.engine_pool.pool import Urgency
 from webapp.matches.analysis import messages
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.analysis.proofs import proof
 from webapp.matches.match.match import Match
-from webapp.matches.playing.engine_moves import move_task
+from webapp.matches.playing.engine_moves import move_job
 
 HINT_SECONDS = 2.0
 VALUES_SECONDS = 4.0
@@ -39,15 +39,16 @@ class Advice:
     def hint(self, match: Match, listener: JobListener) -> str:
         """Ask for the best move in a match, with its reason; returns the job."""
 
-        def found(job: str, result: Message) -> messages.Hint:
+        def found(job: str, result: Analysis | Thought) -> messages.Hint:
             settled = self._settled(match, result)
             return _hint(match, settled, unit=match.duel.unit, **_about(match, job))
 
         def failed(job: str, error: ErrorMessage) -> messages.HintFailed:
             return messages.HintFailed(err=error, **_about(match, job))
 
+        job: Job[Analysis | Thought] = self._hint_job(match)
         return self._engine_jobs.ask(
-            self._hint_task(match),
+            job,
             listener,
             found,
             urgency=Urgency.HINT,
@@ -60,11 +61,11 @@ class Advice:
         """Ask for the values of all legal moves, sent at each depth; returns the job."""
         known = self._knowledge.of(match)
 
-        def progress(job: str, result: Message) -> messages.Values:
+        def progress(job: str, result: Analysis) -> messages.Values:
             found = combined(self._deepest(match, result), known)
             return _values(match, found, done=False, **_about(match, job))
 
-        def found(job: str, result: Message) -> messages.Values:
+        def found(job: str, result: Analysis) -> messages.Values:
             found = self._knowledge.of(match, self._deepest(match, result))
             self._knowledge.learn(match, match.ply, found)
             return _values(match, found, done=True, **_about(match, job))
@@ -73,7 +74,7 @@ class Advice:
             return messages.ValuesFailed(done=True, err=error, **_about(match, job))
 
         return self._engine_jobs.ask(
-            match.analysis_task(match.ply, seconds=VALUES_SECONDS),
+            match.analysis(match.ply, SearchLimit(seconds=VALUES_SECONDS)),
             listener,
             found,
             urgency=Urgency.VALUES,
@@ -83,7 +84,7 @@ class Advice:
             failed=failed,
         )
 
-    def _hint_task(self, match: Match) -> Message:
+    def _hint_job(self, match: Match) -> Job[Any]:
         """The job for a hint.
 
         It is the best of the values of all moves, or, where these are estimated more roughly, the move
@@ -93,17 +94,17 @@ class Advice:
         if match.duel.hints_from_values:
             seen = self._known_values.of(match.duel, match.options, match.position).analysis
             if seen.depth >= DEEP_ENOUGH:
-                return match.analysis_task(match.ply, depth=1)
-            return match.analysis_task(match.ply, seconds=HINT_SECONDS)
+                return match.analysis(match.ply, SearchLimit(depth=1))
+            return match.analysis(match.ply, SearchLimit(seconds=HINT_SECONDS))
         known = self._knowledge.of(match)
         if known.proven_result is None and known.values and known.best.exact:
-            return match.analysis_task(match.ply, seconds=HINT_SECONDS / 2)
-        return move_task(match, match.duel.levels[-1])
+            return match.analysis(match.ply, SearchLimit(seconds=HINT_SECONDS / 2))
+        return move_job(match, match.duel.levels[-1])
 
-    def _settled(self, match: Match, result: Message) -> Analysis:
+    def _settled(self, match: Match, result: Analysis | Thought) -> Analysis:
         """What a hint says: what was found, unless proofs or the values of the moves say more."""
-        values = "values" in result
-        found = self._deepest(match, result) if values else of_thought(read_thought(result))
+        values = isinstance(result, Analysis)
+        found = self._deepest(match, result) if isinstance(result, Analysis) else of_thought(result)
         known = self._knowledge.of(match)
         if values or found.result is not None:
             self._knowledge.learn(match, match.ply, combined(found, known))
@@ -111,9 +112,9 @@ class Advice:
             found = known  # the values that the page may show
         return combined(found, known)
 
-    def _deepest(self, match: Match, result: Message) -> Analysis:
+    def _deepest(self, match: Match, result: Analysis) -> Analysis:
         """The values of all moves in a result, or deeper ones that are known already."""
-        found = of_all_moves(read_analysis(result))
+        found = of_all_moves(result)
         known = self._known_values
         return known.learn(match.duel, match.options, match.position, found).analysis
 

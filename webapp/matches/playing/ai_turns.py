@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from engines.game import Analysis, Side, Thought
+from engines.jobs import JobError
 from engines.proven import of_thought
 from engines.registry import Duel
 from engines.score import Score, Unit, is_proven, tighter
-from engines.thought_messages import read_thought
+from engines.thought_messages import thought_message
 from webapp.core.errors import RequestError
-from webapp.engine_pool.pool import Message
+from webapp.core.messages import Facts
 from webapp.matches.analysis import messages
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.match.match import Match
@@ -140,14 +141,15 @@ class AITurns:
         search = Search(match.id, match.v, side, level.limit.depth, level.unit, match.duel)
         self._searches[match.id] = search
 
-        def done(result: Message | None, error: Message | None) -> None:
-            self._answered(search, play, result, error)
-            self._learn(match, result)
+        def done(thought: Thought | None, error: JobError | None) -> None:
+            self._answered(search, play, thought, error)
+            self._learn(match, thought)
 
-        def progress(message: Message) -> None:
-            search.thought = read_thought(message)
+        def progress(thought: Thought) -> None:
+            search.thought = thought
             if search.known is None:
                 search.known = self._knowledge.of(match)
+            message = thought_message(thought)
             told = ("depth", "move", "pv", "nodes", "seconds")
             self._show(search, {name: message[name] for name in told})
 
@@ -176,17 +178,17 @@ class AITurns:
         return search is not None and search.v < v
 
     def _answered(
-        self, search: Search, play: Play, result: Message | None, error: Message | None
+        self, search: Search, play: Play, thought: Thought | None, error: JobError | None
     ) -> None:
         """Play the move of a search, in a thread of the engine pool."""
         with self._locked(search.match_id):
             if not self._is_under_way(search):
                 return
-            if result is None or not isinstance(result.get("move"), str):
-                self._failed(search, error or result)
+            if thought is None or thought.move is None:
+                self._failed(search, error or thought)
                 return
             try:
-                play(search.match_id, search.v, search.side, result["move"])
+                play(search.match_id, search.v, search.side, thought.move)
             except (RequestError, NotRead) as problem:
                 self._failed(search, problem)
 
@@ -203,15 +205,12 @@ class AITurns:
     def _is_under_way(self, search: Search) -> bool:
         return self._searches.get(search.match_id) is search
 
-    def _learn(self, match: Match, result: Message | None) -> None:
+    def _learn(self, match: Match, thought: Thought | None) -> None:
         """Keep what a search has proven of its move, which the page has shown."""
-        if result is None or not isinstance(result.get("move"), str):
-            return
-        thought = read_thought(result)
-        if thought.exact:
+        if thought is not None and thought.exact:
             self._knowledge.learn(match, match.ply, replace(of_thought(thought), result=None))
 
-    def _show(self, search: Search, progress: Message) -> None:
+    def _show(self, search: Search, progress: Facts) -> None:
         about = msgspec.structs.asdict(search.message())
         event = messages.ThinkingEvent(match_id=search.match_id, progress=progress, **about)
         self._on_thinking(event)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from engines.game import Level, Side
-from webapp.engine_pool.pool import EnginePool, Message, Urgency
+from engines.game import Level, Side, Thought
+from engines.jobs import JobError, Move
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_pool.pool import Urgency
 from webapp.matches.match.match import Match
 
 MOVE_SECONDS = 30.0
@@ -17,43 +19,40 @@ QUICK_LEVELS = 4
 class EngineMoves:
     """Submits jobs for the moves of engines."""
 
-    def __init__(self, engine_pool: EnginePool, client_of: Callable[[str | None], str]) -> None:
-        """`client_of` returns the client charged for the engine time of a player."""
-        self._engine_pool = engine_pool
-        self._client_of = client_of
+    def __init__(self, engine_jobs: EngineJobs) -> None:
+        self._engine_jobs = engine_jobs
 
     def ask(  # noqa: PLR0913, PLR0917 - a request and three callbacks
         self,
         match: Match,
         side: Side,
         level: Level,
-        done: Callable[[Message | None, Message | None], None],
-        progress: Callable[[Message], None],
+        done: Callable[[Thought | None, JobError | None], None],
+        progress: Callable[[Thought], None],
         waiting: Callable[[int], None],
     ) -> str:
         """Ask for the move of an engine at its level; returns the job."""
-        return self._engine_pool.submit(
-            move_task(match, level),
+        return self._engine_jobs.submit(
+            move_job(match, level),
             done,
             urgency=Urgency.MOVE if level.number <= QUICK_LEVELS else Urgency.DEEP_MOVE,
             seconds=MOVE_SECONDS,
             progress=progress,
             waiting=waiting,
-            client=self._client_of(match.seats[side.other].player),
+            client=self._engine_jobs.client_of(match.seats[side.other].player),
         )
 
     def cancel(self, job: str) -> None:
         """Cancel a job whose move is no longer wanted."""
-        self._engine_pool.cancel(job)
+        self._engine_jobs.cancel(job)
 
 
-def move_task(match: Match, level: Level) -> Message:
+def move_job(match: Match, level: Level) -> Move:
     """The job that asks for a move; its seed depends on the match and ply alone."""
-    return {
-        "game": match.duel.key,
-        "task": "move",
-        "position": match.position.to_text(),
-        "options": dict(match.options),
-        "level": level.number,
-        "seed": random.Random(f"{match.id} {match.ply}").getrandbits(32),  # noqa: S311 - variety
-    }
+    return Move(
+        game=match.duel.key,
+        position=match.position.to_text(),
+        options=match.options,
+        level=level.number,
+        seed=random.Random(f"{match.id} {match.ply}").getrandbits(32),  # noqa: S311 - variety
+    )
