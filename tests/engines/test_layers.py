@@ -13,7 +13,7 @@ from engines.registry import DUELS, PUZZLES
 ROOT = Path(__file__).parents[2]
 LINT = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"
 
-FEWEST_CONTRACTS = 8
+FEWEST_CONTRACTS = 11
 """The contracts, one per arrow; a change that drops one must change this list."""
 
 
@@ -43,11 +43,14 @@ CONTAINERS = {
     "engines.capture_go",
     "engines.huarong",
     "lab",
+    "webapp.storage",
+    "webapp.engine_pool",
+    "webapp.mine",
 }
 """Packages whose parts may not all import one another."""
 
 
-def test_every_part_of_the_engines_has_a_layer():
+def test_every_part_has_a_layer():
     """Every module or package of these must have a layer in pyproject.toml."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     layered = {

@@ -34,10 +34,13 @@ class Site:
         path = Path(self._folder.name) / "site.sqlite3"
         shutil.copy(empty_database(), path)
         self.database = Database(f"sqlite:///{path}")
-        self.store = MatchStore(self.database)
         self.received: list[dict[str, Any]] = []
         self.shown: list[dict[str, Any]] = []
         self.restart()
+
+    @property
+    def store(self) -> MatchStore:
+        return MatchStore(self.database)
 
     def restart(self) -> None:
         self.engine_pool = FakeEnginePool()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from webapp.core.redis_client import RedisClient
 from webapp.matches.playing.ai_turns import SearchLeases
 
-KEY = "yiyuan:claim:"
+KEY = "yiyuan:lease:"
 LIFE_SECONDS = 8
 WRITE = """
 local holder = redis.call('GET', KEYS[1])

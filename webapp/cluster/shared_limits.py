@@ -38,7 +38,7 @@ class SharedTokenBuckets(TokenBuckets):
         self._name = name
 
     def _take(self, key: str, cost: float, *, on_credit: bool = False) -> tuple[bool, float]:
-        name = f"yiyuan:meter:{self._name}:{key}"
+        name = f"yiyuan:bucket:{self._name}:{key}"
         given = (name, self._per_second, self._most, cost, "on credit" if on_credit else "")
         try:
             enough, left = self._client.ask(lambda redis: redis.eval(TAKE, 1, *given))

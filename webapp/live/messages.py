@@ -37,7 +37,7 @@ class ServerState(Message):
     """Whether the engines are ready or cannot be reached, and which games are being prepared."""
 
     state: Literal["ready", "preparing", "delayed", "stopping"]
-    doing: tuple[str, ...]
+    preparing: tuple[str, ...] = msgspec.field(name="doing")
 
 
 @dataclass(frozen=True)

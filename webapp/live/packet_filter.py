@@ -83,17 +83,17 @@ def install_packet_filter(server: socketio.Server, refusals: Report) -> None:
     server.eio.on("disconnect", forget)
 
 
-def count_connections(server: socketio.Server, doors: ConnectionLimit) -> None:
+def count_connections(server: socketio.Server, connections: ConnectionLimit) -> None:
     """Close new connections of an address that has too many, before anything is received."""
     connect, disconnect = server.eio.handlers["connect"], server.eio.handlers["disconnect"]
 
     def let_in(eio_sid: str, environ: dict[str, Any]) -> Any:
-        if not doors.enter(eio_sid, _address(environ)):
+        if not connections.enter(eio_sid, _address(environ)):
             return "too many connections"
         return connect(eio_sid, environ)
 
     def let_out(eio_sid: str, reason: Any) -> Any:
-        doors.leave(eio_sid, _address(server.environ.get(eio_sid, {})))
+        connections.leave(eio_sid, _address(server.environ.get(eio_sid, {})))
         return disconnect(eio_sid, reason)
 
     server.eio.on("connect", let_in)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from flask_socketio import SocketIO
 
@@ -50,9 +51,9 @@ class Publisher:
         self, preparing: Sequence[str], *, delayed: bool, to: str | None = None
     ) -> None:
         """Send the state of the engines: ready, unreachable, or being prepared."""
-        doing = tuple(preparing)
-        state = ServerState("preparing" if doing else "ready", doing)
-        self.send_here("server", ServerState("delayed", doing) if delayed else state, to=to)
+        state: Literal["delayed", "preparing", "ready"]
+        state = "delayed" if delayed else "preparing" if preparing else "ready"
+        self.send_here("server", ServerState(state, tuple(preparing)), to=to)
 
     def stopping(self) -> None:
         """Send the notice that this server is about to stop."""

@@ -29,17 +29,17 @@ def test_an_address_in_one_spelling(text: str, network: str) -> None:
     assert network_of(text) == network
 
 
-def test_doors_count_each_connection_once() -> None:
-    doors = ConnectionLimit(2)
-    assert doors.enter("a", "here")
-    assert doors.enter("b", "here")
-    assert not doors.enter("c", "here")
-    assert doors.enter("c", "there")
-    doors.leave("c", "here")
-    assert len(doors) == 3
-    doors.leave("a", "here")
-    doors.leave("a", "here")
-    assert doors.enter("c", "here")
+def test_a_limit_counts_each_connection_once() -> None:
+    limit = ConnectionLimit(2)
+    assert limit.enter("a", "here")
+    assert limit.enter("b", "here")
+    assert not limit.enter("c", "here")
+    assert limit.enter("c", "there")
+    limit.leave("c", "here")
+    assert len(limit) == 3
+    limit.leave("a", "here")
+    limit.leave("a", "here")
+    assert limit.enter("c", "here")
 
 
 @pytest.fixture

@@ -68,10 +68,10 @@ def test_watchers_hear_the_moves_and_the_thinking(player: Visitor, stranger: Vis
     ):
         assert seen["seat"] is None
         connection.ok("move", move_message(joined["state"]))
-        engine_pool = watcher.wait("thinking")
+        thinking = watcher.wait("thinking")
         watcher.wait("event", is_move_of("white"))
-    assert engine_pool["side"] == "white"
-    assert engine_pool["goal"] == 2
+    assert thinking["side"] == "white"
+    assert thinking["goal"] == 2
 
 
 def test_taking_back_ones_latest_move(player: Visitor) -> None:

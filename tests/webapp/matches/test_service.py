@@ -144,8 +144,8 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str, level: int) -> None
     job.progress(
         thought_message(Thought("d3", Estimate(4, unit), ("d3",), 3, nodes=99, seconds=0.1))
     )
-    engine_pool = site.matches.snapshot(match)["thinking"]
-    assert engine_pool == {
+    thinking = site.matches.snapshot(match)["thinking"]
+    assert thinking == {
         "job": job.id,
         "side": "black",
         "goal": match.duel.level(level).limit.depth,
