@@ -26,7 +26,7 @@ class JobError(msgspec.Struct, frozen=True):
     message: str
 
 
-class Job(msgspec.Struct, Generic[R], frozen=True, kw_only=True, tag_field="task"):
+class Job(msgspec.Struct, Generic[R], frozen=True, kw_only=True):
     """A job for one game; R is what it finds."""
 
     game: str
@@ -42,7 +42,7 @@ class Job(msgspec.Struct, Generic[R], frozen=True, kw_only=True, tag_field="task
         raise NotImplementedError
 
 
-class Load(Job[None], frozen=True, kw_only=True, tag="load"):
+class Load(Job[None], frozen=True, kw_only=True, tag_field="task", tag="load"):
     """Load the compiled code that levels answering at once need."""
 
     @staticmethod
@@ -50,7 +50,7 @@ class Load(Job[None], frozen=True, kw_only=True, tag="load"):
         """Nothing is found."""
 
 
-class Prepare(Job[None], frozen=True, kw_only=True, tag="prepare"):
+class Prepare(Job[None], frozen=True, kw_only=True, tag_field="task", tag="prepare"):
     """Load all compiled code."""
 
     @staticmethod
@@ -74,14 +74,14 @@ class SearchLimit(msgspec.Struct, frozen=True, omit_defaults=True):
         return Limit(self.depth, self.nodes, self.seconds)
 
 
-class PositionJob(Job[R], frozen=True, kw_only=True, tag=False):
+class PositionJob(Job[R], frozen=True, kw_only=True):
     """A job about a position; `options` are those that its game started with."""
 
     position: str
     options: Mapping[str, str] = {}
 
 
-class _ThoughtJob(PositionJob[Thought], frozen=True, kw_only=True, tag=False):
+class _ThoughtJob(PositionJob[Thought], frozen=True, kw_only=True):
     limit: SearchLimit | UnsetType = UNSET
 
     @staticmethod
@@ -93,18 +93,18 @@ class _ThoughtJob(PositionJob[Thought], frozen=True, kw_only=True, tag=False):
         return found
 
 
-class Move(_ThoughtJob, frozen=True, kw_only=True, tag="move"):
+class Move(_ThoughtJob, frozen=True, kw_only=True, tag_field="task", tag="move"):
     """Choose a move as a level does; the same seed gives the same move."""
 
     level: int = 1
     seed: int = 0
 
 
-class Solve(_ThoughtJob, frozen=True, kw_only=True, tag="solve"):
+class Solve(_ThoughtJob, frozen=True, kw_only=True, tag_field="task", tag="solve"):
     """Prove the result of a position."""
 
 
-class Analyse(PositionJob[Analysis], frozen=True, kw_only=True, tag="analyse"):
+class Analyse(PositionJob[Analysis], frozen=True, kw_only=True, tag_field="task", tag="analyse"):
     """Find the value of every legal move."""
 
     limit: SearchLimit | UnsetType = UNSET
@@ -130,7 +130,9 @@ class GameProblem(msgspec.Struct, frozen=True):
     swapped: bool
 
 
-class Practice(PositionJob[GameProblem | None], frozen=True, kw_only=True, tag="practice"):
+class Practice(
+    PositionJob[GameProblem | None], frozen=True, kw_only=True, tag_field="task", tag="practice"
+):
     """Make a problem from the moves of a finished game that began at a position."""
 
     moves: tuple[str, ...]
@@ -144,7 +146,7 @@ class Practice(PositionJob[GameProblem | None], frozen=True, kw_only=True, tag="
 # The puzzle --------------------------------------------------------------------------------------
 
 
-class PuzzleTask(Job[R], frozen=True, kw_only=True, tag=False):
+class PuzzleTask(Job[R], frozen=True, kw_only=True):
     """A job of Huarong Dao."""
 
     game: str = "huarong"
@@ -190,7 +192,9 @@ class LayoutMap(msgspec.Struct, frozen=True):
     places: str | None
 
 
-class SolveLayout(PuzzleTask[LayoutSolution], frozen=True, kw_only=True, tag="solve"):
+class SolveLayout(
+    PuzzleTask[LayoutSolution], frozen=True, kw_only=True, tag_field="task", tag="solve"
+):
     """Find a shortest solution of a layout."""
 
     layout: str
@@ -202,7 +206,9 @@ class SolveLayout(PuzzleTask[LayoutSolution], frozen=True, kw_only=True, tag="so
         return msgspec.convert(result, LayoutSolution)
 
 
-class MeasureLayout(PuzzleTask[LayoutDistance], frozen=True, kw_only=True, tag="distance"):
+class MeasureLayout(
+    PuzzleTask[LayoutDistance], frozen=True, kw_only=True, tag_field="task", tag="distance"
+):
     """Measure the distances of a layout from the exit."""
 
     layout: str
@@ -213,7 +219,9 @@ class MeasureLayout(PuzzleTask[LayoutDistance], frozen=True, kw_only=True, tag="
         return msgspec.convert(result, LayoutDistance)
 
 
-class MeasureLayouts(PuzzleTask[LayoutDistances], frozen=True, kw_only=True, tag="distances"):
+class MeasureLayouts(
+    PuzzleTask[LayoutDistances], frozen=True, kw_only=True, tag_field="task", tag="distances"
+):
     """Measure the distances of many layouts with the same blocks."""
 
     layouts: tuple[str, ...]
@@ -225,7 +233,7 @@ class MeasureLayouts(PuzzleTask[LayoutDistances], frozen=True, kw_only=True, tag
         return msgspec.convert(result, LayoutDistances)
 
 
-class MapLayout(PuzzleTask[LayoutMap], frozen=True, kw_only=True, tag="map"):
+class MapLayout(PuzzleTask[LayoutMap], frozen=True, kw_only=True, tag_field="task", tag="map"):
     """Place all layouts that can be reached from one."""
 
     layout: str
@@ -236,7 +244,7 @@ class MapLayout(PuzzleTask[LayoutMap], frozen=True, kw_only=True, tag="map"):
         return msgspec.convert(result, LayoutMap)
 
 
-class BuildAtlas(PuzzleTask[None], frozen=True, kw_only=True, tag="atlas"):
+class BuildAtlas(PuzzleTask[None], frozen=True, kw_only=True, tag_field="task", tag="atlas"):
     """Build the table of all distances in a folder."""
 
     folder: str
