@@ -6,8 +6,7 @@ from flask_babel import lazy_gettext as _l
 
 from engines.game import Words
 from engines.registry import DUELS
-from webapp.capture_go import editor, opening_boards, script_strings
-from webapp.capture_go.lessons import api, pages
+from webapp.capture_go import opening_boards, script_strings
 from webapp.capture_go.lessons import script_strings as lesson_strings
 from webapp.matches.game_site import GameSite
 
@@ -19,6 +18,4 @@ SITE = GameSite(
     first_boards=opening_boards.of_new_game,
     first_game={"level": "0", "rules": "free", "size": "5"},
     handicap="handicap",
-    blueprints=(pages.blueprint, editor.blueprint),
-    routes=api.routes,
 )

@@ -75,6 +75,7 @@ class Connections:
         self._identity = identity
         self._events = events
         self._connections: dict[str, Connection] = {}
+        self._on_close: list[Callable[[str, Connection], None]] = []
         socketio.on("*")(self._unknown)
 
     def bind(self, call: Call[R], handle: Callable[[R], Message]) -> None:
@@ -86,6 +87,10 @@ class Connections:
             )
 
         self._io.on(call.name)(receive)
+
+    def on_close(self, closed: Callable[[str, Connection], None]) -> None:
+        """Register `closed` for the id and the connection of each websocket that has closed."""
+        self._on_close.append(closed)
 
     def open(self) -> str:
         """Count the websocket of this request and return its id; raises `ConnectionRefusedError`."""
@@ -107,6 +112,8 @@ class Connections:
         if gone is None:  # it was refused
             return Connection()
         self._events.websocket_closed(address, reason, time.monotonic() - gone.opened_at)
+        for closed in self._on_close:
+            closed(sid, gone)
         return gone
 
     def here(self) -> Connection:

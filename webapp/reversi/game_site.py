@@ -6,14 +6,11 @@ from flask_babel import lazy_gettext as _l
 
 from engines.registry import DUELS
 from webapp.matches.game_site import GameSite
-from webapp.reversi import editor, script_strings
-from webapp.reversi.exercises import api, pages
+from webapp.reversi import script_strings
 from webapp.reversi.exercises import script_strings as exercise_strings
 
 SITE = GameSite(
     game=DUELS["reversi"],
     preparing=_l("Getting the Reversi engine ready; the first start takes a little while."),
     script_strings={**script_strings.SECTIONS, **exercise_strings.SECTIONS},
-    blueprints=(pages.blueprint,),
-    routes=lambda: (*editor.routes(), *api.routes()),
 )

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask import Blueprint
 from flask_babel.speaklater import LazyString
 
 from engines.game import Words
 from engines.registry import Duel, Puzzle
-from webapp.http.openapi import Route
 from webapp.site.script_strings import Section
-
-
-def _no_routes() -> tuple[Route, ...]:
-    return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,8 +22,7 @@ class GameEntry:
 
     `short_name` is the name in the navigation, if that is not `name`. `preparing` is what pages say
     while its engine is being compiled, `see_all` the link to its first page on error pages below that.
-    `script_strings` are the texts of its scripts by section. `blueprints` and `routes` make the pages
-    and JSON routes that only this game has and that need no service.
+    `script_strings` are the texts of its scripts by section.
     """
 
     game: Duel | Puzzle
@@ -37,8 +30,6 @@ class GameEntry:
     script_strings: Mapping[str, Section]
     short_name: Words | None = None
     see_all: LazyString | None = None
-    blueprints: tuple[Callable[[], Blueprint], ...] = ()
-    routes: Callable[[], tuple[Route, ...]] = _no_routes
 
     @property
     def key(self) -> str:

@@ -16,9 +16,9 @@ from engines.capture_go.rules.position import REFUSALS, CaptureGoPosition
 from engines.capture_go.rules.reasons import CODES
 from engines.game import PASS, Position
 from engines.registry import DUELS
-from webapp.application import SCRIPT_STRINGS
 from webapp.capture_go.study import WHY
 from webapp.http.static_files import FOLDER, modules
+from webapp.registry import SCRIPT_STRINGS
 from webapp.site.script_strings import phrases
 
 SCRIPTS = Path(webapp.__file__).parent / "static" / "js"

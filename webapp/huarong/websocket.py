@@ -27,7 +27,7 @@ from engines.jobs import (
     SolveLayout,
 )
 from webapp.core.errors import RequestError
-from webapp.core.messages import JobAnswer, Message
+from webapp.core.messages import JobAnswer, JobFailed, Message
 from webapp.core.runtime import let_others_run
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
@@ -38,6 +38,7 @@ from webapp.huarong.messages import (
     Distance,
     DistanceAnswer,
     DistanceFound,
+    DistanceRequest,
     Distances,
     DistancesFound,
     DistancesRequest,
@@ -50,11 +51,25 @@ from webapp.huarong.messages import (
     SolveRequest,
 )
 from webapp.huarong.solutions import found_solution, known_solution
-from webapp.live import messages
 from webapp.live.connections import Connections
+from webapp.live.messages import Call, Messages
 
 LAYOUTS_A_TURN = 50
 SOLVE_SECONDS = 60.0
+
+SOLVE = Call("solve", SolveRequest, (Solution, JobAnswer))
+DISTANCE = Call("distance", DistanceRequest, (DistanceAnswer,))
+MAP = Call("map", MapRequest, (PuzzleMap, JobAnswer))
+DISTANCES = Call("distances", DistancesRequest, (Distances, JobAnswer), cost=3.0)
+RANDOM = Call("random", RandomRequest, (DistanceAnswer,))
+
+MESSAGES = Messages(
+    (SOLVE, DISTANCE, MAP, DISTANCES, RANDOM),
+    {
+        "solution": (SolutionFound, DistanceFound, DistancesFound, JobFailed),
+        "map": (MapFound, JobFailed),
+    },
+)
 
 R = TypeVar("R")
 
@@ -73,11 +88,11 @@ class PuzzleHandlers:
         self._atlas = atlas
         self._maps = maps
         self._engine_jobs = engine_jobs
-        connections.bind(messages.SOLVE, self._solve)
-        connections.bind(messages.DISTANCE, lambda asked: self._distance(_layout(asked.layout)))
-        connections.bind(messages.MAP, self._map)
-        connections.bind(messages.DISTANCES, self._distances)
-        connections.bind(messages.RANDOM, self._random)
+        connections.bind(SOLVE, self._solve)
+        connections.bind(DISTANCE, lambda asked: self._distance(_layout(asked.layout)))
+        connections.bind(MAP, self._map)
+        connections.bind(DISTANCES, self._distances)
+        connections.bind(RANDOM, self._random)
 
     def _solve(self, asked: SolveRequest) -> Solution | JobAnswer:
         """Answer from the atlas directly: it takes 1 to 4 ms and needs no worker."""

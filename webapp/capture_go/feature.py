@@ -1,0 +1,23 @@
+"""Capture Go as a part of the site: the editor, the lessons, and problems from games."""
+
+from __future__ import annotations
+
+from webapp.capture_go import editor
+from webapp.capture_go.lessons import api, pages
+from webapp.capture_go.practice import routes as practice
+from webapp.capture_go.practice.problems import Problems
+from webapp.feature import Feature, Services
+from webapp.matches.feature import Matches
+
+
+def feature(services: Services, matches: Matches) -> Feature:
+    """Its pages and routes."""
+    problems, identity = Problems(services.engine_jobs), services.identity
+    return Feature(
+        blueprints=(
+            pages.blueprint(),
+            editor.blueprint(),
+            practice.blueprint(matches.service, problems, identity),
+        ),
+        routes=(*practice.routes(matches.service, problems, identity), *api.routes()),
+    )
