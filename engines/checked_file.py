@@ -13,15 +13,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from engines.atomic_write import write_atomically
 from engines.game import BadInput
 
 
 def write_checked_file(path: Path, magic: bytes, run: Mapping[str, Any], contents: bytes) -> None:
     """Write a file atomically; `run` describes how its contents were made."""
     sealed = json.dumps(run).encode() + b"\n" + lzma.compress(contents, preset=9)
-    begun = path.with_suffix(".part")
-    begun.write_bytes(magic + _checksum(sealed) + b"\n" + sealed)
-    begun.replace(path)
+    write_atomically(path, (magic, _checksum(sealed), b"\n", sealed))
 
 
 def read_checked_file(

@@ -1,110 +1,27 @@
-"""The use of Numba: the folder of compiled code, the jit decorators and the bit intrinsics.
-
-Import this module before any other part of Numba. Compiled code is cached in a folder that only this
-user can write, named with a digest of the engines' sources: Numba itself notices a change in a
-function's own file, but not in the files of the functions it calls.
-"""
+"""The use of Numba: where compiled kernels are kept, the jit decorators and the bit intrinsics."""
 
 from __future__ import annotations
 
 import hashlib
-import os
-import stat
-import sys
-import tempfile
-from collections.abc import Callable, Iterator
-from functools import cache
+import inspect
+import pickle
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-import platformdirs
+import llvmlite
+import numba
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.core import dispatcher
+from numba.core.caching import FunctionCache
+from numba.core.cgutils import get_or_insert_function
+from numba.core.compiler import CompileResult
+from numba.core.serialize import dumps
+from numba.extending import intrinsic
 
-CACHE_SETTING = "YIYUAN_CACHE_DIR"
-"""Environment variable that moves the folder of compiled code."""
-
-
-OUTSIDE = "other"
-"""The package of kernels outside the engines, such as those of tests."""
-LABORATORY = "lab"
-"""The package of the kernels of the laboratory, which lies beside the engines in a checkout."""
-
-
-@cache
-def sources_digest(package: str) -> str:
-    """Twelve hex digits that change when a Python source of one game, this file or `vectors.py` changes.
-
-    Games never import one another, so their kernels depend on no other source of this project. Kernels
-    outside the engines may depend on any game, and those of the laboratory on one another as well.
-    """
-    engines = Path(__file__).parent
-    outside = {OUTSIDE: [engines], LABORATORY: [engines, engines.parent / LABORATORY]}
-    digest = hashlib.sha256(sys.version.encode())
-    shared = [engines / name for name in ("native.py", "vectors.py")]
-    folders = outside.get(package, [engines / package])
-    for path in [*shared, *(path for each in folders for path in sorted(each.rglob("*.py")))]:
-        name = path.relative_to(engines.parent).as_posix()
-        digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:12]
-
-
-def _cache_roots() -> Iterator[Path]:
-    chosen = os.environ.get(CACHE_SETTING)
-    if chosen:
-        yield Path(chosen)
-    yield Path(platformdirs.user_cache_dir("yiyuan", appauthor=False))
-    user = os.getuid() if hasattr(os, "getuid") else "user"
-    yield Path(tempfile.gettempdir()) / f"yiyuan-{user}"
-
-
-def _is_ours(folder: Path) -> bool:
-    """Whether only this user can write to the folder or replace it."""
-    if not hasattr(os, "getuid"):
-        return True
-    status = folder.stat()
-    open_to_all = status.st_mode & stat.S_IWOTH and not status.st_mode & stat.S_ISVTX
-    return status.st_uid in (0, os.getuid()) and not open_to_all
-
-
-def _is_private_and_writable(folder: Path) -> bool:
-    try:
-        folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        folder.mkdir(mode=0o700, exist_ok=True)
-        if not (_is_ours(folder) and _is_ours(folder.parent)):
-            return False  # compiled code that another user could change is never run
-        with tempfile.TemporaryFile(dir=folder):
-            return True
-    except OSError:
-        return False
-
-
-@cache
-def cache_root() -> Path:
-    """The folder of compiled code: the setting, the user's cache or a private temporary folder.
-
-    Raises `RuntimeError` if none of them is writable.
-    """
-    for root in _cache_roots():
-        folder = root.resolve() / "native"
-        if _is_private_and_writable(folder):
-            return folder
-    raise RuntimeError(f"no folder for compiled code is writable; set {CACHE_SETTING}")
-
-
-def cache_folder(module: str) -> Path:
-    """The folder for the compiled functions of a module such as `engines.reversi.kernels.moves`."""
-    top, _, rest = module.partition(".")
-    package = {"engines": rest.partition(".")[0], LABORATORY: LABORATORY}.get(top, OUTSIDE)
-    return cache_root() / f"{package}-{sources_digest(package)}"
-
-
-os.environ["NUMBA_CACHE_DIR"] = str(cache_root())
-
-import numba  # noqa: E402 - Numba reads its cache folder when it is imported
-import numpy as np  # noqa: E402
-from llvmlite import ir  # noqa: E402
-from numba import types  # noqa: E402
-from numba.core.cgutils import get_or_insert_function  # noqa: E402
-from numba.extending import intrinsic  # noqa: E402
+from engines import kernel_files
 
 F = TypeVar("F", bound=Callable[..., Any])
 Words = TypeVar("Words")
@@ -115,8 +32,53 @@ HEAD = 8
 """Words of the head; the stacks and tables of a search follow it."""
 
 
+class KernelCache(FunctionCache):
+    """The compiled forms of one kernel, in place of Numba's cache, which trusts what it finds on disk.
+
+    A file each. Its name tells the sources, the compiler, the processor and the signature, so that
+    nothing is ever loaded for another one.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._py_func = function  # read by `_index_key`
+        self._folder = kernel_files.cache_folder(function.__module__)
+        self._name = f"{function.__module__}.{function.__qualname__.replace('<locals>.', '')}"
+        self._version = [numba.__version__, llvmlite.__version__, function.__code__.co_firstlineno]
+        if kernel_files.package_of(function.__module__) == kernel_files.OUTSIDE:
+            # The folder is not named by these sources.
+            self._version.append(Path(inspect.getfile(function)).stat().st_mtime_ns)
+
+    @property
+    def cache_path(self) -> str:
+        """The folder of the files."""
+        return str(self._folder)
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The compiled form for a signature, None if there is none."""
+        target_context.refresh()
+        content = kernel_files.read(self._path(sig, target_context.codegen()))
+        if content is None:
+            return None
+        rebuild: Any = CompileResult._rebuild  # untyped in Numba
+        return rebuild(target_context, *pickle.loads(content))  # noqa: S301 - its checksum is right
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep a compiled form."""
+        if not data.library.has_dynamic_globals:  # these hold addresses of this process
+            serialise: Any = dumps  # untyped in Numba
+            kernel_files.write(self._path(sig, data.codegen), serialise(data._reduce()))
+
+    def _path(self, sig: Any, codegen: Any) -> Path:
+        key: Any = self._index_key  # untyped in Numba
+        text = repr((self._version, key(sig, codegen)))
+        digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+        return self._folder / f"{self._name}.{digest}{kernel_files.SUFFIX}"
+
+
+dispatcher.FunctionCache = KernelCache  # type: ignore[attr-defined] # Numba has no setting for it
+
+
 def _cached(function: F, *signature: str, **options: Any) -> F:
-    numba.config.CACHE_DIR = str(cache_folder(function.__module__))  # type: ignore[attr-defined] # set at run time
     njit: Any = numba.njit  # its overloads do not accept `**options`
     compiled: F = njit(*signature, nogil=True, cache=True, **options)(function)
     return compiled

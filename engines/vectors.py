@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from inspect import Parameter, Signature, signature
 from typing import Any
 
-from engines.native import WORD, integer_intrinsic, words_address  # before any part of Numba
+from engines.native import WORD, integer_intrinsic, words_address
 
 # isort: split
 import llvmlite.binding as llvm

@@ -6,7 +6,8 @@
     in   {"cancel": "7"}   stops it; its result is then the best found so far
 
 `jobs` has the tasks of every game, of two-player games and of the puzzle, with their fields and results.
-Thoughts and analyses are written by `thought_messages`.
+Thoughts and analyses are written by `thought_messages`. An answer also has `remade`, the number of files
+of compiled code that were damaged and compiled anew, if there were any.
 
 The end of standard input ends the process, so that no worker outlives its server. The optional
 argument is the niceness of the process.
@@ -25,7 +26,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
-from engines.cache_cleanup import remove_old_code
+from engines import kernel_files
 from engines.game import Analysis, BadInput, Limit, Thought
 from engines.jobs import (
     Analyse,
@@ -149,9 +150,8 @@ def _distance(game: Puzzle, layout: str, report: Progress, stop: threading.Event
 
 def _prepared(key: str) -> Message:
     """Remove compiled code of earlier sources, once that of these is there."""
-    from engines.native import cache_folder  # noqa: PLC0415 - loads Numba
-
-    remove_old_code(cache_folder(f"engines.{key.replace('-', '_')}"))
+    package = f"engines.{key.replace('-', '_')}"
+    kernel_files.remove_old_code(kernel_files.cache_folder(package))
     return {"prepared": key}
 
 
@@ -159,7 +159,14 @@ def _prepared(key: str) -> Message:
 
 
 def answer(job: Message, report: Progress, stop: threading.Event) -> Message:
-    """Run one job; its result or its error, as a message."""
+    """Run one job; its result or its error, as a message, and the damaged files that it has remade."""
+    before = kernel_files.damaged()
+    found = _answer(job, report, stop)
+    remade = kernel_files.damaged() - before
+    return {**found, "remade": remade} if remade else found
+
+
+def _answer(job: Message, report: Progress, stop: threading.Event) -> Message:
     try:
         return {"result": run(job, report, stop)}
     except BadInput as problem:

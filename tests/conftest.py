@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engines import kernel_files
 from engines.registry import DUELS, PUZZLES
 from tests.support.examples import load_profile
 from tests.support.fakes.workers import running
@@ -52,11 +53,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     config = session.config
     if not config.getoption("numprocesses", None) or hasattr(config, "workerinput"):
         return
-    from engines import native  # noqa: PLC0415 - only who needs it loads Numba
-
     packages = [key.replace("-", "_") for key in (*DUELS, *PUZZLES)]
-    folders = [native.cache_folder(f"engines.{package}") for package in packages]
-    if all(any(folder.rglob("*.nbi")) for folder in folders):
+    folders = [kernel_files.cache_folder(f"engines.{package}") for package in packages]
+    if all(any(folder.glob(f"*{kernel_files.SUFFIX}")) for folder in folders):
         return
     with running(2, (*DUELS, *PUZZLES), Path(os.devnull)) as site:
         site.wait_until_prepared()

@@ -20,6 +20,7 @@ from webapp.event_forwarding import PoolForwarding, WebsocketForwarding
 from webapp.feature import Services
 from webapp.http.access_log import AccessLog
 from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.maps.kept_maps import KeptMaps
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import socket_server
@@ -107,16 +108,25 @@ class Application:
         )
         self.matches = matches.service
         self._remote_changes = RemoteChanges(matches.service, matches.presence, matches.publisher)
-        self._atlas = AtlasService(
+        maps = KeptMaps(settings.data_dir / "maps")
+        atlas = AtlasService(
             settings.data_dir,
             wanted=settings.atlas,
             is_free=lambda: not self.engine_pool.preparing,
         )
         self._features = (
             matches.feature,
-            *game_features(services, matches, self._atlas),
+            *game_features(services, matches, atlas, maps),
             mine.feature(services, matches, GAME_SITES),
         )
+
+        def remade() -> health.RemadeFiles:
+            return health.RemadeFiles(
+                kernels=self.engine_pool.remade,
+                atlas=atlas.damaged,
+                maps=maps.damaged,
+                reviews=matches.reviews.damaged_files,
+            )
 
         self.flask = flask_app.new_app(settings, self.identity, GAMES, SCRIPT_STRINGS)
         checks = health.HealthChecks(self.database.condition, self.engine_pool, self._loop_lag)
@@ -125,7 +135,7 @@ class Application:
             settings,
             self.identity,
             self._features,
-            (health.route(checks, self.engine_pool, self._atlas.health),),
+            (health.route(checks, self.engine_pool, atlas.health, remade),),
         )
         state = metrics.CurrentState(
             self.database,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from webapp.engine_pool.events import PoolState
 from webapp.engine_pool.job_queue import QUICK, YIELDING, Job
 from webapp.http.access_log import AccessLog
 from webapp.limits.limits import Limits
@@ -47,10 +48,10 @@ class PoolForwarding:
         self._limits = limits
         self._on_preparing = on_preparing
 
-    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
+    def state_changed(self, state: PoolState) -> None:
         """Notify all clients."""
-        self._on_preparing(preparing)
-        self._publisher.server_state(preparing, delayed=delayed)
+        self._on_preparing(state.preparing)
+        self._publisher.server_state(state)
 
     def address_of(self, client: str) -> str:
         """The address from which a player was last seen."""

@@ -13,6 +13,7 @@ from webapp.huarong import feature as huarong_feature
 from webapp.huarong import game_site as huarong
 from webapp.huarong import websocket as huarong_websocket
 from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.maps.kept_maps import KeptMaps
 from webapp.live import messages as live
 from webapp.matches import script_strings as match_strings
 from webapp.matches.feature import Matches
@@ -51,11 +52,13 @@ SCRIPT_STRINGS = {
 """Texts of the page scripts, by the section names that templates use."""
 
 
-def game_features(services: Services, matches: Matches, atlas: AtlasService) -> tuple[Feature, ...]:
+def game_features(
+    services: Services, matches: Matches, atlas: AtlasService, maps: KeptMaps
+) -> tuple[Feature, ...]:
     """The features of games, for the services of a web process."""
     return (
         analysis.feature(services, matches, STUDY_GAMES),
         reversi_feature.feature(services),
         capture_go_feature.feature(services, matches),
-        huarong_feature.feature(services, atlas),
+        huarong_feature.feature(services, atlas, maps),
     )

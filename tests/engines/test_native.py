@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engines import native, vectors
+from engines import atomic_write, kernel_files, native, vectors
 
 ROOT = Path(__file__).parents[2]
 
@@ -71,7 +71,7 @@ class Tree:
         self.package = folder / "tree" / "engines"
         (self.package / "toy" / "kernels").mkdir(parents=True)
         (self.package / "__init__.py").touch()
-        for module in (native, vectors):
+        for module in (atomic_write, kernel_files, native, vectors):
             shutil.copy(module.__file__, self.package)
         for name, text in TOY.items():
             self.write(name, textwrap.dedent(text))
@@ -86,7 +86,7 @@ class Tree:
 
     def call(self) -> tuple[int, int, int]:
         """`caller(0)`, `recursive(5)` and how many of the two came out of the cache."""
-        environ = {**os.environ, native.CACHE_SETTING: str(self.cache)}
+        environ = {**os.environ, kernel_files.CACHE_SETTING: str(self.cache)}
         said = run(CALL, cwd=self.package.parent, environ=environ)
         called, recursive, hits = map(int, said.split())
         return called, recursive, hits
@@ -120,6 +120,41 @@ def test_a_second_start_finds_compiled_code_and_a_changed_callee_is_seen(tree):
     assert tree.call() == (220, 120, 0)
 
 
+DAMAGE = """
+import importlib, os, sys
+import numpy as np
+from engines import kernel_files
+
+def answers():
+    for name in [name for name in sys.modules if name.startswith("engines.toy")]:
+        del sys.modules[name]
+    toy = importlib.import_module("engines.toy.caller")
+    return int(toy.caller(np.int64(0))), int(toy.recursive(np.int64(5)))
+
+answers()
+files = sorted(kernel_files.cache_folder("engines.toy.caller").iterdir())
+for path in files:
+    sound = path.read_bytes()
+    for damaged in (sound[: len(sound) // 2], b"", os.urandom(len(sound)), sound[:-1] + b"!"):
+        path.write_bytes(damaged)
+        before = kernel_files.damaged()
+        assert answers() == (110, 120), path
+        if path.read_bytes() != damaged:  # it was needed
+            assert kernel_files.damaged() == before + 1, path
+            assert kernel_files.read(path) is not None
+assert sorted(kernel_files.cache_folder("engines.toy.caller").iterdir()) == files
+print(len(files), kernel_files.damaged())
+"""
+
+
+@pytest.mark.slow(reason="compiles four kernels anew, again and again")
+def test_each_damaged_file_is_removed_and_compiled_anew(tree):
+    environ = {**os.environ, kernel_files.CACHE_SETTING: str(tree.cache)}
+    files, damaged = map(int, run(DAMAGE, cwd=tree.package.parent, environ=environ).split())
+    assert (files, damaged) == (4, 12)  # the kernel that is pasted into another is not loaded
+    assert tree.call() == (110, 120, 2)
+
+
 @pytest.mark.slow(reason="loads all engines in two processes")
 def test_every_engine_starts_twice():
     """A cache entry that only the first process can read crashes the second one."""
@@ -132,9 +167,9 @@ def test_every_engine_starts_twice():
     assert [run(code) for _ in range(2)] == ["up\n", "up\n"]
 
 
-@pytest.mark.parametrize("package", [native.LABORATORY, native.OUTSIDE])
+@pytest.mark.parametrize("package", [kernel_files.LABORATORY, kernel_files.OUTSIDE])
 def test_kernels_outside_the_engines_are_compiled_anew_when_any_game_changes(tree, package):
-    code = f"from engines.native import sources_digest; print(sources_digest({package!r}))"
+    code = f"from engines.kernel_files import sources_digest; print(sources_digest({package!r}))"
     before = run(code, cwd=tree.package.parent)
     assert run(code, cwd=tree.package.parent) == before
     tree.edit("kernels/callee.py", "number + 100", "number + 200")
@@ -172,10 +207,12 @@ def test_a_kernel_with_a_pointer_reads_and_writes_the_words_of_the_array():
 
 
 def test_only_the_sources_of_its_own_game_move_a_game():
-    folders = {native.cache_folder(f"engines.{name}.kernels") for name in ("reversi", "huarong")}
+    folders = {
+        kernel_files.cache_folder(f"engines.{name}.kernels") for name in ("reversi", "huarong")
+    }
     assert len(folders) == 2
-    assert native.cache_folder("engines.reversi.kernels.search_state") in folders
-    assert {folder.parent for folder in folders} == {native.cache_root()}
+    assert kernel_files.cache_folder("engines.reversi.kernels.search_state") in folders
+    assert {folder.parent for folder in folders} == {kernel_files.cache_root()}
 
 
 # Private folders ---------------------------------------------------------------------------------
@@ -183,12 +220,12 @@ def test_only_the_sources_of_its_own_game_move_a_game():
 
 def chosen_root(**environ: str) -> Path:
     """The folder of compiled code in a new process with these variables."""
-    code = "from engines.native import cache_root; print(cache_root())"
+    code = "from engines.kernel_files import cache_root; print(cache_root())"
     return Path(run(code, environ={**os.environ, **environ}).strip())
 
 
 def test_the_folder_is_private(tmp_path):
-    chosen = chosen_root(**{native.CACHE_SETTING: str(tmp_path / "deep" / "cache")})
+    chosen = chosen_root(**{kernel_files.CACHE_SETTING: str(tmp_path / "deep" / "cache")})
     assert chosen == tmp_path / "deep" / "cache" / "native"
     assert stat.S_IMODE(chosen.stat().st_mode) == 0o700
 
@@ -196,7 +233,7 @@ def test_the_folder_is_private(tmp_path):
 def test_a_folder_that_cannot_be_written_is_passed_over(tmp_path):
     blocked = tmp_path / "file"
     blocked.touch()
-    setting = {native.CACHE_SETTING: str(blocked / "cache")}
+    setting = {kernel_files.CACHE_SETTING: str(blocked / "cache")}
     user = chosen_root(**setting, XDG_CACHE_HOME=str(tmp_path / "user"), HOME=str(tmp_path))
     assert tmp_path in user.parents
     temporary = chosen_root(
@@ -209,9 +246,9 @@ def test_a_folder_that_cannot_be_written_is_passed_over(tmp_path):
 def test_without_any_folder_the_start_says_which_setting_helps(monkeypatch, tmp_path):
     blocked = tmp_path / "file"
     blocked.touch()
-    monkeypatch.setattr(native, "_cache_roots", lambda: iter([blocked, blocked / "deeper"]))
-    with pytest.raises(RuntimeError, match=native.CACHE_SETTING):
-        native.cache_root.__wrapped__()
+    monkeypatch.setattr(kernel_files, "_cache_roots", lambda: iter([blocked, blocked / "deeper"]))
+    with pytest.raises(RuntimeError, match=kernel_files.CACHE_SETTING):
+        kernel_files.cache_root.__wrapped__()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
@@ -221,7 +258,8 @@ def test_a_folder_that_anyone_may_write_is_passed_over(tmp_path, open_folder):
     (tmp_path / "cache" / "native").mkdir(parents=True)
     (tmp_path / open_folder).chmod(0o777)
     chosen = chosen_root(
-        **{native.CACHE_SETTING: str(tmp_path / "cache")}, XDG_CACHE_HOME=str(tmp_path / "user")
+        **{kernel_files.CACHE_SETTING: str(tmp_path / "cache")},
+        XDG_CACHE_HOME=str(tmp_path / "user"),
     )
     assert tmp_path / "cache" not in chosen.parents
 

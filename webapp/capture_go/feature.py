@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from webapp.capture_go import editor
-from webapp.capture_go.lessons import api, pages
+from webapp.capture_go.lessons import pages
+from webapp.capture_go.lessons.source import LESSONS
 from webapp.capture_go.practice import routes as practice
 from webapp.capture_go.practice.problems import Problems
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
+from webapp.problems import api
 
 
 def feature(services: Services, matches: Matches) -> Feature:
@@ -19,5 +21,5 @@ def feature(services: Services, matches: Matches) -> Feature:
             editor.blueprint(),
             practice.blueprint(matches.service, problems, identity),
         ),
-        routes=(*practice.routes(matches.service, problems, identity), *api.routes()),
+        routes=(*practice.routes(matches.service, problems, identity), *api.routes(LESSONS)),
     )

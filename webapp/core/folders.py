@@ -73,7 +73,10 @@ def _write_secret(path: Path) -> None:
     draft = path.with_name(f"secret_key.{secrets.token_hex(4)}")
     try:
         draft.touch(mode=0o600)
-        draft.write_text(secrets.token_hex(SECRET_BYTES), "ascii")
+        with draft.open("w", encoding="ascii") as file:
+            file.write(secrets.token_hex(SECRET_BYTES))
+            file.flush()
+            os.fsync(file.fileno())  # half a key would stop every later start
         draft.replace(path) if os.name == "nt" else os.link(draft, path)
     except FileExistsError:
         pass  # another process was first; its key is used
@@ -85,7 +88,7 @@ def check_cache_dir(environ: Mapping[str, str]) -> None:
     """Check that compiled code can be stored in `YIYUAN_CACHE_DIR`; raises `BadSetting`.
 
     Processes that start engines call this. Without the check, engines would silently store their
-    code elsewhere: `engines.native` runs no code from a folder that other users can write to.
+    code elsewhere: `engines.kernel_files` gives no code from a folder that other users can write to.
     """
     text = environ.get("YIYUAN_CACHE_DIR", "")
     if not text:

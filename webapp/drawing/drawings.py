@@ -18,6 +18,7 @@ from engines.registry import Duel
 from webapp.core.errors import RequestError
 from webapp.core.shared_cache import SharedCache
 from webapp.drawing.rasteriser import BOARD_WIDTH, png
+from webapp.engine_pool.events import PoolState
 from webapp.engine_pool.job_queue import Job, Urgency
 from webapp.engine_pool.pool import EngineFailed, EnginePool
 
@@ -81,7 +82,7 @@ class Drawings:
 class _NoEvents:
     """Drawing costs no engine time."""
 
-    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
+    def state_changed(self, state: PoolState) -> None:
         pass
 
     def address_of(self, client: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from webapp.engine_pool.job_queue import Job
@@ -15,11 +16,24 @@ class EngineFailed(Exception):
         self.code = code
 
 
+@dataclass(frozen=True)
+class PoolState:
+    """What keeps jobs from being answered.
+
+    `preparing` are the games whose engines are being prepared, the current one first; `failing` those
+    whose engines could not be. `delayed` says that workers are unreachable.
+    """
+
+    preparing: tuple[str, ...] = ()
+    failing: tuple[str, ...] = ()
+    delayed: bool = False
+
+
 class PoolEvents(Protocol):
     """Receives the events of an engine pool."""
 
-    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
-        """`preparing` or `delayed` of the pool has changed."""
+    def state_changed(self, state: PoolState) -> None:
+        """The state of the pool has changed."""
 
     def address_of(self, client: str) -> str:
         """The network address of a client."""

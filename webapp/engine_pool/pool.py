@@ -15,9 +15,9 @@ import time
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from webapp.engine_pool.events import EngineFailed, PoolEvents
+from webapp.engine_pool.events import EngineFailed, PoolEvents, PoolState
 from webapp.engine_pool.job_queue import QUICK, Job, JobQueue, Message, Urgency
-from webapp.engine_pool.warm_up import Part, WarmUp, can_run, parts_of
+from webapp.engine_pool.warm_up import Games, Part, WarmUp, can_run, parts_of
 from webapp.engine_pool.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
 from webapp.limits.turns import pause
 
@@ -85,12 +85,19 @@ class EnginePool:
         self._preparing = WarmUp(games, self._announce)
         self.restarts = 0
         """The number of workers that died."""
+        self.remade = 0
+        """The number of damaged files of compiled code that workers have compiled anew."""
         self.delayed = False
         """Whether jobs are delayed because workers are unreachable."""
 
     @property
     def failing(self) -> bool:
-        """Whether workers end again and again, or cannot be started, and none of them is steady."""
+        """Whether an engine could not be prepared, or no worker is steady.
+
+        None is if workers end again and again, or cannot be started.
+        """
+        if self._preparing.failed:
+            return True
         steady = time.monotonic() - STEADY_SECONDS
         with self._guard:
             sound = any(each.runs and since < steady for each, since in self._processes.items())
@@ -100,6 +107,11 @@ class EnginePool:
     def preparing(self) -> tuple[str, ...]:
         """Games whose engine is still being prepared on a first start, the current one first."""
         return self._preparing.games
+
+    @property
+    def state(self) -> PoolState:
+        """What keeps jobs from being answered."""
+        return PoolState(self.preparing, self._preparing.failed, self.delayed)
 
     def jobs(self) -> tuple[list[Job], list[Job]]:
         """The waiting and running jobs."""
@@ -286,13 +298,13 @@ class EnginePool:
         def done(_result: Message | None, error: Message | None) -> None:
             if error:
                 log.error("the %s engine cannot be prepared: %s", part.game, error["message"])
-            self._preparing.ended(part)
+            self._preparing.ended(part, failed=error is not None)
 
         task = {"game": part.game, "task": part.task}
         return Job(f"{part.task}-{number}-{part.game}", task, Urgency.PREPARE, 600, done)
 
-    def _announce(self, games: tuple[str, ...]) -> None:
-        self._events.state_changed(games, delayed=self.delayed)
+    def _announce(self, preparing: Games, failing: Games) -> None:
+        self._events.state_changed(PoolState(preparing, failing, self.delayed))
 
     def _run(self, job: Job, process: EngineWorker) -> bool:
         """Run a job until its answer; False if the process ended first."""
@@ -337,6 +349,7 @@ class EnginePool:
                     _call_back(job, job.progress, message["progress"])
                 continue
             self._losses = 0
+            self._note_remade(message.get("remade", 0))
             self._forget(job)
             self._queue.ended(job)
             if not job.cancelled:
@@ -345,6 +358,11 @@ class EnginePool:
                 threading.Thread(target=_finish, args=answer, daemon=True).start()
             return True
         return False
+
+    def _note_remade(self, files: int) -> None:
+        if files:
+            self.remade += files
+            log.warning("damaged files of compiled code, made anew: %d", files)
 
     # Deadlines and queue positions ---------------------------------------------------------------
 

@@ -13,6 +13,8 @@ from typing import NamedTuple
 from engines.registry import DUELS
 from webapp.engine_pool.job_queue import Message
 
+Games = tuple[str, ...]
+
 
 class Part(NamedTuple):
     """A unit of compilation: a game, and the task of `engines.worker` that compiles it."""
@@ -45,25 +47,30 @@ def _at_once(game: str) -> Collection[int]:
 class WarmUp:
     """The loading progress of a process, shared by its workers.
 
-    `on_change` is called with the new `games`.
+    `on_change` is called with the new `games` and `failed`.
     """
 
-    def __init__(
-        self, games: tuple[str, ...], on_change: Callable[[tuple[str, ...]], None]
-    ) -> None:
+    def __init__(self, games: tuple[str, ...], on_change: Callable[[Games, Games], None]) -> None:
         self._unprepared = list(parts_of(games))
         self._under_way: set[Part] = set()
+        self._failed: set[Part] = set()
         self._on_change = on_change
-        self._announced: tuple[str, ...] | None = None
+        self._announced: tuple[Games, Games] | None = None
         # Held during the callback, so that changes are reported in order.
         self._changed = threading.Condition(threading.RLock())
 
     @property
-    def games(self) -> tuple[str, ...]:
+    def games(self) -> Games:
         """Games that no worker has fully prepared, those in progress first."""
         with self._changed:
             parts = sorted(self._unprepared, key=lambda part: part not in self._under_way)
         return tuple(dict.fromkeys(part.game for part in parts))
+
+    @property
+    def failed(self) -> Games:
+        """Games whose latest preparation failed."""
+        with self._changed:
+            return tuple(sorted({part.game for part in self._failed}))
 
     def begin(self, parts: Iterable[Part]) -> Part | None:
         """The first of `parts` that a worker may load now; None while others compile them all."""
@@ -77,14 +84,15 @@ class WarmUp:
                 return part
         return None
 
-    def ended(self, part: Part) -> None:
+    def ended(self, part: Part, *, failed: bool = False) -> None:
         """Record that loading a part succeeded or failed."""
         with self._changed:
+            (self._failed.add if failed else self._failed.discard)(part)
             if part in self._unprepared:
                 self._unprepared.remove(part)
                 self._under_way.discard(part)
-                self._announce()
                 self._changed.notify_all()
+            self._announce()
 
     def wait(self, seconds: float) -> None:
         """Wait until another worker has loaded a part, or until the timeout."""
@@ -92,7 +100,7 @@ class WarmUp:
             self._changed.wait(seconds)
 
     def _announce(self) -> None:
-        games = self.games
-        if games != self._announced:
-            self._announced = games
-            self._on_change(games)
+        state = self.games, self.failed
+        if state != self._announced:
+            self._announced = state
+            self._on_change(*state)

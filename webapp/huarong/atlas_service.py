@@ -18,6 +18,7 @@ from engines.huarong.atlas.atlas import (
     Atlas,
     AtlasMetric,
     AtlasQuery,
+    DamagedAtlas,
     NoAtlas,
     Statistics,
 )
@@ -64,6 +65,8 @@ class AtlasService:
         self._closed = False
         self._done = 0
         self.state: State = "waiting" if wanted else "off"
+        self.damaged = 0
+        """The number of damaged files that were found."""
 
     def start(self) -> None:
         """Open the atlas, or begin to build it in the background."""
@@ -122,6 +125,10 @@ class AtlasService:
     def _open(self) -> bool:
         try:
             self._atlas = Atlas.open(self._folder)
+        except DamagedAtlas as problem:
+            log.warning("%s; it is built anew", problem)
+            self.damaged += 1
+            return False
         except NoAtlas as problem:
             log.info("%s", problem)
             return False

@@ -17,11 +17,10 @@ from webapp.huarong.study import pages as study_pages
 from webapp.huarong.websocket import PuzzleHandlers
 
 
-def feature(services: Services, atlas: AtlasService) -> Feature:
+def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
     """Its pages, routes and websocket messages."""
     settings, jobs, drawings = services.settings, services.engine_jobs, services.drawings
     challenges, runs = Challenges(settings.secret_keys), Runs(settings.secret_keys)
-    maps = KeptMaps(settings.data_dir / "maps")
     PuzzleHandlers(services.connections, atlas, maps, jobs)
     return Feature(
         blueprints=(

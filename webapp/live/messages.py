@@ -31,10 +31,10 @@ class CancelRequest(Request):
 
 
 class ServerState(Message):
-    """Whether the engines are ready or cannot be reached, and which games are being prepared."""
+    """Whether the engines are ready or cannot be reached, and which are being prepared or cannot be."""
 
-    state: Literal["ready", "preparing", "delayed", "stopping"]
-    preparing: tuple[str, ...] = msgspec.field(name="doing")
+    state: Literal["ready", "preparing", "failing", "delayed", "stopping"]
+    games: tuple[str, ...] = msgspec.field(name="doing")
 
 
 @dataclass(frozen=True)

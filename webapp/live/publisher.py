@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from flask_socketio import SocketIO
 
 from webapp.core.messages import Message, plain
+from webapp.engine_pool.events import PoolState
 from webapp.live.messages import ServerState
 
 
@@ -27,13 +26,14 @@ class Publisher:
         """Send to clients of this process: one client, the watchers of a match, or all."""
         self._io.emit(name, plain(message), to=to, ignore_queue=True)
 
-    def server_state(
-        self, preparing: Sequence[str], *, delayed: bool, to: str | None = None
-    ) -> None:
-        """Send the state of the engines: ready, unreachable, or being prepared."""
-        doing = tuple(preparing)
-        state = ServerState("preparing" if doing else "ready", doing)
-        self.send_here("server", ServerState("delayed", doing) if delayed else state, to=to)
+    def server_state(self, pool: PoolState, to: str | None = None) -> None:
+        """Send the state of the engines: unreachable, being prepared, failing or ready."""
+        state = ServerState("failing", pool.failing) if pool.failing else ServerState("ready", ())
+        if pool.preparing:
+            state = ServerState("preparing", pool.preparing)
+        if pool.delayed:
+            state = ServerState("delayed", pool.preparing)
+        self.send_here("server", state, to=to)
 
     def stopping(self) -> None:
         """Send the notice that this server is about to stop."""

@@ -68,8 +68,7 @@ class SocketServer:
 
     def _connect(self, _auth: Any = None) -> None:
         sid = self._connections.open()
-        pool = self._engine_pool
-        self._publisher.server_state(pool.preparing, delayed=pool.delayed, to=sid)
+        self._publisher.server_state(self._engine_pool.state, to=sid)
 
     def _disconnect(self, reason: Any = None) -> None:
         gone = self._connections.close(str(reason or "unknown"))

@@ -12,9 +12,7 @@ from webapp.matches.match.match import Match
 from webapp.matches.playing.repository import UnknownMatch
 from webapp.mine.games import GameLine
 from webapp.mine.lines import Line, lesson_line
-from webapp.reversi.exercises.api import exercise_at
-from webapp.reversi.exercises.texts import WORDS as EXERCISE_WORDS
-from webapp.reversi.exercises.texts import task
+from webapp.reversi.exercises.source import EXERCISES
 from webapp.site.pictures import small_board
 
 MOST_LOST = 2
@@ -58,12 +56,12 @@ def _of_lesson(key: str, number: int) -> Line:
 
 
 def _of_exercise(key: str, number: int) -> Line:
-    exercise = exercise_at(key, number)
+    exercise = EXERCISES.at(key, number)
     return Line(
         "again-exercise",
-        url_for("exercises.exercise", key=key, number=number),
-        f"{EXERCISE_WORDS[key].name} {number}",
-        task(exercise),
+        EXERCISES.problem_url(key, number),
+        f"{EXERCISES.words[key].name} {number}",
+        EXERCISES.task(exercise),
         _("Try again"),
         small_board(reversi_board, exercise.position.rows()),
     )

@@ -8,23 +8,17 @@ from flask import url_for
 from flask_babel import gettext as _
 from markupsafe import Markup
 
-from engines.capture_go.lessons.collection import SETS, shipped_lessons
-from engines.capture_go.lessons.daily import lesson_of_day
 from engines.capture_go.rules.drawing import board_svg as go_board
 from engines.huarong.rules.layout import Layout
-from engines.reversi.exercises.daily import exercise_of_day
 from engines.reversi.rules.drawing import board_svg as reversi_board
-from webapp.capture_go.lessons.found import lesson_at
-from webapp.capture_go.lessons.texts import WORDS
+from webapp.capture_go.lessons.source import LESSONS
 from webapp.core.languages import word
 from webapp.http.prefix import site_url
 from webapp.huarong.catalogue import daily as daily_puzzles
 from webapp.huarong.catalogue.gallery import title
 from webapp.mine.games import GameLine
-from webapp.problems.days import today
-from webapp.reversi.exercises.api import exercise_at
-from webapp.reversi.exercises.texts import WORDS as EXERCISE_WORDS
-from webapp.reversi.exercises.texts import task
+from webapp.problems.source import today
+from webapp.reversi.exercises.source import EXERCISES
 from webapp.site.pictures import small_board
 
 
@@ -74,19 +68,19 @@ def of_lesson(key: str, number: int) -> Line:
 
     Raises an HTTP error for an unknown lesson.
     """
-    keys = [each.key for each in SETS]
-    if number > len(shipped_lessons().get(key, ())):
+    keys = LESSONS.keys
+    if number > len(LESSONS.shipped().get(key, ())):
         key, number = keys[(keys.index(key) + 1) % len(keys)] if key in keys else key, 1
     return lesson_line("lesson", key, number, _("where you stopped"), _("Go on"))
 
 
 def lesson_line(kind: str, key: str, number: int, detail: str, verb: str) -> Line:
     """A problem of the lessons; raises an HTTP error for an unknown one."""
-    lesson = lesson_at(key, number)
+    lesson = LESSONS.at(key, number)
     return Line(
         kind,
-        url_for("lessons.lesson_page", key=key, number=number),
-        f"{WORDS[key].name} {number}",
+        LESSONS.problem_url(key, number),
+        f"{LESSONS.words[key].name} {number}",
         detail,
         verb,
         small_board(go_board, lesson.position.rows()),
@@ -111,12 +105,12 @@ def of_today() -> tuple[Line, Line, Line]:
 
 
 def _lesson_of_today() -> Line:
-    key, number = lesson_of_day(today())
-    lesson = lesson_at(key, number)
+    key, number = LESSONS.of_day(today())
+    lesson = LESSONS.at(key, number)
     return Line(
         "daily-lesson",
-        url_for("lessons.of_today"),
-        _("Today’s problem: %(name)s", name=WORDS[key].name),
+        LESSONS.day_url(),
+        _("Today’s problem: %(name)s", name=LESSONS.words[key].name),
         "",
         _("Solve it"),
         small_board(go_board, lesson.position.rows()),
@@ -124,13 +118,13 @@ def _lesson_of_today() -> Line:
 
 
 def _exercise_of_today() -> Line:
-    key, number = exercise_of_day(today())
-    exercise = exercise_at(key, number)
+    key, number = EXERCISES.of_day(today())
+    exercise = EXERCISES.at(key, number)
     return Line(
         "daily-exercise",
-        url_for("exercises.of_today"),
-        _("Today’s exercise: %(name)s", name=EXERCISE_WORDS[key].name),
-        task(exercise),
+        EXERCISES.day_url(),
+        _("Today’s exercise: %(name)s", name=EXERCISES.words[key].name),
+        EXERCISES.task(exercise),
         _("Solve it"),
         small_board(reversi_board, exercise.position.rows()),
     )

@@ -3,99 +3,108 @@
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
+import msgspec
 from flask import Response
 
+from webapp.core import languages
 from webapp.core.messages import Message
 from webapp.http.openapi import Route
-from webapp.problems.kept_answers import KeptAnswers
-from webapp.problems.messages import TriedRequest
+from webapp.problems.kind import ProblemKind
+from webapp.problems.messages import RightMove, TriedRequest
+from webapp.problems.source import ProblemSource
 
 P = TypeVar("P")
 
 BAD = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
 MOST_DIGITS = 3
+MOST_KEPT = 600
+"""More than the site has problems; the answers to one take 3 KB."""
 
 
-@dataclass(frozen=True)
-class Answered(Generic[P]):
-    """One of the routes: its summary, the struct that it answers with, and its answer to the moves."""
-
-    summary: str
-    answer: type[Message]
-    of: Callable[[P, list[str]], Message]
-
-
-@dataclass(frozen=True)
-class AllAnswered(Generic[P]):
-    """The route of all answers: its summary, the struct that it answers with, and what makes it."""
-
-    summary: str
-    answer: type[Message]
-    of: Callable[[P], Message]
+def routes(source: ProblemSource[Any]) -> tuple[Route, ...]:
+    """The routes of all problems of a source."""
+    return routes_of(
+        source.kind,
+        f"{source.api}/{{set}}/{{number}}",
+        lambda key, number: source.at(key, _number_of(number)),
+        source.called,
+    )
 
 
-def routes(  # noqa: PLR0913 - one for each route
+def routes_of(
+    kind: ProblemKind[P, Any, Any],
     path: str,
     asked: Callable[..., P],
-    *,
-    verdict: Answered[P],
-    hint: Answered[P],
-    answers: AllAnswered[P],
-    problems: tuple[HTTPStatus, ...] = BAD,
+    called: str,
+    statuses: tuple[HTTPStatus, ...] = BAD,
 ) -> tuple[Route, ...]:
     """The routes below a path; `asked` returns the problem that the parameters of the path name."""
-    return (
-        _route(path, asked, verdict, problems),
-        _route(f"{path}/hint", asked, hint, problems),
-        _all_route(f"{path}/answers", asked, answers, problems),
-    )
-
-
-def _all_route(
-    path: str, asked: Callable[..., P], answers: AllAnswered[P], problems: tuple[HTTPStatus, ...]
-) -> Route:
+    in_path = tuple(re.findall(r"{(\w+)}", path))
     kept = KeptAnswers()
 
-    def handle(*in_path: str) -> Response:
-        problem = asked(*in_path)
-        return kept.response("/".join(in_path), lambda: answers.of(problem))
+    def answers(*place: str) -> Response:
+        problem = asked(*place)
+        return kept.response("/".join(place), lambda: kind.answer_all(problem))
 
-    return Route(
-        "GET",
-        path,
-        answers.summary,
-        answers.answer,
-        handle,
-        in_path=tuple(re.findall(r"{(\w+)}", path)),
-        problems=problems,
+    def judging(below: str, summary: str, answer: type[Message], of: _Answer[P]) -> Route:
+        def handle(*arguments: Any) -> Message:
+            *place, tried = arguments
+            return of(asked(*place), tried.moves)
+
+        return Route(
+            "POST",
+            path + below,
+            summary,
+            answer,
+            handle,
+            TriedRequest,
+            in_path=in_path,
+            problems=statuses,
+        )
+
+    return (
+        judging("", f"Have the last move of {called} judged", kind.verdict, kind.verdict_on),
+        judging("/hint", f"A right move of {called}", RightMove, kind.hint_for),
+        Route(
+            "GET",
+            f"{path}/answers",
+            f"All answers to {called}",
+            kind.answers,
+            answers,
+            in_path=in_path,
+            problems=statuses,
+        ),
     )
 
 
-def _route(
-    path: str, asked: Callable[..., P], answered: Answered[P], problems: tuple[HTTPStatus, ...]
-) -> Route:
-    def handle(*arguments: Any) -> Message:
-        *in_path, tried = arguments
-        return answered.of(asked(*in_path), tried.moves)
-
-    return Route(
-        "POST",
-        path,
-        answered.summary,
-        answered.answer,
-        handle,
-        TriedRequest,
-        in_path=tuple(re.findall(r"{(\w+)}", path)),
-        problems=problems,
-    )
+_Answer = Callable[[P, list[str]], Message]
 
 
-def number_of(text: str) -> int:
+class KeptAnswers:
+    """Responses by the problem and the language; the oldest make room.
+
+    They are made once in each language: judging every move takes up to half a second.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, str], bytes] = {}
+
+    def response(self, problem: str, make: Callable[[], msgspec.Struct]) -> Response:
+        """The response with the answers to a problem."""
+        place = (problem, languages.current())
+        if place not in self._made:
+            self._made[place] = zlib.compress(msgspec.json.encode(make()))
+            while len(self._made) > MOST_KEPT:
+                del self._made[next(iter(self._made))]
+        return Response(zlib.decompress(self._made[place]), mimetype="application/json")
+
+
+def _number_of(text: str) -> int:
     """The number of a problem in a path; 0, which no problem has, where it is none."""
     digits = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
     return int(text) if digits else 0

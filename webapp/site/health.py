@@ -24,7 +24,7 @@ SENTENCES: dict[ProblemCode, str] = {
     "database_not_read": "The database cannot be read.",
     "database_not_written": "The database takes no writes: a full disk, a lock or a lost connection.",
     "database_slow": "A write to the database has not ended for a long time.",
-    "engines_failing": "Engine workers end again and again, or cannot be started.",
+    "engines_failing": "Engine workers end again and again, or an engine cannot be started.",
     "engines_delayed": "Engine workers cannot be reached; their jobs wait.",
     "event_loop_late": "The web process was busy for seconds, and all its clients waited.",
 }
@@ -38,6 +38,15 @@ class AtlasHealth(Message):
     share: float
 
 
+class RemadeFiles(Message):
+    """The number of damaged files by what they held."""
+
+    kernels: int
+    atlas: int
+    maps: int
+    reviews: int
+
+
 class HealthProblem(Message):
     """Something that does not work now."""
 
@@ -48,12 +57,14 @@ class HealthProblem(Message):
 class Health(Message):
     """The health of the site; `preparing` names the engine being compiled.
 
-    `ok` says that there are no problems.
+    `ok` says that there are no problems. `remade` counts damaged files of caches that were removed since
+    the start, and are made anew: a few after a power cut, many from a failing disk.
     """
 
     ok: bool
     preparing: str | None
     atlas: AtlasHealth
+    remade: RemadeFiles
     problems: tuple[HealthProblem, ...] = ()
 
 
@@ -78,14 +89,19 @@ class HealthChecks:
             yield "event_loop_late"
 
 
-def route(checks: HealthChecks, engine_pool: EnginePool, atlas: Callable[[], AtlasHealth]) -> Route:
+def route(
+    checks: HealthChecks,
+    engine_pool: EnginePool,
+    atlas: Callable[[], AtlasHealth],
+    remade: Callable[[], RemadeFiles],
+) -> Route:
     """The route of the health check; `atlas` returns the state of the atlas."""
 
     def health() -> Response:
         problems = tuple(HealthProblem(code, SENTENCES[code]) for code in checks.problems())
         preparing = next(iter(engine_pool.preparing), None)
         answer = json_response(
-            Health(not problems, preparing, atlas(), problems),
+            Health(not problems, preparing, atlas(), remade(), problems),
             HTTPStatus.SERVICE_UNAVAILABLE if problems else HTTPStatus.OK,
         )
         answer.cache_control.no_store = True

@@ -53,6 +53,7 @@ FRAME: Section = {
     "thinking_delayed": _l(
         "Thinking is delayed. Your game is kept; the engine answers as soon as it can."
     ),
+    "engine_failing": _l("The engine cannot be started on this site. Your game is kept."),
     "kept_page": _l("The site cannot be reached. This is the page as it was on {when}."),
     "new_version": _l("A new version is ready."),
     "reload": _l("Reload"),

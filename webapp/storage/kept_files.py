@@ -19,6 +19,8 @@ class KeptFiles:
     def __init__(self, folder: Path, most_bytes: int) -> None:
         self._folder = folder
         self._most_bytes = most_bytes
+        self.damaged = 0
+        """The number of damaged files that were removed."""
 
     def read(self, name: str) -> bytes | None:
         """The content of a file, None if it is not there."""
@@ -29,6 +31,12 @@ class KeptFiles:
         except OSError:
             return None
         return body
+
+    def remove_damaged(self, name: str, problem: object) -> None:
+        """Remove a file whose content is damaged, and count it."""
+        log.warning("the damaged file %s is removed from %s: %s", name, self._folder.name, problem)
+        (self._folder / name).unlink(missing_ok=True)
+        self.damaged += 1
 
     def keep(self, name: str, body: bytes) -> None:
         """Keep a file and make room for it; a full disk costs the site no more than the file."""

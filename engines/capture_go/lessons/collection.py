@@ -15,6 +15,7 @@ from types import MappingProxyType
 from engines.capture_go.lessons.reply_tree import Turn, parse_turn
 from engines.capture_go.rules.position import FREE, CaptureGoPosition, Chain
 from engines.game import BadInput, Side
+from engines.problems import problem_at, read_table
 
 POINT, ILLEGAL, ATARI, CAPTURE, SAVE = "point", "illegal", "atari", "capture", "save"
 """The goals of lessons.
@@ -114,29 +115,20 @@ def lesson_set(key: str) -> LessonSet:
     for each in SETS:
         if each.key == key:
             return each
-    raise BadInput("unknown_lesson", f"there is no set of lessons {key!r}")
+    raise BadInput("unknown_problem", f"there is no set of lessons {key!r}")
 
 
 def read_lessons(lines: Iterable[str]) -> dict[str, tuple[Lesson, ...]]:
     """Read the lessons of a table, by the key of their set; raises `BadInput` with the line."""
-    found: dict[str, list[Lesson]] = {each.key: [] for each in SETS}
-    for number, line in enumerate(lines, 1):
-        if number == 1 or not line.strip():
-            continue
-        try:
-            lesson = _read(line.rstrip("\n"))
-        except ValueError as problem:
-            raise BadInput("bad_lesson", f"line {number}: {problem}") from problem
-        found[lesson.set.key].append(lesson)
-    return {key: tuple(lessons) for key, lessons in found.items()}
+    return read_table(lines, (each.key for each in SETS), _read, "bad_lesson")
 
 
-def _read(line: str) -> Lesson:
+def _read(line: str) -> tuple[str, Lesson]:
     fields = line.split("\t")
     if len(fields) != len(HEADER.split("\t")):
         raise ValueError("a line has five fields separated by tabs")
     key, position, plies, target, tree = fields
-    return Lesson(
+    return key, Lesson(
         lesson_set(key),
         CaptureGoPosition.from_text(position, rules=FREE),
         int(plies),
@@ -154,7 +146,4 @@ def shipped_lessons() -> Mapping[str, tuple[Lesson, ...]]:
 
 def shipped_lesson(key: str, number: int) -> Lesson:
     """The lesson of that number, counted from 1, in a set; raises `BadInput`."""
-    lessons = shipped_lessons()[lesson_set(key).key]
-    if not 1 <= number <= len(lessons):
-        raise BadInput("unknown_lesson", f"{key} has lessons 1 to {len(lessons)}, not {number}")
-    return lessons[number - 1]
+    return problem_at(shipped_lessons(), key, number)

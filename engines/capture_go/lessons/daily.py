@@ -2,45 +2,28 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping
 from datetime import date
 from functools import cache
 
 from engines.capture_go.lessons.collection import Lesson, shipped_lessons
+from engines.problems import Place, in_daily_order, of_day
 
-MIDDLING = ("double-atari", "ladder", "net", "cut", "race", "sacrifice", "five")
+MIDDLING = frozenset({"double-atari", "ladder", "net", "cut", "race", "sacrifice", "five"})
 """Sets whose lessons are neither the first steps nor the longest."""
 
 LONGEST = 9
 """Most plies of a problem of the day."""
 
-NOT_AGAIN = 60
-"""Days within which no problem comes twice."""
 
-
-def lesson_of_day(day: date) -> tuple[str, int]:
+def lesson_of_day(day: date) -> Place:
     """The key of the set and the number of a date's lesson."""
-    order = _order()
-    return order[day.toordinal() % len(order)]
+    return of_day(_order(), day)
 
 
 @cache
-def _order() -> tuple[tuple[str, int], ...]:
-    return in_daily_order(shipped_lessons())
+def _order() -> tuple[Place, ...]:
+    return in_daily_order(shipped_lessons(), _may_be_of_a_day)
 
 
-def in_daily_order(sets: Mapping[str, tuple[Lesson, ...]]) -> tuple[tuple[str, int], ...]:
-    """All problems of middling difficulty, in the order of the days, which then repeats."""
-    pool = [
-        (key, number)
-        for key in MIDDLING
-        for number, lesson in enumerate(sets[key], 1)
-        if lesson.plies <= LONGEST
-    ]
-    return tuple(sorted(pool, key=_mixed))
-
-
-def _mixed(lesson: tuple[str, int]) -> str:
-    """A value without order, the same in every process."""
-    return hashlib.sha256(repr(lesson).encode()).hexdigest()
+def _may_be_of_a_day(lesson: Lesson) -> bool:
+    return lesson.set.key in MIDDLING and lesson.plies <= LONGEST

@@ -12,8 +12,7 @@ from engines.capture_go.lessons.why_wrong import target_after, why_not_wanted, w
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reading import taken_by
 from engines.game import IllegalMove
-
-RIGHT, SOLVED, WRONG = "right", "solved", "wrong"
+from engines.problems import RIGHT, SOLVED, WRONG, Found
 
 
 @dataclass(frozen=True)
@@ -27,7 +26,7 @@ class Verdict:
     liberties of the chain in question after `moves`; a lesson about pointing has none.
     """
 
-    found: str
+    found: Found
     position: CaptureGoPosition
     moves: tuple[str, ...] = ()
     left: int = 0

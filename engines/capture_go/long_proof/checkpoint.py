@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from engines.atomic_write import write_atomically
 from engines.capture_go.long_proof.tree import Facts
 from engines.game import BadInput
 
@@ -50,13 +50,8 @@ def save(path: Path, checkpoint: Checkpoint) -> None:
         "seconds": round(checkpoint.seconds, 3),
         "sha256": hashlib.sha256(body).hexdigest(),
     }
-    begun = path.with_name(f"{path.name}.part")
     try:
-        with begun.open("wb") as file:
-            file.write(json.dumps(head).encode() + b"\n" + body)
-            file.flush()
-            os.fsync(file.fileno())
-        begun.replace(path)
+        write_atomically(path, (json.dumps(head).encode(), b"\n", body))
     except OSError as problem:
         reason = problem.strerror or str(problem)
         raise BadCheckpoint(f"the checkpoint cannot be written to {path} ({reason})") from None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 import threading
 from collections.abc import Callable
 from functools import cache
@@ -15,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from engines.atomic_write import write_atomically
 from engines.huarong.atlas.arrangements import (
     MOST_EDGES,
     MOST_FREE,
@@ -155,7 +154,7 @@ def _counted(mix: Mix, tables: dict[AtlasMetric, Bytes], parts: int) -> MixStati
 
 
 def _write(folder: Path, parts: list[bytes | memoryview]) -> None:
-    """Write the file atomically: a temporary file in the same folder, then a rename."""
+    """Write the file: what it says of the rest, then the rest."""
     digest = hashlib.sha256()
     for part in parts:
         digest.update(part)
@@ -166,14 +165,4 @@ def _write(folder: Path, parts: list[bytes | memoryview]) -> None:
         "sha256": digest.hexdigest(),
     }
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=folder, prefix=f"{FILE_NAME}.", delete=False) as draft:
-        try:
-            draft.write(json.dumps(head).encode("ascii") + b"\n")
-            for part in parts:
-                draft.write(part)
-            draft.flush()
-            os.fsync(draft.fileno())
-            Path(draft.name).replace(folder / FILE_NAME)
-        except BaseException:
-            Path(draft.name).unlink(missing_ok=True)
-            raise
+    write_atomically(folder / FILE_NAME, (json.dumps(head).encode("ascii"), b"\n", *parts))

@@ -13,6 +13,7 @@ from importlib import resources
 from types import MappingProxyType
 
 from engines.game import BadInput
+from engines.problems import problem_at, read_table
 from engines.reversi.book.opening_names import Opening, openings
 from engines.reversi.exercises.answer_tree import Turn, parse_turn
 from engines.reversi.notation.transcripts import moves_of, transcript
@@ -114,33 +115,24 @@ def exercise_set(key: str) -> ExerciseSet:
     for each in SETS:
         if each.key == key:
             return each
-    raise BadInput("unknown_exercise", f"there is no set of exercises {key!r}")
+    raise BadInput("unknown_problem", f"there is no set of exercises {key!r}")
 
 
 def read_exercises(lines: Iterable[str]) -> dict[str, tuple[Exercise, ...]]:
     """Read the exercises of a table, by the key of their set; raises `BadInput` with the line."""
-    found: dict[str, list[Exercise]] = {each.key: [] for each in SETS}
-    for number, line in enumerate(lines, 1):
-        if number == 1 or not line.strip():
-            continue
-        try:
-            exercise = _read(line.rstrip("\n"))
-        except ValueError as problem:
-            raise BadInput("bad_exercise", f"line {number}: {problem}") from problem
-        found[exercise.set.key].append(exercise)
-    return {key: tuple(exercises) for key, exercises in found.items()}
+    return read_table(lines, (each.key for each in SETS), _read, "bad_exercise")
 
 
-def _read(line: str) -> Exercise:
+def _read(line: str) -> tuple[str, Exercise]:
     fields = line.split("\t")
     if len(fields) != len(HEADER.split("\t")):
         raise ValueError("a line has four fields separated by tabs")
     key, position, depth, tree = fields
     each = exercise_set(key)
     if each.goal == NAME:
-        return opening_exercise(each, moves_of(position), moves_of(tree))
+        return key, opening_exercise(each, moves_of(position), moves_of(tree))
     begin = ReversiPosition.from_text(f"{position} X")
-    return Exercise(each, begin, int(depth), parse_turn(tree, begin))
+    return key, Exercise(each, begin, int(depth), parse_turn(tree, begin))
 
 
 def opening_exercise(each: ExerciseSet, moves: tuple[str, ...], line: tuple[str, ...]) -> Exercise:
@@ -163,9 +155,4 @@ def shipped_exercises() -> Mapping[str, tuple[Exercise, ...]]:
 
 def shipped_exercise(key: str, number: int) -> Exercise:
     """The exercise of that number, counted from 1, in a set; raises `BadInput`."""
-    exercises = shipped_exercises()[exercise_set(key).key]
-    if not 1 <= number <= len(exercises):
-        raise BadInput(
-            "unknown_exercise", f"{key} has exercises 1 to {len(exercises)}, not {number}"
-        )
-    return exercises[number - 1]
+    return problem_at(shipped_exercises(), key, number)

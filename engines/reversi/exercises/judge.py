@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.game import PASS, IllegalMove
+from engines.problems import RIGHT, SOLVED, WRONG, Found
 from engines.reversi.exercises.answer_tree import Turn
 from engines.reversi.exercises.collection import Exercise
 from engines.reversi.exercises.naming import (
@@ -19,8 +20,6 @@ from engines.reversi.exercises.naming import (
 from engines.reversi.exercises.why_wrong import why_wrong
 from engines.reversi.rules.position import ReversiPosition
 
-RIGHT, SOLVED, WRONG = "right", "solved", "wrong"
-
 
 @dataclass(frozen=True)
 class Verdict:
@@ -32,7 +31,7 @@ class Verdict:
     `best_end` is the board after best play in its place. Openings have no end.
     """
 
-    found: str
+    found: Found
     moves: tuple[str, ...]
     end: ReversiPosition
     why: Mapping[str, Any] | None = None

@@ -138,7 +138,7 @@ def test_two_processes_one_after_the_other_share_compiled_code(tmp_path):
             check=True,
         )
         answers.append([json.loads(line)["pv"] for line in process.stdout.splitlines()])
-        compiled = sorted(path for path in tmp_path.rglob("*.nbc"))
+        compiled = sorted(path for path in tmp_path.rglob("*.kernel"))
         assert compiled
     assert answers[0] == answers[1]
     assert len(answers[0]) == 2

@@ -8,7 +8,7 @@ const kept = openPage();
 const { daysInRow, dayOf, dueProblems, nextProblem, progressOf } = await import(
   "../../../webapp/static/js/problems/record.js"
 );
-const { lessonRecord: record } = await import("../../../webapp/static/js/capture_go/lessons/record.js");
+const { lessonRecord: record } = await import("../../../webapp/static/js/problems/records.js");
 
 const NET = "net/4";
 const entry = () => record.read().lessons[NET];

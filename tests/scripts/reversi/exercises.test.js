@@ -6,8 +6,8 @@ import { openPage } from "../support/page.js";
 
 const kept = openPage();
 const { withDiscs } = await import("../../../webapp/static/js/reversi/exercises/board.js");
-const { exerciseRecord } = await import("../../../webapp/static/js/reversi/exercises/record.js");
-const { lessonRecord } = await import("../../../webapp/static/js/capture_go/lessons/record.js");
+const { exerciseRecord } = await import("../../../webapp/static/js/problems/records.js");
+const { lessonRecord } = await import("../../../webapp/static/js/problems/records.js");
 
 test("a disc and those it turns over are put on a copy; row 1 is at the top", () => {
   const rows = ["-OX-----", ...Array(7).fill("--------")];

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.reversi.rules.position import ReversiPosition
+from webapp.engine_pool.events import PoolState
 from webapp.engine_pool.job_queue import Job, Urgency
 from webapp.engine_pool.pool import EnginePool
 from webapp.engine_pool.worker_process import WORKER_COMMAND
@@ -52,6 +53,12 @@ for line in sys.stdin:
         continue
     if do == "wait":
         assert json.loads(sys.stdin.readline()) == {"cancel": job}
+    if task.get("game") == "broken":
+        say(job, error={"code": "failed", "message": "BadWeights: the weights are damaged"})
+        continue
+    if do == "remake":
+        say(job, result={}, remade=3)  # as `engines.worker` does
+        continue
     say("0", result={"of": "a job of long ago"})
     say(job, result={"name": task.get("name"), "pid": os.getpid()})
 '''
@@ -96,10 +103,10 @@ class Site:
         self._notes = notes
         self._ready = threading.Event()
 
-    def state_changed(self, preparing: tuple[str, ...], *, delayed: bool) -> None:
-        assert not delayed
-        self.announced.append(preparing)
-        if not preparing:
+    def state_changed(self, state: PoolState) -> None:
+        assert not state.delayed
+        self.announced.append(state.preparing)
+        if not state.preparing:
             self._ready.set()
 
     def address_of(self, client: str) -> str:

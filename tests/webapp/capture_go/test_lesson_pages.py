@@ -17,7 +17,7 @@ from tests.support.clients import Visitor
 from webapp.capture_go.lessons.introduction import scenes
 from webapp.capture_go.lessons.pictures import IDEAS
 from webapp.capture_go.lessons.texts import WORDS
-from webapp.problems.days import today
+from webapp.problems.source import today
 
 LANGUAGES = ["en", "zh-Hans"]
 

@@ -252,7 +252,7 @@ def test_a_key_that_cannot_be_written_leaves_nothing_behind(
     def fail(*_arguments: object) -> None:
         raise OSError(errno.ENOSPC, "no space left")
 
-    monkeypatch.setattr(Path, "write_text", fail)
+    monkeypatch.setattr(os, "fsync", fail)
     with pytest.raises(BadSetting, match="cannot be written"):
         settings(tmp_path)
     assert list(tmp_path.iterdir()) == []

@@ -328,8 +328,8 @@ import threading
 from webapp.engine_pool.pool import EnginePool, Urgency
 ready, alive = threading.Event(), [threading.Event(), threading.Event()]
 class Events:
-    def state_changed(self, preparing, *, delayed):
-        preparing or ready.set()
+    def state_changed(self, state):
+        state.preparing or ready.set()
     def address_of(self, client):
         return client
     def job_asked(self, job):

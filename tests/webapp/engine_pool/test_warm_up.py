@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from webapp.engine_pool.events import PoolState
 from webapp.engine_pool.warm_up import WarmUp, can_run, parts_of
 
 
@@ -17,7 +18,7 @@ def test_each_game_is_prepared_by_each_worker_and_announced_once(fake):
 
 def test_no_two_workers_compile_the_same_part():
     told = []
-    preparing = WarmUp(("reversi", "huarong"), told.append)
+    preparing = WarmUp(("reversi", "huarong"), lambda games, failed: told.append((games, failed)))
     early, reversi, huarong = parts = parts_of(("reversi", "huarong"))
     assert (early, reversi) == (("reversi", "load"), ("reversi", "prepare"))
     assert [preparing.begin(parts) for _ in range(4)] == [early, reversi, huarong, None]
@@ -28,7 +29,35 @@ def test_no_two_workers_compile_the_same_part():
     assert preparing.games == ("huarong",)
     preparing.ended(huarong)
     preparing.ended(reversi)
-    assert told == [("reversi", "huarong"), ("huarong",), ()]
+    assert told == [(("reversi", "huarong"), ()), (("huarong",), ()), ((), ())]
+
+
+def test_a_game_that_cannot_be_prepared_is_told_until_it_can():
+    told = []
+    preparing = WarmUp(("huarong",), lambda games, failed: told.append((games, failed)))
+    (part,) = parts_of(("huarong",))
+    for failed in (True, True, False):
+        assert preparing.begin([part]) == part
+        preparing.ended(part, failed=failed)
+    assert told == [(("huarong",), ()), ((), ("huarong",)), ((), ())]
+
+
+def test_compiled_code_that_was_made_anew_is_counted_and_said(fake, caplog):
+    with fake() as site:
+        site.ask({"do": "remake"})
+        site.ask({"name": "after"})
+        assert site.engine_pool.remade == 3
+    assert caplog.messages == ["damaged files of compiled code, made anew: 3"]
+
+
+def test_an_engine_that_cannot_be_prepared_is_a_problem_and_others_play(fake, caplog):
+    with fake(games=("broken", "reversi")) as site:
+        site.wait_until_prepared()
+        assert site.engine_pool.state == PoolState(failing=("broken",))
+        assert site.engine_pool.failing
+        assert site.ask({"game": "reversi", "task": "move"}).error is None
+    said = [line for line in caplog.messages if "broken" in line]
+    assert said == ["the broken engine cannot be prepared: BadWeights: the weights are damaged"]
 
 
 def test_until_a_game_is_prepared_only_levels_that_answer_at_once_move():

@@ -22,7 +22,7 @@ PAGES = sorted(
 STYLES = re.compile(r"{%-? set (?:base_)?styles = (.*?)-?%}", re.DOTALL)
 BOARDS = ", ".join(f'"{entry.board_style}"' for entry in GAMES)
 """The style sheets by game; a match page names that of its game, the home page all."""
-BY_GAME = re.compile(r'"board/" ~ game|attribute="board_style"')
+BY_GAME = re.compile(r'"board/" ~ (?:game|source\.folder)|attribute="board_style"')
 
 
 @pytest.mark.parametrize("page", sorted(set(PAGES)))

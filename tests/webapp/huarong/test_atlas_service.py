@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sys
 import threading
 import time
@@ -83,18 +84,29 @@ def test_a_missing_atlas_is_built(
     assert (tmp_path / FILE_NAME).exists()
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda whole: whole[:1000] + bytes([whole[1000] ^ 1]) + whole[1001:],
+        lambda whole: whole[: len(whole) // 2],
+        lambda _whole: b"",
+        lambda whole: random.Random(1).randbytes(len(whole)),
+    ],
+    ids=["one bit", "half", "empty", "noise"],
+)
 def test_a_damaged_atlas_is_built_again(
-    keeper: Callable[..., AtlasService], atlas_folder: Path, tmp_path: Path
+    keeper: Callable[..., AtlasService],
+    atlas_folder: Path,
+    tmp_path: Path,
+    damage: Callable[[bytes], bytes],
 ) -> None:
     whole = (atlas_folder / FILE_NAME).read_bytes()
-    middle = len(whole) // 2
-    (tmp_path / FILE_NAME).write_bytes(
-        whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :]
-    )
+    (tmp_path / FILE_NAME).write_bytes(damage(whole))
     here = keeper(str(atlas_folder / FILE_NAME))
     here.start()
     wait_for(lambda: here.state == "ready")
     assert (tmp_path / FILE_NAME).read_bytes() == whole
+    assert here.damaged == 1
 
 
 def test_a_build_shows_how_far_it_is(keeper: Callable[..., AtlasService]) -> None:

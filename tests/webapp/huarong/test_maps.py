@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from engines.huarong.landscape.packing import HEAD
 from tests.support.clients import Visitor
 from webapp.huarong.maps.kept_maps import KeptMaps
 
+MAP = gzip.compress(b"0123456789", mtime=0)
 CODE, LAYOUT = "1CC557C00", "SCC.SCC.HHHHHHHHHHSS"
 UNSOLVABLE = "1AAEF0C00"
 UNASKED = "0CFFFFFFC"
@@ -77,20 +80,44 @@ def test_a_bad_layout_is_refused(player: Visitor) -> None:
 
 
 def test_the_oldest_maps_make_room(tmp_path: Path) -> None:
-    maps = KeptMaps(tmp_path / "maps", most_bytes=25)
+    maps = KeptMaps(tmp_path / "maps", most_bytes=2 * len(MAP) + 5)
     for age, code in ((300, "100000000"), (200, "200000000"), (100, "300000000")):
-        maps.keep(code, b"0123456789")
+        maps.keep(code, MAP)
         path = next((tmp_path / "maps").glob(f"{code}*"), None)
         assert path
         status = path.stat()
         os.utime(path, (status.st_atime - age, status.st_mtime - age))
     assert maps.read("100000000") is None
-    assert maps.read("200000000") == b"0123456789"  # and is now the one read last
-    maps.keep("400000000", b"0123456789")
+    assert maps.read("200000000") == MAP  # and is now the one read last
+    maps.keep("400000000", MAP)
     assert maps.read("300000000") is None
     assert maps.read("200000000") is not None
     assert maps.read("400000000") is not None
     assert len(list((tmp_path / "maps").iterdir())) == 2
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda whole: whole[: len(whole) // 2],
+        lambda _whole: b"",
+        lambda whole: bytes(len(whole)),
+        lambda whole: whole[:-9] + b"?" + whole[-8:],
+    ],
+    ids=["half", "empty", "other bytes", "one byte"],
+)
+def test_a_damaged_map_is_removed_and_computed_again(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    maps, whole = KeptMaps(tmp_path), gzip.compress(b"0123456789" * 100)
+    maps.keep("100000000", whole)
+    (path,) = tmp_path.iterdir()
+    path.write_bytes(damage(whole))
+    assert maps.read("100000000") is None
+    assert maps.read("100000000") is None
+    assert (maps.damaged, path.exists()) == (1, False)
+    maps.keep("100000000", whole)
+    assert maps.read("100000000") == whole
 
 
 def test_a_map_that_cannot_be_kept_costs_nothing_else(tmp_path: Path) -> None:

@@ -145,6 +145,8 @@ def test_a_damaged_file_costs_no_more_than_the_search(
     reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1, tmp_path)
     Follower(reviews, match, "ann")
     assert engine_pool.waiting()[0].task["limit"]["depth"] == ROUNDS[0].depth
+    assert reviews.damaged_files == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_of_other_moves_is_not_believed(

@@ -15,7 +15,7 @@ from engines.reversi.exercises.why_wrong import CODES
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.clients import Visitor
 from tests.support.problem_answers import answers_as_given_one_by_one
-from webapp.problems.days import today
+from webapp.problems.source import today
 from webapp.reversi.exercises.pictures import IDEAS
 from webapp.reversi.exercises.texts import WORDS
 from webapp.reversi.exercises.why_texts import SENTENCES

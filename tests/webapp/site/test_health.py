@@ -24,6 +24,7 @@ from webapp.site.health import (
     Health,
     HealthChecks,
     ProblemCode,
+    RemadeFiles,
     route,
 )
 from webapp.storage.condition import DatabaseCondition
@@ -31,6 +32,7 @@ from webapp.storage.database import Database
 
 MATCHES = 300
 LONG_SECONDS = 60.0
+REMADE = RemadeFiles(kernels=2, atlas=1, maps=0, reviews=0)
 
 
 class Pool(EnginePool):
@@ -58,7 +60,7 @@ def asked(
     database: DatabaseCondition | None = None, lag: float = 0.0, **pool: Any
 ) -> tuple[int, Health]:
     checks = HealthChecks(database or DatabaseCondition(), Pool(**pool), Lag(lag))
-    health = route(checks, Pool(**pool), lambda: AtlasHealth("off", 0.0)).handle
+    health = route(checks, Pool(**pool), lambda: AtlasHealth("off", 0.0), lambda: REMADE).handle
     answer = health()
     assert answer.headers["Cache-Control"] == "no-store"
     return answer.status_code, msgspec.json.decode(answer.data, type=Health)
@@ -72,6 +74,7 @@ def test_all_is_well() -> None:
     status, health = asked(preparing=("reversi",), lag=0.9 * LATE_SECONDS)
     assert (status, health.ok, health.problems) == (200, True, ())
     assert (health.preparing, health.atlas) == ("reversi", AtlasHealth("off", 0.0))
+    assert health.remade == REMADE
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,8 @@ from engines.capture_go.lessons.collection import (
     SAVE,
     Lesson,
 )
-from engines.capture_go.lessons.judge import RIGHT, SOLVED, Verdict
+from engines.capture_go.lessons.judge import Verdict
+from engines.problems import RIGHT, SOLVED
 from webapp.capture_go.lessons.why_texts import count_of, says_why
 from webapp.problems.texts import SetWords, gap
 

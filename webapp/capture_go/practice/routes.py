@@ -7,15 +7,8 @@ from http import HTTPStatus
 from flask import Blueprint, abort, render_template, request
 
 from engines.capture_go.lessons.collection import Lesson
-from webapp.capture_go.lessons.api import answers_to, hint_for, verdict_on
-from webapp.capture_go.lessons.messages import (
-    LessonAnswers,
-    LessonHint,
-    LessonPage,
-    VerdictAnswer,
-)
-from webapp.capture_go.lessons.texts import WORDS, hint
-from webapp.capture_go.messages import chains
+from webapp.capture_go.lessons.source import KIND, LESSONS, page_of
+from webapp.capture_go.lessons.texts import WORDS
 from webapp.capture_go.practice.problems import GameProblem, Problems
 from webapp.capture_go.practice.texts import task, told
 from webapp.core.errors import RequestError
@@ -23,8 +16,7 @@ from webapp.core.messages import Message
 from webapp.http.openapi import Route
 from webapp.matches.match.match import Match
 from webapp.matches.playing.service import MatchService
-from webapp.problems.api import AllAnswered, Answered
-from webapp.problems.api import routes as problem_routes
+from webapp.problems.api import routes_of
 from webapp.site.identity import Identity
 
 
@@ -51,14 +43,15 @@ def blueprint(matches: MatchService, problems: Problems, identity: Identity) -> 
         found = _problem(match, problems)
         key = found.lesson.set.key
         return render_template(
-            "capture_go/lessons/problem.html",
-            lesson=found.lesson,
+            "capture_go/practice/problem.html",
+            source=LESSONS,
+            key=key,
             words=WORDS[key],
             task=task(found.lesson),
             told=_told(match, found, identity),
             swapped=found.swapped,
             match_id=match.id,
-            shown=_page_data(match, found),
+            shown=page_of(found.lesson, key, 0, f"/api/practice/{match.id}"),
         )
 
     return pages
@@ -95,16 +88,7 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
             in_path=("game",),
             problems=(*bad, HTTPStatus.SERVICE_UNAVAILABLE),
         ),
-        *problem_routes(
-            "/api/practice/{game}",
-            asked,
-            verdict=Answered(
-                "Have the last move of a problem from a match judged", VerdictAnswer, verdict_on
-            ),
-            hint=Answered("A right move of a problem from a match", LessonHint, hint_for),
-            answers=AllAnswered("All answers to a problem from a match", LessonAnswers, answers_to),
-            problems=bad,
-        ),
+        *routes_of(KIND, "/api/practice/{game}", asked, "a problem from a match", bad),
     )
 
 
@@ -122,17 +106,3 @@ def _told(match: Match, found: GameProblem, identity: Identity) -> str:
     if outcome is None or outcome.winner is None:
         raise RequestError("not_over", match_id=match.id)
     return told(found.motif, outcome.winner.other, match.side_of(identity.player(request)))
-
-
-def _page_data(match: Match, found: GameProblem) -> LessonPage:
-    lesson = found.lesson
-    return LessonPage(
-        key=lesson.set.key,
-        number=0,
-        path=f"/api/practice/{match.id}",
-        goal=lesson.set.goal,
-        rows=lesson.position.rows(),
-        chains=chains(lesson.position),
-        chain=lesson.ringed,
-        hint=str(hint(lesson)),
-    )

@@ -43,6 +43,8 @@ def load(**_about: Any) -> None:
         loaded = answer(task, lambda _progress: None, threading.Event())
         if "error" in loaded:
             log.error("the %s engine cannot be prepared: %s", game, loaded["error"])
+        if "remade" in loaded:
+            log.warning("damaged files of compiled code, made anew: %d", loaded["remade"])
 
 
 @worker_process_init.connect  # type: ignore[untyped-decorator]

@@ -49,4 +49,4 @@ class RemoteEnginePool(EnginePool):
             self.delayed, was_delayed = away or bool(waiting & before), self.delayed
             before = waiting
             if self.delayed != was_delayed:
-                self._announce(self.preparing)
+                self._events.state_changed(self.state)

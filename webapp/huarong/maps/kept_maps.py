@@ -6,7 +6,9 @@ version of the places.
 
 from __future__ import annotations
 
+import gzip
 import re
+import zlib
 from pathlib import Path
 
 from engines.huarong.landscape import VERSION
@@ -23,9 +25,23 @@ class KeptMaps:
     def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
         self._files = KeptFiles(folder, most_bytes)
 
+    @property
+    def damaged(self) -> int:
+        """The number of damaged files that were removed."""
+        return self._files.damaged
+
     def read(self, code: str) -> bytes | None:
-        """The file of a map, None if it is not there."""
-        return self._files.read(_name(code))
+        """The file of a map, None if it is not there, or was damaged and is therefore removed."""
+        body = self._files.read(_name(code))
+        if body is None:
+            return None
+        try:
+            if not gzip.decompress(body):  # compares its checksum, if there is one
+                raise EOFError("the file is empty")
+        except (OSError, EOFError, zlib.error) as problem:
+            self._files.remove_damaged(_name(code), problem)
+            return None
+        return body
 
     def keep(self, code: str, body: bytes) -> None:
         """Keep a map and make room for it; a full disk costs the site no more than the map."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import logging
 import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -20,8 +19,6 @@ from webapp.engine_jobs.known_values import UNSEARCHED, KnownValues, Searched
 from webapp.matches.match.match import Match
 from webapp.storage.kept_files import KeptFiles
 
-log = logging.getLogger(__name__)
-
 MOST_BYTES = 64 * 1024 * 1024
 """Size of the files, about five thousand reviews."""
 VERSION = 1
@@ -35,6 +32,11 @@ class SearchedPositions:
         """Without a folder, nothing outlives the process."""
         self._known_values = known_values
         self._files = KeptFiles(folder, MOST_BYTES) if folder else None
+
+    @property
+    def damaged(self) -> int:
+        """The number of damaged files that were removed."""
+        return self._files.damaged if self._files else 0
 
     def of(self, match: Match, ply: int) -> Searched:
         """What is known of the position after `ply` plies; values only if every move has one."""
@@ -69,12 +71,12 @@ class SearchedPositions:
     def _read(self, match: Match) -> dict[int, Searched]:
         """What the file of a match has of it; also puts that into memory."""
         body = self._files.read(_name(match)) if self._files else None
-        if body is None:
+        if self._files is None or body is None:
             return {}
         try:
             kept = _unpacked(body, _moves(match))
         except (OSError, EOFError, zlib.error, ValueError, LookupError, TypeError) as problem:
-            log.warning("the kept review of match %s cannot be read: %s", match.id, problem)
+            self._files.remove_damaged(_name(match), problem)
             return {}
         return {
             ply: self._learn(match, ply, each.analysis, each.rounds) for ply, each in kept.items()

@@ -81,6 +81,11 @@ class ReviewService:
         self._works: dict[str, Work] = {}
         self._guard = threading.RLock()
 
+    @property
+    def damaged_files(self) -> int:
+        """The number of damaged files of kept reviews that were removed."""
+        return self._searched.damaged
+
     def known(self, match: Match) -> Review:
         """The review of a match so far; raises `RequestError` if the match is not over.
 

@@ -8,8 +8,9 @@ import flask_babel
 from flask_babel import lazy_gettext as _l
 
 from engines.game import PASS
+from engines.problems import SOLVED
 from engines.reversi.exercises.collection import DRAW, MOST, WIPE, Exercise
-from engines.reversi.exercises.judge import SOLVED, Verdict
+from engines.reversi.exercises.judge import Verdict
 from webapp.problems.texts import SetWords, gap
 from webapp.reversi.exercises.why_texts import name_of, says_why, score_of
 

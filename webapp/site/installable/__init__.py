@@ -8,7 +8,7 @@ has loaded, `static/js/frame/app.js` registers the service worker and tells it o
 another worker.
 
 `visits.js` keeps the page, the static files that it has loaded, and the answers: only the server
-judges problems, so `webapp.problems.answers` has all verdicts of one. An answer with `no-store` is
+judges problems, so `webapp.problems.kind` has all verdicts of one. An answer with `no-store` is
 not kept, and `kept_pages.js` holds a hundred pages at most. `navigations.js` asks the site for
 every page; where it does not answer within five seconds, a kept page is shown, with `data-offline`
 in its first element, or `/offline/<language>`, which lists what is kept.

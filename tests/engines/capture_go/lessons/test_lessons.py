@@ -21,13 +21,14 @@ from engines.capture_go.lessons.collection import (
     shipped_lesson,
     shipped_lessons,
 )
-from engines.capture_go.lessons.daily import NOT_AGAIN, lesson_of_day
-from engines.capture_go.lessons.judge import RIGHT, SOLVED, WRONG, best_move, judge
+from engines.capture_go.lessons.daily import lesson_of_day
+from engines.capture_go.lessons.judge import best_move, judge
 from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.lessons.why_wrong import CODES, shows_reason, target_after
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.commands.capture_go.lessons import lessons as commands
 from engines.game import BadInput, IllegalMove, Side
+from engines.problems import NOT_AGAIN, RIGHT, SOLVED, WRONG
 from lab.capture_go.lessons.fights import random_fight
 from lab.capture_go.lessons.full_check import alike, check_lesson
 from lab.capture_go.lessons.kinds import image, is_sparse

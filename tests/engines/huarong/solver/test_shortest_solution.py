@@ -1,3 +1,5 @@
+import json
+import os
 import subprocess
 import sys
 import threading
@@ -224,16 +226,37 @@ def test_a_bad_question_is_refused(text, metric):
         shortest_solution.answer(text, metric)
 
 
-@pytest.mark.slow(reason="compiles the solver anew")
-def test_a_second_process_starts_from_compiled_code(tmp_path, monkeypatch):
-    monkeypatch.setenv("YIYUAN_CACHE_DIR", str(tmp_path))
-    program = (
-        "from engines.huarong.solver.shortest_solution import answer\n"
-        "print(answer('4WVE1')['length'])"
+def ask_a_worker(task):
+    """The answer of a new worker process, and all that it says beside."""
+    run = subprocess.run(
+        [sys.executable, "-c", ASK],
+        input=json.dumps(task),
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    for _ in range(2):
-        run = subprocess.run(
-            [sys.executable, "-c", program], capture_output=True, text=True, check=True
-        )
-        assert run.stdout == "81\n"
-    assert list(tmp_path.rglob("*.nbc"))
+    assert run.stderr == ""
+    return json.loads(run.stdout)
+
+
+ASK = """
+import json, sys, threading
+from engines.worker import answer
+print(json.dumps(answer(json.load(sys.stdin), print, threading.Event())))
+"""
+
+
+@pytest.mark.slow(reason="compiles the solver twice")
+def test_other_processes_start_from_compiled_code_and_mend_what_is_damaged(tmp_path, monkeypatch):
+    monkeypatch.setenv("YIYUAN_CACHE_DIR", str(tmp_path))
+    task = {"game": "huarong", "task": "solve", "layout": "4WVE1", "metric": "moves"}
+    first, second = ask_a_worker(task), ask_a_worker(task)
+    files = sorted(tmp_path.rglob("*.kernel"))
+    assert len(files) >= 3
+    for number, path in enumerate(files):
+        sound = path.read_bytes()
+        path.write_bytes((sound[: len(sound) // 2], b"", os.urandom(len(sound)))[number % 3])
+    third, fourth = ask_a_worker(task), ask_a_worker(task)
+    assert [each["result"]["length"] for each in (first, second, third, fourth)] == [81] * 4
+    assert [each.get("remade", 0) for each in (first, second, fourth)] == [0, 0, 0]
+    assert 0 < third["remade"] <= len(files)  # some kernels are parts of others

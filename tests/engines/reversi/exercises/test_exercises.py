@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from engines.commands.reversi.exercises import exercises as commands
 from engines.game import PASS, BadInput, IllegalMove, Side
+from engines.problems import NOT_AGAIN, RIGHT, SOLVED, WRONG
 from engines.reversi.book.opening_names import openings
 from engines.reversi.exercises.answer_tree import Answer, Turn, parse_turn
 from engines.reversi.exercises.collection import (
@@ -25,16 +26,8 @@ from engines.reversi.exercises.collection import (
     shipped_exercise,
     shipped_exercises,
 )
-from engines.reversi.exercises.daily import GRADES, NOT_AGAIN, exercise_of_day
-from engines.reversi.exercises.judge import (
-    RIGHT,
-    SOLVED,
-    WRONG,
-    best_line,
-    best_move,
-    judge,
-    position_after,
-)
+from engines.reversi.exercises.daily import GRADES, exercise_of_day
+from engines.reversi.exercises.judge import best_line, best_move, judge, position_after
 from engines.reversi.exercises.why_wrong import CODES, why_wrong
 from engines.reversi.rules.position import ReversiPosition
 from lab.problem_tables import NotProven

@@ -1,9 +1,8 @@
 /** What to try again: problems that were missed and are due today, and turning points not found yet. */
 
-import { lessonRecord } from "../capture_go/lessons/record.js";
 import { part } from "../frame/part.js";
 import { dueProblems, keptAs } from "../problems/record.js";
-import { exerciseRecord } from "../reversi/exercises/record.js";
+import { exerciseRecord, lessonRecord } from "../problems/records.js";
 import { MISTAKES } from "./records.js";
 
 /** Tiles in all: a row. */

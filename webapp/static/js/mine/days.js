@@ -1,9 +1,8 @@
 /** The days on which this visitor was here, and what they did on each: played, solved, the day's problem. */
 
-import { lessonRecord } from "../capture_go/lessons/record.js";
 import { results } from "../huarong/results.js";
 import { dayOf } from "../problems/record.js";
-import { exerciseRecord } from "../reversi/exercises/record.js";
+import { exerciseRecord, lessonRecord } from "../problems/records.js";
 
 /** @typedef {"played" | "solved" | "of-the-day"} DayKind  each says more than the one before */
 

@@ -1,9 +1,9 @@
 /** What this browser knows that is not done: the lesson that was looked at last, and a puzzle in hand. */
 
 import { commonCode } from "../board/huarong/code.js";
-import { lessonRecord } from "../capture_go/lessons/record.js";
 import { kept, keptNames } from "../frame/storage.js";
 import { lastPuzzle } from "../huarong/came_from.js";
+import { lessonRecord } from "../problems/records.js";
 
 /** @typedef {{kind: "lesson" | "puzzle", query: URLSearchParams}} InHand  `query` asks the server for its line */
 

@@ -1,12 +1,11 @@
 /** A visitor's garden: what only the browser knows of days, lessons and puzzles. */
 
-import { lessonRecord } from "../capture_go/lessons/record.js";
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
 import { record } from "../huarong/record.js";
 import { sendWaiting } from "../huarong/win/challenges.js";
 import { dayOf } from "../problems/record.js";
-import { exerciseRecord } from "../reversi/exercises/record.js";
+import { exerciseRecord, lessonRecord } from "../problems/records.js";
 import { showAgain } from "./again.js";
 import { connectArchive } from "./archive/buttons.js";
 import { connectForget } from "./archive/forget.js";

@@ -28,6 +28,9 @@ export class ConnectionNotices {
     if (state === "preparing" && doing.includes(this.#game)) {
       this.#show("server", sayCode("preparing", this.#game), "again");
     }
+    if (state === "failing" && doing.includes(this.#game)) {
+      this.#show("server", say("engine_failing"), "again");
+    }
     if (state === "delayed") this.#show("server", say("thinking_delayed"), "again");
     if (state === "stopping") this.#show("server", say("server_stopping"), "again");
   }

@@ -3,19 +3,16 @@
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
 import { progressOf } from "./record.js";
+import { recordOf } from "./records.js";
 import { showStars } from "./stars.js";
 
-/** @param {import("./record.js").ProblemRecord} record */
-export function showEndOfSet(record) {
-  const show = () => fill(record);
-  addEventListener("pageshow", show);
-  show();
-}
+/** @type {{record: string, key: string, counts: Record<string, number>}} */
+const { record: name, key, counts } = embedded("lessons");
+const record = recordOf(name);
+addEventListener("pageshow", show);
+show();
 
-/** @param {import("./record.js").ProblemRecord} record */
-function fill(record) {
-  /** @type {{key: string, counts: Record<string, number>}} */
-  const { key, counts } = embedded("lessons");
+function show() {
   const kept = record.read();
   const count = counts[key] ?? 0;
   const { solved, full } = progressOf(kept, key, count);

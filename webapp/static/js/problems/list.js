@@ -1,56 +1,44 @@
 /** The list of sets: where to go on, what comes back today, and what this browser has solved. */
 
+import { game } from "game";
+import { el } from "../board/svg.js";
 import { embedded, part } from "../frame/part.js";
 import { say } from "../frame/phrases.js";
 import { daysInRow, dueProblems, nextProblem, progressOf } from "./record.js";
+import { recordOf } from "./records.js";
 import { fillStar } from "./stars.js";
 
 /**
- * @typedef {{rows: string[], task: string, [more: string]: any}} Problem
+ * @typedef {{rows: string[], task: string, chain?: string[]}} Problem  `chain` are the stones in question
  * @typedef {{key: string, name: string, lessons: Problem[]}} ProblemSet
- * @typedef {{day: string, sets: ProblemSet[]}} Data
+ * @typedef {object} Data
+ * @property {string} record  the name of their source
+ * @property {string} path    the address of the list; its problems are below it
+ * @property {string} after   where somebody goes who has solved them all
+ * @property {string} day
+ * @property {ProblemSet[]} sets
+ *
  * @typedef {{name: string, set: ProblemSet, number: number, problem: Problem}} Named
  * @typedef {import("./record.js").Kept} Kept
- *
- * @typedef {object} Collection
- * @property {import("./record.js").ProblemRecord} record
- * @property {string} path   the address of the list; its problems are below it
- * @property {string} after  where somebody goes who has solved them all
- * @property {(problem: Problem) => Element} picture  a problem as a small picture
  */
 
 /** Of many that come back, these are enough for a day. */
 const MOST_DUE = 8;
 
-/**
- * Shows what this browser has solved, now and when it comes back to the page.
- * @param {Collection} collection
- */
-export function showList(collection) {
-  const list = new ProblemList(collection, embedded("lessons"));
-  addEventListener("pageshow", () => list.show());
-  list.show();
-}
-
 class ProblemList {
   #record;
   #path;
   #after;
-  #picture;
   #day;
   #sets;
   /** @type {Map<string, Named>} every problem by `set/number`, in order */
   #problems;
 
-  /**
-   * @param {Collection} collection
-   * @param {Data} data
-   */
-  constructor({ record, path, after, picture }, { day, sets }) {
-    this.#record = record;
+  /** @param {Data} data */
+  constructor({ record, path, after, day, sets }) {
+    this.#record = recordOf(record);
     this.#path = path;
     this.#after = after;
-    this.#picture = picture;
     this.#day = day;
     this.#sets = sets;
     this.#problems = new Map(
@@ -126,7 +114,7 @@ class ProblemList {
     write("what", next.problem.task);
     write("verb", say("go_on_verb"));
     card.setAttribute("href", this.#urlOf(next.name));
-    card.querySelector("svg")?.replaceWith(this.#picture(next.problem));
+    card.querySelector("svg")?.replaceWith(pictureOf(next.problem));
   }
 
   /** @param {string[]} due */
@@ -142,7 +130,7 @@ class ProblemList {
     link.href = this.#urlOf(name);
     const words = document.createElement("span");
     words.textContent = say("problem_name", { set: set.name, n: number });
-    link.append(this.#picture(problem), words);
+    link.append(pictureOf(problem), words);
     const item = document.createElement("li");
     item.append(link);
     return item;
@@ -167,3 +155,20 @@ class ProblemList {
     return `${this.#path}/${name}`;
   }
 }
+
+/**
+ * A problem as a small picture, of the kind that the page was served with.
+ * @param {Problem} problem
+ */
+function pictureOf({ rows, chain = [] }) {
+  const kind = part("#of-day svg").getAttribute("class") ?? "";
+  const svg = el("svg", { class: kind, "aria-hidden": "true" });
+  const board = game.makeBoard(svg, { size: rows.length, framed: false });
+  const nothing = { last: null, legal: [], hint: null, changed: [], animate: false, chains: [] };
+  board.draw({ rows, ...nothing, marks: { rings: chain } });
+  return svg;
+}
+
+const list = new ProblemList(embedded("lessons"));
+addEventListener("pageshow", () => list.show());
+list.show();

@@ -227,15 +227,9 @@ export interface ErrorMessage {
  * Verdicts, hints and the codes of illegal moves are by the moves so far, with spaces between them.
  */
 export interface ExerciseAnswers {
-  verdicts: Record<string, ExerciseVerdict>;
   illegal: Record<string, string>;
-  hints: Record<string, ExerciseHint>;
-}
-
-/** A right move, and its effect as a code with figures; null in an exercise about an opening. */
-export interface ExerciseHint {
-  move: string;
-  reason: Record<string, any> | null;
+  hints: Record<string, RightMove>;
+  verdicts: Record<string, ExerciseVerdict>;
 }
 
 /**
@@ -260,8 +254,8 @@ export interface ExerciseMove {
 export interface ExerciseVerdict {
   found: string;
   says: string;
+  why: Record<string, any> | null;
   steps: ExerciseMove[];
-  why?: Record<string, any> | null;
 }
 
 /**
@@ -289,12 +283,14 @@ export interface GameRequest {
 /**
  * The health of the site; `preparing` names the engine being compiled.
  *
- * `ok` says that there are no problems.
+ * `ok` says that there are no problems. `remade` counts damaged files of caches that were removed since
+ * the start, and are made anew: a few after a power cut, many from a failing disk.
  */
 export interface Health {
   ok: boolean;
   preparing: string | null;
   atlas: AtlasHealth;
+  remade: RemadeFiles;
   problems?: HealthProblem[];
 }
 
@@ -451,16 +447,10 @@ export interface LayoutAnswer {
  * first, second and each further one that is asked for; it is empty in others.
  */
 export interface LessonAnswers {
-  verdicts: Record<string, VerdictAnswer>;
   illegal: Record<string, string>;
-  hints: Record<string, LessonHint>;
-  counted: VerdictAnswer[];
-}
-
-/** A right move, and its effect as a code with numbers; null if the hint only points at the move. */
-export interface LessonHint {
-  move: string;
-  reason: Record<string, any> | null;
+  hints: Record<string, RightMove>;
+  verdicts: Record<string, LessonVerdict>;
+  counted: LessonVerdict[];
 }
 
 /** One move, and the board after it: X is black, O white, - empty. */
@@ -470,6 +460,20 @@ export interface LessonMove {
   rows: string[];
   changed: string[];
   chains: Chain[];
+}
+
+/**
+ * Whether the last move is right, wrong or solves the lesson, and the moves that follow.
+ *
+ * `dots` are the liberties of the chain in question after the last step. `why` is the reason why a move
+ * is wrong, a code with numbers.
+ */
+export interface LessonVerdict {
+  found: string;
+  says: string;
+  why: Record<string, any> | null;
+  steps: LessonMove[];
+  dots: string[];
 }
 
 /** One move of a line, the rows after it, joined by `/`, and what it changed. */
@@ -752,6 +756,14 @@ export interface RecordAnswer {
   offset: number | null;
 }
 
+/** The number of damaged files by what they held. */
+export interface RemadeFiles {
+  kernels: number;
+  atlas: number;
+  maps: number;
+  reviews: number;
+}
+
 /** The new match. */
 export interface Rematch {
   game: string;
@@ -849,6 +861,12 @@ export interface ReviewRequest {
   later?: boolean;
 }
 
+/** A right move, and its effect as a code with figures; null if the hint only points at the move. */
+export interface RightMove {
+  move: string;
+  reason: Record<string, any> | null;
+}
+
 /** The verified counts, the claimed time, and the link that plays the run. */
 export interface RunAnswer {
   moves: number;
@@ -886,9 +904,9 @@ export interface Scored {
   exact: boolean;
 }
 
-/** Whether the engines are ready or cannot be reached, and which games are being prepared. */
+/** Whether the engines are ready or cannot be reached, and which are being prepared or cannot be. */
 export interface ServerState {
-  state: "delayed" | "preparing" | "ready" | "stopping";
+  state: "delayed" | "failing" | "preparing" | "ready" | "stopping";
   doing: string[];
 }
 
@@ -1322,20 +1340,6 @@ export interface ValuesRequest {
   game: string;
   mid: string;
   pos: string;
-}
-
-/**
- * Whether the last move is right, wrong or solves the lesson, and the moves that follow.
- *
- * `dots` are the liberties of the chain in question after the last step. `why` is the reason why a move
- * is wrong, a code with numbers.
- */
-export interface VerdictAnswer {
-  found: string;
-  says: string;
-  steps: LessonMove[];
-  dots?: string[];
-  why?: Record<string, any> | null;
 }
 
 /** The offer was withdrawn by the side that made it. */

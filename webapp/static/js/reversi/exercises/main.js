@@ -4,8 +4,8 @@ import { embedded } from "../../frame/part.js";
 import { say, sayCode } from "../../frame/phrases.js";
 import { wire } from "../../problems/controls.js";
 import { ProblemPage } from "../../problems/problem_page.js";
+import { exerciseRecord } from "../../problems/records.js";
 import { ExerciseBoard } from "./board.js";
-import { exerciseRecord } from "./record.js";
 
 /** @type {import("./board.js").Exercise} */
 const exercise = embedded("question");

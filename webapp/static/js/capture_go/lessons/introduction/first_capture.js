@@ -7,9 +7,9 @@ import { play } from "../../../frame/sound.js";
 import { toast } from "../../../frame/toast.js";
 import { judge } from "../../../net/problems.js";
 import { nudge, showState } from "../../../problems/page_state.js";
+import { lessonRecord } from "../../../problems/records.js";
 import { fillLid } from "../lid.js";
 import { lift } from "../lift.js";
-import { lessonRecord } from "../record.js";
 import { withStones } from "../rows.js";
 
 /**

@@ -4,8 +4,8 @@ import { embedded, part } from "../../../frame/part.js";
 import { say, sayCode } from "../../../frame/phrases.js";
 import { wire } from "../../../problems/controls.js";
 import { ProblemPage } from "../../../problems/problem_page.js";
+import { lessonRecord } from "../../../problems/records.js";
 import { fillLid } from "../lid.js";
-import { lessonRecord } from "../record.js";
 import { LessonBoard } from "./board.js";
 
 /** @type {import("./board.js").Lesson} */

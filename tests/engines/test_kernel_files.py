@@ -1,4 +1,4 @@
-"""Only compiled code of earlier versions is removed, after a while."""
+"""Files of compiled code: checked before use; those of earlier versions are removed after a while."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import os
 import time
 from pathlib import Path
 
-from engines.cache_cleanup import KEPT_DAYS, remove_old_code
+import pytest
+
+from engines import kernel_files
+from engines.kernel_files import KEPT_DAYS, remove_old_code
 
 DAY = 24 * 3600
 
@@ -14,9 +17,9 @@ DAY = 24 * 3600
 def folder(root: Path, name: str, days: float) -> Path:
     made = root / name
     made.mkdir()
-    (made / "kernels.nbi").touch()
+    (made / "moves.kernel").touch()
     then = time.time() - days * DAY
-    for path in (made / "kernels.nbi", made):
+    for path in (made / "moves.kernel", made):
         os.utime(path, (then, then))
     return made
 
@@ -35,7 +38,7 @@ def test_only_old_folders_of_the_same_game_go(tmp_path: Path) -> None:
         folder(tmp_path, "reversi-short", KEPT_DAYS + 100),
         folder(tmp_path, "reversi-dddddddddddd", KEPT_DAYS + 1),
     ]
-    os.utime(kept[-1] / "kernels.nbi")  # a recently changed index
+    os.utime(kept[-1] / "moves.kernel")  # a recently changed file
     link = tmp_path / "reversi-eeeeeeeeeeee"
     link.symlink_to(kept[3])
     remove_old_code(current)
@@ -47,3 +50,28 @@ def test_a_folder_of_another_kind_removes_nothing(tmp_path: Path) -> None:
     folder(tmp_path, "reversi-0123456789ab", KEPT_DAYS + 1)
     remove_old_code(tmp_path / "other")
     assert [each.name for each in tmp_path.iterdir()] == ["reversi-0123456789ab"]
+
+
+@pytest.mark.parametrize("keep", [0, 1, 31, 32, 500, 1031])
+def test_half_a_file_is_removed(tmp_path: Path, keep: int) -> None:
+    path = tmp_path / "games" / "moves.kernel"
+    kernel_files.write(path, bytes(1000))
+    assert kernel_files.read(path) == bytes(1000)
+    before = kernel_files.damaged()
+    path.write_bytes(path.read_bytes()[:keep])
+    assert kernel_files.read(path) is None
+    assert not path.exists()
+    assert kernel_files.read(path) is None  # and is not counted again
+    assert kernel_files.damaged() == before + 1
+
+
+def test_a_disk_that_takes_nothing_is_said_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    blocked = tmp_path / "file"
+    blocked.touch()
+    for _ in range(2):
+        kernel_files.write(blocked / "moves.kernel", b"code")
+    assert kernel_files.read(blocked / "moves.kernel") is None
+    assert len(caplog.messages) == 1
+    assert str(blocked) in caplog.text

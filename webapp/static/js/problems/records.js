@@ -1,6 +1,6 @@
-/** The record of the lessons. */
+/** The records of all problems of the site, by the name of their source. */
 
-import { keptAs, ProblemRecord } from "../../problems/record.js";
+import { keptAs, ProblemRecord } from "./record.js";
 
 /** The list of solved lessons that earlier versions kept. */
 const EARLIER = "lessons:solved";
@@ -8,6 +8,16 @@ const EARLIER = "lessons:solved";
 const RENAMED = { save: "escape", "no-sacrifice": "sacrifice" };
 
 export const lessonRecord = new ProblemRecord("lessons:record", solvedEarlier);
+export const exerciseRecord = new ProblemRecord("exercises:record");
+
+/**
+ * The record of a source.
+ * @param {string} name
+ */
+export function recordOf(name) {
+  const known = { lessons: lessonRecord, exercises: exerciseRecord };
+  return known[/** @type {keyof typeof known} */ (name)] ?? new ProblemRecord(`${name}:record`);
+}
 
 /** @returns {string[]} */
 function solvedEarlier() {

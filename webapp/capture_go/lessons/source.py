@@ -1,0 +1,134 @@
+"""The lessons as problems of the site."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask_babel import lazy_gettext as _l
+
+from engines.capture_go.lessons import judge
+from engines.capture_go.lessons.collection import OLD_KEYS, POINTING, Lesson, shipped_lessons
+from engines.capture_go.lessons.daily import lesson_of_day
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.reasons import reason
+from engines.registry import DUELS
+from webapp.capture_go.lessons.messages import (
+    LessonAnswers,
+    LessonMove,
+    LessonPage,
+    LessonVerdict,
+)
+from webapp.capture_go.lessons.pictures import IDEAS, Picture
+from webapp.capture_go.lessons.texts import WORDS, hint, says, task
+from webapp.capture_go.messages import chains
+from webapp.core.messages import Facts
+from webapp.problems.kind import ProblemKind, steps_of
+from webapp.problems.messages import RightMove
+from webapp.problems.source import ProblemSource
+
+
+def tell(lesson: Lesson, verdict: judge.Verdict, moves: list[str]) -> LessonVerdict:
+    """The message of a verdict."""
+    steps = []
+    if lesson.set.goal not in POINTING:
+        steps = steps_of(lesson.position, [*moves, *verdict.moves], _step)[len(moves) - 1 :]
+    return LessonVerdict(
+        found=verdict.found,
+        says=says(lesson, verdict, moves),
+        steps=steps,
+        dots=verdict.dots,
+        why=None if verdict.why is None else dict(verdict.why),
+    )
+
+
+def answer_all(lesson: Lesson) -> LessonAnswers:
+    """All answers to a lesson."""
+    if lesson.set.goal in POINTING:
+        wanted = list(lesson.wanted)
+        counts = range(1, len(wanted) + 1)
+        return LessonAnswers(
+            verdicts={cell: KIND.verdict_on(lesson, [cell]) for cell in _cells(lesson)},
+            illegal={},
+            hints={point: RightMove(point, None) for point in wanted},
+            counted=[KIND.verdict_on(lesson, wanted[:count]) for count in counts],
+        )
+    found = KIND.all_answers(lesson)
+    return LessonAnswers(
+        verdicts=found.verdicts, illegal=found.illegal, hints=found.hints, counted=[]
+    )
+
+
+def page_of(lesson: Lesson, key: str, number: int, path: str) -> LessonPage:
+    """The data of the page of a lesson."""
+    return LessonPage(
+        key=key,
+        number=number,
+        path=path,
+        goal=lesson.set.goal,
+        rows=lesson.position.rows(),
+        chains=chains(lesson.position),
+        chain=lesson.ringed,
+        hint=hint(lesson),
+    )
+
+
+def picture_of(lesson: Lesson) -> Picture:
+    """The position of a lesson as a picture."""
+    return Picture(lesson.position.rows(), rings=lesson.ringed)
+
+
+def first_games() -> list[tuple[Any, int, int]]:
+    """Games for those who have learnt: the name of the level, its number, and the board's lines."""
+    weakest, *others = DUELS["capture-go"].levels
+    second = others[0]
+    return [(weakest.name, weakest.number, 5), (second.name, second.number, 7)]
+
+
+def _step(before: CaptureGoPosition, move: str, after: CaptureGoPosition) -> LessonMove:
+    changed = before.changed_by(move)
+    return LessonMove(before.side_to_move, move, after.rows(), changed, chains(after))
+
+
+def _reason(
+    lesson: Lesson, position: CaptureGoPosition, move: str, line: tuple[str, ...]
+) -> Facts | None:
+    return None if lesson.set.goal in POINTING else reason(position, move, line)
+
+
+def _cells(lesson: Lesson) -> Sequence[str]:
+    return lesson.position.points()
+
+
+KIND: ProblemKind[Lesson, judge.Verdict, LessonVerdict] = ProblemKind(
+    judge=judge,
+    tell=tell,
+    verdict=LessonVerdict,
+    reason=_reason,
+    cells=_cells,
+    answers=LessonAnswers,
+    answer_all=answer_all,
+)
+
+LESSONS: ProblemSource[Lesson] = ProblemSource(
+    name="lessons",
+    game="capture-go",
+    url="/capture-go/learn",
+    api="/api/lessons",
+    called="a lesson",
+    title=_l("Learn Capture Go"),
+    about=_l(
+        "From the first liberty to ladders, nets and races: small problems, each with a proven answer."
+    ),
+    kind=KIND,
+    shipped=shipped_lessons,
+    of_day=lesson_of_day,
+    words=WORDS,
+    ideas=IDEAS,
+    task=task,
+    picture=picture_of,
+    facts=lambda lesson: {"rows": lesson.position.rows(), "chain": lesson.ringed},
+    page=page_of,
+    more=lambda: {"first_games": first_games()},
+    renamed=OLD_KEYS,
+)

@@ -1,1 +1,0 @@
-import{l as e}from"../../shared/problems.js";import{r as t}from"../../shared/records.js";e(t);

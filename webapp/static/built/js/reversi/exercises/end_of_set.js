@@ -1,1 +1,0 @@
-import{l as e}from"../../shared/problems.js";import{t}from"../../shared/records.js";e(t);
