@@ -117,7 +117,7 @@ class Application:
         self._features = (
             matches.feature,
             *game_features(services, matches, atlas, maps),
-            mine.feature(services, matches, GAME_SITES),
+            mine.feature(services, matches, GAME_SITES, GAMES),
         )
 
         def remade() -> health.RemadeFiles:

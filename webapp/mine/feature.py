@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSites
@@ -16,11 +18,14 @@ from webapp.mine.results import Results
 from webapp.mine.transfer import routes
 from webapp.mine.transfer.codes import TransferCodes
 from webapp.mine.transfer.joining import Joining
+from webapp.site.game_entry import GameEntry
 from webapp.storage.player_store import PlayerStore
 from webapp.storage.transfer_store import TransferStore
 
 
-def feature(services: Services, matches: Matches, sites: GameSites) -> Feature:
+def feature(
+    services: Services, matches: Matches, sites: GameSites, entries: Sequence[GameEntry]
+) -> Feature:
     """Its pages, and what takes a player off their games and lists."""
     database, identity, limits = services.database, services.identity, services.limits
     keys, service = services.settings.secret_keys, matches.service
@@ -38,7 +43,9 @@ def feature(services: Services, matches: Matches, sites: GameSites) -> Feature:
 
     return Feature(
         blueprints=(
-            pages.blueprint(games, ratings, service, sites, identity, matches.tables.lines),
+            pages.blueprint(
+                games, ratings, service, sites, entries, identity, matches.tables.lines
+            ),
             downloads.blueprint(games, service, identity, services.sleep),
             routes.blueprint(codes, joining, players, identity, limits),
             archive.blueprint(

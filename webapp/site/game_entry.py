@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from flask_babel.speaklater import LazyString
 
 from engines.game import Words
 from engines.registry import Duel, Puzzle
+from webapp.site.home_lines import HomeLines
 from webapp.site.script_strings import Section
 
 
@@ -22,7 +23,8 @@ class GameEntry:
 
     `short_name` is the name in the navigation, if that is not `name`. `preparing` is what pages say
     while its engine is being compiled, `see_all` the link to its first page on error pages below that.
-    `script_strings` are the texts of its scripts by section.
+    `script_strings` are the texts of its scripts by section, `lines` what it adds to home and to a
+    visitor's own page.
     """
 
     game: Duel | Puzzle
@@ -30,6 +32,7 @@ class GameEntry:
     script_strings: Mapping[str, Section]
     short_name: Words | None = None
     see_all: LazyString | None = None
+    lines: HomeLines = field(default_factory=HomeLines)
 
     @property
     def key(self) -> str:
