@@ -61,7 +61,7 @@ class Prepare(Job[None], frozen=True, kw_only=True, tag_field="task", tag="prepa
 # Two-player games --------------------------------------------------------------------------------
 
 
-class SearchLimit(msgspec.Struct, frozen=True, omit_defaults=True):
+class SearchLimit(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The fields of `engines.game.Limit`; those without a value are not written."""
 
     depth: int | None = None
@@ -275,8 +275,10 @@ def read_puzzle_job(message: Message) -> PuzzleJob:
 
 
 def _read(message: Message, kinds: Any) -> Any:
-    if message.get("task") not in TASKS[kinds]:
-        game, task = message.get("game"), message.get("task")
+    game, task = message.get("game"), message.get("task")
+    if not isinstance(task, str):
+        raise BadInput("bad_job", "task must be a text")
+    if task not in TASKS[kinds]:
         raise BadInput("bad_task", f"{game} has no task {task!r}")
     try:
         return msgspec.convert(message, kinds)

@@ -62,7 +62,10 @@ def run(message: Message, report: Progress, stop: threading.Event) -> Message:
     puzzle = PUZZLES.get(key)
     if puzzle is not None:
         return _run_puzzle_job(puzzle, read_puzzle_job(message), report, stop)
-    return _run_duel_job(duel(key), read_duel_job(message), report, stop)
+    game = duel(key)
+    if message.get("task") == "practice" and game.practice is None:
+        raise BadInput("bad_task", f"{key} makes no problems from games")
+    return _run_duel_job(game, read_duel_job(message), report, stop)
 
 
 # Two-player games --------------------------------------------------------------------------------
@@ -81,8 +84,7 @@ def _run_duel_job(game: Duel, job: DuelJob, report: Progress, stop: threading.Ev
         case Analyse():
             return analysis_message(_analysis(game, job, report, stop))
         case Practice():
-            if game.practice is None:
-                raise BadInput("bad_task", f"{game.key} makes no problems from games")
+            assert game.practice is not None  # noqa: S101 - checked before the job was read
             return game.practice(job.position, job.options, job.moves, stop)
 
 
@@ -126,7 +128,7 @@ def _run_puzzle_job(
     match job:
         case Load() | Prepare():
             game.prepare()
-            return _prepared(game.key)
+            return _prepared(game.key) if isinstance(job, Prepare) else {"loaded": game.key}
         case SolveLayout():
             return game.solve(job.layout, job.metric, report, stop)
         case MeasureLayout():
