@@ -44,9 +44,9 @@ layers:
 spelling:
     {{ bin }}/codespell
 
-# every sentence is translated, and what the documents name is there
+# every sentence is translated, what the documents name is there, and generated files are up to date
 texts:
-    {{ python }} -m pytest -q -p no:xdist -o addopts="--strict-markers" tests/webapp/site/test_translations.py tests/test_documents.py
+    {{ python }} -m pytest -q -p no:xdist -o addopts="--strict-markers" tests/webapp/site/test_translations.py tests/test_documents.py tests/webapp/description/test_description.py::test_the_generated_files_are_up_to_date tests/engines/test_api.py::test_the_page_says_what_the_code_says
 
 # djlint: format of the templates
 templates:
@@ -69,7 +69,13 @@ scripts:
     folder=$(mktemp -d)
     trap 'rm -rf "$folder"' EXIT
     npm run --silent build -- --dir "$folder" >/dev/null
-    diff -r "$folder" webapp/static/built || { echo "run: just build" >&2; exit 1; }
+    diff -r "$folder" webapp/static/built || { echo "run: just generated" >&2; exit 1; }
+
+# make all generated files again: after a change of their sources, and after a merge
+generated: texts-compile
+    {{ python }} -m webapp.description
+    {{ python }} -m lab.api_page docs/engines.md
+    @if command -v npm >/dev/null; then {{ just_executable() }} build; else echo "without npm the site serves each changed script by itself"; fi
 
 # group the scripts into few files
 build: _node-modules
@@ -88,12 +94,12 @@ format:
 # collect new sentences for the translators
 texts-collect:
     {{ bin }}/pybabel -q extract -F webapp/translations/babel.cfg -k _l -k plural:1,2 --no-location --sort-output -o messages.pot webapp
-    {{ bin }}/pybabel -q update -i messages.pot -d webapp/translations -l zh_Hans --no-fuzzy-matching --ignore-obsolete
+    {{ bin }}/pybabel -q update -i messages.pot -d webapp/translations -l zh_Hans --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
     rm messages.pot
 
 # compile what the translators wrote
 texts-compile:
-    {{ bin }}/pybabel compile -d webapp/translations
+    {{ bin }}/pybabel -q compile -d webapp/translations
 
 # random steps beside a model, faults, load, attacks: with the figures of a short run
 stress:

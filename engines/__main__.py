@@ -11,6 +11,7 @@ import click
 from engines.commands import protocols
 from engines.commands.capture_go.group import commands as capture_go
 from engines.commands.huarong.group import commands as huarong
+from engines.commands.laboratory import add_laboratory
 from engines.commands.reversi.group import commands as reversi
 
 
@@ -39,6 +40,7 @@ main.add_command(huarong)
 main.add_command(capture_go)
 main.add_command(protocols.gtp)
 main.add_command(protocols.nboard)
+add_laboratory(main)
 
 
 def run(name: str = "yiyuan") -> None:

@@ -1,4 +1,4 @@
-"""What is proven about a position overrules what is estimated.
+"""Proofs about a position overrule estimates of it.
 
 Several sources know something of one position: a table of solved positions, proofs, searches. An
 `Analysis` holds what one of them knows, and `combined` makes one of two, without contradictions.

@@ -44,6 +44,24 @@ def test_the_sdist_holds_every_source(built: Path) -> None:
     assert not sources(ROOT, "engines", "webapp", "pyproject.toml", "README.md", "LICENSE") - held
 
 
+@pytest.mark.parametrize("command", ["reversi train --seed 2", "capture-go solve X --workers 4"])
+def test_a_command_of_the_laboratory_says_that_the_wheel_lacks_it(
+    built: Path, tmp_path: Path, command: str
+) -> None:
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
+        wheel.extractall(tmp_path)  # noqa: S202 - built here
+    said = subprocess.run(
+        [sys.executable, "-m", "engines", *command.split()],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (said.returncode, said.stdout) == (2, "")
+    assert "needs a checkout of the sources" in said.stderr
+    assert len(said.stderr.splitlines()) == 1
+
+
 def test_the_first_page_of_each_game_opens_from_the_wheel(
     built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,7 +20,7 @@ from webapp.event_forwarding import PoolForwarding, WebsocketForwarding
 from webapp.feature import Services
 from webapp.http.access_log import AccessLog
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.maps.kept_maps import KeptMaps
+from webapp.huarong.kept_maps import KeptMaps
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import socket_server

@@ -13,7 +13,7 @@ from webapp.huarong import feature as huarong_feature
 from webapp.huarong import game_site as huarong
 from webapp.huarong import websocket as huarong_websocket
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.maps.kept_maps import KeptMaps
+from webapp.huarong.kept_maps import KeptMaps
 from webapp.live import messages as live
 from webapp.matches import script_strings as match_strings
 from webapp.matches.feature import Matches

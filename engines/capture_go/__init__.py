@@ -36,9 +36,8 @@ time. Until then, Numba and NumPy are not loaded.
 To read the code, begin with `rules.position` and `rules.move_scores` (the classic move scores), then
 `kernels` (the same rules, compiled). `evaluation` values a position without searching,
 `search.alphabeta` is the search of the levels, `solving.proof` that of the exact solver for short
-proofs and `solving.proof_numbers` for long ones, which
-`long_proof` runs for hours. `search.engine` combines them. `encoding` converts positions for kernels,
-and back.
+proofs and `solving.proof_numbers` for long ones. `search.engine` combines them. `encoding` converts
+positions for kernels, and back.
 """
 
 from __future__ import annotations

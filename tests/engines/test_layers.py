@@ -13,7 +13,7 @@ from engines.registry import DUELS, PUZZLES
 ROOT = Path(__file__).parents[2]
 LINT = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"
 
-FEWEST_CONTRACTS = 11
+FEWEST_CONTRACTS = 12
 """The contracts, one per arrow; a change that drops one must change this list."""
 
 
@@ -46,6 +46,7 @@ CONTAINERS = {
     "webapp.storage",
     "webapp.engine_pool",
     "webapp.mine",
+    "webapp.huarong",
 }
 """Packages whose parts may not all import one another."""
 

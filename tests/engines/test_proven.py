@@ -1,4 +1,4 @@
-"""How proofs overrule estimates of the same position."""
+"""Proofs overrule estimates of the same position."""
 
 from __future__ import annotations
 

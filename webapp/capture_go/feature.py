@@ -6,7 +6,7 @@ from webapp.capture_go import editor
 from webapp.capture_go.lessons import pages
 from webapp.capture_go.lessons.source import LESSONS
 from webapp.capture_go.practice import routes as practice
-from webapp.capture_go.practice.problems import Problems
+from webapp.capture_go.practice.problems import GameProblems
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 from webapp.problems import api
@@ -14,7 +14,7 @@ from webapp.problems import api
 
 def feature(services: Services, matches: Matches) -> Feature:
     """Its pages and routes."""
-    problems, identity = Problems(services.engine_jobs), services.identity
+    problems, identity = GameProblems(services.engine_jobs), services.identity
     return Feature(
         blueprints=(
             pages.blueprint(),

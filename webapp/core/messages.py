@@ -105,7 +105,7 @@ class JobFailed(Message):
     err: ErrorMessage
 
 
-class Problem(Message):
+class ErrorAnswer(Message):
     """The error response of the JSON API."""
 
     error: ErrorMessage

@@ -22,8 +22,7 @@ from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
 from webapp.http.openapi import Route
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.messages import BlockMove, Distance, Metric, Solution
-from webapp.huarong.query import LayoutText
+from webapp.huarong.messages import BlockMove, Distance, LayoutText, Metric, Solution
 from webapp.huarong.solutions import block_moves, found_solution, known_solution
 from webapp.limits.places import Places
 
@@ -145,7 +144,7 @@ class HuarongApi:
                 Distance,
                 self._distance,
                 LayoutQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -154,7 +153,7 @@ class HuarongApi:
                 PathAnswer,
                 self._path,
                 PathQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -163,7 +162,7 @@ class HuarongApi:
                 Solution,
                 self._solve,
                 PathQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
             Route(
                 "GET",
@@ -172,7 +171,7 @@ class HuarongApi:
                 Distance,
                 self._random,
                 RandomQuery,
-                problems=may_be_busy,
+                errors=may_be_busy,
             ),
         )
 

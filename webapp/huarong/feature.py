@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from webapp.feature import Feature, Services
-from webapp.huarong import layout_errors, pages, results_api
+from webapp.huarong import layout_errors
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.challenges import Challenges
 from webapp.huarong.downloads import card_routes, routes, sheets
-from webapp.huarong.maps import pages as map_pages
-from webapp.huarong.maps.kept_maps import KeptMaps
-from webapp.huarong.runs import api as runs_api
-from webapp.huarong.runs.runs import Runs
-from webapp.huarong.study import atlas_pages, generator
-from webapp.huarong.study import pages as study_pages
+from webapp.huarong.finished_games import api as finished_games
+from webapp.huarong.finished_games.challenges import Challenges
+from webapp.huarong.finished_games.runs import Runs
+from webapp.huarong.kept_maps import KeptMaps
+from webapp.huarong.pages import atlas as atlas_pages
+from webapp.huarong.pages import daily, generator, puzzles
+from webapp.huarong.pages import map as map_pages
 from webapp.huarong.websocket import PuzzleHandlers
 
 
@@ -25,9 +25,9 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
     return Feature(
         blueprints=(
             routes.blueprint(jobs, drawings, atlas, challenges, runs),
-            pages.blueprint(atlas, challenges, runs),
+            puzzles.blueprint(atlas, challenges, runs),
             sheets.blueprint(atlas),
-            study_pages.blueprint(atlas),
+            daily.blueprint(),
             atlas_pages.blueprint(atlas),
             generator.blueprint(atlas),
             card_routes.blueprint(drawings, atlas, challenges),
@@ -35,8 +35,8 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
         ),
         routes=(
             *HuarongApi(atlas, jobs).routes(),
-            results_api.route(challenges),
-            runs_api.route(runs),
+            finished_games.results_route(challenges),
+            finished_games.runs_route(runs),
         ),
         init_app=layout_errors.init_app,
         start=atlas.start,

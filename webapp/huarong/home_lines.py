@@ -19,6 +19,7 @@ from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.catalogue.puzzle_facts import puzzle_name
 from webapp.site.home_lines import HomeLines, Line, Solved
 from webapp.site.numbers import number_of
+from webapp.site.pictures import small_layout
 
 GATE = Layout.from_text("VCCVVCCVVHHVVSSVS..S")
 
@@ -33,18 +34,20 @@ def _go_on(asked: Mapping[str, str]) -> Line:
     name, code = puzzle_name(layout), common_code(layout)
     called = word(name) if name else _("Huarong Dao %(code)s", code=code)
     url = url_for("huarong.puzzle", code=code)
-    return Line("puzzle", url, called, _("at move %(n)s", n=moves), _("Go on"), layout)
+    return Line(
+        "puzzle", url, called, _("at move %(n)s", n=moves), _("Go on"), small_layout(layout)
+    )
 
 
 def _of_today() -> Line:
     entry = daily.puzzle_of(daily.today()).entry
     text = _("Today’s puzzle: %(name)s", name=word(title(entry)))
     url = site_url("/huarong/daily")
-    return Line("daily-puzzle", url, text, "", _("Solve it"), entry.layout)
+    return Line("daily-puzzle", url, text, "", _("Solve it"), small_layout(entry.layout))
 
 
 LINES = HomeLines(
-    gate=lambda: GATE,
+    gate=lambda: small_layout(GATE),
     of_today=_of_today,
     go_on={"layout": _go_on},
     solved=Solved(

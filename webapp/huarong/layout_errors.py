@@ -62,7 +62,7 @@ def _bad_input(problem: BadInput) -> Any:
     cell = problem.cell if isinstance(problem, BadLayout) else None
     action = None
     if problem.code in LAYOUT_REASONS:
-        action = {"url": url_for("study.editor"), "text": _("Build a layout")}
+        action = {"url": url_for("huarong.editor"), "text": _("Build a layout")}
     message = ErrorMessage(problem.code, layout_reason(problem), detail=str(problem), cell=cell)
     title = _("This is not a layout")
     if action is None or not request.view_args:

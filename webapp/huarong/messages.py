@@ -8,12 +8,13 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from webapp.core.messages import Message, Name, Request, Short
-from webapp.huarong.query import LayoutText
 
 Metric = Literal["moves", "steps", "slides"]
 """What counts as one: a block moved along any path, by one cell, or straight by any distance."""
 Proof = Literal["atlas", "search"]
 """How an optimum is proven: by the distances of all layouts of these blocks, or by its own search."""
+LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
+"""A layout in any form that the engines read; a matrix of numbers is the longest."""
 MOST_AT_ONCE = 500
 """Maximum number of layouts in one request for distances; texts of 20 letters fit into a message."""
 

@@ -7,23 +7,19 @@ exceeds its capacity.
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated
 
-import msgspec
 from flask import abort, request
 from flask_babel import gettext as _
 
 from engines.game import BadInput
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Metric, check_metric
-from webapp.huarong.challenges import Challenges
-from webapp.huarong.runs.runs import Runs
+from webapp.huarong.finished_games.challenges import Challenges
+from webapp.huarong.finished_games.runs import Runs
 
 MOST_STEP_DIGITS = 4
 LONGEST_SCANNED = 400
 """Maximum length of a run in a QR code; cameras do not read a longer one from a screen."""
-LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
-"""A layout in any form that the engines read; a matrix of numbers is the longest."""
 
 
 def asked_metric() -> Metric | None:

@@ -32,8 +32,8 @@ from webapp.core.runtime import let_others_run
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
 from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.kept_maps import KeptMaps
 from webapp.huarong.layout_errors import layout_reason
-from webapp.huarong.maps.kept_maps import KeptMaps
 from webapp.huarong.messages import (
     Distance,
     DistanceAnswer,

@@ -111,7 +111,7 @@ class Limits:
     def transport(self, connections: int, *, behind_proxy: bool) -> TransportLimits:
         """Limits on accepted connections; `connections` is how many the open files leave room for."""
         usual = TransportAllowances()
-        # Who allows an address more messages must let it send them.
+        # A site that allows an address more messages must let it send them.
         factor = max(1.0, self._allowances.messages_per_address / Allowances.messages_per_address)
         self._transport = TransportLimits(
             TransportAllowances(

@@ -1,4 +1,4 @@
-"""What pages of matches need of a two-player game; the entry of each game is in its own package."""
+"""The site of a two-player game as pages of matches need it; each game's is in its own package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is worth another try: problems that were missed, turning points, and levels that have won."""
+"""Things worth another try: problems that were missed, turning points, and levels that have won."""
 
 from __future__ import annotations
 

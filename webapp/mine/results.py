@@ -1,4 +1,4 @@
-"""What finished matches came to: worked out from their events once, and kept for the lists."""
+"""Results of finished matches: worked out from their events once, and kept for the lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lists of games say: opponents, results and moves in words."""
+"""Words of lists of games: opponents, results and moves."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from flask_babel import gettext as _
+from markupsafe import Markup
 
 from engines.registry import DUELS
 from webapp.problems.source import ProblemSource, today
@@ -45,5 +46,5 @@ def line_of_today(
     )
 
 
-def _picture(source: ProblemSource[Any], key: str, number: int) -> object:
+def _picture(source: ProblemSource[Any], key: str, number: int) -> Markup:
     return small_board(DUELS[source.game].board_svg, source.at(key, number).position.rows())

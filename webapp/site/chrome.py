@@ -15,7 +15,7 @@ from werkzeug.exceptions import BadHost, HTTPException
 
 from webapp.core import languages
 from webapp.core.errors import RequestError
-from webapp.core.messages import ErrorMessage, Problem
+from webapp.core.messages import ErrorAnswer, ErrorMessage
 from webapp.http import prefix, security_headers
 from webapp.http.json_responses import json_response
 from webapp.http.page_files import PageFiles
@@ -171,7 +171,7 @@ def error_response(
     A `template` that extends `site/error.html` may say more, with the `context` that it needs.
     """
     if _wants_json():
-        return json_response(Problem(error)), status
+        return json_response(ErrorAnswer(error)), status
     if action is None:
         action = _next_step(error)
     page = render_template(

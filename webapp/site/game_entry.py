@@ -1,4 +1,4 @@
-"""What every page needs of a game; the entry of each game is in its own package."""
+"""The entry of a game as every page needs it; each game's is in its own package."""
 
 from __future__ import annotations
 

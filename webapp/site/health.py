@@ -113,6 +113,6 @@ def route(
         "Whether the site works; 503 with its problems if not",
         Health,
         health,
-        problems=(),
+        errors=(),
         other_statuses=(HTTPStatus.SERVICE_UNAVAILABLE,),
     )

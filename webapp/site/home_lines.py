@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from flask_babel.speaklater import LazyString
+from markupsafe import Markup
 
 
 @dataclass(frozen=True)
@@ -13,8 +14,7 @@ class Line:
     """One thing to go on with: a picture, a sentence and a verb.
 
     `kind` tells scripts what it is: game, rematch, waiting, lesson, puzzle, daily-lesson,
-    daily-exercise, daily-puzzle, or again-… with what is worth another try. `picture` is the markup of a
-    board, or a layout of the puzzle.
+    daily-exercise, daily-puzzle, or again-… with what is worth another try.
     """
 
     kind: str
@@ -22,7 +22,7 @@ class Line:
     text: str
     detail: str
     verb: str
-    picture: object = None
+    picture: Markup
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,7 +45,7 @@ class HomeLines:
     from a key and a number. They raise an HTTP error for what there never was.
     """
 
-    gate: Callable[[], object] | None = None
+    gate: Callable[[], Markup] | None = None
     of_today: Callable[[], Line] | None = None
     go_on: Mapping[str, Callable[[Mapping[str, str]], Line]] = field(default_factory=dict)
     again: Mapping[str, Callable[[str, int], Line]] = field(default_factory=dict)

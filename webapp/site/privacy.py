@@ -1,4 +1,4 @@
-"""What the site keeps about a visitor, and how they make it forget them: `/privacy`."""
+"""`/privacy`: everything that the site keeps about a visitor, and the button that erases it."""
 
 from __future__ import annotations
 

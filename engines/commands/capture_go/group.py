@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -11,18 +10,17 @@ import click
 from engines.capture_go.levels import LEVELS
 from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
 from engines.capture_go.scores import number_of
-from engines.commands.capture_go.lessons import lessons
-from engines.commands.capture_go.long_proof import Plan, long_options, prove_long, prove_winner
 from engines.commands.capture_go.starts import starts
-from engines.commands.capture_go.strength import bench, ladder
-from engines.commands.capture_go.tune import tune
+from engines.commands.capture_go.winner import prove_winner
+from engines.commands.laboratory import refuse_option
 from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
-from engines.commands.verification import verify_command
 from engines.game import BadInput, level_of
-from lab.verification import Difference
 
 rules_option = click.option(
     "--rules", type=click.Choice([FREE, CONTACT]), default=CONTACT, show_default=True
+)
+all_option = click.option(
+    "--all", "every", is_flag=True, help="Print all winning moves, or all longest defences."
 )
 
 
@@ -31,20 +29,7 @@ def commands() -> None:
     """Capture Go: count, play and solve. TEXT is rows joined by /, a space and the side to move."""
 
 
-commands.add_command(lessons)
 commands.add_command(starts)
-commands.add_command(ladder)
-commands.add_command(tune)
-commands.add_command(bench)
-
-
-def _differences(positions: int, seed: int) -> Iterator[Difference | None]:
-    from lab.capture_go.verify import differences
-
-    return differences(positions, seed)
-
-
-commands.add_command(verify_command(_differences))
 
 
 @commands.command()
@@ -59,7 +44,7 @@ def perft(  # noqa: PLR0913, PLR0917 - one parameter per option
 ) -> None:
     """Count the move sequences of DEPTH plies; a sequence ends at a capture."""
     if text is not None:
-        answer(text, as_json, lambda line: _perft(_position(line, rules), depth))
+        answer(text, as_json, lambda line: _perft(position_of(line, rules), depth))
         return
     try:
         print_answer(_perft(CaptureGoPosition.empty(rows, cols, rules), depth), as_json)
@@ -75,32 +60,19 @@ def perft(  # noqa: PLR0913, PLR0917 - one parameter per option
 @json_option
 def move(text: str, level: int, seed: int, rules: str, as_json: bool) -> None:
     """Print the move of a level for the position TEXT (-: one position per line of standard input)."""
-    answer(text, as_json, lambda line: _move(_position(line, rules), level, seed))
+    answer(text, as_json, lambda line: _move(position_of(line, rules), level, seed))
 
 
 @commands.command(context_settings=TEXT_FIRST)
 @click.argument("text")
 @rules_option
-@click.option(
-    "--all", "every", is_flag=True, help="Print all winning moves, or all longest defences."
-)
-@long_options
+@all_option
+@click.option("--workers", hidden=True, expose_value=False, callback=refuse_option)
+@click.option("--checkpoint", hidden=True, expose_value=False, callback=refuse_option)
 @json_option
-def solve(text: str, rules: str, every: bool, plan: Plan | None, as_json: bool) -> None:
-    """Solve the position TEXT: the winner, the plies and a best move; for small boards.
-
-    With --workers or --checkpoint it may run for hours: it reports progress on standard error, Ctrl-C
-    stops it cleanly, and the same command resumes from the checkpoint.
-    """
-    if plan is None:
-        answer(text, as_json, lambda line: _solve(_position(line, rules), every))
-        return
-    if every or text == "-":
-        raise click.UsageError("a long proof takes a single TEXT and no --all")
-    try:
-        prove_long(_position(text, rules), plan, as_json)
-    except BadInput as reason:
-        refuse(reason)
+def solve(text: str, rules: str, every: bool, as_json: bool) -> None:
+    """Solve the position TEXT: the winner, the plies and a best move; for small boards."""
+    answer(text, as_json, lambda line: _solve(position_of(line, rules), every))
 
 
 @commands.command(context_settings=TEXT_FIRST)
@@ -121,12 +93,13 @@ def winner(text: str, rules: str, megabytes: int, as_json: bool) -> None:
     It reports progress on standard error, and Ctrl-C stops it cleanly.
     """
     try:
-        prove_winner(_position(text, rules), megabytes, as_json)
+        prove_winner(position_of(text, rules), megabytes, as_json)
     except BadInput as reason:
         refuse(reason)
 
 
-def _position(text: str, rules: str) -> CaptureGoPosition:
+def position_of(text: str, rules: str) -> CaptureGoPosition:
+    """The position of a TEXT; raises `BadInput`."""
     return CaptureGoPosition.from_text(text, rules=rules)
 
 

@@ -1,4 +1,4 @@
-"""`capture-go starts`: build the table of solved starts, and look up positions in it."""
+"""`capture-go starts`: positions in the table of solved starts."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from pathlib import Path
 import click
 
 from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
-from engines.commands.output import TEXT_FIRST, Answer, answer, json_option, print_answer, refuse
-from engines.game import BadInput
+from engines.commands.output import TEXT_FIRST, Answer, answer, json_option
 
 file_option = click.option(
     "--file",
@@ -21,29 +20,6 @@ file_option = click.option(
 @click.group("starts")
 def starts() -> None:
     """The table of solved starts, which the strongest level plays without a search."""
-
-
-@starts.command()
-@file_option
-@json_option
-def build(path: Path | None, as_json: bool) -> None:
-    """Solve the starts missing from the table, saving it after each; takes minutes."""
-    from engines.capture_go.solving import solved_starts
-    from lab.capture_go.solved_starts_builder import build as growing
-    from lab.capture_go.solved_starts_builder import starts as begins
-
-    path = path or solved_starts.SHIPPED
-    try:
-        table = solved_starts.load(path) if path.exists() else solved_starts.SolvedStarts()
-        for grown in growing(table, begins()):
-            solved_starts.save(path, grown)
-            table = grown
-            click.echo(f"{len(grown.entries)} positions; {grown.run['starts'][-1]}", err=as_json)
-    except BadInput as reason:
-        refuse(reason)
-    if as_json:
-        found = {"positions": len(table.entries), "starts": table.run.get("starts", [])}
-        print_answer(found, as_json)
 
 
 @starts.command(context_settings=TEXT_FIRST)

@@ -1,4 +1,4 @@
-"""`huarong atlas`: build the atlas, print its statistics, verify it."""
+"""`huarong atlas`: build the atlas, and print its statistics."""
 
 from __future__ import annotations
 
@@ -69,37 +69,6 @@ def stats(folder: Path | None, as_json: bool) -> None:
         click.echo(f"{blocks}  {counts}  {most}  {mix['hardest_moves'] or '-'}")
 
 
-@atlas.command()
-@click.option("--layouts", type=click.IntRange(min=0), default=10_000, show_default=True)
-@click.option("--seed", type=int, default=0, show_default=True)
-@folder_option
-@output.json_option
-def verify(layouts: int, seed: int, folder: Path | None, as_json: bool) -> None:
-    """Check every layout against its successors, and random layouts against the solver.
-
-    The first check proves every distance and takes about 20 s; the second takes about 20 ms per layout.
-    """
-    from lab.huarong.verify import against_rules, against_solver
-
-    checked = ready_atlas(folder)
-    begun = time.perf_counter()
-    with _bar(LAYOUT_COUNT, "All layouts, by the rules") as advance:
-        wrong = list(against_rules(checked, advance))
-    with _bar(layouts, "Some layouts, by the solver") as advance:
-        wrong += against_solver(checked, layouts, seed, advance)
-    report = {
-        "against_rules": LAYOUT_COUNT,
-        "against_solver": layouts,
-        "differences": len(wrong),
-        "seconds": round(time.perf_counter() - begun, 2),
-    }
-    output.print_answer(report, as_json)
-    for difference in wrong:
-        click.echo(str(difference), err=True)
-    if wrong:
-        sys.exit(1)
-
-
 def ready_atlas(folder: Path | None = None) -> Atlas:
     """The atlas of a folder, built first if it is missing, old or damaged."""
     try:
@@ -141,7 +110,7 @@ def _built(folder: Path) -> Atlas:
     from engines.huarong.atlas.builder import build as make
 
     try:
-        with _bar(LAYOUT_COUNT, "Building the atlas") as advance:
+        with progress_bar(LAYOUT_COUNT, "Building the atlas") as advance:
             return make(folder, on_progress=advance)
     except OSError as problem:
         reason = problem.strerror or str(problem)
@@ -149,7 +118,7 @@ def _built(folder: Path) -> Atlas:
 
 
 @contextmanager
-def _bar(length: int, label: str) -> Iterator[Callable[[int], None]]:
+def progress_bar(length: int, label: str) -> Iterator[Callable[[int], None]]:
     """A progress bar on standard error; yields the function that sets its progress."""
     with click.progressbar(length=length, label=label, file=sys.stderr) as bar:
         yield lambda done: bar.update(done - bar.pos)

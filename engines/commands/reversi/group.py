@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
 import click
 
 from engines.commands.output import TEXT_FIRST, Answer, answer, json_option
-from engines.commands.reversi import bench, book, exact, exercises, strength
-from engines.commands.verification import verify_command
+from engines.commands.reversi.book import book
+from engines.commands.reversi.exact import solve
 from engines.game import Limit
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import number_of
-from lab.verification import Difference
 
 MOST_PLIES = 14
 
@@ -123,21 +121,5 @@ def _analysis_for_people(found: Answer) -> Answer:
     return {**values, **{name: found[name] for name in ("depth", "nodes", "seconds")}}
 
 
-def _differences(positions: int, seed: int) -> Iterator[Difference | None]:
-    from lab.reversi.verify import differences
-
-    return differences(positions, seed)
-
-
-for command in (
-    bench.bench,
-    book.book,
-    exercises.exercises,
-    exact.solve,
-    verify_command(_differences),
-    strength.match,
-    strength.ladder,
-    strength.judge,
-    strength.train,
-):
-    commands.add_command(command)
+commands.add_command(book)
+commands.add_command(solve)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from click.testing import CliRunner
 
-from engines.commands.huarong.group import commands
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.beginners import BEGINNERS_WAY, Stage, stage_of
 from engines.huarong.rules.layout import Layout
 from engines.huarong.solver.reference import shortest_path
 from engines.huarong.solver.shortest_solution import distance
-from lab.huarong import beginners
 
 
 @pytest.mark.parametrize("stage", BEGINNERS_WAY, ids=lambda stage: str(stage.number))
@@ -35,7 +31,6 @@ def test_it_grows_from_3_to_34_moves_with_other_blocks_each_time() -> None:
     assert (BEGINNERS_WAY[0].moves, BEGINNERS_WAY[-1].moves) == (3, 34)
     assert all(one.moves < other.moves for one, other in pairwise(BEGINNERS_WAY))
     assert len({Mix.of(stage.layout) for stage in BEGINNERS_WAY}) == len(BEGINNERS_WAY)
-    assert not list(beginners.differences(BEGINNERS_WAY))
 
 
 def test_a_stage_is_known_by_its_layout_and_its_mirror_image() -> None:
@@ -43,22 +38,3 @@ def test_a_stage_is_known_by_its_layout_and_its_mirror_image() -> None:
     assert stage_of(third.layout) is third
     assert stage_of(third.layout.mirror()) is third
     assert stage_of(Layout("VCCVVCCVVHHVVSSVS..S")) is None
-
-
-def test_what_is_wrong_with_a_list_is_said() -> None:
-    first, second = BEGINNERS_WAY[:2]
-    assert list(beginners.differences([replace(first, moves=2)])) == [
-        "stage 1 is (3, 5) from the exit, not (2, 5)"
-    ]
-    backwards = " ".join(beginners.differences([second, first, first]))
-    assert "stage 1 is not harder" in backwards
-    assert "two stages have the same blocks" in backwards
-    named = Layout("VCCVVCCVVHHVVSSVS..S")
-    assert "has a name" in " ".join(beginners.differences([Stage(1, named, 81, 116)]))
-
-
-def test_the_command_proves_the_list() -> None:
-    result = CliRunner().invoke(commands, ["beginners", "--check"])
-    assert result.exit_code == 0
-    assert result.output.splitlines()[0].endswith("3 moves, 5 steps")
-    assert len(result.output.splitlines()) == 20

@@ -151,3 +151,27 @@ def test_help_does_not_load_the_compiler():
         "sys.exit(any(name in sys.modules for name in ('numba', 'numpy')))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+def test_analyse():
+    answer = said("analyse", START, "--depth", "4")
+    assert set(answer) == {"values", "depth", "nodes", "seconds"}
+    assert {value["move"] for value in answer["values"]} == {"c4", "d3", "e6", "f5"}
+    assert answer["depth"] == 4
+
+
+def test_analyse_under_a_clock():
+    answer = said("analyse", START, "--seconds", "0.2")
+    assert answer["depth"] >= 1
+    assert len(answer["values"]) == 4
+
+
+def test_analyse_for_people_marks_what_is_proven():
+    position, score = after(40, empties=12)
+    lines = run("analyse", position.to_text()).output.splitlines()
+    assert f": = {score:+d}   " in lines[0]
+    assert ": ≈ " in run("analyse", START, "--depth", "2").output
+
+
+def test_analyse_a_finished_game():
+    assert refused("analyse", "X" * 64 + " O").startswith("game_over: ")

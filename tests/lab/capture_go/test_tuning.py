@@ -6,8 +6,8 @@ from itertools import islice
 import pytest
 from click.testing import CliRunner
 
+from engines.__main__ import main
 from engines.capture_go.evaluation.config import CAPTURABLE, CLASSIC, SIGNS, STRONGEST, TEMPO
-from engines.commands.capture_go.group import commands
 from engines.game import Side
 from lab.capture_go.arena import Mover, match
 from lab.capture_go.tuning import Record, fitted, played
@@ -66,7 +66,7 @@ def test_weights_learnt_from_games_tell_the_winner_better_than_a_coin(tmp_path):
 
 def test_the_command_prints_weights_and_how_they_score(tmp_path):
     words = ["tune", "--games", "20", "--depth", "1", "--pairs", "2", "--judged-at", "1"]
-    done = CliRunner().invoke(commands, [*words, "--folder", str(tmp_path), "--json"])
+    done = CliRunner().invoke(main, ["capture-go", *words, "--folder", str(tmp_path), "--json"])
     assert done.exit_code == 0, done.output
     found = json.loads(done.stdout)
     assert list(found["named"].values()) == found["weights"]

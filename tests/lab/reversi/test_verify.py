@@ -3,7 +3,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from engines.commands.reversi.group import commands
+from engines.__main__ import main
 from lab.reversi import verify
 from lab.reversi.verify import differences, random_positions
 
@@ -37,13 +37,13 @@ def test_a_kernel_that_errs_is_found(monkeypatch, kernel, about):
 
 
 def test_the_command_says_how_many_differ():
-    reply = CliRunner().invoke(commands, ["verify", "--positions", "50", "--json"])
+    reply = CliRunner().invoke(main, ["reversi", "verify", "--positions", "50", "--json"])
     assert reply.exit_code == 0
     assert json.loads(reply.output) == {"positions": 50, "different": 0}
 
 
 def test_the_command_fails_where_some_differ(monkeypatch):
     monkeypatch.setattr(verify, "legal_squares", lambda own, _opponent: own)
-    reply = CliRunner().invoke(commands, ["verify", "--positions", "3"])
+    reply = CliRunner().invoke(main, ["reversi", "verify", "--positions", "3"])
     assert reply.exit_code == 1
     assert "legal moves: " in reply.stderr

@@ -29,7 +29,7 @@ SENT_STRUCTS = sorted(
 
 def test_the_generated_files_are_up_to_date() -> None:
     for name, text in files().items():
-        assert (ROOT / name).read_text("utf-8") == text, "run python -m webapp.description"
+        assert (ROOT / name).read_text("utf-8") == text, "run: just generated"
 
 
 @pytest.mark.parametrize("kind", SENT_STRUCTS)

@@ -41,7 +41,7 @@ def grouped() -> PageFiles:
 
 
 def test_what_was_built_is_of_these_sources(grouped: PageFiles) -> None:
-    assert grouped.built is not None, "run: just build"
+    assert grouped.built is not None, "run: just generated"
 
 
 @pytest.mark.parametrize("page", sorted(set(PAGES)))

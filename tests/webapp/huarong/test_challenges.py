@@ -15,7 +15,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
 from engines.huarong.solver.reference import shortest_path
 from webapp.core.errors import RequestError
-from webapp.huarong.challenges import MOST_MOVES, Challenges, Result, proven
+from webapp.huarong.finished_games.challenges import MOST_MOVES, Challenges, Result, proven
 
 ENTRY = by_slug("7-xi-lie")
 assert ENTRY

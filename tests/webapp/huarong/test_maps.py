@@ -11,7 +11,7 @@ import pytest
 
 from engines.huarong.landscape.packing import HEAD
 from tests.support.clients import Visitor
-from webapp.huarong.maps.kept_maps import KeptMaps
+from webapp.huarong.kept_maps import KeptMaps
 
 MAP = gzip.compress(b"0123456789", mtime=0)
 CODE, LAYOUT = "1CC557C00", "SCC.SCC.HHHHHHHHHHSS"

@@ -15,8 +15,8 @@ from engines.huarong.rules.layout import Layout
 from tests.support.clients import Visitor
 from tests.webapp.huarong.test_challenges import EASY, OTHER, SECRET, solution
 from webapp.core.errors import RequestError
-from webapp.huarong.runs import runs
-from webapp.huarong.runs.runs import LONGEST_TOKEN, Run, Runs, checked_run
+from webapp.huarong.finished_games import runs
+from webapp.huarong.finished_games.runs import LONGEST_TOKEN, Run, Runs, checked_run
 
 RUNS = Runs((SECRET,))
 TIMES = tuple(accumulate([0, 120, 3400, 90, 90, 700, 60_000]))

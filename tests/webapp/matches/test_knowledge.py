@@ -1,4 +1,4 @@
-"""What was proven once in a match stays proven there: hints, values, reviews and engines' moves."""
+"""A proof in a match stays there: for hints, values, reviews and engines' moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of one position agrees: an engine's thinking, the values of moves, and the hint."""
+"""Statements about one position agree: an engine's thinking, the values of moves, and the hint."""
 
 from __future__ import annotations
 

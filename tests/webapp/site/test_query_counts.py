@@ -1,4 +1,4 @@
-"""How often a page asks the database: the pages that are opened most stay at a few statements."""
+"""Numbers of statements: the pages that are opened most ask the database a few times only."""
 
 from __future__ import annotations
 

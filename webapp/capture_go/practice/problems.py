@@ -44,7 +44,7 @@ class GameProblem:
     swapped: bool
 
 
-class Problems:
+class GameProblems:
     """Makes the problem of a match, and remembers the latest ones."""
 
     def __init__(self, engine_jobs: EngineJobs) -> None:

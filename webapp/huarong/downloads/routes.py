@@ -39,14 +39,15 @@ from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
-from webapp.huarong.challenges import Challenges, Result
-from webapp.huarong.downloads import drawing, solution_sheet, vector
+from webapp.huarong.downloads import pictures, solution_sheet, vector
+from webapp.huarong.downloads.animation import animation
 from webapp.huarong.downloads.name_font import extra_characters
 from webapp.huarong.downloads.skins import asked_skin
 from webapp.huarong.downloads.solution_text import solution_text
+from webapp.huarong.finished_games.challenges import Challenges, Result
+from webapp.huarong.finished_games.runs import Runs
 from webapp.huarong.messages import Solution
 from webapp.huarong.query import asked_metric, asked_place
-from webapp.huarong.runs.runs import Runs
 from webapp.huarong.solutions import found_solution, known_solution
 from webapp.limits.places import Places
 
@@ -79,7 +80,7 @@ def blueprint(
         token = request.args.get("challenge")
         challenge = challenges.read(layout, token) if token else None
         shown = _preview(layout, atlas, challenge)
-        picture = drawings.draw(drawing.preview, *shown, asked_skin())
+        picture = drawings.draw(pictures.preview, *shown, asked_skin())
         return file_response(picture, "image/png")
 
     @files.get("/huarong/<code>.svg")
@@ -135,7 +136,7 @@ def blueprint(
             solution = solution or _searched(engine_jobs, layout, metric)
             if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(drawing.animation, solution.path, *names_of(layout), asked_skin())
+            body = drawings.draw(animation, solution.path, *names_of(layout), asked_skin())
         return file_response(body, "image/gif", _file_name(layout, metric, "gif"))
 
     return files
@@ -159,7 +160,7 @@ def known_lengths(layout: Layout, atlas: AtlasService) -> Answer | None:
 def _preview(
     layout: Layout, atlas: AtlasService, challenge: Result | None
 ) -> tuple[str, str, str, list[str]]:
-    """What a preview shows, as the arguments of `drawing.preview`.
+    """What a preview shows, as the arguments of `pictures.preview`.
 
     Text in English, since the plain font has no Chinese; the name is in the brush font.
     """

@@ -1,4 +1,4 @@
-"""What players agree on: takebacks and another game."""
+"""Agreements between players: takebacks and another game."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ CACHED_MATCHES = 4096
 Change = tuple[str, Mapping[str, Any]]
 """The type and the data of an event to be written."""
 UNTOUCHED_SECONDS = 3600.0
-"""A match that nobody has touched for so long may have been deleted; younger ones never are."""
+"""Age after which an untouched match may have been deleted; younger ones never are."""
 MOST_MISSED = 10
 """Most events that are sent one by one to a client that missed them; a snapshot is shorter then."""
 

@@ -1,4 +1,4 @@
-"""What the rounds of reviews have searched so far: in memory, and in a file for each match."""
+"""Positions that the rounds of reviews have searched: in memory, and in a file for each match."""
 
 from __future__ import annotations
 

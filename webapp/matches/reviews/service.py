@@ -50,7 +50,7 @@ TRIES = 3
 FAILED_TRIES = 1
 """Further attempts at a search that failed: the engine pool has tried twice itself."""
 GRACE_SECONDS = 2.0
-"""A search that does not end by itself so long after its time is stopped, or killed."""
+"""Time after its limit for a search to end by itself; then it is stopped, or killed."""
 KEPT_SECONDS = 10.0
 """How often the file of a review is written while it is in work."""
 MOST_UNFOLLOWED = 8

@@ -19,7 +19,7 @@ STEADY = 0.06
 
 @dataclass(frozen=True)
 class Measured:
-    """What a ladder measured: `high` is so many points above `low`, with a 95 % error."""
+    """A measurement of a ladder: `high` is `points` above `low`, with a 95 % error."""
 
     low: int
     high: int

@@ -17,7 +17,7 @@ from webapp.storage.player_store import PlayerStore, SatAt
 FEWEST, MOST = 25, 400
 """Matches that one transaction deletes: more while that is quick."""
 QUICK_SECONDS, SLOW_SECONDS = 0.1, 0.3
-"""How long others may have to wait for one."""
+"""The time that others may have to wait for one."""
 
 
 class Joining:
@@ -75,7 +75,7 @@ class Joining:
 
 
 def next_size(size: int, seconds: float) -> int:
-    """How many matches the next transaction deletes, after one of this size took so long."""
+    """The number of matches that the next transaction deletes, after one of `size` took `seconds`."""
     if seconds < QUICK_SECONDS:
         return min(2 * size, MOST)
     return max(size // 2, FEWEST) if seconds > SLOW_SECONDS else size

@@ -26,7 +26,6 @@ from engines.capture_go.lessons.judge import best_move, judge
 from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.lessons.why_wrong import CODES, shows_reason, target_after
 from engines.capture_go.rules.position import CaptureGoPosition
-from engines.commands.capture_go.lessons import lessons as commands
 from engines.game import BadInput, IllegalMove, Side
 from engines.problems import NOT_AGAIN, RIGHT, SOLVED, WRONG
 from lab.capture_go.lessons.fights import random_fight
@@ -34,6 +33,7 @@ from lab.capture_go.lessons.full_check import alike, check_lesson
 from lab.capture_go.lessons.kinds import image, is_sparse
 from lab.capture_go.lessons.maker import Maker, in_order, size
 from lab.capture_go.lessons.solver_queries import Prover
+from lab.commands.capture_go.lessons import lessons as commands
 from lab.problem_tables import NotProven
 
 ALL = {

@@ -7,13 +7,11 @@ from hypothesis import given
 
 from engines.commands.reversi.group import commands
 from engines.reversi.book.opening_book import EQUAL, SHIPPED, BadBook, Book, load, save
-from engines.reversi.evaluation.classic import KINDS
 from engines.reversi.levels import TRAINED
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import TURNS, canonical, turned, turns_to
 from engines.reversi.search.estimators.choice import estimator_for
-from engines.reversi.search.estimators.classic import ClassicEstimator
-from lab.reversi.book_builder import KEPT, build, carried_back, searched
+from lab.reversi.book_builder import build
 from tests.engines.reversi.strategies import positions
 
 START = ReversiPosition.start()
@@ -101,66 +99,7 @@ def test_where_the_book_ends_there_is_no_move():
     assert Book().move(position, random.Random(1)) is None
 
 
-# Building ----------------------------------------------------------------------------------------
-
-
-def test_a_book_has_the_moves_near_the_best_of_each_position(built):
-    book = load(built)
-    assert len(book.entries) == 30
-    for text, scores in book.entries.items():
-        position = ReversiPosition.from_text(text)
-        assert scores == searched(position, estimator_for(TRAINED), 3)
-        assert max(scores.values()) - min(scores.values()) <= KEPT
-
-
-def test_scores_are_those_of_the_search_to_that_depth():
-    """Without cuts the trained search equals plain minimax, regardless of move order."""
-    estimator = ClassicEstimator(KINDS["places"])
-    position = START.play("f5")
-    assert searched(position, estimator, 3) == searched(position, estimator, 3)
-    assert set(searched(position, estimator, 1)) == set(position.legal_moves())
-
-
-def test_a_builder_goes_on_where_it_was_ended(built, tmp_path):
-    path = tmp_path / "b"
-    for positions_wanted in (7, 30):
-        list(build(path, estimator_for(TRAINED), 3, positions_wanted))
-    assert load(path).entries == load(built).entries
-
-
-def test_a_book_of_another_depth_is_not_mixed(built):
-    with pytest.raises(BadBook):
-        list(build(built, estimator_for(TRAINED), 4, 40))
-
-
-@pytest.mark.slow(reason="starts processes that load an engine")
-def test_processes_search_side_by_side_what_one_would_search(built, tmp_path):
-    path = tmp_path / "b"
-    list(build(path, estimator_for(TRAINED), 3, 30, workers=2))
-    both = load(path).entries
-    assert len(both) == 30
-    for text in both.keys() & load(built).entries.keys():
-        assert both[text] == load(built).entries[text]
-
-
-def test_scores_are_carried_back_from_the_ends_of_the_book(built):
-    raw = load(built)
-    deep = carried_back(raw).entries
-    assert deep.keys() == raw.entries.keys()
-    inner = 0
-    for text, scores in deep.items():
-        position = ReversiPosition.from_text(text)
-        for move, score in scores.items():
-            replies = deep.get(canonical(position.play(move)))
-            inner += replies is not None
-            assert score == (-max(replies.values()) if replies else raw.entries[text][move])
-    assert inner >= len(raw.entries) - 1
-
-
-def test_a_book_with_scores_carried_back_is_not_built_on(built, tmp_path):
-    save(tmp_path / "b", carried_back(load(built)))
-    with pytest.raises(BadBook):
-        list(build(tmp_path / "b", estimator_for(TRAINED), 3, 40))
+# The command and the shipped book ----------------------------------------------------------------
 
 
 def test_looking_into_a_book(built):

@@ -12,7 +12,6 @@ from types import MappingProxyType
 import pytest
 from click.testing import CliRunner
 
-from engines.commands.reversi.exercises import exercises as commands
 from engines.game import PASS, BadInput, IllegalMove, Side
 from engines.problems import NOT_AGAIN, RIGHT, SOLVED, WRONG
 from engines.reversi.book.opening_names import openings
@@ -30,6 +29,7 @@ from engines.reversi.exercises.daily import GRADES, exercise_of_day
 from engines.reversi.exercises.judge import best_line, best_move, judge, position_after
 from engines.reversi.exercises.why_wrong import CODES, why_wrong
 from engines.reversi.rules.position import ReversiPosition
+from lab.commands.reversi.exercises import exercises as commands
 from lab.problem_tables import NotProven
 from lab.reversi.exercises.exact_values import Prover
 from lab.reversi.exercises.full_check import alike, check_exercise

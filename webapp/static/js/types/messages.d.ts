@@ -205,6 +205,11 @@ export interface DistancesRequest {
 /** Success, without further content. */
 export type Done = Record<string, never>;
 
+/** The error response of the JSON API. */
+export interface ErrorAnswer {
+  error: ErrorMessage;
+}
+
 /** An error: a code for programs, a sentence for people, and further facts. */
 export interface ErrorMessage {
   code: string;
@@ -704,11 +709,6 @@ export interface Presence {
   watching: number;
 }
 
-/** The error response of the JSON API. */
-export interface Problem {
-  error: ErrorMessage;
-}
-
 /** A proven win of `side` within `plies` plies, by a capture or not, and its line if known. */
 export interface Proof {
   side: Side;
@@ -1036,7 +1036,7 @@ export interface Study {
   nodes: StudyStep[];
   at: number;
   facts: Record<string, string>;
-  problems: StudyProblem[];
+  problems: StudyUnreadable[];
   resigned: Side | null;
 }
 
@@ -1102,13 +1102,6 @@ export interface StudyPosition {
   known: StudyValues | null;
 }
 
-/** A part of a text that could not be read, and where it stands if that is known. */
-export interface StudyProblem {
-  sentence: string;
-  offset: number | null;
-  length: number;
-}
-
 /**
  * Ask for the values of all moves in a position; the second `round` searches for longer.
  *
@@ -1159,6 +1152,13 @@ export interface StudyTreeRequest {
   labels?: Record<string, string>;
   facts?: Record<string, string>;
   resigned?: Side | null;
+}
+
+/** A part of a text that could not be read, and where it stands if that is known. */
+export interface StudyUnreadable {
+  sentence: string;
+  offset: number | null;
+  length: number;
 }
 
 /** The value of a move for the side that plays it, and the best line that begins with it. */

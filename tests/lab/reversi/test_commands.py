@@ -1,0 +1,211 @@
+import json
+import os
+
+import pytest
+from click.testing import CliRunner
+
+from engines.__main__ import main
+from engines.reversi.evaluation.weights import SHIPPED, Weights, save
+from engines.reversi.levels import LEVELS
+from engines.reversi.rules.position import ReversiPosition
+from lab.commands.reversi import bench
+from lab.reversi import cores_bench, levels_bench
+from lab.reversi.training import ending_losses, error_table, plan
+from lab.reversi.training.first_weights import first_weights
+
+START = ReversiPosition.start().to_text()
+
+
+def run(*arguments):
+    return CliRunner().invoke(main, ("reversi", *arguments))
+
+
+def said(*arguments):
+    reply = run(*arguments, "--json")
+    assert reply.exit_code == 0, reply.stderr
+    assert reply.stdout.count("\n") == 1
+    return json.loads(reply.stdout)
+
+
+def refused(*arguments):
+    reply = run(*arguments)
+    assert reply.exit_code == 2
+    assert reply.stdout == ""
+    return reply.stderr
+
+
+@pytest.mark.slow(reason="starts processes that load an engine")
+def test_match():
+    answer = said("match", "3", "1", "--games", "10", "--workers", "1")
+    assert (answer["level"], answer["against"], answer["games"]) == (3, 1, 10)
+    assert answer["wins"] + answer["draws"] + answer["losses"] == 10
+
+
+@pytest.mark.slow(reason="starts processes that load an engine")
+def test_ladder():
+    answer = said("ladder", "--levels", "1-2", "--games", "4", "--workers", "1")
+    assert {each["level"] for each in answer["ratings"]} == {1, 2}
+    (row,) = answer["matches"]
+    assert (row["level"], row["against"], row["games"]) == (2, 1, 4)
+
+
+@pytest.mark.slow(reason="starts processes that load an engine")
+def test_ladder_for_people():
+    output = run(
+        "ladder", "--levels", "1,2", "--neighbours", "--games", "2", "--workers", "1"
+    ).stdout
+    assert LEVELS[0].name.zh in output
+    assert LEVELS[1].name.en in output
+    assert " % ± " in output
+
+
+@pytest.mark.slow(reason="starts processes that load an engine")
+def test_a_ladder_keeps_its_results(tmp_path):
+    kept = str(tmp_path / "kept")
+    arguments = ("ladder", "--levels", "1-3", "--games", "2", "--workers", "1", "--results", kept)
+    rows = said(*arguments, "--neighbour-games", "4")["matches"]
+    games = {(row["level"], row["against"]): row["games"] for row in rows}
+    assert games == {(2, 1): 4, (3, 2): 4, (3, 1): 2}
+    assert len((tmp_path / "kept").read_text(encoding="utf-8").splitlines()) == 3
+    assert said(*arguments, "--neighbour-games", "4")["matches"] == rows
+    (tmp_path / "kept").write_text("no result\n", encoding="utf-8")
+    assert refused(*arguments).startswith("bad_results: line 1")
+
+
+@pytest.mark.parametrize("levels", ["", "0-3", "1-99", "x", "3-x", "5", "9-7", "-3"])
+def test_a_ladder_of_unknown_levels(levels):
+    assert "levels" in refused("ladder", f"--levels={levels}")
+
+
+@pytest.mark.parametrize("arguments", [("0", "1"), ("1", "13"), ("1",), ("1", "2", "--games", "1")])
+def test_a_match_that_cannot_be(arguments):
+    assert refused("match", *arguments)
+
+
+def test_bench():
+    rows = said("bench", "midgame", "--depth", "3")["midgame"]
+    assert {row["search"] for row in rows} == {"trained", "trained, no cuts", "classic"}
+    assert all(row["nodes"] > 0 and row["nodes_a_second"] > 0 for row in rows)
+    assert "nodes a second" in run("bench", "midgame", "--depth", "2").output
+
+
+def test_the_whole_bench_is_one_object(monkeypatch):
+    for name in bench.PARTS:
+        monkeypatch.setitem(bench.PARTS, name, lambda name=name: [{"part": name}])
+    answer = said("bench")
+    parts = ("midgame", "endgame", "perft", "memory", "levels", "cores", "neighbours")
+    assert answer == {name: [{"part": name}] for name in parts}
+
+
+def test_the_bench_times_each_level(monkeypatch):
+    monkeypatch.setattr(levels_bench, "LEVELS", LEVELS[:3])
+    rows = said("bench", "levels", "--games", "2")["levels"]
+    assert [row["level"] for row in rows] == [1, 2, 3]
+    assert all(0 < row["median"] <= row["longest"] and row["moves"] > 50 for row in rows)
+    assert "Novice" in run("bench", "levels").output
+
+
+def test_the_bench_proves_with_helpers(monkeypatch):
+    monkeypatch.setattr(cores_bench, "RUNS", 1)
+    monkeypatch.setenv(cores_bench.SETTING, "7")
+    (row,) = cores_bench.proofs(range(40, 41), cores=2)
+    assert (row.number, row.right) == (40, True)
+    assert row.gain == row.alone / row.helped
+    assert os.environ[cores_bench.SETTING] == "7"
+
+
+@pytest.mark.slow(reason="loads an engine in two processes")
+def test_the_bench_plays_beside_searches(monkeypatch):
+    monkeypatch.setattr(cores_bench, "MOVES", 5)
+    rows = said("bench", "neighbours", "--searches", "1")["neighbours"]
+    assert [(row["searches"], row["cores"]) for row in rows] == [(0, 1), (1, 1), (1, 2)]
+    assert all(0 < row["median"] <= row["late"] <= row["longest"] for row in rows)
+
+
+@pytest.mark.slow(reason="loads an engine in two processes")
+def test_the_bench_measures_memory():
+    rows = said("bench", "memory")["memory"]
+    assert all(0 < row["megabytes"] < 400 for row in rows), "what a worker may take"
+    assert [row["megabytes"] for row in rows] == sorted(row["megabytes"] for row in rows)
+
+
+def test_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
+    only = plan.Generation(1, games=10, depth=2, exact_from=8)
+    monkeypatch.setattr(plan, "PLAN", (only,))
+    folder = plan.Folder(tmp_path)
+    folder.generation(1).mkdir()
+    for file in range(only.files):
+        folder.games(1, file).touch()
+    save(folder.weights(1), Weights(first_weights().blocks, {"games": 10}))
+    answer = said("train", "--folder", str(tmp_path), "--workers", "1", "--until", "1")
+    assert answer == {"weights": str(folder.weights(1)), "installed": False, "games": 10}
+
+
+def test_the_second_part_of_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
+    only = plan.LabelStep(1, first=28, last=29, positions=10, depth=4, exact_from=8)
+    monkeypatch.setattr(plan, "ROUNDS", ((only,),))
+    folder = plan.Folder(tmp_path)
+    for file in range(only.files):
+        folder.labels(1, file).parent.mkdir(exist_ok=True)
+        folder.labels(1, file).touch()
+    for made in (folder.refined(1), folder.finished):
+        save(made, Weights(first_weights().blocks, {"labels": 20}))
+    answer = said("train", "--folder", str(tmp_path), "--workers", "1", "--from-shipped")
+    assert answer == {"weights": str(folder.finished), "installed": False, "labels": 20}
+
+
+def test_a_training_run_with_damaged_weights_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(plan, "PLAN", (plan.Generation(1, games=0, depth=2, exact_from=8),))
+    folder = plan.Folder(tmp_path)
+    folder.generation(1).mkdir()
+    folder.weights(1).write_bytes(b"no weights")
+    assert refused("train", "--folder", str(tmp_path), "--until", "1").startswith("bad_weights: ")
+
+
+def test_weights_are_judged_by_a_match(tmp_path):
+    answer = said("judge", "--depth", "2", "--games", "20")
+    assert answer["games"] == 20
+    assert answer["score"] > 0.5  # trained against handmade weights
+    save(tmp_path / "hand.bin", first_weights())
+    same = said("judge", "--weights", str(tmp_path / "hand.bin"), "--depth", "2", "--games", "4")
+    assert same["score"] == 0.5
+
+
+def test_weights_are_judged_at_equal_nodes_and_by_their_errors(monkeypatch):
+    monkeypatch.setattr(error_table, "EMPTIES", (14,))
+    played = said("judge", "--nodes", "200", "--games", "2")
+    assert (played["nodes"], played["games"]) == (200, 2)
+    rows = said("judge", "--errors", "30")["errors"]
+    assert {(row["weights"], row["empties"]) for row in rows} == {("these", 14), ("others", 14)}
+    assert "correlation" in run("judge", "--errors", "20").output
+
+
+def test_handmade_weights_do_not_say_what_is_true_unless_they_are_given(monkeypatch, tmp_path):
+    monkeypatch.setattr(error_table, "EMPTIES", (24,))
+    monkeypatch.setattr(error_table, "DEEP", 8)
+    save(tmp_path / "hand.bin", first_weights())
+    judged = said("judge", "--errors", "30")["errors"]
+    by_both = said("judge", "--errors", "30", "--against", str(tmp_path / "hand.bin"))["errors"]
+    by_same = said("judge", "--errors", "30", "--against", str(SHIPPED))["errors"]
+    assert judged[:3] == by_same[:3], "the shipped weights alone say what is true"
+    assert judged[0]["rmse"] < by_both[0]["rmse"]
+
+
+def test_moves_before_the_end_are_judged_by_what_they_lose(monkeypatch):
+    monkeypatch.setattr(ending_losses, "EMPTIES", (14, 15))
+    few, many = (
+        said("judge", "--endings", "60", "--nodes", nodes)["losses"] for nodes in ("100", "1000000")
+    )
+    for row in few + many:
+        assert 30 <= row["positions"] <= 60
+        assert (row["loss"] > 0) == (row["mistakes"] > 0)
+        assert 0 <= row["results"] <= row["mistakes"] * 2
+    assert all(row["loss"] == 0 for row in many)  # they are solved
+    one, other = (row["loss"] for row in few if row["empties"] == 14)
+    assert 0 < one < other  # trained and handmade weights
+    assert "discs lost" in run("judge", "--endings", "10", "--nodes", "100").output
+    assert run("judge", "--endings", "10").exit_code == 2
+
+
+def test_weights_that_cannot_be_read_are_refused(tmp_path):
+    assert refused("judge", "--against", str(tmp_path / "none")).startswith("bad_weights: ")

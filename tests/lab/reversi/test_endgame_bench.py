@@ -1,0 +1,44 @@
+"""The endgames of the benchmark, and the leaves that it counts."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from engines.__main__ import main
+from lab.reversi.endgame_bench import PUBLISHED_LEAVES, endgames, published
+from tests.engines.reversi.ffo import FFO
+
+
+def test_the_bench_has_the_published_positions():
+    rows = {each.number: each for each in published()}
+    assert {number: rows[number].position for number in FFO} == {
+        number: solved.position for number, solved in FFO.items()
+    }
+    assert all(rows[number].scores == solved.scores for number, solved in FFO.items())
+    assert sorted(set(rows) - set(FFO)) == [47, 48, 49]
+
+
+@pytest.mark.parametrize("number", [47, 48, 49])
+def test_the_larger_positions_have_a_line_to_their_score(number):
+    row = next(each for each in published() if each.number == number)
+    position, side = row.position, row.position.side_to_move
+    for move in row.line:
+        position = position.play(move)
+    if position.legal_moves() == ("pass",):
+        position = position.play("pass")
+    assert position.outcome() is not None
+    result = position.count(side) - position.count(side.other)
+    empties = position.empties() * ((result > 0) - (result < 0))
+    assert {row.line[0]: result + empties} == row.scores
+
+
+def test_the_bench_solves_and_says_whether_it_is_right():
+    (row,) = endgames(range(40, 41))
+    assert (row.number, row.empties, row.score, row.right) == (40, 20, 38, True)
+    assert row.plain_nodes > row.late_nodes > 0
+
+
+def test_the_leaves_of_the_bench_are_the_published_ones():
+    counted = CliRunner().invoke(main, ["reversi", "perft", "9", "--json"])
+    assert json.loads(counted.output)["leaves"] == PUBLISHED_LEAVES[9]

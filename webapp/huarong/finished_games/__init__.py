@@ -1,0 +1,1 @@
+"""Finished games: counted again by the server, and signed into links that tell of them or play them."""

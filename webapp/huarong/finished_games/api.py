@@ -1,0 +1,107 @@
+"""JSON API for finished games: verifies the moves, and signs a result as a challenge, or a run."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from flask import url_for
+
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.formats import read
+from webapp.core.messages import Message, Request
+from webapp.http.openapi import Route
+from webapp.huarong.finished_games.challenges import Challenges, proven
+from webapp.huarong.finished_games.runs import Runs, checked_run
+
+DAY_MS = 24 * 3600 * 1000
+Routes = Annotated[
+    list[list[int]],
+    msgspec.Meta(
+        description="for each move the upper left cells that its block goes through, from where it "
+        "stands; a cell is row × 4 + column from 0",
+        examples=[[[16, 17], [12, 16]]],
+    ),
+]
+Times = Annotated[
+    list[Annotated[int, msgspec.Meta(ge=0, le=DAY_MS)]],
+    msgspec.Meta(
+        description="for each move when it was made, in milliseconds after the first one; as the "
+        "player's browser counted, which the server cannot check",
+        examples=[[0, 740]],
+    ),
+]
+
+
+class GameRequest(Request):
+    """A game from the layout to the exit."""
+
+    routes: Routes
+
+
+class ResultAnswer(Message):
+    """The verified counts, and the link of the challenge."""
+
+    moves: int
+    steps: int
+    url: str
+
+
+class RunRequest(Request):
+    """A timed game from the layout to the exit."""
+
+    routes: Routes
+    times: Times
+
+
+class RunAnswer(Message):
+    """The verified counts, the claimed time, and the link that plays the run."""
+
+    moves: int
+    steps: int
+    slides: int
+    milliseconds: int
+    url: str
+
+
+def results_route(challenges: Challenges) -> Route:
+    """The route that verifies results; an invalid game is refused with `why` and `at`."""
+
+    def prove(code: str, game: GameRequest) -> ResultAnswer:
+        layout = read(code)
+        result = proven(layout, game.routes)
+        token = challenges.token(layout, result)
+        url = url_for("huarong.puzzle", code=common_code(layout), challenge=token, _external=True)
+        return ResultAnswer(result.moves, result.steps, url)
+
+    return Route(
+        "POST",
+        "/api/huarong/{layout}/results",
+        "Have a game counted and get the link of a challenge",
+        ResultAnswer,
+        prove,
+        GameRequest,
+        in_path=("layout",),
+    )
+
+
+def runs_route(runs: Runs) -> Route:
+    """The route that signs runs; an invalid game is refused with `why` and `at`."""
+
+    def sign(code: str, game: RunRequest) -> RunAnswer:
+        layout = read(code)
+        run = checked_run(layout, game.routes, game.times)
+        token = runs.token(layout, run)
+        url = url_for("huarong.puzzle", code=common_code(layout), run=token, _external=True)
+        count = run.count
+        return RunAnswer(count.moves, count.steps, count.slides, run.milliseconds, url)
+
+    return Route(
+        "POST",
+        "/api/huarong/{layout}/runs",
+        "Have a timed game counted and get the link that plays it",
+        RunAnswer,
+        sign,
+        RunRequest,
+        in_path=("layout",),
+    )

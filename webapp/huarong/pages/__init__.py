@@ -1,0 +1,1 @@
+"""Pages of Huarong Dao: puzzles, the daily one, maps, the generator, the atlas."""

@@ -1,0 +1,138 @@
+"""Puzzles of Huarong Dao: the gallery, the list of all, the page of one, the editor, the story."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from engines.game import BadInput
+from engines.huarong import catalogue
+from engines.huarong.beginners import BEGINNERS_WAY
+from engines.huarong.rules import formats
+from engines.huarong.rules.codes import common_code, short_code
+from engines.huarong.rules.layout import Layout
+from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.catalogue import daily, wish
+from webapp.huarong.catalogue.families import families
+from webapp.huarong.catalogue.gallery import mix_choices, title
+from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
+from webapp.huarong.catalogue.neighbours import around
+from webapp.huarong.catalogue.next_puzzle import next_puzzles
+from webapp.huarong.catalogue.progress import daily_data
+from webapp.huarong.catalogue.puzzle_facts import addressed_layout, puzzle_facts
+from webapp.huarong.catalogue.search import traditional
+from webapp.huarong.downloads.name_font import name_font
+from webapp.huarong.downloads.routes import known_lengths
+from webapp.huarong.finished_games.challenges import Challenges
+from webapp.huarong.finished_games.runs import Runs
+from webapp.huarong.layout_errors import layout_reason
+from webapp.huarong.query import asked_metric, asked_step
+
+MOST_FROM_ATLAS = 21
+"""Number of hardest layouts shown below the named ones."""
+
+
+FIRST_SHOWN = Layout("VCCVVCCVVHHVVSSVS..S")
+"""First layout of the editor: 横刀立马."""
+
+
+def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Blueprint:
+    """The pages, bound to the atlas, the challenges and the runs."""
+    pages = Blueprint("huarong", __name__, url_prefix="/huarong")
+
+    @pages.get("")
+    def gallery() -> str:
+        latest = daily.today()
+        return render_template(
+            "huarong/gallery.html",
+            size=len(catalogue.CATALOGUE),
+            way=BEGINNERS_WAY,
+            families=families(),
+            month=daily.month_of(latest, latest),
+            latest=latest,
+            days=daily_data(latest),
+            weekdays=daily.WEEK,
+            puzzle_name=title,
+        )
+
+    @pages.get("/all")
+    def all_puzzles() -> str:
+        wanted = wish.read(request.args)
+        chosen = wish.chosen(wanted)
+        return render_template(
+            "huarong/all_puzzles.html",
+            wish=wanted,
+            cards=chosen,
+            wanted=sum(shown for _, shown in chosen),
+            mixes=mix_choices(),
+            traditional=traditional(),
+            hardest=hardest_first(hardest_of_each(atlas))[:MOST_FROM_ATLAS],
+        )
+
+    @pages.get("/edit")
+    def editor() -> str | tuple[str, int]:
+        text = request.args.get("layout", "")
+        try:
+            layout, problem = formats.read(text) if text else FIRST_SHOWN, None
+        except BadInput as reason:
+            layout, problem = FIRST_SHOWN, layout_reason(reason)
+        page = render_template("huarong/editor.html", layout=layout, given=text, problem=problem)
+        return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
+
+    @pages.get("/story")
+    def story() -> str:
+        return render_template("huarong/story.html")
+
+    @pages.get("/<code>")
+    def puzzle(code: str) -> AnyResponse | str:
+        layout = addressed_layout(code)
+        if common_code(layout) != code:
+            return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
+        token = request.args.get("challenge") or None
+        run_token = request.args.get("run") or None
+        return render_template(
+            "huarong/puzzle.html",
+            puzzle=(shown := _puzzle(layout, atlas)),
+            next_puzzles=[
+                (each, name_font(catalogue.by_layout(Layout(each.layout))))
+                for each in next_puzzles(layout, shown["moves"])
+            ],
+            name_font=name_font(catalogue.by_puzzle(layout)),
+            metric=asked_metric(),
+            step=asked_step(),
+            around=around(layout),
+            today=daily.puzzle_of(daily.today()).entry == catalogue.by_puzzle(layout),
+            token=token,
+            challenge=challenges.read(layout, token) if token else None,
+            run_token=run_token,
+            run=runs.read(layout, run_token) if run_token else None,
+        )
+
+    return pages
+
+
+def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
+    """The data of a puzzle's page: the layout, and what is known about it."""
+    known = catalogue.by_puzzle(layout)
+    lengths = known_lengths(layout, atlas)
+    source = None
+    if known:
+        source = "named" if known.layout == layout else "mirror"
+    return {
+        **puzzle_facts(layout),
+        "short_code": short_code(layout),
+        "name_source": source,
+        "moves": lengths["moves"] if lengths else None,
+        "steps": lengths["steps"] if lengths else None,
+        "slides": lengths["slides"] if lengths else None,
+        "unsolvable": lengths["moves"] is None if lengths else None,
+        "states": known.states if known else None,
+    }
+
+
+def _same_query(url: str) -> str:
+    query = request.query_string.decode("ascii", "ignore")
+    return f"{url}?{query}" if query else url

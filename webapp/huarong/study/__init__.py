@@ -1,1 +1,0 @@
-"""Study pages of Huarong Dao: atlas, generator, editor, daily puzzle, story."""
