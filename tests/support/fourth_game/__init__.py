@@ -60,7 +60,7 @@ def add_to_copy(folder: Path) -> Path:
     _insert(registry, ENGINES_ENTRY, before="        )\n    }\n)\n\nPUZZLES")
     registry = folder / "webapp" / "registry.py"
     _insert(registry, SITE_IMPORT, before="\nGAMES:")
-    _insert(registry, SITE_ENTRY, before=")\n")
+    _insert(registry, SITE_ENTRY, before=")\nGAME_SITES = ")
     return folder
 
 
