@@ -147,6 +147,20 @@ lock:
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra test -o requirements/test.txt pyproject.toml
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/audit.txt requirements/audit.in
 
+# check everything, build the wheel and the sdist into dist/, and tag
+release version:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    no() { echo "nothing is released: $1" >&2; exit 1; }
+    [ "$({{ python }} -m engines --version)" = "yiyuan, version {{ version }}" ] || no "engines/__init__.py has another version"
+    [ "$(git branch --show-current)" = main ] || no "this branch is not main"
+    [ -z "$(git status --porcelain)" ] || no "there are changes that are not committed"
+    grep -q '^## {{ version }} (' CHANGELOG.md || no "CHANGELOG.md has no section of {{ version }}"
+    ! git rev-parse --quiet --verify 'refs/tags/v{{ version }}' >/dev/null || no "v{{ version }} is there already"
+    [ "$(cat "$(git rev-parse --git-path checked)" 2>/dev/null)" = "$(git rev-parse HEAD)" ] || .ci/run
+    {{ python }} -m tests.support.package dist
+    git tag --annotate 'v{{ version }}' --message 'Yiyuan {{ version }}'
+
 # draw the icons of the installed app from the mark
 icons:
     {{ python }} -m tests.support.browser.app_icons

@@ -30,7 +30,7 @@ from webapp.matches.feature import matches as build_matches
 from webapp.matches.websocket.publisher import MatchPublisher
 from webapp.mine import feature as mine
 from webapp.mine.notes import HelpNotes, TurningNotes
-from webapp.registry import GAME_SITES, GAMES, SCRIPT_STRINGS, game_features
+from webapp.registry import GAME_SITES, GAMES, game_features
 from webapp.site import health, metrics
 from webapp.site.identity import Identity
 from webapp.site.metrics import Metrics
@@ -128,7 +128,7 @@ class Application:
                 reviews=matches.reviews.damaged_files,
             )
 
-        self.flask = flask_app.new_app(settings, self.identity, GAMES, SCRIPT_STRINGS)
+        self.flask = flask_app.new_app(settings, self.identity, GAMES)
         checks = health.HealthChecks(self.database.condition, self.engine_pool, self._loop_lag)
         flask_app.add_features(
             self.flask,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from flask import Flask
 from flask_babel import Babel
@@ -25,22 +25,17 @@ from webapp.http.access_log import AccessLog
 from webapp.http.openapi import Route
 from webapp.http.page_files import page_files
 from webapp.limits.limits import Limits
+from webapp.matches.code_texts import CODES
 from webapp.matches.pages.name_cookie import COOKIE as NAME_COOKIE
 from webapp.site import chrome, privacy
 from webapp.site.game_entry import GameEntry
 from webapp.site.identity import Identity
 from webapp.site.installable import routes as installable
-from webapp.site.script_strings import Section
 
 MAX_FORM_BYTES = 64 * 1024
 
 
-def new_app(
-    settings: Settings,
-    identity: Identity,
-    games: Sequence[GameEntry],
-    script_strings: Mapping[str, Section],
-) -> Flask:
+def new_app(settings: Settings, identity: Identity, games: Sequence[GameEntry]) -> Flask:
     """The application with what all pages have."""
     app = Flask("webapp", static_folder=None)
     app.config.update(
@@ -57,7 +52,7 @@ def new_app(
     static_files.init_app(app)
     Babel(app, locale_selector=languages.select_locale)
     files = page_files(grouped=settings.grouped_files)
-    chrome.init_app(app, settings.public_origins, script_strings, games, files)
+    chrome.init_app(app, settings.public_origins, CODES, games, files)
     installable.init_app(app, identity)
     app.register_blueprint(well_known.blueprint(settings.security_contact))
     app.register_blueprint(installable.blueprint(games))

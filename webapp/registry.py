@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from webapp.analysis import feature as analysis
-from webapp.analysis import script_strings as study_strings
 from webapp.analysis import websocket as analysis_websocket
 from webapp.capture_go import feature as capture_go_feature
 from webapp.capture_go import game_site as capture_go
@@ -15,17 +14,12 @@ from webapp.huarong import websocket as huarong_websocket
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.kept_maps import KeptMaps
 from webapp.live import messages as live
-from webapp.matches import script_strings as match_strings
 from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSite
-from webapp.matches.mistakes import script_strings as mistake_strings
 from webapp.matches.websocket import calls as match_calls
-from webapp.mine import script_strings as mine_strings
-from webapp.problems import script_strings as problem_strings
 from webapp.reversi import feature as reversi_feature
 from webapp.reversi import game_site as reversi
 from webapp.reversi import study as reversi_study
-from webapp.site import script_strings as site_strings
 from webapp.site.game_entry import GameEntry
 
 GAMES: tuple[GameEntry, ...] = (
@@ -40,16 +34,6 @@ MESSAGES = live.joined(
     match_calls.MESSAGES, huarong_websocket.MESSAGES, analysis_websocket.MESSAGES, live.OWN
 )
 """All websocket messages."""
-SCRIPT_STRINGS = {
-    **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
-    **match_strings.SECTIONS,
-    **mine_strings.SECTIONS,
-    **problem_strings.SECTIONS,
-    **mistake_strings.SECTIONS,
-    **study_strings.SECTIONS,
-    **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
-}
-"""Texts of the page scripts, by the section names that templates use."""
 
 
 def game_features(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from flask_babel.speaklater import LazyString
@@ -10,7 +9,7 @@ from flask_babel.speaklater import LazyString
 from engines.game import Words
 from engines.registry import Duel, Puzzle
 from webapp.site.home_lines import HomeLines
-from webapp.site.script_strings import Section
+from webapp.site.script_texts import CodeTexts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,15 +22,15 @@ class GameEntry:
 
     `short_name` is the name in the navigation, if that is not `name`. `preparing` is what pages say
     while its engine is being compiled, `see_all` the link to its first page on error pages below that.
-    `script_strings` are the texts of its scripts by section, `lines` what it adds to home and to a
-    visitor's own page.
+    `code_texts` are the texts of the codes that the server sends to its scripts, `lines` what it adds to
+    home and to a visitor's own page.
     """
 
     game: Duel | Puzzle
     preparing: LazyString
-    script_strings: Mapping[str, Section]
     short_name: Words | None = None
     see_all: LazyString | None = None
+    code_texts: CodeTexts = field(default_factory=dict)
     lines: HomeLines = field(default_factory=HomeLines)
 
     @property

@@ -11,7 +11,7 @@ import msgspec
 
 from engines.game import Analysis, Side, Thought
 from engines.jobs import JobError
-from engines.proven import of_thought
+from engines.proven import after_move, of_thought
 from engines.registry import Duel
 from engines.score import Score, Unit, is_proven, tighter
 from engines.thought_messages import thought_message
@@ -88,6 +88,7 @@ class Search:
             depth=thought.depth if thought else None,
             move=thought.move if thought else None,
             worth=scored.worth if scored else None,
+            after=None if score is None else messages.score(-after_move(score)),
             score=scored.score if scored else None,
             exact=scored.exact if scored else None,
         )

@@ -286,13 +286,14 @@ export interface GameRequest {
 }
 
 /**
- * The health of the site; `preparing` names the engine being compiled.
+ * The health of the site in this version; `preparing` names the engine being compiled.
  *
  * `ok` says that there are no problems. `remade` counts damaged files of caches that were removed since
  * the start, and are made anew: a few after a power cut, many from a failing disk.
  */
 export interface Health {
   ok: boolean;
+  version: string;
   preparing: string | null;
   atlas: AtlasHealth;
   remade: RemadeFiles;
@@ -1227,7 +1228,8 @@ export interface TakebackRequest {
 /**
  * The search for an engine's move; values not known yet are null.
  *
- * `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is for `side`.
+ * `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is the score of
+ * the position and `after` that after the `move`, both for `side`.
  * Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
  */
 export interface Thinking {
@@ -1239,6 +1241,7 @@ export interface Thinking {
   depth: number | null;
   move: string | null;
   worth: Score | null;
+  after: Score | null;
   score: number | null;
   exact: boolean | null;
 }
@@ -1253,6 +1256,7 @@ export interface ThinkingEvent {
   depth: number | null;
   move: string | null;
   worth: Score | null;
+  after: Score | null;
   score: number | null;
   exact: boolean | null;
   game: string;

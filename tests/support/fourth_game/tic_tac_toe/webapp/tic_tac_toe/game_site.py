@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flask_babel import lazy_gettext as _l
-from webapp.tic_tac_toe import script_strings
+from webapp.tic_tac_toe import code_texts
 
 from engines.registry import DUELS
 from webapp.http.prefix import site_url
@@ -23,6 +23,7 @@ def _of_today() -> Line:
 SITE = GameSite(
     game=GAME,
     preparing=_l("Getting Tic-tac-toe ready."),
-    script_strings=script_strings.SECTIONS,
+    code_texts=code_texts.CODES,
+    results=code_texts.RESULTS,
     lines=HomeLines(gate=lambda: small_board(GAME.board_svg, GATE), of_today=_of_today),
 )
