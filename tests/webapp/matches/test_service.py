@@ -154,6 +154,7 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str, level: int) -> None
         "depth": 3,
         "move": "d3",
         "worth": {"estimate": 4, "unit": unit},
+        "after": {"estimate": 4, "unit": unit},
         "score": 4,
         "exact": False,
     }
