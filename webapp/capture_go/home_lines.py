@@ -10,7 +10,7 @@ from flask_babel import lazy_gettext as _l
 from engines.capture_go.rules.drawing import board_svg
 from webapp.capture_go.lessons.source import LESSONS
 from webapp.problems.lines import line_of, line_of_today, next_line
-from webapp.site.home_lines import HomeLines, Line, Solved
+from webapp.site.home_lines import GatePicture, HomeLines, Line, Solved
 from webapp.site.numbers import number_of
 from webapp.site.pictures import small_board
 
@@ -35,7 +35,7 @@ def _again(key: str, number: int) -> Line:
 
 
 LINES = HomeLines(
-    gate=lambda: small_board(board_svg, GATE),
+    gate=lambda: GatePicture(small_board(board_svg, GATE)),
     of_today=_of_today,
     go_on={"lesson": _go_on},
     again={"lesson": _again},

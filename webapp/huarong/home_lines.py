@@ -17,7 +17,7 @@ from webapp.http.prefix import site_url
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.catalogue.puzzle_facts import puzzle_name
-from webapp.site.home_lines import HomeLines, Line, Solved
+from webapp.site.home_lines import GatePicture, HomeLines, Line, Solved
 from webapp.site.numbers import number_of
 from webapp.site.pictures import small_layout
 
@@ -47,7 +47,7 @@ def _of_today() -> Line:
 
 
 LINES = HomeLines(
-    gate=lambda: small_layout(GATE),
+    gate=lambda: GatePicture(small_layout(GATE), x=15, y=15, side=102),
     of_today=_of_today,
     go_on={"layout": _go_on},
     solved=Solved(

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from engines.reversi.rules.drawing import board_svg
 from webapp.problems.lines import line_of, line_of_today
 from webapp.reversi.exercises.source import EXERCISES
-from webapp.site.home_lines import HomeLines, Line, Solved
+from webapp.site.home_lines import GatePicture, HomeLines, Line, Solved
 from webapp.site.pictures import small_board
 
 GATE = (
@@ -32,7 +32,7 @@ def _again(key: str, number: int) -> Line:
 
 
 LINES = HomeLines(
-    gate=lambda: small_board(board_svg, GATE),
+    gate=lambda: GatePicture(small_board(board_svg, GATE)),
     of_today=_of_today,
     again={"exercise": _again},
     solved=Solved(

@@ -25,6 +25,21 @@ class Line:
     picture: Markup
 
 
+@dataclass(frozen=True)
+class GatePicture:
+    """A board behind a gate, and the place of its square."""
+
+    board: Markup
+    x: int = 6
+    y: int = 0
+    side: int = 120
+
+    @property
+    def box(self) -> Mapping[str, int]:
+        """The attributes of its place."""
+        return {"x": self.x, "y": self.y, "width": self.side, "height": self.side}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Solved:
     """What visitors solve of a game: its name in the record of the browser, its page and its number."""
@@ -45,7 +60,7 @@ class HomeLines:
     from a key and a number. They raise an HTTP error for what there never was.
     """
 
-    gate: Callable[[], Markup] | None = None
+    gate: Callable[[], GatePicture] | None = None
     of_today: Callable[[], Line] | None = None
     go_on: Mapping[str, Callable[[Mapping[str, str]], Line]] = field(default_factory=dict)
     again: Mapping[str, Callable[[str, int], Line]] = field(default_factory=dict)
