@@ -62,8 +62,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     config = session.config
     if not config.getoption("numprocesses", None) or hasattr(config, "workerinput"):
         return
-    folders = [kernel_files.cache_folder(each.engine) for each in DUELS.values()]
-    folders += [kernel_files.cache_folder(each.solver) for each in PUZZLES.values()]
+    packages = [key.replace("-", "_") for key in (*DUELS, *PUZZLES)]
+    folders = [kernel_files.cache_folder(f"engines.{package}") for package in packages]
     if all(any(folder.glob(f"*{kernel_files.SUFFIX}")) for folder in folders):
         return
     with running(2, (*DUELS, *PUZZLES), Path(os.devnull)) as site:

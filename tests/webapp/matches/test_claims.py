@@ -25,13 +25,14 @@ from engines.game import Limit, Side
 from engines.registry import DUELS
 from engines.score import Loss, Win
 from tests.support.examples import USUAL
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.fakes.proofs import FakeProofStore
 from tests.support.match_client import Teller
 from webapp.core.messages import plain
+from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.analysis.knowledge import MatchKnowledge
-from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match.match import Match
+from webapp.matches.playing.advice import Advice
 from webapp.matches.reviews.service import ReviewService
 from webapp.storage.match_store import Event, MatchRow, Seat
 
@@ -128,13 +129,13 @@ class Pages:
         assert self.match.position == position
         self.pool = FakeEnginePool()
         self.knowledge = MatchKnowledge(FakeProofStore())
-        self.requests = EngineRequests(self.pool, self.knowledge, lambda player: player or "")
+        self.advice = Advice(jobs_of(self.pool), self.knowledge, KnownValues())
 
     def hint(self) -> Message:
-        return self._asked(self.requests.hint)
+        return self._asked(self.advice.hint)
 
     def values(self) -> Message:
-        return self._asked(self.requests.values)
+        return self._asked(self.advice.values)
 
     def _asked(self, ask: Any) -> Message:
         told: list[Message] = []
@@ -154,7 +155,7 @@ class Pages:
         if match.outcome is None:
             gone = {"side": Side.BLACK.value}
             match = match.after(Event(match.v + 1, "resign", "black", None, 1, gone))
-        reviews = ReviewService(self.pool, self.knowledge, 1)
+        reviews = ReviewService(jobs_of(self.pool), self.knowledge, KnownValues(), 1)
         reviews.follow(match, "ann", lambda _told: None)
         while self.pool.waiting():
             self._answer()
