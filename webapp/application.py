@@ -12,7 +12,6 @@ from flask_socketio import SocketIO
 from webapp import backends
 from webapp.analysis import api as study_api
 from webapp.analysis import pages as study_boards
-from webapp.analysis import script_strings as study_strings
 from webapp.analysis.service import Studies
 from webapp.capture_go import study as capture_go_study
 from webapp.capture_go.practice import routes as practice
@@ -59,12 +58,11 @@ from webapp.live.messages import MAX_MESSAGE_BYTES
 from webapp.live.publisher import Publisher
 from webapp.live.socket_server import SocketServer
 from webapp.live.subscriptions import Subscriptions
-from webapp.matches import script_strings as match_strings
+from webapp.matches import code_texts as match_codes
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.game_site import GameSite
 from webapp.matches.mistakes import routes as mistakes
-from webapp.matches.mistakes import script_strings as mistake_strings
 from webapp.matches.pages import api
 from webapp.matches.pages import downloads as match_downloads
 from webapp.matches.pages import matches as pages
@@ -76,16 +74,13 @@ from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.tables.open_tables import OpenTables
-from webapp.mine import script_strings as mine_strings
 from webapp.mine.blueprints import blueprints as mine_blueprints
 from webapp.mine.blueprints import forgetting
 from webapp.mine.notes import HelpNotes, TurningNotes
-from webapp.problems import script_strings as problem_strings
 from webapp.registry import GAMES
 from webapp.reversi import editor
 from webapp.reversi import study as reversi_study
 from webapp.site import chrome, health, metrics, privacy
-from webapp.site import script_strings as site_strings
 from webapp.site.health import HealthChecks, RemadeFiles
 from webapp.site.identity import Identity
 from webapp.site.installable import routes as installable
@@ -103,16 +98,6 @@ MAX_FORM_BYTES = 64 * 1024
 GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)}
 STUDY_GAMES = {each.game.key: each for each in (reversi_study.STUDY, capture_go_study.STUDY)}
 """The games with an analysis board."""
-SCRIPT_STRINGS = {
-    **site_strings.sections({entry.key: entry.preparing for entry in GAMES}),
-    **match_strings.SECTIONS,
-    **mine_strings.SECTIONS,
-    **problem_strings.SECTIONS,
-    **mistake_strings.SECTIONS,
-    **study_strings.SECTIONS,
-    **{name: section for entry in GAMES for name, section in entry.script_strings.items()},
-}
-"""Texts of the page scripts, by the section names that templates use."""
 
 
 class Application:
@@ -311,7 +296,7 @@ class Application:
         chrome.init_app(
             app,
             self.settings.public_origins,
-            SCRIPT_STRINGS,
+            match_codes.CODES,
             GAMES,
             page_files(grouped=self.settings.grouped_files),
         )

@@ -27,7 +27,6 @@ from engines.sgf.results import result_of
 from webapp.analysis.api import StudyGames, opened_at
 from webapp.analysis.messages import LONGEST_MOVES
 from webapp.analysis.notes import with_notes
-from webapp.analysis.script_strings import MARKS, SIGNS
 from webapp.analysis.service import Studies
 from webapp.analysis.tree import (
     BadMoves,
@@ -169,8 +168,6 @@ def blueprint(
             formats=study.formats,
             files=study.files,
             example=study.example is not None,
-            signs=SIGNS.values(),
-            marks=[(key, name, text) for key, (name, text) in MARKS.items()],
             about=_about(opened),
             given=opened.given,
             picture=_picture(study),

@@ -6,9 +6,8 @@ from flask_babel import lazy_gettext as _l
 
 from engines.game import Words
 from engines.registry import DUELS
-from webapp.capture_go import editor, opening_boards, script_strings
+from webapp.capture_go import code_texts, editor, opening_boards
 from webapp.capture_go.lessons import pages
-from webapp.capture_go.lessons import script_strings as lesson_strings
 from webapp.capture_go.lessons.source import LESSONS
 from webapp.matches.game_site import GameSite
 from webapp.problems import api as problem_api
@@ -17,7 +16,8 @@ SITE = GameSite(
     game=DUELS["capture-go"],
     short_name=Words("吃子棋", "Capture"),
     preparing=_l("Getting the Capture Go engine ready; the first start takes a little while."),
-    script_strings={**script_strings.SECTIONS, **lesson_strings.SECTIONS},
+    code_texts=code_texts.CODES,
+    results=code_texts.RESULTS,
     first_boards=opening_boards.of_new_game,
     first_game={"level": "0", "rules": "free", "size": "5"},
     handicap="handicap",

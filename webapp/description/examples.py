@@ -75,7 +75,11 @@ def _scores(match: Match) -> tuple[Message, ...]:
     return (
         ThinkingEvent(
             *searching,
-            *found,
+            "c3",
+            estimate,
+            estimate,
+            2,
+            False,
             MATCH,
             {"depth": 4, "move": "c3", "pv": ["c3"], "nodes": 1200, "seconds": 0.1},
         ),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from flask import Blueprint
 from flask_babel.speaklater import LazyString
@@ -11,7 +11,7 @@ from flask_babel.speaklater import LazyString
 from engines.game import Words
 from engines.registry import Duel, Puzzle
 from webapp.http.openapi import Route
-from webapp.site.script_strings import Section
+from webapp.site.script_texts import CodeTexts
 
 
 def _no_routes() -> tuple[Route, ...]:
@@ -28,15 +28,15 @@ class GameEntry:
 
     `short_name` is the name in the navigation, if that is not `name`. `preparing` is what pages say
     while its engine is being compiled, `see_all` the link to its first page on error pages below that.
-    `script_strings` are the texts of its scripts by section. `blueprints` and `routes` make the pages
-    and JSON routes that only this game has and that need no service.
+    `code_texts` are the texts of the codes that the server sends to its scripts. `blueprints` and
+    `routes` make the pages and JSON routes that only this game has and that need no service.
     """
 
     game: Duel | Puzzle
     preparing: LazyString
-    script_strings: Mapping[str, Section]
     short_name: Words | None = None
     see_all: LazyString | None = None
+    code_texts: CodeTexts = field(default_factory=dict)
     blueprints: tuple[Callable[[], Blueprint], ...] = ()
     routes: Callable[[], tuple[Route, ...]] = _no_routes
 

@@ -32,16 +32,16 @@ def test_hints_come_by_degrees(open_tab: OpenTab, lang: Language) -> None:
     puzzle = open_puzzle(tab)
     announcer = tab.page.locator("#announcer")
     puzzle.do("hint").click()
-    expect(puzzle.note).to_contain_text(tab.phrase("hint_more_place"))
-    expect(announcer).to_contain_text(tab.phrase("hint_more_place"))
+    expect(puzzle.note).to_contain_text(tab.gettext("Again: where to."))
+    expect(announcer).to_contain_text(tab.gettext("Again: where to."))
     assert marks(puzzle) == (1, 0)
     puzzle.do("hint").click()
-    expect(puzzle.note).to_contain_text(tab.phrase("hint_more_move"))
-    expect(announcer).to_contain_text(tab.phrase("hint_more_move"))
+    expect(puzzle.note).to_contain_text(tab.gettext("Again: the move is made."))
+    expect(announcer).to_contain_text(tab.gettext("Again: the move is made."))
     assert marks(puzzle) == (1, 1)
     puzzle.do("hint").click()
     expect(puzzle.count("moves")).to_have_text("1")
-    expect(announcer).to_contain_text(tab.phrase("hint_head"))
+    expect(announcer).to_contain_text(tab.gettext("Hint."))
     assert marks(puzzle) == (0, 0)
 
 
@@ -49,12 +49,12 @@ def test_a_hint_begins_again_when_the_position_changes(open_tab: OpenTab) -> Non
     tab = open_tab()
     puzzle = open_puzzle(tab)
     puzzle.do("hint").click()
-    expect(puzzle.note).to_contain_text(tab.phrase("hint_more_place"))
+    expect(puzzle.note).to_contain_text(tab.gettext("Again: where to."))
     puzzle.move(Mouse(tab.page), solution()[1])
     assert marks(puzzle) == (0, 0)
     puzzle.do("undo").click()
     puzzle.do("hint").click()
-    expect(puzzle.note).to_contain_text(tab.phrase("hint_more_place"))
+    expect(puzzle.note).to_contain_text(tab.gettext("Again: where to."))
     assert marks(puzzle) == (1, 0)
 
 
@@ -66,7 +66,7 @@ def test_hints_alone_solve_a_puzzle(open_tab: OpenTab) -> None:
             expect(puzzle.do("hint")).not_to_have_attribute("aria-disabled", "true")
             puzzle.do("hint").click()
         expect(puzzle.count("moves")).to_have_text(str(number))
-    expect(puzzle.note).to_contain_text(tab.phrase("with_help"))
+    expect(puzzle.note).to_contain_text(tab.gettext("With a hint it counts as solved only."))
 
 
 def test_a_block_is_named_as_the_board_shows_it(open_tab: OpenTab) -> None:

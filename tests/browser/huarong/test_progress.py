@@ -147,7 +147,9 @@ def test_a_file_brings_the_record_to_another_browser(open_tab: OpenTab, tmp_path
     expect(note).to_contain_text("Added: 5 results")
     expect(fact(other, "current")).to_have_text("5")
     other.page.locator("[data-import]").set_input_files(file)
-    expect(note).to_have_text(other.phrase("file_had_nothing_new"))
+    expect(note).to_have_text(
+        other.gettext("The file was read. It had nothing that is not here already.")
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -160,14 +162,20 @@ def test_a_file_that_cannot_be_read_changes_nothing(
     before = tab.page.evaluate("() => ({ ...localStorage })")
     file = tmp_path / "file.json"
     damaged = {"format": "yiyuan-huarong-record", "version": 1, "best": {"x": 1}, "results": []}
-    for text, key in (
-        ("no record", "not_a_record"),
-        (json.dumps(damaged), "damaged_record"),
-        (json.dumps(damaged | {"version": 99}), "newer_record"),
+    for text, said in (
+        ("no record", "This file is no record of puzzles from this site. Nothing was changed."),
+        (
+            json.dumps(damaged),
+            "This file is damaged: not all in it makes sense. Nothing was changed.",
+        ),
+        (
+            json.dumps(damaged | {"version": 99}),
+            "This file is from a newer version of this site. Nothing was changed.",
+        ),
     ):
         file.write_text(text)
         tab.page.locator("[data-import]").set_input_files(file)
-        expect(tab.page.locator("[data-file-note]")).to_have_text(tab.phrase(key))
+        expect(tab.page.locator("[data-file-note]")).to_have_text(tab.gettext(said))
     assert tab.page.evaluate("() => ({ ...localStorage })") == before
 
 

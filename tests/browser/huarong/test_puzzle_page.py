@@ -164,7 +164,7 @@ def test_a_won_game_becomes_a_challenge(open_tab: OpenTab) -> None:
         "7 次走出，你行吗？".replace(" ", "\u00a0", 1)
     )
     rival = won(other)
-    expect(rival.note).to_contain_text(other.phrase("challenge_even"))
+    expect(rival.note).to_contain_text(other.gettext("The same number of moves as the challenge."))
     assert "challenge=7-" in other.page.url
 
 

@@ -160,7 +160,9 @@ def test_a_win_without_a_connection_is_signed_later(open_tab: OpenTab) -> None:
     tab.context.set_offline(True)
     win(puzzle)
     puzzle.do("challenge").click()
-    expect(tab.page.locator("#toasts")).to_contain_text(tab.phrase("challenge_waits"))
+    expect(tab.page.locator("#toasts")).to_contain_text(
+        tab.gettext("The server has not counted this game yet. The link follows when it has.")
+    )
     label = tab.page.locator("[data-address-label]")
     expect(label).to_have_text("Share this puzzle")
     tab.context.set_offline(False)
@@ -201,7 +203,9 @@ def test_a_tap_on_the_solution_says_how_to_take_over(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(tab, query="?metric=moves&step=3")
     expect(puzzle.place).to_have_text("3 / 7")
     puzzle.tray.locator("[data-index='0']").click()
-    expect(tab.page.locator("#toasts")).to_contain_text(tab.phrase("watching_no_tap"))
+    expect(tab.page.locator("#toasts")).to_contain_text(
+        tab.gettext("This is the solution. Drag a block to take over from here.")
+    )
     expect(puzzle.place).to_have_text("3 / 7")
 
 

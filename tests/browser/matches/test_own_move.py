@@ -68,7 +68,7 @@ def test_the_board_of_a_tap_is_the_board_of_the_server(open_tab: OpenTab) -> Non
         assert match.stones()[cell] == "black"
         expect(match.moves).to_have_count(ply - 1)
         expect(tab.page.locator(DOT)).to_have_count(0)
-        expect(match.status).to_contain_text(tab.phrase("move_sent").format(move=cell))
+        expect(match.status).to_contain_text(tab.gettext("You play {move}").format(move=cell))
         assert match.stones() == stones_after(match, ply)
         assert match.legal == []
         server.release()
@@ -94,7 +94,7 @@ def test_a_move_that_ends_the_game(open_tab: OpenTab) -> None:
     server = InterceptedSocket(tab.page, "event")
     match = begin_at(tab, "capture-go", CAPTURE, size=5, rules="free")
     match.cell("c3").click()
-    expect(match.status).to_contain_text(tab.phrase("move_sent").format(move="C3"))
+    expect(match.status).to_contain_text(tab.gettext("You play {move}").format(move="C3"))
     server.release()
     match.wait_for_end()
     assert match.stones() == stones_after(match, 1)
@@ -141,7 +141,9 @@ def test_a_slow_line_is_not_felt(tabs: OpenTab, server: Server, lang: Language) 
         with connection.holding():
             Touch(tab.page).pick(match.cell(match.legal[0]))
             expect(tab.page.locator(HOLLOW)).to_have_count(1)
-            expect(match.status).to_contain_text(tab.phrase("move_unanswered").split("}")[1])
+            expect(match.status).to_contain_text(
+                tab.gettext("{move} is sent; the server has not answered yet.").split("}")[1]
+            )
         expect(match.moves).to_have_count(4)
         expect(tab.page.locator(HOLLOW)).to_have_count(0)
         tab.page.goto("about:blank")
@@ -153,10 +155,12 @@ def test_a_move_waits_for_a_broken_line_even_over_a_reload(open_tab: OpenTab) ->
     match = begin_as_black(tab)
     cell = match.legal[1]
     with socket.broken():
-        expect(match.toasts).to_contain_text(tab.phrase("reconnecting"))
+        expect(match.toasts).to_contain_text(tab.gettext("The connection is lost. Trying again."))
         match.cell(cell).click()
         expect(tab.page.locator(HOLLOW)).to_have_count(1)
-        expect(match.status).to_contain_text(tab.phrase("move_offline").format(move=cell))
+        expect(match.status).to_contain_text(
+            tab.gettext("{move} goes out when the connection is back.").format(move=cell)
+        )
         expect(match.cell(cell)).to_have_attribute("aria-label", f"{cell} black, not confirmed yet")
         tab.page.reload()
         expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
@@ -174,7 +178,7 @@ def test_a_move_that_has_not_gone_out_can_be_taken_back(open_tab: OpenTab) -> No
     match = begin_as_black(tab)
     first, second = match.legal[:2]
     with socket.broken():
-        expect(match.toasts).to_contain_text(tab.phrase("reconnecting"))
+        expect(match.toasts).to_contain_text(tab.gettext("The connection is lost. Trying again."))
         match.cell(first).click()
         expect(tab.page.locator(HOLLOW)).to_have_count(1)
         match.act("takeback").click()

@@ -62,7 +62,7 @@ def shows_the_end(match: MatchPage) -> None:
         expect(stones_in_gate).to_have_attribute("data-stone", outcome["winner"])
         assert str(outcome["margin"] or "") in said
     if outcome["winner"] == "black":
-        assert match.tab.phrase("you") in said
+        assert match.tab.gettext("You") in said
     if outcome["winner"] == "white":
         assert any(name in said for name in end["players"]["white"]["name"].values())
     if outcome["reason"] == "discs":

@@ -159,8 +159,16 @@ def test_an_engine_that_thinks_is_quoted_in_the_unit_of_the_site(
     duel = DUELS[key]
     search = Search("m", 1, Side.WHITE, None, duel.level(level).unit, duel)
     search.thought = Thought("c3", score, ("c3",), 8, 1, 0.1)
-    worth = search.message().worth
-    assert (plain(worth) if worth else None) == shown
+    told = plain(search.message())
+    assert told["worth"] == told["after"] == shown
+
+
+def test_after_an_engines_move_the_end_that_it_sees_is_nearer() -> None:
+    duel = DUELS["capture-go"]
+    search = Search("m", 1, Side.WHITE, None, duel.level(6).unit, duel)
+    search.thought = Thought("c3", Win(7), ("c3",), 8, 1, 0.1)
+    told = plain(search.message())
+    assert (told["worth"], told["after"]) == ({"win_in": 7}, {"win_in": 6})
 
 
 def test_a_proven_line_proves_the_positions_along_it(desk: Desk) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from engines.game import Analysis, Side, Thought
-from engines.proven import of_thought
+from engines.proven import after_move, of_thought
 from engines.registry import Duel
 from engines.score import Score, Unit, is_proven, tighter
 from engines.thought_messages import read_thought
@@ -84,6 +84,7 @@ class Search:
             depth=thought.depth if thought else None,
             move=thought.move if thought else None,
             worth=scored.worth if scored else None,
+            after=None if score is None else messages.score(-after_move(score)),
             score=scored.score if scored else None,
             exact=scored.exact if scored else None,
         )

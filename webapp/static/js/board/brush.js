@@ -1,12 +1,10 @@
 /** Setting up a board with a brush: by mouse and finger, in strokes, and by the keys of the colours. */
 
 import { announce } from "../frame/announce.js";
+import { gettext } from "../frame/i18n.js";
 import { part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 import { drawByDragging } from "./drawing.js";
 
-/** @type {Record<string, string>} */
-const SAID = { X: "brush_X", O: "brush_O", "-": "brush_-" };
 /** @type {Record<string, string>} */
 const KEYS = { x: "X", b: "X", o: "O", w: "O", "-": "-", delete: "-", backspace: "-" };
 
@@ -58,10 +56,10 @@ export class Brush {
 }
 
 /**
- * Says what was put down.
+ * Announces what was put down.
  * @param {string} cell  as it is written
- * @param {string} letter
+ * @param {string} what
  */
-export function announcePut(cell, letter) {
-  announce(say("put", { cell, what: say(SAID[letter] ?? "") }));
+export function announcePut(cell, what) {
+  announce(gettext("{cell}: {what}.", { cell, what }));
 }

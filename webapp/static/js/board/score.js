@@ -62,18 +62,6 @@ export function negated({ estimate, unit, discs, win_in, loss_in, seen }) {
 }
 
 /**
- * The same score after the next move: an end in plies is one ply nearer.
- * @param {Score} score
- * @returns {Score}
- */
-export function afterMove(score) {
-  const { win_in, loss_in, seen } = score;
-  if (seen) return { seen: afterMove(seen) };
-  if (win_in !== undefined) return { win_in: Math.max(0, win_in - 1) };
-  return loss_in === undefined ? score : { loss_in: Math.max(0, loss_in - 1) };
-}
-
-/**
  * Whether two scores are equally good; an estimate and an exact result of as many discs are.
  * @param {Score} one
  * @param {Score} other

@@ -4,8 +4,8 @@ import { announcePut, Brush } from "../board/brush.js";
 import { GoBoard } from "../board/capture_go/board.js";
 import { keptStates, Undo } from "../board/undo.js";
 import { countStones } from "../board/view.js";
+import { gettext } from "../frame/i18n.js";
 import { embedded, part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 import { request } from "../frame/request.js";
 import { share } from "../frame/share.js";
 import { siteUrl } from "../frame/site_url.js";
@@ -14,6 +14,8 @@ import { toast } from "../frame/toast.js";
 /** @typedef {{rows: string[], side: "black" | "white", rules: string, target: string}} State */
 
 const WAIT = 120;
+/** What a brush puts down. @type {Record<string, string>} */
+const BRUSHES = { X: gettext("black stone"), O: gettext("white stone"), "-": gettext("empty") };
 
 const svg = /** @type {SVGSVGElement} */ (part("#board"));
 /** @type {State} */
@@ -50,7 +52,7 @@ function put(cell, letter, further) {
   const place = names().indexOf(cell);
   const stones = rows.join("");
   change({ rows: split(stones.slice(0, place) + letter + stones.slice(place + 1), rows.length) }, further);
-  announcePut(cell.toUpperCase(), letter);
+  announcePut(cell.toUpperCase(), BRUSHES[letter] ?? "");
 }
 
 /** @param {string} stones @param {number} size */
@@ -101,8 +103,8 @@ async function check() {
   const asked = undo.now;
   const { ok, err } = await request(`/api/analysis/capture-go?${new URLSearchParams(queryOf(asked))}`);
   if (asked !== undo.now) return;
-  const dead = err?.why === "dead_chain" ? say("dead_chain") : err?.message;
-  whyNot = ok ? ok.why_not : (dead ?? say("no_answer"));
+  const dead = err?.why === "dead_chain" ? gettext("A chain has no liberty.") : err?.message;
+  whyNot = ok ? ok.why_not : (dead ?? gettext("The server did not answer; try again."));
   part("[data-why-not]").textContent = whyNot ?? "";
   const { position, ...options } = queryOf(asked);
   const game = new URLSearchParams({ position, ...options, colour: asked.side });
@@ -141,7 +143,7 @@ function draw() {
     own: side,
   });
   const { black, white } = countStones(rows);
-  part("[data-counts]").textContent = say("counts_are", { black, white });
+  part("[data-counts]").textContent = gettext("Black {black}, White {white}.", { black, white });
   /** @type {HTMLInputElement} */ (part(`input[name=side][value=${side}]`)).checked = true;
   /** @type {HTMLSelectElement} */ (part("select[name=size]")).value = String(rows.length);
   /** @type {HTMLSelectElement} */ (part("select[name=rules]")).value = `${rules} ${target}`;

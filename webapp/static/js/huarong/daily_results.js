@@ -1,7 +1,7 @@
 /** The daily puzzle in the record: what became of each day, and how many days in a row. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
-import { say } from "../frame/phrases.js";
+import { gettext } from "../frame/i18n.js";
 import { record } from "./record.js";
 import { dayOf, results } from "./results.js";
 
@@ -46,11 +46,11 @@ export function dayMarks(days, today) {
 
 /** @type {Record<DayMark, string>} */
 const MARK_NAMES = {
-  optimal: "day_optimal",
-  solved: "day_solved",
-  late: "day_late",
-  missed: "day_missed",
-  today: "day_today",
+  optimal: gettext("solved with the fewest"),
+  solved: gettext("solved on its day"),
+  late: gettext("solved on another day"),
+  missed: gettext("missed"),
+  today: gettext("today’s, still open"),
 };
 
 /**
@@ -58,7 +58,7 @@ const MARK_NAMES = {
  * @param {DayMark} mark
  */
 export function markName(mark) {
-  return say(MARK_NAMES[mark]);
+  return MARK_NAMES[mark];
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The step bar of a match, and the address of the position that is looked at. */
 
+import { gettext } from "../frame/i18n.js";
 import { part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 
 /**
  * Shows where in the game the board is. While an earlier position is shown, its actions take the place
@@ -28,7 +28,7 @@ function showSlider(shown, ply) {
   slider.max = String(ply);
   slider.value = String(shown);
   slider.style.setProperty("--part", `${(100 * (shown - first)) / Math.max(1, ply - first)}%`);
-  slider.setAttribute("aria-valuetext", say("ply_of", { n: shown, of: ply }));
+  slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n: shown, of: ply }));
 }
 
 /**

@@ -1,8 +1,8 @@
 /** The page of open tables: asks for the list again and again while it is looked at. */
 
 import { announce } from "../frame/announce.js";
+import { gettext, ngettext } from "../frame/i18n.js";
 import { part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 
 const PACE_MS = 5000;
 
@@ -27,7 +27,7 @@ function show(list) {
   const again = href && place.querySelector(`a[href="${CSS.escape(href)}"]`);
   const goal = again || (heading && document.getElementById(heading));
   if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
-  if (openTables() !== before) announce(say("tables_open", { n: openTables() }));
+  if (openTables() !== before) announce(ngettext("{n} open table", "{n} open tables", openTables()));
 }
 
 async function refresh() {
@@ -39,7 +39,7 @@ async function refresh() {
     if (list.innerHTML.trim() !== place.innerHTML.trim()) show(list.content);
     offline.hidden = true;
   } catch {
-    offline.textContent = say("tables_offline");
+    offline.textContent = gettext("No connection: the list is not up to date.");
     offline.hidden = false;
   }
 }

@@ -2,7 +2,7 @@
 
 import { game } from "game";
 import { announce } from "../frame/announce.js";
-import { say } from "../frame/phrases.js";
+import { gettext } from "../frame/i18n.js";
 import { keep, kept } from "../frame/storage.js";
 
 /**
@@ -59,7 +59,11 @@ export class TurningBoard {
     if (this.#view) this.#board.draw({ ...this.#view, animate: false });
     const cells = [...this.#svg.querySelectorAll("[data-name]")];
     const corner = nameOf(cells[0] ?? null) ?? "";
-    announce(say(turned ? "board_turned" : "board_usual", { cell: game.moveName(corner) }));
+    announce(
+      turned
+        ? gettext("The board is turned: {cell} is at its upper left.", { cell: game.moveName(corner) })
+        : gettext("The board stands as usual: {cell} is at its upper left.", { cell: game.moveName(corner) }),
+    );
     const stop = /** @type {SVGElement | undefined} */ (cells.find((cell) => nameOf(cell) === focus));
     stop?.focus({ preventScroll: true });
   }

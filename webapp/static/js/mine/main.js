@@ -1,7 +1,7 @@
 /** A visitor's garden: what only the browser knows of days, lessons and puzzles. */
 
+import { gettext, ngettext } from "../frame/i18n.js";
 import { embedded, part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 import { record } from "../huarong/record.js";
 import { sendWaiting } from "../huarong/win/challenges.js";
 import { dayOf } from "../problems/record.js";
@@ -27,10 +27,10 @@ function showDays() {
   part("[data-month-name]").textContent = monthName(today);
   part("[data-calendar]").replaceChildren(monthOf(days, today));
   const streak = [
-    current ? say("in_a_row", { n: current }) : "",
-    best > 1 ? say("best_row", { n: best }) : "",
+    current ? ngettext("{n} day in a row", "{n} days in a row", current) : "",
+    best > 1 ? gettext("best {n}", { n: best }) : "",
   ];
-  part("[data-streak]").textContent = streak.filter(Boolean).join(say("comma"));
+  part("[data-streak]").textContent = streak.filter(Boolean).join(gettext(", "));
 }
 
 function showTotals() {

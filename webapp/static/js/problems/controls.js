@@ -1,7 +1,7 @@
 /** Wires the buttons, switches and keys of a problem's page. */
 
+import { gettext } from "../frame/i18n.js";
 import { part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 import { toast } from "../frame/toast.js";
 import { showStars } from "./stars.js";
 
@@ -28,7 +28,7 @@ export function wire(page, record) {
   }
   document.addEventListener("keydown", (event) => key(page, event), { capture: true });
   addEventListener("pageshow", () => showStars(record));
-  addEventListener("offline", () => toast(say("lesson_offline")));
+  addEventListener("offline", () => toast(gettext("No connection to the server; your move was not judged.")));
   showStars(record);
   part("#main").dataset.ready = "true";
 }

@@ -1,7 +1,7 @@
 /** The end of a set: how many problems were right, and how many at the first try. */
 
+import { gettext, ngettext } from "../frame/i18n.js";
 import { embedded, part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 import { progressOf } from "./record.js";
 import { recordOf } from "./records.js";
 import { showStars } from "./stars.js";
@@ -17,7 +17,9 @@ function show() {
   const count = counts[key] ?? 0;
   const { solved, full } = progressOf(kept, key, count);
   part("[data-result]").textContent =
-    solved === count ? say("set_done", { full, count }) : say("set_open", { n: count - solved });
+    solved === count
+      ? gettext("Set done: {full} of {count} at the first try.", { full, count })
+      : ngettext("{n} problem is still open.", "{n} problems are still open.", count - solved);
   part("#all-done").hidden = Object.entries(counts).some(
     ([each, wanted]) => progressOf(kept, each, wanted).solved < wanted,
   );

@@ -2,8 +2,8 @@
 
 import { game } from "game";
 import { el } from "../board/svg.js";
+import { gettext, ngettext } from "../frame/i18n.js";
 import { embedded, part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 import { daysInRow, dueProblems, nextProblem, progressOf } from "./record.js";
 import { recordOf } from "./records.js";
 import { fillStar } from "./stars.js";
@@ -77,7 +77,7 @@ class ProblemList {
     const bar = box.querySelector("progress");
     if (bar) bar.value = solved;
     const words = box.querySelector("[data-progress]");
-    if (words) words.textContent = say("done_of", { done: solved, count });
+    if (words) words.textContent = gettext("{done} / {count}", { done: solved, count });
     fillStar(box, full === count ? "full" : solved === count ? "open" : null);
     const open = set.lessons.findIndex((_, place) => !record.lessons[`${set.key}/${place + 1}`]?.star);
     box.querySelector("a")?.setAttribute("href", this.#urlOf(`${set.key}/${Math.max(open, 0) + 1}`));
@@ -91,7 +91,14 @@ class ProblemList {
       solved += progress.solved;
       full += progress.full;
     }
-    part("#totals").textContent = solved ? say("totals", { n: solved, full }) : "";
+    part("#totals").textContent = solved
+      ? ngettext(
+          "{n} problem right, {full} at the first try",
+          "{n} problems right, {full} at the first try",
+          solved,
+          { full },
+        )
+      : "";
   }
 
   /** @param {Named | null} next  null if all are solved */
@@ -102,17 +109,17 @@ class ProblemList {
       if (found) found.textContent = words;
     };
     if (!next) {
-      write("kind", say("all_done_kind"));
-      write("name", say("all_done", { n: this.#problems.size }));
-      write("what", say("all_done_what"));
-      write("verb", say("all_done_verb"));
+      write("kind", gettext("Every set is done"));
+      write("name", ngettext("{n} problem solved", "All {n} problems solved", this.#problems.size));
+      write("what", gettext("Now play: that is what they are for."));
+      write("verb", gettext("Play a game"));
       card.setAttribute("href", this.#after);
       return;
     }
-    write("kind", say("go_on_kind"));
-    write("name", say("go_on", { set: next.set.name, n: next.number }));
+    write("kind", gettext("Here you stopped"));
+    write("name", gettext("Go on: {set} {n}", { set: next.set.name, n: next.number }));
     write("what", next.problem.task);
-    write("verb", say("go_on_verb"));
+    write("verb", gettext("Go on"));
     card.setAttribute("href", this.#urlOf(next.name));
     card.querySelector("svg")?.replaceWith(pictureOf(next.problem));
   }
@@ -129,7 +136,7 @@ class ProblemList {
     const link = document.createElement("a");
     link.href = this.#urlOf(name);
     const words = document.createElement("span");
-    words.textContent = say("problem_name", { set: set.name, n: number });
+    words.textContent = gettext("{set} {n}", { set: set.name, n: number });
     link.append(pictureOf(problem), words);
     const item = document.createElement("li");
     item.append(link);
@@ -143,11 +150,13 @@ class ProblemList {
     const n = daysInRow(days, this.#day);
     const streak = card.querySelector("[data-streak]");
     if (streak) {
-      const row = n > 1 || (n && !solved) ? say("days_in_row", { n }) : "";
-      streak.textContent = [row, solved ? say("day_solved") : ""].filter(Boolean).join(say("comma"));
+      const row = n > 1 || (n && !solved) ? ngettext("{n} day in a row", "{n} days in a row", n) : "";
+      streak.textContent = [row, solved ? gettext("today’s is solved") : ""]
+        .filter(Boolean)
+        .join(gettext(", "));
     }
     const verb = card.querySelector("[data-verb]");
-    if (verb && solved) verb.textContent = say("day_again");
+    if (verb && solved) verb.textContent = gettext("Look at it again");
   }
 
   /** @param {string} name  `set/number` */

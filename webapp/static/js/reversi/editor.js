@@ -4,8 +4,8 @@ import { announcePut, Brush } from "../board/brush.js";
 import { ReversiBoard } from "../board/reversi/board.js";
 import { keptStates, Undo } from "../board/undo.js";
 import { countStones } from "../board/view.js";
+import { gettext, ngettext } from "../frame/i18n.js";
 import { embedded, part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 import { request } from "../frame/request.js";
 import { share } from "../frame/share.js";
 import { siteUrl } from "../frame/site_url.js";
@@ -23,6 +23,8 @@ const EMPTY = "-".repeat(64);
 const START = "---------------------------OX------XO---------------------------";
 const WAIT = 120;
 const LARGEST = 15_000;
+/** What a brush puts down. @type {Record<string, string>} */
+const BRUSHES = { X: gettext("black disc"), O: gettext("white disc"), "-": gettext("empty") };
 
 /** @type {Described} */
 let described = embedded("editor");
@@ -60,7 +62,7 @@ const placeOf = (name) => (Number(name.slice(1)) - 1) * 8 + name.charCodeAt(0) -
 function put(cell, letter, further) {
   const place = placeOf(cell);
   change(cells().slice(0, place) + letter + cells().slice(place + 1) + mover(), further);
-  announcePut(cell, letter);
+  announcePut(cell, BRUSHES[letter] ?? "");
 }
 
 /**
@@ -93,7 +95,7 @@ async function look() {
   const { ok, err } = await request(`/api/reversi/position?board=${encodeURIComponent(asked)}`);
   if (asked !== undo.now.board) return;
   if (ok) take(ok);
-  else tell(err?.message ?? say("no_answer"));
+  else tell(err?.message ?? gettext("The server did not answer; try again."));
 }
 
 /** @param {Described} shown */
@@ -144,7 +146,11 @@ function draw(legal) {
   const rows = cells().match(/.{8}/g) ?? [];
   board.draw({ rows, last: null, legal, hint: null, changed: [], animate: false });
   const { black, white } = countStones(rows);
-  part("[data-counts]").textContent = say("counts_are", { black, white, empty: 64 - black - white });
+  part("[data-counts]").textContent = gettext("Black {black}, White {white}, {empty} empty.", {
+    black,
+    white,
+    empty: 64 - black - white,
+  });
   const side = mover() === "X" ? "black" : "white";
   /** @type {HTMLInputElement} */ (part(`input[name=side][value=${side}]`)).checked = true;
 }
@@ -162,13 +168,21 @@ function tell(sentence) {
 async function read(text, ply = null) {
   const { ok, err } = await request("/api/reversi/read", { text });
   if (!ok) {
-    tell(err?.message ?? say("no_answer"));
+    tell(err?.message ?? gettext("The server did not answer; try again."));
     return point(text, err?.offset ?? null, err?.length ?? 0);
   }
   open(ok, ply);
   const n = ok.positions.length - 1;
-  if (!ok.broken) return tell(n ? say("was_read", { n }) : say("board_was_read"));
-  tell(say("kept_legal", { broken: ok.broken, n }));
+  if (!ok.broken)
+    return tell(n ? ngettext("Read: {n} move.", "Read: {n} moves.", n) : gettext("The board is set up."));
+  tell(
+    ngettext(
+      "{broken} The {n} move before it is on the board.",
+      "{broken} The {n} moves before it are on the board.",
+      n,
+      { broken: ok.broken },
+    ),
+  );
   return point(text, ok.offset, ok.square?.length ?? 0);
 }
 
@@ -220,7 +234,7 @@ part("#file").addEventListener("change", async (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const file = input.files?.[0];
   if (!file) return undefined;
-  if (file.size > LARGEST) return toast(say("file_too_large"));
+  if (file.size > LARGEST) return toast(gettext("This file is too large for a game."));
   const text = await file.text();
   /** @type {HTMLTextAreaElement} */ (part("#text")).value = text;
   input.value = "";

@@ -1,7 +1,7 @@
 /** The game that was read in the editor: one position after the other. */
 
+import { gettext } from "../frame/i18n.js";
 import { part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
 import { reviewRecord } from "../net/records.js";
 
 /**
@@ -41,7 +41,7 @@ export class ReadRecord {
     slider.max = String(of);
     slider.value = String(ply);
     slider.style.setProperty("--part", `${(100 * ply) / Math.max(1, of)}%`);
-    slider.setAttribute("aria-valuetext", say("record_of", { n: ply, of }));
+    slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n: ply, of }));
     part("#record output").textContent = `${ply} / ${of}`;
     const query = new URLSearchParams({
       board: game.positions[0]?.board ?? "",

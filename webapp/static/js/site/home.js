@@ -1,7 +1,7 @@
 /** The boards on the cards of the home page: recorded games that play automatically until stopped. */
 
+import { gettext } from "../frame/i18n.js";
 import { still } from "../frame/motion.js";
-import { say } from "../frame/phrases.js";
 
 const PACE = 1100;
 
@@ -37,7 +37,7 @@ if (button instanceof HTMLButtonElement) {
     button.setAttribute("aria-pressed", String(stopped));
     button.querySelector("use")?.setAttribute("href", stopped ? "#i-play" : "#i-pause");
     const words = button.querySelector("span");
-    if (words) words.textContent = say(stopped ? "boards_go" : "boards_stop");
+    if (words) words.textContent = stopped ? gettext("Let the boards move") : gettext("Stop the boards");
   };
   button.hidden = false;
   button.addEventListener("click", () => {

@@ -1,22 +1,22 @@
 /** The page without a connection: lists what this browser keeps, and goes on by itself when the line is back. */
 
 import { el } from "../board/svg.js";
+import { gettext, language } from "../frame/i18n.js";
 import { part } from "../frame/part.js";
-import { language, say } from "../frame/phrases.js";
 import { siteUrl } from "../frame/site_url.js";
 import { KeptPages } from "../offline/kept_pages.js";
 import { boardPicture } from "./kept_pictures.js";
 
 /** @typedef {import("../offline/kept_pages.js").Kept} Kept */
 
-/** Sections in order, with their headings. */
-const HEADS = /** @type {const} */ ({
-  game: "kept_game",
-  puzzle: "kept_puzzle",
-  lesson: "kept_lesson",
-  exercise: "kept_exercise",
-  list: "kept_list",
-});
+/** Headings of the sections, in order. */
+const HEADS = {
+  game: gettext("Games"),
+  puzzle: gettext("Puzzles"),
+  lesson: gettext("Lessons"),
+  exercise: gettext("Exercises"),
+  list: gettext("Lists"),
+};
 const KINDS = /** @type {(keyof typeof HEADS)[]} */ (Object.keys(HEADS));
 const keptPages = new KeptPages(siteUrl("/"));
 const { offline, unsent } = document.documentElement.dataset;
@@ -41,7 +41,7 @@ function show(all) {
 function sectionOf(kind, pages) {
   if (!pages.length) return [];
   const head = Object.assign(document.createElement("h2"), { className: "section-line" });
-  head.textContent = say(HEADS[kind]);
+  head.textContent = HEADS[kind];
   const list = Object.assign(document.createElement("ul"), { className: "kept-lines" });
   list.append(...pages.map(lineOf));
   return [head, list];
@@ -74,9 +74,12 @@ function whenOf(at) {
 
 /** In place of another page: says so, and offers the ways on. */
 function standIn() {
-  document.title = document.title.replace(/^[^·]*/, `${say("no_connection")} `);
-  part("[data-head]").textContent = say("no_connection");
-  part("[data-why]").textContent = say(unsent === undefined ? "not_kept" : "not_sent");
+  document.title = document.title.replace(/^[^·]*/, `${gettext("No connection")} `);
+  part("[data-head]").textContent = gettext("No connection");
+  part("[data-why]").textContent =
+    unsent === undefined
+      ? gettext("The site cannot be reached, and this page was not opened on this device before. These were:")
+      : gettext("Nothing was sent. Go back, and try again when the site can be reached.");
   part("[data-ways]").hidden = false;
   part("[data-do=retry]").hidden = unsent !== undefined;
   part("[data-do=back]").hidden = unsent === undefined && history.length < 2;

@@ -1228,7 +1228,8 @@ export interface TakebackRequest {
 /**
  * The search for an engine's move; values not known yet are null.
  *
- * `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is for `side`.
+ * `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is the score of
+ * the position and `after` that after the `move`, both for `side`.
  * Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
  */
 export interface Thinking {
@@ -1240,6 +1241,7 @@ export interface Thinking {
   depth: number | null;
   move: string | null;
   worth: Score | null;
+  after: Score | null;
   score: number | null;
   exact: boolean | null;
 }
@@ -1254,6 +1256,7 @@ export interface ThinkingEvent {
   depth: number | null;
   move: string | null;
   worth: Score | null;
+  after: Score | null;
   score: number | null;
   exact: boolean | null;
   game: string;

@@ -1,6 +1,6 @@
 /** The Reversi board: 8 cells of 54, a frame of 20 with coordinates. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext } from "../../frame/i18n.js";
 import { Grid } from "../grid.js";
 import { failedCross, numberOn } from "../marks/line_marks.js";
 import { shapeName, shapeOn } from "../marks/shapes.js";
@@ -38,7 +38,7 @@ export class ReversiBoard {
     this.#grid = new Grid({
       names: NAMES,
       turned,
-      label: say("board_reversi"),
+      label: gettext("Board, 8 by 8"),
       middle: (row, column) => [offset + (column + 0.5) * CELL, offset + (row + 0.5) * CELL],
       size: CELL,
       pick,
@@ -87,12 +87,16 @@ function facts({ marks }, name, side) {
   const number = marks?.numbers?.[name];
   const isMove = side !== null && typeof number === "number";
   return [
-    number === undefined ? "" : say(isMove ? "cell_number" : "cell_written", { n: number }),
+    number === undefined
+      ? ""
+      : isMove
+        ? gettext("move {n}", { n: number })
+        : gettext("marked {n}", { n: number }),
     shapeName(marks?.shapes?.[name] ?? "") ?? "",
-    marks?.failed === name ? say("cell_failed") : "",
+    marks?.failed === name ? gettext("the move that failed") : "",
   ]
     .filter(Boolean)
-    .join(say("comma"));
+    .join(gettext(", "));
 }
 
 /**

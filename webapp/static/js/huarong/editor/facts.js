@@ -1,7 +1,7 @@
 /** The server's facts about the edited layout: its codes and distances, or its error. */
 
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { siteUrl } from "../../frame/site_url.js";
 
 /**
@@ -55,7 +55,7 @@ export class EditorFacts {
     this.#name(ok);
     this.#job = ok.job ?? "";
     if (!ok.job) this.#show(ok);
-    else tell(say("searching"));
+    else tell(gettext("A layout. Searching for its distance."));
   }
 
   /** @param {{result?: import("../../types/messages.js").Distance, err?: RequestError}} answer */
@@ -95,9 +95,17 @@ export class EditorFacts {
     const stuck = moves === null;
     part("[data-distance=moves]").textContent = stuck ? "–" : String(moves);
     part("[data-distance=steps]").textContent = stuck ? "–" : String(steps);
-    if (stuck) tell(say("no_way_out"));
-    else if (moves === 0) tell(say("already_out"));
-    else tell(say("is_layout", { n: moves ?? 0, steps: steps ?? 0 }));
+    if (stuck) tell(gettext("A layout with no way out: proven."));
+    else if (moves === 0) tell(gettext("A layout that is solved already."));
+    else
+      tell(
+        ngettext(
+          "A layout {n} move from the exit, {steps} steps: proven.",
+          "A layout {n} moves from the exit, {steps} steps: proven.",
+          moves ?? 0,
+          { steps: steps ?? 0 },
+        ),
+      );
   }
 }
 

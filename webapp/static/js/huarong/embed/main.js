@@ -4,8 +4,8 @@ import { setSkin } from "../../board/huarong/blocks.js";
 import { PuzzleBoard } from "../../board/huarong/board.js";
 import { readLayout } from "../../board/huarong/cells.js";
 import { announce } from "../../frame/announce.js";
+import { gettext, word } from "../../frame/i18n.js";
 import { embedded, part } from "../../frame/part.js";
-import { say, word } from "../../frame/phrases.js";
 import { blocksAfter, newGame, push, stepsOf, undo } from "../counting.js";
 import { NOTES, PuzzleInput } from "../puzzle/input.js";
 import { blockLabel, joined, moveSentence } from "../puzzle/words.js";
@@ -31,7 +31,7 @@ const input = new PuzzleInput(board, {
   draggable: () => true,
   last: () => game.moves[game.moves.length - 1],
   push: pushed,
-  tell: (index, why) => note(say(NOTES[why], { name: word(puzzle.blocks[index]) })),
+  tell: (index, why) => note(NOTES[why](word(puzzle.blocks[index]))),
   closed: () => {},
 });
 
@@ -48,7 +48,7 @@ function pushed(index, cell, slide) {
   show(slide && route.length > 1 ? { index, route: route.slice(-2) } : null);
   if (solved() && !wasSolved) win();
   else if (game.moves.length > 0) note(moveSentence(puzzle.blocks, index, route));
-  else note(say("how_to_play"));
+  else note(gettext("Drag the blocks. Cao Cao, the largest, has to reach the exit."));
 }
 
 function win() {
@@ -88,7 +88,7 @@ part("[data-do=restart]").addEventListener("click", () => {
   game = newGame(start);
   input.letGo();
   show();
-  note(say("how_to_play"));
+  note(gettext("Drag the blocks. Cao Cao, the largest, has to reach the exit."));
 });
 show();
-part("[data-note]").textContent = say("how_to_play");
+part("[data-note]").textContent = gettext("Drag the blocks. Cao Cao, the largest, has to reach the exit.");

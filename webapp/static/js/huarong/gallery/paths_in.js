@@ -1,8 +1,8 @@
 /** The gallery's first page: how far the player came on the beginner's way, this month, and last time. */
 
 import { drawGrade } from "../../board/huarong/grade.js";
+import { gettext } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { lastPuzzle } from "../came_from.js";
 import { gradeName, gradeOf } from "../grades.js";
@@ -23,8 +23,11 @@ function showPlace() {
   const at = marks.findIndex((mark) => !SOLVED.includes(gradeAt(mark)));
   const next = /** @type {HTMLAnchorElement} */ (part("[data-way-next]"));
   if (at === 0) return;
-  part("[data-way-place]").textContent = at < 0 ? say("way_done") : say("way_at", { n: at + 1 });
-  next.textContent = at < 0 ? say("way_again") : say("way_next", { n: at + 1 });
+  part("[data-way-place]").textContent =
+    at < 0
+      ? gettext("You have solved all of them.")
+      : gettext("You are at number {n}; each is a little harder than the one before.", { n: at + 1 });
+  next.textContent = at < 0 ? gettext("Begin again") : gettext("Go on with number {n}", { n: at + 1 });
   if (at < 0) return;
   const stage = /** @type {HTMLAnchorElement} */ (marks[at].closest("a"));
   stage.setAttribute("aria-current", "step");
@@ -37,7 +40,7 @@ function showLast() {
   const link = /** @type {HTMLAnchorElement} */ (part("[data-last-puzzle]"));
   if (!last) return;
   link.href = siteUrl(`/huarong/${last.code}`);
-  link.textContent = say("go_on_with", { name: last.name });
+  link.textContent = gettext("Back to {name}", { name: last.name });
 }
 
 /** Draws the grade of each card of the families. */

@@ -1,7 +1,7 @@
 /** Hints by degrees: which block, then where to, then the move itself. */
 
 import { between, writeLayout } from "../../board/huarong/cells.js";
-import { say } from "../../frame/phrases.js";
+import { gettext } from "../../frame/i18n.js";
 import { counted, joined, moveSentence, whichBlock } from "../puzzle/words.js";
 
 /**
@@ -67,9 +67,10 @@ export class GradedHint {
    */
   words({ index, route, left, metric, degree }) {
     const went = moveSentence(this.#people, index, route);
-    if (degree >= MOVE) return joined([went, say("now_left", { left: counted(metric, left) })]);
-    if (degree === PLACE) return joined([went, say("hint_more_move")]);
-    const block = say("hint_block", { name: whichBlock(this.#people, index, route[0]) });
-    return joined([block, say("hint_more_place")]);
+    if (degree >= MOVE)
+      return joined([went, gettext("{left} to the exit.", { left: counted(metric, left) })]);
+    if (degree === PLACE) return joined([went, gettext("Again: the move is made.")]);
+    const block = gettext("Move this one: {name}.", { name: whichBlock(this.#people, index, route[0]) });
+    return joined([block, gettext("Again: where to.")]);
   }
 }

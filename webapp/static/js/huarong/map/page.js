@@ -3,9 +3,9 @@
 import { commonCode } from "../../board/huarong/code.js";
 import { drawLayout } from "../../board/huarong/picture.js";
 import { announce } from "../../frame/announce.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { grouped, joined, waitingWords } from "../puzzle/words.js";
 import { placesOf, spaceOf } from "./map_source.js";
@@ -111,7 +111,10 @@ export class MapPage {
   /** Says that there is no picture; the list works without one. */
   fail(/** @type {string} */ why) {
     this.#box.dataset.state = "failed";
-    part("[data-map-note]").textContent = joined([say("map_not_drawn"), why]);
+    part("[data-map-note]").textContent = joined([
+      gettext("The map cannot be drawn now; the list works without it."),
+      why,
+    ]);
   }
 
   #listenToKeys() {
@@ -155,11 +158,15 @@ export class MapPage {
   #scene() {
     const { heights, asked, farthest, exits } = this.#space;
     const marks = [
-      this.#mark(asked, exits.length ? say("start_at", { n: heights[asked] }) : say("start"), "plain"),
-      this.#mark(farthest, say("farthest_at", { n: heights[farthest] }), "plain"),
+      this.#mark(
+        asked,
+        exits.length ? gettext("start {n}", { n: heights[asked] }) : gettext("start"),
+        "plain",
+      ),
+      this.#mark(farthest, gettext("farthest {n}", { n: heights[farthest] }), "plain"),
     ];
-    if (exits.length) marks.push(this.#mark(this.#out[this.#out.length - 1], say("exit"), "exit"));
-    marks.push(this.#mark(this.#here, say("you_are_here"), "here"));
+    if (exits.length) marks.push(this.#mark(this.#out[this.#out.length - 1], gettext("exit"), "exit"));
+    marks.push(this.#mark(this.#here, gettext("you are here"), "here"));
     const shown = marks.filter(({ number, look }) => look === "here" || number !== this.#here);
     return {
       own: this.#way,
@@ -204,7 +211,11 @@ export class MapPage {
     this.#stand(number);
     this.#walk.focus();
     const far = this.#space.heights[number];
-    announce(this.#space.exits.length ? say("now_to_exit", { n: far }) : say("now_from_start", { n: far }));
+    announce(
+      this.#space.exits.length
+        ? ngettext("{n} step to the exit.", "{n} steps to the exit.", far)
+        : ngettext("{n} step from the start.", "{n} steps from the start.", far),
+    );
     if (this.#view && this.#view.camera.magnification > 2) this.#fly(number);
   }
 
@@ -296,7 +307,10 @@ export class MapPage {
    */
   #says(thinning) {
     const n = grouped(this.#space.keys.length);
-    part("[data-map-note]").textContent = thinning > 1 ? say("thinned", { every: thinning, n }) : "";
+    part("[data-map-note]").textContent =
+      thinning > 1
+        ? gettext("One layout in {every} is drawn, of {n}. The list knows them all.", { every: thinning, n })
+        : "";
   }
 }
 
@@ -306,15 +320,15 @@ export class MapPage {
  */
 export async function openMap(data) {
   const note = part("[data-map-note]");
-  note.textContent = say("exploring");
+  note.textContent = gettext("Looking for all layouts that can be reached.");
   const space = await spaceOf(data.layout);
   fillFacts(space);
   const page = new MapPage(data, space);
-  note.textContent = say("placing");
+  note.textContent = gettext("The map is being drawn.");
   try {
     page.draw(
       await placesOf(space, (why) => {
-        note.textContent = waitingWords(why, say("placing"));
+        note.textContent = waitingWords(why, gettext("The map is being drawn."));
       }),
     );
   } catch (problem) {
@@ -325,11 +339,29 @@ export async function openMap(data) {
 /** @param {Space} space */
 function fillFacts({ keys, top, exits }) {
   const n = grouped(keys.length);
-  part("[data-colophon]").textContent = say(exits.length ? "map_of" : "map_without_exit", { n });
-  part("[data-map]").setAttribute("aria-label", say("map_label", { n }));
-  part("[data-far-words]").textContent = say(exits.length ? "to_the_exit" : "from_the_start");
-  part("[data-tip-words]").textContent = say(exits.length ? "to_the_exit" : "from_the_start");
+  part("[data-colophon]").textContent = exits.length
+    ? gettext(
+        "All {n} layouts that can be reached. The higher, the farther from the exit; the exit is at the water.",
+        { n },
+      )
+    : gettext(
+        "All {n} layouts that can be reached. None of them leads to the exit: proven. The higher, the farther from the start.",
+        { n },
+      );
+  part("[data-map]").setAttribute(
+    "aria-label",
+    gettext(
+      "Map of {n} layouts. Arrows move it, plus and minus zoom, Shift and arrows turn it. The list beside it is the same walk.",
+      { n },
+    ),
+  );
+  part("[data-far-words]").textContent = exits.length
+    ? gettext("Steps to the exit")
+    : gettext("Steps from the start");
+  part("[data-tip-words]").textContent = exits.length
+    ? gettext("Steps to the exit")
+    : gettext("Steps from the start");
   for (const [at, mark] of document.querySelectorAll("[data-scale]").entries())
     mark.textContent = String(Math.round((top * (4 - at)) / 4));
-  part("[data-scale-zero]").textContent = say(exits.length ? "exit" : "start");
+  part("[data-scale-zero]").textContent = exits.length ? gettext("exit") : gettext("start");
 }

@@ -2,8 +2,8 @@
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { commonCode } from "../../board/huarong/code.js";
+import { gettext } from "../../frame/i18n.js";
 import { embedded, part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { dayMarks, daysSince, streaks } from "../daily_results.js";
 import { record } from "../record.js";
 import { results } from "../results.js";
@@ -55,10 +55,12 @@ function show() {
 /** @param {import("./totals.js").Total} total */
 function showFacts({ puzzles: all, solved, unaided, optimal }) {
   const { current, longest } = streaks(days);
-  const facts = { current, longest, solved: say("n_of", { n: solved, all }), unaided, optimal };
+  const facts = { current, longest, solved: gettext("{n} of {all}", { n: solved, all }), unaided, optimal };
   for (const [name, fact] of Object.entries(facts)) part(`[data-fact=${name}]`).textContent = String(fact);
   const open = dayMarks(days.slice(-1), today)[0] === "today";
-  part("[data-streak]").textContent = say(open ? "today_open" : "today_done");
+  part("[data-streak]").textContent = open
+    ? gettext("Today’s puzzle is still open.")
+    : gettext("Today’s puzzle is solved.");
 }
 
 function showMonth() {

@@ -1,6 +1,6 @@
 /** The step bar: first, back, play, forward, last, a slider, and where we are. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext } from "../../frame/i18n.js";
 import { keep, kept } from "../../frame/storage.js";
 
 /** Milliseconds between two steps while it plays. */
@@ -144,12 +144,12 @@ export class StepBar {
     const key = this.#keys.get("speed");
     if (!key) return;
     key.textContent = speed;
-    key.setAttribute("aria-label", say("speed_is", { speed }));
+    key.setAttribute("aria-label", gettext("Speed {speed}", { speed }));
   }
 
   #showPlaying() {
     const key = this.#keys.get("play");
-    key?.setAttribute("aria-label", say(this.#timer ? "pause" : "play"));
+    key?.setAttribute("aria-label", this.#timer ? gettext("Pause") : gettext("Play"));
     key?.querySelector("use")?.setAttribute("href", this.#timer ? "#i-pause" : "#i-play");
   }
 }

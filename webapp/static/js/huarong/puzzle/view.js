@@ -1,8 +1,8 @@
 /** The puzzle page beside the tray: counts, the note, the address and which buttons there are. */
 
 import { announce } from "../../frame/announce.js";
+import { chinese, gettext } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
-import { chinese, say } from "../../frame/phrases.js";
 import { joined } from "./words.js";
 
 /**
@@ -59,9 +59,9 @@ export class PuzzleView {
       part(`[data-${metric}]`).textContent = String(counts[metric]);
       const [fewest, own] = [optimum[metric], best?.[metric] ?? null];
       const known =
-        fewest === null ? [] : [element("span", say("optimum")), " ", element("b", String(fewest))];
+        fewest === null ? [] : [element("span", gettext("optimum")), " ", element("b", String(fewest))];
       part(`[data-best-${metric}]`).replaceChildren(...known);
-      part(`[data-own-${metric}]`).textContent = own === null ? "" : say("your_best", { n: own });
+      part(`[data-own-${metric}]`).textContent = own === null ? "" : gettext("your best {n}", { n: own });
     }
   }
 

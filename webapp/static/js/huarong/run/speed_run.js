@@ -1,7 +1,7 @@
 /** Timed games, for those who want them: the clock, the time at the exit, and the link that plays the run. */
 
+import { gettext } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { copy } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
 import { submitRun } from "../../net/runs.js";
@@ -81,8 +81,8 @@ export class SpeedRun {
     const time = clockText(this.#time);
     const best = bestTime(this.#layout);
     part("[data-run-result]").textContent = helped
-      ? say("run_helped", { time })
-      : say("run_result", {
+      ? gettext("{time}, with help: it is not kept as your best time, and has no link.", { time })
+      : gettext("{time} with {moves}. Your best time here: {best}.", {
           time,
           moves: counted("moves", moves.length),
           best: clockText(best ?? this.#time),

@@ -1,8 +1,9 @@
 /** Players, counts and the status line of a match. */
 
+import { game } from "game";
 import { drawMoon, drawStone } from "../../board/moon.js";
+import { gettext } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { nameOf, sideName, status, written } from "../words.js";
 import { waits } from "./turn/own_move.js";
 
@@ -26,8 +27,8 @@ export function showPlayers(state, seat, counts) {
     part(`[data-player=${side}] [data-name-of]`).textContent = name;
     part(`[data-player=${side}] .player-level`).textContent = [
       // A watcher reads plain "Black" where nobody has chosen a name.
-      name === sideName(side) ? "" : say(side === "black" ? "plays_black" : "plays_white"),
-      level === null ? "" : say("level", { n: level }),
+      name === sideName(side) ? "" : side === "black" ? gettext("as Black") : gettext("as White"),
+      level === null ? "" : gettext("level {n}", { n: level }),
     ]
       .filter(Boolean)
       .join(" · ");
@@ -43,7 +44,7 @@ export function showPlayers(state, seat, counts) {
  */
 function counted(state, side, n) {
   const { target = 1, captures } = state.facts;
-  return target > 1 ? say("count_captured", { n: captures[side], target }) : say("count", { n });
+  return target > 1 ? gettext("{n} of {target} captured", { n: captures[side], target }) : game.count(n);
 }
 
 /**
@@ -78,7 +79,7 @@ function share({ thinking }) {
  * @param {import("./turn/own_move.js").Sent} sent
  */
 export function showUnconfirmed(sent) {
-  part(".status strong").textContent = say("move_sent", { move: written(sent.move) });
+  part(".status strong").textContent = gettext("You play {move}", { move: written(sent.move) });
   part(".status span").textContent = sent.waiting ? waits(sent) : "";
 }
 
@@ -88,7 +89,9 @@ export function showUnconfirmed(sent) {
  * @param {number} shown
  */
 export function showLookingBack(state, shown) {
-  part(".status strong").textContent = shown ? say("looking_at", { n: shown }) : say("looking_start");
+  part(".status strong").textContent = shown ? gettext("After move {n}", { n: shown }) : gettext("The start");
   const passes = state.moves.some(({ move }) => move === "pass");
-  part(".status span").textContent = say(passes ? "looking_of_passes" : "looking_of", { n: state.ply });
+  part(".status span").textContent = passes
+    ? gettext("The game is at move {n}; passes are counted.", { n: state.ply })
+    : gettext("The game is at move {n}.", { n: state.ply });
 }

@@ -1,7 +1,7 @@
 /** The next game after one against the engine: a step up after two wins, a step down after two losses. */
 
+import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
-import { say, sentenceGap, word } from "../../frame/phrases.js";
 import { keep, kept } from "../../frame/storage.js";
 
 /**
@@ -152,23 +152,35 @@ export function showOfferedGame(offer) {
   part("[data-act=next-game] span").textContent = buttonName(offer);
   part("[data-act=next-game] use").setAttribute("href", offer.up ? "#i-up" : "#i-gift");
   const head = Object.assign(document.createElement("b"), {
-    textContent: say(offer.up ? "two_wins" : "two_losses"),
+    textContent: offer.up ? gettext("Two wins in a row.") : gettext("Two losses in a row."),
   });
   note.replaceChildren(head, sentenceGap + sentence(offer));
 }
 
 /** @param {Offer} offer */
 function buttonName({ step, up }) {
-  if (step.stones === null) return say("act_level", { name: word(step.name) });
-  return say(up ? "act_fewer" : "act_more");
+  if (step.stones === null) return gettext("Play {name}", { name: word(step.name) });
+  return up ? gettext("A stone less") : gettext("A stone more");
 }
 
 /** @param {Offer} offer */
 function sentence({ step, up }) {
   if (step.stones === null)
-    return say(up ? "next_harder" : "next_easier", { name: word(step.name), n: step.level });
-  if (!step.stones) return say("next_even");
-  return say(up ? "next_fewer" : "next_more", { n: step.stones });
+    return up
+      ? gettext("The next step is {name}, level {n}.", { name: word(step.name), n: step.level })
+      : gettext("A smaller step: {name}, level {n}.", { name: word(step.name), n: step.level });
+  if (!step.stones) return gettext("The next step is a game without an extra stone.");
+  return up
+    ? ngettext(
+        "The next step is a game with {n} extra stone for you.",
+        "The next step is a game with {n} extra stones for you.",
+        step.stones,
+      )
+    : ngettext(
+        "A smaller step: {n} extra black stone for you.",
+        "A smaller step: {n} extra black stones for you.",
+        step.stones,
+      );
 }
 
 /** @param {Record<string, string>} fields */

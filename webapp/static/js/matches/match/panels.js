@@ -1,7 +1,7 @@
 /** What stands beside the board: invitation, offer, the steps through the moves, and the note. */
 
+import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
-import { say, sentenceGap } from "../../frame/phrases.js";
 import { copy, share } from "../../frame/share.js";
 import { showStepping } from "../stepping.js";
 import { nameOf, other } from "../words.js";
@@ -106,29 +106,33 @@ function showOffer(offer, answer) {
   box.hidden = !offer;
   box.replaceChildren();
   if (!offer) return;
-  const key = offer.mine ? "offer_sent" : "offer_asked";
+  const words = { n: offer.to, name: offer.name };
   box.append(
-    Object.assign(document.createElement("p"), { textContent: say(key, { n: offer.to, name: offer.name }) }),
+    Object.assign(document.createElement("p"), {
+      textContent: offer.mine
+        ? gettext("You asked to take back to move {n}. {name} has not answered yet.", words)
+        : gettext("{name} asks to take back to move {n}.", words),
+    }),
   );
   const row = Object.assign(document.createElement("div"), { className: "row" });
-  if (offer.mine) row.append(button("offer_withdraw", () => answer(offer.v, false)));
+  if (offer.mine) row.append(button(gettext("Never mind"), () => answer(offer.v, false)));
   else
     row.append(
-      button("offer_accept", () => answer(offer.v, true)),
-      button("offer_decline", () => answer(offer.v, false)),
+      button(gettext("Allow the takeback"), () => answer(offer.v, true)),
+      button(gettext("No, play on"), () => answer(offer.v, false)),
     );
   box.append(row);
 }
 
 /**
- * @param {string} key
+ * @param {string} textContent
  * @param {() => void} act
  */
-function button(key, act) {
+function button(textContent, act) {
   const made = Object.assign(document.createElement("button"), {
     type: "button",
     className: "button",
-    textContent: say(key),
+    textContent,
   });
   made.addEventListener("click", act);
   return made;

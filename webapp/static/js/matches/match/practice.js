@@ -1,6 +1,6 @@
 /** What decided a finished game, with the ways to practise it. */
 
-import { say, sentenceGap } from "../../frame/phrases.js";
+import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { request } from "../../frame/request.js";
 import { siteUrl } from "../../frame/site_url.js";
 
@@ -34,9 +34,9 @@ export class Practice {
     this.#box.replaceChildren(
       Object.assign(document.createElement("b"), { textContent: ok.says }),
       sentenceGap,
-      link(ok.problem, say("practise_it")),
+      link(ok.problem, gettext("Practise it")),
       " · ",
-      link(ok.lessons, say("practise_set", { set: ok.set })),
+      link(ok.lessons, gettext("Lessons: {set}", { set: ok.set })),
     );
     this.#box.hidden = false;
   }

@@ -1,5 +1,6 @@
 /** Entry of the page that replays mistakes: reads what the server embedded, wires buttons and keys. */
 
+import { gettext } from "../../frame/i18n.js";
 import { embedded, part } from "../../frame/part.js";
 import { listen, press } from "../shortcuts.js";
 import { MistakesPage } from "./page.js";
@@ -36,12 +37,12 @@ for (const choice of document.querySelectorAll("input[name=side]"))
   );
 document.addEventListener("keydown", key, { capture: true });
 listen([
-  { keys: ["h"], shown: "H", name: "key_hint", act: () => page.showing === "ask" && page.hint() },
-  { keys: ["u"], shown: "U", name: "key_again", act: () => judged() && page.again() },
-  { keys: [], shown: "Enter", name: "key_go_on", act: () => {} },
-  { keys: [], shown: "←", name: "key_back", act: () => {} },
-  { keys: [], shown: "→", name: "key_on", act: () => {} },
-  { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
+  { keys: ["h"], shown: "H", name: gettext("hint"), act: () => page.showing === "ask" && page.hint() },
+  { keys: ["u"], shown: "U", name: gettext("try again"), act: () => judged() && page.again() },
+  { keys: [], shown: "Enter", name: gettext("go on"), act: () => {} },
+  { keys: [], shown: "←", name: gettext("one move back"), act: () => {} },
+  { keys: [], shown: "→", name: gettext("one move on"), act: () => {} },
+  { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
 ]);
 part("#main").dataset.ready = "true";
 

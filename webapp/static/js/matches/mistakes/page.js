@@ -1,8 +1,8 @@
 /** Replays the turning points of a side: asks for a better move, shows what a try is worth, goes on. */
 
 import { announce } from "../../frame/announce.js";
+import { gettext } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
@@ -162,7 +162,7 @@ export class MistakesPage {
     if (small && this.#chosen !== cell) {
       this.#chosen = cell;
       this.#draw(false);
-      announce(say("tap_again", { move: written(cell) }));
+      announce(gettext("Tap {move} again to play there.", { move: written(cell) }));
       return;
     }
     await this.#try(cell, false);
@@ -185,7 +185,7 @@ export class MistakesPage {
     if (this.#turn !== turn) return;
     if (ok) this.#judged(turn, ok, shown);
     else {
-      toast(err ? whyRefused(err, turn.side, move) : say("mistake_offline"));
+      toast(err ? whyRefused(err, turn.side, move) : gettext("No answer came; try again."));
       this.#draw(false);
     }
   }
@@ -200,7 +200,7 @@ export class MistakesPage {
     this.#verdict = verdict;
     note(this.#match.game, turn.ply - 1, shown ? "shown" : good ? "found" : "missed");
     part("#verdict").textContent = shown
-      ? say("mistake_shown", { move: written(verdict.move) })
+      ? gettext("A better move: {move}", { move: written(verdict.move) })
       : head(verdict);
     part("#says").textContent = shown
       ? shownWords(turn.side, verdict)
@@ -305,7 +305,7 @@ export class MistakesPage {
   /** @param {boolean} animate */
   #draw(animate) {
     const { moves, count } = this.#line;
-    part("#count").textContent = say("mistake_line", { n: count, of: moves.length });
+    part("#count").textContent = gettext("{n} of {of}", { n: count, of: moves.length });
     this.#board.draw(
       viewOf({
         match: this.#match,

@@ -1,7 +1,7 @@
 /** Entry of a review: reads what the server embedded and wires the page's controls. */
 
+import { gettext } from "../../frame/i18n.js";
 import { embedded, part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { share } from "../../frame/share.js";
 import { keep, kept } from "../../frame/storage.js";
 import { keepHeard, lastHeard } from "../../net/last_heard.js";
@@ -49,12 +49,17 @@ for (const [name, act] of Object.entries(acts))
     control.addEventListener("click", act);
 
 listen([
-  { keys: ["ArrowLeft"], shown: "←", name: "key_back", act: () => page.step(-1) },
-  { keys: ["ArrowRight"], shown: "→", name: "key_on", act: () => page.step(1) },
-  { keys: ["Home"], shown: "Home", name: "key_start", act: () => page.lookAt(0) },
-  { keys: ["End"], shown: "End", name: "key_end", act: () => page.lookAt(review.state.ply) },
-  { keys: [" "], shown: say("key_space"), name: "key_play", act: () => page.play() },
-  { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
-  { keys: ["v"], shown: "V", name: "key_values", act: () => press("[data-show=values]") },
+  { keys: ["ArrowLeft"], shown: "←", name: gettext("one move back"), act: () => page.step(-1) },
+  { keys: ["ArrowRight"], shown: "→", name: gettext("one move on"), act: () => page.step(1) },
+  { keys: ["Home"], shown: "Home", name: gettext("to the start"), act: () => page.lookAt(0) },
+  { keys: ["End"], shown: "End", name: gettext("to the end"), act: () => page.lookAt(review.state.ply) },
+  { keys: [" "], shown: gettext("Space"), name: gettext("play and pause"), act: () => page.play() },
+  { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
+  {
+    keys: ["v"],
+    shown: "V",
+    name: gettext("show what moves are worth"),
+    act: () => press("[data-show=values]"),
+  },
 ]);
 part("#main").dataset.ready = "true";

@@ -2,9 +2,9 @@
 
 import { plyAt } from "../../board/score_graph.js";
 import { announce } from "../../frame/announce.js";
+import { gettext } from "../../frame/i18n.js";
 import { still } from "../../frame/motion.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
@@ -125,7 +125,7 @@ export class ReviewPage {
 
   #showPlaying() {
     const button = part("[data-act=play]");
-    button.setAttribute("aria-label", say(this.#timer ? "pause" : "play"));
+    button.setAttribute("aria-label", this.#timer ? gettext("Pause") : gettext("Play"));
     button.querySelector("use")?.setAttribute("href", this.#timer ? "#i-pause" : "#i-play");
   }
 
@@ -207,7 +207,7 @@ export class ReviewPage {
     const of = this.#state.ply;
     slider.value = String(this.#ply);
     slider.style.setProperty("--part", `${(100 * this.#ply) / Math.max(1, of)}%`);
-    slider.setAttribute("aria-valuetext", say("ply_of", { n: this.#ply, of }));
+    slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n: this.#ply, of }));
     part(".steps output").textContent = `${this.#ply} / ${of}`;
   }
 
@@ -218,7 +218,8 @@ export class ReviewPage {
     const wins = proof !== null && proof.line.length > 1;
     const wanted = line.length > 0 && (played === null || Boolean(loss) || wins || this.#inLine !== null);
     part("#line-box").hidden = !wanted;
-    part("#line-box b").textContent = say(wins && !loss ? "winning_line" : "better_line");
+    part("#line-box b").textContent =
+      wins && !loss ? gettext("The winning line") : gettext("The better line");
     const key = JSON.stringify([wanted, this.#ply, line.map(({ move }) => move)]);
     if (box.dataset.drawn !== key) {
       box.dataset.drawn = key;
@@ -255,7 +256,7 @@ export class ReviewPage {
     const { ply, text, side } = this.#playable;
     const play = /** @type {HTMLAnchorElement} */ (part("[data-act=play-from]"));
     play.hidden = side === null;
-    part("[data-act=play-from] span").textContent = say("play_from", { n: ply });
+    part("[data-act=play-from] span").textContent = gettext("Play on from move {n}", { n: ply });
     const asked = new URLSearchParams({
       ...this.#state.options,
       position: text,
@@ -289,7 +290,7 @@ export class ReviewPage {
     const board = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-study]"));
     if (board)
       location.assign(`${board.pathname}?${new URLSearchParams({ ply: String(this.#ply), try: cell })}`);
-    else toast(say("worth", { move: written(cell), worth: inWords(worth) }));
+    else toast(gettext("{move}: {worth}.", { move: written(cell), worth: inWords(worth) }));
   }
 
   #wireGraph() {

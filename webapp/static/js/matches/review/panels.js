@@ -3,8 +3,8 @@
 import { game } from "game";
 import { isProven } from "../../board/score.js";
 import { drawGraph } from "../../board/score_graph.js";
+import { gettext } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { sideName, written } from "../words.js";
 import { dropOf, figuresOf, ofTurn } from "./words.js";
 
@@ -32,10 +32,10 @@ export function showGraph(positions, summary, at) {
     levels,
     turns: summary.turns.map(({ ply }) => ply - 1),
     at,
-    exactWord: say("exact_from_here"),
+    exactWord: gettext("exact from here"),
   });
-  const turns = summary.turns.map(({ ply }) => ply).join(say("comma")) || say("none");
-  svg.setAttribute("aria-label", say("graph_label", { turns }));
+  const turns = summary.turns.map(({ ply }) => ply).join(gettext(", ")) || gettext("none");
+  svg.setAttribute("aria-label", gettext("Score by move. Turning points at move: {turns}.", { turns }));
 }
 
 /**
@@ -65,7 +65,7 @@ export function showTurns(turns, at, choose) {
  */
 function turnLine(turn, at, choose) {
   const ply = turn.ply - 1;
-  const link = linkTo(ply, say("turn_move", { n: turn.ply }), choose);
+  const link = linkTo(ply, gettext("Move {n}", { n: turn.ply }), choose);
   if (ply === at) link.setAttribute("aria-current", "step");
   const words = document.createElement("span");
   const drop = Object.assign(document.createElement("span"), {
@@ -107,7 +107,7 @@ export function showLosses({ losses }) {
     part(`[data-losses=${side}] [data-sum]`).textContent = moves ? String(sum) : "–";
     const each = document.querySelector(`[data-losses=${side}] [data-average]`);
     if (each) each.textContent = average === null ? "–" : average.toFixed(2);
-    part(`[data-losses=${side}] [data-of]`).textContent = say("moves_of", {
+    part(`[data-losses=${side}] [data-of]`).textContent = gettext("{n} of {of}", {
       n: moves,
       of,
     });
@@ -153,7 +153,7 @@ function emptyRow(position, choose) {
 function rowWords({ side, played, worth, values, loss }) {
   const best = values[0]?.move;
   return [
-    say("row_move", {
+    gettext("{side} {move}", {
       side: side ? sideName(side) : "",
       move: written(played ?? ""),
     }),

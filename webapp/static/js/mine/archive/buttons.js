@@ -1,7 +1,7 @@
 /** The buttons that save everything in a file and restore it. */
 
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { keepInTab, keptInTab } from "../../frame/storage.js";
 import { html } from "../../huarong/progress/html.js";
 import { MOST_BYTES, NotRestored, restore, wholeFile } from "./file.js";
@@ -11,11 +11,14 @@ const NAME = "yiyuan.json";
 const SAID = "mine:restored";
 /** The sentence for each reason why nothing was restored. */
 const REFUSALS = {
-  bad_file: "restore_bad_file",
-  newer_file: "restore_newer_file",
-  too_large: "restore_too_large",
-  no_connection: "code_failed",
-  refused: "restore_refused",
+  bad_file: gettext("This is no file of this site, or it is damaged. Nothing has changed."),
+  newer_file: gettext("This file comes from a newer version of the site. Nothing has changed."),
+  too_large: gettext(
+    "This file is too large: at most {most} MB, as a file of this site has. Nothing has changed.",
+    { most: MOST_BYTES / 2 ** 20 },
+  ),
+  no_connection: gettext("There is no connection; try again."),
+  refused: gettext("That did not work, and nothing has changed. Please try again."),
 };
 
 /** Connects the buttons, and says what was restored before the page was drawn again. */
@@ -32,7 +35,7 @@ export function connectArchive() {
     const [file] = input.files ?? [];
     if (!file) return;
     input.disabled = true;
-    tell(say("restoring"));
+    tell(gettext("Restoring …"));
     await restoreFrom(file, urls.restore);
     input.value = "";
     input.disabled = false;
@@ -54,9 +57,12 @@ async function save(url) {
     const object = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     html("a", { href: object, download: NAME }).click();
     URL.revokeObjectURL(object);
-    tell(say("saved_all", { n: count }) + (left ? say("saved_without", { n: left }) : ""));
+    tell(
+      ngettext("Saved, with {n} game.", "Saved, with {n} games.", count) +
+        (left ? ngettext(" {n} older game did not fit in.", " {n} older games did not fit in.", left) : ""),
+    );
   } catch {
-    tell(say("code_failed"));
+    tell(gettext("There is no connection; try again."));
   }
 }
 
@@ -69,23 +75,30 @@ async function restoreFrom(file, url) {
   try {
     if (file.size > MOST_BYTES) throw new NotRestored("too_large");
     const done = await restore(url, await file.text());
-    if (!done.games && !done.copies && !done.records && !done.failed) return tell(say("restored_nothing"));
+    if (!done.games && !done.copies && !done.records && !done.failed)
+      return tell(gettext("All of it was here already."));
     keepInTab(SAID, told(done));
     location.reload();
   } catch (problem) {
     if (!(problem instanceof NotRestored)) throw problem;
-    tell(problem.message || say(REFUSALS[problem.code], { most: MOST_BYTES / 2 ** 20 }));
+    tell(problem.message || REFUSALS[problem.code]);
   }
 }
 
 /** @param {Awaited<ReturnType<typeof restore>>} done */
 function told({ games, copies, left, records, failed }) {
   return [
-    games ? say("restored_games", { n: games }) : "",
-    copies ? say("restored_copies", { n: copies }) : "",
-    records ? say("records_merged", { n: records }) : "",
-    left ? say("restored_left", { n: left }) : "",
-    failed ? say("restored_in_part") : "",
+    games ? ngettext("{n} game is back.", "{n} games are back.", games) : "",
+    copies ? ngettext("{n} game came back as a record.", "{n} games came back as records.", copies) : "",
+    records ? ngettext("{n} record was added.", "{n} records were added.", records) : "",
+    left
+      ? ngettext(
+          "{n} more game: restore the file once more.",
+          "{n} more games: restore the file once more.",
+          left,
+        )
+      : "",
+    failed ? gettext("The rest of the file did not come through; restore it once more.") : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -2,8 +2,8 @@
 
 import { ReversiBoard } from "../../board/reversi/board.js";
 import { countStones } from "../../board/view.js";
+import { gettext } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { play } from "../../frame/sound.js";
 import { isOn } from "../../problems/controls.js";
 
@@ -81,7 +81,7 @@ export class ExerciseBoard {
   #show(rows, view) {
     this.#board.draw({ rows, ...view });
     const counts = countStones(rows);
-    this.#counts.setAttribute("aria-label", say("discs_now", counts));
+    this.#counts.setAttribute("aria-label", gettext("Black {black}, White {white}", counts));
     for (const side of /** @type {const} */ (["black", "white"])) {
       const number = this.#counts.querySelector(`[data-side=${side}]`);
       if (number) number.textContent = String(counts[side]);

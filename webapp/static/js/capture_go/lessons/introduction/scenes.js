@@ -1,9 +1,9 @@
 /** The scenes of the introduction: stones appear, liberties light up, a stone is captured. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
+import { gettext } from "../../../frame/i18n.js";
 import { still } from "../../../frame/motion.js";
 import { part } from "../../../frame/part.js";
-import { say } from "../../../frame/phrases.js";
 import { play } from "../../../frame/sound.js";
 import { lift } from "../lift.js";
 import { withStones } from "../rows.js";
@@ -84,7 +84,7 @@ export class Scenes {
   #at(scene) {
     clearTimeout(this.#timer);
     this.#scene = scene;
-    part("#place").textContent = say("scene_of", {
+    part("#place").textContent = gettext("{n} of {count}", {
       n: Math.min(scene, this.#scenes.length) + 1,
       count: this.#scenes.length + 1,
     });
@@ -153,7 +153,7 @@ export class Scenes {
     const button = part("[data-act=pause]");
     button.querySelector("use")?.setAttribute("href", this.#paused ? "#i-play" : "#i-pause");
     const words = button.querySelector("span");
-    if (words) words.textContent = say(this.#paused ? "scenes_play" : "scenes_pause");
+    if (words) words.textContent = this.#paused ? gettext("Play") : gettext("Pause");
   }
 }
 

@@ -1,7 +1,7 @@
 /** Entry of a problem's page: reads what the server embedded and wires buttons, switches and keys. */
 
+import { codeText, gettext } from "../../../frame/i18n.js";
 import { embedded, part } from "../../../frame/part.js";
-import { say, sayCode } from "../../../frame/phrases.js";
 import { wire } from "../../../problems/controls.js";
 import { ProblemPage } from "../../../problems/problem_page.js";
 import { lessonRecord } from "../../../problems/records.js";
@@ -29,6 +29,14 @@ wire(page, lessonRecord);
 function because(reason) {
   if (!reason || reason.code === "quiet") return "";
   const n = reason.stones ?? reason.liberties ?? 0;
-  const line = (reason.line ?? []).map((/** @type {string} */ move) => move.toUpperCase()).join(say("comma"));
-  return sayCode("hint", reason.code, { ...reason, n, line, other: say("side_white"), colour: say("white") });
+  const line = (reason.line ?? [])
+    .map((/** @type {string} */ move) => move.toUpperCase())
+    .join(gettext(", "));
+  return codeText("hint", reason.code, {
+    ...reason,
+    n,
+    line,
+    other: gettext("White"),
+    colour: gettext("white"),
+  });
 }

@@ -1,7 +1,7 @@
 /** Games and positions that are pasted, dropped on the page or chosen as a file: read, or pointed at where they cannot be. */
 
+import { gettext, ngettext } from "../../../frame/i18n.js";
 import { part } from "../../../frame/part.js";
-import { say } from "../../../frame/phrases.js";
 import { toast } from "../../../frame/toast.js";
 import { readText } from "../../../net/study.js";
 
@@ -22,7 +22,7 @@ export function wireOpening(game, open) {
   async function read() {
     const { ok, err } = await readText(game, text.value);
     if (!ok) {
-      tell([err?.message ?? say("no_answer")]);
+      tell([err?.message ?? gettext("The server did not answer; try again.")]);
       if (err?.offset !== undefined) point(text, err.offset, err.length ?? 0);
       return;
     }
@@ -33,7 +33,7 @@ export function wireOpening(game, open) {
     if (first?.offset != null) point(text, first.offset, first.length);
     else if (!first) {
       part("details.study-open").removeAttribute("open");
-      toast(n ? say("study_was_read", { n }) : say("study_board_read"));
+      toast(n ? ngettext("Read: {n} move.", "Read: {n} moves.", n) : gettext("The position is set up."));
     }
   }
 
@@ -41,7 +41,7 @@ export function wireOpening(game, open) {
   async function take(chosen) {
     if (!chosen) return;
     if (chosen.size > LARGEST) {
-      toast(say("file_too_large"));
+      toast(gettext("This file is too large for a game."));
       return;
     }
     text.value = await decoded(chosen);

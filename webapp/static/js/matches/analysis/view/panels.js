@@ -4,8 +4,8 @@ import { game } from "game";
 import { drawStone } from "../../../board/moon.js";
 import { isProven } from "../../../board/score.js";
 import { drawGraph } from "../../../board/score_graph.js";
+import { gettext } from "../../../frame/i18n.js";
 import { part } from "../../../frame/part.js";
-import { say } from "../../../frame/phrases.js";
 import { written } from "../../words.js";
 import { forBlack } from "../values.js";
 import { figures, ofLine } from "../words.js";
@@ -48,9 +48,12 @@ export function showGraph(scores, at) {
     levels,
     turns: [],
     at,
-    exactWord: say("exact_from_here"),
+    exactWord: gettext("exact from here"),
   });
-  svg.setAttribute("aria-label", say("graph_label", { turns: say("none") }));
+  svg.setAttribute(
+    "aria-label",
+    gettext("Score by move. Turning points at move: {turns}.", { turns: gettext("none") }),
+  );
 }
 
 /**
@@ -89,7 +92,7 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
         button.append(
           Object.assign(document.createElement("em"), {
             className: "study-book",
-            textContent: say("study_book"),
+            textContent: gettext("book"),
           }),
         );
       button.addEventListener("click", () => follow(line.length ? line : [move]));
@@ -122,6 +125,6 @@ export function showSteps(n, of) {
   slider.max = String(of);
   slider.value = String(n);
   slider.style.setProperty("--part", `${(100 * n) / Math.max(1, of)}%`);
-  slider.setAttribute("aria-valuetext", say("record_of", { n, of }));
+  slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n, of }));
   part("#stepping output").textContent = `${n} / ${of}`;
 }

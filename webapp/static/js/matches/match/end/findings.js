@@ -2,8 +2,8 @@
 
 import { plyAt } from "../../../board/score_graph.js";
 import { announce } from "../../../frame/announce.js";
+import { sentenceGap } from "../../../frame/i18n.js";
 import { part } from "../../../frame/part.js";
-import { sentenceGap } from "../../../frame/phrases.js";
 import { request } from "../../../frame/request.js";
 import { showGraph } from "../../review/panels.js";
 import { finalCount } from "../../words.js";

@@ -1,7 +1,7 @@
 /** Another game between people: one asks, the other answers, and all are led to it when it begins. */
 
+import { gettext, sentenceGap, word } from "../../../frame/i18n.js";
 import { part } from "../../../frame/part.js";
-import { say, sentenceGap, word } from "../../../frame/phrases.js";
 import { siteUrl } from "../../../frame/site_url.js";
 import { iconOf } from "../../../frame/toast.js";
 import { nameOf, other } from "../../words.js";
@@ -85,9 +85,9 @@ export class Rematch {
     if (!state.outcome) return;
     if (type === "rematch_asked") this.#end = "";
     if (type === "declined" && data.by !== seat && seat)
-      this.#end = say("rematch_declined", { name: nameOf(state, seat, data.by) });
+      this.#end = gettext("{name} would rather not play again now.", { name: nameOf(state, seat, data.by) });
     if (type === "withdrawn" && data.by !== seat && seat)
-      this.#end = say("rematch_withdrawn", { name: nameOf(state, seat, data.by) });
+      this.#end = gettext("{name} no longer asks for a rematch.", { name: nameOf(state, seat, data.by) });
     if (type === "rematch_asked" && data.by !== seat && seat && document.hidden)
       document.title = `● ${document.title.replace(/^● /, "")}`;
     if (type === "rematch" && waited) location.assign(siteUrl(`/g/${data.game}`));
@@ -143,17 +143,19 @@ export class Rematch {
   #waysOn(how, { offer, rematch, ...state }, seat) {
     const no = () => offer && this.#requests.answer(offer.v, false);
     if (how === "begun" && seat)
-      return [{ icon: "again", text: say("rematch_go"), main: true, href: siteUrl(`/g/${rematch}`) }];
+      return [
+        { icon: "again", text: gettext("To the new game"), main: true, href: siteUrl(`/g/${rematch}`) },
+      ];
     if (how === "asked")
       return [
-        { icon: "again", text: say("rematch_accept"), main: true, act: () => this.ask() },
-        { icon: "close", text: say("rematch_decline"), act: no },
+        { icon: "again", text: gettext("Play again"), main: true, act: () => this.ask() },
+        { icon: "close", text: gettext("Not now"), act: no },
       ];
-    if (how === "unsent") return [{ icon: "again", text: say("rematch_waiting") }];
+    if (how === "unsent") return [{ icon: "again", text: gettext("Waiting") }];
     if (how === "waiting")
       return [
         { icon: "again", text: waitingFor(state, seat) },
-        { icon: "takeback", text: say("rematch_withdraw"), act: no },
+        { icon: "takeback", text: gettext("Never mind"), act: no },
       ];
     return [];
   }
@@ -179,12 +181,19 @@ export class Rematch {
  */
 function words(how, state, seat, there, end) {
   if (how === "over" || !how) return [end, ""];
-  if (how === "unsent") return [say("rematch_unsent"), ""];
-  if (how === "begun" || !seat) return [say("rematch_began"), ""];
+  if (how === "unsent")
+    return [gettext("The server has not answered yet. This goes out as soon as the connection is back."), ""];
+  if (how === "begun" || !seat) return [gettext("A rematch has begun."), ""];
   const name = nameOf(state, seat, other(seat));
-  const colour = seat === "black" ? "rematch_you_get_white" : "rematch_you_get_black";
-  if (how === "asked") return [say("rematch_they_ask", { name }), say(colour)];
-  return [say("rematch_you_asked"), say(there ? "rematch_asked_here" : "rematch_asked_away", { name })];
+  const colour =
+    seat === "black" ? gettext("This time you have White.") : gettext("This time you have Black.");
+  if (how === "asked") return [gettext("{name} asks for a rematch.", { name }), colour];
+  return [
+    gettext("You asked for a rematch."),
+    there
+      ? gettext("{name} is here and has been asked; the sides are swapped.", { name })
+      : gettext("{name} is away now. The question waits, also until tomorrow.", { name }),
+  ];
 }
 
 /**
@@ -193,7 +202,7 @@ function words(how, state, seat, there, end) {
  */
 function waitingFor(state, seat) {
   const name = seat && state.players[other(seat)].name;
-  return name ? say("rematch_waiting_for", { name: word(name) }) : say("rematch_waiting");
+  return name ? gettext("Waiting for {name}", { name: word(name) }) : gettext("Waiting");
 }
 
 /**
@@ -203,7 +212,7 @@ function waitingFor(state, seat) {
 function link(state, seat) {
   return Object.assign(document.createElement("a"), {
     href: siteUrl(`/g/${state.rematch}`),
-    textContent: say(seat ? "rematch_go" : "rematch_watch"),
+    textContent: seat ? gettext("To the new game") : gettext("Watch it"),
   });
 }
 

@@ -1,6 +1,6 @@
 /** What a side has left on its clock, and how it is written. */
 
-import { say } from "../../../frame/phrases.js";
+import { gettext } from "../../../frame/i18n.js";
 
 /**
  * @typedef {import("../../../types/messages.js").Clock} Clock
@@ -50,7 +50,7 @@ export function isLow({ period }, { ms, periods, inPeriod }) {
  * @param {number} ms
  */
 export function written(ms) {
-  if (ms >= DAY) return say("clock_days", { d: Math.floor(ms / DAY), h: Math.floor((ms % DAY) / HOUR) });
+  if (ms >= DAY) return gettext("{d} d {h} h", { d: Math.floor(ms / DAY), h: Math.floor((ms % DAY) / HOUR) });
   const seconds = Math.floor(ms / SECOND);
   const pad = (/** @type {number} */ n) => String(n).padStart(2, "0");
   if (ms >= HOUR)
