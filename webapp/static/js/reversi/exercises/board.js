@@ -1,6 +1,7 @@
 /** The board of an exercise: a position of its line, with nothing marked that would answer the question. */
 
 import { ReversiBoard } from "../../board/reversi/board.js";
+import { game } from "../../board/reversi/game.js";
 import { countStones } from "../../board/view.js";
 import { gettext } from "../../frame/i18n.js";
 import { part } from "../../frame/part.js";
@@ -13,8 +14,6 @@ import { isOn } from "../../problems/controls.js";
  * @typedef {import("../../net/problems.js").Step & {flips: Flips}} Step
  * @typedef {import("../../problems/problem_page.js").Problem & {flips: Flips}} Exercise
  */
-
-const FILES = "abcdefgh";
 
 export class ExerciseBoard {
   #exercise;
@@ -44,7 +43,7 @@ export class ExerciseBoard {
   preview(shown, cell) {
     const changed = this.#flips(shown)[cell];
     if (!changed) return;
-    const rows = withDiscs(this.#rows(shown), [cell, ...changed]);
+    const rows = game.afterMove(this.#rows(shown), "black", cell, changed);
     this.#show(rows, { last: cell, legal: [], hint: null, changed, animate: true });
   }
 
@@ -118,18 +117,4 @@ function stepOf({ steps, count }) {
 function numbers({ steps, count }) {
   const played = steps.slice(0, count).filter(({ move }) => move !== "pass");
   return Object.fromEntries(played.map(({ move }, place) => [move, place + 1]));
-}
-
-/**
- * The rows with more black discs; row 1 is at the top.
- * @param {readonly string[]} rows
- * @param {readonly string[]} names
- */
-export function withDiscs(rows, names) {
-  const changed = rows.map((row) => [...row]);
-  for (const name of names) {
-    const row = changed[Number(name.slice(1)) - 1];
-    if (row) row[FILES.indexOf(name.charAt(0))] = "X";
-  }
-  return changed.map((row) => row.join(""));
 }
