@@ -24,7 +24,7 @@ from webapp.engine_pool.pool import EngineFailed, EnginePool
 
 COMMAND = (sys.executable, "-m", "webapp.drawing.worker")
 DRAW_SECONDS = 15.0
-"""For waiting and drawing; the longest animations take two."""
+"""For waiting and drawing; the longest animations take less than one."""
 MOST_KEPT_BYTES = 16 * 1024 * 1024
 
 

@@ -159,7 +159,7 @@ def test_a_move_waits_for_a_broken_line_even_over_a_reload(open_tab: OpenTab) ->
         match.cell(cell).click()
         expect(tab.page.locator(HOLLOW)).to_have_count(1)
         expect(match.status).to_contain_text(
-            tab.gettext("{move} goes out when the connection is back.").format(move=cell)
+            tab.gettext("{move} will be sent when the connection is back.").format(move=cell)
         )
         expect(match.cell(cell)).to_have_attribute("aria-label", f"{cell} black, not confirmed yet")
         tab.page.reload()

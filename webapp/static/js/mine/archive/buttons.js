@@ -11,7 +11,7 @@ const NAME = "yiyuan.json";
 const SAID = "mine:restored";
 /** The sentence for each reason why nothing was restored. */
 const REFUSALS = {
-  bad_file: gettext("This is no file of this site, or it is damaged. Nothing has changed."),
+  bad_file: gettext("This file is not from this site, or it is damaged. Nothing has changed."),
   newer_file: gettext("This file comes from a newer version of the site. Nothing has changed."),
   too_large: gettext(
     "This file is too large: at most {most} MB, as a file of this site has. Nothing has changed.",

@@ -199,5 +199,5 @@ export class OwnMove {
 export function waits({ move, connected }) {
   return connected
     ? gettext("{move} is sent; the server has not answered yet.", { move: written(move) })
-    : gettext("{move} goes out when the connection is back.", { move: written(move) });
+    : gettext("{move} will be sent when the connection is back.", { move: written(move) });
 }
