@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import threading
 
-from webapp.live.publisher import Publisher
 from webapp.matches.playing.presence import Presence
 from webapp.matches.playing.service import MatchService
+from webapp.matches.websocket.publisher import MatchPublisher
 
 
 class RemoteChanges:
     """Updates the matches, presence and clients of this process with the changes of others."""
 
-    def __init__(self, matches: MatchService, presence: Presence, publisher: Publisher) -> None:
+    def __init__(
+        self, matches: MatchService, presence: Presence, publisher: MatchPublisher
+    ) -> None:
         self._matches = matches
         self._publisher = publisher
         self._subscriptions = publisher.subscriptions

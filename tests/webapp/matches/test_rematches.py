@@ -55,14 +55,6 @@ def test_the_other_is_asked_and_agrees(site: Site, over: Match) -> None:
         assert site.matches.rematch(over.id, player, f"again {player}") == {"game": following.id}
 
 
-def test_two_who_ask_at_once_have_agreed(site: Site, over: Match) -> None:
-    site.matches.rematch(over.id, "ann", "m1")
-    begun = site.matches.rematch(over.id, "bob", "m2")["game"]
-    assert begun
-    assert current(site, over).rematch == begun
-    assert current(site, over).offer is None
-
-
 def test_a_no_and_a_withdrawal_end_the_question(site: Site, over: Match) -> None:
     for number, (player, kind) in enumerate((("bob", "declined"), ("ann", "withdrawn"))):
         site.matches.rematch(over.id, "ann", f"a{number}")
@@ -75,11 +67,6 @@ def test_a_no_and_a_withdrawal_end_the_question(site: Site, over: Match) -> None
         # A message that comes again after the answer asks nothing again.
         assert site.matches.rematch(over.id, "ann", f"a{number}") == {"game": None}
         assert current(site, over).offer is None
-
-
-def test_nobody_agrees_with_themselves(site: Site, over: Match) -> None:
-    site.matches.rematch(over.id, "ann", "m1")
-    refused("no_offer", site.matches.answer, over.id, "ann", "m2", offer_of(site, over), True)
 
 
 def test_a_stranger_neither_asks_nor_answers(site: Site, over: Match) -> None:

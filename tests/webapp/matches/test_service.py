@@ -127,11 +127,12 @@ def test_matches_that_are_not_remembered_are_read_again(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(repository, "CACHED_MATCHES", 2)
+    matches = match_service(site.database)
     begun = [friends_match(site) for _ in range(6)]
     for match in begun:
-        site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
+        matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
     for match in begun:
-        assert site.matches.match(match.id).ply == 1
+        assert matches.match(match.id).ply == 1
 
 
 @pytest.mark.parametrize(("kind", "level"), [("capture-go", 2), ("reversi", 10)])
@@ -153,6 +154,7 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str, level: int) -> None
         "depth": 3,
         "move": "d3",
         "worth": {"estimate": 4, "unit": unit},
+        "after": {"estimate": 4, "unit": unit},
         "score": 4,
         "exact": False,
     }

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from engines.game import PASS, Level, Outcome, Position, Side
+from engines.jobs import Analyse, SearchLimit
 from engines.registry import Duel, duel
 from webapp.matches.match.clock import Clock
 from webapp.matches.match.time_control import TimeControl
@@ -180,15 +181,10 @@ class Match:
         """The position after ply `number`, 0 for the start; raises `IndexError` beyond the last."""
         return self.plies[number - 1].position if number else self.begun
 
-    def analysis_task(self, number: int, **limit: float) -> dict[str, Any]:
+    def analysis(self, number: int, limit: SearchLimit) -> Analyse:
         """The job that evaluates every legal move after ply `number`."""
-        return {
-            "game": self.duel.key,
-            "task": "analyse",
-            "position": self.after_plies(number).to_text(),
-            "options": dict(self.options),
-            "limit": limit,
-        }
+        position = self.after_plies(number).to_text()
+        return Analyse(game=self.duel.key, position=position, options=self.options, limit=limit)
 
     # Changes -------------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ import logging
 import secrets
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -14,6 +13,7 @@ from typing import Any
 
 from engines.game import Side
 from webapp.core.errors import RequestError
+from webapp.core.shared_cache import SharedCache
 from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent, event_message
 from webapp.matches.playing.recent_events import RecentEvents
@@ -74,7 +74,7 @@ class MatchRepository:
         self.clock_store = clock_store
         self._store = store
         self._shared = shared
-        self._cache: OrderedDict[str, _Cached] = OrderedDict()
+        self._cache: SharedCache[str, _Cached] = SharedCache(CACHED_MATCHES)
         self._recent = RecentEvents(MOST_MISSED)
         self._locks: dict[str, tuple[threading.RLock, int]] = {}
         self._guard = threading.Lock()
@@ -106,7 +106,6 @@ class MatchRepository:
             match = Match.from_row(row).replayed(self._store.events_after(match_id, 0))
             self._remember(match, row.updated_at)
             return match
-        self._cache.move_to_end(match_id)
         if self._shared or cached.may_be_deleted:
             return self._refreshed(cached)
         return cached.match
@@ -155,7 +154,7 @@ class MatchRepository:
     def drop(self, match_ids: Sequence[str]) -> None:
         """Forget matches whose seats have changed, or that were deleted; the next load reads them."""
         for match_id in match_ids:
-            self._cache.pop(match_id, None)
+            self._cache.pop(match_id)
 
     # Writing -------------------------------------------------------------------------------------
 
@@ -219,7 +218,7 @@ class MatchRepository:
             with _request_error_if_not_written():
                 self._store.append(match.id, events, match.standing, new_seat)
         except Conflict:
-            self._cache.pop(match.id, None)
+            self._cache.pop(match.id)
             raise
         self._remember(match, at)
         self._recent.add(match.id, messages)
@@ -259,7 +258,7 @@ class MatchRepository:
         """The row of a match; raises `UnknownMatch`."""
         row = self._store.match(match_id)
         if row is None:
-            self._cache.pop(match_id, None)
+            self._cache.pop(match_id)
             raise UnknownMatch
         return row
 
@@ -282,7 +281,7 @@ class MatchRepository:
         match = cached.match
         sitting = {Side(seat.side): seat for seat in self._store.seats(match.id)}
         if not sitting:
-            self._cache.pop(match.id, None)
+            self._cache.pop(match.id)
             raise UnknownMatch
         if sitting == match.seats:
             return match
@@ -291,10 +290,7 @@ class MatchRepository:
         return match
 
     def _remember(self, match: Match, updated_at: float) -> None:
-        self._cache[match.id] = _Cached(match, updated_at)
-        self._cache.move_to_end(match.id)
-        while len(self._cache) > CACHED_MATCHES:
-            self._cache.popitem(last=False)
+        self._cache.put(match.id, _Cached(match, updated_at))
 
 
 @contextmanager

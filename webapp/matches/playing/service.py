@@ -7,11 +7,11 @@ from contextlib import suppress
 
 from engines.game import Side
 from webapp.core.errors import RequestError
-from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import Missed, MoveRequest, ResignRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot
+from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns
 from webapp.matches.playing.beginning import Beginning, MatchLimits
 from webapp.matches.playing.clock_keeper import ClockKeeper
@@ -33,7 +33,7 @@ class MatchService:
         self,
         repository: MatchRepository,
         ai_turns: AITurns,
-        engine_requests: EngineRequests,
+        advice: Advice,
         limits: MatchLimits,
         on_event: Callable[[MatchEvent], None],
         *,
@@ -50,7 +50,7 @@ class MatchService:
         self.snapshot: Callable[[Match], Snapshot] = writer.snapshot
         self.negotiation = Negotiation(writer, beginning)
         """Takebacks and another game."""
-        self.help = Help(writer, engine_requests, on_help)
+        self.help = Help(writer, advice, on_help)
         """Hints and the values of moves."""
         self.names = Naming(repository, writer)
         """What players want to be called."""

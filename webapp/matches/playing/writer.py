@@ -9,14 +9,13 @@ from typing import ParamSpec, TypeVar
 
 from engines.game import IllegalMove, Side
 from webapp.core.errors import RequestError
-from webapp.engine_pool.pool import Message
 from webapp.matches.match.match import Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import PlayerRequest, StaleRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot, snapshot
-from webapp.matches.playing.ai_turns import AITurns, Search
-from webapp.matches.playing.repository import Change, MatchRepository, UnknownMatch
-from webapp.storage.database import Conflict, NotRead
+from webapp.matches.playing.ai_turns import AITurns
+from webapp.matches.playing.repository import Change, MatchRepository
+from webapp.storage.database import Conflict
 from webapp.storage.match_store import Seat
 
 MOST_EVENTS = 1000
@@ -137,30 +136,10 @@ class MatchWriter:
 
     def ask_ai(self, match: Match) -> None:
         """Start a search if the AI is to move and no process is searching yet."""
-        self._ai_turns.ask(match, self._ai_answered)
+        self._ai_turns.ask(match, self._play_if_current)
 
-    def _ai_answered(self, search: Search, result: Message | None, error: Message | None) -> None:
-        """Play the engine's move, unless the match has changed since."""
-        turns = self._ai_turns
-        with self._repository.locked(search.match_id):
-            if not turns.is_under_way(search):
-                return
-            try:
-                match = self.load(search.match_id)
-            except (NotRead, UnknownMatch) as problem:
-                turns.end(search)
-                turns.failed(search, problem)
-                return
-            if not turns.is_under_way(search):
-                return  # another process wrote first
-            turns.end(search)
-            if result is None or not isinstance(result.get("move"), str):
-                turns.failed(search, error or result)
-                return
-            try:
-                self.play(match, result["move"], search.side.value, f"ai-{search.v}")
-                turns.played(search)
-            except WriteConflict:
-                turns.overtaken(search)
-            except RequestError as problem:
-                turns.failed(search, problem)
+    def _play_if_current(self, match_id: str, v: int, side: Side, move: str) -> None:
+        """Play an engine's move on version `v` of a match, unless it has changed since."""
+        match = self.load(match_id)
+        if match.v == v:
+            self.play(match, move, side.value, f"ai-{v}")

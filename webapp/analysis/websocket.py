@@ -5,9 +5,13 @@ from __future__ import annotations
 from webapp.analysis.api import StudyGames, place_of, study_of
 from webapp.analysis.messages import StudyFound, StudyRequest
 from webapp.analysis.service import Studies
-from webapp.core.messages import JobAnswer
-from webapp.live import messages
+from webapp.core.messages import JobAnswer, JobFailed
 from webapp.live.connections import Connections
+from webapp.live.messages import Call, Messages
+
+STUDY = Call("study", StudyRequest, (StudyFound, JobAnswer), cost=2.0)
+
+MESSAGES = Messages((STUDY,), {"study": (StudyFound, JobFailed)})
 
 
 class StudyHandlers:
@@ -17,7 +21,7 @@ class StudyHandlers:
         self._connections = connections
         self._games = games
         self._studies = studies
-        connections.bind(messages.STUDY, self._study)
+        connections.bind(STUDY, self._study)
 
     def _study(self, asked: StudyRequest) -> StudyFound | JobAnswer:
         """Answer with what is known, if no search would say more; else begin a job."""
@@ -26,5 +30,5 @@ class StudyHandlers:
         if known is not None:
             return known
         listener = self._connections.job_listener("study")
-        job = self._studies.ask(tree, at, asked.round, listener, self._connections.client())
+        job = self._studies.ask(tree, at, asked.round, listener, self._connections.player())
         return self._connections.begin(job, listener)
