@@ -4,3 +4,6 @@ Begin with `game` (the contract of every two-player game), then read one game's 
 rules in plain Python), `kernels` (the same rules, compiled) and `search.engine`. `registry` lists the
 games; `worker` and `__main__` are the two entry points.
 """
+
+__version__ = "1.0.0"
+"""The version of the whole project: engines and site are released together."""

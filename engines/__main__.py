@@ -8,6 +8,7 @@ import sys
 
 import click
 
+from engines import __version__
 from engines.commands import protocols
 from engines.commands.capture_go.group import commands as capture_go
 from engines.commands.huarong.group import commands as huarong
@@ -16,6 +17,7 @@ from engines.commands.reversi.group import commands as reversi
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="yiyuan")
 def main() -> None:
     """Yiyuan: Reversi, Huarong Dao and Capture Go on the command line."""
 

@@ -1,4 +1,4 @@
-"""The use of Numba: where compiled kernels are kept, the jit decorators and the bit intrinsics."""
+"""Numba: the folder of compiled kernels, jit decorators, bit intrinsics, the head of search states."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is proven about a position overrules what is estimated.
+"""Proofs about a position overrule estimates of it.
 
 Several sources know something of one position: a table of solved positions, proofs, searches. An
 `Analysis` holds what one of them knows, and `combined` makes one of two, without contradictions.
@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Protocol
 
 from engines.game import Analysis, MoveValue, Position, Thought
-from engines.score import Estimate, Exact, Loss, Score, Win, is_proven, tighter
+from engines.score import Estimate, Exact, Loss, Score, Seen, Win, is_proven, tighter
 
 NOTHING = Analysis((), 0)
 """Nothing is known."""
@@ -51,12 +51,22 @@ def before_move(score: Score) -> Score:
 def after_move(score: Score) -> Score:
     """The score of the position after a move, from the value of the move."""
     match -score:
+        case Seen(end):
+            return Seen(_one_ply_nearer(end))
+        case Estimate() as estimate:
+            return estimate
+        case end:
+            return _one_ply_nearer(end)
+
+
+def _one_ply_nearer(end: Exact | Win | Loss) -> Exact | Win | Loss:
+    match end:
         case Win(in_plies):
             return Win(max(in_plies - 1, 0))
         case Loss(in_plies):
             return Loss(max(in_plies - 1, 0))
-        case other:
-            return other
+        case discs:
+            return discs
 
 
 def of_thought(thought: Thought) -> Analysis:

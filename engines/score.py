@@ -123,7 +123,7 @@ def is_proven(score: Score) -> bool:
 def tighter(one: Score, other: Score) -> Score:
     """The one that says more of two scores of the same thing: the proven one, or the shorter end.
 
-    The length of a proven win or loss is a bound: the game ends within so many plies.
+    The length of a proven win or loss is a bound: the game ends within that number of plies.
     """
     if not is_proven(other):
         return one

@@ -129,11 +129,12 @@ def moved(places: Iterable[Place], by: Place) -> list[Place]:
     return [(x + by[0], y + by[1]) for x, y in places]
 
 
-def text(at: Place, size: float, colour: str, content: str) -> str:
+def text(at: Place, size: float, colour: str, content: str, weight: int = 400) -> str:
     """A short text without serifs, centred on a point."""
     x, y = short(at[0]), short(at[1] + 0.36 * size)
+    heavy = f' font-weight="{weight}"' if weight != 400 else ""
     return (
-        f'<text x="{x}" y="{y}" font-family="sans-serif" font-size="{short(size)}" '
+        f'<text x="{x}" y="{y}" font-family="sans-serif" font-size="{short(size)}"{heavy} '
         f'text-anchor="middle" fill="{colour}">{escape(content)}</text>'
     )
 

@@ -1,4 +1,4 @@
-"""What the documents name is there: files, modules, commands, settings, and the targets of links."""
+"""Documents name only what is there: files, modules, commands, settings, and the targets of links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands behind a web process: others beside it or none, and local or remote workers."""
+"""The back ends of a web process: others beside it or none, and local or remote workers."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Run:
 
 
 def left_of(limit: Limit, nodes: int, seconds: float) -> Limit:
-    """What is left of a limit after a search that took so many nodes and seconds."""
+    """The rest of a limit after a search that took these nodes and seconds."""
     return replace(
         limit,
         nodes=None if limit.nodes is None else max(limit.nodes - nodes, 0),

@@ -1,4 +1,4 @@
-"""What somebody wrote at a position: a comment, marks on points, and whether the move was good."""
+"""Remarks at a position: a comment, marks on points, and whether the move was good."""
 
 from __future__ import annotations
 

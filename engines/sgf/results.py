@@ -1,4 +1,4 @@
-"""How a game ended and what time it had, as SGF writes it in RE, TM and OT."""
+"""The result and the time of a game, as SGF writes them in RE, TM and OT."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class TreeNode:
 
 
 @dataclass(frozen=True)
-class Problem:
+class Unreadable:
     """A part of a file that could not be read: a code, its message, and the number of the move.
 
     `main` says whether it is in the main line, which then ends before it.
@@ -60,7 +60,7 @@ class GameTree:
     nodes: tuple[TreeNode, ...]
     main_line: tuple[int, ...]
     facts: Mapping[str, str] = field(default_factory=dict)
-    problems: tuple[Problem, ...] = ()
+    unreadable: tuple[Unreadable, ...] = ()
 
     @property
     def begun(self) -> Position:
@@ -115,7 +115,7 @@ class _Reader:
         self._nodes: list[TreeNode] = [begun]
         self._moves = [0]
         """The number of moves up to each node."""
-        self._problems: list[Problem] = []
+        self._unreadable: list[Unreadable] = []
 
     def tree(self, facts: Mapping[str, str]) -> GameTree:
         """The game, as far as it can be read."""
@@ -129,11 +129,11 @@ class _Reader:
             last = len(self._syntax.nodes) - 1
             main = last in self._main
             known = self._moves[places[last]] if last in places else None
-            if not main or not any(each.main for each in self._problems):
-                self._problems.append(Problem(code, message, known, main))
+            if not main or not any(each.main for each in self._unreadable):
+                self._unreadable.append(Unreadable(code, message, known, main))
         # Where a node has no move, its place is that of the one before.
         line = dict.fromkeys((0, *(places[each] for each in self._line if each in places)))
-        return GameTree(tuple(self._nodes), tuple(line), facts, tuple(self._problems))
+        return GameTree(tuple(self._nodes), tuple(line), facts, tuple(self._unreadable))
 
     def _add(self, number: int, node: Node, parent: int) -> int | None:
         """Add a node after its parent; returns its place, None if its move cannot be played."""
@@ -148,7 +148,7 @@ class _Reader:
         except BadInput as problem:
             move = self._moves[place] + 1
             main = number in self._main
-            self._problems.append(Problem(problem.code, str(problem), move, main))
+            self._unreadable.append(Unreadable(problem.code, str(problem), move, main))
             return None
         remarks = read_remarks(self._points, node)
         if remarks:

@@ -1,4 +1,4 @@
-"""How proofs overrule estimates of the same position."""
+"""Proofs overrule estimates of the same position."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engines.proven import (
     spread,
 )
 from engines.reversi.rules.position import ReversiPosition
-from engines.score import Estimate, Exact, Loss, Score, Win, is_proven, tighter
+from engines.score import Estimate, Exact, Loss, Score, Seen, Win, is_proven, tighter
 
 MOVES = ("a1", "b2", "c3", "d4")
 ends = st.builds(Win, st.integers(0, 40)) | st.builds(Loss, st.integers(0, 40))
@@ -64,6 +64,14 @@ def test_of_two_scores_the_proven_or_shorter_one_says_more(
 @given(ends.filter(lambda end: end.in_plies > 0))
 def test_a_move_changes_the_side_and_the_distance_to_the_end(score: Win | Loss) -> None:
     assert before_move(after_move(score)) == score
+
+
+def test_after_a_move_an_end_that_was_seen_is_nearer_too_and_an_estimate_stays() -> None:
+    assert after_move(Win(7)) == Loss(6)
+    assert after_move(Win(0)) == Loss(0)
+    assert after_move(Seen(Win(5))) == Seen(Loss(4))
+    assert after_move(Seen(Exact(12))) == Seen(Exact(-12))
+    assert after_move(Estimate(3)) == Estimate(-3)
 
 
 def test_a_proof_replaces_an_estimate_and_the_moves_are_sorted_again() -> None:

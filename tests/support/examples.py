@@ -1,4 +1,4 @@
-"""How many examples a randomised test tries, in the proportion of the Hypothesis profile."""
+"""Numbers of examples of randomised tests, in the proportion of the Hypothesis profile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a test needs and the machine lacks: the test is skipped, or fails with CI=true."""
+"""Needs of a test that the machine lacks: the test is skipped, or fails with CI=true."""
 
 from __future__ import annotations
 

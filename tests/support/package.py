@@ -1,11 +1,19 @@
-"""The wheel and the sdist, built from what is committed or about to be."""
+"""The wheel and the sdist, built from what is committed or about to be.
+
+`python -m tests.support.package dist` builds them into a folder, if they hold all that they should.
+"""
 
 from __future__ import annotations
 
 import shutil
 import subprocess
 import sys
+import tarfile
+import tempfile
+import zipfile
 from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
 
 BUILD = """
 from setuptools import build_meta
@@ -32,3 +40,36 @@ def build(root: Path, out: Path) -> Path:
     command = [sys.executable, "-c", BUILD.format(out=str(built))]
     subprocess.run(command, cwd=copy, check=True, capture_output=True)
     return built
+
+
+def faults(root: Path, built: Path) -> list[str]:
+    """The files that the wheel or the sdist lacks, and those that the wheel has too many."""
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
+        installed = {name for name in wheel.namelist() if ".dist-info/" not in name}
+    with tarfile.open(next(built.glob("*.tar.gz"))) as sdist:
+        packed = {name.partition("/")[2] for name in sdist.getnames()}
+    wanted = sources(root, "engines", "webapp")
+    whole = wanted | sources(root, "pyproject.toml", "README.md", "LICENSE")
+    return [
+        *(f"the wheel lacks {name}" for name in sorted(wanted - installed)),
+        *(f"the wheel has {name}" for name in sorted(installed - wanted)),
+        *(f"the sdist lacks {name}" for name in sorted(whole - packed)),
+    ]
+
+
+def main(target: Path) -> int:
+    """Build both into a folder; returns 1 if they do not hold what they should."""
+    with tempfile.TemporaryDirectory() as folder:
+        built = build(ROOT, Path(folder))
+        found = faults(ROOT, built)
+        for fault in found:
+            print(fault, file=sys.stderr)
+        if not found:
+            target.mkdir(exist_ok=True)
+            for path in built.iterdir():
+                print(shutil.copy(path, target))
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))

@@ -163,7 +163,7 @@ def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
             position,
             StudyPositionRequest,
             in_path=("game",),
-            problems=refused,
+            errors=refused,
             codes={"position": "bad_start"} | dict.fromkeys(OPTIONS, "bad_option"),
         ),
         Route(
@@ -174,7 +174,7 @@ def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
             read,
             StudyTextRequest,
             in_path=("game",),
-            problems=refused,
+            errors=refused,
         ),
         Route(
             "POST",
@@ -184,7 +184,7 @@ def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
             tree,
             StudyTreeRequest,
             in_path=("game",),
-            problems=refused,
+            errors=refused,
         ),
         Route(
             "POST",
@@ -194,7 +194,7 @@ def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
             file,
             StudyTreeRequest,
             in_path=("game", "suffix"),
-            problems=refused,
+            errors=refused,
         ),
     )
 

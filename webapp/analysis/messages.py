@@ -147,7 +147,7 @@ class StudyPosition(Message):
     known: StudyValues | None
 
 
-class StudyProblem(Message):
+class StudyUnreadable(Message):
     """A part of a text that could not be read, and where it stands if that is known."""
 
     sentence: str
@@ -167,7 +167,7 @@ class Study(Message):
     nodes: tuple[StudyStep, ...]
     at: int
     facts: Mapping[str, str]
-    problems: tuple[StudyProblem, ...]
+    unreadable: tuple[StudyUnreadable, ...] = msgspec.field(name="problems")
     resigned: Side | None
 
 

@@ -27,18 +27,17 @@ from engines.sgf.results import result_of
 from webapp.analysis.api import StudyGames, opened_at
 from webapp.analysis.messages import LONGEST_MOVES
 from webapp.analysis.notes import with_notes
-from webapp.analysis.script_strings import MARKS, SIGNS
 from webapp.analysis.service import Studies
 from webapp.analysis.tree import (
     BadMoves,
     Grower,
-    Problem,
     StudyGame,
     StudyTree,
+    Unreadable,
     grow_text,
 )
 from webapp.analysis.views import position_message, study_message
-from webapp.analysis.words import problem_of
+from webapp.analysis.words import unreadable_moves
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.drawing.drawings import Drawings
@@ -101,7 +100,7 @@ class StudyPages:
         except RequestError as refusal:
             root, options = study.root({}, None)
             tree = StudyTree(study.game, options, tuple(Grower(study, root).nodes))
-            tree = replace(tree, problems=(Problem(refusal.sentence),))
+            tree = replace(tree, unreadable=(Unreadable(refusal.sentence),))
             return Opened(tree, 0, given=text, status=status_of(refusal))
         return Opened(tree, opened_at(tree), given=text)
 
@@ -139,7 +138,10 @@ class StudyPages:
         try:
             grow_text(grower, text)
         except BadMoves as bad:
-            tree, status = replace(tree, problems=(problem_of(bad),)), HTTPStatus.BAD_REQUEST
+            tree, status = (
+                replace(tree, unreadable=(unreadable_moves(bad),)),
+                HTTPStatus.BAD_REQUEST,
+            )
         tree = replace(tree, nodes=with_notes(grower.nodes, request.args.get("notes", "")))
         at = _number("at")
         at = tree.main_line[-1] if at is None else min(at, len(tree.nodes) - 1)
@@ -166,8 +168,6 @@ def blueprint(
             formats=study.formats,
             files=study.files,
             example=study.example is not None,
-            signs=SIGNS.values(),
-            marks=[(key, name, text) for key, (name, text) in MARKS.items()],
             about=_about(opened),
             given=opened.given,
             picture=_picture(study),

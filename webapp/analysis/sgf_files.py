@@ -12,21 +12,21 @@ from engines.sgf.points import Points
 from engines.sgf.results import ended_early, result_of
 from engines.sgf.syntax import BadSgf
 from engines.sgf.tree import GameTree, TreeNode
-from engines.sgf.tree import Problem as SgfProblem
-from webapp.analysis.tree import MOST_NODES, Problem, StudyNode, StudyTree
+from engines.sgf.tree import Unreadable as UnreadableSgf
+from webapp.analysis.tree import MOST_NODES, StudyNode, StudyTree, Unreadable
 
-MOST_PROBLEMS = 5
+MOST_UNREADABLE = 5
 
 
 def study_tree(
-    game: Duel, options: Mapping[str, str], tree: GameTree, problems: tuple[Problem, ...]
+    game: Duel, options: Mapping[str, str], tree: GameTree, unreadable: tuple[Unreadable, ...]
 ) -> StudyTree:
     """The tree of a file for the board; raises `BadSgf` if it has too many moves."""
     if len(tree.nodes) > MOST_NODES:
         raise BadSgf("sgf_too_large", "the file has too many moves")
     nodes = tuple(_node(tree, node) for node in tree.nodes)
     resigned, _out_of_time = ended_early(tree.facts.get("RE", ""))
-    return StudyTree(game, options, nodes, tree.facts, problems[:MOST_PROBLEMS], resigned)
+    return StudyTree(game, options, nodes, tree.facts, unreadable[:MOST_UNREADABLE], resigned)
 
 
 def _node(tree: GameTree, node: TreeNode) -> StudyNode:
@@ -53,7 +53,7 @@ def _result(tree: StudyTree) -> dict[str, str]:
     return {"RE": result_of(last.outcome(), tree.resigned)}
 
 
-def said(problem: SgfProblem, why: Mapping[str, LazyString]) -> str:
+def said(problem: UnreadableSgf, why: Mapping[str, LazyString]) -> str:
     """What is wrong with a part of a file, and where, in the page's language."""
     sentence = why.get(problem.code, problem.message)
     if not problem.main:

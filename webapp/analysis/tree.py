@@ -36,7 +36,7 @@ class StudyNode:
 
 
 @dataclass(frozen=True)
-class Problem:
+class Unreadable:
     """A part of a text that could not be read: a sentence, and where it stands in the text."""
 
     sentence: str
@@ -56,7 +56,7 @@ class StudyTree:
     options: Mapping[str, str]
     nodes: tuple[StudyNode, ...]
     facts: Mapping[str, str] = field(default_factory=dict)
-    problems: tuple[Problem, ...] = ()
+    unreadable: tuple[Unreadable, ...] = ()
     resigned: Side | None = None
 
     @property

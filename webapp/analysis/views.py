@@ -11,8 +11,8 @@ from webapp.analysis.messages import (
     Judgement,
     Study,
     StudyPosition,
-    StudyProblem,
     StudyStep,
+    StudyUnreadable,
     StudyValues,
     Written,
 )
@@ -89,7 +89,7 @@ def study_message(
         tuple(steps),
         min(max(at, 0), len(steps) - 1),
         tree.facts,
-        tuple(StudyProblem(each.sentence, each.offset, each.length) for each in tree.problems),
+        tuple(StudyUnreadable(each.sentence, each.offset, each.length) for each in tree.unreadable),
         tree.resigned,
     )
 

@@ -1,4 +1,4 @@
-"""Why moves and texts cannot be read, in the page's language."""
+"""Reasons why moves and texts cannot be read, in the page's language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
-from webapp.analysis.tree import BadMoves, Problem
+from webapp.analysis.tree import BadMoves, Unreadable
 
 WHY: Mapping[str, LazyString] = {
     "bad_moves": _l("“%(word)s” is not a move."),
@@ -18,7 +18,7 @@ WHY: Mapping[str, LazyString] = {
 ILLEGAL = _l("%(word)s is not a legal move there.")
 
 
-def problem_of(bad: BadMoves) -> Problem:
-    """The problem of moves that cannot be played, for people."""
+def unreadable_moves(bad: BadMoves) -> Unreadable:
+    """Moves that cannot be played, for people."""
     sentence = str(WHY.get(bad.code, ILLEGAL)) % {"word": bad.word}
-    return Problem(sentence, bad.offset, len(bad.word))
+    return Unreadable(sentence, bad.offset, len(bad.word))

@@ -1,1 +1,1 @@
-"""Capture Go on the site: lessons and SGF."""
+"""Capture Go on the site: the editor, lessons, problems from games, files for the analysis board."""

@@ -14,7 +14,7 @@ from engines.game import BadInput
 from engines.registry import DUELS, Duel
 from engines.sgf.syntax import BadSgf
 from webapp.analysis.sgf_files import game_tree, said, study_tree
-from webapp.analysis.tree import FileFormat, Problem, StudyGame, StudyNode, StudyTree
+from webapp.analysis.tree import FileFormat, StudyGame, StudyNode, StudyTree, Unreadable
 from webapp.core.errors import RequestError
 
 GAME: Duel = DUELS["capture-go"]
@@ -52,8 +52,8 @@ def read(text: str) -> StudyTree:
         begun = tree.begun
         if not isinstance(begun, CaptureGoPosition) or begun.board.rows != begun.board.cols:
             raise BadSgf("not_square", "the board is not square")
-        problems = tuple(Problem(said(each, WHY)) for each in tree.problems)
-        return study_tree(GAME, _options(begun), tree, problems)
+        unreadable = tuple(Unreadable(said(each, WHY)) for each in tree.unreadable)
+        return study_tree(GAME, _options(begun), tree, unreadable)
     except BadSgf as problem:
         sentence = _why(problem.code, problem.move)
         raise RequestError("bad_record", message=sentence, why=problem.code) from problem

@@ -1,4 +1,4 @@
-"""What web processes on the same matches share: what one process alone has."""
+"""The other web processes on the same matches, and all that is shared with them."""
 
 from __future__ import annotations
 

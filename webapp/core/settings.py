@@ -90,7 +90,7 @@ class Settings:
     access_log: bool
     """Whether each HTTP request and websocket is logged."""
     keep_unfinished_days: int
-    """Unfinished matches are deleted when nobody has touched them for so long; 0 keeps them."""
+    """Unfinished matches are deleted when untouched for this number of days; 0 keeps them."""
     metrics_token: str | None
     grouped_files: bool = True
     """Whether pages load scripts and style sheets in few files; otherwise as they were written."""

@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
         print("This is another version of the face than the site has.", file=sys.stderr)
         return 1
     names = brush.ON_ALL_PAGES + brush.SEALS + "".join(card.name.zh for card in cards())
-    everything = _subset(source, names, "woff")
+    everything = _subset(source, names, None)
     brush.FACE.write_bytes(everything)
     characters = "".join(sorted(_characters(everything)))
     (brush.FOLDER / "characters.txt").write_text(characters + "\n", "utf-8")
@@ -40,7 +40,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _subset(source: bytes, text: str, flavor: str = "woff2") -> bytes:
+def _subset(source: bytes, text: str, flavor: str | None = "woff2") -> bytes:
     """The face with the characters of a text, numerals included; those that it lacks are left out."""
     from fontTools.subset import Options, Subsetter  # noqa: PLC0415 - slow to load
     from fontTools.ttLib import TTFont  # noqa: PLC0415
@@ -48,9 +48,8 @@ def _subset(source: bytes, text: str, flavor: str = "woff2") -> bytes:
     font = TTFont(BytesIO(source))
     for numeral, letters in ROMAN.items():
         _compose(font, numeral, letters)
-    options = Options(
-        layout_features=[], hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 13]
-    )
+    names = [0, 1, 2, 13] if flavor else [0, 1, 2, 6, 13]  # resvg asks for the PostScript name
+    options = Options(layout_features=[], hinting=False, notdef_outline=True, name_IDs=names)
     options.drop_tables += TABLES
     subsetter = Subsetter(options)
     subsetter.populate(text=text)

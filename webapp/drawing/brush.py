@@ -11,10 +11,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from PIL import ImageFont
-
 FOLDER = Path(__file__).with_name("fonts")
-FACE = FOLDER / "ma-shan-zheng-names.woff"
+FACE = FOLDER / "ma-shan-zheng-names.ttf"
 """All characters of this module and of the puzzles' names; WOFF 2 would take a second to unpack."""
 ON_ALL_PAGES = (
     "云井今假入关兵刀华卒吃听园复夜子孤字容对小局山帝廊弈张影径忠操新日曲曹月望桥棋楼榭横水灯登"
@@ -43,21 +41,12 @@ def characters() -> frozenset[str]:
     return frozenset((FOLDER / "characters.txt").read_text("utf-8").strip())
 
 
-@cache
-def face(size: int) -> ImageFont.FreeTypeFont | None:
-    """The face for drawing, None if the FreeType of this machine cannot read it."""
-    try:
-        return ImageFont.truetype(FACE, size)
-    except (OSError, ImportError):
-        return None
-
-
 def subset(text: str) -> bytes:
     """A WOFF2 file that has these characters alone."""
     from fontTools.subset import Options, Subsetter  # noqa: PLC0415 - only the drawing process
     from fontTools.ttLib import TTFont  # noqa: PLC0415 - needs it
 
-    font = TTFont(BytesIO(_unpacked()), lazy=True)
+    font = TTFont(BytesIO(FACE.read_bytes()), lazy=True)
     options = Options(
         layout_features=[], hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 13]
     )
@@ -86,16 +75,4 @@ def outline(character: str) -> str:
 def _font() -> Any:
     from fontTools.ttLib import TTFont  # noqa: PLC0415 - only the drawing process needs it
 
-    return TTFont(BytesIO(_unpacked()), lazy=True)
-
-
-@cache
-def _unpacked() -> bytes:
-    """The face as TrueType."""
-    from fontTools.ttLib import TTFont  # noqa: PLC0415 - only the drawing process needs it
-
-    font = TTFont(FACE)
-    font.flavor = None
-    file = BytesIO()
-    font.save(file)
-    return file.getvalue()
+    return TTFont(BytesIO(FACE.read_bytes()), lazy=True)

@@ -1,4 +1,4 @@
-"""What an engine pool tells the rest of the site: its events, and that an engine failed."""
+"""Events of an engine pool for the rest of the site, and the error of an engine that failed."""
 
 from __future__ import annotations
 

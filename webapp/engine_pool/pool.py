@@ -32,11 +32,11 @@ POLL_SECONDS = 0.1
 RESTART_SECONDS = 1.0
 """Pause before a worker that could not be started is started again."""
 IDLE_SECONDS = 15.0
-"""How often a worker without a job is looked at: the system may have ended it."""
+"""Interval between checks of a worker without a job: the system may have ended it."""
 STEADY_SECONDS = 5.0
 """A worker that has run for this long is sound."""
 FAILING_LOSSES = 3
-"""So many workers lost in a row, without an answer between them, are no accident."""
+"""Number of workers lost in a row, without an answer between them, that is no accident."""
 TRIES = 2
 """Attempts per job: a job whose worker died is retried once."""
 

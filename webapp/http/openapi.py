@@ -12,7 +12,7 @@ import msgspec
 from flask import Blueprint, Response, request
 
 from webapp.core.errors import RequestError
-from webapp.core.messages import Problem
+from webapp.core.messages import ErrorAnswer
 from webapp.http.json_responses import json_response
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -43,7 +43,7 @@ class Route:
     in_path: tuple[str, ...] = ()
     status: HTTPStatus = HTTPStatus.OK
     other_statuses: tuple[HTTPStatus, ...] = ()
-    problems: tuple[HTTPStatus, ...] = (HTTPStatus.BAD_REQUEST,)
+    errors: tuple[HTTPStatus, ...] = (HTTPStatus.BAD_REQUEST,)
     codes: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -111,7 +111,7 @@ def blueprint(routes: Sequence[Route]) -> Blueprint:
 
 def document(routes: Sequence[Route], version: str) -> dict[str, Any]:
     """The description of the routes, with schemas generated from their structs."""
-    kinds = [Problem, *_kinds(routes)]
+    kinds = [ErrorAnswer, *_kinds(routes)]
     _, schemas = msgspec.json.schema_components(kinds, ref_template=COMPONENT)
     paths: dict[str, dict[str, Any]] = {}
     for route in routes:
@@ -138,8 +138,8 @@ def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
     statuses = (route.status, *route.other_statuses)
     answers = {str(int(status)): _json(route.answer, status) for status in statuses}
     too_large = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE,) if route.method == "POST" else ()
-    for status in (*route.problems, *too_large):
-        answers[str(int(status))] = _json(Problem, status)
+    for status in (*route.errors, *too_large):
+        answers[str(int(status))] = _json(ErrorAnswer, status)
     parameters = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in route.in_path

@@ -10,7 +10,7 @@ from flask import Request
 
 from webapp.core import languages
 from webapp.core.errors import RequestError
-from webapp.core.messages import ErrorMessage, Problem
+from webapp.core.messages import ErrorAnswer, ErrorMessage
 from webapp.limits.addresses import network_of
 from webapp.limits.limits import Limits
 from webapp.limits.turns import Turns
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 STATIC_FILE_COST = 0.1
 LARGE = 4096
-"""So many bytes of a body or a query cost as much as another request."""
+"""Number of bytes of a body or a query that cost as much as another request."""
 MOST_DIGITS = 10
 SOCKETS = "/socket.io"
 """Their requests last as long as their clients stay."""
@@ -45,7 +45,7 @@ def wrap(app: WSGIApplication, limits: Limits, sentences: Mapping[str, str]) -> 
             body, kind = f"{sentence}\n".encode(), "text/plain; charset=utf-8"
             if path.startswith("/api/"):
                 error = ErrorMessage(refusal.code, sentence, retry_after=wait)
-                body, kind = msgspec.json.encode(Problem(error)), "application/json"
+                body, kind = msgspec.json.encode(ErrorAnswer(error)), "application/json"
             headers = [("Content-Type", kind), ("Retry-After", str(wait))]
             headers.append(("Content-Length", str(len(body))))
             start_response("429 Too Many Requests", headers)

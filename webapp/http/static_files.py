@@ -104,6 +104,7 @@ def digest(folder: Path = FOLDER) -> str:
 
 
 IMPORTED = re.compile(r"""^(?:import|(?:import|export|\})[^;"]*\bfrom) "([^"]+)";""", re.MULTILINE)
+IMPORTED_LATER = re.compile(r'\bawait import\("([^"]+)"\)')
 SOCKET_IO = "vendor/socket.io.esm.min.js"
 
 
@@ -126,6 +127,17 @@ def modules(*scripts: str, game: str | None = None) -> tuple[str, ...]:
         paths = IMPORTED.findall(source)
         wanted = [_beside(script, path) if path.startswith(".") else named[path] for path in paths]
         found.extend(path for path in dict.fromkeys(wanted) if path not in found)
+    return tuple(found)
+
+
+@cache
+def all_modules(*scripts: str, game: str | None = None) -> tuple[str, ...]:
+    """The same with those that are imported while a page runs, which it does not preload."""
+    found = list(modules(*scripts, game=game))
+    for script in found:
+        later = IMPORTED_LATER.findall((FOLDER / script).read_text("utf-8"))
+        wanted = modules(*(_beside(script, path) for path in later), game=game)
+        found.extend(path for path in wanted if path not in found)
     return tuple(found)
 
 

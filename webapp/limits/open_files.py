@@ -1,4 +1,4 @@
-"""How many files, and so connections, the process may have open."""
+"""The number of files, and so connections, that the process may have open."""
 
 from __future__ import annotations
 

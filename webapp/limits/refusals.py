@@ -1,4 +1,4 @@
-"""Why clients were refused, slowed down or disconnected: counted, and logged in few lines."""
+"""Refusals: clients refused, slowed down or disconnected, counted and logged in few lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a websocket frame costs: unmasking it, the size of a message in fragments."""
+"""Websocket frames: unmasking, and the size of a message in fragments."""
 
 from __future__ import annotations
 

@@ -1,9 +1,11 @@
-"""What pages of matches need of a two-player game; the entry of each game is in its own package."""
+"""The site of a two-player game as pages of matches need it; each game's is in its own package."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+
+from flask_babel.speaklater import LazyString
 
 from engines.registry import Duel
 from webapp.site.game_entry import GameEntry
@@ -20,8 +22,8 @@ class GameSite(GameEntry):
     """A two-player game on the site.
 
     Its template `match_texts.html` has what the pages of matches say of this game alone, and its script
-    `board/<folder>/game.js` what they draw. Two of its sections of `script_strings` are named by
-    `folder`: the name itself for matches, and with `_review` for reviews.
+    `board/<folder>/game.js` what they draw. `results` are sentences on a finished match, by the reason
+    of its end.
 
     `first_game` has the choices that suit a first visitor, by the fields of the new game page.
     `handicap` names the option with the number of extra stones that Black begins with, if there is one.
@@ -30,6 +32,7 @@ class GameSite(GameEntry):
     """
 
     game: Duel
+    results: Mapping[str, LazyString]
     first_boards: Callable[[], Boards] = _no_boards
     first_game: Mapping[str, str] = field(default_factory=dict)
     handicap: str | None = None

@@ -1,1 +1,1 @@
-"""What one visitor has: their games, their strength, and the ways to take all of it along."""
+"""The things of one visitor: their games, their strength, and the ways to take all of it along."""

@@ -1,4 +1,4 @@
-"""What the address of the list of games asks for."""
+"""The query in the address of the list of games."""
 
 from __future__ import annotations
 

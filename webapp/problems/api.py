@@ -64,7 +64,7 @@ def routes_of(
             handle,
             TriedRequest,
             in_path=in_path,
-            problems=statuses,
+            errors=statuses,
         )
 
     return (
@@ -77,7 +77,7 @@ def routes_of(
             kind.answers,
             answers,
             in_path=in_path,
-            problems=statuses,
+            errors=statuses,
         ),
     )
 

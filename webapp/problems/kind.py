@@ -1,4 +1,4 @@
-"""How the moves of problems are judged, and what is told of that."""
+"""Kinds of problems: how their moves are judged, and what is told of that."""
 
 from __future__ import annotations
 

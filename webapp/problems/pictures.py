@@ -1,30 +1,17 @@
-"""Small pictures of positions: where their stones or discs and their marks are."""
+"""Small pictures of positions on the pages of problems."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Protocol
+
+from markupsafe import Markup
+
+LOOK = "problem-picture"
+"""The class of the pictures in style sheets."""
 
 
-@dataclass(frozen=True)
-class Mark:
-    """Something on a picture: what it is, and its middle."""
+class Picture(Protocol):
+    """A position with marks."""
 
-    kind: str
-    x: int
-    y: int
-
-
-def mark_at(kind: str, row: int, column: int, gap: int) -> Mark:
-    """A mark in the middle of a cell; cells are `gap` wide and counted from the upper left one."""
-    return Mark(kind, gap * column + gap // 2, gap * row + gap // 2)
-
-
-def stones(rows: Sequence[str], kinds: Mapping[str, str], gap: int) -> list[Mark]:
-    """The stones or discs of a position; `kinds` has their names by letter."""
-    return [
-        mark_at(kinds[letter], row, column, gap)
-        for row, letters in enumerate(rows)
-        for column, letter in enumerate(letters)
-        if letter in kinds
-    ]
+    def svg(self, label: str = "") -> Markup:
+        """The picture for a page; readers hear `label`, or pass it over."""

@@ -16,6 +16,7 @@ from engines.problems import Place, Sets, problem_at
 from webapp.http.prefix import site_url
 from webapp.problems.kind import ProblemKind
 from webapp.problems.messages import ProblemPage
+from webapp.problems.pictures import Picture
 from webapp.problems.texts import SetWords
 
 P = TypeVar("P")
@@ -28,7 +29,7 @@ class SetOnPage:
     number: int
     key: str
     words: SetWords
-    idea: object
+    idea: Picture
     count: int
 
 
@@ -71,9 +72,9 @@ class ProblemSource(Generic[P]):
     shipped: Callable[[], Sets[P]]
     of_day: Callable[[date], Place]
     words: Mapping[str, SetWords]
-    ideas: Mapping[str, object]
+    ideas: Mapping[str, Picture]
     task: Callable[[P], str]
-    picture: Callable[[P], object]
+    picture: Callable[[P], Picture]
     facts: Callable[[P], Mapping[str, Any]]
     page: Callable[[P, str, int, str], ProblemPage]
     more: Callable[[], Mapping[str, Any]] = _nothing

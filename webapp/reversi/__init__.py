@@ -1,1 +1,1 @@
-"""Reversi on the site: the position editor."""
+"""Reversi on the site: the position editor, exercises, files for the analysis board."""

@@ -1,4 +1,4 @@
-"""Why a text is no game of Reversi and no board, in the page's language."""
+"""Reasons why a text is not a game or board of Reversi, in the page's language."""
 
 from __future__ import annotations
 

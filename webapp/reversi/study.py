@@ -14,7 +14,7 @@ from engines.reversi.notation.records import BadRecord, Record, is_sgf, read_rec
 from engines.sgf.results import result_of
 from engines.sgf.syntax import BadSgf
 from webapp.analysis.sgf_files import game_tree, said, study_tree
-from webapp.analysis.tree import FileFormat, Grower, Problem, StudyGame, StudyTree
+from webapp.analysis.tree import FileFormat, Grower, StudyGame, StudyTree, Unreadable
 from webapp.core.errors import RequestError
 from webapp.reversi.record_errors import broken, is_empty, nothing_of, unreadable, word_of
 
@@ -44,7 +44,7 @@ def read(text: str) -> StudyTree:
     except BadRecord as problem:
         if is_empty(problem.legal):
             raise nothing_of(problem) from problem
-        where = Problem(broken(problem), problem.offset, len(word_of(problem)))
+        where = Unreadable(broken(problem), problem.offset, len(word_of(problem)))
         return _tree(problem.legal, where)
     except BadInput as problem:
         raise RequestError("bad_record", message=unreadable(problem), why=problem.code) from problem
@@ -53,21 +53,21 @@ def read(text: str) -> StudyTree:
 def _read_sgf(text: str) -> StudyTree:
     try:
         tree = sgf.read_tree(text)
-        problems = tuple(Problem(said(each, WHY)) for each in tree.problems)
-        return study_tree(GAME, {}, tree, problems)
+        unreadable = tuple(Unreadable(said(each, WHY)) for each in tree.unreadable)
+        return study_tree(GAME, {}, tree, unreadable)
     except BadSgf as problem:
         message = str(WHY.get(problem.code, problem))
         raise RequestError("bad_record", message=message, why=problem.code) from problem
 
 
-def _tree(record: Record, *problems: Problem) -> StudyTree:
+def _tree(record: Record, *unreadable: Unreadable) -> StudyTree:
     grower = Grower(STUDY, STUDY.settled(record.begin)[0])
     grower.line(record.moves)
     names = {"PB": record.black, "PW": record.white}
     facts = {name: each for name, each in names.items() if each}
     if record.resigned or record.out_of_time:
         facts["RE"] = result_of(None, record.resigned, record.out_of_time)
-    return StudyTree(GAME, {}, tuple(grower.nodes), facts, problems, record.resigned)
+    return StudyTree(GAME, {}, tuple(grower.nodes), facts, unreadable, record.resigned)
 
 
 def _line(form: RecordFormat, tree: StudyTree, at: int) -> str:

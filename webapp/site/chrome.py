@@ -11,17 +11,18 @@ from urllib.parse import urlencode, urlsplit
 
 from flask import Flask, Response, render_template, request, url_for
 from flask_babel import gettext as _
+from markupsafe import Markup
 from werkzeug.exceptions import BadHost, HTTPException
 
 from webapp.core import languages
 from webapp.core.errors import RequestError
-from webapp.core.messages import ErrorMessage, Problem
-from webapp.http import prefix, security_headers
+from webapp.core.messages import ErrorAnswer, ErrorMessage
+from webapp.http import prefix, security_headers, static_files
 from webapp.http.json_responses import json_response
 from webapp.http.page_files import PageFiles
-from webapp.site import kept_markup
+from webapp.site import kept_markup, script_texts
 from webapp.site.game_entry import GameEntry
-from webapp.site.script_strings import Section, phrases
+from webapp.site.script_texts import CodeTexts
 from webapp.storage.database import NOT_READ_SECONDS, NotRead
 
 log = logging.getLogger(__name__)
@@ -63,21 +64,27 @@ def headers_of(refusal: RequestError) -> dict[str, str]:
 def init_app(
     app: Flask,
     public_origins: tuple[str, ...],
-    script_strings: Mapping[str, Section],
+    code_texts: CodeTexts,
     games: Sequence[GameEntry],
     files: PageFiles,
 ) -> None:
     """Add template globals, headers, the origin check of requests, and error pages.
 
-    `script_strings` are the sections that templates name, `games` those of navigation and home page,
-    `files` those that pages load.
+    `code_texts` are the texts of codes that no game has alone, `games` those of navigation and home
+    page, `files` those that pages load.
     """
 
     kept = kept_markup.keeper()
 
+    codes = {game.key: game.code_texts for game in games}
+    preparing: CodeTexts = {"preparing": {game.key: game.preparing for game in games}}
+
     @cache
-    def texts(_language: str, *names: str) -> dict[str, str | dict[str, str]]:
-        return phrases(*(script_strings[name] for name in names))
+    def texts(
+        _language: str, scripts: tuple[str, ...], game: str | None, here: str | None
+    ) -> Markup:
+        modules = static_files.all_modules(*scripts, game=game)
+        return script_texts.as_json(modules, preparing, code_texts, codes.get(here or "", {}))
 
     app.add_template_global(prefix.site_url)
 
@@ -86,7 +93,9 @@ def init_app(
         return {
             "lang": languages.current(),
             "word": languages.word,
-            "phrases": lambda *names: texts(languages.current(), *names),
+            "script_texts": lambda *scripts, game=None, here=None: texts(
+                languages.current(), scripts, game, here
+            ),
             "static": lambda path: url_for("static", filename=path),
             "script_file": lambda path: url_for("static", filename=files.script(path)),
             "modules": files.modules,
@@ -171,7 +180,7 @@ def error_response(
     A `template` that extends `site/error.html` may say more, with the `context` that it needs.
     """
     if _wants_json():
-        return json_response(Problem(error)), status
+        return json_response(ErrorAnswer(error)), status
     if action is None:
         action = _next_step(error)
     page = render_template(

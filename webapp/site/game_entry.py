@@ -1,21 +1,15 @@
-"""What every page needs of a game; the entry of each game is in its own package."""
+"""The entry of a game as every page needs it; each game's is in its own package."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from flask import Blueprint
 from flask_babel.speaklater import LazyString
 
 from engines.game import Words
 from engines.registry import Duel, Puzzle
-from webapp.http.openapi import Route
-from webapp.site.script_strings import Section
-
-
-def _no_routes() -> tuple[Route, ...]:
-    return ()
+from webapp.site.home_lines import HomeLines
+from webapp.site.script_texts import CodeTexts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,17 +22,16 @@ class GameEntry:
 
     `short_name` is the name in the navigation, if that is not `name`. `preparing` is what pages say
     while its engine is being compiled, `see_all` the link to its first page on error pages below that.
-    `script_strings` are the texts of its scripts by section. `blueprints` and `routes` make the pages
-    and JSON routes that only this game has and that need no service.
+    `code_texts` are the texts of the codes that the server sends to its scripts, `lines` what it adds to
+    home and to a visitor's own page.
     """
 
     game: Duel | Puzzle
     preparing: LazyString
-    script_strings: Mapping[str, Section]
     short_name: Words | None = None
     see_all: LazyString | None = None
-    blueprints: tuple[Callable[[], Blueprint], ...] = ()
-    routes: Callable[[], tuple[Route, ...]] = _no_routes
+    code_texts: CodeTexts = field(default_factory=dict)
+    lines: HomeLines = field(default_factory=HomeLines)
 
     @property
     def key(self) -> str:

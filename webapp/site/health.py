@@ -8,6 +8,7 @@ from typing import Literal
 
 from flask import Response
 
+from engines import __version__
 from webapp.core.loop_lag import LoopLag
 from webapp.core.messages import Message
 from webapp.engine_pool.pool import EnginePool
@@ -55,13 +56,14 @@ class HealthProblem(Message):
 
 
 class Health(Message):
-    """The health of the site; `preparing` names the engine being compiled.
+    """The health of the site in this version; `preparing` names the engine being compiled.
 
     `ok` says that there are no problems. `remade` counts damaged files of caches that were removed since
     the start, and are made anew: a few after a power cut, many from a failing disk.
     """
 
     ok: bool
+    version: str
     preparing: str | None
     atlas: AtlasHealth
     remade: RemadeFiles
@@ -101,7 +103,7 @@ def route(
         problems = tuple(HealthProblem(code, SENTENCES[code]) for code in checks.problems())
         preparing = next(iter(engine_pool.preparing), None)
         answer = json_response(
-            Health(not problems, preparing, atlas(), remade(), problems),
+            Health(not problems, __version__, preparing, atlas(), remade(), problems),
             HTTPStatus.SERVICE_UNAVAILABLE if problems else HTTPStatus.OK,
         )
         answer.cache_control.no_store = True
@@ -113,6 +115,6 @@ def route(
         "Whether the site works; 503 with its problems if not",
         Health,
         health,
-        problems=(),
+        errors=(),
         other_statuses=(HTTPStatus.SERVICE_UNAVAILABLE,),
     )

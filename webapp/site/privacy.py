@@ -1,4 +1,4 @@
-"""What the site keeps about a visitor, and how they make it forget them: `/privacy`."""
+"""`/privacy`: everything that the site keeps about a visitor, and the button that erases it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from http import HTTPStatus
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
+from engines import __version__
 from webapp.core import languages
 from webapp.http.prefix import cookie_path
 from webapp.site.identity import Identity
@@ -37,6 +38,7 @@ def blueprint(
             forgotten="forgotten" in request.args,
             access_log=access_log,
             keep_unfinished_days=keep_unfinished_days,
+            version=__version__,
         )
 
     @privacy.post("/privacy/forget", endpoint="forget")

@@ -1,1 +1,1 @@
-"""Tables and queries, group commit, backup."""
+"""The database: tables, stores with the queries, group commit, migrations, retention, backup."""

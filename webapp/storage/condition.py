@@ -1,4 +1,4 @@
-"""What the latest reads and writes say about the database."""
+"""The condition of the database, from its latest reads and writes."""
 
 from __future__ import annotations
 

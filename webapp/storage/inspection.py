@@ -17,9 +17,9 @@ log = logging.getLogger(__name__)
 LARGEST_CHECKED = 256 * 1024 * 1024
 """Bytes of a database that is checked at the start, in about a second."""
 READ_SECONDS = 5.0
-"""How often a match is read, to see whether the database answers."""
+"""Interval at which a match is read, to see whether the database answers."""
 REST_SECONDS = 60.0
-"""After so long without a write, one is tried that changes nothing."""
+"""Time without a write after which one is tried that changes nothing."""
 MOST_WRITES = 2**31 - 1
 
 

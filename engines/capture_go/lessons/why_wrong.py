@@ -1,4 +1,4 @@
-"""Why a move of a lesson is wrong: a code and numbers, read off the line that refutes it."""
+"""Reasons why moves of a lesson are wrong: a code and numbers, read off the line that refutes them."""
 
 from __future__ import annotations
 

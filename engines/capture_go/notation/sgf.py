@@ -61,9 +61,9 @@ def read_sgf(text: str) -> Record:
     comment = tree.nodes[0].remarks.comment[:LONGEST_FACT]
     facts = {**tree.facts, "C": comment} if comment else tree.facts
     record = Record(_checked(tree.begun), tree.moves, facts)
-    for problem in tree.problems:
-        if problem.main:
-            raise BadMove(problem.code, problem.message, problem.move, record)
+    for part in tree.unreadable:
+        if part.main:
+            raise BadMove(part.code, part.message, part.move, record)
     return record
 
 
@@ -71,7 +71,7 @@ def read_tree(text: str) -> GameTree:
     """Read the first game in a file with its variations, as far as it can be read.
 
     Raises `BadSgf` if there is no first position. Everything that cannot be read further on is in
-    `problems`; the rest of such a variation is left out.
+    `unreadable`; the rest of such a variation is left out.
     """
     syntax = read_nodes(text)
     root = syntax.nodes[0]

@@ -1,4 +1,4 @@
-"""How a game was decided: the move that won it, or the chance that was missed, with a proof."""
+"""The motif that decided a game: the move that won it, or the chance that was missed, with a proof."""
 
 from __future__ import annotations
 

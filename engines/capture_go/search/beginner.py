@@ -1,4 +1,4 @@
-"""How the weakest levels play: like beginners, who overlook captures and seldom think.
+"""Play of the weakest levels: like beginners, who overlook captures and seldom think.
 
 A beginner sees an urgent point, a capture or a way out of atari, with some probability. Where they see
 none, they think about the move with another probability, else they play somewhere near the stones. So

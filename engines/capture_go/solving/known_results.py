@@ -1,4 +1,4 @@
-"""What is known for certain about a position: from the table of solved starts, or by a proof in hand.
+"""Certain knowledge about a position: from the table of solved starts, or by a proof in hand.
 
 Values of moves and reviews ask here before they estimate anything; `search.engine.think` has the same
 two sources, for moves and hints.

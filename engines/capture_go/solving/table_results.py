@@ -1,4 +1,4 @@
-"""What the table of solved starts knows of a position, without any search."""
+"""Results of a position from the table of solved starts, without any search."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from engines import svg
 from engines.game import BadPosition
-from engines.huarong.rules.drawing import layout_svg
 
 ROWS, COLUMNS = 5, 4
 CELLS = ROWS * COLUMNS
@@ -162,7 +162,10 @@ class Layout:
 
     def _repr_svg_(self) -> str:
         """The layout as a picture, for notebooks."""
-        return layout_svg(self.blocks, f"Huarong Dao, {self.text}")
+        from engines.huarong.rules.drawing import layout_svg  # noqa: PLC0415 - it draws layouts
+
+        shown = svg.Shown(f"Huarong Dao, {self.text}", width=226)
+        return svg.fixed(layout_svg(self, shown=shown))
 
     def draw(self) -> str:
         """A picture of five lines for a terminal or a log."""

@@ -1,4 +1,4 @@
-"""Why a move of an exercise is wrong: a code and figures, read off the line of best play after it."""
+"""Reasons why moves of an exercise are wrong: a code and figures, read off the best play after them."""
 
 from __future__ import annotations
 

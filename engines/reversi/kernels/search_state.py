@@ -312,7 +312,7 @@ def store(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     entry: np.uint64,
     nodes: np.uint64,
 ) -> None:
-    """Store an entry that cost so many nodes, in place of the position's own or the cheaper one."""
+    """Store an entry that cost `nodes` nodes, in place of the position's own or the cheaper one."""
     slot = line
     first, second = state[line + 2], state[line + SLOT_WORDS + 2]
     if not _holds(state, line, own, opponent, first):

@@ -1,4 +1,4 @@
-"""What squares are to each other: corners, squares beside them, safe edges, regions of empty squares."""
+"""Relations between squares: corners, squares beside them, safe edges, regions of empty squares."""
 
 from __future__ import annotations
 

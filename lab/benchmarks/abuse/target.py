@@ -1,4 +1,4 @@
-"""What an attack is given: the site, addresses to come from, and counters of what it did."""
+"""The target of an attack: the site, addresses to come from, and counters of the attack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which set a position belongs to, whether it has a stone too many, and the lesson it makes."""
+"""The set that a position belongs to, whether it has a stone too many, and the lesson it makes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which set a position belongs to: conditions that the rules can check, given the one right move."""
+"""The set that a position belongs to: conditions that the rules can check, given the one right move."""
 
 from __future__ import annotations
 

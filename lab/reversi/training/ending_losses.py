@@ -1,4 +1,4 @@
-"""What the moves of a limited search lose before the end of the game, by exact scores.
+"""Losses by the moves of a limited search before the end of the game, by exact scores.
 
 Half of all games between strong players are decided here, and a few hundred positions tell more than
 as many games: each move has an exact loss, and all searches meet the same positions.

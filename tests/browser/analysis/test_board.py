@@ -11,9 +11,10 @@ from engines.game import PASS
 from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS
-from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.slow_connection import slow_connection
-from tests.support.browser.tabs import LANGUAGES, THEMES, Device, Language, Tab, Theme
+from tests.support.browser.tabs import Language, Tab
+from tests.support.browser.views import View, opposites
 from tests.support.servers import Server
 
 TREE = "f5d6c3(c5f4)d3"
@@ -245,13 +246,9 @@ def after(position: ReversiPosition, move: str) -> ReversiPosition:
     return following.play(PASS) if following.legal_moves() == (PASS,) else following
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("device", ["desktop", "phone", "narrow"])
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_board_is_usable(
-    open_tab: OpenTab, lang: Language, device: Device, theme: Theme
-) -> None:
-    tab = open_tab(lang=lang, device=device, theme=theme)
+@pytest.mark.parametrize("view", opposites(1), ids=lambda view: view["device"])
+def test_the_board_is_usable(open_tab: OpenTab, artefacts: Path, view: View) -> None:
+    tab = open_tab(**view)
     for game, query in (
         ("reversi", f"moves={TREE}&at=4"),
         ("capture-go", "size=7&rules=free&moves=d4d3(e4)c3&at=2"),
@@ -259,6 +256,4 @@ def test_the_board_is_usable(
         page = opened(tab, query, game)
         expect(page.locator("#board .value").first).to_be_visible()
         page.locator(".study-open summary").click()
-        assert too_wide(page) == []
-        assert too_small(page) == []
-        assert violations(page) == []
+        assert_sound(tab, artefacts, f"analysis-{game}")

@@ -1,4 +1,4 @@
-"""What the analysis board offers beside the moves: threat, best move, number of lines, copies."""
+"""Tools of the analysis board: threat, best move, number of lines, copies."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ def test_what_is_not_found_is_said_and_a_code_is_opened(open_tab: OpenTab) -> No
     field = tab.page.locator("input[name=find]")
     field.fill("no such puzzle")
     none = tab.page.locator("[data-none]")
-    expect(none).to_have_text(tab.phrase("none_found"))
+    expect(none).to_have_text(tab.gettext("No puzzle has this name or code."))
     code = BEGINNERS_WAY[0].code
     field.fill(code)
     expect(none.get_by_role("link")).to_have_attribute("href", f"/huarong/{code}")

@@ -96,7 +96,7 @@ def test_a_helped_game_has_a_time_and_no_link(open_tab: OpenTab) -> None:
     tab = open_tab()
     puzzle = timed(tab)
     puzzle.do("hint").click()
-    expect(puzzle.note).to_contain_text(tab.phrase("hint_head"))
+    expect(puzzle.note).to_contain_text(tab.gettext("Hint."))
     play(puzzle, list(solution()[1:]))
     expect(tab.page.locator("[data-run-result]")).to_contain_text("with help")
     expect(tab.page.locator("[data-run-share]")).to_be_hidden()

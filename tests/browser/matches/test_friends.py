@@ -21,9 +21,11 @@ def test_everybody_sees_the_moves(table: Table) -> None:
     table.play(5)
     cell = table.white.legal[0]
     Mouse(table.watcher.page).pick(table.watcher.cell(cell))
-    expect(table.watcher.toasts).to_contain_text(table.watcher.tab.phrase("only_watching"))
+    expect(table.watcher.toasts).to_contain_text(
+        table.watcher.tab.gettext("You are watching this game.")
+    )
     Mouse(table.black.page).pick(table.black.cell(cell))
-    expect(table.black.toasts).to_contain_text(table.black.tab.phrase("not_your_turn"))
+    expect(table.black.toasts).to_contain_text(table.black.tab.gettext("It is not your turn."))
 
 
 def test_an_invitation_is_good_for_one(open_tab: OpenTab) -> None:
@@ -31,7 +33,7 @@ def test_an_invitation_is_good_for_one(open_tab: OpenTab) -> None:
     guest, late = open_tab(), open_tab()
     match = begin(host, "capture-go", opponent="friend", colour="white")
     match.act("copy-invitation").click()
-    expect(match.toasts).to_have_text(host.phrase("link_copied"))
+    expect(match.toasts).to_have_text(host.gettext("The link is copied."))
     link = host.page.evaluate("navigator.clipboard.readText()")
     assert "/i/" in link
     host.page.goto(link)
@@ -49,13 +51,15 @@ def test_a_takeback_is_asked_for(table: Table) -> None:
     table.play(2)
     table.black.act("takeback").click()
     offer = table.white.page.locator("#offer")
-    expect(offer).to_contain_text(table.white.tab.phrase("offer_asked").format(n=1, name="朋友"))
+    expect(offer).to_contain_text(
+        table.white.tab.gettext("{name} asks to take back to move {n}.").format(n=1, name="朋友")
+    )
     expect(table.black.page.locator("#offer")).to_contain_text("asked to take back")
-    offer.get_by_role("button", name=table.white.tab.phrase("offer_decline")).tap()
-    expect(table.black.note).to_contain_text(table.black.tab.phrase("offer_declined"))
+    offer.get_by_role("button", name=table.white.tab.gettext("No, play on")).tap()
+    expect(table.black.note).to_contain_text(table.black.tab.gettext("The takeback was declined."))
     expect(table.black.moves).to_have_count(2)
     table.black.act("takeback").click()
-    offer.get_by_role("button", name=table.white.tab.phrase("offer_accept")).tap()
+    offer.get_by_role("button", name=table.white.tab.gettext("Allow the takeback")).tap()
     for page in table.all:
         expect(page.moves).to_have_count(0)
     expect(offer).to_be_hidden()
@@ -64,13 +68,15 @@ def test_a_takeback_is_asked_for(table: Table) -> None:
     expect(offer).to_be_visible()
     table.black.page.locator("#offer").get_by_role("button").click()
     expect(offer).to_be_hidden()
-    expect(table.white.note).to_have_text(table.white.tab.phrase("offer_withdrawn"))
+    expect(table.white.note).to_have_text(
+        table.white.tab.gettext("The takeback request was withdrawn.")
+    )
 
 
 def test_resigning(table: Table) -> None:
     table.play(1)
     table.white.act("resign").tap()
-    stay, act = (table.white.tab.phrase(f"resign_{word}") for word in ("stay", "act"))
+    stay, act = (table.white.tab.gettext(text) for text in ("Play on", "Resign"))
     dialog = table.white.page.get_by_role("dialog")
     dialog.get_by_role("button", name=stay).tap()
     expect(dialog).to_have_count(0)
@@ -83,9 +89,9 @@ def test_resigning(table: Table) -> None:
 
 def test_friends_see_whether_the_other_is_there(table: Table) -> None:
     black, white, watcher = table.all
-    expect(black.there).to_have_text(black.tab.phrase("there"))
+    expect(black.there).to_have_text(black.tab.gettext("here"))
     expect(white.there).to_have_text("在座")
-    expect(watcher.there).to_have_text([watcher.tab.phrase("there")] * 2)
+    expect(watcher.there).to_have_text([watcher.tab.gettext("here")] * 2)
     expect(black.watching).to_have_text("1 person is watching.")
     expect(white.watching).to_have_text("1 人在看。")
     for page in (black, white):
@@ -117,7 +123,7 @@ def test_friends_see_whether_the_other_is_there(table: Table) -> None:
     expect(white.there).to_have_text("离开", timeout=WAIT_MS)
     white.page.wait_for_function("() => globalThis.heard.length === 1")
     assert white.page.evaluate("globalThis.heard") == ["朋友离开了。"]
-    expect(watcher.there).to_have_text([watcher.tab.phrase(word) for word in ("away", "there")])
+    expect(watcher.there).to_have_text([watcher.tab.gettext(text) for text in ("away", "here")])
     watcher.page.close()
     expect(white.watching).to_be_hidden(timeout=WAIT_MS)
     again = black.tab.context.new_page()

@@ -16,14 +16,14 @@ def note(page: MatchPage) -> Locator:
     return page.page.locator("#rematch")
 
 
-def way(page: MatchPage, key: str) -> Locator:
-    """A control in the ground, by the key of its phrase."""
-    return page.page.get_by_role("group").get_by_text(page.tab.phrase(key), exact=True)
+def way(page: MatchPage, text: str) -> Locator:
+    """A control in the ground, by its text in English."""
+    return page.page.get_by_role("group").get_by_text(page.tab.gettext(text), exact=True)
 
 
 def resign(page: MatchPage) -> None:
     page.act("resign").click()
-    name = page.tab.phrase("resign_act")
+    name = page.tab.gettext("Resign")
     page.page.get_by_role("dialog").get_by_role("button", name=name).click()
     expect(page.act("rematch")).to_be_visible()
 
@@ -43,9 +43,9 @@ def test_it_is_asked_answered_and_found_by_all(over: Table) -> None:
     before = black.page.url
     black.act("rematch").press("Enter")
     expect(note(black)).to_contain_text("Your friend is here and has been asked")
-    expect(way(black, "rematch_waiting")).to_be_visible()
+    expect(way(black, "Waiting")).to_be_visible()
     expect(black.act("rematch")).to_be_hidden()
-    expect(black.page.locator(":focus")).to_have_text(black.tab.phrase("rematch_withdraw"))
+    expect(black.page.locator(":focus")).to_have_text(black.tab.gettext("Never mind"))
     expect(note(white)).to_have_text("朋友想再来一局。这次你执黑。")
     expect(note(watcher)).to_be_hidden()
     for page in over.all:
@@ -53,8 +53,8 @@ def test_it_is_asked_answered_and_found_by_all(over: Table) -> None:
         assert violations(page.page) == []
     for page in (black, white):  # it stays over a reload
         page.page.reload()
-    expect(way(black, "rematch_withdraw")).to_be_visible()
-    way(white, "rematch_accept").tap()
+    expect(way(black, "Never mind")).to_be_visible()
+    way(white, "Play again").tap()
     for page in (white, black):
         page.page.wait_for_url(lambda url: url != before)
     white.page.wait_for_url(black.page.url)
@@ -64,7 +64,7 @@ def test_it_is_asked_answered_and_found_by_all(over: Table) -> None:
     watcher.page.wait_for_url(black.page.url)
     black.page.goto(before)
     expect(note(black)).to_contain_text("A rematch has begun.")
-    way(black, "rematch_go").click()
+    way(black, "To the new game").click()
     black.page.wait_for_url(white.page.url)
 
 
@@ -72,14 +72,14 @@ def test_a_no_and_a_second_thought(over: Table) -> None:
     black, white, _ = over.all
     white.act("rematch").tap()
     expect(note(black)).to_contain_text("Your friend asks for a rematch. This time you have White.")
-    way(black, "rematch_decline").click()
+    way(black, "Not now").click()
     expect(note(white)).to_have_text("朋友这次先不下了。")
     expect(white.act("rematch")).to_be_visible()
     expect(note(black)).to_be_hidden()
     expect(black.act("rematch")).to_be_focused()
     black.act("rematch").click()
-    expect(way(white, "rematch_accept")).to_be_visible()
-    way(black, "rematch_withdraw").click()
+    expect(way(white, "Play again")).to_be_visible()
+    way(black, "Never mind").click()
     expect(note(white)).to_have_text("朋友不问了。")
     expect(white.act("rematch")).to_be_visible()
 
@@ -89,15 +89,15 @@ def test_the_answer_of_one_who_was_away_for_long(over: Table) -> None:
     game = white.page.url
     white.page.goto("about:blank")
     black.act("rematch").click()
-    expect(way(black, "rematch_waiting")).to_be_visible()
+    expect(way(black, "Waiting")).to_be_visible()
     black.page.goto("about:blank")
     white.tab.go("/")
     white.page.get_by_role("link", name="朋友想再来一局").tap()
     white.page.wait_for_url(game)
-    way(white, "rematch_accept").tap()
+    way(white, "Play again").tap()
     white.page.wait_for_url(lambda url: url != game)
     black.page.goto(game)
-    way(black, "rematch_go").click()
+    way(black, "To the new game").click()
     black.page.wait_for_url(white.page.url)
 
 
@@ -125,8 +125,8 @@ def test_a_question_asked_without_a_line_is_sent_later(over: Table) -> None:
     black.act("rematch").click()
     expect(note(white)).to_be_hidden()
     black.tab.context.set_offline(False)
-    expect(way(white, "rematch_accept")).to_be_visible()
-    expect(way(black, "rematch_waiting")).to_be_visible()
+    expect(way(white, "Play again")).to_be_visible()
+    expect(way(black, "Waiting")).to_be_visible()
 
 
 def test_a_question_on_a_broken_line_is_shown_as_waiting_and_goes_out(
@@ -141,8 +141,8 @@ def test_a_question_on_a_broken_line_is_shown_as_waiting_and_goes_out(
             expect(note(black)).to_contain_text("as soon as the connection is back")
             expect(black.act("rematch")).to_be_hidden()
         expect(note(black)).to_contain_text("You asked for a rematch.")
-        expect(way(white, "rematch_accept")).to_be_visible()
+        expect(way(white, "Play again")).to_be_visible()
         with slow.holding():
-            way(black, "rematch_withdraw").click()
+            way(black, "Never mind").click()
         expect(white.act("rematch")).to_be_visible()
         black.page.goto("about:blank")

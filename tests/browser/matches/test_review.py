@@ -171,7 +171,9 @@ def test_one_plays_on_after_the_pass_where_a_side_must_pass(open_tab: OpenTab) -
     page = review_of(tab, match, ply=1)
     expect(page.locator(".steps output")).to_have_text("1 / 2")
     stones = match.stones()
-    expect(part(tab, "play-from")).to_have_text(tab.phrase("play_from").replace("{n}", "2"))
+    expect(part(tab, "play-from")).to_have_text(
+        tab.gettext("Play on from move {n}").replace("{n}", "2")
+    )
     part(tab, "play-from").click()
     page.wait_for_url("**/reversi?*")
     page.locator("#start").click()

@@ -101,7 +101,7 @@ def test_a_broken_line_is_told(open_tab: OpenTab, lang: str) -> None:
     visitor.expect("ERR_INTERNET_DISCONNECTED")
     visitor.context.set_offline(True)
     told = visitor.page.locator("#tables-offline")
-    expect(told).to_have_text(visitor.phrase("tables_offline"))
+    expect(told).to_have_text(visitor.gettext("No connection: the list is not up to date."))
     visitor.context.set_offline(False)
     expect(told).to_be_hidden()
 

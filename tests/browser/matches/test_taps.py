@@ -1,4 +1,4 @@
-"""What fingers do on a board: a tap plays once, and what drags or pinches plays nothing."""
+"""Fingers on a board: a tap plays once; dragging and pinching play nothing."""
 
 from __future__ import annotations
 

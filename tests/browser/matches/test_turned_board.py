@@ -162,5 +162,5 @@ def test_the_list_of_keys_names_the_turn_on_every_page(open_tab: OpenTab, server
         tab.go(path)
         expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
         tab.page.keyboard.press("?")
-        expect(tab.page.get_by_role("dialog")).to_contain_text(tab.phrase("key_turn"))
+        expect(tab.page.get_by_role("dialog")).to_contain_text(tab.gettext("turn the board"))
     visitor.close()

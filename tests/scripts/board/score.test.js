@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  afterMove,
   amount,
   isEqual,
   isProven,
@@ -47,12 +46,4 @@ test("equal scores are equally good moves", () => {
   assert.ok(!isEqual({ win_in: 7 }, { loss_in: 7 }));
   assert.ok(!isEqual({ win_in: 7 }, { win_in: 5 }));
   assert.ok(!isEqual({ discs: 3 }, { discs: -3 }));
-});
-
-test("after a move an end is one ply nearer, and an estimate stays", () => {
-  assert.deepEqual(afterMove({ win_in: 7 }), { win_in: 6 });
-  assert.deepEqual(afterMove({ loss_in: 0 }), { loss_in: 0 });
-  assert.deepEqual(afterMove({ seen: { win_in: 5 } }), { seen: { win_in: 4 } });
-  assert.deepEqual(afterMove({ estimate: 3, unit: "points" }), { estimate: 3, unit: "points" });
-  assert.deepEqual(afterMove({ discs: -4 }), { discs: -4 });
 });

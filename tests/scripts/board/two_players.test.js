@@ -4,9 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "../support/page.js";
 
-openPage({
-  phrases: { cell: "{name} {what}", cell_more: "{name} {what}, {more}", comma: ", ", cell_last: "last move" },
-});
+openPage();
 const { turning } = await import("../../../webapp/static/js/board/reversi/board.js");
 const { game: reversi } = await import("../../../webapp/static/js/board/reversi/game.js");
 const { game: captureGo } = await import("../../../webapp/static/js/board/capture_go/game.js");
@@ -90,13 +88,13 @@ test("the board after a move: discs turn over, stones are captured", () => {
 
 test("a screen reader hears a cell's name, what is there, and its marks in order", () => {
   const none = { last: false, hint: false, legal: false, set: false, value: null };
-  assert.equal(cellLabel("a1", null, none), "a1 cell_empty");
-  assert.equal(cellLabel("b1", null, { ...none, legal: true }), "b1 cell_legal");
+  assert.equal(cellLabel("a1", null, none), "a1 empty");
+  assert.equal(cellLabel("b1", null, { ...none, legal: true }), "b1 legal");
   assert.equal(cellLabel("a2", "white", { ...none, last: true }), "a2 white, last move");
   const value = { text: "+2", spoken: "ahead by 2", best: true };
   const all = { ...none, hint: true, taken: true, value };
   assert.equal(
     cellLabel("E5", null, all, "3 liberties"),
-    "E5 cell_empty, cell_hint, cell_taken, ahead by 2, 3 liberties",
+    "E5 empty, hint, captured here, ahead by 2, 3 liberties",
   );
 });

@@ -64,7 +64,7 @@ test("it is sent as it was made, and forgotten once it is played", async () => {
   const sent = await send(answers(200, { v: 5, ply: 4 }));
   assert.deepEqual(sent, [{ game: "g", mid: "m1", ply: 3, pos: "p3", move: "c4" }]);
   assert.equal(keptMove("g"), null);
-  assert.match(said[0].words, /waiting_sent/);
+  assert.match(said[0].words, /Your move C4, made without a connection, has been played\./);
 });
 
 test("without an answer it waits, and goes out again later", async () => {
@@ -86,10 +86,10 @@ test("a proxy that answers for the site is no refusal", async () => {
 test("a refused one is forgotten, and that it was not played is said", async () => {
   await send(answers(400, { error: { code: "stale", message: "…" } }));
   assert.equal(keptMove("g"), null);
-  assert.match(said[0].words, /waiting_stale/);
+  assert.match(said[0].words, /was not played: the game has moved on\./);
   keepMove("g", MOVE);
   await send(answers(400, { error: { code: "game_over", message: "It is over." } }));
-  assert.match(said[1].words, /waiting_refused/);
+  assert.match(said[1].words, /made without a connection, was not played\. /);
 });
 
 test("the move of somebody else is none of this visitor's concern", async () => {

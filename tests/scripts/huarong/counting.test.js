@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { openPage } from "../support/page.js";
 
-const kept = openPage({ phrases: { your_best: "{moves} and {steps}" } });
+const kept = openPage();
 const { mirror, readLayout, writeLayout } = await import("../../../webapp/static/js/board/huarong/cells.js");
 const counting = await import("../../../webapp/static/js/huarong/counting.js");
 const records = await import("../../../webapp/static/js/huarong/record.js");
@@ -59,7 +59,7 @@ test("the record keeps the best of each metric, for the mirror image too", () =>
   records.note(FAMOUS, { grade: "started", moves: null, steps: null });
   records.note(mirror(FAMOUS), { grade: "solved", moves: 95, steps: 117 });
   assert.deepEqual(records.bestOf(FAMOUS), { grade: "solved", moves: 90, steps: 117 });
-  assert.equal(ownBest(FAMOUS), "90 and 117");
+  assert.equal(ownBest(FAMOUS), "Your best: 90 moves, 117 steps.");
   assert.equal(ownBest("CC..CC.............."), "");
 });
 

@@ -4,9 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { openPage } from "../support/page.js";
 
-const kept = openPage({
-  phrases: { n_moves: { one: "{n} move", other: "{n} moves" }, run_of: "{moves} in {time}" },
-});
+const kept = openPage();
 const { Clock, clockText } = await import("../../../webapp/static/js/huarong/run/clock.js");
 const { bestTime, noteTime } = await import("../../../webapp/static/js/huarong/run/best_times.js");
 const { paceOf, runWords, walkOfRun } = await import("../../../webapp/static/js/huarong/run/run_walk.js");
@@ -83,11 +81,14 @@ test("a run is walked by its own routes, at its own pace", () => {
   const walk = walkOfRun(EASY, run);
   assert.deepEqual([walk.length, walk.frames[1].steps, walk.frames[1].slides], [1, 1, 1]);
   assert.equal(walk.frames[1].blocks[walk.frames[1].index].kind, "C");
-  assert.equal(runWords(walk).head, "1 move in 0:00.0");
+  assert.equal(runWords(walk).head, "A run: 1 move, 0:00.0 claimed.");
   const times = [0, 400, 60_400];
   assert.equal(paceOf({ ...run, times }, 1), 400);
   assert.equal(paceOf({ ...run, times }, 2), 10_000, "a long pause is cut");
-  assert.equal(runWords({ ...walk, run: { ...run, times: [0, 60_000] } }).proof, "run_claim run_pauses");
+  assert.equal(
+    runWords({ ...walk, run: { ...run, times: [0, 60_000] } }).proof,
+    "The server has counted the moves. The time is claimed by the player's browser. Pauses of more than 10 seconds are shortened.",
+  );
 });
 
 test("a detour began where the way was nearest to the exit for the last time", () => {

@@ -4,24 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "../support/page.js";
 
-openPage({
-  phrases: {
-    n_moves: { one: "{n} move", other: "{n} moves" },
-    n_steps: { one: "{n} step", other: "{n} steps" },
-    comma: ", ",
-    won_moves: "{moves}: none fewer.",
-    won_steps: "{steps}: none shorter.",
-    won_both: "{moves}, {steps}: none fewer.",
-    won_tenth: "{moves}, {over} above.",
-    won_solved: "Solved in {moves}.",
-    won_proven_over: "Proven over {states}.",
-    won_other: "The other is {best}.",
-    won_near: "Near {best}.",
-    won_fewest: "The fewest is {best}.",
-    with_solution: "Saw {seen}.",
-    fewer_than_before: "{by} fewer.",
-  },
-});
+openPage();
 const { praise, sealOf, SEALS } = await import("../../../webapp/static/js/huarong/win/achievement.js");
 const { chosen } = await import("../../../webapp/static/js/huarong/win/next_puzzle.js");
 
@@ -53,31 +36,37 @@ test("each seal stands for what it says", () => {
 test("with help a game is solved and no more, however short it is", () => {
   const watched = game(81, 116, { helped: true, seen: { moves: 40 } });
   assert.equal(sealOf(watched), "solved");
-  assert.deepEqual(praise(watched), { head: "Solved in 81 moves.", text: "Saw 40 moves." });
-  assert.equal(praise(game(81, 116, { helped: true })).text, "with_help");
+  assert.deepEqual(praise(watched), {
+    head: "Solved in 81 moves.",
+    text: "You saw 40 moves of a solution: it counts as solved only.",
+  });
+  assert.equal(praise(game(81, 116, { helped: true })).text, "With a hint it counts as solved only.");
 });
 
 test("one sentence says what was achieved, one what is proven", () => {
   assert.deepEqual(praise(game(81, 116)), {
-    head: "81 moves, 116 steps: none fewer.",
-    text: "Proven over 25,955.",
+    head: "81 moves, 116 steps: no way has fewer.",
+    text: "Proven over all 25,955 layouts.",
   });
   assert.deepEqual(praise(game(81, 118)), {
-    head: "81 moves: none fewer.",
-    text: "Proven over 25,955. The other is 116 steps.",
+    head: "81 moves. No way has fewer.",
+    text: "Proven over all 25,955 layouts. The fewest is 116 steps.",
   });
   assert.deepEqual(praise(game(88, 127, { before: 94 })), {
-    head: "88 moves, 7 moves above.",
-    text: "6 moves fewer. Near 81 moves.",
+    head: "88 moves, 7 moves above the fewest.",
+    text: "6 moves fewer than your last best. Within a tenth of the fewest, 81 moves.",
   });
   assert.equal(praise(game(120, 200, { before: 94 })).text, "The fewest is 81 moves.");
   assert.equal(praise(game(120, 200, { optimum: { moves: null, steps: null } })).text, "");
 });
 
 test("a challenge is answered before all else", () => {
-  assert.match(praise(game(88, 127, { challenge: 88, before: 94 })).text, /^challenge_even Near/);
-  assert.match(praise(game(88, 127, { challenge: 90 })).text, /^challenge_beaten/);
-  assert.match(praise(game(88, 127, { challenge: 82 })).text, /^challenge_missed/);
+  assert.match(
+    praise(game(88, 127, { challenge: 88, before: 94 })).text,
+    /^The same number of moves as the challenge\. Within/,
+  );
+  assert.match(praise(game(88, 127, { challenge: 90 })).text, /^Better than the challenge by 2 moves\./);
+  assert.match(praise(game(88, 127, { challenge: 82 })).text, /^The challenge was 6 moves shorter\./);
 });
 
 test("the next puzzle is one that was not solved yet, else one that can be better", () => {

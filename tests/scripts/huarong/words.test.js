@@ -4,26 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "../support/page.js";
 
-openPage({
-  phrases: {
-    n_moves: { one: "{n} move", other: "{n} moves" },
-    n_steps: { one: "{n} step", other: "{n} steps" },
-    n_slides: { one: "{n} slide", other: "{n} slides" },
-    went: "{name}: {ways}.",
-    down: "down {n}",
-    left: "left {n}",
-    comma: ", ",
-    near: "near {best}",
-    optimum_was: "optimum {best}",
-    go_first: "{n} go first",
-    at_moves: "Move {at} of {length}",
-    at_steps: "Step {at} of {length}",
-    at_slides: "Slide {at} of {length}",
-    one_of: "{name}, row {row}, col {column}",
-    proven_by_atlas: "all {states}: {length}",
-    proven_by_search: "{states} up to the exit: {length}",
-  },
-});
+openPage({ codes: { preparing: { huarong: "Getting ready." } } });
 const words = await import("../../../webapp/static/js/huarong/puzzle/words.js");
 
 const SOLDIER = { key: "bing", zh: "兵", en: "Soldier" };
@@ -56,23 +37,29 @@ test("of several soldiers the one is named that goes", () => {
 test("waiting says why", () => {
   const waiting = { state: "open", doing: [], before: 0 };
   assert.equal(words.waitingWords(waiting, "Searching."), "Searching.");
-  assert.equal(words.waitingWords({ ...waiting, before: 2 }, "Searching."), "Searching. 2 go first");
-  assert.equal(words.waitingWords({ ...waiting, state: "offline" }, "Searching."), "search_offline");
-  assert.equal(words.waitingWords({ ...waiting, state: "delayed" }, "Searching."), "thinking_delayed");
+  assert.equal(words.waitingWords({ ...waiting, before: 2 }, "Searching."), "Searching. 2 jobs go first.");
+  assert.equal(
+    words.waitingWords({ ...waiting, state: "offline" }, "Searching."),
+    "No connection to the server. The search goes on when it is back.",
+  );
+  assert.equal(
+    words.waitingWords({ ...waiting, state: "delayed" }, "Searching."),
+    "Thinking is delayed. Your game is kept; the engine answers as soon as it can.",
+  );
   const preparing = { ...waiting, state: "preparing", doing: ["huarong"] };
-  assert.equal(words.waitingWords(preparing, "Searching."), "preparing_huarong");
+  assert.equal(words.waitingWords(preparing, "Searching."), "Getting ready.");
 });
 
 test("a place in a solution names its metric", () => {
   const solution = { metric: "steps", states: 25955, proof: "atlas" };
   assert.deepEqual(words.walkWords({ at: 40, length: 116, solution }), {
-    head: "Step 40 of 116",
-    proof: "all 25,955: 116 steps",
+    head: "Step 40 of 116.",
+    proof: "All 25,955 layouts of these blocks were measured: 116 steps is proven to be the optimum.",
   });
   const searched = { metric: "slides", states: 23850, proof: "search" };
   assert.deepEqual(words.walkWords({ at: 1, length: 90, solution: searched }), {
-    head: "Slide 1 of 90",
-    proof: "23,850 up to the exit: 90 slides",
+    head: "Slide 1 of 90.",
+    proof: "23,850 layouts were searched up to the first solved one: 90 slides is proven to be the optimum.",
   });
-  assert.equal(words.walkWords({ at: 0, length: 81, solution }).head, "solution_of");
+  assert.equal(words.walkWords({ at: 0, length: 81, solution }).head, "Shortest solution: 81 steps.");
 });

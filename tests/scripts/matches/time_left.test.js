@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "../support/page.js";
 
-openPage({ language: "en", phrases: { clock_days: "{d} d {h} h" } });
+openPage();
 const { face, isLow, leftOf, written } = await import(
   "../../../webapp/static/js/matches/match/people/time_left.js"
 );

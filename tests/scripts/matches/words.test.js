@@ -5,55 +5,18 @@ import { beforeEach, test } from "node:test";
 import { openPage } from "../support/page.js";
 
 openPage({
-  phrases: {
-    you: "You",
-    friend: "Your friend",
-    side_black: "Black",
-    side_white: "White",
-    comma: ", ",
-    status_yours: "Your move, move {n}",
-    status_thinking: "{name} thinks about move {n}",
-    depth_of: "Depth {depth} of {goal}",
-    legal_points: "{n} legal",
-    in_atari: "{stones} in atari at {liberty}",
-    captures_and_wins: "win at {moves}",
-    may_capture: "capture at {moves}",
-    review_not_known: "{move} {worth}, {played} unknown",
-    value_wins_in: "wins in {n}",
-    estimate: "estimate {side} +{n}",
-    estimate_discs: "{side} +{n}",
-    at_depth: "{estimate}, {n} deep",
-    from_book: "{estimate}, book",
-    standing: "now {facts}",
-    counts_now: "{black} : {white}",
-    empties: "{n} empty",
-    exact_win: "exact: {side} by {n}",
-    wins_within: "{side} within {n}",
-    sees_win: "sees {side} within {n}",
-    end_you_discs: "You won by {n}",
-    end_why_captures: "{side} first to {target}, {move}",
-    end_why_resign: "after move {n}",
-    you_played: "You played {move}, {n}",
-    value_ahead_exact: "ahead by {n}: exact",
-    value_win: "W{n}",
-    turn_win_loss_exact: "{side} lost a win with {move}; {better}",
-    turn_lost: "{move} loses; {better}",
-    illegal_traps_nothing: "{move} traps no {colour}",
-    black: "black",
-    white: "white",
-    hint_mobility: "leaves {other} {n}",
-    result_resign: "{side} won: {loser} resigned",
-    end_why_discs: "{won} : {lost}, {n} empty",
-    end_why_discs_full: "{won} : {lost}, full",
-    end_empties: "{n} empty, {won} : {lost}",
-    review_over: "The end",
-    review_ended_discs: "{side} has won, {won} : {lost}.",
-    review_end_draw: "A draw.",
-    review_filling: "{n} of {all} filled",
-    review_deeper: "round {n} of {of}: {done} of {all}",
-    review_decisive: "turning points: {done} of {all}",
-    review_goes_on: "goes on",
-    review_done: "complete: {all}",
+  codes: {
+    illegal: { traps_nothing: "{move} traps no {colour}", other: "not legal" },
+    hint: { mobility: "leaves {other} {n}" },
+    end: {
+      you_discs: ["You won by {n} disc", "You won by {n} discs"],
+      lost_discs: "you lost",
+      other_discs: "{name} won",
+      why_discs: "{won} : {lost}, {n} empty",
+      why_discs_full: "{won} : {lost}, full",
+      why_captures: "{side} first to {target}, {move}",
+      why_resign: "after move {n}",
+    },
   },
 });
 const words = await import("../../../webapp/static/js/matches/words.js");
@@ -102,7 +65,10 @@ test("a side is named as this player sees it", () => {
 });
 
 test("on one's turn the legal moves are counted, without the pass", () => {
-  assert.deepEqual(words.status(STATE, "black", null), { says: "Your move, move 5", facts: "2 legal" });
+  assert.deepEqual(words.status(STATE, "black", null), {
+    says: "Your move, move 5",
+    facts: "2 legal squares",
+  });
 });
 
 test("a chain in atari is said before anything else", () => {
@@ -112,7 +78,7 @@ test("a chain in atari is said before anything else", () => {
     { side: "white", stones: ["d4"], liberties: ["d3", "e4"] },
   ];
   const state = { ...GO, facts: { chains } };
-  assert.equal(words.status(state, "black", null).facts, "C4, C5 in atari at C3");
+  assert.equal(words.status(state, "black", null).facts, "C4, C5 in atari, the last liberty is C3");
 });
 
 test("a winning capture is said before own chains in atari, and all of them are named", () => {
@@ -125,16 +91,17 @@ test("a winning capture is said before own chains in atari, and all of them are 
   const facts = { chains, captures_at: ["b1", "d6"], wins_at: ["b1", "d6"] };
   const said = (/** @type {object} */ more) =>
     words.status({ ...GO, facts: { ...facts, ...more } }, "black", null).facts;
-  assert.equal(said({}), "win at B1, D6 · D4 in atari at D3 · A1 in atari at B1");
-  assert.equal(said({ wins_at: [] }), "capture at B1, D6 · D4 in atari at D3 · A1 in atari at B1");
-  assert.equal(said({ captures_at: [], wins_at: [] }), "D4 in atari at D3 · A1 in atari at B1");
+  const atari = "D4 in atari, the last liberty is D3 · A1 in atari, the last liberty is B1";
+  assert.equal(said({}), `Capture and win: B1, D6 · ${atari}`);
+  assert.equal(said({ wins_at: [] }), `You can capture: B1, D6 · ${atari}`);
+  assert.equal(said({ captures_at: [], wins_at: [] }), atari);
 });
 
 test("a thinking engine says how deep it is, its best move and what it is worth", () => {
   const thinking = { depth: 9, goal: 8, move: "d3", side: "white", worth: { estimate: -3, unit: "points" } };
   const { says, facts } = words.status({ ...STATE, side: "white", thinking }, "black", null);
-  assert.equal(says, "Beginner thinks about move 5");
-  assert.equal(facts, "Depth 8 of 8 · best · estimate Black +3");
+  assert.equal(says, "Beginner is thinking about move 5");
+  assert.equal(facts, "Depth 8 of 8 · best d3 · estimate Black +3 points");
 });
 
 test("of a move that was not searched as far as the better one wins, nothing is said", () => {
@@ -144,40 +111,46 @@ test("of a move that was not searched as far as the better one wins, nothing is 
     { move: "b2", worth: { estimate: 12, unit: "points" } },
   ];
   const position = { side: "black", played: "b2", ply: 0, worth: { win_in: 19 }, values, loss: null };
-  assert.match(review.ofPosition(position, GO).facts, /C3 wins in 19, B2 unknown$/);
+  assert.match(
+    review.ofPosition(position, GO).facts,
+    /C3: wins in 19 moves, proven\. Whether B2 wins too is not known\.$/,
+  );
 });
 
 test("scores: an estimate, an exact result, a win in so many plies", () => {
   const said = (worth) => words.scoreWords({ side: "white", worth });
-  assert.equal(said({ estimate: 4, unit: "points" }), "estimate White +4");
-  assert.equal(said({ discs: -6 }), "exact: Black by 6");
-  assert.equal(said({ win_in: 7 }), "White within 7");
-  assert.equal(said({ seen: { loss_in: 5 } }), "sees Black within 5");
+  assert.equal(said({ estimate: 4, unit: "points" }), "estimate White +4 points");
+  assert.equal(said({ discs: -6 }), "exact: Black wins by 6 discs");
+  assert.equal(said({ win_in: 7 }), "White wins within 7 moves");
+  assert.equal(said({ seen: { loss_in: 5 } }), "sees Black winning within 5 moves");
   assert.equal(said(null), "");
 });
 
 test("an estimate of discs says how deep the search was, or that it is of the book", () => {
   const said = (worth, depth) => words.estimateWords({ side: "white", worth, depth });
   const worth = { estimate: 4, unit: "discs" };
-  assert.equal(said(worth, 9), "White +4, 9 deep");
-  assert.equal(said(worth, 0), "White +4, book");
-  assert.equal(said(worth, null), "White +4");
-  assert.equal(said({ discs: 4 }, 9), "exact: White by 4");
-  assert.equal(said({ estimate: 4, unit: "points" }, 9), "estimate White +4");
+  assert.equal(said(worth, 9), "estimate White +4 discs (9 moves deep)");
+  assert.equal(said(worth, 0), "estimate White +4 discs (opening book)");
+  assert.equal(said(worth, null), "estimate White +4 discs");
+  assert.equal(said({ discs: 4 }, 9), "exact: White wins by 4 discs");
+  assert.equal(said({ estimate: 4, unit: "points" }, 9), "estimate White +4 points");
 });
 
 test("how a game stands: what is known of it, else the count; and how much is empty", () => {
   const state = { ...STATE, rows: ["XO-", "X--"] };
-  assert.equal(words.standingWords(state, null), "now 2 : 1, 3 empty");
+  assert.equal(words.standingWords(state, null), "Now: Black 2, White 1, 3 squares empty.");
   const known = { side: "white", worth: { estimate: 4, unit: "discs" }, depth: 9 };
-  assert.equal(words.standingWords(state, known), "now White +4, 9 deep, 3 empty");
+  assert.equal(
+    words.standingWords(state, known),
+    "Now: estimate White +4 discs (9 moves deep), 3 squares empty.",
+  );
 });
 
 test("an end says who won, by how much and why, and differs for winner and loser", () => {
   const { says } = words.status(over(STATE, "discs", 16), "black", null);
-  assert.equal(says, "You won by 16");
-  assert.equal(words.status(over(STATE, "discs", 16), "white", null).says, "end_lost_discs");
-  assert.equal(words.status(over(STATE, "discs", 16), null, null).says, "end_other_discs");
+  assert.equal(says, "You won by 16 discs");
+  assert.equal(words.status(over(STATE, "discs", 16), "white", null).says, "you lost");
+  assert.equal(words.status(over(STATE, "discs", 16), null, null).says, "Black won");
   assert.equal(words.status(over(STATE, "resign"), "black", null).facts, "after move 4");
   openGame("captureGo");
   const several = over({ ...GO, facts: { target: 3 } }, "capture", 3);
@@ -186,26 +159,29 @@ test("an end says who won, by how much and why, and differs for winner and loser
 
 test("a move is said to who made it and to the other", () => {
   const move = { side: "black", move: "c4", changed: ["d4", "e4"] };
-  assert.equal(words.played(STATE, "black", move), "You played c4, 2");
-  assert.equal(words.played(STATE, "white", move), "they_played");
-  assert.equal(words.played(STATE, "white", { ...move, move: "pass" }), "they_passed");
+  assert.equal(words.played(STATE, "black", move), "You played c4; 2 discs turned over.");
+  assert.equal(words.played(STATE, "white", move), "Your friend played c4; 2 discs turned over.");
+  assert.equal(
+    words.played(STATE, "white", { ...move, move: "pass" }),
+    "Your friend cannot move and passes.",
+  );
 });
 
 test("an illegal cell says why, a strange one that it is not legal", () => {
   assert.equal(words.whyIllegal(STATE, "a1"), "a1 traps no white");
-  assert.equal(words.whyIllegal(STATE, "z9"), "illegal_other");
+  assert.equal(words.whyIllegal(STATE, "z9"), "not legal");
 });
 
 test("a hint has its reason, with the figures of the engine", () => {
   const hint = { move: "c3", reason: { code: "mobility", replies: 2 }, proof: null };
-  assert.deepEqual(words.hinted(STATE, hint), { head: "hint_head", text: "leaves White 2" });
+  assert.deepEqual(words.hinted(STATE, hint), { head: "Hint: c3.", text: "leaves White 2" });
 });
 
 test("figures on plates: what is proven, what is estimated, what wins", () => {
   assert.equal(values.figures({ discs: 6 }), "=+6");
   assert.equal(values.figures({ estimate: -3, unit: "discs" }), "≈−3");
   assert.equal(values.figures({ win_in: 5 }), "W5");
-  assert.equal(values.inWords({ discs: 6 }), "ahead by 6: exact");
+  assert.equal(values.inWords({ discs: 6 }), "exactly 6 discs ahead");
 });
 
 test("as many plates as the board has room for, and that of the move that was played", () => {
@@ -224,19 +200,34 @@ test("as many plates as the board has room for, and that of the move that was pl
 test("a turning point is told from the side that made it", () => {
   const turn = { side: "white", move: "c4", better: "d3", loss: 8 };
   const [before, after] = [{ worth: { discs: -2 } }, { worth: { discs: 6 } }];
-  assert.equal(review.ofTurn({ ...turn, before, after }), "White lost a win with c4; d3");
+  assert.equal(
+    review.ofTurn({ ...turn, before, after }),
+    "White turned a win into a loss with c4. d3 wins: exact.",
+  );
   openGame("captureGo");
   const lost = { before: { worth: { estimate: 1, unit: "points" } }, after: { worth: { win_in: 5 } } };
-  assert.equal(review.ofTurn({ ...turn, ...lost }), "C4 loses; D3");
+  assert.equal(
+    review.ofTurn({ ...turn, ...lost }),
+    "C4 loses by force; after D3 nothing is lost for certain.",
+  );
 });
 
 test("a board with empty squares says how tournaments count it, at its end and in its review", () => {
   const rows = ["X".repeat(44) + "-".repeat(20)];
   const wiped = over({ ...STATE, rows, facts: { counts: { black: 44, white: 0 } } }, "discs", 44);
-  assert.deepEqual(words.status(wiped, "black", null), { says: "You won by 44", facts: "44 : 0, 20 empty" });
-  assert.equal(words.finalCount(wiped), "20 empty, 64 : 0");
+  assert.deepEqual(words.status(wiped, "black", null), {
+    says: "You won by 44 discs",
+    facts: "44 : 0, 20 empty",
+  });
+  assert.equal(
+    words.finalCount(wiped),
+    "20 squares stayed empty; tournaments count them for the winner: 64 : 0.",
+  );
   const end = { side: null, played: null, ply: 40, worth: { discs: 64 }, values: [], loss: null };
-  assert.equal(review.ofPosition(end, wiped).facts, "Black has won, 44 : 0. 20 empty, 64 : 0");
+  assert.equal(
+    review.ofPosition(end, wiped).facts,
+    "Black has won, 44 : 0. 20 squares stayed empty; tournaments count them for the winner: 64 : 0.",
+  );
   const full = over(STATE, "discs", 16);
   assert.equal(review.ofPosition(end, full).facts, "Black has won, 40 : 24.");
   assert.equal(words.status(full, null, null).facts, "40 : 24, full");
@@ -251,11 +242,19 @@ test("a drawn board is a draw in its review, whoever has more empty squares", ()
   assert.equal(review.ofPosition(end, drawn).facts, "A draw.");
 });
 
+const GOES_ON = " It goes on when you leave this page.";
+
 test("the work on a review says its round, and that it is complete", () => {
   const work = { pass: 1, passes: 3, done: 2, of: 5, known: 2, all: 5, busy: true, failed: false };
-  assert.equal(review.ofWork(work), "2 of 5 filled goes on");
+  assert.equal(review.ofWork(work), `Going through the game from its end: 2 of 5 positions.${GOES_ON}`);
   const second = { ...work, pass: 2, done: 3, known: 5 };
-  assert.equal(review.ofWork(second), "round 2 of 3: 3 of 5 goes on");
-  assert.equal(review.ofWork({ ...second, pass: 3, of: 4 }), "turning points: 3 of 4 goes on");
-  assert.equal(review.ofWork({ ...second, busy: false }), "complete: 5");
+  assert.equal(review.ofWork(second), `Looking deeper, round 2 of 3: 3 of 5 positions.${GOES_ON}`);
+  assert.equal(
+    review.ofWork({ ...second, pass: 3, of: 4 }),
+    `Looking at the turning points once more: 3 of 4.${GOES_ON}`,
+  );
+  assert.equal(
+    review.ofWork({ ...second, busy: false }),
+    "The review is complete: all 5 positions have been searched.",
+  );
 });

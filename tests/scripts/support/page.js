@@ -1,15 +1,17 @@
-/** As much of a page as modules need that draw nothing: its language, phrases and storage. */
+/** As much of a page as modules need that draw nothing: its language, texts and storage. */
 
 /**
- * Call before the modules are imported. A key without a phrase is said as itself.
- * @param {{language?: string, phrases?: Record<string, string | Record<string, string>>}} [page]
+ * Call before the modules are imported. A text without a translation stays English.
+ * @param {{language?: string, translations?: Record<string, string>,
+ *   codes?: Record<string, Record<string, string | [string, string]>>}} [page]
  * @returns {Map<string, string>} what the browser keeps
  */
-export function openPage({ language = "en", phrases = {} } = {}) {
+export function openPage({ language = "en", translations = {}, codes = {} } = {}) {
   const kept = new Map();
   globalThis.document = {
     documentElement: { lang: language, dataset: {} },
-    getElementById: (id) => (id === "phrases" ? { textContent: JSON.stringify(phrases) } : null),
+    getElementById: (id) =>
+      id === "texts" ? { textContent: JSON.stringify({ translations, codes }) } : null,
   };
   globalThis.matchMedia = () => ({ matches: true });
   globalThis.localStorage = {

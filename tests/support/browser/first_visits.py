@@ -1,4 +1,4 @@
-"""What a first visit receives and shows: bytes on the wire by kind, and how much its layout shifts."""
+"""Measures of a first visit: bytes on the wire by kind, and how much its layout shifts."""
 
 from __future__ import annotations
 

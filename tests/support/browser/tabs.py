@@ -88,11 +88,18 @@ class Tab:
         """Open a path of the site."""
         self.page.goto(path)
 
-    def phrase(self, key: str) -> str:
-        """The page's text under a phrase key; without plural forms."""
-        known = json.loads(self.page.locator("#phrases").text_content() or "{}")
-        words = known[key]
-        return str(words if isinstance(words, str) else words["other"])
+    def gettext(self, english: str, several: str | None = None) -> str:
+        """A text of the page's scripts in its language, in the plural if that is given too."""
+        translations = self._texts().get("translations", {})
+        return str(translations.get(english, several or english))
+
+    def code_text(self, group: str, code: str) -> str:
+        """The page's text of a code that the server sends; without plural forms."""
+        return str(self._texts()["codes"][group][code])
+
+    def _texts(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.page.locator("#texts").text_content() or "{}")
+        return found
 
     def close(self) -> None:
         """Close the context."""

@@ -1,4 +1,4 @@
-"""What was proven in matches, kept in memory."""
+"""A store of proofs in memory."""
 
 from __future__ import annotations
 

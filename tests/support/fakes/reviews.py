@@ -1,4 +1,4 @@
-"""Who follows a review, and engines that answer its jobs."""
+"""A follower of a review, and engines that answer its jobs."""
 
 from __future__ import annotations
 

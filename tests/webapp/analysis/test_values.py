@@ -13,13 +13,14 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.score import Estimate, Exact, Score
 from engines.thought_messages import analysis_message
 from tests.support.clients import ALMOST_OVER, Connection, Message, Visitor
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.match_client import Teller
 from webapp.analysis.api import place_of
 from webapp.analysis.messages import StudyPlace, StudyRequest
 from webapp.analysis.service import Studies
 from webapp.analysis.tree import StudyTree
 from webapp.core.messages import plain
+from webapp.engine_jobs.known_values import KnownValues
 from webapp.reversi.study import STUDY
 
 START = "---------------------------OX------XO--------------------------- X"
@@ -83,7 +84,8 @@ class Board:
 
     def __init__(self) -> None:
         self.pool = FakeEnginePool()
-        self.studies = Studies(self.pool)
+        jobs = jobs_of(self.pool)
+        self.studies = Studies(jobs, KnownValues())
         self.told: list[dict[str, Any]] = []
 
     def tree(self, moves: str) -> StudyTree:

@@ -1,4 +1,4 @@
-"""What decided a finished match, and the page of its problem."""
+"""The motif that decided a finished match, and the page of its problem."""
 
 from __future__ import annotations
 

@@ -13,12 +13,13 @@ import webapp
 from engines.huarong.catalogue import CATALOGUE
 from tests.support.clients import Visitor
 from tests.webapp.huarong.test_downloads import CODE, STUCK, prove, routes
-from webapp.huarong.downloads import card, card_routes
+from webapp.huarong.downloads import card_routes
+from webapp.huarong.downloads.pictures import Count, card
 from webapp.huarong.finished_games.challenges import Result
 
 FAMOUS = "VCCVVCCVVHHVVSSVS..S"
 KNOWN = {"moves": 81, "steps": 116, "slides": 90}
-ROWS: list[list[card.Count]] = [[("移动", 81, ""), ("步数", 118, "")], [("", 81, "moves at best")]]
+ROWS: list[list[Count]] = [[("移动", 81, ""), ("步数", 118, "")], [("", 81, "moves at best")]]
 NAMES = ("横刀立马", "Red Donkey", "1A9BF0C00")
 ADDRESS = "https://yiyuan.example/huarong/1A9BF0C00"
 
@@ -29,7 +30,7 @@ def opened(data: bytes) -> Image.Image:
 
 @pytest.mark.parametrize("seal", ["最少移动", "已解", ""])
 def test_a_card_has_the_size_of_a_preview(seal: str) -> None:
-    picture = opened(card.card(FAMOUS, NAMES, ROWS, seal, ADDRESS))
+    picture = opened(card(FAMOUS, NAMES, ROWS, seal, ADDRESS))
     assert picture.format == "PNG"
     assert picture.size == (1200, 630)
     red = (0xB3, 0x30, 0x2A)
@@ -40,7 +41,7 @@ def test_a_card_has_the_size_of_a_preview(seal: str) -> None:
 def test_every_named_layout_has_a_card() -> None:
     for entry in CATALOGUE[::90]:
         names = (entry.name, entry.name_en, entry.code)
-        assert card.card(entry.layout.text, names, ROWS, "一成之内", ADDRESS)
+        assert card(entry.layout.text, names, ROWS, "一成之内", ADDRESS)
 
 
 @pytest.mark.parametrize(

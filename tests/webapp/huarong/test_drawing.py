@@ -1,22 +1,20 @@
-"""Pictures of layouts: size, colours, names, one frame per move."""
+"""Pictures of layouts: size, names, one frame per move."""
 
 from __future__ import annotations
 
-import re
 from io import BytesIO
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
 
-import webapp
 from engines.game import IllegalMove
 from engines.huarong.catalogue import CATALOGUE, by_slug
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import moves, play
 from engines.huarong.solver.reference import shortest_path
-from webapp.huarong.downloads import drawing
+from webapp.huarong.downloads import pictures
+from webapp.huarong.downloads.animation import CELL, COUNTER_WIDTH, HEAD, animation
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
 
@@ -27,7 +25,7 @@ def opened(data: bytes) -> Image.Image:
 
 def test_a_preview_has_the_size_that_sites_ask_for() -> None:
     picture = opened(
-        drawing.preview(FAMOUS.text, "横刀立马", "Heng Dao Li Ma", ["81 moves", "code"])
+        pictures.preview(FAMOUS.text, "横刀立马", "Heng Dao Li Ma", ["81 moves", "code"])
     )
     assert picture.format == "PNG"
     assert picture.size == (1200, 630)
@@ -35,33 +33,23 @@ def test_a_preview_has_the_size_that_sites_ask_for() -> None:
 
 def test_every_named_layout_can_be_drawn() -> None:
     for entry in CATALOGUE[::60]:
-        assert drawing.preview(entry.layout.text, entry.name, entry.name_en, [entry.code])
+        assert pictures.preview(entry.layout.text, entry.name, entry.name_en, [entry.code])
 
 
-@pytest.mark.parametrize("face", [True, False])
-def test_a_name_that_the_brush_lacks_is_in_latin(
-    monkeypatch: pytest.MonkeyPatch, face: bool
-) -> None:
-    if not face:
-        monkeypatch.setattr(drawing.brush, "face", lambda _size: None)
-        assert drawing._tile.__wrapped__("caocao", "C", 50, "faces").size == (100, 100)
-    one = drawing.preview(FAMOUS.text, "曹操在此鬱", "Here", [])
-    other = drawing.preview(FAMOUS.text, "Here", "Here", [])
+def test_a_name_that_the_brush_lacks_is_in_latin() -> None:
+    one = pictures.preview(FAMOUS.text, "曹操在此鬱", "Here", [])
+    other = pictures.preview(FAMOUS.text, "Here", "Here", [])
     assert one == other
 
 
-def test_colours_are_those_of_the_pages() -> None:
-    tokens = Path(webapp.__file__).with_name("static") / "css" / "site" / "tokens.css"
-    day = dict(
-        re.findall(r"--([\w-]+): (#\w{6});", tokens.read_text("utf-8").split(":root[data")[0])
-    )
-    for key, paint in drawing.PAINTS.items():
-        assert paint.face == day[key]
-        assert paint.side == day[f"{key}-side"]
-        assert paint.ink == day[f"{key}-ink"]
-        assert paint.edge == day.get(f"{key}-edge")
-    assert day["tray-rim"] == drawing.TRAY_RIM
-    assert day["tray-floor"] == drawing.TRAY_FLOOR
+@pytest.mark.parametrize(
+    ("name", "latin"), [("横" * 5, "Here"), ("鬱", "A long name in letters " * 2)]
+)
+def test_a_long_name_is_smaller(name: str, latin: str) -> None:
+    """Nothing is drawn at the right edge of the picture."""
+    picture = opened(pictures.preview(FAMOUS.text, name, latin, ["1 move " * 6])).convert("RGB")
+    edge = picture.crop((pictures.WIDTH - 40, 0, pictures.WIDTH, picture.height))
+    assert len(edge.getcolors() or []) == 1
 
 
 def test_an_animation_has_a_frame_for_each_layout() -> None:
@@ -69,7 +57,7 @@ def test_an_animation_has_a_frame_for_each_layout() -> None:
     assert entry
     path = shortest_path(entry.layout, "moves")
     assert path
-    film = opened(drawing.animation([each.text for each in path], "横刀立马", "Here"))
+    film = opened(animation([each.text for each in path], "横刀立马", "Here"))
     frames = []
     for number in range(film.n_frames):
         film.seek(number)
@@ -82,37 +70,37 @@ def test_an_animation_has_a_frame_for_each_layout() -> None:
 
 def test_an_animation_changes_only_where_a_block_moved() -> None:
     after = play(FAMOUS, moves(FAMOUS)[0])
-    film = opened(drawing.animation([FAMOUS.text, after.text], "横刀立马", "Here"))
-    tray = (0, drawing.HEAD, *film.size)
+    film = opened(animation([FAMOUS.text, after.text], "横刀立马", "Here"))
+    tray = (0, HEAD, *film.size)
     first = film.convert("RGB")
     film.seek(1)
     second = film.convert("RGB")
     found = ImageChops.difference(first.crop(tray), second.crop(tray)).getbbox()
     assert found
     left, top, right, bottom = found
-    assert (right - left) * (bottom - top) <= 3 * drawing.FRAME_CELL**2
+    assert (right - left) * (bottom - top) <= 3 * CELL**2
 
 
 def test_an_animation_is_wide_and_has_its_name_and_a_counter() -> None:
     after = play(FAMOUS, moves(FAMOUS)[0])
     path = [FAMOUS.text, after.text]
-    film = opened(drawing.animation(path, "横刀立马", "Here"))
+    film = opened(animation(path, "横刀立马", "Here"))
     assert film.size[0] >= 480
-    head = (0, 0, film.size[0], drawing.HEAD)
-    counter = (film.size[0] - drawing.COUNTER_WIDTH, 0, film.size[0], drawing.HEAD)
+    head = (0, 0, film.size[0], HEAD)
+    counter = (film.size[0] - COUNTER_WIDTH, 0, film.size[0], HEAD)
     first = film.convert("RGB")
     film.seek(1)
     second = film.convert("RGB")
     assert ImageChops.difference(first.crop(counter), second.crop(counter)).getbbox()
-    other = opened(drawing.animation(path, "鬱", "A name in Latin letters")).convert("RGB")
+    other = opened(animation(path, "鬱", "A name in Latin letters")).convert("RGB")
     assert ImageChops.difference(first.crop(head), other.crop(head)).getbbox()
 
 
 def test_an_animation_of_a_solved_layout_stands_still() -> None:
-    film = opened(drawing.animation([FAMOUS.text], "横刀立马", "Here"))
+    film = opened(animation([FAMOUS.text], "横刀立马", "Here"))
     assert film.n_frames == 1
 
 
 def test_layouts_that_no_move_joins_are_refused() -> None:
     with pytest.raises(IllegalMove):
-        drawing.animation([FAMOUS.text, FAMOUS.mirror().text, CATALOGUE[0].layout.text], "", "")
+        animation([FAMOUS.text, FAMOUS.mirror().text, CATALOGUE[0].layout.text], "", "")

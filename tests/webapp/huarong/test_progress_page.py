@@ -1,4 +1,4 @@
-"""What the progress page is given: all named puzzles, and the puzzle of each day until today."""
+"""Data of the progress page: all named puzzles, and the puzzle of each day until today."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page of a review says before its script comes: how the game ended, its turning points."""
+"""The page of a review before its script comes: the end of the game, its turning points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a review says of positions with given values."""
+"""The report of a review of positions with given values."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 import requests
 
+from engines import __version__
 from tests.support.clients import Visitor
 from tests.support.servers import ROOT, START_SECONDS, Server, environment, free_port
 from tests.webapp.storage.test_condition import create, damage
@@ -75,6 +76,7 @@ def test_all_is_well() -> None:
     assert (status, health.ok, health.problems) == (200, True, ())
     assert (health.preparing, health.atlas) == ("reversi", AtlasHealth("off", 0.0))
     assert health.remade == REMADE
+    assert health.version == __version__
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines import __version__
 from tests.support.clients import Visitor
 from tests.support.fixtures.servers import NewServer
 
@@ -22,7 +23,9 @@ def test_a_forgotten_visitor_has_lost_their_games(player: Visitor) -> None:
 
 
 def test_a_stranger_reads_that_nothing_is_known(stranger: Visitor) -> None:
-    assert "the server knows nothing of you" in stranger.get("/privacy?lang=en").text
+    page = stranger.get("/privacy?lang=en").text
+    assert "the server knows nothing of you" in page
+    assert f"Yiyuan {__version__}" in page
     assert stranger.get("/privacy/forget").status_code == 405  # no link makes anybody forget
     foreign = stranger.post("/privacy/forget", headers={"Origin": "https://evil.example"})
     assert foreign.status_code == 403

@@ -1,4 +1,4 @@
-"""How often a page asks the database: the pages that are opened most stay at a few statements."""
+"""Numbers of statements: the pages that are opened most ask the database a few times only."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class CountedSite:
         assert match.side_to_move is not None
         player = match.seats[match.side_to_move].player
         move = match.position.legal_moves()[0]
-        asked = MoveRequest(match.id, f"m{match.v}", match.ply, match.pos, move)
+        asked = MoveRequest(match.id, f"m{match.version}", match.ply, match.position_id, move)
         self.site.matches.play(asked, player)
 
     def resign(self, match_id: str) -> None:

@@ -14,7 +14,11 @@ import webapp
 
 SITE = Path(webapp.__file__).parent
 CATALOGUE = SITE / "translations" / "zh_Hans" / "LC_MESSAGES" / "messages.po"
-METHODS = [("**.py", "python"), ("templates/**.html", "jinja2")]
+METHODS = [
+    ("**.py", "python"),
+    ("templates/**.html", "jinja2"),
+    ("static/js/**.js", "webapp.site.script_texts:extract"),
+]
 """As in `webapp/translations/babel.cfg`."""
 KEYWORDS = {**DEFAULT_KEYWORDS, "_l": None, "plural": (1, 2)}
 PAIRS = [("叫吃", "打吃"), ("一块棋", "一串"), ("比气", "对杀"), ("自由落子", "自由规则")]

@@ -1,4 +1,4 @@
-"""What is known of the database: how the latest read and write ended, and any damage."""
+"""The condition of the database: the end of the latest read and write, and any damage."""
 
 from __future__ import annotations
 

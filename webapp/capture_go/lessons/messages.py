@@ -1,4 +1,4 @@
-"""What messages about lessons have besides those about problems of any game."""
+"""Additions of lessons to the messages about problems of any game."""
 
 from __future__ import annotations
 

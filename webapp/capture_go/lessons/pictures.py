@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from webapp.problems.pictures import Mark, mark_at, stones
+from markupsafe import Markup
 
-GAP = 50
-MARGIN = GAP // 2
-FILES = "abcdefghjklmn"
-
-SIDES = {"X": "slate", "O": "shell"}
+from engines.capture_go.rules.board import LETTERS
+from engines.capture_go.rules.drawing import board_svg
+from engines.svg import Shown
+from webapp.problems.pictures import LOOK
 
 
 @dataclass(frozen=True)
@@ -30,38 +29,23 @@ class Picture:
     failed: str | None = None
 
     @property
-    def side(self) -> int:
-        """Width and height."""
-        return (len(self.rows) - 1) * GAP + 2 * MARGIN
-
-    @property
-    def lines(self) -> str:
-        """The lines of the board as a path."""
-        span = self.side - 2 * MARGIN
-        places = [MARGIN + GAP * number for number in range(len(self.rows))]
-        return "".join(f"M{MARGIN} {each}h{span}M{each} {MARGIN}v{span}" for each in places)
-
-    @property
-    def stones(self) -> list[Mark]:
-        """The stones, named by their material."""
-        return stones(self.rows, SIDES, GAP)
-
-    @property
-    def marks(self) -> list[Mark]:
-        """The marks, named by their shape."""
-        named = [("liberty-dot", name) for name in self.dots]
+    def marks(self) -> dict[int, str]:
+        """What is marked on vertices, which are counted in reading order."""
+        named = [("dot", name) for name in self.dots]
         named += [("taken", name) for name in self.taken]
-        named += [(f"chain-ring on-{self._colour(name)}", name) for name in self.rings]
+        named += [("ring", name) for name in self.rings]
         if self.failed:
             named.append(("failed", self.failed))
-        return [self._mark(kind, name) for kind, name in named]
+        return {self._vertex(name): kind for kind, name in named}
 
-    def _mark(self, kind: str, name: str) -> Mark:
-        return mark_at(kind, len(self.rows) - int(name[1:]), FILES.index(name[0]), GAP)
+    def svg(self, label: str = "") -> Markup:
+        """The picture for a page; readers hear `label`, or pass it over."""
+        shown = Shown(str(label), LOOK)
+        drawn = board_svg(self.rows, marks=self.marks, framed=False, shown=shown)
+        return Markup(drawn)  # noqa: S704 - of rows, and a label that is escaped
 
-    def _colour(self, name: str) -> str:
-        letter = self.rows[len(self.rows) - int(name[1:])][FILES.index(name[0])]
-        return "black" if letter == "X" else "white"
+    def _vertex(self, name: str) -> int:
+        return (len(self.rows) - int(name[1:])) * len(self.rows) + LETTERS.index(name[0])
 
 
 def _five(*rows: str, **marks: tuple[str, ...] | str) -> Picture:

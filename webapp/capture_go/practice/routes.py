@@ -9,7 +9,7 @@ from flask import Blueprint, abort, render_template, request
 from engines.capture_go.lessons.collection import Lesson
 from webapp.capture_go.lessons.source import KIND, LESSONS, page_of
 from webapp.capture_go.lessons.texts import WORDS
-from webapp.capture_go.practice.problems import GameProblem, Problems
+from webapp.capture_go.practice.problems import GameProblem, GameProblems
 from webapp.capture_go.practice.texts import task, told
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message
@@ -33,7 +33,7 @@ class PracticeAnswer(Message):
     set: str | None = None
 
 
-def blueprint(matches: MatchService, problems: Problems, identity: Identity) -> Blueprint:
+def blueprint(matches: MatchService, problems: GameProblems, identity: Identity) -> Blueprint:
     """The page of a problem from a game, bound to the services it uses."""
     pages = Blueprint("practice", __name__, url_prefix="/capture-go")
 
@@ -57,7 +57,7 @@ def blueprint(matches: MatchService, problems: Problems, identity: Identity) -> 
     return pages
 
 
-def routes(matches: MatchService, problems: Problems, identity: Identity) -> tuple[Route, ...]:
+def routes(matches: MatchService, problems: GameProblems, identity: Identity) -> tuple[Route, ...]:
     """The JSON routes of problems from games, bound to the services they use."""
 
     def practice(game: str) -> PracticeAnswer:
@@ -86,13 +86,13 @@ def routes(matches: MatchService, problems: Problems, identity: Identity) -> tup
             PracticeAnswer,
             practice,
             in_path=("game",),
-            problems=(*bad, HTTPStatus.SERVICE_UNAVAILABLE),
+            errors=(*bad, HTTPStatus.SERVICE_UNAVAILABLE),
         ),
         *routes_of(KIND, "/api/practice/{game}", asked, "a problem from a match", bad),
     )
 
 
-def _problem(match: Match, problems: Problems) -> GameProblem:
+def _problem(match: Match, problems: GameProblems) -> GameProblem:
     """The problem of a match; a match without one is not found."""
     found = problems.of(match)
     if found is None:

@@ -57,7 +57,7 @@ NAMES: Mapping[int, tuple[LazyString, LazyString]] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Family:
-    """The layouts with so many horizontal blocks; `least` and `most` are their fewest moves."""
+    """The layouts with one number of horizontal blocks; `least` and `most` are their fewest moves."""
 
     horizontal: int
     name: LazyString
@@ -76,7 +76,7 @@ def families() -> tuple[Family, ...]:
 
 @cache
 def solvable(horizontal: int) -> tuple[Entry, ...]:
-    """The named layouts with so many horizontal blocks and a way out, from easy to hard."""
+    """The named layouts with this number of horizontal blocks and a way out, from easy to hard."""
     members = (entry for entry in CATALOGUE if Mix.of(entry.layout).horizontal == horizontal)
     return tuple(sorted((entry for entry in members if entry.moves is not None), key=_hardness))
 

@@ -1,4 +1,4 @@
-"""What the progress page knows without the visitor: the named puzzles, and the puzzle of every day."""
+"""Data of the progress page without the visitor: the named puzzles, and the puzzle of every day."""
 
 from __future__ import annotations
 

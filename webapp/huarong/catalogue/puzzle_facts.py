@@ -1,13 +1,16 @@
-"""What every page of a puzzle shows of its layout, and the layout that an address names."""
+"""Facts of a layout that every page of a puzzle shows, and the layout that an address names."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from markupsafe import Markup
+
 from engines.game import Words
 from engines.huarong import catalogue
 from engines.huarong.beginners import stage_of
 from engines.huarong.rules.codes import common_code, parse
+from engines.huarong.rules.drawing import layout_parts
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.names import named_blocks
 from webapp.huarong.catalogue.gallery import title
@@ -29,11 +32,12 @@ def puzzle_name(layout: Layout) -> Words | None:
 
 
 def puzzle_facts(layout: Layout) -> dict[str, Any]:
-    """The layout with its code, name and blocks, as templates and scripts read them."""
+    """The layout with its code, picture, name and blocks, as templates and scripts read them."""
     name = puzzle_name(layout)
     return {
         "layout": layout.text,
         "code": common_code(layout),
+        "tray": Markup(layout_parts(layout)),  # noqa: S704 - drawn from a layout
         "name": {"zh": name.zh, "en": name.en} if name else None,
         "blocks": [
             {

@@ -1,4 +1,4 @@
-"""What a player wants to see of the gallery; it is the query of the page's address.
+"""The part of the gallery that a player wants to see; it is the query of the page's address.
 
 `webapp/static/js/huarong/gallery/cards.js` chooses in the same way while the form changes.
 """

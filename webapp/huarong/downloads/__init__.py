@@ -1,1 +1,1 @@
-"""What a puzzle can be taken along as: pictures, a moving picture, text, a QR code."""
+"""Files of a puzzle: pictures, a moving picture, text, a QR code."""

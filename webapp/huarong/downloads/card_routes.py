@@ -15,7 +15,7 @@ from engines.huarong.rules.layout import Layout
 from webapp.core import languages
 from webapp.drawing.drawings import Drawings
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.downloads import card
+from webapp.huarong.downloads.pictures import Count, card
 from webapp.huarong.downloads.routes import Answer, file_response, known_lengths, names_of
 from webapp.huarong.finished_games.challenges import Challenges, Result
 
@@ -37,7 +37,7 @@ def blueprint(drawings: Drawings, atlas: AtlasService, challenges: Challenges) -
         )
         known = known_lengths(layout, atlas)
         picture = drawings.draw(
-            card.card, layout.text, _names(layout), _rows(result, known), _seal(result, known), url
+            card, layout.text, _names(layout), _rows(result, known), _seal(result, known), url
         )
         return file_response(picture, "image/png", f"huarong-{code}-card.png")
 
@@ -52,7 +52,7 @@ def _names(layout: Layout) -> tuple[str, str, str]:
     return chinese, latin, "" if chinese == code else below
 
 
-def _rows(result: Result | None, known: Answer | None) -> list[list[card.Count]]:
+def _rows(result: Result | None, known: Answer | None) -> list[list[Count]]:
     """The result and, below it, the optimum; the optimum alone where nobody has a result."""
     rows = []
     if result:
@@ -63,7 +63,7 @@ def _rows(result: Result | None, known: Answer | None) -> list[list[card.Count]]
     return rows
 
 
-def _count(chinese: str, number: int, english: str) -> card.Count:
+def _count(chinese: str, number: int, english: str) -> Count:
     return (chinese, number, "") if languages.current() == "zh-Hans" else ("", number, english)
 
 

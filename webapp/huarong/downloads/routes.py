@@ -30,14 +30,17 @@ from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Metric
+from engines.jobs import SolveLayout
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.drawing import brush
 from webapp.drawing.drawings import Drawings
-from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_pool.pool import Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
-from webapp.huarong.downloads import drawing, solution_sheet, vector
+from webapp.huarong.downloads import pictures, solution_sheet, vector
+from webapp.huarong.downloads.animation import animation
 from webapp.huarong.downloads.name_font import extra_characters
 from webapp.huarong.downloads.skins import asked_skin
 from webapp.huarong.downloads.solution_text import solution_text
@@ -61,7 +64,7 @@ Answer = dict[str, Any]
 
 
 def blueprint(
-    engine_pool: EnginePool,
+    engine_jobs: EngineJobs,
     drawings: Drawings,
     atlas: AtlasService,
     challenges: Challenges,
@@ -77,7 +80,7 @@ def blueprint(
         token = request.args.get("challenge")
         challenge = challenges.read(layout, token) if token else None
         shown = _preview(layout, atlas, challenge)
-        picture = drawings.draw(drawing.preview, *shown, asked_skin())
+        picture = drawings.draw(pictures.preview, *shown, asked_skin())
         return file_response(picture, "image/png")
 
     @files.get("/huarong/<code>.svg")
@@ -92,7 +95,7 @@ def blueprint(
         layout, metric, skin = read(code), asked_metric() or "moves", asked_skin()
         with places.place():
             solution = known_solution(atlas, layout, metric)
-            solution = solution or _searched(engine_pool, layout, metric)
+            solution = solution or _searched(engine_jobs, layout, metric)
             if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
             body = drawings.draw(solution_sheet.solution_sheet, solution.path, skin)
@@ -121,7 +124,7 @@ def blueprint(
         layout, metric = read(code), asked_metric() or "moves"
         with places.place():
             solution = known_solution(atlas, layout, metric)
-            solution = solution or _searched(engine_pool, layout, metric)
+            solution = solution or _searched(engine_jobs, layout, metric)
         body = solution_text(_title(layout), solution).encode()
         return file_response(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
 
@@ -130,10 +133,10 @@ def blueprint(
         layout, metric = read(code), asked_metric() or "moves"
         with places.place():
             solution = known_solution(atlas, layout, metric)
-            solution = solution or _searched(engine_pool, layout, metric)
+            solution = solution or _searched(engine_jobs, layout, metric)
             if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(drawing.animation, solution.path, *names_of(layout), asked_skin())
+            body = drawings.draw(animation, solution.path, *names_of(layout), asked_skin())
         return file_response(body, "image/gif", _file_name(layout, metric, "gif"))
 
     return files
@@ -157,7 +160,7 @@ def known_lengths(layout: Layout, atlas: AtlasService) -> Answer | None:
 def _preview(
     layout: Layout, atlas: AtlasService, challenge: Result | None
 ) -> tuple[str, str, str, list[str]]:
-    """What a preview shows, as the arguments of `drawing.preview`.
+    """What a preview shows, as the arguments of `pictures.preview`.
 
     Text in English, since the plain font has no Chinese; the name is in the brush font.
     """
@@ -220,13 +223,10 @@ def _title(layout: Layout) -> str:
 # Waiting for a worker ---------------------------------------------------------------------------
 
 
-def _searched(engine_pool: EnginePool, layout: Layout, metric: Metric) -> Solution:
+def _searched(engine_jobs: EngineJobs, layout: Layout, metric: Metric) -> Solution:
     """A worker's proven answer to `solve`; refuses when it takes too long."""
-    task = {"game": "huarong", "task": "solve", "layout": layout.text, "metric": metric}
-    try:
-        answer = engine_pool.ask(task, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
-    except EngineFailed as problem:
-        raise RequestError("busy" if problem.code == "busy" else "engine_failed") from problem
-    if answer["solvable"] is None:
+    job = SolveLayout(layout=layout.text, metric=metric)
+    answer = engine_jobs.answer(job, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
+    if answer.solvable is None:
         raise RequestError("busy")
     return found_solution(answer)

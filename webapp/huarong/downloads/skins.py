@@ -1,14 +1,20 @@
-"""How blocks are dressed: opera faces with names, plain colours, or initials in Latin letters."""
+"""Skins of blocks: opera faces with names, plain colours, or initials in Latin letters."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from http import HTTPStatus
 from types import MappingProxyType
 from typing import Literal, get_args
 
 from flask import abort, request
 from flask_babel import gettext as _
+
+from engines.huarong.rules.drawing import GAP, PAINTS, UNIT, Dress, bare, opera
+from engines.huarong.rules.layout import SHAPES
+from engines.svg import Place, text
+from webapp.drawing import brush
 
 Skin = Literal["faces", "plain", "latin"]
 SKINS: tuple[Skin, ...] = get_args(Skin)
@@ -26,6 +32,33 @@ INITIALS: Mapping[str, str] = MappingProxyType(
 """The initials of each name in pinyin, and of `soldier`."""
 INITIALS_SIZE: Mapping[str, int] = MappingProxyType({"C": 76, "H": 46, "V": 46, "S": 46})
 """Size of the initials on each kind of block, in hundredths of a cell."""
+
+
+def dress_of(skin: Skin) -> Dress:
+    """What is drawn on blocks, without any font for Chinese."""
+    dresses: Mapping[Skin, Dress] = {
+        "faces": partial(opera, glyph=_outlined),
+        "latin": _initials,
+        "plain": bare,
+    }
+    return dresses[skin]
+
+
+def _outlined(character: str, at: Place, size: int, ink: str) -> str:
+    """A character as an outline, the middle of its baseline at `at`; units of the face go upwards."""
+    scale = size / brush.EM
+    left = at[0] - size / 2
+    return (
+        f'<path transform="matrix({scale:g} 0 0 {-scale:g} {left:.1f} {at[1]:.1f})" '
+        f'fill="{ink}" d="{brush.outline(character)}"/>'
+    )
+
+
+def _initials(key: str, kind: str) -> str:
+    columns, rows = SHAPES[kind]
+    size = INITIALS_SIZE[kind]
+    middle = columns * UNIT / 2 - GAP, rows * UNIT / 2 - GAP
+    return text(middle, size, PAINTS[key].ink, INITIALS[key], weight=700)
 
 
 def asked_skin() -> Skin:

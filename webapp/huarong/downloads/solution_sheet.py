@@ -6,19 +6,18 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil
 
+from engines import svg
+from engines.huarong.rules.drawing import HEIGHT, RIM, TRAY_FLOOR, TRAY_RIM, UNIT, WIDTH, block
 from engines.huarong.rules.layout import SHAPES, Block, Layout
 from engines.huarong.rules.moves import Move, between, follow
 from engines.huarong.rules.names import named_blocks
-from webapp.huarong.downloads.drawing import INK, TRAY_FLOOR, TRAY_RIM
-from webapp.huarong.downloads.skins import Skin
-from webapp.huarong.downloads.vector import GAP, RIM, UNIT, block_shape
+from webapp.huarong.downloads.skins import Skin, dress_of
 
-WIDTH, MOST_HEIGHT = 1900, 2400
+SHEET_WIDTH, MOST_HEIGHT = 1900, 2400
 """The room on a sheet of A4 below a heading, in tenths of a millimetre."""
-TRAY_WIDTH, TRAY_HEIGHT = 4 * UNIT + 2 * RIM, 5 * UNIT + 2 * RIM
 NUMBER_HEIGHT, BETWEEN = 92, 48
 """Room for the number above a small tray, and between two trays, in units of a tray."""
-ARROW, ARROW_RIM = "#b3302a", "#fffdf8"
+INK, ARROW, ARROW_RIM = "#20282a", "#b3302a", "#fffdf8"
 
 
 def solution_sheet(path: Sequence[str], skin: Skin) -> bytes:
@@ -33,37 +32,39 @@ def solution_sheet(path: Sequence[str], skin: Skin) -> bytes:
     frames = []
     for number, (before, after) in enumerate(pairwise(layouts)):
         move = between(before, after)
-        left = number % columns * (TRAY_WIDTH + BETWEEN)
-        top = number // columns * (TRAY_HEIGHT + NUMBER_HEIGHT + BETWEEN)
+        left = number % columns * (WIDTH + BETWEEN)
+        top = number // columns * (HEIGHT + NUMBER_HEIGHT + BETWEEN)
         frames.append(
             f'<g transform="translate({left} {top})">{_frame(number + 1, keys, blocks, move)}</g>'
         )
         blocks = follow(blocks, move)
     shapes = {(each.key, each.block.kind) for each in named}
+    dress = dress_of(skin)
     definitions = "".join(
-        f'<g id="{key}-{kind}">{block_shape(key, kind, skin)}</g>' for key, kind in sorted(shapes)
+        f'<g id="{key}-{kind}">{block(key, kind, dress)}</g>' for key, kind in sorted(shapes)
     )
     rows = max(1, ceil(len(frames) / columns))
-    width = columns * (TRAY_WIDTH + BETWEEN) - BETWEEN
-    height = rows * (TRAY_HEIGHT + NUMBER_HEIGHT + BETWEEN) - BETWEEN
-    return (
+    width = columns * (WIDTH + BETWEEN) - BETWEEN
+    height = rows * (HEIGHT + NUMBER_HEIGHT + BETWEEN) - BETWEEN
+    drawn = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
         f"<defs>{definitions}{_TRAY}{_HEAD}</defs>{''.join(frames)}</svg>\n"
-    ).encode()
+    )
+    return svg.fixed(drawn).encode()
 
 
 def columns_for(pictures: int) -> int:
     """The least number of columns, from five, in which that many pictures fit on one sheet."""
     for columns in range(5, 40):
-        scale = WIDTH / (columns * (TRAY_WIDTH + BETWEEN) - BETWEEN)
-        height = ceil(pictures / columns) * (TRAY_HEIGHT + NUMBER_HEIGHT + BETWEEN) * scale
+        scale = SHEET_WIDTH / (columns * (WIDTH + BETWEEN) - BETWEEN)
+        height = ceil(pictures / columns) * (HEIGHT + NUMBER_HEIGHT + BETWEEN) * scale
         if height <= MOST_HEIGHT:
             return columns
     return 40
 
 
 _TRAY = (
-    f'<g id="tray"><rect width="{TRAY_WIDTH}" height="{TRAY_HEIGHT}" rx="10" fill="{TRAY_RIM}"/>'
+    f'<g id="tray"><rect width="{WIDTH}" height="{HEIGHT}" rx="10" fill="{TRAY_RIM}"/>'
     f'<path d="M24 24h404v504h-102v24h-200v-24h-102z" fill="{TRAY_FLOOR}"/></g>'
 )
 _HEAD = (
@@ -75,8 +76,8 @@ _HEAD = (
 def _frame(number: int, keys: Sequence[str], blocks: Sequence[Block], move: Move) -> str:
     """The tray before a move: its number, the blocks, and an arrow along the way that one goes."""
     uses = "".join(
-        f'<use href="#{key}-{block.kind}" x="{_left(block)}" y="{_top(block)}"/>'
-        for key, block in zip(keys, blocks, strict=True)
+        f'<use href="#{key}-{each.kind}" x="{_left(each)}" y="{_top(each)}"/>'
+        for key, each in zip(keys, blocks, strict=True)
     )
     columns, rows = SHAPES[move.kind]
     points = [
@@ -95,8 +96,8 @@ def _frame(number: int, keys: Sequence[str], blocks: Sequence[Block], move: Move
 
 
 def _left(block: Block) -> int:
-    return RIM + block.column * UNIT + GAP
+    return RIM + block.column * UNIT
 
 
 def _top(block: Block) -> int:
-    return RIM + block.row * UNIT + GAP
+    return RIM + block.row * UNIT

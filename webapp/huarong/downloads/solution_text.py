@@ -6,35 +6,30 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 
-from flask_babel import gettext
+from flask_babel import gettext, ngettext
 
 from engines.game import Words
 from engines.huarong.rules.layout import COLUMNS, Layout
 from engines.huarong.rules.names import named_blocks
 from webapp.core import languages
 from webapp.core.messages import Name
-from webapp.huarong.messages import BlockMove, Solution
-from webapp.huarong.script_strings import PUZZLE
+from webapp.huarong.messages import BlockMove, Metric, Solution
 from webapp.huarong.solutions import block_moves
-from webapp.site.script_strings import phrases
-
-_WAYS = {1: "right", -1: "left", COLUMNS: "down", -COLUMNS: "up"}
-Phrases = dict[str, str | dict[str, str]]
 
 
 def solution_text(title: str, solution: Solution) -> str:
     """A solution as text; without a way out, the text says why that is certain."""
-    said = phrases(PUZZLE)
     layout = Layout(solution.layout)
     states = _grouped(solution.states)
     head = [title, solution.code, "", *_drawing(layout), ""]
     if not solution.solvable:
-        proof = [_say(said, "no_way_out"), _say(said, "all_searched", states=states)]
+        searched = gettext("All {states} layouts that can be reached were searched.")
+        proof = [gettext("No way out: proven."), searched.format(states=states)]
         return "\n".join([*head, *proof, ""])
-    length = _say(said, f"n_{solution.metric}", solution.length or 0)
-    proof = [_say(said, "solution_of", length=length)]
-    proof.append(_say(said, f"proven_by_{solution.proof}", states=states, length=length))
-    return "\n".join([*head, *proof, "", _how_to_read(), "", *_lines(said, solution.path), ""])
+    length = _counted(solution.metric, solution.length or 0)
+    proof = [gettext("Shortest solution: {length}.").format(length=length)]
+    proof.append(_proof(solution.proof).format(states=states, length=length))
+    return "\n".join([*head, *proof, "", _how_to_read(), "", *_lines(solution.path), ""])
 
 
 def _drawing(layout: Layout) -> list[str]:
@@ -52,24 +47,23 @@ def _how_to_read() -> str:
     return text
 
 
-def _lines(said: Phrases, path: Sequence[str]) -> list[str]:
+def _lines(path: Sequence[str]) -> list[str]:
     """One numbered line per move: which block, from where to where, which way, how many cells."""
     wide = len(str(len(path) - 1))
     return [
-        f"{number:>{wide}}. {_line(said, move)}"
-        for number, move in enumerate(block_moves(path), start=1)
+        f"{number:>{wide}}. {_line(move)}" for number, move in enumerate(block_moves(path), start=1)
     ]
 
 
-def _line(said: Phrases, move: BlockMove) -> str:
+def _line(move: BlockMove) -> str:
     strides = (there - here for here, there in pairwise(move.route))
-    ways = [_say(said, _WAYS[stride], len(list(run))) for stride, run in groupby(strides)]
+    ways = [_way(stride, len(list(run))) for stride, run in groupby(strides)]
     line: str = gettext(
         "%(name)s: %(start)s → %(end)s, %(ways)s",
         name=_name(move.name),
         start=_place(move.route[0]),
         end=_place(move.route[-1]),
-        ways=_say(said, "comma").join(ways),
+        ways=gettext(", ").join(ways),
     )
     return line
 
@@ -85,12 +79,40 @@ def _place(cell: int) -> str:
     return place
 
 
-def _say(said: Phrases, key: str, n: int = 0, **values: str) -> str:
-    """A phrase with its values filled in, as in the page's scripts."""
-    phrase = said[key]
-    if not isinstance(phrase, str):
-        phrase = phrase["one" if n == 1 else "other"]
-    return phrase.format(n=n, **values)
+def _way(stride: int, n: int) -> str:
+    """A straight way of a block, as in the page's scripts."""
+    texts: dict[int, str] = {
+        1: gettext("right {n}"),
+        -1: gettext("left {n}"),
+        COLUMNS: gettext("down {n}"),
+        -COLUMNS: gettext("up {n}"),
+    }
+    return texts[stride].format(n=n)
+
+
+def _counted(metric: Metric, n: int) -> str:
+    """A length with the name of its metric, as in the page's scripts."""
+    texts: dict[str, str] = {
+        "moves": ngettext("{n} move", "{n} moves", n),
+        "steps": ngettext("{n} step", "{n} steps", n),
+        "slides": ngettext("{n} slide", "{n} slides", n),
+    }
+    return texts[metric].format(n=n)
+
+
+def _proof(by: str) -> str:
+    """Why there is no shorter solution, as in the page's scripts."""
+    text: str = (
+        gettext(
+            "All {states} layouts of these blocks were measured: {length} is proven to be the optimum."
+        )
+        if by == "atlas"
+        else gettext(
+            "{states} layouts were searched up to the first solved one: "
+            "{length} is proven to be the optimum."
+        )
+    )
+    return text
 
 
 def _grouped(number: int) -> str:

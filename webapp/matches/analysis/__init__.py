@@ -1,1 +1,1 @@
-"""Messages about the analysis of positions."""
+"""Knowledge of the positions of a match, and messages about it."""

@@ -1,4 +1,4 @@
-"""What is known of the positions of a match: by the table of the game, or found out in this match.
+"""Knowledge of the positions of a match: from the table of the game, or found out in this match.
 
 What was proven once in a match stays proven there: hints, values of moves and reviews ask here first,
 and leave here what they find. It is read only to answer a player who asks, or about an engine's move.

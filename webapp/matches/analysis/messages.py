@@ -61,7 +61,8 @@ class Proof(Message):
 class Thinking(Message):
     """The search for an engine's move; values not known yet are null.
 
-    `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is for `side`.
+    `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is the score of
+    the position and `after` that after the `move`, both for `side`.
     Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
     """
 
@@ -73,6 +74,7 @@ class Thinking(Message):
     depth: int | None
     move: str | None
     worth: Score | None
+    after: Score | None
     score: int | None
     exact: bool | None
 

@@ -1,4 +1,4 @@
-"""What a name may be: short, visible, in one direction, not offensive, not somebody else's."""
+"""Names that players may have: short, visible, in one direction, not offensive, not somebody else's."""
 
 from __future__ import annotations
 

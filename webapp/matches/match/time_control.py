@@ -40,8 +40,8 @@ class TimeControl:
     def from_key(cls, key: str) -> TimeControl:
         """A time control: `fischer-5-5` has minutes and seconds a move, `days-3` days a move.
 
-        `byoyomi-10-3x30` has minutes, then periods of so many seconds. Raises `RequestError` for
-        any other text.
+        `byoyomi-10-3x30` has minutes, then a number of periods and the seconds of each.
+        Raises `RequestError` for any other text.
         """
         if found := re.fullmatch(r"fischer-(\d{1,3})-(\d{1,3})", key):
             main, increment = map(int, found.groups())

@@ -64,7 +64,7 @@ def routes(matches: MatchService, reviews: ReviewService) -> tuple[Route, ...]:
             MistakeAnswers,
             judge_all,
             in_path=("game",),
-            problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
+            errors=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
         ),
         Route(
             "POST",
@@ -74,6 +74,6 @@ def routes(matches: MatchService, reviews: ReviewService) -> tuple[Route, ...]:
             judge,
             BetterMoveRequest,
             in_path=("game", "ply"),
-            problems=(HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
+            errors=(HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
         ),
     )

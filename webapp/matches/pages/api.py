@@ -152,7 +152,7 @@ def routes(
             NewMatchRequest,
             codes={"level": "bad_level", "position": "bad_start", "name": "bad_name"}
             | dict.fromkeys(("opponent", "colour", "clock", "public", *OPTIONS), "bad_option"),
-            problems=(
+            errors=(
                 HTTPStatus.BAD_REQUEST,
                 HTTPStatus.CONFLICT,
                 HTTPStatus.TOO_MANY_REQUESTS,
@@ -168,7 +168,7 @@ def routes(
             record,
             FinishedGameRequest,
             codes={"position": "bad_start"} | dict.fromkeys(OPTIONS, "bad_option"),
-            problems=(
+            errors=(
                 HTTPStatus.BAD_REQUEST,
                 HTTPStatus.TOO_MANY_REQUESTS,
                 HTTPStatus.SERVICE_UNAVAILABLE,
@@ -182,7 +182,7 @@ def routes(
             WrittenAnswer,
             move,
             MoveRequest,
-            problems=(
+            errors=(
                 HTTPStatus.BAD_REQUEST,
                 HTTPStatus.NOT_FOUND,
                 HTTPStatus.TOO_MANY_REQUESTS,
@@ -196,7 +196,7 @@ def routes(
             Snapshot,
             show,
             in_path=("game",),
-            problems=(HTTPStatus.NOT_FOUND,),
+            errors=(HTTPStatus.NOT_FOUND,),
         ),
         Route(
             "GET",
@@ -205,7 +205,7 @@ def routes(
             ReviewMessage,
             review,
             in_path=("game",),
-            problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
+            errors=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
         ),
         Route(
             "GET",
@@ -214,6 +214,6 @@ def routes(
             TurningPointCounts,
             turning_points,
             in_path=("game",),
-            problems=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
+            errors=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
         ),
     )

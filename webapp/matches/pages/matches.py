@@ -22,10 +22,12 @@ from engines.game import BadInput, Position, Side, Words
 from engines.registry import Duel
 from webapp.core.errors import RequestError
 from webapp.http.security_headers import never_store
+from webapp.matches.code_texts import RESULTS
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch, check_start
 from webapp.matches.messages.next_games import next_games
+from webapp.matches.messages.state import State
 from webapp.matches.pages import name_cookie as names
 from webapp.matches.pages.downloads import file_words, files_of
 from webapp.matches.playing.service import MatchService
@@ -75,9 +77,11 @@ def blueprint(
     @pages.get("/g/<match_id>/review")
     def review(match_id: str) -> str:
         match = matches.match(match_id)
+        state = matches.snapshot(match)
         return render_template(
             "matches/review.html",
-            state=matches.snapshot(match),
+            state=state,
+            result=_result(state, games[match.duel.key]),
             told=reviews.snapshot(match),
             duel=match.duel,
             opening=_opening(match),
@@ -133,6 +137,25 @@ def blueprint(
         return answer
 
     return pages
+
+
+def _result(state: State, site: GameSite) -> str:
+    """The result of a match in a line; empty while it is played."""
+    outcome = state.outcome
+    if outcome is None:
+        return ""
+    winner = outcome.winner
+    if outcome.reason == "unfinished" or winner is None:
+        return str(RESULTS["unfinished" if outcome.reason == "unfinished" else "draw"])
+    sides = {Side.BLACK: _("Black"), Side.WHITE: _("White")}
+    counts = state.facts.get("counts", {})
+    text = str({**RESULTS, **site.results}[outcome.reason])
+    return text.format(
+        side=sides[winner],
+        loser=sides[winner.other],
+        won=counts.get(winner),
+        lost=counts.get(winner.other),
+    )
 
 
 def _asked(site: GameSite) -> Mapping[str, str]:

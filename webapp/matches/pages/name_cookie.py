@@ -15,7 +15,7 @@ YEAR_SECONDS = 365 * 24 * 3600
 
 
 def remembered(request: Request) -> str | None:
-    """The remembered name; one that is no longer allowed is none."""
+    """The remembered name, or None if there is none or it is no longer allowed."""
     try:
         return checked_name(unquote(request.cookies.get(COOKIE, "")))
     except RequestError:

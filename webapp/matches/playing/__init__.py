@@ -1,1 +1,1 @@
-"""What players do in matches: writing events, negotiation between people, help by the engines."""
+"""Playing matches: writing events, negotiation between people, help by the engines."""

@@ -1,4 +1,4 @@
-"""How matches begin: against an engine, with an open seat, from elsewhere, and again."""
+"""The beginning of matches: against an engine, with an open seat, from elsewhere, and again."""
 
 from __future__ import annotations
 

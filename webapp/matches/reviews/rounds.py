@@ -24,7 +24,7 @@ class Round:
     total: float
 
     def seconds_of(self, positions: int) -> float:
-        """The time limit of one of so many positions."""
+        """The time limit of one position, if a round has this number of them."""
         return min(self.seconds, self.total / max(1, positions))
 
 

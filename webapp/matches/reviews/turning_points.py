@@ -1,4 +1,4 @@
-"""What makes a move a turning point: it changed the result, or cost much while the game was open."""
+"""Turning points: moves that changed the result, or cost much while the game was open."""
 
 from __future__ import annotations
 

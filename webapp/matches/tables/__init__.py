@@ -2,7 +2,7 @@
 
 The form of a new game says whether a match is public; `public_tables` checks the limits and puts it
 on the list. Matches are private otherwise, and so is a rematch. Only a match with an open seat can
-be put there, so whoever sits down knows that everybody can watch. `/tables` and the home pages show
+be put there, so those who sit down know that everybody can watch. `/tables` and the home pages show
 the list (`lines`). A line leads to the invitation of the match, so that only one person can sit
 down. `keeper` writes which tables are attended, by the pages that are open on its process. Five
 minutes after its owner has left, or a day with days a move, a table is not shown. It is back with

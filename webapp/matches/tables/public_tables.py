@@ -1,7 +1,7 @@
 """The public list: who may put a match there, and what is on it now.
 
 Matches are private unless the player who begins one asks for the list. Only a match with an open seat
-can be put there, so that whoever sits down knows; each player can take it off at any time. A table is
+can be put there, so that those who sit down know; each player can take it off at any time. A table is
 shown while its owner is there, and for `GONE_SECONDS` longer; it is taken off when they do not come back
 within `KEPT_SECONDS`. A game in play is shown likewise, until it is over.
 """

@@ -18,13 +18,13 @@ VERSION = 1
 MOST_GAMES = 2000
 """Games in a file, the latest first."""
 PORTION_BYTES = 200 * 1000
-"""Bytes of the games that are sent and sealed together: the site slows down who sends more at once."""
+"""Bytes of games that are sent and sealed together; the site slows clients down that send more."""
 MOST_BYTES = 256 * 1024
 """Bytes of a portion as it is sent."""
 MOST_EVENTS = 2000
 """Events of one game; a match takes no more takebacks long before."""
 LATEST = 1e11
-"""A moment that no clock shows: later ones are no moments."""
+"""The latest valid time, in seconds of the epoch."""
 
 Id = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{1,32}\Z")]
 Word = Annotated[str, Meta(max_length=24)]

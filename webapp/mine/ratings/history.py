@@ -1,4 +1,4 @@
-"""How strong a player was after each of their games: a pure function of these games."""
+"""The strength of a player after each of their games: a pure function of these games."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from webapp.mine.ratings.glicko2 import TWO_SIGMA, Rating, Score, expected, rested, updated
 
 BEGINNING = Rating(1400.0, 550.0, 0.06)
-"""What is known of somebody who has not played yet: next to nothing."""
+"""The rating of somebody who has not played yet: next to nothing is known."""
 DAY = 24 * 3600.0
 PERIOD, STEPS = 15, 8
 HARD_ENOUGH = 0.5
-"""The recommended level is the strongest of which so many games would be won."""
+"""Share of games to be won at the recommended level, which is the strongest such level."""
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,12 @@ from webapp.core.runtime import let_others_run
 from webapp.matches.messages.requests import ResignRequest
 from webapp.matches.playing.service import MatchService
 from webapp.storage.match_store import MatchStore
-from webapp.storage.player_store import PlayerStore, SatAt
+from webapp.storage.player_store import PlayerStore, SeatedMatch
 
 FEWEST, MOST = 25, 400
 """Matches that one transaction deletes: more while that is quick."""
 QUICK_SECONDS, SLOW_SECONDS = 0.1, 0.3
-"""How long others may have to wait for one."""
+"""The time that others may have to wait for one."""
 
 
 class Joining:
@@ -75,12 +75,12 @@ class Joining:
 
 
 def next_size(size: int, seconds: float) -> int:
-    """How many matches the next transaction deletes, after one of this size took so long."""
+    """The number of matches that the next transaction deletes, after one of `size` took `seconds`."""
     if seconds < QUICK_SECONDS:
         return min(2 * size, MOST)
     return max(size // 2, FEWEST) if seconds > SLOW_SECONDS else size
 
 
-def _with_person(match: SatAt) -> bool:
+def _with_person(match: SeatedMatch) -> bool:
     """Whether another person sits, or sat, on the other side."""
     return match.opponent == "person"

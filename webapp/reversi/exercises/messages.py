@@ -1,4 +1,4 @@
-"""What messages about exercises have besides those about problems of any game."""
+"""Additions of exercises to the messages about problems of any game."""
 
 from __future__ import annotations
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from webapp.problems.pictures import Mark, mark_at, stones
+from markupsafe import Markup
 
-CELL = 54
+from engines.reversi.rules.drawing import board_svg
+from engines.svg import Shown
+from webapp.problems.pictures import LOOK
+
 FILES = "abcdefgh"
-SIDES = {"X": "black", "O": "white"}
 
 
 @dataclass(frozen=True)
@@ -26,34 +28,23 @@ class Picture:
     failed: str | None = None
 
     @property
-    def side(self) -> int:
-        """Width and height."""
-        return len(self.rows) * CELL
-
-    @property
-    def lines(self) -> str:
-        """The lines of the board as a path."""
-        places = [CELL * number for number in range(len(self.rows) + 1)]
-        return "".join(f"M0 {each}h{self.side}M{each} 0v{self.side}" for each in places)
-
-    @property
-    def discs(self) -> list[Mark]:
-        """The discs, named by their colour."""
-        return stones(self.rows, SIDES, CELL)
-
-    @property
-    def marks(self) -> list[Mark]:
-        """The marks, named by their shape."""
+    def marks(self) -> dict[int, str]:
+        """What is marked on squares, which are counted in reading order."""
         named = [("legal", name) for name in self.dots]
         if self.ring:
-            named.append(("hint-ring", self.ring))
+            named.append(("hint", self.ring))
         if self.failed:
             named.append(("failed", self.failed))
-        return [_mark(kind, name) for kind, name in named]
+        return {self._square(name): kind for kind, name in named}
 
+    def svg(self, label: str = "") -> Markup:
+        """The picture for a page; readers hear `label`, or pass it over."""
+        shown = Shown(str(label), LOOK)
+        drawn = board_svg(self.rows, marks=self.marks, framed=False, shown=shown)
+        return Markup(drawn)  # noqa: S704 - of rows, and a label that is escaped
 
-def _mark(kind: str, name: str) -> Mark:
-    return mark_at(kind, int(name[1:]) - 1, FILES.index(name[0]), CELL)
+    def _square(self, name: str) -> int:
+        return (int(name[1:]) - 1) * len(self.rows) + FILES.index(name[0])
 
 
 IDEAS: Mapping[str, Picture] = {

@@ -48,7 +48,7 @@ def trees(draw: st.DrawFn) -> GameTree:
 @given(trees())
 def test_what_is_written_is_read_again(tree: GameTree) -> None:
     read = read_tree(write_tree(tree))
-    assert read.problems == ()
+    assert read.unreadable == ()
     assert read == tree
 
 
@@ -70,7 +70,7 @@ def test_everything_the_author_wrote_is_read() -> None:
 
 def test_a_bad_variation_leaves_the_others() -> None:
     tree = read_tree("(;SZ[5];B[cc](;W[cc];B[aa])(;W[dc];B[dd])(;W[zz]))")
-    assert [(each.code, each.move, each.main) for each in tree.problems] == [
+    assert [(each.code, each.move, each.main) for each in tree.unreadable] == [
         ("occupied", 2, True),
         ("off_board", 2, False),
     ]
@@ -81,7 +81,7 @@ def test_a_bad_variation_leaves_the_others() -> None:
 def test_a_file_cut_inside_a_variation_keeps_the_game() -> None:
     tree = read_tree("(;SZ[5];B[cc](;W[dc];B[dd])(;W[bc]C[why")
     assert tree.moves == ("c3", "d3", "d2")
-    assert [(each.code, each.main) for each in tree.problems] == [("sgf_cut", False)]
+    assert [(each.code, each.main) for each in tree.unreadable] == [("sgf_cut", False)]
 
 
 def test_marks_off_the_board_are_left_out() -> None:

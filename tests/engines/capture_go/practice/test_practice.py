@@ -1,4 +1,4 @@
-"""What decided a game, and the problem made from it: every verdict in it is proven."""
+"""The motif that decided a game, and the problem made from it: every verdict in it is proven."""
 
 from __future__ import annotations
 

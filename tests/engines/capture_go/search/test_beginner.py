@@ -1,4 +1,4 @@
-"""How the weakest levels overlook, and how a child fares against them."""
+"""Oversights of the weakest levels, and the results of a child against them."""
 
 import random
 

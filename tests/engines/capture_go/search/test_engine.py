@@ -1,4 +1,4 @@
-"""How levels choose their moves."""
+"""Levels of Capture Go choose their moves."""
 
 import random
 from itertools import pairwise

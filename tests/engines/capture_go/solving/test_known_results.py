@@ -1,4 +1,4 @@
-"""What is known for certain: every proven value is right, and a lost position has one for every move."""
+"""Certain knowledge: every proven value is right, and a lost position has one for every move."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def trees(draw: st.DrawFn) -> GameTree:
 @given(trees())
 def test_what_is_written_is_read_again(tree: GameTree) -> None:
     read = read_tree(write_tree(tree))
-    assert read.problems == ()
+    assert read.unreadable == ()
     assert read == tree
 
 
@@ -118,7 +118,7 @@ def test_what_is_no_game_of_reversi_is_refused(text: str, code: str) -> None:
 )
 def test_a_game_is_read_up_to_what_is_wrong(moves: str, code: str, kept: int) -> None:
     tree = read_tree(f"(;GM[2]{moves})")
-    assert [(each.code, each.main) for each in tree.problems] == [(code, True)]
+    assert [(each.code, each.main) for each in tree.unreadable] == [(code, True)]
     assert len(tree.nodes) - 1 == kept
 
 

@@ -1,4 +1,4 @@
-"""What somebody else, or a player who would like to have won, can do with a file: next to nothing."""
+"""Forged files, by somebody else or by a player who would like to have won, give next to nothing."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 /**
- * What pages of matches draw and say of one game alone. The module of a game, `<game>/game.js`, exports
+ * Drawing and texts of one game for the pages of matches. The module of a game, `<game>/game.js`, exports
  * such an object as `game`; the import map of a page names it "game".
  */
 
@@ -16,6 +16,12 @@
  * @property {(rows: readonly string[], side: "black" | "white", move: string, changed: readonly string[]) => string[]}
  *   afterMove  the rows after a legal move of a side that changes these points
  * @property {(options: Record<string, string>) => Marks} usualMarks  at a player's first match
+ * @property {(n: number) => string} count  the discs or stones of a side, as beside its name
+ * @property {(n: number) => string} empties  how much of the board is empty
+ * @property {(n: number) => string} legalMoves
+ * @property {(move: string, n: number, name: string | null) => string} played  a move that changed `n` points;
+ *   without a name it is the player's own
+ * @property {(n: number) => {says: string, facts: string}} draw  with `n` discs of either side
  * @property {(facts: Facts, side: "black" | "white" | null) => string} warning
  *   what the side to move must see now, from the facts of the position, the most urgent first; empty if
  *   there is nothing
@@ -27,14 +33,15 @@
  *   what a finished game puts in the place of the step bar; `lifted` is what its last move changed
  * @property {number} mostPlates  how many values of moves fit on the board
  * @property {(start: Start, chosen: Record<string, string>) => {rows: string[], legal: string[]}} firstBoard
- * @property {(best: Score, played: Score, words: Words) => string} betterMove  what a mistake gave away
- * @property {(turn: {before: Score, after: Score}, words: Words) => string} turningPoint
+ * @property {(best: Score, played: Score, words: {move: string, worth: string, n: number}) => string} betterMove
+ *   what a mistake gave away
+ * @property {(turn: {before: Score, after: Score}, words: Change) => string} turningPoint
  *   `before` and `after` are for the side that moved
  * @property {(scores: readonly (Score | null)[]) => Scale} graphScale  of Black's scores
  *
  * @typedef {import("../types/messages.js").Outcome} Outcome
  * @typedef {Record<string, any>} Facts
- * @typedef {Record<string, string | number>} Words
+ * @typedef {{side: string, move: string, better: string, n: number}} Change  of `n` discs or points, in words
  * @typedef {object} Scale
  * @property {(score: Score) => number} height  from 1, Black's win, to -1
  * @property {{height: number, text: string}[]} levels

@@ -30,7 +30,7 @@ export function amount(score) {
 }
 
 /**
- * What a score that is no win counts: exact where it is proven, else discs, or points of an evaluation.
+ * Unit of a score that is no win: exact where it is proven, else discs, or points of an evaluation.
  * @param {Score} score
  * @returns {"exact" | "discs" | "points"}
  */
@@ -59,18 +59,6 @@ export function negated({ estimate, unit, discs, win_in, loss_in, seen }) {
   if (win_in !== undefined) return { loss_in: win_in };
   if (loss_in !== undefined) return { win_in: loss_in };
   return estimate === undefined ? { discs: -(discs ?? 0) } : { estimate: -estimate, unit };
-}
-
-/**
- * The same score after the next move: an end in plies is one ply nearer.
- * @param {Score} score
- * @returns {Score}
- */
-export function afterMove(score) {
-  const { win_in, loss_in, seen } = score;
-  if (seen) return { seen: afterMove(seen) };
-  if (win_in !== undefined) return { win_in: Math.max(0, win_in - 1) };
-  return loss_in === undefined ? score : { loss_in: Math.max(0, loss_in - 1) };
 }
 
 /**

@@ -1,6 +1,6 @@
-/** What the boards of the two-player games draw alike: stones, marks on empty cells, words for readers. */
+/** Drawing that the boards of two-player games share: stones, marks on empty cells, labels for screen readers. */
 
-import { say } from "../frame/phrases.js";
+import { gettext } from "../frame/i18n.js";
 import { plate } from "./plates.js";
 import { el } from "./svg.js";
 
@@ -50,25 +50,33 @@ export function marksOf(view, name, side) {
 }
 
 /**
- * What a screen reader says of a cell.
+ * The label of a cell for screen readers.
  * @param {string} name
  * @param {Side | null} side
  * @param {Marks} marks
  * @param {string} [more]  said after the marks
  */
 export function cellLabel(name, side, marks, more = "") {
-  const what = side ? say(side) : say(marks.legal ? "cell_legal" : "cell_empty");
+  const what = side ? colourName(side) : marks.legal ? gettext("legal") : gettext("empty");
   const facts = [
-    marks.last ? say("cell_last") : "",
-    marks.waiting ? say("cell_waiting") : "",
-    marks.hint ? say("cell_hint") : "",
-    marks.taken ? say("cell_taken") : "",
+    marks.last ? gettext("last move") : "",
+    marks.waiting ? gettext("not confirmed yet") : "",
+    marks.hint ? gettext("hint") : "",
+    marks.taken ? gettext("captured here") : "",
     marks.value?.spoken ?? "",
     more,
   ].filter(Boolean);
   return facts.length
-    ? say("cell_more", { name, what, more: facts.join(say("comma")) })
-    : say("cell", { name, what });
+    ? gettext("{name} {what}, {more}", { name, what, more: facts.join(gettext(", ")) })
+    : gettext("{name} {what}", { name, what });
+}
+
+/**
+ * The name of a colour within a sentence.
+ * @param {Side} side
+ */
+export function colourName(side) {
+  return side === "black" ? gettext("black") : gettext("white");
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { letTakeOver } from "../offline/take_over.js";
-import { chinese, say } from "./phrases.js";
+import { chinese, gettext } from "./i18n.js";
 import { siteUrl } from "./site_url.js";
 import { toast } from "./toast.js";
 import { keepForms } from "./waiting/forms.js";
@@ -94,15 +94,19 @@ function loadedFiles() {
 /** The page is a kept one. @param {string} at */
 function sayOffline(at) {
   const when = new Intl.DateTimeFormat(chinese ? "zh-CN" : "en", { dateStyle: "medium", timeStyle: "short" });
-  toast(say("kept_page", { when: when.format(new Date(at)) }));
+  toast(
+    gettext("The site cannot be reached. This is the page as it was on {when}.", {
+      when: when.format(new Date(at)),
+    }),
+  );
 }
 
 function offerVersion() {
-  const leave = toast(say("new_version"), {
+  const leave = toast(gettext("A new version is ready."), {
     keep: true,
     acts: [
-      { text: say("reload"), act: () => location.reload() },
-      { text: say("later"), act: () => leave() },
+      { text: gettext("Reload"), act: () => location.reload() },
+      { text: gettext("Later"), act: () => leave() },
     ],
   });
 }

@@ -1,19 +1,19 @@
 /** Hands a link on: the device's own sheet on phones, the clipboard elsewhere. */
 
-import { say } from "./phrases.js";
+import { gettext } from "./i18n.js";
 import { toast } from "./toast.js";
 
 /**
  * Copies a link or another text and confirms it; explains what to do if copying is forbidden.
  * @param {string} url
- * @param {string} [confirmed]  the key of the phrase that confirms it
+ * @param {string} [confirmed]  the confirmation
  */
-export async function copy(url, confirmed = "link_copied") {
+export async function copy(url, confirmed = gettext("The link is copied.")) {
   try {
     await navigator.clipboard.writeText(url);
-    toast(say(confirmed), { icon: "copy" });
+    toast(confirmed, { icon: "copy" });
   } catch {
-    toast(say("link_not_copied", { url }), { icon: "copy" });
+    toast(gettext("This browser does not let the page copy. The link: {url}", { url }), { icon: "copy" });
   }
 }
 

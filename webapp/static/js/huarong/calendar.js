@@ -1,8 +1,8 @@
 /** A month of daily puzzles: what became of each day, how many in a row, and the list one plays from. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
-import { embedded, part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
+import { embedded, find } from "../frame/dom.js";
+import { gettext, ngettext } from "../frame/i18n.js";
 import { keepList } from "./came_from.js";
 import { dayMarks, daysSince, markName, streaks } from "./daily_results.js";
 import "./layout_lists.js";
@@ -26,6 +26,9 @@ for (const link of links) {
 
 const { current, longest } = streaks(days);
 if (longest > 0) {
-  const parts = [say("n_days_in_a_row", { n: current }), say("most_in_a_row", { n: longest })];
-  part("[data-streak]").textContent = parts.join(say("between_counts"));
+  const parts = [
+    ngettext("{n} day in a row", "{n} days in a row", current),
+    gettext("at the most {n}", { n: longest }),
+  ];
+  find("[data-streak]").textContent = parts.join(gettext(", "));
 }

@@ -1,7 +1,7 @@
 /** The daily puzzle in the record: what became of each day, and how many days in a row. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
-import { say } from "../frame/phrases.js";
+import { gettext } from "../frame/i18n.js";
 import { record } from "./record.js";
 import { dayOf, results } from "./results.js";
 
@@ -28,7 +28,7 @@ export function daysSince(first, layouts) {
 }
 
 /**
- * What became of each day.
+ * Mark of each day.
  * @param {readonly Day[]} days
  * @param {string} today
  * @returns {DayMark[]}
@@ -46,11 +46,11 @@ export function dayMarks(days, today) {
 
 /** @type {Record<DayMark, string>} */
 const MARK_NAMES = {
-  optimal: "day_optimal",
-  solved: "day_solved",
-  late: "day_late",
-  missed: "day_missed",
-  today: "day_today",
+  optimal: gettext("solved with the fewest"),
+  solved: gettext("solved on its day"),
+  late: gettext("solved on another day"),
+  missed: gettext("missed"),
+  today: gettext("today’s, still open"),
 };
 
 /**
@@ -58,11 +58,11 @@ const MARK_NAMES = {
  * @param {DayMark} mark
  */
 export function markName(mark) {
-  return say(MARK_NAMES[mark]);
+  return MARK_NAMES[mark];
 }
 
 /**
- * How many days in a row were solved on the day itself: up to now, and at the most. A day that is not
+ * Number of days in a row that were solved on the day itself: up to now, and at the most. A day that is not
  * over breaks nothing.
  * @param {readonly Day[]} days in order, the last one is today
  * @returns {{current: number, longest: number}}

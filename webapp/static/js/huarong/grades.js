@@ -1,6 +1,6 @@
-/** What this browser's record is worth beside the proven optimum: a grade, and a sentence. */
+/** Grade of a record of this browser beside the proven optimum, and its sentence. */
 
-import { say } from "../frame/phrases.js";
+import { gettext } from "../frame/i18n.js";
 import { bestOf } from "./record.js";
 
 /**
@@ -13,15 +13,15 @@ const NEAR = 1.1;
 
 /** @type {Record<Grade, string>} */
 const GRADES = {
-  none: "grade_none",
-  started: "grade_started",
-  solved: "grade_solved",
-  near: "grade_near",
-  optimal: "grade_optimal",
+  none: gettext("not started"),
+  started: gettext("started"),
+  solved: gettext("solved"),
+  near: gettext("solved, within a tenth of the optimum"),
+  optimal: gettext("solved, optimal"),
 };
 
 /**
- * How far the player came: solved within a tenth of the optimum, in either metric, is `near`.
+ * The player's grade: solved within a tenth of the optimum, in either metric, is `near`.
  * @param {string} layout
  * @param {Optimum} optimum
  * @returns {Grade}
@@ -48,7 +48,7 @@ export function graded(best, optimum) {
  * @param {Grade} grade
  */
 export function gradeName(grade) {
-  return say(GRADES[grade]);
+  return GRADES[grade];
 }
 
 /**
@@ -58,5 +58,5 @@ export function gradeName(grade) {
 export function ownBest(layout) {
   const best = bestOf(layout);
   if (best?.moves === null || best?.moves === undefined || best.steps === null) return "";
-  return say("your_best", { moves: best.moves, steps: best.steps });
+  return gettext("Your best: {moves} moves, {steps} steps.", { moves: best.moves, steps: best.steps });
 }

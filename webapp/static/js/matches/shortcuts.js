@@ -1,13 +1,13 @@
 /** Keys of a page, and the list of them. Keys of one character can be turned off, as some tools type by themselves. */
 
-import { say } from "../frame/phrases.js";
-import { keep, kept } from "../frame/storage.js";
+import { gettext } from "../frame/i18n.js";
+import { load, store } from "../frame/storage.js";
 
 /**
  * @typedef {object} Shortcut
  * @property {string[]} keys   names as in `KeyboardEvent.key`, letters in lower case
  * @property {string} shown    the keys in the list
- * @property {string} name     the key of the phrase that says what it does
+ * @property {string} name     its action
  * @property {() => unknown} act
  */
 
@@ -18,14 +18,14 @@ const OFF = "shortcuts-off";
  * @param {readonly Shortcut[]} shortcuts
  */
 export function listen(shortcuts) {
-  const help = { keys: ["?"], shown: "?", name: "key_help", act: () => showList(all) };
+  const help = { keys: ["?"], shown: "?", name: gettext("this list"), act: () => showList(all) };
   /** @type {Shortcut[]} */
   const all = [...shortcuts, help];
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (takesKeys(event.target) || document.querySelector("dialog[open]")) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (key.length === 1 && (event.repeat || kept(OFF) === "true")) return;
+    if (key.length === 1 && (event.repeat || load(OFF) === "true")) return;
     const shortcut = all.find(({ keys }) => keys.includes(key));
     if (!shortcut || (key === " " && event.target instanceof HTMLElement && event.target !== document.body))
       return;
@@ -58,18 +58,21 @@ function showList(shortcuts) {
   const dialog = document.createElement("dialog");
   dialog.className = "dialog";
   dialog.setAttribute("aria-labelledby", "keys-title");
-  const title = Object.assign(document.createElement("h2"), { id: "keys-title", textContent: say("keys") });
+  const title = Object.assign(document.createElement("h2"), {
+    id: "keys-title",
+    textContent: gettext("Keys"),
+  });
   const list = document.createElement("dl");
   list.className = "keys";
   for (const { shown, name } of shortcuts) {
     const key = document.createElement("dt");
     key.append(Object.assign(document.createElement("kbd"), { textContent: shown }));
-    list.append(key, Object.assign(document.createElement("dd"), { textContent: say(name) }));
+    list.append(key, Object.assign(document.createElement("dd"), { textContent: name }));
   }
   const form = Object.assign(document.createElement("form"), { method: "dialog", className: "row" });
   const close = Object.assign(document.createElement("button"), {
     className: "button main",
-    textContent: say("keys_close"),
+    textContent: gettext("Close"),
   });
   form.append(close);
   dialog.append(title, list, letters(), form);
@@ -84,10 +87,10 @@ function letters() {
   const label = document.createElement("label");
   const box = Object.assign(document.createElement("input"), {
     type: "checkbox",
-    checked: kept(OFF) !== "true",
+    checked: load(OFF) !== "true",
   });
-  box.addEventListener("change", () => keep(OFF, box.checked ? null : "true"));
+  box.addEventListener("change", () => store(OFF, box.checked ? null : "true"));
   label.className = "small";
-  label.append(box, ` ${say("keys_letters")}`);
+  label.append(box, ` ${gettext("Keys of one character")}`);
   return label;
 }

@@ -1,15 +1,15 @@
 /** The page of open tables: asks for the list again and again while it is looked at. */
 
 import { announce } from "../frame/announce.js";
-import { part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
+import { find } from "../frame/dom.js";
+import { gettext, ngettext } from "../frame/i18n.js";
 
 const PACE_MS = 5000;
 
-const place = part("#tables");
-const offline = part("#tables-offline");
+const place = find("#tables");
+const offline = find("#tables-offline");
 
-/** How many tables are open. */
+/** Number of open tables. */
 function openTables() {
   return Number(place.querySelector("[data-open]")?.getAttribute("data-open") ?? 0);
 }
@@ -27,7 +27,7 @@ function show(list) {
   const again = href && place.querySelector(`a[href="${CSS.escape(href)}"]`);
   const goal = again || (heading && document.getElementById(heading));
   if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
-  if (openTables() !== before) announce(say("tables_open", { n: openTables() }));
+  if (openTables() !== before) announce(ngettext("{n} open table", "{n} open tables", openTables()));
 }
 
 async function refresh() {
@@ -39,7 +39,7 @@ async function refresh() {
     if (list.innerHTML.trim() !== place.innerHTML.trim()) show(list.content);
     offline.hidden = true;
   } catch {
-    offline.textContent = say("tables_offline");
+    offline.textContent = gettext("No connection: the list is not up to date.");
     offline.hidden = false;
   }
 }
@@ -54,4 +54,4 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) refresh();
 });
 await follow();
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

@@ -2,8 +2,8 @@
 
 import { game } from "game";
 import { announce } from "../frame/announce.js";
-import { say } from "../frame/phrases.js";
-import { keep, kept } from "../frame/storage.js";
+import { gettext } from "../frame/i18n.js";
+import { load, store } from "../frame/storage.js";
 
 /**
  * @typedef {import("../board/view.js").View} View
@@ -59,7 +59,11 @@ export class TurningBoard {
     if (this.#view) this.#board.draw({ ...this.#view, animate: false });
     const cells = [...this.#svg.querySelectorAll("[data-name]")];
     const corner = nameOf(cells[0] ?? null) ?? "";
-    announce(say(turned ? "board_turned" : "board_usual", { cell: game.moveName(corner) }));
+    announce(
+      turned
+        ? gettext("The board is turned: {cell} is at its upper left.", { cell: game.moveName(corner) })
+        : gettext("The board stands as usual: {cell} is at its upper left.", { cell: game.moveName(corner) }),
+    );
     const stop = /** @type {SVGElement | undefined} */ (cells.find((cell) => nameOf(cell) === focus));
     stop?.focus({ preventScroll: true });
   }
@@ -72,7 +76,7 @@ function nameOf(cell) {
 
 /** @returns {string[]} names of matches, the latest first */
 function turnedBoards() {
-  return (kept(MEMORY) ?? "").split(" ").filter(Boolean);
+  return (load(MEMORY) ?? "").split(" ").filter(Boolean);
 }
 
 /**
@@ -82,5 +86,5 @@ function turnedBoards() {
 function remember(name, turned) {
   const others = turnedBoards().filter((each) => each !== name);
   const names = (turned ? [name, ...others] : others).slice(0, MOST);
-  keep(MEMORY, names.join(" ") || null);
+  store(MEMORY, names.join(" ") || null);
 }

@@ -1,9 +1,9 @@
-/** What moves and positions are worth, in figures on a plate and in words. */
+/** Values of moves and positions, in figures on a plate and in words. */
 
 import { game } from "game";
 import { amount, isEqual, isProven, kindOf, pliesToEnd, sign } from "../board/score.js";
 import { signed } from "../board/view.js";
-import { say } from "../frame/phrases.js";
+import { gettext, ngettext } from "../frame/i18n.js";
 
 /**
  * @typedef {import("../board/plates.js").Plate} Plate
@@ -11,15 +11,17 @@ import { say } from "../frame/phrases.js";
  * @typedef {import("../net/match.js").MoveValue} MoveValue
  */
 
+/** @type {Record<ReturnType<typeof kindOf>, (n: number) => string>} */
 const AHEAD = {
-  exact: "value_ahead_exact",
-  discs: "value_ahead_discs",
-  points: "value_ahead_points",
+  exact: (n) => ngettext("exactly {n} disc ahead", "exactly {n} discs ahead", n),
+  discs: (n) => ngettext("about {n} disc ahead", "about {n} discs ahead", n),
+  points: (n) => ngettext("about {n} point ahead", "about {n} points ahead", n),
 };
+/** @type {Record<ReturnType<typeof kindOf>, (n: number) => string>} */
 const BEHIND = {
-  exact: "value_behind_exact",
-  discs: "value_behind_discs",
-  points: "value_behind_points",
+  exact: (n) => ngettext("exactly {n} disc behind", "exactly {n} discs behind", n),
+  discs: (n) => ngettext("about {n} disc behind", "about {n} discs behind", n),
+  points: (n) => ngettext("about {n} point behind", "about {n} points behind", n),
 };
 
 /**
@@ -28,7 +30,7 @@ const BEHIND = {
  */
 export function figures(score) {
   const n = pliesToEnd(score);
-  if (n !== null) return say(sign(score) > 0 ? "value_win" : "value_loss", { n });
+  if (n !== null) return sign(score) > 0 ? gettext("W{n}", { n }) : gettext("L{n}", { n });
   return `${isProven(score) ? "=" : "≈"}${signed(amount(score))}`;
 }
 
@@ -39,13 +41,13 @@ export function figures(score) {
 export function inWords(score) {
   const plies = pliesToEnd(score);
   if (plies !== null)
-    return say(sign(score) > 0 ? "value_wins_in" : "value_loses_in", {
-      n: plies,
-    });
+    return sign(score) > 0
+      ? ngettext("wins in {n} move, proven", "wins in {n} moves, proven", plies)
+      : ngettext("loses in {n} move, proven", "loses in {n} moves, proven", plies);
   const n = Math.abs(amount(score));
-  if (n === 0) return say(isProven(score) ? "value_draw" : "value_even");
+  if (n === 0) return isProven(score) ? gettext("exactly even") : gettext("about even");
   const words = sign(score) > 0 ? AHEAD : BEHIND;
-  return say(words[kindOf(score)], { n });
+  return words[kindOf(score)](n);
 }
 
 /**

@@ -2,8 +2,9 @@
 
 import { game } from "game";
 import { amount, isProven, pliesToEnd, sign } from "../board/score.js";
+import { colourName } from "../board/stones.js";
 import { countStones } from "../board/view.js";
-import { say, sayCode, sentenceGap, word } from "../frame/phrases.js";
+import { codeText, gettext, ngettext, sentenceGap, word } from "../frame/i18n.js";
 
 /**
  * @typedef {import("../net/match.js").State} State
@@ -21,18 +22,15 @@ import { say, sayCode, sentenceGap, word } from "../frame/phrases.js";
  * @param {string} move
  */
 export function written(move) {
-  return move === "pass" ? say("pass") : game.moveName(move);
+  return move === "pass" ? gettext("pass") : game.moveName(move);
 }
-
-/** @type {Record<Side, string>} */
-const SIDES = { black: "side_black", white: "side_white" };
 
 /**
  * The name of a side.
  * @param {Side} side
  */
 export function sideName(side) {
-  return say(SIDES[side]);
+  return side === "black" ? gettext("Black") : gettext("White");
 }
 
 /** @param {Side} side */
@@ -41,17 +39,17 @@ export function other(side) {
 }
 
 /**
- * Who holds a side, in the eyes of this player.
+ * Name of the holder of a side, in the eyes of this player.
  * @param {State} state
  * @param {Side | null} seat
  * @param {Side} side
  */
 export function nameOf(state, seat, side) {
   const player = state.players[side];
-  if (side === seat) return say("you");
-  if (player.kind === "open") return say("open_seat");
+  if (side === seat) return gettext("You");
+  if (player.kind === "open") return gettext("Open seat");
   if (player.name) return word(player.name);
-  return seat ? say("friend") : sideName(side);
+  return seat ? gettext("Your friend") : sideName(side);
 }
 
 /**
@@ -63,15 +61,27 @@ export function scoreWords({ side, worth }) {
   const leader = sideName(sign(worth) >= 0 ? side : other(side));
   const plies = pliesToEnd(worth);
   if (plies !== null)
-    return say(isProven(worth) ? "wins_within" : "sees_win", {
-      side: leader,
-      n: Math.max(1, plies),
-    });
+    return isProven(worth)
+      ? ngettext("{side} wins within {n} move", "{side} wins within {n} moves", Math.max(1, plies), {
+          side: leader,
+        })
+      : ngettext(
+          "sees {side} winning within {n} move",
+          "sees {side} winning within {n} moves",
+          Math.max(1, plies),
+          { side: leader },
+        );
   const words = { side: leader, n: Math.abs(amount(worth)) };
-  if (isProven(worth)) return say(words.n ? "exact_win" : "exact_draw", words);
-  if (worth.seen) return say("sighted_win", words);
-  if (!words.n) return say("estimate_even");
-  return say(worth.unit === "discs" ? "estimate_discs" : "estimate", words);
+  if (isProven(worth))
+    return words.n
+      ? ngettext("exact: {side} wins by {n} disc", "exact: {side} wins by {n} discs", words.n, words)
+      : gettext("exact: a draw", words);
+  if (worth.seen)
+    return ngettext("sees the end: {side} by {n} disc", "sees the end: {side} by {n} discs", words.n, words);
+  if (!words.n) return gettext("estimate: even");
+  return worth.unit === "discs"
+    ? ngettext("estimate {side} +{n} disc", "estimate {side} +{n} discs", words.n, words)
+    : gettext("estimate {side} +{n} points", words);
 }
 
 /**
@@ -83,19 +93,21 @@ export function estimateWords(analysis) {
   const { worth, depth } = analysis;
   const words = scoreWords(analysis);
   if (worth?.estimate === undefined || worth.unit !== "discs" || depth == null) return words;
-  return depth ? say("at_depth", { estimate: words, n: depth }) : say("from_book", { estimate: words });
+  return depth
+    ? ngettext("{estimate} ({n} move deep)", "{estimate} ({n} moves deep)", depth, { estimate: words })
+    : gettext("{estimate} (opening book)", { estimate: words });
 }
 
 /**
- * How a game stands: what is known of it, else the count, and how much is empty.
+ * Standing of a game: the result of a search or else the count, and the number of empty cells.
  * @param {State} state
  * @param {Analysis | null} analysis
  */
 export function standingWords({ rows }, analysis) {
   const known = analysis ? estimateWords(analysis) : "";
   const empty = rows.join("").split("-").length - 1;
-  const facts = [known || say("counts_now", countStones(rows)), say("empties", { n: empty })];
-  return say("standing", { facts: facts.join(say("comma")) });
+  const facts = [known || gettext("Black {black}, White {white}", countStones(rows)), game.empties(empty)];
+  return gettext("Now: {facts}.", { facts: facts.join(gettext(", ")) });
 }
 
 /** @param {...string} facts */
@@ -116,31 +128,35 @@ export function status(state, seat, analysis) {
   const open = Object.values(state.players).some((player) => player.kind === "open");
   if (state.players[side].kind === "ai") {
     return {
-      says: say("status_thinking", { name, n }),
+      says: gettext("{name} is thinking about move {n}", { name, n }),
       facts: progress(state.thinking),
     };
   }
   if (open && side !== seat)
     return {
-      says: say("status_waiting"),
-      facts: say(seat ? "status_invite" : "status_nobody"),
+      says: gettext("Waiting for the other player"),
+      facts: seat ? gettext("Send the link below to a friend.") : gettext("One seat is still open."),
     };
   const facts = joined(moveFacts(state, side === seat), analysis ? estimateWords(analysis) : "");
-  if (side === seat) return { says: say("status_yours", { n }), facts };
-  return { says: say("status_theirs", { name, n }), facts };
+  if (side === seat) return { says: gettext("Your move, move {n}", { n }), facts };
+  return { says: gettext("{name} to move, move {n}", { name, n }), facts };
 }
 
 /**
- * How far the thinking side has come.
+ * Progress of the thinking side.
  * @param {Thinking | null} thinking
  */
 export function progress(thinking) {
   if (!thinking?.depth)
-    return thinking?.before ? say("queued", { n: thinking.before }) : say("thinking_begun");
+    return thinking?.before
+      ? ngettext("{n} job before this one", "{n} jobs before this one", thinking.before)
+      : gettext("Just begun");
   const { depth, goal, move } = thinking;
   return joined(
-    goal ? say("depth_of", { depth: Math.min(depth, goal), goal }) : say("depth", { depth }),
-    move ? say("best", { move: written(move) }) : "",
+    goal
+      ? gettext("Depth {depth} of {goal}", { depth: Math.min(depth, goal), goal })
+      : gettext("Depth {depth}", { depth }),
+    move ? gettext("best {move}", { move: written(move) }) : "",
     scoreWords(thinking),
   );
 }
@@ -151,11 +167,11 @@ export function progress(thinking) {
  */
 function moveFacts({ facts, side, legal }, own) {
   const warning = own ? game.warning(facts, side) : "";
-  return warning || say("legal_points", { n: legal.filter((move) => move !== "pass").length });
+  return warning || game.legalMoves(legal.filter((move) => move !== "pass").length);
 }
 
 /**
- * How a game ended: who, by how much, why.
+ * End of a game: who won, by how much, why.
  * @param {State} state
  * @param {Side | null} seat
  */
@@ -165,12 +181,8 @@ function ending(state, seat) {
   const { winner, reason, margin } = outcome;
   const counts = state.facts.counts ?? {};
   if (reason === "unfinished")
-    return { says: say("end_unfinished"), facts: say("end_why_unfinished", { n: state.ply }) };
-  if (!winner)
-    return {
-      says: say("end_draw", { n: counts.black ?? 0 }),
-      facts: say("end_discs_even"),
-    };
+    return { says: gettext("The record ends here"), facts: gettext("After move {n}.", { n: state.ply }) };
+  if (!winner) return game.draw(counts.black ?? 0);
   const loser = other(winner);
   const values = {
     name: nameOf(state, seat, winner),
@@ -189,8 +201,8 @@ function ending(state, seat) {
   };
   const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
   return {
-    says: sayCode(`end_${who}`, reason, values),
-    facts: sayCode("end_why", howEnded(state, reason), why),
+    says: codeText("end", `${who}_${reason}`, values),
+    facts: codeText("end", `why_${howEnded(state, reason)}`, why),
   };
 }
 
@@ -209,7 +221,7 @@ function emptyCells(rows) {
 }
 
 /**
- * What a finished board counts by another way of counting than the one of its result; often empty.
+ * Count of a finished board by another way of counting than that of its result; often empty.
  * @param {State} state
  */
 export function finalCount({ outcome, rows }) {
@@ -217,7 +229,7 @@ export function finalCount({ outcome, rows }) {
 }
 
 /**
- * What the last move did, as a note.
+ * Effect of the last move, as a note.
  * @param {State} state
  * @param {Side | null} seat
  * @param {import("../net/match.js").Move} move
@@ -225,16 +237,15 @@ export function finalCount({ outcome, rows }) {
 export function played(state, seat, { side, move, changed }) {
   const name = nameOf(state, seat, side);
   const own = side === seat;
-  if (move === "pass") return say(own ? "you_passed" : "they_passed", { name });
-  return say(own ? "you_played" : "they_played", {
-    name,
-    move: written(move),
-    n: changed.length,
-  });
+  if (move === "pass")
+    return own
+      ? gettext("You cannot move, so you pass.", { name })
+      : gettext("{name} cannot move and passes.", { name });
+  return game.played(written(move), changed.length, own ? null : name);
 }
 
 /**
- * Why a cell cannot be played in a position.
+ * Reason why a cell cannot be played in a position.
  * @param {{illegal: Record<string, readonly string[]>, side: Side | null}} position
  * @param {string} cell
  */
@@ -244,7 +255,7 @@ export function whyIllegal({ illegal, side }, cell) {
 }
 
 /**
- * Why the server refused a move: the sentence of this page for the reason, or else the server's own.
+ * Reason why the server refused a move: the sentence of this page, or else the server's own.
  * @param {import("../frame/request.js").RequestError & {why?: string}} problem
  * @param {Side} side
  * @param {string} cell
@@ -252,7 +263,7 @@ export function whyIllegal({ illegal, side }, cell) {
 export function whyRefused({ why, message }, side, cell) {
   if (!why) return message;
   const said = illegalFor(why, side, cell);
-  return said === `illegal_${why}` ? message : said;
+  return said === why ? message : said;
 }
 
 /**
@@ -262,7 +273,7 @@ export function whyRefused({ why, message }, side, cell) {
  * @param {string} cell
  */
 function illegalFor(code, side, cell) {
-  return sayCode("illegal", code, { move: written(cell), colour: side ? say(other(side)) : "" });
+  return codeText("illegal", code, { move: written(cell), colour: side ? colourName(other(side)) : "" });
 }
 
 /**
@@ -276,11 +287,11 @@ export function hinted(state, hint) {
   const known = hint.reason.line && hint.proof ? { ...hint.proof, line: [] } : hint.proof;
   const proof = known && known.plies > 1 ? proven(known) : "";
   const text = [why, proof].filter(Boolean).join(sentenceGap);
-  return { head: say("hint_head", { move: written(hint.move) }), text };
+  return { head: gettext("Hint: {move}.", { move: written(hint.move) }), text };
 }
 
 /**
- * Why a move of a side is good.
+ * Reason why a move of a side is good.
  * @param {Side} side
  * @param {string} move
  * @param {Reason} reason
@@ -291,12 +302,12 @@ export function because(side, move, { code, line, ...figures }) {
     move: written(move),
     line: moves(line ?? []),
     other: sideName(other(side)),
-    colour: say(other(side)),
+    colour: colourName(other(side)),
     n: 0,
   };
   Object.assign(values, figures);
   values.n = values.stones ?? values.liberties ?? values.replies ?? 0;
-  return sayCode("hint", code, values);
+  return codeText("hint", code, values);
 }
 
 /**
@@ -305,24 +316,27 @@ export function because(side, move, { code, line, ...figures }) {
  */
 export function proven(proof) {
   const { line } = proof;
-  const follow = line.length > 1 ? say("proof_line", { line: moves(line) }) : "";
+  const follow = line.length > 1 ? gettext("The line: {line}.", { line: moves(line) }) : "";
   return [provenIn(proof), follow].filter(Boolean).join(sentenceGap);
 }
 
 /**
- * Who wins for certain, and in how many moves.
+ * The side that wins for certain, and in how many moves.
  * @param {Proof} proof
  */
 export function provenIn({ side, plies, captures }) {
-  return say(captures ? "captures_in" : "proof_wins_in", {
-    side: sideName(side),
-    n: plies,
-  });
+  return captures
+    ? ngettext("{side} captures in {n} move: proven.", "{side} captures in {n} moves: proven.", plies, {
+        side: sideName(side),
+      })
+    : ngettext("{side} wins in {n} move: proven.", "{side} wins in {n} moves: proven.", plies, {
+        side: sideName(side),
+      });
 }
 
 /**
  * @param {readonly string[]} line
  */
 function moves(line) {
-  return line.map((move) => written(move)).join(say("comma"));
+  return line.map((move) => written(move)).join(gettext(", "));
 }

@@ -1,6 +1,6 @@
 /** The month of today, weeks from Monday, with what was done on each day. */
 
-import { language, say } from "../frame/phrases.js";
+import { gettext, language, ngettext } from "../frame/i18n.js";
 import { weeksOf } from "../huarong/progress/calendar.js";
 import { html } from "../huarong/progress/html.js";
 import { dayOf } from "../problems/record.js";
@@ -11,7 +11,11 @@ import { dayOf } from "../problems/record.js";
 const A_MONDAY = Date.UTC(2026, 10, 23);
 const DAY_MS = 24 * 3600 * 1000;
 /** @type {Record<DayKind, string>} */
-const WORDS = { played: "day_played", solved: "day_solved_some", "of-the-day": "day_solved_daily" };
+const WORDS = {
+  played: gettext("played"),
+  solved: gettext("solved"),
+  "of-the-day": gettext("the problem of the day too"),
+};
 
 /**
  * @param {string} today  `2026-11-22`
@@ -33,7 +37,7 @@ export function monthOf(days, today = dayOf()) {
   );
   const caption = html("caption", {
     className: "visually-hidden",
-    textContent: say("days_here", { n: here, month: monthName(today) }),
+    textContent: ngettext("{n} day in {month}", "{n} days in {month}", here, { month: monthName(today) }),
   });
   const head = html("thead", {}, weekdays());
   return html("table", { className: "days-table" }, caption, head, html("tbody", {}, ...weeks));
@@ -50,8 +54,8 @@ function cell(day, kind, today) {
     textContent: String(Number(day.slice(8))),
   });
   if (kind) {
-    made.title = say(WORDS[kind]);
-    made.append(html("span", { className: "visually-hidden", textContent: `${say("comma")}${made.title}` }));
+    made.title = WORDS[kind];
+    made.append(html("span", { className: "visually-hidden", textContent: `${gettext(", ")}${made.title}` }));
   }
   if (day === today) made.setAttribute("aria-current", "date");
   return made;

@@ -1,7 +1,7 @@
 /** Puts the records of the other device to those of this one. */
 
-import { embedded, part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
+import { embedded, find } from "../frame/dom.js";
+import { ngettext } from "../frame/i18n.js";
 import { leaveRecords } from "./archive/exchange.js";
 import { mergeRecords } from "./records.js";
 
@@ -15,6 +15,7 @@ function parsed(text) {
 }
 
 const added = mergeRecords(parsed(embedded("records")));
-await leaveRecords(part("[data-leave]").dataset.leave ?? "");
-if (added) part("[data-merged]").textContent = say("records_merged", { n: added });
-part("#main").dataset.ready = "true";
+await leaveRecords(find("[data-leave]").dataset.leave ?? "");
+if (added)
+  find("[data-merged]").textContent = ngettext("{n} record was added.", "{n} records were added.", added);
+find("#main").dataset.ready = "true";

@@ -1,6 +1,6 @@
 /** Writes the moments of a page as the visitor's own clock has them: today with the time, yesterday, a day. */
 
-import { chinese, language, say } from "../frame/phrases.js";
+import { chinese, gettext, language } from "../frame/i18n.js";
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -13,9 +13,9 @@ export function momentWords(when, now = new Date()) {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   if (when >= midnight) {
     const time = new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", hourCycle: "h23" });
-    return say("today_at", { time: time.format(when) });
+    return gettext("today {time}", { time: time.format(when) });
   }
-  if (Number(midnight) - Number(when) < DAY_MS) return say("yesterday");
+  if (Number(midnight) - Number(when) < DAY_MS) return gettext("yesterday");
   const sameYear = when.getFullYear() === now.getFullYear();
   /** @type {Intl.DateTimeFormatOptions} */
   const how = { month: chinese ? "long" : "short", day: "numeric" };

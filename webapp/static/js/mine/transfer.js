@@ -1,7 +1,7 @@
 /** A code for another device: asks for it with what this browser keeps, shows it, and says when it is over. */
 
-import { part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
+import { find } from "../frame/dom.js";
+import { gettext, ngettext } from "../frame/i18n.js";
 import { noteCodeGiven, takeRecords } from "./archive/exchange.js";
 import { allRecords } from "./records.js";
 
@@ -16,14 +16,16 @@ const ATTEMPTS = 15;
  * @param {() => void} onRecords  after records of the other device were added
  */
 export function connectTransfer(onRecords) {
-  const box = part("[data-transfer]");
-  const button = part("[data-do=code]");
+  const box = find("[data-transfer]");
+  const button = find("[data-do=code]");
   box.hidden = false;
   let timer = 0;
   const take = async () => {
     const added = await takeRecords(box.dataset.records ?? "");
     if (!added) return added !== null;
-    note(`${say("code_used")} ${say("records_merged", { n: added })}`);
+    note(
+      `${gettext("The code was used: another device has joined.")} ${ngettext("{n} record was added.", "{n} records were added.", added)}`,
+    );
     onRecords();
     return true;
   };
@@ -31,7 +33,7 @@ export function connectTransfer(onRecords) {
   button.addEventListener("click", async () => {
     clearInterval(timer);
     const found = await askFor(box.dataset.transfer ?? "");
-    if (!found) return note(say("code_failed"));
+    if (!found) return note(gettext("There is no connection; try again."));
     noteCodeGiven();
     show(found);
     timer = countDown(box.dataset.transfer ?? "", found.seconds, take);
@@ -55,11 +57,11 @@ async function askFor(url) {
 
 /** @param {{code: string, qr: string}} found */
 function show({ code, qr }) {
-  const picture = part("[data-qr]");
+  const picture = find("[data-qr]");
   picture.innerHTML = qr;
   picture.hidden = false;
-  part("[data-code-help]").hidden = false;
-  part("[data-code]").textContent = code;
+  find("[data-code-help]").hidden = false;
+  find("[data-code]").textContent = code;
 }
 
 /**
@@ -75,13 +77,22 @@ function countDown(url, seconds, take) {
     const left = Math.max(0, Math.round((end - Date.now()) / SECOND_MS));
     ticks += 1;
     if (ticks % ASKS_EVERY === 0 && (await isUsed(url))) {
-      finish(timer, say("code_used"));
+      finish(timer, gettext("The code was used: another device has joined."));
       return takeSoon(take);
     }
-    if (!left) return finish(timer, say("code_over"));
-    if (part("[data-code]").textContent) note(say("code_left", { time: clock(left) }));
+    if (!left) return finish(timer, gettext("The ten minutes are over: this code opens nothing any more."));
+    if (find("[data-code]").textContent)
+      note(
+        gettext("Opens once; {time} left. Whoever has it sees your games and can move for you.", {
+          time: clock(left),
+        }),
+      );
   }, SECOND_MS);
-  note(say("code_left", { time: clock(seconds) }));
+  note(
+    gettext("Opens once; {time} left. Whoever has it sees your games and can move for you.", {
+      time: clock(seconds),
+    }),
+  );
   return timer;
 }
 
@@ -91,9 +102,9 @@ function countDown(url, seconds, take) {
  */
 function finish(timer, words) {
   clearInterval(timer);
-  part("[data-qr]").hidden = true;
-  part("[data-code-help]").hidden = true;
-  part("[data-code]").textContent = "";
+  find("[data-qr]").hidden = true;
+  find("[data-code-help]").hidden = true;
+  find("[data-code]").textContent = "";
   note(words);
 }
 
@@ -125,5 +136,5 @@ function clock(seconds) {
 
 /** @param {string} words */
 function note(words) {
-  part("[data-code-note]").textContent = words;
+  find("[data-code-note]").textContent = words;
 }

@@ -1,6 +1,6 @@
 /** Toasts that stay as long as something is wrong with the connection or the server. */
 
-import { say, sayCode } from "../frame/phrases.js";
+import { codeText, gettext } from "../frame/i18n.js";
 import { toast } from "../frame/toast.js";
 
 export class ConnectionNotices {
@@ -10,8 +10,8 @@ export class ConnectionNotices {
 
   /** @param {import("./connection.js").ConnectionState} how */
   connection(how) {
-    if (how === "lost") this.#show("connection", say("reconnecting"), "again");
-    if (how === "open" && this.#hide("connection")) toast(say("connected_again"));
+    if (how === "lost") this.#show("connection", gettext("The connection is lost. Trying again."), "again");
+    if (how === "open" && this.#hide("connection")) toast(gettext("Connected again."));
   }
 
   #game;
@@ -26,13 +26,18 @@ export class ConnectionNotices {
     this.#hide("server");
     if (this.#over && state !== "stopping") return;
     if (state === "preparing" && doing.includes(this.#game)) {
-      this.#show("server", sayCode("preparing", this.#game), "again");
+      this.#show("server", codeText("preparing", this.#game), "again");
     }
-    if (state === "failing" && doing.includes(this.#game)) {
-      this.#show("server", say("engine_failing"), "again");
-    }
-    if (state === "delayed") this.#show("server", say("thinking_delayed"), "again");
-    if (state === "stopping") this.#show("server", say("server_stopping"), "again");
+    if (state === "failing" && doing.includes(this.#game))
+      this.#show("server", gettext("The engine cannot be started on this site. Your game is kept."), "again");
+    if (state === "delayed")
+      this.#show(
+        "server",
+        gettext("Thinking is delayed. Your game is kept; the engine answers as soon as it can."),
+        "again",
+      );
+    if (state === "stopping")
+      this.#show("server", gettext("The site is restarting. Your game is kept."), "again");
   }
 
   /** The game is over: the engine's state is no longer a matter of this page. */

@@ -1,6 +1,6 @@
 /** Games that were played elsewhere: kept as matches that are over, and reviewed. */
 
-import { say } from "../frame/phrases.js";
+import { gettext } from "../frame/i18n.js";
 import { request } from "../frame/request.js";
 import { siteUrl } from "../frame/site_url.js";
 import { toast } from "../frame/toast.js";
@@ -13,5 +13,5 @@ import { toast } from "../frame/toast.js";
 export async function reviewRecord(record) {
   const { ok, err } = await request("/api/records", record);
   if (ok) location.assign(siteUrl(`/g/${ok.game}/review`));
-  else toast(err?.message ?? say("no_answer"));
+  else toast(err?.message ?? gettext("The server did not answer; try again."));
 }

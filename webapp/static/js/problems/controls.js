@@ -1,7 +1,7 @@
 /** Wires the buttons, switches and keys of a problem's page. */
 
-import { part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
+import { find } from "../frame/dom.js";
+import { gettext } from "../frame/i18n.js";
 import { toast } from "../frame/toast.js";
 import { showStars } from "./stars.js";
 
@@ -28,9 +28,9 @@ export function wire(page, record) {
   }
   document.addEventListener("keydown", (event) => key(page, event), { capture: true });
   addEventListener("pageshow", () => showStars(record));
-  addEventListener("offline", () => toast(say("lesson_offline")));
+  addEventListener("offline", () => toast(gettext("No connection to the server; your move was not judged.")));
   showStars(record);
-  part("#main").dataset.ready = "true";
+  find("#main").dataset.ready = "true";
 }
 
 /**
@@ -69,7 +69,7 @@ function actOf(page, pressed, onControl) {
     return () => page.again();
   }
   if (state === "right" && pressed === "Enter" && !onControl) {
-    return () => part("[data-next]").click();
+    return () => find("[data-next]").click();
   }
   if (pressed === "h") return () => page.hint();
   return pressed === "u" ? () => page.again() : null;

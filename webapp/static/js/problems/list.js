@@ -2,8 +2,8 @@
 
 import { game } from "game";
 import { el } from "../board/svg.js";
-import { embedded, part } from "../frame/part.js";
-import { say } from "../frame/phrases.js";
+import { embedded, find } from "../frame/dom.js";
+import { gettext, ngettext } from "../frame/i18n.js";
 import { daysInRow, dueProblems, nextProblem, progressOf } from "./record.js";
 import { recordOf } from "./records.js";
 import { fillStar } from "./stars.js";
@@ -61,7 +61,7 @@ class ProblemList {
     if (begun) this.#showGoOn(this.#problems.get(next ?? "") ?? null);
     this.#showDue(dueProblems(record));
     this.#showDay(record.days);
-    part("#main").dataset.ready = "true";
+    find("#main").dataset.ready = "true";
   }
 
   /**
@@ -72,12 +72,12 @@ class ProblemList {
   #showSet(set, record, here) {
     const count = set.lessons.length;
     const { solved, full } = progressOf(record, set.key, count);
-    const box = part(`[data-set="${set.key}"]`);
+    const box = find(`[data-set="${set.key}"]`);
     box.classList.toggle("here", here);
     const bar = box.querySelector("progress");
     if (bar) bar.value = solved;
     const words = box.querySelector("[data-progress]");
-    if (words) words.textContent = say("done_of", { done: solved, count });
+    if (words) words.textContent = gettext("{done} / {count}", { done: solved, count });
     fillStar(box, full === count ? "full" : solved === count ? "open" : null);
     const open = set.lessons.findIndex((_, place) => !record.lessons[`${set.key}/${place + 1}`]?.star);
     box.querySelector("a")?.setAttribute("href", this.#urlOf(`${set.key}/${Math.max(open, 0) + 1}`));
@@ -91,28 +91,35 @@ class ProblemList {
       solved += progress.solved;
       full += progress.full;
     }
-    part("#totals").textContent = solved ? say("totals", { n: solved, full }) : "";
+    find("#totals").textContent = solved
+      ? ngettext(
+          "{n} problem right, {full} at the first try",
+          "{n} problems right, {full} at the first try",
+          solved,
+          { full },
+        )
+      : "";
   }
 
   /** @param {Named | null} next  null if all are solved */
   #showGoOn(next) {
-    const card = part("#go-on");
+    const card = find("#go-on");
     const write = (/** @type {string} */ place, /** @type {string} */ words) => {
       const found = card.querySelector(`[data-${place}]`);
       if (found) found.textContent = words;
     };
     if (!next) {
-      write("kind", say("all_done_kind"));
-      write("name", say("all_done", { n: this.#problems.size }));
-      write("what", say("all_done_what"));
-      write("verb", say("all_done_verb"));
+      write("kind", gettext("Every set is done"));
+      write("name", ngettext("{n} problem solved", "All {n} problems solved", this.#problems.size));
+      write("what", gettext("Now play: that is what they are for."));
+      write("verb", gettext("Play a game"));
       card.setAttribute("href", this.#after);
       return;
     }
-    write("kind", say("go_on_kind"));
-    write("name", say("go_on", { set: next.set.name, n: next.number }));
+    write("kind", gettext("Here you stopped"));
+    write("name", gettext("Go on: {set} {n}", { set: next.set.name, n: next.number }));
     write("what", next.problem.task);
-    write("verb", say("go_on_verb"));
+    write("verb", gettext("Go on"));
     card.setAttribute("href", this.#urlOf(next.name));
     card.querySelector("svg")?.replaceWith(pictureOf(next.problem));
   }
@@ -120,8 +127,8 @@ class ProblemList {
   /** @param {string[]} due */
   #showDue(due) {
     const found = due.flatMap((name) => this.#problems.get(name) ?? []).slice(0, MOST_DUE);
-    part("#once-more").hidden = !found.length;
-    part("#once-more .shelf").replaceChildren(...found.map((each) => this.#shelved(each)));
+    find("#once-more").hidden = !found.length;
+    find("#once-more .shelf").replaceChildren(...found.map((each) => this.#shelved(each)));
   }
 
   /** @param {Named} problem */
@@ -129,7 +136,7 @@ class ProblemList {
     const link = document.createElement("a");
     link.href = this.#urlOf(name);
     const words = document.createElement("span");
-    words.textContent = say("problem_name", { set: set.name, n: number });
+    words.textContent = gettext("{set} {n}", { set: set.name, n: number });
     link.append(pictureOf(problem), words);
     const item = document.createElement("li");
     item.append(link);
@@ -138,16 +145,18 @@ class ProblemList {
 
   /** @param {string[]} days */
   #showDay(days) {
-    const card = part("#of-day");
+    const card = find("#of-day");
     const solved = days.includes(this.#day);
     const n = daysInRow(days, this.#day);
     const streak = card.querySelector("[data-streak]");
     if (streak) {
-      const row = n > 1 || (n && !solved) ? say("days_in_row", { n }) : "";
-      streak.textContent = [row, solved ? say("day_solved") : ""].filter(Boolean).join(say("comma"));
+      const row = n > 1 || (n && !solved) ? ngettext("{n} day in a row", "{n} days in a row", n) : "";
+      streak.textContent = [row, solved ? gettext("today’s is solved") : ""]
+        .filter(Boolean)
+        .join(gettext(", "));
     }
     const verb = card.querySelector("[data-verb]");
-    if (verb && solved) verb.textContent = say("day_again");
+    if (verb && solved) verb.textContent = gettext("Look at it again");
   }
 
   /** @param {string} name  `set/number` */
@@ -161,7 +170,7 @@ class ProblemList {
  * @param {Problem} problem
  */
 function pictureOf({ rows, chain = [] }) {
-  const kind = part("#of-day svg").getAttribute("class") ?? "";
+  const kind = find("#of-day svg").getAttribute("class") ?? "";
   const svg = el("svg", { class: kind, "aria-hidden": "true" });
   const board = game.makeBoard(svg, { size: rows.length, framed: false });
   const nothing = { last: null, legal: [], hint: null, changed: [], animate: false, chains: [] };

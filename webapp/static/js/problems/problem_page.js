@@ -1,7 +1,7 @@
 /** One problem on the page: asks the server what a move is worth, plays out why, and keeps the record. */
 
-import { part } from "../frame/part.js";
-import { say, sayCode, sentenceGap } from "../frame/phrases.js";
+import { find } from "../frame/dom.js";
+import { codeText, gettext, sentenceGap } from "../frame/i18n.js";
 import { play } from "../frame/sound.js";
 import { toast } from "../frame/toast.js";
 import { judge, rightMove } from "../net/problems.js";
@@ -54,7 +54,7 @@ export class ProblemPage {
   #problem;
   #kind;
   #board;
-  #root = part("#problem");
+  #root = find("#problem");
   #playback = new Playback();
   /** @type {State} */
   #state = "ask";
@@ -66,7 +66,7 @@ export class ProblemPage {
   #steps = [];
   /** The line of the latest verdict. */
   #line = NO_LINE;
-  /** How many of all these moves are on the board. */
+  /** Number of these moves that are on the board. */
   #count = 0;
   /** @type {string | null} the move that a second hint shows */
   #hint = null;
@@ -85,7 +85,7 @@ export class ProblemPage {
     this.redraw();
   }
 
-  /** What is asked of the player just now. */
+  /** The present question to the player. */
   get state() {
     return this.#state;
   }
@@ -134,7 +134,11 @@ export class ProblemPage {
     const { ok, err } = await judge(this.#problem, tried);
     if (!ok) {
       this.redraw();
-      toast(err ? whyIllegal(err, this.#kind, latest) : say("lesson_offline"));
+      toast(
+        err
+          ? whyIllegal(err, this.#kind, latest)
+          : gettext("No connection to the server; your move was not judged."),
+      );
       return;
     }
     const wrong = ok.found === "wrong";
@@ -251,12 +255,12 @@ export class ProblemPage {
     const { ok, err } = await rightMove(this.#problem, this.#moves);
     this.#busy = false;
     if (!ok) {
-      toast(err?.message ?? say("lesson_offline"));
+      toast(err?.message ?? gettext("No connection to the server; your move was not judged."));
       return;
     }
     this.#hint = ok.move;
     const sentences = [
-      say("hint_move", { move: this.#kind.moveName(ok.move) }),
+      gettext("Play {move}, and see what follows.", { move: this.#kind.moveName(ok.move) }),
       this.#kind.because(ok.reason, ok.move),
     ];
     writeAdvice(sentences.filter(Boolean).join(sentenceGap), true);
@@ -265,7 +269,7 @@ export class ProblemPage {
 }
 
 /**
- * Why the server refused a move of Black.
+ * Reason why the server refused a move of Black.
  * @param {import("../net/problems.js").RequestError} problem
  * @param {Kind} kind
  * @param {string} cell
@@ -273,5 +277,5 @@ export class ProblemPage {
 function whyIllegal({ why, message }, { illegal, moveName }, cell) {
   if (!why) return message;
   const known = illegal.includes(why) ? why : "other";
-  return sayCode("illegal", known, { move: moveName(cell), colour: say("white") });
+  return codeText("illegal", known, { move: moveName(cell), colour: gettext("white") });
 }

@@ -1,6 +1,6 @@
 /** The stars of problems: full, open, or none yet. */
 
-import { say } from "../frame/phrases.js";
+import { gettext } from "../frame/i18n.js";
 
 /**
  * Fills in the stars of all links to problems on the page.
@@ -13,7 +13,11 @@ export function showStars(record) {
     const star = lessons[link.dataset.lesson ?? ""]?.star ?? null;
     fillStar(link, star);
     const n = link.querySelector("span")?.textContent?.trim() ?? "";
-    if (star) link.setAttribute("aria-label", say(star === "full" ? "star_full" : "star_open", { n }));
+    if (star)
+      link.setAttribute(
+        "aria-label",
+        star === "full" ? gettext("{n}, right at once", { n }) : gettext("{n}, right", { n }),
+      );
     else link.removeAttribute("aria-label");
   }
 }

@@ -1,22 +1,22 @@
 /** The page without a connection: lists what this browser keeps, and goes on by itself when the line is back. */
 
 import { el } from "../board/svg.js";
-import { part } from "../frame/part.js";
-import { language, say } from "../frame/phrases.js";
+import { find } from "../frame/dom.js";
+import { gettext, language } from "../frame/i18n.js";
 import { siteUrl } from "../frame/site_url.js";
 import { KeptPages } from "../offline/kept_pages.js";
 import { boardPicture } from "./kept_pictures.js";
 
 /** @typedef {import("../offline/kept_pages.js").Kept} Kept */
 
-/** Sections in order, with their headings. */
-const HEADS = /** @type {const} */ ({
-  game: "kept_game",
-  puzzle: "kept_puzzle",
-  lesson: "kept_lesson",
-  exercise: "kept_exercise",
-  list: "kept_list",
-});
+/** Headings of the sections, in order. */
+const HEADS = {
+  game: gettext("Games"),
+  puzzle: gettext("Puzzles"),
+  lesson: gettext("Lessons"),
+  exercise: gettext("Exercises"),
+  list: gettext("Lists"),
+};
 const KINDS = /** @type {(keyof typeof HEADS)[]} */ (Object.keys(HEADS));
 const keptPages = new KeptPages(siteUrl("/"));
 const { offline, unsent } = document.documentElement.dataset;
@@ -29,9 +29,9 @@ function show(all) {
       all.filter((page) => page.kind === kind),
     ),
   );
-  part("[data-kept]").replaceChildren(...sections.flat());
-  part("[data-nothing]").hidden = all.length > 0;
-  part("[data-forget]").hidden = all.length === 0;
+  find("[data-kept]").replaceChildren(...sections.flat());
+  find("[data-nothing]").hidden = all.length > 0;
+  find("[data-forget]").hidden = all.length === 0;
 }
 
 /**
@@ -41,7 +41,7 @@ function show(all) {
 function sectionOf(kind, pages) {
   if (!pages.length) return [];
   const head = Object.assign(document.createElement("h2"), { className: "section-line" });
-  head.textContent = say(HEADS[kind]);
+  head.textContent = HEADS[kind];
   const list = Object.assign(document.createElement("ul"), { className: "kept-lines" });
   list.append(...pages.map(lineOf));
   return [head, list];
@@ -74,14 +74,17 @@ function whenOf(at) {
 
 /** In place of another page: says so, and offers the ways on. */
 function standIn() {
-  document.title = document.title.replace(/^[^·]*/, `${say("no_connection")} `);
-  part("[data-head]").textContent = say("no_connection");
-  part("[data-why]").textContent = say(unsent === undefined ? "not_kept" : "not_sent");
-  part("[data-ways]").hidden = false;
-  part("[data-do=retry]").hidden = unsent !== undefined;
-  part("[data-do=back]").hidden = unsent === undefined && history.length < 2;
-  part("[data-do=retry]").addEventListener("click", () => location.reload());
-  part("[data-do=back]").addEventListener("click", () => history.back());
+  document.title = document.title.replace(/^[^·]*/, `${gettext("No connection")} `);
+  find("[data-head]").textContent = gettext("No connection");
+  find("[data-why]").textContent =
+    unsent === undefined
+      ? gettext("The site cannot be reached, and this page was not opened on this device before. These were:")
+      : gettext("Nothing was sent. Go back, and try again when the site can be reached.");
+  find("[data-ways]").hidden = false;
+  find("[data-do=retry]").hidden = unsent !== undefined;
+  find("[data-do=back]").hidden = unsent === undefined && history.length < 2;
+  find("[data-do=retry]").addEventListener("click", () => location.reload());
+  find("[data-do=back]").addEventListener("click", () => history.back());
   // A form is not sent again by itself.
   if (unsent === undefined) addEventListener("online", reloadIfAnswered);
   for (const link of document.querySelectorAll("a[hreflang]"))
@@ -95,9 +98,9 @@ async function reloadIfAnswered() {
 }
 
 if (offline !== undefined) standIn();
-part("[data-do=empty]").addEventListener("click", async () => {
+find("[data-do=empty]").addEventListener("click", async () => {
   await keptPages.clear();
   show([]);
 });
 show(await keptPages.list());
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

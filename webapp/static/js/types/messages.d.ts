@@ -205,6 +205,11 @@ export interface DistancesRequest {
 /** Success, without further content. */
 export type Done = Record<string, never>;
 
+/** The error response of the JSON API. */
+export interface ErrorAnswer {
+  error: ErrorMessage;
+}
+
 /** An error: a code for programs, a sentence for people, and further facts. */
 export interface ErrorMessage {
   code: string;
@@ -281,13 +286,14 @@ export interface GameRequest {
 }
 
 /**
- * The health of the site; `preparing` names the engine being compiled.
+ * The health of the site in this version; `preparing` names the engine being compiled.
  *
  * `ok` says that there are no problems. `remade` counts damaged files of caches that were removed since
  * the start, and are made anew: a few after a power cut, many from a failing disk.
  */
 export interface Health {
   ok: boolean;
+  version: string;
   preparing: string | null;
   atlas: AtlasHealth;
   remade: RemadeFiles;
@@ -704,11 +710,6 @@ export interface Presence {
   watching: number;
 }
 
-/** The error response of the JSON API. */
-export interface Problem {
-  error: ErrorMessage;
-}
-
 /** A proven win of `side` within `plies` plies, by a capture or not, and its line if known. */
 export interface Proof {
   side: Side;
@@ -1036,7 +1037,7 @@ export interface Study {
   nodes: StudyStep[];
   at: number;
   facts: Record<string, string>;
-  problems: StudyProblem[];
+  problems: StudyUnreadable[];
   resigned: Side | null;
 }
 
@@ -1102,13 +1103,6 @@ export interface StudyPosition {
   known: StudyValues | null;
 }
 
-/** A part of a text that could not be read, and where it stands if that is known. */
-export interface StudyProblem {
-  sentence: string;
-  offset: number | null;
-  length: number;
-}
-
 /**
  * Ask for the values of all moves in a position; the second `round` searches for longer.
  *
@@ -1159,6 +1153,13 @@ export interface StudyTreeRequest {
   labels?: Record<string, string>;
   facts?: Record<string, string>;
   resigned?: Side | null;
+}
+
+/** A part of a text that could not be read, and where it stands if that is known. */
+export interface StudyUnreadable {
+  sentence: string;
+  offset: number | null;
+  length: number;
 }
 
 /** The value of a move for the side that plays it, and the best line that begins with it. */
@@ -1227,7 +1228,8 @@ export interface TakebackRequest {
 /**
  * The search for an engine's move; values not known yet are null.
  *
- * `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is for `side`.
+ * `depth` of `goal` plies are searched; `before` jobs are ahead in the queue. `worth` is the score of
+ * the position and `after` that after the `move`, both for `side`.
  * Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
  */
 export interface Thinking {
@@ -1239,6 +1241,7 @@ export interface Thinking {
   depth: number | null;
   move: string | null;
   worth: Score | null;
+  after: Score | null;
   score: number | null;
   exact: boolean | null;
 }
@@ -1253,6 +1256,7 @@ export interface ThinkingEvent {
   depth: number | null;
   move: string | null;
   worth: Score | null;
+  after: Score | null;
   score: number | null;
   exact: boolean | null;
   game: string;

@@ -1,4 +1,4 @@
-"""What was proven about the positions of matches."""
+"""Proofs about the positions of matches."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What one player has: results of finished matches, help that was taken, codes for another device."""
+"""The things of one player: results of finished matches, help that was taken, transfer codes."""
 
 import sqlalchemy as sa
 from alembic import op

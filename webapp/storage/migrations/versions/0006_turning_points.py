@@ -1,4 +1,4 @@
-"""How many turning points the reviews of finished matches have found."""
+"""Numbers of turning points that the reviews of finished matches have found."""
 
 import sqlalchemy as sa
 from alembic import op

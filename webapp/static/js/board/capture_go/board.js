@@ -1,6 +1,6 @@
 /** The Capture Go board: stones, marks, and what is said of a point to readers. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { Grid } from "../grid.js";
 import { failedCross, numberOn } from "../marks/line_marks.js";
 import { shapeName, shapeOn } from "../marks/shapes.js";
@@ -52,7 +52,7 @@ export class GoBoard {
     this.#grid = new Grid({
       names: vertexNames(size),
       turned,
-      label: say("board_go", { n: size }),
+      label: gettext("Board, {n} by {n}", { n: size }),
       middle: (row, column) => [frame.margin + column * GAP, frame.margin + row * GAP],
       size: GAP - 2,
       pick,
@@ -137,7 +137,7 @@ export class GoBoard {
   }
 
   /**
-   * What is said of a point after its marks: numbers, liberties, and what an atari means for it.
+   * Facts of a point that follow its marks in words: numbers, liberties, and the meaning of an atari.
    * @param {View} view
    * @param {string} name
    * @param {Side | null} side
@@ -148,14 +148,18 @@ export class GoBoard {
     const shape = view.marks?.shapes?.[name];
     const lasts = this.#atari.filter((each) => each.liberties[0] === name);
     return [
-      number === undefined ? "" : say(side ? "cell_number" : "cell_written", { n: number }),
+      number === undefined
+        ? ""
+        : side
+          ? gettext("move {n}", { n: number })
+          : gettext("marked {n}", { n: number }),
       shape ? (shapeName(shape) ?? "") : "",
-      view.marks?.failed === name ? say("cell_failed") : "",
-      view.marks?.rings?.includes(name) ? say("cell_in_question") : "",
-      view.marks?.dots?.includes(name) ? say("cell_counted") : "",
-      lasts.some((each) => each.side !== ownSide(view)) ? say("cell_captures") : "",
-      lasts.some((each) => each.side === ownSide(view)) ? say("cell_last_liberty") : "",
-      chain ? say("cell_liberties", { n: chain.liberties.length }) : "",
+      view.marks?.failed === name ? gettext("the move that failed") : "",
+      view.marks?.rings?.includes(name) ? gettext("the chain in question") : "",
+      view.marks?.dots?.includes(name) ? gettext("counted") : "",
+      lasts.some((each) => each.side !== ownSide(view)) ? gettext("capture here") : "",
+      lasts.some((each) => each.side === ownSide(view)) ? gettext("danger, your last liberty") : "",
+      chain ? ngettext("{n} liberty", "{n} liberties", chain.liberties.length) : "",
     ];
   }
 
@@ -223,7 +227,7 @@ function ownSide(view) {
  * @param {string[]} facts
  */
 function label(name, side, marks, facts) {
-  return cellLabel(name.toUpperCase(), side, marks, facts.filter(Boolean).join(say("comma")));
+  return cellLabel(name.toUpperCase(), side, marks, facts.filter(Boolean).join(gettext(", ")));
 }
 
 /**
@@ -255,7 +259,7 @@ function liftedStone(side, at) {
 }
 
 /**
- * What is written on a stone or a point.
+ * The writing on a stone or a point.
  * @param {[number, number]} at
  * @param {Side | null} side
  * @param {OnPoint} more

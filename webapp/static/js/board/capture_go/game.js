@@ -1,6 +1,6 @@
-/** What pages draw and say of Capture Go alone. */
+/** Drawing and texts of Capture Go for the pages of matches. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { amount, isProven, pliesToEnd, sign } from "../score.js";
 import { letterOf, withLetters } from "../view.js";
 import { GoBoard } from "./board.js";
@@ -14,7 +14,7 @@ const HALF_WAY = 60;
 const moveName = (move) => move.toUpperCase();
 
 /** @param {readonly string[]} moves */
-const named = (moves) => moves.map(moveName).join(say("comma"));
+const named = (moves) => moves.map(moveName).join(gettext(", "));
 
 /** @type {import("../game.js").Game} */
 export const game = {
@@ -37,16 +37,45 @@ export const game = {
     return { legal: rules === "contact", atari: true };
   },
 
-  /** What decides now: captures of the side to move, the winning ones first, then its chains in atari. */
+  count(n) {
+    return ngettext("{n} stone", "{n} stones", n);
+  },
+
+  empties(n) {
+    return ngettext("{n} point empty", "{n} points empty", n);
+  },
+
+  legalMoves(n) {
+    return ngettext("{n} legal point", "{n} legal points", n);
+  },
+
+  played(move, _n, name) {
+    return name === null
+      ? gettext("You played {move}.", { move })
+      : gettext("{name} played {move}.", { name, move });
+  },
+
+  draw() {
+    return { says: gettext("A draw"), facts: gettext("Nothing was captured.") };
+  },
+
+  /** Threats that decide now: captures of the side to move, the winning ones first, then its chains in atari. */
   warning(facts, side) {
     const captures = facts.wins_at?.length ? facts.wins_at : (facts.captures_at ?? []);
-    const key = facts.wins_at?.length ? "captures_and_wins" : "may_capture";
+    const moves = named(captures);
     const chains = /** @type {import("../view.js").Chain[]} */ (facts.chains ?? []);
     const danger = chains.filter((chain) => chain.liberties.length === 1 && chain.side === side);
     return [
-      captures.length ? say(key, { moves: named(captures) }) : "",
+      captures.length
+        ? facts.wins_at?.length
+          ? gettext("Capture and win: {moves}", { moves })
+          : gettext("You can capture: {moves}", { moves })
+        : "",
       ...danger.map(({ stones, liberties }) =>
-        say("in_atari", { stones: named(stones), liberty: named(liberties) }),
+        gettext("{stones} in atari, the last liberty is {liberty}", {
+          stones: named(stones),
+          liberty: named(liberties),
+        }),
       ),
     ]
       .filter(Boolean)
@@ -68,21 +97,24 @@ export const game = {
   },
 
   betterMove(_best, _played, words) {
-    return say("review_better_go", words);
+    return gettext("{move} is better: {worth}.", words);
   },
 
   turningPoint({ before, after }, words) {
-    if (!isProven(before) || sign(before) <= 0) return say("turn_lost", words);
-    return say(isProven(after) && sign(after) < 0 ? "turn_win_lost" : "turn_win_gone", words);
+    if (!isProven(before) || sign(before) <= 0)
+      return gettext("{move} loses by force; after {better} nothing is lost for certain.", words);
+    return isProven(after) && sign(after) < 0
+      ? gettext("{side} had a proven win; after {move} it is lost. {better} wins.", words)
+      : gettext("{side} had a proven win; after {move} it is no longer proven. {better} wins.", words);
   },
 
   graphScale() {
     return {
       height,
       levels: [
-        { height: 1, text: say("side_black") },
+        { height: 1, text: gettext("Black") },
         { height: 0, text: "0" },
-        { height: -1, text: say("side_white") },
+        { height: -1, text: gettext("White") },
       ],
     };
   },

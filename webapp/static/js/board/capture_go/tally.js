@@ -1,6 +1,6 @@
-/** What a game of Capture Go leaves in the lid of the winner's bowl. */
+/** Captured stones of a finished game of Capture Go, in the lid of the winner's bowl. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { lid } from "./lid.js";
 
 /** @type {NonNullable<import("../game.js").Game["tally"]>} */
@@ -8,11 +8,23 @@ export function capturedStones({ outcome, lifted, captures }) {
   const winner = outcome.winner;
   if (outcome.reason !== "capture" || !winner || !lifted.length) return null;
   const all = Math.max(lifted.length, captures?.[winner] ?? 0);
-  const side = say(winner === "black" ? "side_black" : "side_white");
-  const words = all > lifted.length ? "lid_holds" : "lid_lifted";
+  const side = winner === "black" ? gettext("Black") : gettext("White");
   const row = Object.assign(document.createElement("div"), { className: "lid" });
   const sentence = document.createElement("span");
-  sentence.textContent = say(words, { side, n: words === "lid_holds" ? all : lifted.length });
+  sentence.textContent =
+    all > lifted.length
+      ? ngettext(
+          "In {side}'s lid: {n} stone, the last from the dashed ring.",
+          "In {side}'s lid: {n} stones, the last from the dashed rings.",
+          all,
+          { side },
+        )
+      : ngettext(
+          "In {side}'s lid: the stone lifted from the dashed ring.",
+          "In {side}'s lid: the {n} stones lifted from the dashed rings.",
+          all,
+          { side },
+        );
   row.append(lid(winner === "black" ? "white" : "black", all), sentence);
   return row;
 }

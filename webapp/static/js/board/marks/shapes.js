@@ -1,6 +1,6 @@
 /** Shapes that somebody drew on points: triangle, square, circle and cross, as in SGF files. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext } from "../../frame/i18n.js";
 import { el } from "../svg.js";
 
 /** Outlines around the middle of a point. @type {Record<string, string>} */
@@ -13,10 +13,10 @@ export const OUTLINES = {
 
 /** @type {Record<string, string>} */
 const NAMES = {
-  triangle: "cell_triangle",
-  square: "cell_square",
-  circle: "cell_circle",
-  x: "cell_x",
+  triangle: gettext("triangle"),
+  square: gettext("square"),
+  circle: gettext("circle"),
+  x: gettext("cross"),
 };
 
 /**
@@ -36,6 +36,5 @@ export function shapeOn(shape, [x, y], side, ground) {
 
 /** The name of a shape; none for anything else. @param {string} shape */
 export function shapeName(shape) {
-  const name = NAMES[shape];
-  return name ? say(name) : undefined;
+  return NAMES[shape];
 }

@@ -1,6 +1,6 @@
 /** The Reversi board: 8 cells of 54, a frame of 20 with coordinates. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext } from "../../frame/i18n.js";
 import { Grid } from "../grid.js";
 import { failedCross, numberOn } from "../marks/line_marks.js";
 import { shapeName, shapeOn } from "../marks/shapes.js";
@@ -38,7 +38,7 @@ export class ReversiBoard {
     this.#grid = new Grid({
       names: NAMES,
       turned,
-      label: say("board_reversi"),
+      label: gettext("Board, 8 by 8"),
       middle: (row, column) => [offset + (column + 0.5) * CELL, offset + (row + 0.5) * CELL],
       size: CELL,
       pick,
@@ -78,7 +78,7 @@ export class ReversiBoard {
 }
 
 /**
- * What is said of a square after its marks: what is written there, and the move that failed.
+ * Facts of a square that follow its marks in words: the writing there, and the move that failed.
  * @param {View} view
  * @param {string} name
  * @param {"black" | "white" | null} side
@@ -87,16 +87,20 @@ function facts({ marks }, name, side) {
   const number = marks?.numbers?.[name];
   const isMove = side !== null && typeof number === "number";
   return [
-    number === undefined ? "" : say(isMove ? "cell_number" : "cell_written", { n: number }),
+    number === undefined
+      ? ""
+      : isMove
+        ? gettext("move {n}", { n: number })
+        : gettext("marked {n}", { n: number }),
     shapeName(marks?.shapes?.[name] ?? "") ?? "",
-    marks?.failed === name ? say("cell_failed") : "",
+    marks?.failed === name ? gettext("the move that failed") : "",
   ]
     .filter(Boolean)
-    .join(say("comma"));
+    .join(gettext(", "));
 }
 
 /**
- * When each turned disc starts, in milliseconds after the played one.
+ * Start of each turned disc, in milliseconds after the played one.
  * @param {View} view
  * @returns {Map<string, number>}
  */

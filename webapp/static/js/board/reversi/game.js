@@ -1,6 +1,6 @@
-/** What pages draw and say of Reversi alone. */
+/** Drawing and texts of Reversi for the pages of matches. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { amount, isProven, sign } from "../score.js";
 import { countStones, letterOf, signed, withLetters } from "../view.js";
 import { NAMES, ReversiBoard } from "./board.js";
@@ -11,17 +11,34 @@ const SMALLEST_TOP = 16;
 const STEP = 8;
 const SQUARES = 64;
 
+/** @typedef {(words: import("../game.js").Change) => string} Sentence */
+/** @typedef {{winToLoss: Sentence, winToDraw: Sentence, drawToLoss: Sentence, less: Sentence}} Turns */
+
+/** @type {Turns} */
 const EXACT_TURNS = {
-  winToLoss: "turn_win_loss_exact",
-  winToDraw: "turn_win_draw_exact",
-  drawToLoss: "turn_draw_loss_exact",
-  less: "turn_less_exact",
+  winToLoss: (words) => gettext("{side} turned a win into a loss with {move}. {better} wins: exact.", words),
+  winToDraw: (words) => gettext("{side} gave the win away with {move}. {better} keeps it: exact.", words),
+  drawToLoss: (words) => gettext("{side} gave the draw away with {move}. {better} keeps it: exact.", words),
+  less: (words) =>
+    ngettext(
+      "{side} gave {n} disc away with {move}. {better} keeps it: exact.",
+      "{side} gave {n} discs away with {move}. {better} keeps them: exact.",
+      words.n,
+      words,
+    ),
 };
+/** @type {Turns} */
 const ESTIMATED_TURNS = {
-  winToLoss: "turn_win_loss_estimate",
-  winToDraw: "turn_win_draw_estimate",
-  drawToLoss: "turn_draw_loss_estimate",
-  less: "turn_less_estimate",
+  winToLoss: (words) => gettext("{side} let the lead go with {move}; {better} keeps it (estimate).", words),
+  winToDraw: (words) => gettext("{side} let the lead go with {move}; {better} keeps it (estimate).", words),
+  drawToLoss: (words) => gettext("{side} fell behind with {move}; {better} holds (estimate).", words),
+  less: (words) =>
+    ngettext(
+      "{side} lost about {n} disc with {move}; {better} is better (estimate).",
+      "{side} lost about {n} discs with {move}; {better} is better (estimate).",
+      words.n,
+      words,
+    ),
 };
 
 /** @type {import("../game.js").Game} */
@@ -46,6 +63,35 @@ export const game = {
     return { legal: true, atari: true };
   },
 
+  count(n) {
+    return String(n);
+  },
+
+  empties(n) {
+    return ngettext("{n} square empty", "{n} squares empty", n);
+  },
+
+  legalMoves(n) {
+    return ngettext("{n} legal square", "{n} legal squares", n);
+  },
+
+  played(move, n, name) {
+    return name === null
+      ? ngettext("You played {move}; {n} disc turned over.", "You played {move}; {n} discs turned over.", n, {
+          move,
+        })
+      : ngettext(
+          "{name} played {move}; {n} disc turned over.",
+          "{name} played {move}; {n} discs turned over.",
+          n,
+          { name, move },
+        );
+  },
+
+  draw(n) {
+    return { says: gettext("A draw, {n} : {n}", { n }), facts: gettext("Neither side can move.") };
+  },
+
   warning() {
     return "";
   },
@@ -61,7 +107,12 @@ export const game = {
     const { black, white } = countStones(rows);
     const n = rows.join("").length - black - white;
     if (!n || black === white) return "";
-    return say("end_empties", { n, won: Math.max(black, white) + n, lost: Math.min(black, white) });
+    return ngettext(
+      "{n} square stayed empty; tournaments count it for the winner: {won} : {lost}.",
+      "{n} squares stayed empty; tournaments count them for the winner: {won} : {lost}.",
+      n,
+      { won: Math.max(black, white) + n, lost: Math.min(black, white) },
+    );
   },
 
   firstBoard({ rows, legal }) {
@@ -69,16 +120,28 @@ export const game = {
   },
 
   betterMove(best, played, words) {
-    return say(isProven(best) && isProven(played) ? "review_better_exact" : "review_better_estimate", words);
+    return isProven(best) && isProven(played)
+      ? ngettext(
+          "{move} is better by {n} disc: exact.",
+          "{move} is better by {n} discs: exact.",
+          words.n,
+          words,
+        )
+      : ngettext(
+          "{move} is better by about {n} disc.",
+          "{move} is better by about {n} discs.",
+          words.n,
+          words,
+        );
   },
 
   turningPoint({ before, after }, words) {
     const [from, to] = [sign(before), sign(after)];
     const turn = isProven(before) && isProven(after) ? EXACT_TURNS : ESTIMATED_TURNS;
-    if (from > 0 && to < 0) return say(turn.winToLoss, words);
-    if (from > 0 && to === 0) return say(turn.winToDraw, words);
-    if (from === 0 && to < 0) return say(turn.drawToLoss, words);
-    return say(turn.less, words);
+    if (from > 0 && to < 0) return turn.winToLoss(words);
+    if (from > 0 && to === 0) return turn.winToDraw(words);
+    if (from === 0 && to < 0) return turn.drawToLoss(words);
+    return turn.less(words);
   },
 
   graphScale(scores) {

@@ -1,6 +1,6 @@
 /** The count of a finished board: its discs seen from their edge, black from the left, white from the right. */
 
-import { say } from "../../frame/phrases.js";
+import { ngettext } from "../../frame/i18n.js";
 import { el } from "../svg.js";
 import { countStones } from "../view.js";
 
@@ -14,7 +14,15 @@ export function discTally({ rows, outcome }) {
   const { black, white } = countStones(rows);
   const box = Object.assign(document.createElement("div"), { className: "disc-tally" });
   box.setAttribute("role", "img");
-  box.setAttribute("aria-label", say("tally", { black, white, n: SQUARES - black - white }));
+  box.setAttribute(
+    "aria-label",
+    ngettext(
+      "Discs: Black {black}, White {white}; {n} square is empty.",
+      "Discs: Black {black}, White {white}; {n} squares are empty.",
+      SQUARES - black - white,
+      { black, white },
+    ),
+  );
   box.append(number(black), strip(black, white), number(white));
   return box;
 }

@@ -1,7 +1,7 @@
 /** The lid of the bowl on the pages of the lessons: what was captured, and how much. */
 
 import { stonesInLid } from "../../board/capture_go/lid.js";
-import { say } from "../../frame/phrases.js";
+import { ngettext } from "../../frame/i18n.js";
 
 /**
  * Puts white stones into the lid and says how many they are; without any there is no lid.
@@ -12,5 +12,8 @@ export function fillLid(row, count) {
   row.querySelector("svg g")?.replaceChildren(...stonesInLid("white", count));
   row.hidden = count === 0;
   const words = row.querySelector("[data-lifted]");
-  if (words) words.textContent = count ? say("lifted", { n: count }) : "";
+  if (words)
+    words.textContent = count
+      ? ngettext("{n} white stone, lifted into your lid.", "{n} white stones, lifted into your lid.", count)
+      : "";
 }

@@ -1,6 +1,6 @@
 /** Forms that are sent without a connection stay as they are filled in, in place of the browser's error page. */
 
-import { say } from "../phrases.js";
+import { gettext } from "../i18n.js";
 import { toast } from "../toast.js";
 
 /** Watches all forms of a page that change something on the server. */
@@ -10,6 +10,6 @@ export function keepForms() {
     if (event.defaultPrevented || navigator.onLine || !(form instanceof HTMLFormElement)) return;
     if (form.method !== "post") return;
     event.preventDefault();
-    toast(say("form_offline"));
+    toast(gettext("There is no connection. What you filled in stays here; try again."));
   });
 }

@@ -3,7 +3,7 @@
  * page of the site does, and says what became of them.
  */
 
-import { say } from "../phrases.js";
+import { gettext } from "../i18n.js";
 import { request } from "../request.js";
 import { siteUrl } from "../site_url.js";
 import { toast } from "../toast.js";
@@ -71,7 +71,9 @@ function isOfAnother({ visitor }, code) {
  * @param {KeptMove} move
  */
 function tellSent(game, { move, name = move }) {
-  toast(say("waiting_sent", { move: name }), { acts: waysTo(game) });
+  toast(gettext("Your move {move}, made without a connection, has been played.", { move: name }), {
+    acts: waysTo(game),
+  });
 }
 
 /**
@@ -83,11 +85,16 @@ function tellSent(game, { move, name = move }) {
 function tellRefused(game, { move, name = move }, { code, message }) {
   const said =
     code === "stale"
-      ? say("waiting_stale", { move: name })
-      : say("waiting_refused", { move: name, why: message });
+      ? gettext("Your move {move}, made without a connection, was not played: the game has moved on.", {
+          move: name,
+        })
+      : gettext("Your move {move}, made without a connection, was not played. {why}", {
+          move: name,
+          why: message,
+        });
   const leave = toast(said, {
     keep: true,
-    acts: [...waysTo(game), { text: say("close"), act: () => leave() }],
+    acts: [...waysTo(game), { text: gettext("Close"), act: () => leave() }],
   });
 }
 
@@ -95,5 +102,5 @@ function tellRefused(game, { move, name = move }, { code, message }) {
 function waysTo(game) {
   const address = siteUrl(`/g/${game}`);
   if (location.pathname === address) return [];
-  return [{ text: say("to_the_game"), act: () => location.assign(address) }];
+  return [{ text: gettext("To the game"), act: () => location.assign(address) }];
 }

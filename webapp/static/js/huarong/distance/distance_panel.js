@@ -1,9 +1,9 @@
 /** The live truth, for those who want it: how far it still is after each move, and the chart of it. */
 
 import { drawDistance } from "../../board/huarong/distance_chart.js";
-import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
-import { keep, kept } from "../../frame/storage.js";
+import { find } from "../../frame/dom.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
+import { load, store } from "../../frame/storage.js";
 import { counted, joined, waitingWords } from "../puzzle/words.js";
 import { bestLine, lengthOf, noteLine } from "./best_lines.js";
 import { Distances } from "./distances.js";
@@ -19,10 +19,28 @@ import { Distances } from "./distances.js";
 
 const KEPT = "huarong:truth";
 const MOST_NAMED = 12;
-/** @type {Record<Metric, string>} */
-const AWAY = { moves: "away_moves", steps: "away_steps", slides: "away_slides" };
-/** @type {Record<Metric, string>} */
-const AWAY_AT = { moves: "away_at_moves", steps: "away_at_steps", slides: "away_at_slides" };
+/** @type {Record<Metric, (n: number) => string>} */
+const AWAY = {
+  moves: (n) => ngettext("{n} move led away from the exit.", "{n} moves led away from the exit.", n),
+  steps: (n) =>
+    ngettext(
+      "{n} move led away from the exit, counted in steps.",
+      "{n} moves led away from the exit, counted in steps.",
+      n,
+    ),
+  slides: (n) =>
+    ngettext(
+      "{n} move led away from the exit, counted in slides.",
+      "{n} moves led away from the exit, counted in slides.",
+      n,
+    ),
+};
+/** @type {Record<Metric, (places: string) => string>} */
+const AWAY_AT = {
+  moves: (places) => gettext("Away from the exit at move {places}.", { places }),
+  steps: (places) => gettext("Away from the exit at step {places}.", { places }),
+  slides: (places) => gettext("Away from the exit at slide {places}.", { places }),
+};
 
 export class DistancePanel {
   /** @type {History} */
@@ -34,8 +52,8 @@ export class DistancePanel {
   /** Called when distances become known. */
   #found;
   #distances;
-  #switch = /** @type {HTMLInputElement} */ (part("[data-truth]"));
-  #chart = /** @type {SVGSVGElement} */ (part("[data-chart]"));
+  #switch = /** @type {HTMLInputElement} */ (find("[data-truth]"));
+  #chart = /** @type {SVGSVGElement} */ (find("[data-chart]"));
 
   /**
    * @param {import("../../net/jobs.js").Jobs} jobs
@@ -44,13 +62,13 @@ export class DistancePanel {
   constructor(jobs, found) {
     this.#found = found;
     this.#distances = new Distances(jobs, (known) => this.#changed(known));
-    this.#switch.checked = kept(KEPT) === "on";
+    this.#switch.checked = load(KEPT) === "on";
     this.#switch.addEventListener("change", () => {
-      keep(KEPT, this.on ? "on" : null);
+      store(KEPT, this.on ? "on" : null);
       this.show(this.#history);
       this.#found();
     });
-    new ResizeObserver(() => this.#draw()).observe(part("[data-distance]"));
+    new ResizeObserver(() => this.#draw()).observe(find("[data-distance]"));
   }
 
   /** Whether the player wants it. */
@@ -72,9 +90,9 @@ export class DistancePanel {
     if (won && !(this.#history.won && this.#history.metric === metric))
       this.#former = bestLine(snapshots[0].layout, metric);
     this.#history = history;
-    part("#distance").textContent = say(won ? "way_heading" : "distance_heading");
+    find("#distance").textContent = won ? gettext("How your way went") : gettext("How far the exit still is");
     // Beside a solution, the chart would show the distance of an empty game.
-    part("[data-distance]").hidden = !this.#shown || (watching && snapshots.length === 1);
+    find("[data-distance]").hidden = !this.#shown || (watching && snapshots.length === 1);
     const layouts = this.#shown ? snapshots.map(({ layout }) => layout) : [];
     this.#distances.want(layouts, metric);
     this.#draw();
@@ -85,19 +103,21 @@ export class DistancePanel {
     return this.on && this.#isAway(this.#history.at);
   }
 
-  /** How far it still is, in words, and whether the last move led away; "" while that is not known. */
+  /** Distance to the exit in words, and whether the last move led away; "" while that is not known. */
   get sentence() {
     const { at, metric } = this.#history;
     const left = this.on ? this.#left(at) : undefined;
     if (left === undefined) return "";
-    if (left === null) return say("no_way_from_here");
+    if (left === null) return gettext("No way leads to the exit from here: proven.");
     if (left === 0) return "";
-    return say(this.#isAway(at) ? "led_away" : "now_left", { left: counted(metric, left) });
+    return this.#isAway(at)
+      ? gettext("That led away: now {left} to the exit.", { left: counted(metric, left) })
+      : gettext("{left} to the exit.", { left: counted(metric, left) });
   }
 
-  /** Why distances take their time, or that they are looked up. */
+  /** Reason why distances take their time, or a note that they are looked up. */
   get waiting() {
-    return waitingWords(this.#distances.waiting, say("asking_distance"));
+    return waitingWords(this.#distances.waiting, gettext("Looking it up."));
   }
 
   /**
@@ -133,7 +153,7 @@ export class DistancePanel {
   #draw() {
     const { snapshots, at, metric } = this.#history;
     if (!this.#shown || snapshots.length === 0) return;
-    part("[data-distance-now]").textContent = this.#now();
+    find("[data-distance-now]").textContent = this.#now();
     const lefts = snapshots.map((_, k) => this.#left(k));
     // An incomplete line would be wrong: until all is known, the chart stays what it was.
     if (lefts.includes(undefined)) {
@@ -149,12 +169,15 @@ export class DistancePanel {
       away: this.#isAway(k),
     }));
     const former = this.#formerLine;
-    const words = { you: say("chart_you"), shortest: say("chart_shortest"), former: this.#formerWords };
+    const words = { you: gettext("you"), shortest: gettext("shortest"), former: this.#formerWords };
     drawDistance(this.#chart, { places, at, former }, words);
     this.#keepLine(places);
     const away = places.filter((place) => place.away).map(({ x }) => x);
-    part("[data-away]").textContent = away.length > 0 ? awayCount(metric, away.length) : "";
-    this.#chart.setAttribute("aria-label", joined([say("chart"), this.#now(), awayWords(metric, away)]));
+    find("[data-away]").textContent = away.length > 0 ? awayCount(metric, away.length) : "";
+    this.#chart.setAttribute(
+      "aria-label",
+      joined([gettext("Distance to the exit along your game."), this.#now(), awayWords(metric, away)]),
+    );
   }
 
   /** The line of the best game before this one, if it was another one. */
@@ -166,7 +189,7 @@ export class DistancePanel {
 
   get #formerWords() {
     const line = this.#formerLine;
-    return line ? say("last_best", { n: counted(this.#history.metric, lengthOf(line)) }) : "";
+    return line ? gettext("last best: {n}", { n: counted(this.#history.metric, lengthOf(line)) }) : "";
   }
 
   /**
@@ -185,9 +208,11 @@ export class DistancePanel {
     if (won && this.#left(at) === 0) return this.#formerWords;
     const [left, done] = [this.#left(at), snapshots[at][metric]];
     if (left === undefined) return this.waiting;
-    if (left === null) return say("no_way_from_here");
+    if (left === null) return gettext("No way leads to the exit from here: proven.");
     const words = { done: counted(metric, done), left: counted(metric, left) };
-    return done > 0 ? say("done_and_left", words) : say("now_left", words);
+    return done > 0
+      ? gettext("{done} made, {left} to the exit.", words)
+      : gettext("{left} to the exit.", words);
   }
 }
 
@@ -198,15 +223,15 @@ export class DistancePanel {
  */
 function awayWords(metric, away) {
   if (away.length === 0) return "";
-  const places = away.slice(-MOST_NAMED).join(say("comma"));
-  return say(AWAY_AT[metric], { places });
+  const places = away.slice(-MOST_NAMED).join(gettext(", "));
+  return AWAY_AT[metric](places);
 }
 
 /**
- * How many moves led away.
+ * Number of moves that led away, in words.
  * @param {Metric} metric
  * @param {number} n
  */
 function awayCount(metric, n) {
-  return say(AWAY[metric], { n });
+  return AWAY[metric](n);
 }

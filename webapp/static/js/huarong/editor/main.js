@@ -3,8 +3,8 @@
 import { columnOf, mirror, rowOf } from "../../board/huarong/cells.js";
 import { EditorBoard, placeFor, withBlock, withoutBlock } from "../../board/huarong/editor_board.js";
 import { announce } from "../../frame/announce.js";
-import { embedded, part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
+import { embedded, find } from "../../frame/dom.js";
+import { gettext } from "../../frame/i18n.js";
 import { toast } from "../../frame/toast.js";
 import { Connection } from "../../net/connection.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
@@ -15,16 +15,24 @@ import { EditorFacts } from "./facts.js";
 const EMPTY = ".".repeat(20);
 /** @type {Record<string, Kind>} */
 const KEYS = { c: "C", h: "H", v: "V", s: "S" };
-const KINDS = { C: say("kind_C"), H: say("kind_H"), V: say("kind_V"), S: say("kind_S") };
+const KINDS = {
+  C: gettext("Cao Cao, 2 by 2"),
+  H: gettext("a horizontal block"),
+  V: gettext("a vertical block"),
+  S: gettext("a soldier"),
+};
 
-/** What was built, the newest last. @type {string[]} */
+/** Layouts that were built, the newest last. @type {string[]} */
 const built = [embedded("editor").layout];
 const notices = new ConnectionNotices("huarong");
 const connection = new Connection({ changed: (how) => notices.connection(how) });
 connection.on("server", (server) => notices.server(server));
 const facts = new EditorFacts(connection, (cell) => draw(cell));
-const board = new EditorBoard(part("#board"), { label: say("board_editor"), pick });
-const text = /** @type {HTMLTextAreaElement} */ (part("#text"));
+const board = new EditorBoard(find("#board"), {
+  label: gettext("The tray, 5 rows by 4 columns; letters C, H, V and S choose a block"),
+  pick,
+});
+const text = /** @type {HTMLTextAreaElement} */ (find("#text"));
 
 function layout() {
   return built.at(-1) ?? EMPTY;
@@ -41,12 +49,15 @@ function draw(wrong = null) {
  */
 function label(cell, kind) {
   const place = { row: rowOf(cell) + 1, column: columnOf(cell) + 1 };
-  return say("cell_holds", { ...place, what: kind ? KINDS[kind] : say("kind_none") });
+  return gettext("row {row}, column {column}: {what}", {
+    ...place,
+    what: kind ? KINDS[kind] : gettext("empty"),
+  });
 }
 
 /** @returns {Kind} */
 function chosen() {
-  const input = part("input[name=kind]:checked");
+  const input = find("input[name=kind]:checked");
   return /** @type {Kind} */ (/** @type {HTMLInputElement} */ (input).value);
 }
 
@@ -55,7 +66,7 @@ function pick(cell) {
   if (layout()[cell] !== ".") {
     const gone = /** @type {Kind} */ (layout()[cell]);
     change(withoutBlock(layout(), cell));
-    announce(say("taken_away", { what: KINDS[gone] }));
+    announce(gettext("Taken away: {what}.", { what: KINDS[gone] }));
     return;
   }
   const kind = chosen();
@@ -63,12 +74,12 @@ function pick(cell) {
   const without = kind === "C" ? withoutBlock(layout(), layout().indexOf("C")) : layout();
   const place = placeFor(without, kind, cell);
   if (place === null) {
-    toast(say("no_room", { what: KINDS[kind] }));
-    announce(say("no_room", { what: KINDS[kind] }));
+    toast(gettext("No room here for this: {what}.", { what: KINDS[kind] }));
+    announce(gettext("No room here for this: {what}.", { what: KINDS[kind] }));
     return;
   }
   change(withBlock(without, { kind, cell: place }));
-  announce(say("placed", { what: KINDS[kind] }));
+  announce(gettext("Placed: {what}.", { what: KINDS[kind] }));
 }
 
 /** @param {string} next */
@@ -79,7 +90,7 @@ function change(next) {
 }
 
 function refresh() {
-  part("[data-do=undo]").setAttribute("aria-disabled", String(built.length < 2));
+  find("[data-do=undo]").setAttribute("aria-disabled", String(built.length < 2));
   if (document.activeElement !== text) text.value = (layout().match(/.{4}/g) ?? []).join("\n");
   draw();
   facts.look(layout());
@@ -99,26 +110,26 @@ const actions = {
     else if (err) toast(err.message);
   },
 };
-for (const [name, act] of Object.entries(actions)) part(`[data-do=${name}]`).addEventListener("click", act);
+for (const [name, act] of Object.entries(actions)) find(`[data-do=${name}]`).addEventListener("click", act);
 
-part("#board").addEventListener("keydown", (event) => {
+find("#board").addEventListener("keydown", (event) => {
   const kind = KEYS[event.key.toLowerCase()];
   if (!kind || event.ctrlKey || event.metaKey || event.altKey) return;
-  const input = /** @type {HTMLInputElement} */ (part(`input[name=kind][value=${kind}]`));
+  const input = /** @type {HTMLInputElement} */ (find(`input[name=kind][value=${kind}]`));
   input.checked = true;
-  announce(say("chosen_kind", { what: KINDS[kind] }));
+  announce(gettext("Chosen: {what}.", { what: KINDS[kind] }));
 });
 
-part("[data-paste]").addEventListener("submit", async (event) => {
+find("[data-paste]").addEventListener("submit", async (event) => {
   event.preventDefault();
   const { ok, err } = await connection.send("distance", { layout: text.value });
   if (ok) {
     // Even the layout that is there already is shown anew: an old error goes.
     if (ok.layout === layout()) refresh();
     else change(ok.layout);
-    announce(say("was_read"));
+    announce(gettext("The layout is on the board."));
   } else if (err) facts.refuse(err);
 });
 
 draw();
-if (part("[data-note]").textContent === "") facts.look(layout());
+if (find("[data-note]").textContent === "") facts.look(layout());

@@ -3,8 +3,8 @@
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { drawGrade } from "../../board/huarong/grade.js";
 import { announce } from "../../frame/announce.js";
-import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
+import { find } from "../../frame/dom.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { keepListOf } from "../came_from.js";
 import { graded, gradeName } from "../grades.js";
@@ -26,8 +26,12 @@ const items = /** @type {HTMLLIElement[]} */ ([...list.children]);
 /** @type {Shown[]} */
 let cards = [];
 
-/** Why no puzzle is shown, by what was asked for alone. @type {Record<string, string>} */
-const NONE = { unsolved: "none_unsolved", solved: "none_solved", better: "none_better" };
+/** Explanations where no puzzle is shown, by the one filter that was set. @type {Record<string, string>} */
+const NONE = {
+  unsolved: gettext("You have solved every puzzle that can be solved."),
+  solved: gettext("You have not solved a puzzle yet."),
+  better: gettext("Every puzzle you solved is optimal."),
+};
 
 /** Reads the cards out of the page, with the marks that this browser keeps. */
 function readCards() {
@@ -63,7 +67,7 @@ function showMarks({ link, moves, grade, best }) {
  * @param {number} steps
  */
 function own(moves, steps) {
-  const words = say("own_best", { moves, steps });
+  const words = gettext("yours: {moves} · {steps}", { moves, steps });
   return Object.assign(document.createElement("span"), {
     className: "puzzle-meta own-best",
     textContent: words,
@@ -74,12 +78,14 @@ function own(moves, steps) {
 function showCounts(shown) {
   const { solved, optimal } = tally(cards);
   const parts = [
-    shown < cards.length ? say("n_of_all", { n: shown, all: cards.length }) : say("n_puzzles", { n: shown }),
+    shown < cards.length
+      ? gettext("{n} of {all} puzzles", { n: shown, all: cards.length })
+      : ngettext("{n} puzzle", "{n} puzzles", shown),
   ];
-  if (solved) parts.push(say("n_solved", { n: solved }));
-  if (optimal) parts.push(say("n_optimal", { n: optimal }));
-  part("[data-count]").textContent = parts.join(say("between_counts"));
-  part("[data-do=all]").hidden = shown === cards.length;
+  if (solved) parts.push(ngettext("{n} solved", "{n} solved", solved));
+  if (optimal) parts.push(ngettext("{n} optimally", "{n} optimally", optimal));
+  find("[data-count]").textContent = parts.join(gettext(", "));
+  find("[data-do=all]").hidden = shown === cards.length;
 }
 
 /**
@@ -109,21 +115,21 @@ function changed({ target }) {
   fill(controls, wished);
   const found = arrange(wished);
   remember(wished, !(target instanceof HTMLInputElement && target.type === "search"));
-  announce(say("n_found", { n: found }));
+  announce(ngettext("{n} puzzle found", "{n} puzzles found", found));
 }
 
 /** @param {import("./cards.js").Wish} wished */
 function showNone({ find, done, moves, lying, standing, soldiers }) {
   const code = asCode(find);
-  if (find.trim()) none.textContent = say("none_found");
-  else if (moves || lying || standing || soldiers) none.textContent = say("none_alike");
-  else none.textContent = say(NONE[done] ?? "none_alike");
+  if (find.trim()) none.textContent = gettext("No puzzle has this name or code.");
+  else if (moves || lying || standing || soldiers) none.textContent = gettext("No puzzle matches.");
+  else none.textContent = NONE[done] ?? gettext("No puzzle matches.");
   if (code)
     none.append(
       " ",
       Object.assign(document.createElement("a"), {
         href: siteUrl(`/huarong/${code}`),
-        textContent: say("open_code", { code }),
+        textContent: gettext("Open the layout {code}", { code }),
       }),
     );
 }
@@ -153,12 +159,12 @@ function refresh() {
 
 for (const legend of document.querySelectorAll("[data-grade]"))
   drawGrade(legend, /** @type {any} */ (legend.getAttribute("data-grade")));
-const filters = part("[data-do=filters]");
+const filters = find("[data-do=filters]");
 filters.addEventListener("click", () => {
   const open = filters.getAttribute("aria-expanded") !== "true";
   filters.setAttribute("aria-expanded", String(open));
 });
-readTraditional(part("[data-traditional]").dataset.traditional ?? "");
+readTraditional(find("[data-traditional]").dataset.traditional ?? "");
 for (const item of items) item.hidden = false;
 controls.addEventListener("submit", (event) => event.preventDefault());
 controls.addEventListener("input", changed);

@@ -1,7 +1,7 @@
 /** Hints by degrees: which block, then where to, then the move itself. */
 
 import { between, writeLayout } from "../../board/huarong/cells.js";
-import { say } from "../../frame/phrases.js";
+import { gettext } from "../../frame/i18n.js";
 import { counted, joined, moveSentence, whichBlock } from "../puzzle/words.js";
 
 /**
@@ -31,7 +31,7 @@ export class GradedHint {
     this.#people = people;
   }
 
-  /** What the board marks of it: the block, and the cell where it goes once that is told. */
+  /** Marks of the hint on the board: the block, and its target cell once that is told. */
   get aim() {
     if (!this.#hint) return null;
     const { index, route, degree } = this.#hint;
@@ -62,14 +62,15 @@ export class GradedHint {
   }
 
   /**
-   * What is told of a hint; of the last one, how far it is after the move.
+   * Text of a hint; the last one tells the distance after the move.
    * @param {Hint} hint
    */
   words({ index, route, left, metric, degree }) {
     const went = moveSentence(this.#people, index, route);
-    if (degree >= MOVE) return joined([went, say("now_left", { left: counted(metric, left) })]);
-    if (degree === PLACE) return joined([went, say("hint_more_move")]);
-    const block = say("hint_block", { name: whichBlock(this.#people, index, route[0]) });
-    return joined([block, say("hint_more_place")]);
+    if (degree >= MOVE)
+      return joined([went, gettext("{left} to the exit.", { left: counted(metric, left) })]);
+    if (degree === PLACE) return joined([went, gettext("Again: the move is made.")]);
+    const block = gettext("Move this one: {name}.", { name: whichBlock(this.#people, index, route[0]) });
+    return joined([block, gettext("Again: where to.")]);
   }
 }

@@ -4,8 +4,8 @@ import { facesOf } from "../../board/huarong/blocks.js";
 import { between, columnOf, readLayout, rowOf } from "../../board/huarong/cells.js";
 import { drawLayout } from "../../board/huarong/picture.js";
 import { el } from "../../board/svg.js";
-import { part } from "../../frame/part.js";
-import { say, word } from "../../frame/phrases.js";
+import { find } from "../../frame/dom.js";
+import { gettext, ngettext, word } from "../../frame/i18n.js";
 import { grouped } from "../puzzle/words.js";
 import { layoutOf, neighbours, profileOf } from "./space.js";
 
@@ -23,8 +23,15 @@ const ARROWS = {
   left: "M15 9H3M8 4 3 9l5 5",
   right: "M3 9h12M10 4l5 5-5 5",
 };
-/** @type {Record<Way, string>} */
-const GOES = { up: "goes_up", down: "goes_down", left: "goes_left", right: "goes_right" };
+/** By the class of their number. */
+const GAINS = { nearer: gettext("nearer"), farther: gettext("farther"), even: gettext("the same") };
+/** @type {Record<Way, (name: string) => string>} */
+const GOES = {
+  up: (name) => gettext("{name} goes up", { name }),
+  down: (name) => gettext("{name} goes down", { name }),
+  left: (name) => gettext("{name} goes left", { name }),
+  right: (name) => gettext("{name} goes right", { name }),
+};
 const [CHART_HEIGHT, BARS_HEIGHT] = [92, 72];
 
 export class Walk {
@@ -54,11 +61,15 @@ export class Walk {
   show(here, playAddress) {
     const layout = layoutOf(this.#space.keys[here]);
     const height = this.#space.heights[here];
-    drawLayout(part("[data-here-board]"), layout);
-    part("[data-far]").textContent = grouped(height);
-    part("[data-ways-on]").textContent = say("ways_on", { n: neighbours(this.#space, here).length });
-    part("[data-as-far]").textContent = say("as_far", { n: grouped(this.#profile[height]) });
-    /** @type {HTMLAnchorElement} */ (part("[data-play]")).href = playAddress;
+    drawLayout(find("[data-here-board]"), layout);
+    find("[data-far]").textContent = grouped(height);
+    find("[data-ways-on]").textContent = ngettext(
+      "{n} way on",
+      "{n} ways on",
+      neighbours(this.#space, here).length,
+    );
+    find("[data-as-far]").textContent = gettext("{n} as far", { n: grouped(this.#profile[height]) });
+    /** @type {HTMLAnchorElement} */ (find("[data-play]")).href = playAddress;
     this.#list(here);
     this.#chart(height);
   }
@@ -85,7 +96,7 @@ export class Walk {
       const way = wayOf(route[1] - route[0]);
       const name = this.#name(faces[index], blocks[index].cell);
       const by = this.#space.heights[number] - this.#space.heights[here];
-      return { number, words: say(GOES[way], { name }), way, by };
+      return { number, words: GOES[way](name), way, by };
     });
     return steps.sort((one, other) => one.by - other.by || one.words.localeCompare(other.words));
   }
@@ -96,7 +107,10 @@ export class Walk {
    */
   #name(face, cell) {
     if (face !== "bing") return word(this.#people[face]);
-    return say("soldier_at", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+    return gettext("Soldier in row {row}, column {column}", {
+      row: rowOf(cell) + 1,
+      column: columnOf(cell) + 1,
+    });
   }
 
   /** @param {number} here */
@@ -108,7 +122,7 @@ export class Walk {
         el("path", { d: ARROWS[way] }),
       );
       const gain = by < 0 ? "nearer" : by > 0 ? "farther" : "even";
-      const far = span(`${say(gain)} · ${grouped(this.#space.heights[number])}`, gain);
+      const far = span(`${GAINS[gain]} · ${grouped(this.#space.heights[number])}`, gain);
       const button = document.createElement("button");
       button.type = "button";
       button.append(arrow, span(words), far);
@@ -117,7 +131,7 @@ export class Walk {
       row.append(button);
       return row;
     });
-    part("[data-steps]").replaceChildren(...rows);
+    find("[data-steps]").replaceChildren(...rows);
   }
 
   /** Puts the keyboard on the first step, after one was taken. */
@@ -129,7 +143,7 @@ export class Walk {
 
   /** @param {number} height */
   #chart(height) {
-    const svg = /** @type {SVGSVGElement} */ (part("[data-profile]"));
+    const svg = /** @type {SVGSVGElement} */ (find("[data-profile]"));
     const { top } = this.#space;
     const width = svg.clientWidth || 300;
     const bar = width / (top + 1);
@@ -164,7 +178,7 @@ export class Walk {
       row.append(distance, layouts);
       return row;
     });
-    part("[data-counts]").replaceChildren(...rows);
+    find("[data-counts]").replaceChildren(...rows);
   }
 }
 

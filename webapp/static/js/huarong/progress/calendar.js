@@ -1,6 +1,6 @@
 /** One month of daily puzzles, weeks from Monday, with what became of each day. */
 
-import { language, say } from "../../frame/phrases.js";
+import { gettext, language } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { markName } from "../daily_results.js";
 import { html } from "./html.js";
@@ -56,7 +56,7 @@ function dayCell(date, day) {
   const number = html("span", { className: "day", textContent: String(Number(date.slice(8))) });
   if (!day) return html("span", { className: "to-come" }, number);
   const when = format(Date.parse(date), { month: "long", day: "numeric" });
-  const words = say("day_words", { date: when, name: day.name, mark: markName(day.mark) });
+  const words = gettext("{date}: {name}, {mark}", { date: when, name: day.name, mark: markName(day.mark) });
   const link = html("a", { href: siteUrl(`/huarong/daily/${date}`), title: words }, number);
   link.dataset.mark = day.mark;
   link.classList.toggle("is-today", day.isToday);

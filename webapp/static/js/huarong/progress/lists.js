@@ -2,7 +2,7 @@
 
 import { drawGrade } from "../../board/huarong/grade.js";
 import { el } from "../../board/svg.js";
-import { language, say } from "../../frame/phrases.js";
+import { gettext, language, ngettext } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { gradeName } from "../grades.js";
 import { html } from "./html.js";
@@ -15,10 +15,10 @@ import { html } from "./html.js";
 
 /** The words for each kind of help. @type {Record<import("../results.js").Help, string>} */
 const HELPS = {
-  none: "help_none",
-  hint: "help_hint",
-  solution: "help_solution",
-  some: "help_some",
+  none: gettext("without help"),
+  hint: gettext("with hints"),
+  solution: gettext("solution seen"),
+  some: gettext("with help"),
 };
 
 /**
@@ -29,12 +29,12 @@ const HELPS = {
 export function resultItem({ at, moves, steps, slides, help }, puzzle) {
   const time = html("time", { dateTime: at, textContent: moment(at) });
   const counts = [
-    ...(moves === null ? [] : [say("n_moves", { n: moves })]),
-    ...(steps === null ? [] : [say("n_steps", { n: steps })]),
-    ...(slides ? [say("n_slides", { n: slides })] : []),
-  ].join(say("between_counts"));
+    ...(moves === null ? [] : [ngettext("{n} move", "{n} moves", moves)]),
+    ...(steps === null ? [] : [ngettext("{n} step", "{n} steps", steps)]),
+    ...(slides ? [ngettext("{n} slide", "{n} slides", slides)] : []),
+  ].join(gettext(", "));
   const words = html("span", { className: "result-counts", textContent: counts });
-  const helped = html("span", { className: "quiet", textContent: say(HELPS[help]) });
+  const helped = html("span", { className: "quiet", textContent: HELPS[help] });
   return html("li", {}, time, nameLink(puzzle), words, helped);
 }
 
@@ -66,7 +66,7 @@ export function familyRow({ total }, name) {
     el("rect", { class: "bar-all", width: 100, height: 6 }),
     el("rect", { class: "bar-solved", width: (100 * total.solved) / total.puzzles, height: 6 }),
   );
-  const solved = html("td", {}, say("n_of", { n: total.solved, all: total.puzzles }));
+  const solved = html("td", {}, gettext("{n} of {all}", { n: total.solved, all: total.puzzles }));
   solved.append(bar);
   return html(
     "tr",
@@ -94,7 +94,7 @@ function countCell(count, optimum) {
   return cell;
 }
 
-/** When it was, by the clock of this device. @param {string} at */
+/** A moment by the clock of this device. @param {string} at */
 function moment(at) {
   const how = /** @type {const} */ ({ dateStyle: "medium", timeStyle: "short" });
   return new Intl.DateTimeFormat(language, how).format(Date.parse(at));

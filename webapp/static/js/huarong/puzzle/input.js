@@ -3,6 +3,7 @@
 import { covered, routes, steps } from "../../board/huarong/cells.js";
 import { listenToKeys, STRIDE } from "../../board/huarong/keyboard.js";
 import { listenToPointers } from "../../board/huarong/pointers.js";
+import { gettext } from "../../frame/i18n.js";
 import { tremble } from "../../frame/sound.js";
 
 /**
@@ -18,13 +19,17 @@ import { tremble } from "../../frame/sound.js";
  * @property {() => void} closed the player tried to move a block while none may be moved
  */
 
-/** What the player is told of the block that was pressed. */
+/**
+ * Notes on the block that was pressed, by its name.
+ * @satisfies {Record<string, (name: string) => string>}
+ */
 export const NOTES = {
-  stuck: "hand_stuck",
-  wall: "hand_wall",
-  choose: "hand_choose",
-  tap_or_arrows: "hand_tap_or_arrows",
-  let_go: "hand_let_go",
+  stuck: (name) => gettext("{name} cannot move now.", { name }),
+  wall: () => gettext("No room that way."),
+  choose: (name) => gettext("{name} is chosen: arrows move it, Enter lets it go.", { name }),
+  tap_or_arrows: (name) =>
+    gettext("{name} can go more than one way: tap a dot, drag, or use arrows.", { name }),
+  let_go: (name) => gettext("{name} is let go.", { name }),
 };
 
 export class PuzzleInput {

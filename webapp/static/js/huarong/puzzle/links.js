@@ -2,8 +2,8 @@
 
 import { writeLayout } from "../../board/huarong/cells.js";
 import { commonCode } from "../../board/huarong/code.js";
-import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
+import { find } from "../../frame/dom.js";
+import { gettext } from "../../frame/i18n.js";
 import { copy } from "../../frame/share.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { counted } from "./words.js";
@@ -21,7 +21,7 @@ export class PuzzleLinks {
   #url = "";
   #path;
   #token;
-  #field = /** @type {HTMLInputElement} */ (part("#address"));
+  #field = /** @type {HTMLInputElement} */ (find("#address"));
 
   /**
    * @param {string} code of the puzzle
@@ -30,7 +30,7 @@ export class PuzzleLinks {
   constructor(code, token) {
     this.#path = siteUrl(`/huarong/${code}`);
     this.#token = token;
-    part("[data-do=copy]").addEventListener("click", () => copy(this.#url));
+    find("[data-do=copy]").addEventListener("click", () => copy(this.#url));
     this.#field.addEventListener("focus", () => this.#field.select());
   }
 
@@ -42,7 +42,7 @@ export class PuzzleLinks {
   step(metric, at) {
     const query = `metric=${metric}&step=${at}`;
     this.#be(query);
-    this.#offer(`${this.#path}?${query}`, say("share_step"));
+    this.#offer(`${this.#path}?${query}`, gettext("Share this step"));
   }
 
   /**
@@ -51,7 +51,7 @@ export class PuzzleLinks {
    */
   run(token) {
     this.#be(`run=${token}`);
-    this.#offer(`${this.#path}?run=${token}`, say("share_run"));
+    this.#offer(`${this.#path}?run=${token}`, gettext("Share this run"));
   }
 
   /**
@@ -62,9 +62,17 @@ export class PuzzleLinks {
    */
   game({ blocks, at, moves }, { solved, challenge }) {
     this.#be(this.#token ? `challenge=${this.#token}` : "");
-    if (challenge) this.#offer(challenge, say("share_challenge", { moves: counted("moves", moves) }));
-    else if (at === 0 || solved) this.#offer(this.#path, say("share_puzzle"));
-    else this.#offer(siteUrl(`/huarong/${commonCode(writeLayout(blocks))}`), say("share_layout"));
+    if (challenge)
+      this.#offer(
+        challenge,
+        gettext("Challenge others: {moves}; can you?", { moves: counted("moves", moves) }),
+      );
+    else if (at === 0 || solved) this.#offer(this.#path, gettext("Share this puzzle"));
+    else
+      this.#offer(
+        siteUrl(`/huarong/${commonCode(writeLayout(blocks))}`),
+        gettext("Share the layout as it stands"),
+      );
   }
 
   /**
@@ -106,13 +114,13 @@ export class PuzzleLinks {
   #offer(url, words) {
     this.#url = new URL(url, location.origin).href;
     this.#field.value = this.#url.replace(/^https?:\/\//, "");
-    part("[data-address-label]").textContent = words;
+    find("[data-address-label]").textContent = words;
   }
 
   /** Draws the QR code of the address that is offered. */
   #drawCode() {
     const { pathname, search } = new URL(this.#url);
-    const picture = /** @type {HTMLImageElement} */ (part("[data-qr]"));
+    const picture = /** @type {HTMLImageElement} */ (find("[data-qr]"));
     const source = `${pathname}/qr.svg${search}`;
     if (picture.getAttribute("src") !== source) picture.src = source;
   }

@@ -3,9 +3,9 @@
 import { PuzzleBoard } from "../../board/huarong/board.js";
 import { readLayout } from "../../board/huarong/cells.js";
 import { ask } from "../../frame/dialog.js";
-import { still } from "../../frame/motion.js";
-import { part } from "../../frame/part.js";
-import { say, word } from "../../frame/phrases.js";
+import { find } from "../../frame/dom.js";
+import { gettext, ngettext, word } from "../../frame/i18n.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { Jobs } from "../../net/jobs.js";
@@ -66,7 +66,7 @@ export class PuzzlePage {
     this.#puzzle = puzzle;
     this.#optimum = { moves, steps, slides };
     this.#own = new OwnGame(layout);
-    const svg = /** @type {SVGSVGElement} */ (part("[data-tray]"));
+    const svg = /** @type {SVGSVGElement} */ (find("[data-tray]"));
     const faces = blocks.map(({ key }) => key);
     this.#board = new PuzzleBoard(svg, readLayout(layout), faces, (index, cell) =>
       blockLabel(blocks[index], cell),
@@ -92,16 +92,21 @@ export class PuzzlePage {
       watching: () => this.#walk !== null,
       show: () => this.#show(),
     });
-    this.#bar = new StepBar(part(".fold"), (at, how) => this.#go(at, how));
-    this.#ownBar = new StepBar(part("[data-own-game]"), (at, how) => this.#go(at, how));
+    this.#bar = new StepBar(find(".fold"), (at, how) => this.#go(at, how));
+    this.#ownBar = new StepBar(find("[data-own-game]"), (at, how) => this.#go(at, how));
     this.#input = new PuzzleInput(this.#board, {
       blocks: () => this.#scene.blocks,
       open: () => !this.#walk && !this.#own.solved,
       draggable: () => this.#walk !== null || !this.#own.solved,
       last: () => this.#own.last,
       push: (index, cell, slide) => this.#push(index, cell, slide),
-      tell: (index, why) => this.#view.note("", say(NOTES[why], { name: word(blocks[index]) })),
-      closed: () => toast(say(this.#walk ? "watching_no_tap" : "already_out")),
+      tell: (index, why) => this.#view.note("", NOTES[why](word(blocks[index]))),
+      closed: () =>
+        toast(
+          this.#walk
+            ? gettext("This is the solution. Drag a block to take over from here.")
+            : gettext("Cao Cao is already at the exit."),
+        ),
     });
     this.#listen();
     this.#begin();
@@ -136,10 +141,25 @@ export class PuzzlePage {
     if (run) this.#watch(walkOfRun(this.#puzzle.layout, run));
     else if (metric || step !== null) this.#solve(metric ?? "moves", step ?? 0, false);
     else if (this.#own.solved) this.#victory.tell();
-    else if (at > 0) this.#view.note(say("welcome_back"), say("where_you_were", { n: at }));
-    else if (unsolvable) this.#view.note(say("no_way_out"), say("try_anyway"), { aloud: false });
-    else if (!part("[data-note]").querySelector("span"))
-      this.#view.note("", say("how_to_play"), { aloud: false });
+    else if (at > 0)
+      this.#view.note(
+        gettext("Welcome back."),
+        ngettext(
+          "Your game is at move {n}, as you left it.",
+          "Your game is at move {n}, as you left it.",
+          at,
+        ),
+      );
+    else if (unsolvable)
+      this.#view.note(
+        gettext("No way out: proven."),
+        gettext("Every layout that can be reached was searched. You can still move."),
+        { aloud: false },
+      );
+    else if (!find("[data-note]").querySelector("span"))
+      this.#view.note("", gettext("Drag the blocks. Cao Cao, the largest, has to reach the exit."), {
+        aloud: false,
+      });
   }
 
   /** @returns {Scene} */
@@ -166,8 +186,8 @@ export class PuzzlePage {
     this.#board.show(blocks, { trace, slide, aim: this.#hints.aim });
     this.#view.counts(scene, this.#optimum, bestOf(this.#puzzle.layout));
     const bar = watching ? this.#bar : this.#ownBar;
-    bar.show(at, length, joined([say("at_of", { at, length }), this.#sentence(scene)]));
-    part("[data-own-game]").hidden = watching || length === 0;
+    bar.show(at, length, joined([gettext("{at} of {length}.", { at, length }), this.#sentence(scene)]));
+    find("[data-own-game]").hidden = watching || length === 0;
     this.#view.mode(watching ? "watching" : won ? "won" : "playing");
     this.#victory.draw(won);
     this.#speedRun.follow();
@@ -191,7 +211,7 @@ export class PuzzlePage {
     this.#view.aloud(sentence);
   }
 
-  /** How the block came that moved last. @param {Scene} scene */
+  /** Sentence on the move that led to a scene. @param {Scene} scene */
   #sentence({ index, route }) {
     return index === null ? "" : moveSentence(this.#puzzle.blocks, index, route);
   }
@@ -242,8 +262,12 @@ export class PuzzlePage {
       this.#view.note(
         "",
         at === 0
-          ? say("at_start")
-          : joined([say("back_at", { n: at }), this.#sentence(this.#scene), this.#distancePanel.sentence]),
+          ? gettext("All blocks are back at the start. Forward replays your moves.")
+          : joined([
+              ngettext("Move {n}.", "Move {n}.", at),
+              this.#sentence(this.#scene),
+              this.#distancePanel.sentence,
+            ]),
       );
   }
 
@@ -276,7 +300,7 @@ export class PuzzlePage {
     this.#bar.pace = (at) => paceOf(walk.run, at);
     this.#show();
     this.#sayWhere(true);
-    if (!still()) this.#bar.play();
+    if (!prefersReducedMotion()) this.#bar.play();
   }
 
   /** @param {boolean} aloud */
@@ -289,13 +313,13 @@ export class PuzzlePage {
   }
 
   async #hint() {
-    if (this.#own.solved) return this.#view.note("", say("already_out"));
+    if (this.#own.solved) return this.#view.note("", gettext("Cao Cao is already at the exit."));
     const hint = await this.#hints.more(this.#scene.blocks, this.#view.metric);
     if (!hint) return;
     this.#own.help();
     if (hint.degree >= MOVE) this.#push(hint.index, hint.route[hint.route.length - 1], true);
     else this.#show();
-    if (!this.#own.solved) this.#view.note(say("hint_head"), this.#hints.words(hint), { lamp: true });
+    if (!this.#own.solved) this.#view.note(gettext("Hint."), this.#hints.words(hint), { lamp: true });
   }
 
   /** Goes back to where the player's own game was nearest to the exit. */
@@ -305,14 +329,26 @@ export class PuzzlePage {
     this.#view.note("", this.#distancePanel.waiting, { aloud: false });
     const lengths = await this.#distancePanel.measured();
     if (this.#walk || this.#scene.at !== at) return;
-    if (!lengths) return this.#view.note("", say("not_solved"));
+    if (!lengths) return this.#view.note("", gettext("The search did not finish."));
     const best = nearestPlace(lengths.slice(0, at + 1));
-    if (best === null) return this.#view.note("", say("no_way_from_here"));
+    if (best === null) return this.#view.note("", gettext("No way leads to the exit from here: proven."));
     const left = counted(metric, lengths[best] ?? 0);
-    if (best === at) return this.#view.note("", say("no_detour", { left }));
+    if (best === at)
+      return this.#view.note(
+        "",
+        gettext("No detour to undo: {left} to the exit, and you were never nearer.", { left }),
+      );
     this.#go(best);
-    part(".fold").scrollIntoView({ behavior: still() ? "auto" : "smooth" });
-    this.#view.note("", say("before_detour", { n: best, left }));
+    find(".fold").scrollIntoView({ behavior: prefersReducedMotion() ? "auto" : "smooth" });
+    this.#view.note(
+      "",
+      ngettext(
+        "Back at move {n}, {left} to the exit: after it you never came nearer.",
+        "Back at move {n}, {left} to the exit: after it you never came nearer.",
+        best,
+        { left },
+      ),
+    );
   }
 
   async #continue() {
@@ -343,8 +379,15 @@ export class PuzzlePage {
   }
 
   #mayReplace() {
-    const words = { question: say("replace_game"), fact: say("replace_fact", { n: this.#own.scene.moves }) };
-    return ask({ ...words, act: say("continue_here"), stay: say("keep_game") });
+    const words = {
+      question: gettext("Replace your game with this one?"),
+      fact: ngettext(
+        "Your game has {n} move; it will be gone.",
+        "Your game has {n} moves; they will be gone.",
+        this.#own.scene.moves,
+      ),
+    };
+    return ask({ ...words, act: gettext("Continue from here"), stay: gettext("Keep my game") });
   }
 
   /** Makes the step of the solution that is shown the player's own game. */
@@ -355,7 +398,7 @@ export class PuzzlePage {
     this.#solutions.cancel();
     this.#walk = null;
     this.#show();
-    return say("your_turn_here", { done: counted(walk.metric, walk.at) });
+    return gettext("Your turn, after {done} of the solution.", { done: counted(walk.metric, walk.at) });
   }
 
   /** Begins anew after a win. */
@@ -371,7 +414,15 @@ export class PuzzlePage {
     this.#show();
     if (this.#own.solved) this.#victory.tell();
     else
-      this.#view.note("", joined([say("your_game"), wasSeen(this.#puzzle.layout) ? say("seen_counts") : ""]));
+      this.#view.note(
+        "",
+        joined([
+          gettext("This is your game again."),
+          wasSeen(this.#puzzle.layout)
+            ? gettext("After a look at the solution a win counts as solved only.")
+            : "",
+        ]),
+      );
     this.#view.focus(this.#own.solved ? "again" : "solve");
   }
 }

@@ -1,6 +1,6 @@
 /** Requests solutions, explains delays, and caches the answers. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { framesOf } from "./solution_frames.js";
 import { Solver } from "./solving/solver.js";
 import { grouped, joined, waitingWords } from "./words.js";
@@ -71,8 +71,14 @@ export class Solutions {
     const { result, err } = await this.#solver.solve(layout, metric);
     this.#busy(false);
     if (result?.solvable) return result;
-    if (result) this.#view.note(say("no_way_out"), say("all_searched", { states: grouped(result.states) }));
-    else this.#view.note(say("not_solved"), err?.message ?? "");
+    if (result)
+      this.#view.note(
+        gettext("No way out: proven."),
+        gettext("All {states} layouts that can be reached were searched.", {
+          states: grouped(result.states),
+        }),
+      );
+    else this.#view.note(gettext("The search did not finish."), err?.message ?? "");
     return null;
   }
 
@@ -94,12 +100,16 @@ export class Solutions {
   #waits(waiting) {
     if (this.#silent) return;
     const here = waiting.state === "offline";
-    const why = here ? say("solve_offline") : waitingWords(waiting, say("solving"));
+    const why = here
+      ? gettext("No connection to the server. This device searches by itself.")
+      : waitingWords(waiting, gettext("Searching for a shortest solution."));
     this.#view.note("", why);
     clearInterval(this.#timer);
     this.#timer = setInterval(() => {
       const n = Math.round((performance.now() - this.#since) / 1000);
-      this.#view.note("", joined([why, say("n_seconds", { n })]), { aloud: false });
+      this.#view.note("", joined([why, ngettext("{n} second so far.", "{n} seconds so far.", n)]), {
+        aloud: false,
+      });
     }, 1000);
   }
 }

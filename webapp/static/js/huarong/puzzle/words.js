@@ -2,7 +2,7 @@
 
 import { skin } from "../../board/huarong/blocks.js";
 import { columnOf, rowOf } from "../../board/huarong/cells.js";
-import { chinese, say, sayCode } from "../../frame/phrases.js";
+import { chinese, codeText, gettext, ngettext } from "../../frame/i18n.js";
 import { stretchesOf } from "../counting.js";
 
 /**
@@ -12,10 +12,18 @@ import { stretchesOf } from "../counting.js";
  * @typedef {{key: string, zh: string, en: string}} Person
  */
 
-/** @type {Record<Metric, string>} */
-const COUNTED = { moves: "n_moves", steps: "n_steps", slides: "n_slides" };
-/** @type {Record<Metric, string>} */
-const AT = { moves: "at_moves", steps: "at_steps", slides: "at_slides" };
+/** @type {Record<Metric, (n: number) => string>} */
+const COUNTED = {
+  moves: (n) => ngettext("{n} move", "{n} moves", n),
+  steps: (n) => ngettext("{n} step", "{n} steps", n),
+  slides: (n) => ngettext("{n} slide", "{n} slides", n),
+};
+/** @type {Record<Metric, (at: number, length: number) => string>} */
+const AT = {
+  moves: (at, length) => gettext("Move {at} of {length}.", { at, length }),
+  steps: (at, length) => gettext("Step {at} of {length}.", { at, length }),
+  slides: (at, length) => gettext("Slide {at} of {length}.", { at, length }),
+};
 
 /**
  * A count with the name of its metric: 81 moves, 116 steps, 90 slides.
@@ -23,7 +31,7 @@ const AT = { moves: "at_moves", steps: "at_steps", slides: "at_slides" };
  * @param {number} n
  */
 export function counted(metric, n) {
-  return say(COUNTED[metric], { n });
+  return COUNTED[metric](n);
 }
 
 /**
@@ -41,7 +49,11 @@ export function grouped(n) {
  * @param {number} cell
  */
 export function blockLabel(person, cell) {
-  return say("block_at", { name: boardName(person), row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+  return gettext("{name}, row {row}, column {column}", {
+    name: boardName(person),
+    row: rowOf(cell) + 1,
+    column: columnOf(cell) + 1,
+  });
 }
 
 /**
@@ -61,8 +73,11 @@ function boardName(person) {
  * @param {Route} route
  */
 export function moveSentence(people, index, route) {
-  const ways = stretchesOf(route).map(({ stride, cells }) => say(wayName(stride), { n: cells }));
-  return say("went", { name: whichBlock(people, index, route[0]), ways: ways.join(say("comma")) });
+  const ways = stretchesOf(route).map(({ stride, cells }) => wayWords(stride, cells));
+  return gettext("{name}: {ways}.", {
+    name: whichBlock(people, index, route[0]),
+    ways: ways.join(gettext(", ")),
+  });
 }
 
 /**
@@ -74,13 +89,18 @@ export function moveSentence(people, index, route) {
 export function whichBlock(people, index, cell) {
   const name = boardName(people[index]);
   const alone = people.filter(({ key }) => key === people[index].key).length === 1;
-  return alone ? name : say("one_of", { name, row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+  return alone
+    ? name
+    : gettext("{name}, row {row}, col {column}", { name, row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
 }
 
-/** @param {number} stride */
-function wayName(stride) {
-  if (Math.abs(stride) === 1) return stride > 0 ? "right" : "left";
-  return stride > 0 ? "down" : "up";
+/**
+ * @param {number} stride
+ * @param {number} n  of cells
+ */
+function wayWords(stride, n) {
+  if (Math.abs(stride) === 1) return stride > 0 ? gettext("right {n}", { n }) : gettext("left {n}", { n });
+  return stride > 0 ? gettext("down {n}", { n }) : gettext("up {n}", { n });
 }
 
 /**
@@ -90,24 +110,37 @@ function wayName(stride) {
 export function walkWords({ at, length, solution: { metric, states, proof } }) {
   const whole = counted(metric, length);
   return {
-    head: at === 0 ? say("solution_of", { length: whole }) : say(AT[metric], { at, length }),
-    proof: say(proof === "atlas" ? "proven_by_atlas" : "proven_by_search", {
-      states: grouped(states),
-      length: whole,
-    }),
+    head: at === 0 ? gettext("Shortest solution: {length}.", { length: whole }) : AT[metric](at, length),
+    proof:
+      proof === "atlas"
+        ? gettext(
+            "All {states} layouts of these blocks were measured: {length} is proven to be the optimum.",
+            {
+              states: grouped(states),
+              length: whole,
+            },
+          )
+        : gettext(
+            "{states} layouts were searched up to the first solved one: {length} is proven to be the optimum.",
+            {
+              states: grouped(states),
+              length: whole,
+            },
+          ),
   };
 }
 
 /**
- * Why an answer takes its time, or else that it is looked for.
+ * Reason why an answer takes its time, or else the name of the search.
  * @param {import("../../net/jobs.js").Waiting} waiting
  * @param {string} asked  the name of the search
  */
 export function waitingWords({ state, doing, before }, asked) {
-  if (state === "offline") return say("search_offline");
-  if (state === "delayed") return say("thinking_delayed");
-  if (state === "preparing") return sayCode("preparing", doing[0] ?? "huarong");
-  return before ? joined([asked, say("go_first", { n: before })]) : asked;
+  if (state === "offline") return gettext("No connection to the server. The search goes on when it is back.");
+  if (state === "delayed")
+    return gettext("Thinking is delayed. Your game is kept; the engine answers as soon as it can.");
+  if (state === "preparing") return codeText("preparing", doing[0] ?? "huarong");
+  return before ? joined([asked, ngettext("{n} job goes first.", "{n} jobs go first.", before)]) : asked;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Someone's run as a walk through its moves, at the pace at which they were made. */
 
 import { moved, readLayout } from "../../board/huarong/cells.js";
-import { say } from "../../frame/phrases.js";
+import { gettext } from "../../frame/i18n.js";
 import { newGame, slidesOf, stepsOf } from "../counting.js";
 import { counted, joined } from "../puzzle/words.js";
 import { clockText } from "./clock.js";
@@ -66,7 +66,13 @@ export function runWords({ at, length, run: { times } }) {
   const whole = { moves: counted("moves", length), time: clockText(times[length - 1]) };
   const cut = times.some((time, k) => k > 0 && time - times[k - 1] > LONGEST_PAUSE);
   return {
-    head: at === 0 ? say("run_of", whole) : say("run_at", { at, length, time: clockText(times[at - 1]) }),
-    proof: joined([say("run_claim"), cut ? say("run_pauses") : ""]),
+    head:
+      at === 0
+        ? gettext("A run: {moves}, {time} claimed.", whole)
+        : gettext("Move {at} of {length}, at {time}.", { at, length, time: clockText(times[at - 1]) }),
+    proof: joined([
+      gettext("The server has counted the moves. The time is claimed by the player's browser."),
+      cut ? gettext("Pauses of more than 10 seconds are shortened.") : "",
+    ]),
   };
 }

@@ -1,6 +1,6 @@
-/** What a finished game has achieved: its seal, and the sentences that say so. */
+/** Achievement of a finished game: its seal, and the sentences on it. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext } from "../../frame/i18n.js";
 import { counted, grouped, joined } from "../puzzle/words.js";
 
 /**
@@ -20,15 +20,20 @@ import { counted, grouped, joined } from "../puzzle/words.js";
 /** The characters of the seals; two columns, read from the right. @type {Record<SealName, string>} */
 export const SEALS = { moves: "最少移动", steps: "最少步数", tenth: "一成之内", solved: "已解" };
 
-/** What the seals say, for screen readers. @type {Record<SealName, string>} */
+/** Labels of the seals for screen readers. @type {Record<SealName, string>} */
 export const SEAL_WORDS = {
-  moves: "seal_moves",
-  steps: "seal_steps",
-  tenth: "seal_tenth",
-  solved: "seal_solved",
+  moves: gettext("Seal: fewest moves"),
+  steps: gettext("Seal: fewest steps"),
+  tenth: gettext("Seal: within a tenth"),
+  solved: gettext("Seal: solved"),
 };
-/** The sentence that goes with a seal. @type {Record<SealName, string>} */
-const SENTENCES = { moves: "won_moves", steps: "won_steps", tenth: "won_tenth", solved: "won_solved" };
+/** The sentence that goes with a seal. @type {Record<SealName, (words: Record<string, string>) => string>} */
+const SENTENCES = {
+  moves: (words) => gettext("{moves}. No way has fewer.", words),
+  steps: (words) => gettext("{steps}. No way is shorter.", words),
+  tenth: (words) => gettext("{moves}, {over} above the fewest.", words),
+  solved: (words) => gettext("Solved in {moves}.", words),
+};
 
 const METRICS = /** @type {const} */ (["moves", "steps"]);
 const A_TENTH_MORE = 1.1;
@@ -50,7 +55,7 @@ export function sealOf({ counts, optimum, helped }) {
 }
 
 /**
- * What was achieved in one sentence, and what is proven or remembered of it.
+ * The achievement in one sentence, and the proof or memory that it is compared with.
  * @param {Finished} game
  */
 export function praise(game) {
@@ -67,47 +72,55 @@ function headOf(game) {
     over: counted("moves", over),
   };
   const both = !helped && METRICS.every((metric) => counts[metric] === optimum[metric]);
-  return say(both ? "won_both" : SENTENCES[sealOf(game)], words);
+  return both ? gettext("{moves}, {steps}: no way has fewer.", words) : SENTENCES[sealOf(game)](words);
 }
 
-/** How it went against the challenge. @param {Finished} game */
+/** Result against the challenge. @param {Finished} game */
 function against({ counts, challenge, helped }) {
   if (challenge === null || helped) return "";
   const by = challenge - counts.moves;
-  if (by === 0) return say("challenge_even");
-  return say(by > 0 ? "challenge_beaten" : "challenge_missed", { by: counted("moves", Math.abs(by)) });
+  if (by === 0) return gettext("The same number of moves as the challenge.");
+  return by > 0
+    ? gettext("Better than the challenge by {by}.", { by: counted("moves", Math.abs(by)) })
+    : gettext("The challenge was {by} shorter.", { by: counted("moves", Math.abs(by)) });
 }
 
 /** @param {Finished} game */
 function sinceBefore({ counts, before, helped, challenge }) {
   if (before === null || helped || challenge !== null || before <= counts.moves) return "";
-  return say("fewer_than_before", { by: counted("moves", before - counts.moves) });
+  return gettext("{by} fewer than your last best.", { by: counted("moves", before - counts.moves) });
 }
 
-/** What the game is worth beside what is proven. @param {Finished} game */
+/** The game compared with the proven optimum. @param {Finished} game */
 function worth(game) {
   const { counts, optimum, states, helped, seen } = game;
   if (helped) return withHelp(seen);
   const seal = sealOf(game);
   if (seal === "moves" || seal === "steps")
     return joined([
-      states === null ? say("won_proven") : say("won_proven_over", { states: grouped(states) }),
+      states === null
+        ? gettext("Every shorter way was searched: proven.")
+        : gettext("Proven over all {states} layouts.", { states: grouped(states) }),
       otherFewest(counts, optimum),
     ]);
   const fewest = optimum.moves;
   if (fewest === null) return "";
-  return say(seal === "tenth" ? "won_near" : "won_fewest", { best: counted("moves", fewest) });
+  return seal === "tenth"
+    ? gettext("Within a tenth of the fewest, {best}.", { best: counted("moves", fewest) })
+    : gettext("The fewest is {best}.", { best: counted("moves", fewest) });
 }
 
 /**
- * Why a game counts as solved only.
+ * Reason why a game counts as solved only.
  * @param {import("../puzzle/seen_solutions.js").Seen} seen
  */
 function withHelp(seen) {
   const metrics = METRICS.filter((metric) => seen[metric]);
-  if (metrics.length === 0) return say("with_help");
+  if (metrics.length === 0) return gettext("With a hint it counts as solved only.");
   const parts = metrics.map((metric) => counted(metric, seen[metric]));
-  return say("with_solution", { seen: parts.join(say("comma")) });
+  return gettext("You saw {seen} of a solution: it counts as solved only.", {
+    seen: parts.join(gettext(", ")),
+  });
 }
 
 /**
@@ -117,5 +130,5 @@ function withHelp(seen) {
  */
 function otherFewest(counts, optimum) {
   const longer = METRICS.find((metric) => optimum[metric] !== null && counts[metric] !== optimum[metric]);
-  return longer ? say("won_other", { best: counted(longer, optimum[longer] ?? 0) }) : "";
+  return longer ? gettext("The fewest is {best}.", { best: counted(longer, optimum[longer] ?? 0) }) : "";
 }

@@ -1,10 +1,10 @@
 /** Entry of the analysis board: opens what the server embedded, or what the browser kept, and wires the controls. */
 
 import { plyAt } from "../../board/score_graph.js";
-import { embedded, part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
+import { embedded, find } from "../../frame/dom.js";
+import { gettext } from "../../frame/i18n.js";
 import { copy, share } from "../../frame/share.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { listen, press } from "../shortcuts.js";
 import { wireOpening } from "./files/opening.js";
@@ -14,16 +14,16 @@ import { AnalysisPage } from "./page.js";
 
 const study = embedded("study");
 const before = history.state?.study;
-const showValues = part("[data-act=values]");
-const values = kept("analysis-values") !== "false";
+const showValues = find("[data-act=values]");
+const values = load("analysis-values") !== "false";
 showValues.setAttribute("aria-pressed", String(values));
 // The address is written anew by the page itself.
 const wanted = new URLSearchParams(location.search).get("try");
-const count = /** @type {HTMLSelectElement} */ (part("#line-count"));
-count.value = kept("analysis-lines") ?? count.value;
+const count = /** @type {HTMLSelectElement} */ (find("#line-count"));
+count.value = load("analysis-lines") ?? count.value;
 const page = new AnalysisPage({ ...study, values, lines: Number(count.value) });
 count.addEventListener("change", () => {
-  keep("analysis-lines", count.value);
+  store("analysis-lines", count.value);
   page.lines = Number(count.value);
 });
 if (wanted && !before) page.try(wanted);
@@ -32,7 +32,7 @@ if (before?.setting?.game === study.told.game) await page.restore(before);
 function turnValues() {
   const shown = showValues.getAttribute("aria-pressed") !== "true";
   showValues.setAttribute("aria-pressed", String(shown));
-  keep("analysis-values", String(shown));
+  store("analysis-values", String(shown));
   page.values = shown;
 }
 
@@ -44,8 +44,8 @@ const acts = {
   last: () => page.toEnd(),
   values: turnValues,
   threat: () => page.turnThreat(),
-  "copy-position": () => copy(page.text ?? "", "position_copied"),
-  "copy-moves": () => copy(movesTo(page), "moves_copied"),
+  "copy-position": () => copy(page.text ?? "", gettext("The position is copied.")),
+  "copy-moves": () => copy(movesTo(page), gettext("The moves are copied.")),
   undo: () => page.undo(),
   remove: () => page.remove(),
   raise: () => page.raise(),
@@ -55,40 +55,40 @@ const acts = {
   review: () => reviewLine(page, page.tree.line(page.at)),
   share: async () => {
     const { url, short, whole } = page.address;
-    if (!short) return void toast(say("study_too_long"));
+    if (!short) return void toast(gettext("This is too long for a link. Save it as a file to hand it on."));
     await share(new URL(url, location.href).href, document.title);
-    if (!whole) toast(say("study_remarks_by_file"));
+    if (!whole) toast(gettext("The link has the moves. Remarks travel with the SGF file."));
   },
 };
-for (const [name, act] of Object.entries(acts)) part(`[data-act=${name}]`).addEventListener("click", act);
+for (const [name, act] of Object.entries(acts)) find(`[data-act=${name}]`).addEventListener("click", act);
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-format]")))
   button.addEventListener("click", () => save(page, button.dataset.format ?? ""));
-part("#stepping input").addEventListener("input", (event) =>
+find("#stepping input").addEventListener("input", (event) =>
   page.stepTo(Number(/** @type {HTMLInputElement} */ (event.target).value)),
 );
 
-const graph = /** @type {SVGSVGElement} */ (part("#graph"));
+const graph = /** @type {SVGSVGElement} */ (find("#graph"));
 graph.addEventListener("pointerdown", (event) =>
   page.stepTo(plyAt(graph, event.clientX, page.tree.line(page.at).length - 1)),
 );
 new ResizeObserver(() => page.draw()).observe(graph);
 
 listen([
-  { keys: ["ArrowLeft"], shown: "←", name: "key_back", act: () => page.step(-1) },
-  { keys: ["ArrowRight"], shown: "→", name: "key_on", act: () => page.step(1) },
-  { keys: ["ArrowUp"], shown: "↑", name: "key_above", act: () => page.beside(-1) },
-  { keys: ["ArrowDown"], shown: "↓", name: "key_below", act: () => page.beside(1) },
-  { keys: ["Home"], shown: "Home", name: "key_start", act: () => page.toStart() },
-  { keys: ["End"], shown: "End", name: "key_end", act: () => page.toEnd() },
-  { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
-  { keys: ["p"], shown: "P", name: "key_remark_before", act: () => page.toRemark(-1) },
-  { keys: ["n"], shown: "N", name: "key_remark_after", act: () => page.toRemark(1) },
-  { keys: ["c"], shown: "C", name: "key_remark", act: () => page.write() },
-  { keys: ["m"], shown: "M", name: "key_mark", act: () => page.turnMarking() },
-  { keys: ["x"], shown: "X", name: "key_threat", act: () => page.turnThreat() },
-  { keys: [" "], shown: say("key_space"), name: "key_best", act: () => page.playBest() },
-  { keys: ["v"], shown: "V", name: "key_values", act: turnValues },
-  { keys: [], shown: "Ctrl Z", name: "key_undo", act: () => page.undo() },
+  { keys: ["ArrowLeft"], shown: "←", name: gettext("one move back"), act: () => page.step(-1) },
+  { keys: ["ArrowRight"], shown: "→", name: gettext("one move on"), act: () => page.step(1) },
+  { keys: ["ArrowUp"], shown: "↑", name: gettext("to the variation above"), act: () => page.beside(-1) },
+  { keys: ["ArrowDown"], shown: "↓", name: gettext("to the variation below"), act: () => page.beside(1) },
+  { keys: ["Home"], shown: "Home", name: gettext("to the start"), act: () => page.toStart() },
+  { keys: ["End"], shown: "End", name: gettext("to the end"), act: () => page.toEnd() },
+  { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
+  { keys: ["p"], shown: "P", name: gettext("to the remark before"), act: () => page.toRemark(-1) },
+  { keys: ["n"], shown: "N", name: gettext("to the remark after"), act: () => page.toRemark(1) },
+  { keys: ["c"], shown: "C", name: gettext("write a remark"), act: () => page.write() },
+  { keys: ["m"], shown: "M", name: gettext("mark points"), act: () => page.turnMarking() },
+  { keys: ["x"], shown: "X", name: gettext("what the other side threatens"), act: () => page.turnThreat() },
+  { keys: [" "], shown: gettext("Space"), name: gettext("play the best move"), act: () => page.playBest() },
+  { keys: ["v"], shown: "V", name: gettext("show what moves are worth"), act: turnValues },
+  { keys: [], shown: "Ctrl Z", name: gettext("undo a change of the moves"), act: () => page.undo() },
 ]);
 document.addEventListener("keydown", (event) => {
   const undo = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
@@ -103,4 +103,4 @@ window.addEventListener("popstate", (event) => {
 });
 
 wireOpening(study.told.game, (told) => page.open(told));
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

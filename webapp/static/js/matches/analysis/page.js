@@ -1,8 +1,8 @@
 /** The analysis board: a tree of positions, the one that is looked at, and what is known of it. */
 
 import { announce } from "../../frame/announce.js";
-import { still } from "../../frame/motion.js";
-import { say, sentenceGap } from "../../frame/phrases.js";
+import { gettext, sentenceGap } from "../../frame/i18n.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { openTree } from "../../net/study.js";
@@ -69,7 +69,12 @@ export class AnalysisPage {
         this.#prefetch(position);
         this.#drawSoon();
       },
-      refused: ({ code, message }) => toast(code === "too_much_thinking" ? say("study_paused") : message),
+      refused: ({ code, message }) =>
+        toast(
+          code === "too_much_thinking"
+            ? gettext("The engines rest for a moment; the values go on by themselves.")
+            : message,
+        ),
       changed: () => this.#drawSoon(),
       server: (news) => notices.server(news),
       connection: (how) => notices.connection(how),
@@ -112,7 +117,7 @@ export class AnalysisPage {
     this.draw();
   }
 
-  /** How many of the best lines are shown. @param {number} lines */
+  /** Number of best lines that are shown. @param {number} lines */
   set lines(lines) {
     this.#lines = lines;
     this.draw();
@@ -126,19 +131,23 @@ export class AnalysisPage {
   /** Shows what the other side would do if it could move now, or what is best again. */
   turnThreat() {
     const { text, side } = this.#position ?? {};
-    if (!text || !side) return void toast(say("game_is_over"));
+    if (!text || !side) return void toast(gettext("This game is over."));
     this.#threat = this.#threat ? null : threatIn(text, side);
     if (this.#threat) this.#analyst.look(this.#threat.text);
     else this.#analyst.look(text, surroundings(this.#tree, this.#at));
     this.draw();
-    announce(say(this.#threat ? "study_threat_on" : "study_threat_off"));
+    announce(
+      this.#threat
+        ? gettext("What the other side threatens is shown.")
+        : gettext("The best moves are shown again."),
+    );
   }
 
   /** Plays the best move that is known. */
   playBest() {
     const best = this.#known.of(this.#position?.text ?? null)?.values[0]?.move;
     if (best && this.#values) this.#pick(best, { small: false });
-    else toast(say("study_no_best"));
+    else toast(gettext("No best move is known yet."));
   }
 
   /**
@@ -184,7 +193,7 @@ export class AnalysisPage {
     if (place === this.#at) return;
     this.#show(place);
     const { move, remarks } = this.#tree.node(place);
-    const where = move ? ofMove(this.#tree.ply[place] ?? 0, move) : say("record_start");
+    const where = move ? ofMove(this.#tree.ply[place] ?? 0, move) : gettext("The start");
     const worth = this.#known.ofNode(this.#tree, place);
     announce([where, worth ? inWords(worth) : "", remarks?.comment].filter(Boolean).join(sentenceGap));
   }
@@ -218,7 +227,12 @@ export class AnalysisPage {
   toRemark(by) {
     const place = this.#tree.nearest(this.#at, by, ({ remarks }) => isReadable(remarks));
     if (place !== undefined) this.go(place);
-    else toast(say(by > 0 ? "study_no_remark_after" : "study_no_remark_before"));
+    else
+      toast(
+        by > 0
+          ? gettext("Nothing is written after this position.")
+          : gettext("Nothing is written before this position."),
+      );
   }
 
   /** @param {number} place */
@@ -231,7 +245,7 @@ export class AnalysisPage {
     this.#threat = null;
     this.#position = null;
     if (!this.#line.includes(place)) this.#line = this.#tree.line(place);
-    this.#animate = next && !still();
+    this.#animate = next && !prefersReducedMotion();
     keep(this.#setting, this.#tree, place);
     this.draw();
     this.#animate = false;
@@ -246,7 +260,11 @@ export class AnalysisPage {
     if (!answer) return;
     const { ok, err } = answer;
     if (!ok) {
-      if (this.#at === place && this.#tree === tree) toast(err?.message ?? say("study_offline"));
+      if (this.#at === place && this.#tree === tree)
+        toast(
+          err?.message ??
+            gettext("The server did not answer; the move is tried again when you come back to it."),
+        );
       return;
     }
     if (ok.known && !this.#known.of(ok.text)) this.#known.learn(ok.text, ok.known);
@@ -277,7 +295,7 @@ export class AnalysisPage {
     if (small && this.#preview !== cell && (known !== undefined || this.#position?.legal[cell])) {
       this.#preview = cell;
       this.draw();
-      announce(say("tap_again", { move: moveName(cell) }));
+      announce(gettext("Tap {move} again to play there.", { move: moveName(cell) }));
       return;
     }
     if (known !== undefined) return this.go(known);
@@ -286,7 +304,7 @@ export class AnalysisPage {
       return;
     }
     this.#wanted = null;
-    if (this.#position.side === null) return void toast(say("game_is_over"));
+    if (this.#position.side === null) return void toast(gettext("This game is over."));
     if (!this.#position.legal[cell]) return void toast(whyIllegal(this.#position, cell));
     this.#grow(cell);
   }
@@ -328,7 +346,7 @@ export class AnalysisPage {
       const shown = this.#at;
       await this.#load(shown);
       if (this.#at !== shown) return;
-      if (move === moves[0] && moves.length > 1 && !still()) await pause();
+      if (move === moves[0] && moves.length > 1 && !prefersReducedMotion()) await pause();
       if (this.#at !== shown) return;
     }
   }
@@ -357,7 +375,7 @@ export class AnalysisPage {
     const { parent } = this.#tree.node(this.#at);
     if (parent === null) return;
     this.#change(this.#tree.without(this.#at), parent);
-    toast(say("study_removed"));
+    toast(gettext("The line is taken out; “Undo” brings it back."));
   }
 
   /** Makes the variation that is shown the main line. */

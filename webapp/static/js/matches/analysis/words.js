@@ -2,7 +2,7 @@
 
 import { amount, isProven, pliesToEnd, sign } from "../../board/score.js";
 import { signed } from "../../board/view.js";
-import { say, sentenceGap, word } from "../../frame/phrases.js";
+import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
 import { sideName, written } from "../words.js";
 import { allProven } from "./values.js";
 
@@ -30,11 +30,16 @@ export function figures(score) {
 export function inWords(score) {
   const side = sideName(sign(score) >= 0 ? "black" : "white");
   const n = pliesToEnd(score);
-  if (n !== null) return say(isProven(score) ? "study_wins_in" : "study_sees_win", { side, n });
+  if (n !== null)
+    return isProven(score)
+      ? ngettext("{side} wins in {n} move, exact", "{side} wins in {n} moves, exact", n, { side })
+      : ngettext("{side} wins in about {n} move", "{side} wins in about {n} moves", n, { side });
   const by = Math.abs(amount(score));
-  if (isProven(score)) return by ? say("study_exact", { side, n: by }) : say("study_draw");
-  if (!by) return say("study_even");
-  return say(score.unit === "points" ? "study_points" : "study_discs", { side, n: by });
+  if (isProven(score)) return by ? gettext("{side} +{n}, exact", { side, n: by }) : gettext("a draw, exact");
+  if (!by) return gettext("about even");
+  return score.unit === "points"
+    ? ngettext("about {side} +{n} point", "about {side} +{n} points", by, { side })
+    : gettext("about {side} +{n}", { side, n: by });
 }
 
 /**
@@ -45,9 +50,9 @@ export function inWords(score) {
  */
 export function ofPosition({ n, position, side, worth, known, searching, opening }) {
   if (position?.outcome) return { says: ended(position), facts: opening ? word(opening) : "" };
-  const who = say("study_to_play", { n, side: sideName(side ?? "black") });
-  const says = worth ? say("study_head", { who, worth: inWords(worth) }) : who;
-  const passes = position?.passed ? say("study_passed") : "";
+  const who = gettext("Move {n}: {side} to play", { n, side: sideName(side ?? "black") });
+  const says = worth ? gettext("{who}, {worth}", { who, worth: inWords(worth) }) : who;
+  const passes = position?.passed ? gettext("The other side has no move and passes.") : "";
   const facts = [opening ? word(opening) : "", depthOf(known, searching), empties(position)];
   return { says, facts: [passes, facts.filter(Boolean).join(" · ")].filter(Boolean).join(sentenceGap) };
 }
@@ -58,35 +63,37 @@ export function ofPosition({ n, position, side, worth, known, searching, opening
  * @returns {{says: string, facts: string}}
  */
 export function ofThreat({ side, worth, known, searching }) {
-  const who = say("study_threat", { side: sideName(side) });
+  const who = gettext("If {side} could move now", { side: sideName(side) });
   return {
-    says: worth ? say("study_head", { who, worth: inWords(worth) }) : who,
+    says: worth ? gettext("{who}, {worth}", { who, worth: inWords(worth) }) : who,
     facts: depthOf(known, searching),
   };
 }
 
 /** @param {StudyValues | undefined} known @param {boolean} searching */
 function depthOf(known, searching) {
-  if (!known?.complete) return searching ? say("study_begun") : "";
-  if (allProven(known)) return say("study_all_exact");
-  return say(searching ? "study_deeper" : "study_depth", { depth: known.depth });
+  if (!known?.complete) return searching ? gettext("looking …") : "";
+  if (allProven(known)) return gettext("every move counted to the end");
+  return searching
+    ? gettext("depth {depth} …", { depth: known.depth })
+    : gettext("depth {depth}", { depth: known.depth });
 }
 
 /** @param {StudyPosition | null} position */
 function empties(position) {
   if (!position?.facts.counts || position.becomes === "-") return "";
   const { black, white } = position.facts.counts;
-  return say("study_empty", { n: position.rows.join("").length - black - white });
+  return gettext("{n} empty", { n: position.rows.join("").length - black - white });
 }
 
 /** @param {StudyPosition} position */
 function ended({ outcome, facts }) {
-  if (!outcome?.winner) return say("study_ended_draw");
+  if (!outcome?.winner) return gettext("The game is a draw.");
   const side = sideName(outcome.winner);
   const { black, white } = facts.counts ?? {};
-  if (outcome.reason !== "discs") return say("study_ended", { side });
+  if (outcome.reason !== "discs") return gettext("{side} has won.", { side });
   const [won, lost] = outcome.winner === "black" ? [black, white] : [white, black];
-  return say("study_ended_discs", { side, won, lost });
+  return gettext("{side} has won, {won} : {lost}.", { side, won, lost });
 }
 
 /**
@@ -95,7 +102,7 @@ function ended({ outcome, facts }) {
  * @param {string} move
  */
 export function ofMove(n, move) {
-  return say("record_at", { n, move: written(move) });
+  return gettext("After move {n}, {move}.", { n, move: written(move) });
 }
 
 /**

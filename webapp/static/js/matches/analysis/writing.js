@@ -1,8 +1,8 @@
-/** What somebody writes at the position that is shown: a remark, and marks on its points. */
+/** Writing at the position that is shown: a remark, and marks on its points. */
 
 import { shapeName } from "../../board/marks/shapes.js";
 import { announce } from "../../frame/announce.js";
-import { say } from "../../frame/phrases.js";
+import { gettext } from "../../frame/i18n.js";
 import { written as moveName } from "../words.js";
 import { isMarked, NOTHING_WRITTEN } from "./address.js";
 import { marked, unmarked } from "./marks.js";
@@ -42,7 +42,11 @@ export class Writing {
     this.#write(remarks);
     const what = drawn && (shapeName(drawn) ?? drawn);
     const point = moveName(cell);
-    announce(what ? say("study_marked", { point, mark: what }) : say("study_unmarked", { point }));
+    announce(
+      what
+        ? gettext("{point}: {mark}", { point, mark: what })
+        : gettext("{point}: mark taken off", { point }),
+    );
   }
 
   /** Takes all marks off. */
@@ -50,6 +54,6 @@ export class Writing {
     const remarks = this.#read();
     if (!remarks || !isMarked(remarks)) return;
     this.#write(unmarked(remarks));
-    announce(say("study_all_unmarked"));
+    announce(gettext("All marks are taken off."));
   }
 }

@@ -1,10 +1,10 @@
 /** Entry of a match page: reads what the server embedded and wires the page's controls. */
 
 import { game } from "game";
-import { embedded, part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
+import { embedded, find } from "../../frame/dom.js";
+import { gettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { keepHeard, lastHeard } from "../../net/last_heard.js";
 import { listen, press } from "../shortcuts.js";
@@ -18,7 +18,7 @@ const { kind, options } = match.state;
 
 const usual = game.usualMarks(options);
 const switches = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-show]"));
-const remembered = (/** @type {string} */ mark) => kept(`show-${mark}-${kind}`);
+const remembered = (/** @type {string} */ mark) => load(`show-${mark}-${kind}`);
 
 const marks = {
   values: remembered("values") === "true",
@@ -38,7 +38,7 @@ const INSTEAD_OF = { liberties: "numbers", numbers: "liberties" };
  */
 function show(mark, shown) {
   marks[mark] = shown;
-  keep(`show-${mark}-${kind}`, String(shown));
+  store(`show-${mark}-${kind}`, String(shown));
   for (const control of switches) if (control.dataset.show === mark) control.checked = shown;
 }
 
@@ -53,8 +53,11 @@ for (const control of switches) {
   });
 }
 
-/** Why an action cannot be used now. @type {Record<string, string>} */
-const CANNOT = { takeback: "cannot_takeback", hint: "cannot_hint" };
+/** Reasons why an action cannot be used now. @type {Record<string, string>} */
+const CANNOT = {
+  takeback: gettext("There is no move of yours to take back now."),
+  hint: gettext("You can ask for a hint when it is your turn."),
+};
 /** @type {Record<string, () => unknown>} */
 const acts = {
   takeback: () => page.takeBack(null),
@@ -72,7 +75,12 @@ for (const [name, act] of Object.entries(acts)) {
   for (const control of document.querySelectorAll(`[data-act=${name}]`)) {
     control.addEventListener("click", () => {
       if (control.getAttribute("aria-disabled") !== "true") act();
-      else toast(say(page.shown === page.state.ply ? (CANNOT[name] ?? name) : "look_is_back"));
+      else
+        toast(
+          page.shown === page.state.ply
+            ? (CANNOT[name] ?? name)
+            : gettext("You are looking at an earlier move. Go back to now to play."),
+        );
     });
   }
 }
@@ -83,23 +91,28 @@ wireSlider((ply) => page.lookAt(ply));
 const button = (/** @type {string} */ name) => () => press(`[data-act=${name}]`);
 const mark = (/** @type {string} */ name) => () => press(`[data-show=${name}]`);
 listen([
-  { keys: ["h"], shown: "H", name: "key_hint", act: button("hint") },
-  { keys: ["u"], shown: "U", name: "key_takeback", act: button("takeback") },
-  { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
-  { keys: ["l"], shown: "L", name: "key_legal", act: mark("legal") },
-  { keys: ["v"], shown: "V", name: "key_values", act: mark("values") },
-  { keys: ["ArrowLeft"], shown: "←", name: "key_back", act: () => page.lookAt(page.shown - 1) },
-  { keys: ["ArrowRight"], shown: "→", name: "key_on", act: () => page.lookAt(page.shown + 1) },
-  { keys: ["Home"], shown: "Home", name: "key_start", act: () => page.lookAt(0) },
-  { keys: ["End"], shown: "End", name: "key_now", act: () => page.lookAt(page.state.ply) },
+  { keys: ["h"], shown: "H", name: gettext("hint"), act: button("hint") },
+  { keys: ["u"], shown: "U", name: gettext("take back"), act: button("takeback") },
+  { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
+  { keys: ["l"], shown: "L", name: gettext("show where a move is legal"), act: mark("legal") },
+  { keys: ["v"], shown: "V", name: gettext("show what moves are worth"), act: mark("values") },
+  { keys: ["ArrowLeft"], shown: "←", name: gettext("one move back"), act: () => page.lookAt(page.shown - 1) },
+  { keys: ["ArrowRight"], shown: "→", name: gettext("one move on"), act: () => page.lookAt(page.shown + 1) },
+  { keys: ["Home"], shown: "Home", name: gettext("to the start"), act: () => page.lookAt(0) },
+  {
+    keys: ["End"],
+    shown: "End",
+    name: gettext("to the latest move"),
+    act: () => page.lookAt(page.state.ply),
+  },
   {
     keys: ["r"],
     shown: "R",
-    name: "key_rematch",
+    name: gettext("rematch, when the game is over"),
     act: () => page.state.outcome && press("[data-act=rematch]"),
   },
 ]);
 
 const asked = new URLSearchParams(location.search).get("ply");
 if (asked !== null && /^\d{1,4}$/.test(asked)) page.lookAt(Number(asked));
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

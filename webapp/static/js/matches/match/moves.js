@@ -3,7 +3,7 @@
  * at the shown one alone: a game has sixty moves, and the buttons come after them.
  */
 
-import { say } from "../../frame/phrases.js";
+import { gettext } from "../../frame/i18n.js";
 import { sideName, written } from "../words.js";
 
 /**
@@ -52,7 +52,7 @@ function moveLink(state, ply, shown, choose) {
   link.textContent = written(move.move);
   link.setAttribute(
     "aria-label",
-    say("move_label", { n: ply, side: sideName(move.side), move: written(move.move) }),
+    gettext("Move {n}: {side} {move}", { n: ply, side: sideName(move.side), move: written(move.move) }),
   );
   if (ply === shown) link.setAttribute("aria-current", "step");
   link.tabIndex = ply === Math.max(1, shown) ? 0 : -1;

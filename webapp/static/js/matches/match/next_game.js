@@ -1,8 +1,8 @@
 /** The next game after one against the engine: a step up after two wins, a step down after two losses. */
 
-import { part } from "../../frame/part.js";
-import { say, sentenceGap, word } from "../../frame/phrases.js";
-import { keep, kept } from "../../frame/storage.js";
+import { find } from "../../frame/dom.js";
+import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
+import { load, store } from "../../frame/storage.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -33,7 +33,7 @@ export function withResult(results, result) {
 }
 
 /**
- * How many of the latest games had the result of the latest one, at the same level and handicap.
+ * Number of latest games with the result of the latest one, at the same level and handicap.
  * @param {readonly Result[]} results
  */
 export function streak(results) {
@@ -83,7 +83,7 @@ export class NextGame {
     this.#seat = seat;
     this.#steps = steps;
     this.#followed = !state.outcome;
-    const form = part("#next-game");
+    const form = find("#next-game");
     form.addEventListener("submit", () => this.#rememberChoice());
   }
 
@@ -115,7 +115,7 @@ export class NextGame {
   /** @returns {Result[]} */
   #results() {
     try {
-      const found = JSON.parse(kept(this.#memory) ?? "[]");
+      const found = JSON.parse(load(this.#memory) ?? "[]");
       return Array.isArray(found) ? found.filter((each) => typeof each?.id === "string") : [];
     } catch {
       return [];
@@ -124,7 +124,7 @@ export class NextGame {
 
   /** @param {Result[]} results */
   #keep(results) {
-    keep(this.#memory, JSON.stringify(results));
+    store(this.#memory, JSON.stringify(results));
   }
 
   get #memory() {
@@ -133,10 +133,10 @@ export class NextGame {
 
   /** The step becomes the choice of the new game page. */
   #rememberChoice() {
-    const fields = new FormData(/** @type {HTMLFormElement} */ (part("#next-game")));
+    const fields = new FormData(/** @type {HTMLFormElement} */ (find("#next-game")));
     fields.delete("position");
     const chosen = [...fields].map(([name, value]) => [name, String(value)]);
-    keep(`new-${this.#kind}`, new URLSearchParams(chosen).toString());
+    store(`new-${this.#kind}`, new URLSearchParams(chosen).toString());
   }
 }
 
@@ -145,30 +145,42 @@ export class NextGame {
  * @param {Offer | null} offer
  */
 export function showOfferedGame(offer) {
-  const note = part("#next-note");
+  const note = find("#next-note");
   note.hidden = !offer?.urged;
-  part("#next-game").replaceChildren(...(offer ? hiddenFields(offer.step.fields) : []));
+  find("#next-game").replaceChildren(...(offer ? hiddenFields(offer.step.fields) : []));
   if (!offer) return;
-  part("[data-act=next-game] span").textContent = buttonName(offer);
-  part("[data-act=next-game] use").setAttribute("href", offer.up ? "#i-up" : "#i-gift");
+  find("[data-act=next-game] span").textContent = buttonName(offer);
+  find("[data-act=next-game] use").setAttribute("href", offer.up ? "#i-up" : "#i-gift");
   const head = Object.assign(document.createElement("b"), {
-    textContent: say(offer.up ? "two_wins" : "two_losses"),
+    textContent: offer.up ? gettext("Two wins in a row.") : gettext("Two losses in a row."),
   });
   note.replaceChildren(head, sentenceGap + sentence(offer));
 }
 
 /** @param {Offer} offer */
 function buttonName({ step, up }) {
-  if (step.stones === null) return say("act_level", { name: word(step.name) });
-  return say(up ? "act_fewer" : "act_more");
+  if (step.stones === null) return gettext("Play {name}", { name: word(step.name) });
+  return up ? gettext("A stone less") : gettext("A stone more");
 }
 
 /** @param {Offer} offer */
 function sentence({ step, up }) {
   if (step.stones === null)
-    return say(up ? "next_harder" : "next_easier", { name: word(step.name), n: step.level });
-  if (!step.stones) return say("next_even");
-  return say(up ? "next_fewer" : "next_more", { n: step.stones });
+    return up
+      ? gettext("The next step is {name}, level {n}.", { name: word(step.name), n: step.level })
+      : gettext("A smaller step: {name}, level {n}.", { name: word(step.name), n: step.level });
+  if (!step.stones) return gettext("The next step is a game without an extra stone.");
+  return up
+    ? ngettext(
+        "The next step is a game with {n} extra stone for you.",
+        "The next step is a game with {n} extra stones for you.",
+        step.stones,
+      )
+    : ngettext(
+        "A smaller step: {n} extra black stone for you.",
+        "A smaller step: {n} extra black stones for you.",
+        step.stones,
+      );
 }
 
 /** @param {Record<string, string>} fields */

@@ -1,11 +1,10 @@
 /** The match page: draws the server's state and sends the player's actions. */
 
-import { afterMove } from "../../board/score.js";
 import { countStones } from "../../board/view.js";
 import { announce } from "../../frame/announce.js";
+import { find } from "../../frame/dom.js";
+import { gettext } from "../../frame/i18n.js";
 import { afterFrame } from "../../frame/motion.js";
-import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
 import { play } from "../../frame/sound.js";
 import { clearToasts, toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
@@ -76,7 +75,7 @@ export class MatchPage {
     this.#heard = heard;
     this.#state = state;
     this.#next = new NextGame(state, seat, next_games);
-    this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
+    this.#board = boardOf(find("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
     this.#notices = new ConnectionNotices(state.kind);
     this.#connection = this.#connect(state, seat);
     if (state.outcome) this.#notices.over();
@@ -142,11 +141,13 @@ export class MatchPage {
     if (back) showLookingBack(state, this.shown);
     else this.#drawStatus();
     if (view.preview)
-      part(".status span").textContent = say("tap_again", { move: written(view.preview.cell) });
+      find(".status span").textContent = gettext("Tap {move} again to play there.", {
+        move: written(view.preview.cell),
+      });
     const note = back ? null : this.#noteOf(state);
     showNote(note);
     showHintInStatus(note?.lamp && !view.preview && !view.unconfirmed ? note : null);
-    writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
+    writeMoves(find("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     const offer = this.#next.offer(state);
     showActions(
       actions(state, seat, { busy: this.#hint.busy(state), sending: this.#move.sending, back, offer }),
@@ -189,7 +190,7 @@ export class MatchPage {
    */
   #noteOf(state) {
     const proof = this.#note?.lamp ? null : this.#values.proof(state);
-    return proof ? { head: say("proof_found"), text: proven(proof), lamp: true } : this.#note;
+    return proof ? { head: gettext("Proven."), text: proven(proof), lamp: true } : this.#note;
   }
 
   /** @param {Note | null} note */
@@ -217,7 +218,7 @@ export class MatchPage {
     else showStatus(this.#state, this.#connection.seat, this.#analysis);
   }
 
-  /** What is known of the position on the board. */
+  /** Knowledge of the position on the board. */
   get #analysis() {
     return this.#known.at(this.#state.ply, this.#values.best(this.#state));
   }
@@ -231,10 +232,14 @@ export class MatchPage {
     const to = Math.max(first, Math.min(this.#state.ply, ply));
     this.#look(to === this.#state.ply ? null : to);
     this.draw();
-    announce(this.#lookingAt === null ? say("looking_now") : (part(".status strong").textContent ?? ""));
+    announce(
+      this.#lookingAt === null
+        ? gettext("Back at the latest move.")
+        : (find(".status strong").textContent ?? ""),
+    );
     // The buttons for looking back may have gone, and the focus with them.
     if (document.activeElement === document.body)
-      part("#moves [tabindex='0']").focus({ preventScroll: true });
+      find("#moves [tabindex='0']").focus({ preventScroll: true });
   }
 
   /** @param {number | null} ply */
@@ -243,14 +248,15 @@ export class MatchPage {
     keepInAddress(ply);
   }
 
-  // What the player does -------------------------------------------------------------------------
+  // Actions of the player -------------------------------------------------------------------------
 
   /**
    * @param {string} cell
    * @param {boolean} small  a fingertip covers more than this cell
    */
   #pick(cell, small) {
-    if (this.#lookingAt !== null) toast(say("look_is_back"));
+    if (this.#lookingAt !== null)
+      toast(gettext("You are looking at an earlier move. Go back to now to play."));
     else this.#move.pick(this.#state, cell, { small, behind: this.#queue.behind });
   }
 
@@ -297,7 +303,7 @@ export class MatchPage {
     return this.#rematch.ask();
   }
 
-  // What the server says -----------------------------------------------------------------------------
+  // Messages of the server -----------------------------------------------------------------------------
 
   /** @param {MatchEvent | null} event */
   #changed(event) {
@@ -358,15 +364,15 @@ export class MatchPage {
   /** @param {import("../../net/match.js").Thinking} thinking */
   #thinks(thinking) {
     if (thinking.failed) {
-      toast(say("engine_failed"));
+      toast(gettext("The engine stopped. Asking it again."));
       setTimeout(() => this.#connection.rejoin(), 2000);
       return;
     }
     // It speaks of the position before its move, and is shown after it.
-    const { side, worth, depth } = thinking;
-    if (worth) {
+    const { side, after, depth } = thinking;
+    if (after) {
       const ply = this.#connection.state.ply + 1;
-      this.#known.learn({ side, worth: afterMove(worth), ply, depth: Math.max(0, (depth ?? 0) - 1) });
+      this.#known.learn({ side, worth: after, ply, depth: Math.max(0, (depth ?? 0) - 1) });
     }
     if (this.#queue.busy) return;
     this.#state = this.#connection.state;

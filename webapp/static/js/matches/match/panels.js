@@ -1,7 +1,7 @@
-/** What stands beside the board: invitation, offer, the steps through the moves, and the note. */
+/** Panels beside the board: invitation, offer, the steps through the moves, and the note. */
 
-import { part } from "../../frame/part.js";
-import { say, sentenceGap } from "../../frame/phrases.js";
+import { find } from "../../frame/dom.js";
+import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { copy, share } from "../../frame/share.js";
 import { showStepping } from "../stepping.js";
 import { nameOf, other } from "../words.js";
@@ -39,8 +39,8 @@ export function showPanels(state, seat, { shown, back, answer }) {
  * @param {Note | null} note
  */
 export function showNote(note) {
-  part("#note").classList.toggle("lamp", Boolean(note?.lamp));
-  write(part("#note"), note);
+  find("#note").classList.toggle("lamp", Boolean(note?.lamp));
+  write(find("#note"), note);
 }
 
 /**
@@ -48,7 +48,7 @@ export function showNote(note) {
  * @param {Note | null} hint  null where the status says more
  */
 export function showHintInStatus(hint) {
-  write(part("#hint-in-status"), hint);
+  write(find("#hint-in-status"), hint);
 }
 
 /**
@@ -90,8 +90,8 @@ export function wireInvitation() {
   const field = document.querySelector("#invite-link");
   if (!(field instanceof HTMLInputElement)) return;
   field.addEventListener("focus", () => field.select());
-  part("[data-act=copy-invitation]").addEventListener("click", () => copy(field.value));
-  const send = part("[data-act=send-invitation]");
+  find("[data-act=copy-invitation]").addEventListener("click", () => copy(field.value));
+  const send = find("[data-act=send-invitation]");
   send.hidden = !("share" in navigator);
   send.addEventListener("click", () => share(field.value, document.title));
 }
@@ -102,33 +102,37 @@ export function wireInvitation() {
  * @param {(offer: number, yes: boolean) => void} answer  which offer is answered, and how
  */
 function showOffer(offer, answer) {
-  const box = part("#offer");
+  const box = find("#offer");
   box.hidden = !offer;
   box.replaceChildren();
   if (!offer) return;
-  const key = offer.mine ? "offer_sent" : "offer_asked";
+  const words = { n: offer.to, name: offer.name };
   box.append(
-    Object.assign(document.createElement("p"), { textContent: say(key, { n: offer.to, name: offer.name }) }),
+    Object.assign(document.createElement("p"), {
+      textContent: offer.mine
+        ? gettext("You asked to take back to move {n}. {name} has not answered yet.", words)
+        : gettext("{name} asks to take back to move {n}.", words),
+    }),
   );
   const row = Object.assign(document.createElement("div"), { className: "row" });
-  if (offer.mine) row.append(button("offer_withdraw", () => answer(offer.v, false)));
+  if (offer.mine) row.append(button(gettext("Never mind"), () => answer(offer.v, false)));
   else
     row.append(
-      button("offer_accept", () => answer(offer.v, true)),
-      button("offer_decline", () => answer(offer.v, false)),
+      button(gettext("Allow the takeback"), () => answer(offer.v, true)),
+      button(gettext("No, play on"), () => answer(offer.v, false)),
     );
   box.append(row);
 }
 
 /**
- * @param {string} key
+ * @param {string} textContent
  * @param {() => void} act
  */
-function button(key, act) {
+function button(textContent, act) {
   const made = Object.assign(document.createElement("button"), {
     type: "button",
     className: "button",
-    textContent: say(key),
+    textContent,
   });
   made.addEventListener("click", act);
   return made;

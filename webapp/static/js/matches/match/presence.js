@@ -1,8 +1,8 @@
-/** Who is there: whether the other person has the page open, and how many watch. */
+/** Presence: whether the other person has the page open, and how many watch. */
 
 import { announce } from "../../frame/announce.js";
-import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
+import { find } from "../../frame/dom.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { nameOf } from "../words.js";
 
 /**
@@ -36,7 +36,7 @@ export class MatchPresence {
       this.#there[side] = there;
       if (seat && before[side] === !there) {
         const name = nameOf(state, seat, side);
-        announce(say(there ? "friend_returned" : "friend_left", { name }));
+        announce(there ? gettext("{name} is here.", { name }) : gettext("{name} has left.", { name }));
       }
     }
   }
@@ -53,16 +53,16 @@ export class MatchPresence {
   show() {
     for (const side of SIDES) {
       const there = this.#there[side];
-      part(`[data-player=${side}] .player-presence`).hidden = there === undefined;
-      part(`[data-player=${side}] [data-there]`).textContent =
-        there === undefined ? "" : say(there ? "there" : "away");
+      find(`[data-player=${side}] .player-presence`).hidden = there === undefined;
+      find(`[data-player=${side}] [data-there]`).textContent =
+        there === undefined ? "" : there ? gettext("here") : gettext("away");
     }
-    const line = part("[data-watching]");
+    const line = find("[data-watching]");
     line.hidden = !this.#watching;
     const many = this.#watching >= MOST_COUNTED;
     line.textContent = many
-      ? say("many_watching", { n: MOST_COUNTED })
-      : say("watching", { n: this.#watching });
+      ? gettext("{n} or more people are watching.", { n: MOST_COUNTED })
+      : ngettext("{n} person is watching.", "{n} people are watching.", this.#watching);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Announcements, sounds and titles for the events of a match. */
 
 import { announce } from "../../frame/announce.js";
-import { say, sentenceGap, word } from "../../frame/phrases.js";
+import { gettext, sentenceGap, word } from "../../frame/i18n.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { nameOf, played, sideName, status } from "../words.js";
@@ -20,19 +20,21 @@ import { nameOf, played, sideName, status } from "../words.js";
  */
 export function sentenceOf(state, seat, { type, data }) {
   if (type === "move") return played(state, seat, data);
-  if (type === "takeback") return say("taken_back", { n: data.to });
+  if (type === "takeback") return gettext("Taken back to move {n}.", { n: data.to });
   if (type === "joined")
-    return say(data.side === seat ? "you_joined" : "has_joined", {
-      side: sideName(data.side),
-      name: seat || state.players[data.side].name ? nameOf(state, seat, data.side) : say("somebody"),
-    });
+    return data.side === seat
+      ? gettext("You play {side}.", { side: sideName(data.side) })
+      : gettext("{name} has come and plays {side}.", {
+          side: sideName(data.side),
+          name: seat || state.players[data.side].name ? nameOf(state, seat, data.side) : gettext("Somebody"),
+        });
   if (type === "named" && data.side !== seat) return named(state, data.side);
   if (type === "declined" && !state.outcome)
-    return say(data.by === seat ? "offer_you_declined" : "offer_declined");
-  if (type === "withdrawn" && !state.outcome) return say("offer_withdrawn");
-  if (type === "clock_paused") return say("clock_paused");
+    return data.by === seat ? gettext("You declined the takeback.") : gettext("The takeback was declined.");
+  if (type === "withdrawn" && !state.outcome) return gettext("The takeback request was withdrawn.");
+  if (type === "clock_paused") return gettext("The site was away for a moment; the clocks stood still.");
   if (type === "hint_asked" && data.side !== seat)
-    return say("hint_was_asked", { side: sideName(data.side) });
+    return gettext("{side} asked for a hint.", { side: sideName(data.side) });
   return "";
 }
 
@@ -44,7 +46,9 @@ export function sentenceOf(state, seat, { type, data }) {
 function named(state, side) {
   const { name } = state.players[side];
   const words = { side: sideName(side), name: name ? word(name) : "" };
-  return say(name ? "was_named" : "was_unnamed", words);
+  return name
+    ? gettext("{side} is called {name} now.", words)
+    : gettext("{side} plays without a name now.", words);
 }
 
 /**
@@ -59,11 +63,11 @@ export function remark(state, seat, { type, data }, { sentence, seen }) {
   if (passed && !state.outcome) toast(sentence);
   else if (type === "move" && state.outcome) play("end");
   else if (type === "move" && !seen) play("stone");
-  const turn = seat !== null && state.side === seat ? say("announce_your_turn") : "";
+  const turn = seat !== null && state.side === seat ? gettext("Your move.") : "";
   const { says, facts } = status(state, seat, null);
   // The toast and the offer's box are read by themselves.
   announce(
-    [passed ? "" : sentence, state.outcome ? say("two_sentences", { says, facts }) : turn]
+    [passed ? "" : sentence, state.outcome ? gettext("{says}. {facts}", { says, facts }) : turn]
       .filter(Boolean)
       .join(sentenceGap),
   );

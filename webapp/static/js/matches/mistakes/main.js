@@ -1,6 +1,7 @@
 /** Entry of the page that replays mistakes: reads what the server embedded, wires buttons and keys. */
 
-import { embedded, part } from "../../frame/part.js";
+import { embedded, find } from "../../frame/dom.js";
+import { gettext } from "../../frame/i18n.js";
 import { listen, press } from "../shortcuts.js";
 import { MistakesPage } from "./page.js";
 
@@ -36,14 +37,14 @@ for (const choice of document.querySelectorAll("input[name=side]"))
   );
 document.addEventListener("keydown", key, { capture: true });
 listen([
-  { keys: ["h"], shown: "H", name: "key_hint", act: () => page.showing === "ask" && page.hint() },
-  { keys: ["u"], shown: "U", name: "key_again", act: () => judged() && page.again() },
-  { keys: [], shown: "Enter", name: "key_go_on", act: () => {} },
-  { keys: [], shown: "←", name: "key_back", act: () => {} },
-  { keys: [], shown: "→", name: "key_on", act: () => {} },
-  { keys: ["f"], shown: "F", name: "key_turn", act: () => press("[data-turn]") },
+  { keys: ["h"], shown: "H", name: gettext("hint"), act: () => page.showing === "ask" && page.hint() },
+  { keys: ["u"], shown: "U", name: gettext("try again"), act: () => judged() && page.again() },
+  { keys: [], shown: "Enter", name: gettext("go on"), act: () => {} },
+  { keys: [], shown: "←", name: gettext("one move back"), act: () => {} },
+  { keys: [], shown: "→", name: gettext("one move on"), act: () => {} },
+  { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
 ]);
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";
 
 /**
  * Enter goes on wherever the board or the page has the focus, Escape takes a wrong move back, and the

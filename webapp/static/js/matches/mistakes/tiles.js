@@ -1,7 +1,7 @@
 /** The turning points as tiles, each with a star for how it went. */
 
-import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
+import { find } from "../../frame/dom.js";
+import { gettext } from "../../frame/i18n.js";
 import { written } from "../words.js";
 
 /**
@@ -13,9 +13,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const STAR = "M8 1.3l2 4.4 4.8.5-3.6 3.2 1 4.7L8 11.7l-4.2 2.4 1-4.7L1.2 6.2 6 5.7z";
 /** The kind of star, and what is said of it. @type {{[went: string]: [string, string]}} */
 const STARS = {
-  first: ["full", "mistake_tile_found"],
-  later: ["open", "mistake_tile_later"],
-  shown: ["none", "mistake_tile_shown"],
+  first: ["full", gettext("found at once")],
+  later: ["open", gettext("found")],
+  shown: ["none", gettext("shown")],
 };
 
 /**
@@ -26,7 +26,7 @@ const STARS = {
  * @param {(ply: number) => void} choose
  */
 export function showTiles(turns, now, record, choose) {
-  const list = part("#tiles");
+  const list = find("#tiles");
   const key = JSON.stringify([turns.map(({ ply }) => ply), now?.ply, record]);
   if (list.dataset.drawn === key) return;
   list.dataset.drawn = key;
@@ -46,8 +46,8 @@ export function showTiles(turns, now, record, choose) {
 function tile({ ply, side, move }, current, record, choose) {
   const [star, said] = STARS[record[ply - 1] ?? "missed"] ?? ["none", ""];
   const link = Object.assign(document.createElement("a"), { href: `?side=${side}&ply=${ply - 1}` });
-  const name = say("mistake_tile", { n: ply, move: written(move) });
-  link.setAttribute("aria-label", said ? `${name}${say("comma")}${say(said)}` : name);
+  const name = gettext("Move {n}, {move}", { n: ply, move: written(move) });
+  link.setAttribute("aria-label", said ? `${name}${gettext(", ")}${said}` : name);
   if (current) link.setAttribute("aria-current", "step");
   link.append(Object.assign(document.createElement("span"), { textContent: String(ply) }), drawn(star));
   link.addEventListener("click", (event) => {

@@ -1,7 +1,7 @@
 /** Sentences about a mistake and about a move that is tried in its place. */
 
 import { isProven, negated, pliesToEnd, sign } from "../../board/score.js";
-import { say, sentenceGap } from "../../frame/phrases.js";
+import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
 import { inWords } from "../values.js";
 import { because, other, sideName, written } from "../words.js";
 
@@ -21,17 +21,19 @@ const SILENT = new Set(["quiet", "must_pass", "only_move"]);
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
 
 /**
- * What is asked about a mistake.
+ * The question about a mistake.
  * @param {Turn} turn
  * @param {Side | null} seat
  */
 export function question({ ply, side, move }, seat) {
   const words = { n: ply, side: sideName(side), move: written(move) };
-  return say(side === seat ? "mistake_question_you" : "mistake_question", words);
+  return side === seat
+    ? gettext("Move {n}: you played {move}. Find a better move.", words)
+    : gettext("Move {n}: find a better move for {side} than {move}.", words);
 }
 
 /**
- * What a mistake cost, without the better move.
+ * The cost of a mistake, without the better move.
  * @param {Turn} turn
  * @param {number | null} depth  of the analysis
  */
@@ -39,26 +41,36 @@ export function cost({ side, move, before, after, loss, exact }, depth) {
   const own = (/** @type {Score} */ worth) => (side === "black" ? worth : negated(worth));
   const words = { move: written(move), n: loss, depth: depth ?? 0 };
   const [from, to] = [own(before.worth), own(after.worth)];
-  if (wins(from)) return say(isLoss(to) ? "mistake_win_lost" : "mistake_win_gone", words);
-  if (isLoss(to)) return say("mistake_lost", words);
-  return say(exact ? "mistake_cost_exact" : "mistake_cost_estimate", words);
+  if (wins(from))
+    return isLoss(to)
+      ? gettext("There was a proven win; {move} loses by force.", words)
+      : gettext("There was a proven win; after {move} none is proven.", words);
+  if (isLoss(to)) return gettext("{move} loses by force; another move does not.", words);
+  return exact
+    ? ngettext("{move} gave {n} disc away: proven.", "{move} gave {n} discs away: proven.", words.n, words)
+    : ngettext(
+        "{move} gave about {n} disc away ({depth} moves deep).",
+        "{move} gave about {n} discs away ({depth} moves deep).",
+        words.n,
+        words,
+      );
 }
 
 /**
- * How the side that moves stands with the best move.
+ * Standing of the side that moves, with the best move.
  * @param {Side} side
  * @param {Score} best
  */
 export function hint(side, best) {
-  return say("mistake_hint", { side: sideName(side), worth: inWords(best) });
+  return gettext("{side}, with the best move: {worth}.", { side: sideName(side), worth: inWords(best) });
 }
 
 /** @type {Record<Verdict["found"], string>} */
 const HEADS = {
-  right: "mistake_right",
-  enough: "mistake_enough",
-  wrong: "mistake_wrong",
-  unproven: "mistake_unproven",
+  right: gettext("Right!"),
+  enough: gettext("Good enough"),
+  wrong: gettext("Not yet"),
+  unproven: gettext("Not proven"),
 };
 
 /**
@@ -66,7 +78,7 @@ const HEADS = {
  * @param {Verdict} verdict
  */
 export function head({ found }) {
-  return say(HEADS[found]);
+  return HEADS[found];
 }
 
 /**
@@ -80,7 +92,7 @@ export function verdictWords(side, verdict, played) {
   if (found === "right") return joined(best(verdict), why(side, verdict));
   if (found === "enough") return joined(near(verdict), why(side, verdict));
   const answer = found === "wrong" ? reply(side, verdict) : "";
-  const same = move === played && !answer ? say("mistake_same") : "";
+  const same = move === played && !answer ? gettext("That is the move of the game.") : "";
   return joined(same, worse(verdict), answer);
 }
 
@@ -96,26 +108,48 @@ export function shownWords(side, verdict) {
 /** @param {Verdict} verdict */
 function best({ move, worth, exact, depth }) {
   const words = { move: written(move), worth: inWords(worth), depth };
-  if (wins(worth)) return say("mistake_wins", words);
-  return say(exact ? "mistake_best_exact" : "mistake_best_estimate", words);
+  if (wins(worth)) return gettext("{move}: {worth}.", words);
+  return exact
+    ? gettext("{move} is the best move: {worth}.", words)
+    : gettext("{move} is as good as any ({depth} moves deep): {worth}.", words);
 }
 
 /** @param {Verdict} verdict */
 function near({ move, loss }) {
   const words = { move: written(move), n: loss };
-  return say(loss ? "mistake_near" : "mistake_holds", words);
+  return loss
+    ? ngettext(
+        "It changes nothing: {move} is {n} disc behind the best move.",
+        "It changes nothing: {move} is {n} discs behind the best move.",
+        words.n,
+        words,
+      )
+    : gettext("{move} does not lose for certain; another move seems better.", words);
 }
 
 /** @param {Verdict} verdict */
 function worse({ found, move, worth, loss, exact, depth }) {
   const words = { move: written(move), n: loss, depth, worth: inWords(worth) };
-  if (found === "unproven") return say("mistake_not_known", words);
-  if (isLoss(worth)) return say("mistake_loses", words);
-  return say(exact ? "mistake_worse_exact" : "mistake_worse_estimate", words);
+  if (found === "unproven")
+    return gettext("Whether {move} wins is not known; another move is proven to win.", words);
+  if (isLoss(worth)) return gettext("{move}: {worth}.", words);
+  return exact
+    ? ngettext(
+        "{move} is {n} disc worse than the best move: proven.",
+        "{move} is {n} discs worse than the best move: proven.",
+        words.n,
+        words,
+      )
+    : ngettext(
+        "{move} is about {n} disc worse than the best move ({depth} moves deep).",
+        "{move} is about {n} discs worse than the best move ({depth} moves deep).",
+        words.n,
+        words,
+      );
 }
 
 /**
- * What the move does, as a hint says it.
+ * Effect of the move, in the words of a hint.
  * @param {Side} side
  * @param {Verdict} verdict
  */
@@ -124,7 +158,7 @@ function why(side, { move, reason }) {
 }
 
 /**
- * What the answer to the move does.
+ * Effect of the answer to the move.
  * @param {Side} side
  * @param {Verdict} verdict
  */
@@ -132,7 +166,7 @@ function reply(side, { line, reply }) {
   const answer = line[1];
   if (!answer || !reply || SILENT.has(reply.code)) return "";
   const words = { side: sideName(other(side)), move: written(answer.move) };
-  return joined(say("mistake_answer", words), because(other(side), answer.move, reply));
+  return joined(gettext("{side} answers {move}.", words), because(other(side), answer.move, reply));
 }
 
 /** @param {Score} worth */

@@ -2,7 +2,7 @@
 
 import { game } from "game";
 import { amount, isEqual, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
-import { say, sentenceGap } from "../../frame/phrases.js";
+import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
 import { figures, inWords } from "../values.js";
 import { because, finalCount, other, provenIn, sideName, written } from "../words.js";
 
@@ -14,10 +14,19 @@ import { because, finalCount, other, provenIn, sideName, written } from "../word
  * @typedef {import("../../board/score.js").Score} Score
  */
 
+/** @type {Record<ReturnType<typeof kindOf>, (n: number, side: string) => string>} */
 const AHEAD = {
-  exact: "review_ahead_exact",
-  discs: "review_ahead_discs",
-  points: "review_ahead_points",
+  exact: (n, side) =>
+    ngettext(
+      "{side} wins by {n} disc with best play: exact.",
+      "{side} wins by {n} discs with best play: exact.",
+      n,
+      { side },
+    ),
+  discs: (n, side) =>
+    ngettext("{side} is ahead by about {n} disc.", "{side} is ahead by about {n} discs.", n, { side }),
+  points: (n, side) =>
+    ngettext("{side} is ahead by about {n} point.", "{side} is ahead by about {n} points.", n, { side }),
 };
 
 /** @param {...string} sentences */
@@ -31,14 +40,15 @@ const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
  */
 export function ofPosition(position, state) {
   const { side, played, ply } = position;
-  if (!side) return { says: say("review_over"), facts: joined(ended(state), finalCount(state)), why: "" };
+  if (!side)
+    return { says: gettext("The end of the game"), facts: joined(ended(state), finalCount(state)), why: "" };
   if (played === null)
     return {
-      says: say("review_given_up", { side: sideName(side) }),
+      says: gettext("{side} to move; the game ended here", { side: sideName(side) }),
       facts: standing(position),
       why: "",
     };
-  const says = say("review_played", {
+  const says = gettext("Move {n}: {side} played {move}", {
     n: ply + 1,
     side: sideName(side),
     move: written(played),
@@ -51,41 +61,45 @@ export function ofPosition(position, state) {
 }
 
 /**
- * How a game that was played to its end has ended.
+ * Result of a game that was played to its end.
  * @param {State} state
  */
 function ended(state) {
   const winner = state.outcome?.winner;
-  if (!winner) return say("review_end_draw");
+  if (!winner) return gettext("A draw.");
   const { counts = {} } = state.facts;
   const words = { side: sideName(winner), won: counts[winner] ?? 0, lost: counts[other(winner)] ?? 0 };
-  return state.outcome?.reason === "discs" ? say("review_ended_discs", words) : say("review_has_won", words);
+  return state.outcome?.reason === "discs"
+    ? gettext("{side} has won, {won} : {lost}.", words)
+    : gettext("{side} has won.", words);
 }
 
 /**
- * How the game stands.
+ * Standing of the game.
  * @param {Position} position
  */
 function standing({ worth, proof }) {
-  if (!worth) return say("review_unknown");
+  if (!worth) return gettext("Not looked at yet.");
   if (proof) return provenIn(proof);
   const side = sideName(sign(worth) < 0 ? "white" : "black");
   const plies = pliesToEnd(worth);
   if (plies !== null)
-    return plies ? say("review_wins_in", { side, n: plies }) : say("review_has_won", { side });
+    return plies
+      ? ngettext("{side} wins in {n} move: proven.", "{side} wins in {n} moves: proven.", plies, { side })
+      : gettext("{side} has won.", { side });
   const n = Math.abs(amount(worth));
-  if (n === 0) return say(isProven(worth) ? "review_draw" : "review_even");
-  return say(AHEAD[kindOf(worth)], { side, n });
+  if (n === 0) return isProven(worth) ? gettext("A draw with best play: exact.") : gettext("About even.");
+  return AHEAD[kindOf(worth)](n, side);
 }
 
 /**
- * What the winning move does.
+ * Effect of the winning move.
  * @param {Position} position
  */
 function why({ side, values, reason }) {
   const best = values[0];
   if (!side || !best || !reason) return "";
-  return say("review_why", {
+  return gettext("{move}: {why}", {
     move: written(best.move),
     why: because(side, best.move, reason),
   });
@@ -99,17 +113,21 @@ function choice({ played, values, loss }) {
   const best = values[0];
   const mine = values.find(({ move }) => move === played);
   if (!best || !mine || played === null) return "";
-  if (values.length === 1) return say("review_only");
-  if (isEqual(mine.worth, best.worth)) return say("review_best");
-  if (loss === 0) return say("review_as_good");
+  if (values.length === 1) return gettext("It was the only move.");
+  if (isEqual(mine.worth, best.worth)) return gettext("No move is better.");
+  if (loss === 0) return gettext("It changes nothing.");
   const words = {
     move: written(best.move),
     worth: inWords(best.worth),
     n: loss ?? 0,
   };
   if (loss === null && isProven(best.worth))
-    return say("review_not_known", { ...words, played: written(played) });
-  if (loss === null) return say("worth", { move: written(played), worth: inWords(mine.worth) });
+    return gettext("{move}: {worth}. Whether {played} wins too is not known.", {
+      ...words,
+      played: written(played),
+    });
+  if (loss === null)
+    return gettext("{move}: {worth}.", { move: written(played), worth: inWords(mine.worth) });
   return game.betterMove(best.worth, mine.worth, words);
 }
 
@@ -134,7 +152,7 @@ export function ofTurn(turn) {
  * @param {Turn} turn
  */
 export function dropOf({ before, after }) {
-  return say("turn_drop", {
+  return gettext("{before} → {after}", {
     before: figuresOf(before.worth),
     after: figuresOf(after.worth),
   });
@@ -146,24 +164,40 @@ export function dropOf({ before, after }) {
  */
 export function figuresOf(worth) {
   const n = pliesToEnd(worth);
-  return n === null ? figures(worth) : say(sign(worth) > 0 ? "black_in" : "white_in", { n });
+  return n === null
+    ? figures(worth)
+    : sign(worth) > 0
+      ? gettext("Black in {n}", { n })
+      : gettext("White in {n}", { n });
 }
 
 /**
- * How far the work on a review has come.
+ * Progress of the work on a review.
  * @param {Work} work
  */
 export function ofWork(work) {
-  if (work.failed) return say("review_failed");
+  if (work.failed) return gettext("The engine stopped; trying again.");
   if (work.known < work.all)
-    return joined(say("review_filling", { n: work.known, all: work.all }), say("review_goes_on"));
-  if (!work.busy) return say("review_done", { all: work.all });
+    return joined(
+      gettext("Going through the game from its end: {n} of {all} positions.", {
+        n: work.known,
+        all: work.all,
+      }),
+      gettext("It goes on when you leave this page."),
+    );
+  if (!work.busy)
+    return gettext("The review is complete: all {all} positions have been searched.", { all: work.all });
   const { pass, passes, done, of } = work;
   const round =
     pass === passes
-      ? say("review_decisive", { done, all: of })
-      : say("review_deeper", { n: pass, of: passes, done, all: of });
-  return joined(round, say("review_goes_on"));
+      ? gettext("Looking at the turning points once more: {done} of {all}.", { done, all: of })
+      : gettext("Looking deeper, round {n} of {of}: {done} of {all} positions.", {
+          n: pass,
+          of: passes,
+          done,
+          all: of,
+        });
+  return joined(round, gettext("It goes on when you leave this page."));
 }
 
 /**
@@ -180,5 +214,5 @@ export function ofLine(line, at) {
     side: sideName(move.side),
     move: written(move.move),
   };
-  return say("review_in_line", words);
+  return gettext("The better line, {at} of {of}: {side} {move}", words);
 }

@@ -1,30 +1,33 @@
 /** The buttons that save everything in a file and restore it. */
 
-import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
-import { keepInTab, keptInTab } from "../../frame/storage.js";
+import { find } from "../../frame/dom.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
+import { loadFromTab, storeInTab } from "../../frame/storage.js";
 import { html } from "../../huarong/progress/html.js";
 import { MOST_BYTES, NotRestored, restore, wholeFile } from "./file.js";
 
 const NAME = "yiyuan.json";
-/** What to say after the page has been drawn again. */
+/** Name of the message for after a reload of the page. */
 const SAID = "mine:restored";
 /** The sentence for each reason why nothing was restored. */
 const REFUSALS = {
-  bad_file: "restore_bad_file",
-  newer_file: "restore_newer_file",
-  too_large: "restore_too_large",
-  no_connection: "code_failed",
-  refused: "restore_refused",
+  bad_file: gettext("This file is not from this site, or it is damaged. Nothing has changed."),
+  newer_file: gettext("This file comes from a newer version of the site. Nothing has changed."),
+  too_large: gettext(
+    "This file is too large: at most {most} MB, as a file of this site has. Nothing has changed.",
+    { most: MOST_BYTES / 2 ** 20 },
+  ),
+  no_connection: gettext("There is no connection; try again."),
+  refused: gettext("That did not work, and nothing has changed. Please try again."),
 };
 
 /** Connects the buttons, and says what was restored before the page was drawn again. */
 export function connectArchive() {
-  const box = part("[data-archive]");
-  const input = /** @type {HTMLInputElement} */ (part("[data-restore]"));
+  const box = find("[data-archive]");
+  const input = /** @type {HTMLInputElement} */ (find("[data-restore]"));
   const urls = { save: box.dataset.save ?? "", restore: box.dataset.archive ?? "" };
   box.hidden = false;
-  part("[data-do=save-all]").addEventListener("click", (event) => {
+  find("[data-do=save-all]").addEventListener("click", (event) => {
     event.preventDefault();
     save(urls.save);
   });
@@ -32,14 +35,14 @@ export function connectArchive() {
     const [file] = input.files ?? [];
     if (!file) return;
     input.disabled = true;
-    tell(say("restoring"));
+    tell(gettext("Restoring …"));
     await restoreFrom(file, urls.restore);
     input.value = "";
     input.disabled = false;
   });
-  const said = keptInTab(SAID);
+  const said = loadFromTab(SAID);
   if (said) tell(said);
-  keepInTab(SAID, null);
+  storeInTab(SAID, null);
 }
 
 /** @param {string} url */
@@ -54,9 +57,12 @@ async function save(url) {
     const object = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     html("a", { href: object, download: NAME }).click();
     URL.revokeObjectURL(object);
-    tell(say("saved_all", { n: count }) + (left ? say("saved_without", { n: left }) : ""));
+    tell(
+      ngettext("Saved, with {n} game.", "Saved, with {n} games.", count) +
+        (left ? ngettext(" {n} older game did not fit in.", " {n} older games did not fit in.", left) : ""),
+    );
   } catch {
-    tell(say("code_failed"));
+    tell(gettext("There is no connection; try again."));
   }
 }
 
@@ -69,23 +75,30 @@ async function restoreFrom(file, url) {
   try {
     if (file.size > MOST_BYTES) throw new NotRestored("too_large");
     const done = await restore(url, await file.text());
-    if (!done.games && !done.copies && !done.records && !done.failed) return tell(say("restored_nothing"));
-    keepInTab(SAID, told(done));
+    if (!done.games && !done.copies && !done.records && !done.failed)
+      return tell(gettext("All of it was here already."));
+    storeInTab(SAID, told(done));
     location.reload();
   } catch (problem) {
     if (!(problem instanceof NotRestored)) throw problem;
-    tell(problem.message || say(REFUSALS[problem.code], { most: MOST_BYTES / 2 ** 20 }));
+    tell(problem.message || REFUSALS[problem.code]);
   }
 }
 
 /** @param {Awaited<ReturnType<typeof restore>>} done */
 function told({ games, copies, left, records, failed }) {
   return [
-    games ? say("restored_games", { n: games }) : "",
-    copies ? say("restored_copies", { n: copies }) : "",
-    records ? say("records_merged", { n: records }) : "",
-    left ? say("restored_left", { n: left }) : "",
-    failed ? say("restored_in_part") : "",
+    games ? ngettext("{n} game is back.", "{n} games are back.", games) : "",
+    copies ? ngettext("{n} game came back as a record.", "{n} games came back as records.", copies) : "",
+    records ? ngettext("{n} record was added.", "{n} records were added.", records) : "",
+    left
+      ? ngettext(
+          "{n} more game: restore the file once more.",
+          "{n} more games: restore the file once more.",
+          left,
+        )
+      : "",
+    failed ? gettext("The rest of the file did not come through; restore it once more.") : "",
   ]
     .filter(Boolean)
     .join(" ");
@@ -93,7 +106,7 @@ function told({ games, copies, left, records, failed }) {
 
 /** @param {string} words */
 function tell(words) {
-  const note = part("[data-archive-note]");
+  const note = find("[data-archive-note]");
   note.textContent = words;
   note.hidden = false;
 }

@@ -1,9 +1,10 @@
 /** The board of an exercise: a position of its line, with nothing marked that would answer the question. */
 
+import { game } from "game";
 import { ReversiBoard } from "../../board/reversi/board.js";
 import { countStones } from "../../board/view.js";
-import { part } from "../../frame/part.js";
-import { say } from "../../frame/phrases.js";
+import { find } from "../../frame/dom.js";
+import { gettext } from "../../frame/i18n.js";
 import { play } from "../../frame/sound.js";
 import { isOn } from "../../problems/controls.js";
 
@@ -14,12 +15,10 @@ import { isOn } from "../../problems/controls.js";
  * @typedef {import("../../problems/problem_page.js").Problem & {flips: Flips}} Exercise
  */
 
-const FILES = "abcdefgh";
-
 export class ExerciseBoard {
   #exercise;
   #board;
-  #counts = part("#discs-now");
+  #counts = find("#discs-now");
 
   /**
    * @param {Exercise} exercise
@@ -27,7 +26,7 @@ export class ExerciseBoard {
    */
   constructor(exercise, pick) {
     this.#exercise = exercise;
-    const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("#board")));
+    const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
     this.#board = new ReversiBoard(svg, { pick });
   }
 
@@ -44,7 +43,7 @@ export class ExerciseBoard {
   preview(shown, cell) {
     const changed = this.#flips(shown)[cell];
     if (!changed) return;
-    const rows = withDiscs(this.#rows(shown), [cell, ...changed]);
+    const rows = game.afterMove(this.#rows(shown), "black", cell, changed);
     this.#show(rows, { last: cell, legal: [], hint: null, changed, animate: true });
   }
 
@@ -81,7 +80,7 @@ export class ExerciseBoard {
   #show(rows, view) {
     this.#board.draw({ rows, ...view });
     const counts = countStones(rows);
-    this.#counts.setAttribute("aria-label", say("discs_now", counts));
+    this.#counts.setAttribute("aria-label", gettext("Black {black}, White {white}", counts));
     for (const side of /** @type {const} */ (["black", "white"])) {
       const number = this.#counts.querySelector(`[data-side=${side}]`);
       if (number) number.textContent = String(counts[side]);
@@ -118,18 +117,4 @@ function stepOf({ steps, count }) {
 function numbers({ steps, count }) {
   const played = steps.slice(0, count).filter(({ move }) => move !== "pass");
   return Object.fromEntries(played.map(({ move }, place) => [move, place + 1]));
-}
-
-/**
- * The rows with more black discs; row 1 is at the top.
- * @param {readonly string[]} rows
- * @param {readonly string[]} names
- */
-export function withDiscs(rows, names) {
-  const changed = rows.map((row) => [...row]);
-  for (const name of names) {
-    const row = changed[Number(name.slice(1)) - 1];
-    if (row) row[FILES.indexOf(name.charAt(0))] = "X";
-  }
-  return changed.map((row) => row.join(""));
 }

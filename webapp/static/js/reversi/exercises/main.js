@@ -1,7 +1,7 @@
 /** Entry of an exercise's page. */
 
-import { embedded } from "../../frame/part.js";
-import { say, sayCode } from "../../frame/phrases.js";
+import { embedded } from "../../frame/dom.js";
+import { codeText, gettext } from "../../frame/i18n.js";
 import { wire } from "../../problems/controls.js";
 import { ProblemPage } from "../../problems/problem_page.js";
 import { exerciseRecord } from "../../problems/records.js";
@@ -21,18 +21,18 @@ const page = new ProblemPage(exercise, {
 wire(page, exerciseRecord);
 
 /**
- * What a right move of Black does, in words.
+ * Reason why a move of Black is right, in words.
  * @param {{code: string, [more: string]: any} | null} reason
  * @param {string} move
  */
 function because(reason, move) {
   if (!reason || reason.code === "quiet") return "";
-  const other = say("side_white");
-  return sayCode("hint", reason.code, {
+  const other = gettext("White");
+  return codeText("hint", reason.code, {
     ...reason,
     move,
     n: reason.replies ?? 0,
     other,
-    colour: say("white"),
+    colour: gettext("white"),
   });
 }

@@ -1,1 +1,1 @@
-"""What the site has of Tic-tac-toe alone."""
+"""Tic-tac-toe on the site."""

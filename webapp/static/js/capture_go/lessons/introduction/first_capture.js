@@ -1,8 +1,8 @@
 /** The end of the introduction: the visitor captures a stone, and the server says whether it is one. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
-import { part } from "../../../frame/part.js";
-import { say } from "../../../frame/phrases.js";
+import { find } from "../../../frame/dom.js";
+import { gettext, ngettext } from "../../../frame/i18n.js";
 import { play } from "../../../frame/sound.js";
 import { toast } from "../../../frame/toast.js";
 import { judge } from "../../../net/problems.js";
@@ -20,7 +20,7 @@ import { withStones } from "../rows.js";
 export class FirstCapture {
   #lesson;
   #page;
-  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("#board")));
+  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
   /** @type {GoBoard | null} */
   #board = null;
   #busy = false;
@@ -41,7 +41,7 @@ export class FirstCapture {
       this.#board = new GoBoard(this.#svg, { size: length, framed: false, pick: (cell) => this.#pick(cell) });
       this.#svg.removeAttribute("aria-hidden");
     }
-    this.#write(say("own_ask"));
+    this.#write(gettext("Your turn, with Black: capture the white stone with the ring."));
     showState("own", this.#page);
     this.#draw(this.#lesson.rows);
   }
@@ -49,14 +49,20 @@ export class FirstCapture {
   /** Leaves the board to the scenes. */
   end() {
     this.#board = null;
-    part("#lid-row").hidden = true;
+    find("#lid-row").hidden = true;
   }
 
   /** Lights the liberties that are left up. */
   show() {
     this.begin();
     const liberties = this.#liberties;
-    this.#write(say("own_shown", { n: liberties.length }));
+    this.#write(
+      ngettext(
+        "It has one liberty left, under the dot. Take it.",
+        "It has {n} liberties left, under the dots.",
+        liberties.length,
+      ),
+    );
     this.#draw(this.#lesson.rows, { dots: liberties });
   }
 
@@ -77,7 +83,11 @@ export class FirstCapture {
     this.#busy = false;
     const step = ok?.steps[0];
     if (!ok || !step) {
-      toast(err ? say("own_not_here") : say("lesson_offline"));
+      toast(
+        err
+          ? gettext("There is a stone already. Tap an empty crossing.")
+          : gettext("No connection to the server; your move was not judged."),
+      );
       return;
     }
     play("stone");
@@ -92,15 +102,15 @@ export class FirstCapture {
     await lift(this.#svg, step.changed);
     if (!this.#board) return;
     this.#draw(step.rows, {}, step.move, step.changed);
-    this.#write(say("own_done"));
+    this.#write(gettext("Captured! Whoever captures first wins."));
     showState("done", this.#page);
-    fillLid(part("#lid-row"), step.changed.length);
+    fillLid(find("#lid-row"), step.changed.length);
     play("end");
   }
 
   /** @param {Step} step */
   #missed(step) {
-    this.#write(say("own_missed"));
+    this.#write(gettext("Not yet: the white stone still has a liberty, under the dot."));
     showState("wrong", this.#page);
     this.#draw(step.rows, { dots: this.#liberties, failed: step.move });
   }
@@ -127,6 +137,6 @@ export class FirstCapture {
 
   /** @param {string} sentence */
   #write(sentence) {
-    part("#caption").textContent = sentence;
+    find("#caption").textContent = sentence;
   }
 }

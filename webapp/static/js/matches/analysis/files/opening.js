@@ -1,7 +1,7 @@
 /** Games and positions that are pasted, dropped on the page or chosen as a file: read, or pointed at where they cannot be. */
 
-import { part } from "../../../frame/part.js";
-import { say } from "../../../frame/phrases.js";
+import { find } from "../../../frame/dom.js";
+import { gettext, ngettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
 import { readText } from "../../../net/study.js";
 
@@ -15,14 +15,14 @@ const LARGEST = 60_000;
  * @param {(told: Study) => void} open
  */
 export function wireOpening(game, open) {
-  const form = /** @type {HTMLFormElement} */ (part("[data-open]"));
-  const text = /** @type {HTMLTextAreaElement} */ (part("#text"));
-  const file = /** @type {HTMLInputElement} */ (part("#file"));
+  const form = /** @type {HTMLFormElement} */ (find("[data-open]"));
+  const text = /** @type {HTMLTextAreaElement} */ (find("#text"));
+  const file = /** @type {HTMLInputElement} */ (find("#file"));
 
   async function read() {
     const { ok, err } = await readText(game, text.value);
     if (!ok) {
-      tell([err?.message ?? say("no_answer")]);
+      tell([err?.message ?? gettext("The server did not answer; try again.")]);
       if (err?.offset !== undefined) point(text, err.offset, err.length ?? 0);
       return;
     }
@@ -32,8 +32,8 @@ export function wireOpening(game, open) {
     const n = ok.nodes.filter(({ parent }) => parent !== null).length;
     if (first?.offset != null) point(text, first.offset, first.length);
     else if (!first) {
-      part("details.study-open").removeAttribute("open");
-      toast(n ? say("study_was_read", { n }) : say("study_board_read"));
+      find("details.study-open").removeAttribute("open");
+      toast(n ? ngettext("Read: {n} move.", "Read: {n} moves.", n) : gettext("The position is set up."));
     }
   }
 
@@ -41,7 +41,7 @@ export function wireOpening(game, open) {
   async function take(chosen) {
     if (!chosen) return;
     if (chosen.size > LARGEST) {
-      toast(say("file_too_large"));
+      toast(gettext("This file is too large for a game."));
       return;
     }
     text.value = await decoded(chosen);
@@ -95,12 +95,12 @@ function isField(target) {
 
 /** Opens the folded form, so that what is said of a text is seen beside it. */
 function show() {
-  part("details.study-open").setAttribute("open", "");
+  find("details.study-open").setAttribute("open", "");
 }
 
 /** @param {string[]} sentences */
 function tell(sentences) {
-  const box = part("#problems");
+  const box = find("#problems");
   box.hidden = !sentences.length;
   box.replaceChildren(
     ...sentences.map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })),

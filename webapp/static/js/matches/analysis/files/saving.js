@@ -1,6 +1,6 @@
 /** Saves what the board shows as a file; the server writes it. */
 
-import { say } from "../../../frame/phrases.js";
+import { gettext } from "../../../frame/i18n.js";
 import { siteUrl } from "../../../frame/site_url.js";
 import { toast } from "../../../frame/toast.js";
 import { packed } from "../address.js";
@@ -19,7 +19,7 @@ export async function save({ setting, tree, at }, suffix) {
     if (!answer.ok) throw new Error("refused");
     hand(await answer.blob(), `${setting.game}.${suffix}`);
   } catch {
-    toast(say("no_answer"));
+    toast(gettext("The server did not answer; try again."));
   }
 }
 

@@ -1,6 +1,6 @@
 /** The tree of moves: a line for each variation, indented where it begins, with the value behind every move. */
 
-import { say } from "../../../frame/phrases.js";
+import { gettext } from "../../../frame/i18n.js";
 import { written } from "../../words.js";
 import { isMarked } from "../address.js";
 import { ofMove } from "../words.js";
@@ -9,12 +9,12 @@ import { ofMove } from "../words.js";
 
 /** The name of each sign that judges a move. @type {Record<string, string>} */
 const JUDGED = {
-  "!!": "study_sign_brilliant",
-  "!": "study_sign_good",
-  "!?": "study_sign_interesting",
-  "?!": "study_sign_doubtful",
-  "?": "study_sign_mistake",
-  "??": "study_sign_blunder",
+  "!!": gettext("excellent move"),
+  "!": gettext("good move"),
+  "!?": gettext("interesting move"),
+  "?!": gettext("doubtful move"),
+  "?": gettext("bad move"),
+  "??": gettext("very bad move"),
 };
 
 export class TreeView {
@@ -87,11 +87,11 @@ export class TreeView {
   /** @param {number} place @param {string} text */
   #label(place, text) {
     const move = this.#tree?.node(place).move;
-    const name = move ? ofMove(this.#tree?.ply[place] ?? 0, move) : say("record_start");
+    const name = move ? ofMove(this.#tree?.ply[place] ?? 0, move) : gettext("The start");
     const remarks = this.#tree?.node(place).remarks;
-    const judged = remarks?.judgement ? say(JUDGED[remarks.judgement]) : "";
+    const judged = remarks?.judgement ? JUDGED[remarks.judgement] : "";
     const spoken = [[name, text].filter(Boolean).join(" "), judged];
-    if (isRemarked(remarks)) spoken.push(say("study_remarked"));
+    if (isRemarked(remarks)) spoken.push(gettext("with a remark"));
     this.#buttons.get(place)?.setAttribute("aria-label", spoken.filter(Boolean).join(" "));
   }
 
@@ -114,7 +114,7 @@ export class TreeView {
         continue;
       }
       // The first move goes on in a line of its own; the variations stand below it, indented.
-      const rest = line(level, this.#played && level === 1 ? say("study_played") : "");
+      const rest = line(level, this.#played && level === 1 ? gettext("played") : "");
       const after = into.nextSibling;
       const holder = /** @type {ParentNode & Node} */ (into.parentNode);
       holder.insertBefore(rest, after);
@@ -146,7 +146,11 @@ export class TreeView {
     made.dataset.place = String(place);
     const number = move && (numbered || n % 2) ? `${n} ` : "";
     const sign = document.createElement("span");
-    made.append(number + (move ? written(move) : say("record_start")), sign, document.createElement("small"));
+    made.append(
+      number + (move ? written(move) : gettext("The start")),
+      sign,
+      document.createElement("small"),
+    );
     made.addEventListener("click", () => this.#choose(place));
     this.#buttons.set(place, made);
     this.#remark(place, made);
@@ -212,7 +216,7 @@ function number(holder, within) {
   const groups = [...holder.children].filter((each) => each.classList.contains("study-branch"));
   for (const [n, group] of groups.entries()) {
     const own = within ? `${within}.${n + 1}` : String(n + 1);
-    group.firstElementChild?.prepend(tag(within ? own : say("study_line", { n: own })));
+    group.firstElementChild?.prepend(tag(within ? own : gettext("line {n}", { n: own })));
     number(group, own);
   }
 }

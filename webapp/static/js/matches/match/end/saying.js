@@ -1,7 +1,7 @@
 /** Sentences about the turning points of a finished match; what they say is taken from its review. */
 
 import { sign } from "../../../board/score.js";
-import { say } from "../../../frame/phrases.js";
+import { gettext, ngettext } from "../../../frame/i18n.js";
 import { ofTurn } from "../../review/words.js";
 import { nameOf, other } from "../../words.js";
 
@@ -13,17 +13,20 @@ import { nameOf, other } from "../../words.js";
  */
 
 /**
- * How many turning points there are, and how many of them were the player's own moves.
+ * Number of turning points, and of those that were the player's own moves.
  * @param {Summary} summary
  * @param {Side | null} seat
  */
 export function turningPoints({ turns, work }, seat) {
-  if (work.failed) return say("turns_failed");
-  if (work.known < work.all) return say("turns_looking", { n: work.known, all: work.all });
+  if (work.failed) return gettext("The review stopped; it goes on when you open it.");
+  if (work.known < work.all)
+    return gettext("Looking for turning points: {n} of {all} positions", { n: work.known, all: work.all });
   const own = turns.filter(({ side }) => side === seat).length;
   const n = turns.length;
-  if (!n) return say(work.busy ? "turns_none_yet" : "turns_none");
-  return say(seat && own < n ? "turns_yours" : "turns_found", { n, own });
+  if (!n) return work.busy ? gettext("No turning point so far") : gettext("No turning point");
+  return seat && own < n
+    ? ngettext("{n} turning point, {own} yours", "{n} turning points, {own} yours", n, { own })
+    : ngettext("{n} turning point", "{n} turning points", n, { own });
 }
 
 /**
@@ -65,6 +68,8 @@ function leads(worth, side) {
 export function saying(turn, state, seat) {
   const opponent = seat && other(seat);
   const level = opponent && state.players[opponent].kind === "ai";
-  const who = level ? say("says", { name: nameOf(state, seat, opponent) }) : say("decided");
+  const who = level
+    ? gettext("{name}:", { name: nameOf(state, seat, opponent) })
+    : gettext("What decided it:");
   return { who, text: ofTurn(turn) };
 }

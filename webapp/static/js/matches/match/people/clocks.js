@@ -1,8 +1,9 @@
 /** The clocks beside the names: they tick here, from what the server said and by the server's time. */
 
 import { announce } from "../../../frame/announce.js";
-import { part } from "../../../frame/part.js";
-import { say } from "../../../frame/phrases.js";
+import { find } from "../../../frame/dom.js";
+import { gettext } from "../../../frame/i18n.js";
+import { sideName } from "../../words.js";
 import { face, isLow, leftOf } from "./time_left.js";
 
 /**
@@ -12,7 +13,7 @@ import { face, isLow, leftOf } from "./time_left.js";
  */
 
 const SIDES = /** @type {Side[]} */ (["black", "white"]);
-/** How often a face is written, in ms: tenths are shown near the end. */
+/** Interval in which a face is written, in ms: tenths are shown near the end. */
 const OFTEN = 100;
 /** At which seconds of the last period a reader is told, each once a turn. */
 const TOLD_AT = [60, 30, 10];
@@ -65,7 +66,7 @@ export class Clocks {
       if (box.textContent !== text) box.textContent = text;
       box.classList.toggle("running", clock.running === side);
       box.classList.toggle("low", isLow(clock, left));
-      box.setAttribute("aria-label", say("clock_of", { side: say(`side_${side}`), time: text }));
+      box.setAttribute("aria-label", gettext("{side}: {time} left", { side: sideName(side), time: text }));
       if (side === this.#seat && clock.running === side) this.#tell(left);
     }
   }
@@ -76,7 +77,7 @@ export class Clocks {
     if (known) return known;
     const made = Object.assign(document.createElement("span"), { className: "player-clock" });
     made.setAttribute("role", "timer");
-    part(`[data-player=${side}]`).append(made);
+    find(`[data-player=${side}]`).append(made);
     this.#faces.set(side, made);
     return made;
   }
@@ -91,7 +92,7 @@ export class Clocks {
     if (due === undefined || due >= this.#told) return;
     // A turn that begins below a mark is told nothing: the player knows.
     if (this.#told !== Number.POSITIVE_INFINITY || ms > 1000 * (due - 1))
-      announce(say("clock_left", { n: due }));
+      announce(gettext("{n} seconds left.", { n: due }));
     this.#told = due;
   }
 }

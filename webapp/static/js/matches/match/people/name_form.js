@@ -1,6 +1,6 @@
 /** The name that a player has in a game: it is sent beside the page, which stays when the server does not answer. */
 
-import { say } from "../../../frame/phrases.js";
+import { gettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
 
 /** Wires the form for one's name, where the page has it. */
@@ -25,6 +25,6 @@ async function send(form) {
     if (answer.type === "opaqueredirect") location.reload();
     else form.submit();
   } catch {
-    toast(say("name_not_kept"));
+    toast(gettext("The server does not answer. The name stands in the field; try again."));
   }
 }

@@ -1,7 +1,7 @@
 /** Another game between people: one asks, the other answers, and all are led to it when it begins. */
 
-import { part } from "../../../frame/part.js";
-import { say, sentenceGap, word } from "../../../frame/phrases.js";
+import { find } from "../../../frame/dom.js";
+import { gettext, sentenceGap, word } from "../../../frame/i18n.js";
 import { siteUrl } from "../../../frame/site_url.js";
 import { iconOf } from "../../../frame/toast.js";
 import { nameOf, other } from "../../words.js";
@@ -17,7 +17,7 @@ import { nameOf, other } from "../../words.js";
  */
 
 /**
- * How it stands with another game.
+ * State of the question for another game.
  * @param {State} state
  * @param {Side | null} seat
  * @returns {Standing}
@@ -29,7 +29,7 @@ export function standing({ offer, rematch, players }, seat) {
   return offer.by === seat ? "waiting" : "asked";
 }
 
-/** What has no answer after so many milliseconds is shown as waiting. */
+/** Time in ms after which a question without an answer is shown as waiting. */
 const SOON = 1000;
 
 export class Rematch {
@@ -43,9 +43,9 @@ export class Rematch {
   });
   /** @type {HTMLElement[]} what stands in the ground in place of the usual button */
   #ways = [];
-  /** What was said last; a page that is drawn again says nothing twice. */
+  /** Last announcement; a page that is drawn again says nothing twice. */
   #said = "";
-  /** What came of the last question, until the next one. */
+  /** Result of the last question, until the next one. */
   #end = "";
 
   /**
@@ -56,7 +56,7 @@ export class Rematch {
     this.#requests = requests;
     this.#changed = changed;
     this.#box.setAttribute("role", "status");
-    part("#offer").before(this.#box);
+    find("#offer").before(this.#box);
   }
 
   /** Asks for another game, or agrees to one; says so while the answer takes long. */
@@ -85,9 +85,9 @@ export class Rematch {
     if (!state.outcome) return;
     if (type === "rematch_asked") this.#end = "";
     if (type === "declined" && data.by !== seat && seat)
-      this.#end = say("rematch_declined", { name: nameOf(state, seat, data.by) });
+      this.#end = gettext("{name} would rather not play again now.", { name: nameOf(state, seat, data.by) });
     if (type === "withdrawn" && data.by !== seat && seat)
-      this.#end = say("rematch_withdrawn", { name: nameOf(state, seat, data.by) });
+      this.#end = gettext("{name} no longer asks for a rematch.", { name: nameOf(state, seat, data.by) });
     if (type === "rematch_asked" && data.by !== seat && seat && document.hidden)
       document.title = `● ${document.title.replace(/^● /, "")}`;
     if (type === "rematch" && waited) location.assign(siteUrl(`/g/${data.game}`));
@@ -102,17 +102,17 @@ export class Rematch {
   show(state, seat, isThere) {
     const how = this.#unsent ? "unsent" : (standing(state, seat) ?? (this.#end ? "over" : null));
     const there = seat !== null && isThere(other(seat));
-    const usual = part("[data-act=rematch]");
+    const usual = find("[data-act=rematch]");
     const held = [usual, ...this.#ways].some((way) => way === document.activeElement);
     if (how && how !== "over") usual.hidden = true;
     // While a question is open there are three ways on, and no room for more.
-    if (how === "waiting" || how === "asked" || how === "unsent") part("[data-act=share]").hidden = true;
+    if (how === "waiting" || how === "asked" || how === "unsent") find("[data-act=share]").hidden = true;
     const said = JSON.stringify([how, state.offer, state.rematch, there, this.#end]);
     if (said === this.#said) return;
     this.#said = said;
     this.#write(how, state, seat, there);
     this.#replace(usual, this.#waysOn(how, state, seat));
-    // Who pressed a button that is gone goes on from the one in its place.
+    // The focus goes from a button that is gone to the one in its place.
     const next = this.#ways.find((way) => way.getAttribute("aria-disabled") !== "true");
     if (held) (next ?? usual).focus({ preventScroll: true });
   }
@@ -143,17 +143,19 @@ export class Rematch {
   #waysOn(how, { offer, rematch, ...state }, seat) {
     const no = () => offer && this.#requests.answer(offer.v, false);
     if (how === "begun" && seat)
-      return [{ icon: "again", text: say("rematch_go"), main: true, href: siteUrl(`/g/${rematch}`) }];
+      return [
+        { icon: "again", text: gettext("To the new game"), main: true, href: siteUrl(`/g/${rematch}`) },
+      ];
     if (how === "asked")
       return [
-        { icon: "again", text: say("rematch_accept"), main: true, act: () => this.ask() },
-        { icon: "close", text: say("rematch_decline"), act: no },
+        { icon: "again", text: gettext("Play again"), main: true, act: () => this.ask() },
+        { icon: "close", text: gettext("Not now"), act: no },
       ];
-    if (how === "unsent") return [{ icon: "again", text: say("rematch_waiting") }];
+    if (how === "unsent") return [{ icon: "again", text: gettext("Waiting") }];
     if (how === "waiting")
       return [
         { icon: "again", text: waitingFor(state, seat) },
-        { icon: "takeback", text: say("rematch_withdraw"), act: no },
+        { icon: "takeback", text: gettext("Never mind"), act: no },
       ];
     return [];
   }
@@ -179,12 +181,19 @@ export class Rematch {
  */
 function words(how, state, seat, there, end) {
   if (how === "over" || !how) return [end, ""];
-  if (how === "unsent") return [say("rematch_unsent"), ""];
-  if (how === "begun" || !seat) return [say("rematch_began"), ""];
+  if (how === "unsent")
+    return [gettext("The server has not answered yet. This goes out as soon as the connection is back."), ""];
+  if (how === "begun" || !seat) return [gettext("A rematch has begun."), ""];
   const name = nameOf(state, seat, other(seat));
-  const colour = seat === "black" ? "rematch_you_get_white" : "rematch_you_get_black";
-  if (how === "asked") return [say("rematch_they_ask", { name }), say(colour)];
-  return [say("rematch_you_asked"), say(there ? "rematch_asked_here" : "rematch_asked_away", { name })];
+  const colour =
+    seat === "black" ? gettext("This time you have White.") : gettext("This time you have Black.");
+  if (how === "asked") return [gettext("{name} asks for a rematch.", { name }), colour];
+  return [
+    gettext("You asked for a rematch."),
+    there
+      ? gettext("{name} is here and has been asked; the sides are swapped.", { name })
+      : gettext("{name} is away now. The question waits, also until tomorrow.", { name }),
+  ];
 }
 
 /**
@@ -193,7 +202,7 @@ function words(how, state, seat, there, end) {
  */
 function waitingFor(state, seat) {
   const name = seat && state.players[other(seat)].name;
-  return name ? say("rematch_waiting_for", { name: word(name) }) : say("rematch_waiting");
+  return name ? gettext("Waiting for {name}", { name: word(name) }) : gettext("Waiting");
 }
 
 /**
@@ -203,7 +212,7 @@ function waitingFor(state, seat) {
 function link(state, seat) {
   return Object.assign(document.createElement("a"), {
     href: siteUrl(`/g/${state.rematch}`),
-    textContent: say(seat ? "rematch_go" : "rematch_watch"),
+    textContent: seat ? gettext("To the new game") : gettext("Watch it"),
   });
 }
 

@@ -1,6 +1,6 @@
-/** What a side has left on its clock, and how it is written. */
+/** Time that a side has left on its clock, and its notation. */
 
-import { say } from "../../../frame/phrases.js";
+import { gettext } from "../../../frame/i18n.js";
 
 /**
  * @typedef {import("../../../types/messages.js").Clock} Clock
@@ -17,7 +17,7 @@ export const LOW = 30 * SECOND;
 const TENTHS = 10 * SECOND;
 
 /**
- * What a side has left at a time of the server, in milliseconds of the epoch.
+ * Time that a side has left at a time of the server, in milliseconds of the epoch.
  * @param {Clock} clock
  * @param {Side} side
  * @param {number} now
@@ -50,7 +50,7 @@ export function isLow({ period }, { ms, periods, inPeriod }) {
  * @param {number} ms
  */
 export function written(ms) {
-  if (ms >= DAY) return say("clock_days", { d: Math.floor(ms / DAY), h: Math.floor((ms % DAY) / HOUR) });
+  if (ms >= DAY) return gettext("{d} d {h} h", { d: Math.floor(ms / DAY), h: Math.floor((ms % DAY) / HOUR) });
   const seconds = Math.floor(ms / SECOND);
   const pad = (/** @type {number} */ n) => String(n).padStart(2, "0");
   if (ms >= HOUR)
@@ -60,7 +60,7 @@ export function written(ms) {
 }
 
 /**
- * What the clock of a side shows: its time, and its periods where there are several.
+ * The face of a side's clock: its time, and its periods where there are several.
  * @param {Clock} clock
  * @param {Left} left
  */

@@ -2,7 +2,7 @@
 
 import { isEqual } from "../../../board/score.js";
 import { announce } from "../../../frame/announce.js";
-import { say, sentenceGap } from "../../../frame/phrases.js";
+import { gettext, ngettext, sentenceGap } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
 import { hinted } from "../../words.js";
 
@@ -56,7 +56,7 @@ export class MatchHint {
   /** @param {State} state */
   async ask({ pos }) {
     this.#asking = pos;
-    this.#note({ head: say("hint_coming"), text: "", lamp: true });
+    this.#note({ head: gettext("Looking for a hint."), text: "", lamp: true });
     const { err } = await this.#connection.hint();
     if (!err) return;
     toast(err.message);
@@ -70,7 +70,11 @@ export class MatchHint {
    */
   waits(before) {
     if (this.#asking === null) return;
-    this.#note({ head: say("hint_coming"), text: before ? say("queued", { n: before }) : "", lamp: true });
+    this.#note({
+      head: gettext("Looking for a hint."),
+      text: before ? ngettext("{n} job before this one", "{n} jobs before this one", before) : "",
+      lamp: true,
+    });
   }
 
   /**

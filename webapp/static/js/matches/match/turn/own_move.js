@@ -4,7 +4,7 @@
  */
 
 import { announce } from "../../../frame/announce.js";
-import { say } from "../../../frame/phrases.js";
+import { gettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
 import { holdMove, keepMove, keptMove } from "../../../frame/waiting/kept_moves.js";
 import { freshId, WITHDRAWN } from "../../../net/connection.js";
@@ -110,7 +110,7 @@ export class OwnMove {
   withdraw() {
     const sent = this.#sent;
     if (!sent || !this.#connection.withdraw(sent)) return false;
-    announce(say("move_withdrawn", { move: written(sent.move) }));
+    announce(gettext("{move} was not sent; it is your move again.", { move: written(sent.move) }));
     return true;
   }
 
@@ -129,9 +129,9 @@ export class OwnMove {
    */
   #whyNot(state, cell) {
     const { seat } = this.#connection;
-    if (state.outcome) return say("game_is_over");
-    if (!seat) return say("only_watching");
-    if (state.side !== seat) return say("not_your_turn");
+    if (state.outcome) return gettext("This game is over.");
+    if (!seat) return gettext("You are watching this game.");
+    if (state.side !== seat) return gettext("It is not your turn.");
     return state.legal.includes(cell) ? "" : whyIllegal(state, cell);
   }
 
@@ -142,7 +142,7 @@ export class OwnMove {
   #ask({ pos }, cell) {
     this.#preview = { pos, cell };
     this.#draw("preview");
-    return announce(say("tap_again", { move: written(cell) }));
+    return announce(gettext("Tap {move} again to play there.", { move: written(cell) }));
   }
 
   /** @param {Move} move */
@@ -193,9 +193,11 @@ export class OwnMove {
 }
 
 /**
- * What a move waits for, in words.
+ * Reason why a move waits, in words.
  * @param {Sent} sent
  */
 export function waits({ move, connected }) {
-  return say(connected ? "move_unanswered" : "move_offline", { move: written(move) });
+  return connected
+    ? gettext("{move} is sent; the server has not answered yet.", { move: written(move) })
+    : gettext("{move} will be sent when the connection is back.", { move: written(move) });
 }

@@ -1,7 +1,7 @@
-/** What a player asks the server for, beside moves and hints. */
+/** Requests of a player to the server, beside moves and hints. */
 
 import { ask } from "../../../frame/dialog.js";
-import { say } from "../../../frame/phrases.js";
+import { gettext } from "../../../frame/i18n.js";
 import { siteUrl } from "../../../frame/site_url.js";
 import { toast } from "../../../frame/toast.js";
 import { ownPlies } from "./actions.js";
@@ -49,10 +49,10 @@ export class PlayerRequests {
    */
   async resign(fact) {
     const sure = await ask({
-      question: say("resign_question"),
+      question: gettext("Resign this game?"),
       fact,
-      act: say("resign_act"),
-      stay: say("resign_stay"),
+      act: gettext("Resign"),
+      stay: gettext("Play on"),
     });
     if (sure) await told(this.#connection.resign());
   }

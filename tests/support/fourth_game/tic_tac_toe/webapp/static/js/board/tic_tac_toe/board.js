@@ -1,6 +1,6 @@
 /** The Tic-tac-toe board: 3 cells of 100. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext } from "../../frame/i18n.js";
 import { Grid } from "../grid.js";
 import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
@@ -22,7 +22,7 @@ export class TicTacToeBoard {
     this.#grid = new Grid({
       names: NAMES,
       turned,
-      label: say("board_tic_tac_toe"),
+      label: gettext("Board, 3 by 3"),
       middle: (row, column) => [(column + 0.5) * CELL, (row + 0.5) * CELL],
       size: CELL,
       pick,

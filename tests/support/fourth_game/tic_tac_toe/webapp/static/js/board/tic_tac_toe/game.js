@@ -1,6 +1,6 @@
 /** What pages draw and say of Tic-tac-toe alone. */
 
-import { say } from "../../frame/phrases.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { sign } from "../score.js";
 import { letterOf, withLetters } from "../view.js";
 import { NAMES, TicTacToeBoard } from "./board.js";
@@ -25,6 +25,28 @@ export const game = {
     return { legal: true, atari: false };
   },
 
+  count(n) {
+    return String(n);
+  },
+
+  empties(n) {
+    return ngettext("{n} cell empty", "{n} cells empty", n);
+  },
+
+  legalMoves(n) {
+    return ngettext("{n} empty cell", "{n} empty cells", n);
+  },
+
+  played(move, _n, name) {
+    return name === null
+      ? gettext("You played {move}.", { move })
+      : gettext("{name} played {move}.", { name, move });
+  },
+
+  draw() {
+    return { says: gettext("A draw: nobody made a line"), facts: gettext("The board is full.") };
+  },
+
   warning() {
     return "";
   },
@@ -38,20 +60,20 @@ export const game = {
   },
 
   betterMove(_best, _played, words) {
-    return say("review_better_result", words);
+    return gettext("{move} is better: {worth}.", words);
   },
 
   turningPoint(_turn, words) {
-    return say("turn_result", words);
+    return gettext("{side} played {move}; {better} was better.", words);
   },
 
   graphScale() {
     return {
       height: sign,
       levels: [
-        { height: 1, text: say("side_black") },
+        { height: 1, text: gettext("Black") },
         { height: 0, text: "0" },
-        { height: -1, text: say("side_white") },
+        { height: -1, text: gettext("White") },
       ],
     };
   },

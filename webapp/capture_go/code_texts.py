@@ -1,0 +1,88 @@
+"""Texts of the codes of Capture Go: why a move is illegal or good, how a game ended."""
+
+from __future__ import annotations
+
+from flask_babel import lazy_gettext as _l
+
+from webapp.site.script_texts import CodeTexts, plural
+
+CODES: CodeTexts = {
+    "illegal": {
+        "game_over": _l("This game is over."),
+        "off_board": _l("Not here: that is outside the board."),
+        "occupied": _l("Not here: {move} has a stone already."),
+        "no_liberty": _l("Not here: the stone would have no liberty and captures nothing."),
+        "must_touch": _l(
+            "Not here: a stone goes beside a {colour} stone, or saves a chain of yours in atari."
+        ),
+        "repeats": _l("Not here: that would repeat an earlier position."),
+        "must_be_centre": _l("Not here: the first stone goes to the centre."),
+        "other": _l("Not here: that is not a legal move."),
+    },
+    "end": {
+        "you_capture": plural("You win: {n} stone captured", "You win: {n} stones captured"),
+        "lost_capture": plural(
+            "{name} wins: {n} stone captured", "{name} wins: {n} stones captured"
+        ),
+        "other_capture": plural(
+            "{name} wins: {n} stone captured", "{name} wins: {n} stones captured"
+        ),
+        "why_capture": _l("Move {ply}, {move}, took the last liberty."),
+        "why_captures": _l("{side} was first to capture {target} stones, with {move}."),
+        "you_no_move": _l("You win: the other side cannot move"),
+        "lost_no_move": _l("{name} wins: you cannot move"),
+        "other_no_move": _l("{name} wins: {loser} cannot move"),
+        "why_no_move": _l("There is no passing; a player with no legal point loses."),
+    },
+    "hint": {
+        "captures": plural("It captures {n} stone and wins.", "It captures {n} stones and wins."),
+        "leaves_no_move": _l("{other} has no legal point left and loses."),
+        "into_atari": plural(
+            "No other move is better, but {n} stone of yours is then in atari.",
+            "No other move is better, but {n} stones of yours are then in atari.",
+        ),
+        "saves": plural(
+            "It saves {n} stone; the chain then has {liberties} liberties.",
+            "It saves {n} stones; the chain then has {liberties} liberties.",
+        ),
+        "double_atari": plural(
+            "It puts {n} {colour} stone in atari, in two places at once.",
+            "It puts {n} {colour} stones in atari, in two places at once.",
+        ),
+        "ladder": plural(
+            "It begins a ladder, atari upon atari until {n} {colour} stone is captured: follow {line}.",
+            "It begins a ladder, atari upon atari until the {n} {colour} stones are captured: "
+            "follow {line}.",
+        ),
+        "no_escape": plural(
+            "It leaves {n} {colour} stone with one liberty and no way out.",
+            "It leaves {n} {colour} stones with one liberty and no way out.",
+        ),
+        "net": plural(
+            "It is a net: {n} {colour} stone is not in atari, yet every way out is closed.",
+            "It is a net: {n} {colour} stones are not in atari, yet every way out is closed.",
+        ),
+        "gives_atari": plural(
+            "It leaves {n} {colour} stone with one liberty.",
+            "It leaves {n} {colour} stones with one liberty.",
+        ),
+        "only_move": _l("There is no other legal point."),
+        "opens": _l("It is the first stone."),
+        "connects": plural(
+            "It joins your chains; together they have {n} liberty.",
+            "It joins your chains; together they have {n} liberties.",
+        ),
+        "extends": plural("The chain then has {n} liberty.", "The chain then has {n} liberties."),
+        "presses": plural(
+            "It presses {n} {colour} stone, which keeps {liberties} liberties.",
+            "It presses {n} {colour} stones, which keep {liberties} liberties.",
+        ),
+        "quiet": _l("It scored best; it touches no chain."),
+    },
+}
+"""By group, for scripts."""
+RESULTS = {
+    "capture": _l("{side} won by capturing"),
+    "no_move": _l("{side} won: {loser} could not move"),
+}
+"""A finished game in a line, by the reason of its end."""

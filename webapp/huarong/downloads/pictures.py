@@ -1,0 +1,91 @@
+"""PNG pictures of a layout with its name: the preview of a link, and the card of a result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import segno
+from markupsafe import Markup
+
+from engines.huarong.rules.drawing import layout_parts
+from engines.huarong.rules.layout import Layout
+from webapp.drawing.lettering import Lettering, fitting_line, fitting_title, width
+from webapp.drawing.rasteriser import BRUSH, LATIN, from_template, png
+from webapp.huarong.downloads.skins import Skin, dress_of
+
+WIDTH = 1200
+"""Pixels across; the height is 630, as sites ask for."""
+LEFT = 586
+"""Where the lines of a card begin."""
+PREVIEW_ROOM, CARD_ROOM = 542, 562
+"""For a line beside the tray."""
+CODE_SIDE, QUIET_ZONE = 168, 2
+"""The least side of the code to scan in pixels, and the white around it in modules."""
+
+Count = tuple[str, int, str]
+"""A number, before it a name in the brush face or "", after it one in Latin letters or ""."""
+
+
+def preview(text: str, name: str, latin: str, lines: Sequence[str], skin: Skin = "faces") -> bytes:
+    """The tray of a layout, beside it a name and lines of Latin text.
+
+    The name is in the brush face if that has all its characters; otherwise `latin` is drawn.
+    """
+    sizes = (44, *[32] * len(lines))
+    drawn = from_template(
+        "huarong/pictures/preview.svg",
+        tray=_tray(text, skin),
+        title=fitting_title(name, latin, PREVIEW_ROOM, (108, 92, 76, 60)),
+        lines=[
+            fitting_line(line, PREVIEW_ROOM, size) for line, size in zip(lines, sizes, strict=False)
+        ],
+    )
+    return png(drawn, WIDTH)
+
+
+def card(
+    text: str, names: Sequence[str], rows: Sequence[Sequence[Count]], seal: str, url: str
+) -> bytes:
+    """A result beside the tray of its layout.
+
+    `names` are those of the layout, for the brush face and in Latin letters, and a line below them,
+    which may be empty, as `seal` may. The first of the `rows` of counts is large; the others are small.
+    `url` is the address in the code.
+    """
+    name, latin, below = names
+    code = segno.make_qr(url, error="m")
+    modules = code.symbol_size(border=QUIET_ZONE)[0]
+    scale = CODE_SIDE // modules + 1
+    drawn = from_template(
+        "huarong/pictures/card.svg",
+        tray=_tray(text, "faces"),
+        title=fitting_title(name, latin, CARD_ROOM, (104, 92, 76, 60, 48)),
+        below=below,
+        rows=[list(_in_a_row(row, 60 if row is rows[0] else 34)) for row in rows],
+        seal=seal,
+        code=Markup(code.svg_inline(scale=scale, border=QUIET_ZONE, light="#fff")),  # noqa: S704
+        code_side=modules * scale,
+    )
+    return png(drawn, WIDTH)
+
+
+def _in_a_row(counts: Sequence[Count], size: int) -> Iterator[tuple[float, Lettering, bool]]:
+    """Counts on one line, each with the name of its metric, smaller.
+
+    Yields where each word begins, the word, and whether it is the number.
+    """
+    x = float(LEFT)
+    for before, number, after in counts:
+        words = [
+            Lettering(before, BRUSH.family, size * 0.66),
+            Lettering(str(number), LATIN.family, size),
+            Lettering(after, LATIN.family, round(size * 0.6)),
+        ]
+        for word in filter(lambda word: word.text, words):
+            yield x, word, word is words[1]
+            x += width(word) + size * 0.25
+        x += size * 0.35
+
+
+def _tray(text: str, skin: Skin) -> Markup:
+    return Markup(layout_parts(Layout(text), dress_of(skin)))  # noqa: S704 - drawn from a layout

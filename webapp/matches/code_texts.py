@@ -1,0 +1,29 @@
+"""Texts of how a match of any game can end, by codes that the server sends."""
+
+from __future__ import annotations
+
+from flask_babel import lazy_gettext as _l
+
+from webapp.site.script_texts import CodeTexts
+
+CODES: CodeTexts = {
+    "end": {
+        "you_resign": _l("You win: the other side resigned"),
+        "lost_resign": _l("{name} wins: you resigned"),
+        "other_resign": _l("{name} wins: {loser} resigned"),
+        "you_time": _l("You win: {loser} ran out of time"),
+        "lost_time": _l("{name} wins: your time ran out"),
+        "other_time": _l("{name} wins: {loser} ran out of time"),
+        "why_time": _l("After move {n}."),
+        "why_resign": _l("Resigned after move {n}."),
+        "why_resign_first": _l("Resigned before the first move."),
+    },
+}
+"""By group, for scripts."""
+RESULTS = {
+    "draw": _l("a draw"),
+    "unfinished": _l("the record ends before the game does"),
+    "time": _l("{side} won: {loser} ran out of time"),
+    "resign": _l("{side} won: {loser} resigned"),
+}
+"""A match in a line, by the reason of its end."""

@@ -1,0 +1,106 @@
+"""The websocket messages of matches: joining, moves, offers, hints, values and reviews."""
+
+from __future__ import annotations
+
+import time
+
+from flask_socketio import join_room
+
+from webapp.core.errors import RequestError
+from webapp.core.messages import JobAnswer
+from webapp.live.connections import Connection, Connections
+from webapp.live.messages import VERSION
+from webapp.live.subscriptions import Subscriptions
+from webapp.matches.messages.requests import (
+    HintRequest,
+    JoinAnswer,
+    JoinRequest,
+    ReviewRequest,
+    ValuesRequest,
+)
+from webapp.matches.playing.presence import Presence
+from webapp.matches.playing.service import MatchService
+from webapp.matches.reviews.messages import ReviewMessage
+from webapp.matches.reviews.service import ReviewService
+from webapp.matches.websocket import calls
+
+MOST_REVIEWS = 3
+"""The most reviews that one connection may follow at a time."""
+
+
+class MatchHandlers:
+    """Binds the messages of matches to `MatchService`."""
+
+    def __init__(
+        self,
+        connections: Connections,
+        matches: MatchService,
+        reviews: ReviewService,
+        subscriptions: Subscriptions,
+        presence: Presence,
+    ) -> None:
+        self._connections = connections
+        self._matches = matches
+        self._reviews = reviews
+        self._subscriptions = subscriptions
+        self._presence = presence
+        bind = connections.bind
+        bind(calls.JOIN, self._join)
+        bind(calls.MOVE, lambda asked: matches.play(asked, connections.player()))
+        bind(
+            calls.TAKEBACK,
+            lambda asked: matches.negotiation.take_back(asked, connections.player()),
+        )
+        bind(calls.ANSWER, lambda asked: matches.negotiation.answer(asked, connections.player()))
+        bind(calls.RESIGN, lambda asked: matches.resign(asked, connections.player()))
+        bind(calls.REMATCH, lambda asked: matches.negotiation.rematch(asked, connections.player()))
+        bind(calls.HINT, self._hint)
+        bind(calls.VALUES, self._values)
+        bind(calls.REVIEW, self._review)
+        connections.on_close(self._leave)
+
+    def _leave(self, sid: str, gone: Connection) -> None:
+        """Forget a closed websocket and its subscriptions."""
+        self._subscriptions.leave(sid)
+        self._presence.leave(sid)
+        for match_id in gone.reviews:
+            self._reviews.leave(match_id, sid)
+
+    def _join(self, asked: JoinRequest) -> JoinAnswer:
+        if asked.proto != VERSION:
+            raise RequestError("old_page")
+        match = self._matches.match(asked.match_id)
+        join_room(match.id)
+        seat = match.side_of(self._connections.player())
+        missed = self._matches.catch_up(match.id, asked.since)
+        sid = self._connections.sid()
+        self._subscriptions.join(match.id, sid, missed.version)
+        presence = self._presence.join(match.id, sid, seat.value if seat else None)
+        now = round(time.time() * 1000)
+        return JoinAnswer(seat, presence, missed.version, now, missed.state, missed.events)
+
+    def _hint(self, asked: HintRequest) -> JobAnswer:
+        listener = self._connections.job_listener("hint")
+        job = self._matches.help.hint(asked, self._connections.player(), listener)
+        return self._connections.begin(job, listener)
+
+    def _values(self, asked: ValuesRequest) -> JobAnswer:
+        listener = self._connections.job_listener("values")
+        job = self._matches.help.values(asked, self._connections.player(), listener)
+        return self._connections.begin(job, listener)
+
+    def _review(self, asked: ReviewRequest) -> ReviewMessage:
+        match = self._matches.match(asked.match_id)
+        here, sid = self._connections.here(), self._connections.sid()
+        if len(here.reviews | {match.id}) > MOST_REVIEWS:
+            raise RequestError("busy")
+        answer = self._reviews.follow(
+            match,
+            sid,
+            lambda told: self._connections.publisher.send_here("review", told, to=sid),
+            self._connections.client(),
+            brief=asked.brief is True,
+            later=asked.later is True,
+        )
+        here.reviews.add(match.id)
+        return answer

@@ -1,0 +1,60 @@
+"""Texts of the codes of Reversi: why a move is illegal or good, how a game ended."""
+
+from __future__ import annotations
+
+from flask_babel import lazy_gettext as _l
+
+from webapp.site.script_texts import CodeTexts, plural
+
+CODES: CodeTexts = {
+    "illegal": {
+        "occupied": _l("Not here: {move} has a disc already."),
+        "traps_nothing": _l("Not here: it traps no {colour} disc."),
+        "off_board": _l("Not here: that is outside the board."),
+        "must_not_pass": _l("You can move, so you may not pass."),
+        "game_over": _l("This game is over."),
+        "other": _l("Not here: that is not a legal move."),
+    },
+    "end": {
+        "you_discs": plural("You won by {n} disc", "You won by {n} discs"),
+        "lost_discs": plural("{name} won by {n} disc", "{name} won by {n} discs"),
+        "other_discs": plural("{name} won by {n} disc", "{name} won by {n} discs"),
+        "why_discs": plural(
+            "{won} : {lost}, {n} square empty. Neither side can move.",
+            "{won} : {lost}, {n} squares empty. Neither side can move.",
+        ),
+        "why_discs_full": _l("{won} : {lost}, the board is full."),
+    },
+    "hint": {
+        "must_pass": _l("There is no other move."),
+        "corner": _l("It takes the corner; {move} can never be turned back."),
+        "edge": plural(
+            "It takes a square on the edge and leaves {other} {n} square.",
+            "It takes a square on the edge and leaves {other} {n} squares.",
+        ),
+        "mobility": plural(
+            "It leaves {other} only {n} square, fewer than any other move.",
+            "It leaves {other} only {n} squares, fewer than any other move.",
+        ),
+        "saves": _l(
+            "After other moves {other} could turn your last disc over; not after this one."
+        ),
+        "corner_next": _l("In the line the search found, you take the corner {then} next."),
+        "safe_edge": _l("It takes a square on the edge that can never be turned back."),
+        "parity": _l(
+            "It begins a region of {region} empty squares, an odd number: the last of them may be yours."
+        ),
+        "wipe_out": _l("It turns the last {colour} disc over and ends the game."),
+        "passes": _l("{other} cannot answer and has to pass."),
+        "end": _l("It ends the game."),
+        "quiet": plural(
+            "It scored best; {other} is left with {n} square.",
+            "It scored best; {other} is left with {n} squares.",
+        ),
+    },
+}
+"""By group, for scripts."""
+RESULTS = {
+    "discs": _l("{side} won, {won} : {lost}"),
+}
+"""A finished game in a line, by the reason of its end."""

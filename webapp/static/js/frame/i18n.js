@@ -1,0 +1,69 @@
+/**
+ * Texts in the page's language: scripts have them in English, and a page in another language brings the
+ * translations of those that its scripts use.
+ */
+
+/**
+ * @typedef {string | [one: string, several: string]} Text  with singular and plural where a count is in it
+ * @typedef {Record<string, string | number>} Values
+ */
+
+/** @type {{translations?: Record<string, string>, codes?: Record<string, Record<string, Text>>}} */
+const { translations = {}, codes = {} } = JSON.parse(document.getElementById("texts")?.textContent || "{}");
+
+/** The page's language, as a BCP 47 tag. */
+export const language = document.documentElement.lang || "en";
+export const chinese = language.startsWith("zh");
+
+/** Separator of two sentences. */
+export const sentenceGap = chinese ? "" : " ";
+
+/**
+ * A text in the page's language, with `{name}` filled in. Babel collects the texts of these calls, so they
+ * are literals.
+ * @param {string} text  in English
+ * @param {Values} [values]
+ */
+export function gettext(text, values = {}) {
+  return filled(translations[text] ?? text, values);
+}
+
+/**
+ * The same in singular or plural; `{n}` is the count. Chinese has one form for both.
+ * @param {string} one
+ * @param {string} several
+ * @param {number} n
+ * @param {Values} [values]
+ */
+export function ngettext(one, several, n, values = {}) {
+  return filled(translations[one] ?? (n === 1 ? one : several), { n, ...values });
+}
+
+/**
+ * The text of a code that the server sends. A code without a text comes back as itself, so that a gap is seen
+ * and nothing breaks; tests hold that every code of the engines has its text.
+ * @param {"hint" | "illegal" | "preparing" | "end"} group
+ * @param {string} code
+ * @param {Values} [values]  the count in `n`
+ */
+export function codeText(group, code, values = {}) {
+  const text = codes[group]?.[code] ?? code;
+  if (typeof text === "string") return filled(text, values);
+  return filled(text[values.n === 1 ? 0 : 1], values);
+}
+
+/**
+ * A text that the server sends in both languages.
+ * @param {{zh: string, en: string}} words
+ */
+export function word(words) {
+  return chinese ? words.zh : words.en;
+}
+
+/**
+ * @param {string} text
+ * @param {Values} values
+ */
+function filled(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
