@@ -1,8 +1,8 @@
 /** Setting up a board with a brush: by mouse and finger, in strokes, and by the keys of the colours. */
 
 import { announce } from "../frame/announce.js";
+import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
-import { part } from "../frame/part.js";
 import { drawByDragging } from "./drawing.js";
 
 /** @type {Record<string, string>} */
@@ -41,7 +41,7 @@ export class Brush {
 
   /** What a press on a cell puts there: what lies there already is removed. @param {string} cell */
   #toggled(cell) {
-    const chosen = /** @type {HTMLInputElement} */ (part("input[name=brush]:checked")).value;
+    const chosen = /** @type {HTMLInputElement} */ (find("input[name=brush]:checked")).value;
     return this.#canvas.letterAt(cell) === chosen ? "-" : chosen;
   }
 

@@ -1,7 +1,7 @@
 /** One problem on the page: asks the server what a move is worth, plays out why, and keeps the record. */
 
+import { find } from "../frame/dom.js";
 import { codeText, gettext, sentenceGap } from "../frame/i18n.js";
-import { part } from "../frame/part.js";
 import { play } from "../frame/sound.js";
 import { toast } from "../frame/toast.js";
 import { judge, rightMove } from "../net/problems.js";
@@ -54,7 +54,7 @@ export class ProblemPage {
   #problem;
   #kind;
   #board;
-  #root = part("#problem");
+  #root = find("#problem");
   #playback = new Playback();
   /** @type {State} */
   #state = "ask";

@@ -1,6 +1,6 @@
 /** What this browser keeps of problems: stars, missed problems that come back, days in a row. */
 
-import { keep, kept } from "../frame/storage.js";
+import { load, store } from "../frame/storage.js";
 
 /**
  * @typedef {"full" | "open"} Star  right at the first try without a hint, or right
@@ -102,7 +102,7 @@ export class ProblemRecord {
 
   /** @param {Kept} record */
   #write(record) {
-    keep(this.#key, JSON.stringify({ version: 1, ...record }));
+    store(this.#key, JSON.stringify({ version: 1, ...record }));
   }
 }
 
@@ -176,7 +176,7 @@ export function nextProblem(names, { lessons, last }) {
  */
 export function keptAs(name, otherwise) {
   try {
-    return JSON.parse(kept(name) ?? "null") ?? otherwise;
+    return JSON.parse(load(name) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }

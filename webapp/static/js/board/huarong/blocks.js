@@ -1,6 +1,6 @@
 /** The blocks: their colours, and their dress: a name and brows as in the opera, initials, or nothing. */
 
-import { kept } from "../../frame/storage.js";
+import { load } from "../../frame/storage.js";
 import { el } from "../svg.js";
 import { readLayout, SIZE } from "./cells.js";
 
@@ -72,7 +72,7 @@ let cuts = 0;
 
 /** What is known of a block on the page, to dress it anew. @type {WeakMap<Element, () => Element[]>} */
 const dresses = new WeakMap();
-let worn = asSkin(kept("huarong:skin"));
+let worn = asSkin(load("huarong:skin"));
 
 /** How the blocks look. */
 export function skin() {

@@ -1,6 +1,6 @@
 /** The clock of a timed game: when each move was made, kept so that a reload does not stop it. */
 
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 
 /** @typedef {import("../counting.js").Move} Move */
 
@@ -22,7 +22,7 @@ export class Clock {
   constructor(layout, moves, wanted) {
     this.#key = `huarong:clock:${layout}`;
     this.#last = moves[moves.length - 1];
-    const stamps = read(kept(this.#key));
+    const stamps = read(load(this.#key));
     const goesOn = moves.length > 0 && stamps.length === moves.length;
     if (!wanted) this.#stamps = null;
     else this.#stamps = goesOn ? stamps : moves.length === 0 ? [] : null;
@@ -60,7 +60,7 @@ export class Clock {
       while (this.#stamps.length < moves.length) this.#stamps.push(this.#next());
     }
     this.#last = last;
-    keep(this.#key, this.#stamps?.length ? JSON.stringify(this.#stamps) : null);
+    store(this.#key, this.#stamps?.length ? JSON.stringify(this.#stamps) : null);
   }
 
   /** Now, and never before the move before: the clock of the machine may have been set. */

@@ -1,7 +1,7 @@
 /** Another game between people: one asks, the other answers, and all are led to it when it begins. */
 
+import { find } from "../../../frame/dom.js";
 import { gettext, sentenceGap, word } from "../../../frame/i18n.js";
-import { part } from "../../../frame/part.js";
 import { siteUrl } from "../../../frame/site_url.js";
 import { iconOf } from "../../../frame/toast.js";
 import { nameOf, other } from "../../words.js";
@@ -56,7 +56,7 @@ export class Rematch {
     this.#requests = requests;
     this.#changed = changed;
     this.#box.setAttribute("role", "status");
-    part("#offer").before(this.#box);
+    find("#offer").before(this.#box);
   }
 
   /** Asks for another game, or agrees to one; says so while the answer takes long. */
@@ -102,11 +102,11 @@ export class Rematch {
   show(state, seat, isThere) {
     const how = this.#unsent ? "unsent" : (standing(state, seat) ?? (this.#end ? "over" : null));
     const there = seat !== null && isThere(other(seat));
-    const usual = part("[data-act=rematch]");
+    const usual = find("[data-act=rematch]");
     const held = [usual, ...this.#ways].some((way) => way === document.activeElement);
     if (how && how !== "over") usual.hidden = true;
     // While a question is open there are three ways on, and no room for more.
-    if (how === "waiting" || how === "asked" || how === "unsent") part("[data-act=share]").hidden = true;
+    if (how === "waiting" || how === "asked" || how === "unsent") find("[data-act=share]").hidden = true;
     const said = JSON.stringify([how, state.offer, state.rematch, there, this.#end]);
     if (said === this.#said) return;
     this.#said = said;
