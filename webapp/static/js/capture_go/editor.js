@@ -14,7 +14,7 @@ import { toast } from "../frame/toast.js";
 /** @typedef {{rows: string[], side: "black" | "white", rules: string, target: string}} State */
 
 const WAIT = 120;
-/** What a brush puts down. @type {Record<string, string>} */
+/** Names of the brushes. @type {Record<string, string>} */
 const BRUSHES = { X: gettext("black stone"), O: gettext("white stone"), "-": gettext("empty") };
 
 const svg = /** @type {SVGSVGElement} */ (find("#board"));

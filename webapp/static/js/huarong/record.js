@@ -1,4 +1,4 @@
-/** What this browser keeps of puzzles: the game in hand, and the best so far; `results.js` has the dates. */
+/** Record of puzzles in this browser: the game in hand, and the best so far; `results.js` has the dates. */
 
 import { puzzleKey, routes } from "../board/huarong/cells.js";
 import { load, store } from "../frame/storage.js";

@@ -10,7 +10,7 @@ const form = /** @type {HTMLFormElement} */ (find("form.new-game"));
 const start = embedded("start-position");
 const memory = `new-${form.dataset.game}`;
 
-/** What the start button says, by the colour that is chosen. @type {Record<string, (name: string) => string>} */
+/** Texts of the start button, by the colour that is chosen. @type {Record<string, (name: string) => string>} */
 const STARTS = {
   black: (name) => gettext("Start: Black against {name}", { name }),
   white: (name) => gettext("Start: White against {name}", { name }),

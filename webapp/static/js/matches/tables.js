@@ -9,7 +9,7 @@ const PACE_MS = 5000;
 const place = find("#tables");
 const offline = find("#tables-offline");
 
-/** How many tables are open. */
+/** Number of open tables. */
 function openTables() {
   return Number(place.querySelector("[data-open]")?.getAttribute("data-open") ?? 0);
 }

@@ -1,4 +1,4 @@
-/** What this browser knows that is not done: the lesson that was looked at last, and a puzzle in hand. */
+/** Unfinished things in this browser: the lesson that was looked at last, and a puzzle in hand. */
 
 import { commonCode } from "../board/huarong/code.js";
 import { load, storedNames } from "../frame/storage.js";

@@ -16,7 +16,7 @@ const TAKEN =
   /^(theme|sound|mistakes|shortcuts-off|turned-boards|(review|analysis)-values|(new|show)-[a-z-]{1,40}|(lessons|exercises):(record|solved)|huarong:(?!list$|last$)[a-z]{1,20}|huarong:game:[CHVS.]{20})$/;
 /** Letters of one text; the longest that the site writes has some 200 000. */
 const LONGEST = 400_000;
-/** How well a turning point went, from the worst to the best. */
+/** Results of a turning point, from the worst to the best. */
 const WENT = ["shown", "missed", "later", "first"];
 
 /** @returns {Records} */

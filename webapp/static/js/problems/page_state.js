@@ -1,4 +1,4 @@
-/** What a problem's page shows in each of its states: its question, a wrong move, the solution. */
+/** States of a problem's page: its question, a wrong move, the solution. */
 
 import { find } from "../frame/dom.js";
 

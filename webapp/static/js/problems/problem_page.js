@@ -66,7 +66,7 @@ export class ProblemPage {
   #steps = [];
   /** The line of the latest verdict. */
   #line = NO_LINE;
-  /** How many of all these moves are on the board. */
+  /** Number of these moves that are on the board. */
   #count = 0;
   /** @type {string | null} the move that a second hint shows */
   #hint = null;
@@ -85,7 +85,7 @@ export class ProblemPage {
     this.redraw();
   }
 
-  /** What is asked of the player just now. */
+  /** The present question to the player. */
   get state() {
     return this.#state;
   }
@@ -269,7 +269,7 @@ export class ProblemPage {
 }
 
 /**
- * Why the server refused a move of Black.
+ * Reason why the server refused a move of Black.
  * @param {import("../net/problems.js").RequestError} problem
  * @param {Kind} kind
  * @param {string} cell

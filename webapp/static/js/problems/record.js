@@ -1,4 +1,4 @@
-/** What this browser keeps of problems: stars, missed problems that come back, days in a row. */
+/** Record of problems in this browser: stars, missed problems that come back, days in a row. */
 
 import { load, store } from "../frame/storage.js";
 
@@ -142,7 +142,7 @@ export function daysInRow(days, today) {
 }
 
 /**
- * How many problems of a set are solved, and how many of them at the first try.
+ * Number of solved problems of a set, and of those at the first try.
  * @param {Kept} record
  * @param {string} key
  * @param {number} count
@@ -170,7 +170,7 @@ export function nextProblem(names, { lessons, last }) {
 }
 
 /**
- * What the browser keeps under a name, as data.
+ * Data that the browser stores under a name.
  * @param {string} name
  * @param {unknown} otherwise
  */

@@ -23,7 +23,7 @@ const EMPTY = "-".repeat(64);
 const START = "---------------------------OX------XO---------------------------";
 const WAIT = 120;
 const LARGEST = 15_000;
-/** What a brush puts down. @type {Record<string, string>} */
+/** Names of the brushes. @type {Record<string, string>} */
 const BRUSHES = { X: gettext("black disc"), O: gettext("white disc"), "-": gettext("empty") };
 
 /** @type {Described} */
@@ -129,7 +129,7 @@ function keep() {
 }
 
 /**
- * What the analysis board is asked for: the whole game, or the board as it was set up.
+ * Query for the analysis board: the whole game, or the board as it was set up.
  * @param {Game | null} game
  * @param {string} shown
  */

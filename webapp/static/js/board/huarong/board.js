@@ -151,7 +151,7 @@ export class PuzzleBoard {
   }
 
   /**
-   * Where a point of the screen lies, in cells from the upper left corner of the floor.
+   * The place of a point of the screen, in cells from the upper left corner of the floor.
    * @param {{clientX: number, clientY: number}} event
    * @returns {Point}
    */

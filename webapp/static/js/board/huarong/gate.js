@@ -9,7 +9,7 @@ import { columnOf, rowOf } from "./cells.js";
  * @typedef {{text: string, label: string}} Seal  two or four characters, and the same for screen readers
  */
 
-/** Where he stood: the middle of his four cells, in the units of the tray. */
+/** Middle of Cao Cao's four cells at the exit, in the units of the tray. */
 const MIDDLE = { x: 226, y: 426 };
 const SEAL_SIZE = 104;
 /** From his last place until the rim of the tray has covered him. */

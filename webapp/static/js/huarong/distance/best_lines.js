@@ -40,7 +40,7 @@ export function noteLine(layout, metric, line) {
 }
 
 /**
- * How long the game of a line was.
+ * Length of the game of a line.
  * @param {readonly Point[]} line
  */
 export function lengthOf(line) {

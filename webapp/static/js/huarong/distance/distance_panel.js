@@ -103,7 +103,7 @@ export class DistancePanel {
     return this.on && this.#isAway(this.#history.at);
   }
 
-  /** How far it still is, in words, and whether the last move led away; "" while that is not known. */
+  /** Distance to the exit in words, and whether the last move led away; "" while that is not known. */
   get sentence() {
     const { at, metric } = this.#history;
     const left = this.on ? this.#left(at) : undefined;
@@ -115,7 +115,7 @@ export class DistancePanel {
       : gettext("{left} to the exit.", { left: counted(metric, left) });
   }
 
-  /** Why distances take their time, or that they are looked up. */
+  /** Reason why distances take their time, or a note that they are looked up. */
   get waiting() {
     return waitingWords(this.#distances.waiting, gettext("Looking it up."));
   }
@@ -228,7 +228,7 @@ function awayWords(metric, away) {
 }
 
 /**
- * How many moves led away.
+ * Number of moves that led away, in words.
  * @param {Metric} metric
  * @param {number} n
  */

@@ -22,7 +22,7 @@ const KINDS = {
   S: gettext("a soldier"),
 };
 
-/** What was built, the newest last. @type {string[]} */
+/** Layouts that were built, the newest last. @type {string[]} */
 const built = [embedded("editor").layout];
 const notices = new ConnectionNotices("huarong");
 const connection = new Connection({ changed: (how) => notices.connection(how) });

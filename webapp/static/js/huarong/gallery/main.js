@@ -26,7 +26,7 @@ const items = /** @type {HTMLLIElement[]} */ ([...list.children]);
 /** @type {Shown[]} */
 let cards = [];
 
-/** Why no puzzle is shown, by what was asked for alone. @type {Record<string, string>} */
+/** Explanations where no puzzle is shown, by the one filter that was set. @type {Record<string, string>} */
 const NONE = {
   unsolved: gettext("You have solved every puzzle that can be solved."),
   solved: gettext("You have not solved a puzzle yet."),

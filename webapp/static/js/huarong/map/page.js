@@ -21,7 +21,7 @@ import { keptWay, nearer, wayTo } from "./ways.js";
  * @typedef {{layout: string, code: string, people: Record<string, {zh: string, en: string}>}} MapData
  */
 
-/** How many layouts are drawn at most, with a mouse and without: a finger is a sign of a phone. */
+/** Most layouts that are drawn, with a mouse and without: a finger is a sign of a phone. */
 const MOST_DRAWN = 160000;
 const MOST_DRAWN_BY_TOUCH = 80000;
 /** So close, in pixels for one step, does "Show me" come. */
@@ -187,7 +187,7 @@ export class MapPage {
     return { number, words, look, left: number === this.#space.farthest };
   }
 
-  /** What lies over the picture: the name at the left or the top, the keys at the bottom. */
+  /** Panels over the picture: the name at the left or the top, the keys at the bottom. */
   #margins() {
     const box = this.#box.getBoundingClientRect();
     const name = find("[data-map-name]").getBoundingClientRect();
@@ -231,7 +231,7 @@ export class MapPage {
   }
 
   /**
-   * Where one plays on from a layout: the own game goes on where it stands, any other layout is a puzzle.
+   * Link to play on from a layout: the own game goes on where it stands, any other layout is a puzzle.
    * @param {number} number
    */
   #playAddress(number) {

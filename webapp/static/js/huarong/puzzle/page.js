@@ -211,7 +211,7 @@ export class PuzzlePage {
     this.#view.aloud(sentence);
   }
 
-  /** How the block came that moved last. @param {Scene} scene */
+  /** Sentence on the move that led to a scene. @param {Scene} scene */
   #sentence({ index, route }) {
     return index === null ? "" : moveSentence(this.#puzzle.blocks, index, route);
   }

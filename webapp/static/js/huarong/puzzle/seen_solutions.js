@@ -8,7 +8,7 @@ const KEPT = "huarong:seen";
 /** @typedef {Record<string, number>} Seen  the farthest place that was shown, by metric */
 
 /**
- * What was seen of the solutions of a layout or its mirror image.
+ * Lengths that were seen of the solutions of a layout or its mirror image.
  * @param {string} layout
  * @returns {Seen}
  */

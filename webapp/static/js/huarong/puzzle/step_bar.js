@@ -5,7 +5,7 @@ import { load, store } from "../../frame/storage.js";
 
 /** Milliseconds between two steps while it plays. */
 export const STEP_MS = 600;
-/** How much longer or shorter each speed makes them, by its name on the button. */
+/** Factor of each speed, by its name on the button. */
 const SPEEDS = { "½×": 2, "1×": 1, "2×": 0.5 };
 const KEPT = "huarong:speed";
 

@@ -11,7 +11,7 @@ import { joined } from "./words.js";
  * @typedef {keyof typeof STATES} Mode
  */
 
-/** What style sheets call the modes. */
+/** Names of the modes in style sheets. */
 const STATES = /** @type {const} */ ({ playing: "play", watching: "step", won: "win" });
 
 export class PuzzleView {

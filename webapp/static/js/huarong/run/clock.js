@@ -8,7 +8,7 @@ import { load, store } from "../../frame/storage.js";
 const now = () => performance.timeOrigin + performance.now();
 
 export class Clock {
-  /** When each move was made; null while the game is not timed. @type {number[] | null} */
+  /** Times of the moves; null while the game is not timed. @type {number[] | null} */
   #stamps;
   /** @type {Move | undefined} */
   #last;
@@ -33,7 +33,7 @@ export class Clock {
     return this.#stamps !== null;
   }
 
-  /** When each move was made, in whole milliseconds after the first one. */
+  /** Times of the moves, in whole milliseconds after the first one. */
   get times() {
     const stamps = this.#stamps ?? [];
     return stamps.map((stamp) => Math.max(0, Math.round(stamp - stamps[0])));

@@ -1,4 +1,4 @@
-/** Where one goes on from a position of the analysis board: a match, the editor, a review, files. */
+/** Links from a position of the analysis board: to a match, the editor, a review, files. */
 
 import { find } from "../../frame/dom.js";
 import { siteUrl } from "../../frame/site_url.js";

@@ -117,7 +117,7 @@ export class AnalysisPage {
     this.draw();
   }
 
-  /** How many of the best lines are shown. @param {number} lines */
+  /** Number of best lines that are shown. @param {number} lines */
   set lines(lines) {
     this.#lines = lines;
     this.draw();

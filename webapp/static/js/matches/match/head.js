@@ -37,7 +37,7 @@ export function showPlayers(state, seat, counts) {
 }
 
 /**
- * How many stones a side has, or how many it has captured where more than one must be.
+ * Number of stones of a side, or of those it has captured where more than one must be.
  * @param {State} state
  * @param {Side} side
  * @param {number} n
@@ -66,7 +66,7 @@ export function showStatus(state, seat, analysis) {
 }
 
 /**
- * How much of the search is done: depth reached by depth aimed at.
+ * Progress of the search: depth reached by depth aimed at.
  * @param {State} state
  */
 function share({ thinking }) {

@@ -53,7 +53,7 @@ for (const control of switches) {
   });
 }
 
-/** Why an action cannot be used now. @type {Record<string, string>} */
+/** Reasons why an action cannot be used now. @type {Record<string, string>} */
 const CANNOT = {
   takeback: gettext("There is no move of yours to take back now."),
   hint: gettext("You can ask for a hint when it is your turn."),

@@ -33,7 +33,7 @@ export function withResult(results, result) {
 }
 
 /**
- * How many of the latest games had the result of the latest one, at the same level and handicap.
+ * Number of latest games with the result of the latest one, at the same level and handicap.
  * @param {readonly Result[]} results
  */
 export function streak(results) {

@@ -218,7 +218,7 @@ export class MatchPage {
     else showStatus(this.#state, this.#connection.seat, this.#analysis);
   }
 
-  /** What is known of the position on the board. */
+  /** Knowledge of the position on the board. */
   get #analysis() {
     return this.#known.at(this.#state.ply, this.#values.best(this.#state));
   }
@@ -248,7 +248,7 @@ export class MatchPage {
     keepInAddress(ply);
   }
 
-  // What the player does -------------------------------------------------------------------------
+  // Actions of the player -------------------------------------------------------------------------
 
   /**
    * @param {string} cell
@@ -303,7 +303,7 @@ export class MatchPage {
     return this.#rematch.ask();
   }
 
-  // What the server says -----------------------------------------------------------------------------
+  // Messages of the server -----------------------------------------------------------------------------
 
   /** @param {MatchEvent | null} event */
   #changed(event) {

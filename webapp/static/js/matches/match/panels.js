@@ -1,4 +1,4 @@
-/** What stands beside the board: invitation, offer, the steps through the moves, and the note. */
+/** Panels beside the board: invitation, offer, the steps through the moves, and the note. */
 
 import { find } from "../../frame/dom.js";
 import { gettext, sentenceGap } from "../../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** Who is there: whether the other person has the page open, and how many watch. */
+/** Presence: whether the other person has the page open, and how many watch. */
 
 import { announce } from "../../frame/announce.js";
 import { find } from "../../frame/dom.js";

@@ -1,4 +1,4 @@
-/** What the board draws of a turning point: its position, or the line that follows from a try. */
+/** View of a turning point on the board: its position, or the line that follows from a try. */
 
 import { prefersReducedMotion } from "../../frame/motion.js";
 import { earlier } from "../board.js";

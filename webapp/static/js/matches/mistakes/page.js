@@ -86,7 +86,7 @@ export class MistakesPage {
     else this.#open(wanted ?? this.#unsolved());
   }
 
-  /** What the page shows. */
+  /** State that the page shows. */
   get showing() {
     return this.#showing;
   }
@@ -148,7 +148,7 @@ export class MistakesPage {
     else this.#describe();
   }
 
-  // What the visitor does ---------------------------------------------------------------------------
+  // Actions of the visitor ---------------------------------------------------------------------------
 
   /**
    * @param {string} cell

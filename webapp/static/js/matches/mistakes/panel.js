@@ -1,4 +1,4 @@
-/** What the page writes around the board: the question, what is said below it, where one is, the sum. */
+/** Texts around the board: the question, the note below it, the place, the sum. */
 
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
@@ -16,7 +16,7 @@ import { cost, hint, question } from "./words.js";
  */
 
 /**
- * What is described.
+ * Content of the panel.
  * @typedef {object} Described
  * @property {Showing} showing
  * @property {Side} side  whose turning points are replayed

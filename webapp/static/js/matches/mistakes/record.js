@@ -1,4 +1,4 @@
-/** How each turning point of a match went in this browser; the latest matches are remembered. */
+/** Results of the turning points of matches in this browser; the latest matches are remembered. */
 
 import { load, store } from "../../frame/storage.js";
 
@@ -20,7 +20,7 @@ function all() {
 }
 
 /**
- * What is remembered of a match.
+ * Results of a match.
  * @param {string} match
  * @returns {Results}
  */

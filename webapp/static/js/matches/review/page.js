@@ -135,7 +135,7 @@ export class ReviewPage {
   }
 
   /**
-   * Where one plays on: after the pass where the side to move must pass, as no match begins with a pass.
+   * Ply to play on from: after the pass where the side to move must pass, as no match begins with a pass.
    * @returns {Position}
    */
   get #playable() {
@@ -270,7 +270,7 @@ export class ReviewPage {
       link.setAttribute("href", `${link.getAttribute("data-at-ply")}?ply=${this.#ply}`);
   }
 
-  // What the visitor does ---------------------------------------------------------------------------
+  // Actions of the visitor ---------------------------------------------------------------------------
 
   /** Shows the value of a move; the best one opens its line. @param {string} cell */
   #pick(cell) {

@@ -1,4 +1,4 @@
-/** What stands beside the board of a review: graph, turning points, losses and the table of moves. */
+/** Panels beside the board of a review: graph, turning points, losses and the table of moves. */
 
 import { game } from "game";
 import { isProven } from "../../board/score.js";

@@ -7,7 +7,7 @@ import { html } from "../../huarong/progress/html.js";
 import { MOST_BYTES, NotRestored, restore, wholeFile } from "./file.js";
 
 const NAME = "yiyuan.json";
-/** What to say after the page has been drawn again. */
+/** Name of the message for after a reload of the page. */
 const SAID = "mine:restored";
 /** The sentence for each reason why nothing was restored. */
 const REFUSALS = {

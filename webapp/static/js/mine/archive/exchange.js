@@ -3,7 +3,7 @@
 import { load, store } from "../../frame/storage.js";
 import { allRecords, mergeRecords } from "../records.js";
 
-/** When this device gave a code whose user has left nothing yet, in milliseconds of the epoch. */
+/** Time when this device gave a code whose user has left nothing yet, in milliseconds of the epoch. */
 const GIVEN = "mine:code-given";
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -1,7 +1,7 @@
 /** The board of an exercise: a position of its line, with nothing marked that would answer the question. */
 
+import { game } from "game";
 import { ReversiBoard } from "../../board/reversi/board.js";
-import { game } from "../../board/reversi/game.js";
 import { countStones } from "../../board/view.js";
 import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";

@@ -21,7 +21,7 @@ const page = new ProblemPage(exercise, {
 wire(page, exerciseRecord);
 
 /**
- * What a right move of Black does, in words.
+ * Reason why a move of Black is right, in words.
  * @param {{code: string, [more: string]: any} | null} reason
  * @param {string} move
  */

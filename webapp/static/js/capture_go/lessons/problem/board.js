@@ -21,7 +21,7 @@ import { stoneAt, withStones } from "../rows.js";
 export class LessonBoard {
   #lesson;
   #board;
-  /** How often it was drawn, so that what was lifted is not drawn over something newer. */
+  /** Number of drawings, so that lifted stones are not drawn over something newer. */
   #drawn = 0;
   #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
 

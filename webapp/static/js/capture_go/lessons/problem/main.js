@@ -23,7 +23,7 @@ const page = new ProblemPage(lesson, {
 wire(page, lessonRecord);
 
 /**
- * What a right move of Black does, in words.
+ * Reason why a move of Black is right, in words.
  * @param {{code: string, [more: string]: any} | null} reason
  */
 function because(reason) {

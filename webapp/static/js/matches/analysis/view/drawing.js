@@ -20,7 +20,7 @@ import { TreeView } from "./tree_view.js";
  */
 
 /**
- * What is drawn.
+ * Parts of the drawing.
  * @typedef {object} Shown
  * @property {Setting} setting
  * @property {{url: string, short: boolean, whole: boolean}} address

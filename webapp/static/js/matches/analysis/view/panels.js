@@ -1,4 +1,4 @@
-/** What stands beside the board: status, graph, best lines, what was written, and the links. */
+/** Panels beside the board: status, graph, best lines, remarks, and links. */
 
 import { game } from "game";
 import { drawStone } from "../../../board/moon.js";
@@ -104,7 +104,7 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
 }
 
 /**
- * What somebody wrote at a position.
+ * Remarks of an author on a position.
  * @param {{name: string, comment: string} | null} remarks
  */
 export function showRemarks(remarks) {

@@ -1,4 +1,4 @@
-/** What the review of a finished match has found so far: turning points, the decisive move, the graph. */
+/** Findings of the review of a finished match so far: turning points, the decisive move, the graph. */
 
 import { plyAt } from "../../../board/score_graph.js";
 import { announce } from "../../../frame/announce.js";

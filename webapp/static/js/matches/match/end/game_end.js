@@ -86,7 +86,7 @@ export class GameEnd {
 }
 
 /**
- * What the game leaves to be counted.
+ * The tally of a finished game.
  * @param {State} state
  */
 function tallyOf({ rows, outcome, moves, facts }) {

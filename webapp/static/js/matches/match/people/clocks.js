@@ -13,7 +13,7 @@ import { face, isLow, leftOf } from "./time_left.js";
  */
 
 const SIDES = /** @type {Side[]} */ (["black", "white"]);
-/** How often a face is written, in ms: tenths are shown near the end. */
+/** Interval in which a face is written, in ms: tenths are shown near the end. */
 const OFTEN = 100;
 /** At which seconds of the last period a reader is told, each once a turn. */
 const TOLD_AT = [60, 30, 10];

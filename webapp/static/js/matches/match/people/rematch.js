@@ -17,7 +17,7 @@ import { nameOf, other } from "../../words.js";
  */
 
 /**
- * How it stands with another game.
+ * State of the question for another game.
  * @param {State} state
  * @param {Side | null} seat
  * @returns {Standing}
@@ -29,7 +29,7 @@ export function standing({ offer, rematch, players }, seat) {
   return offer.by === seat ? "waiting" : "asked";
 }
 
-/** What has no answer after so many milliseconds is shown as waiting. */
+/** Time in ms after which a question without an answer is shown as waiting. */
 const SOON = 1000;
 
 export class Rematch {
@@ -43,9 +43,9 @@ export class Rematch {
   });
   /** @type {HTMLElement[]} what stands in the ground in place of the usual button */
   #ways = [];
-  /** What was said last; a page that is drawn again says nothing twice. */
+  /** Last announcement; a page that is drawn again says nothing twice. */
   #said = "";
-  /** What came of the last question, until the next one. */
+  /** Result of the last question, until the next one. */
   #end = "";
 
   /**
@@ -112,7 +112,7 @@ export class Rematch {
     this.#said = said;
     this.#write(how, state, seat, there);
     this.#replace(usual, this.#waysOn(how, state, seat));
-    // Who pressed a button that is gone goes on from the one in its place.
+    // The focus goes from a button that is gone to the one in its place.
     const next = this.#ways.find((way) => way.getAttribute("aria-disabled") !== "true");
     if (held) (next ?? usual).focus({ preventScroll: true });
   }
