@@ -56,7 +56,7 @@ class SiteOfTwo(ClockSite):
         now = process.match(match.id)
         player = now.seats[now.position.side_to_move].player
         legal = now.position.legal_moves()[0]
-        process.play(match.id, player, now.ply, now.pos, f"p{now.v}", legal)
+        process.play(match.id, player, now.ply, now.position_id, f"p{now.version}", legal)
         return process.match(match.id)
 
     def told(self, kind: str) -> list[object]:

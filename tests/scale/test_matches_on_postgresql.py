@@ -63,15 +63,15 @@ class CommonSearchLeases:
     def __init__(self, taken: dict[str, tuple[int, SearchLeases]]) -> None:
         self._taken = taken
 
-    def take(self, match_id: str, v: int) -> bool:
+    def take(self, match_id: str, version: int) -> bool:
         before = self._taken.get(match_id)
-        if before and before[0] >= v and before[1] is not self:
+        if before and before[0] >= version and before[1] is not self:
             return False
-        self._taken[match_id] = (v, self)
+        self._taken[match_id] = (version, self)
         return True
 
-    def give_back(self, match_id: str, v: int) -> None:
-        if self._taken.get(match_id) == (v, self):
+    def give_back(self, match_id: str, version: int) -> None:
+        if self._taken.get(match_id) == (version, self):
             del self._taken[match_id]
 
     def let_expire(self, match_id: str) -> None:

@@ -68,7 +68,7 @@ def _scores(match: Match) -> tuple[Message, ...]:
     better = Scored(Score(discs=6), 6, True)
     searching = "16", Side.WHITE, 6, estimate_unit, 0, 5
     found = "c3", estimate, 2, False
-    about = MATCH, "17", 1, match.pos
+    about = MATCH, "17", 1, match.position_id
     line = LineMove("c3", Side.WHITE, "/".join(match.position.rows()), ("d4",))
     turn = TurningPoint(30, Side.WHITE, "b2", "c6", better, scored, 8, False)
     losses = BothLosses(Losses(12, 28, 30, 0.43), Losses(31, 29, 29, 1.07))
@@ -115,7 +115,7 @@ def _scores(match: Match) -> tuple[Message, ...]:
 @cache
 def _examples() -> dict[type[Message] | type[Request], Message | Request]:
     match = _match()
-    position = match.pos
+    position = match.position_id
     told = MATCH, 3, 1, position, state(match)
     snapshot_now: Snapshot = snapshot(match)
     distance = puzzles.Distance(LAYOUT, CODE, 81, 116)
@@ -137,7 +137,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         requests.JoinAnswer(
             Side.BLACK,
             requests.Presence((Side.BLACK,), 3),
-            match.v,
+            match.version,
             1_795_275_078_000,
             snapshot_now,
         ),

@@ -151,10 +151,10 @@ class Pages:
     def review(self, move: str) -> Message:
         """The first position of the review of a game in which `move` was played and then resigned."""
         match = self.match
-        match = match.after(Event(match.v + 1, "move", "black", None, 1, {"move": move}))
+        match = match.after(Event(match.version + 1, "move", "black", None, 1, {"move": move}))
         if match.outcome is None:
             gone = {"side": Side.BLACK.value}
-            match = match.after(Event(match.v + 1, "resign", "black", None, 1, gone))
+            match = match.after(Event(match.version + 1, "resign", "black", None, 1, gone))
         reviews = ReviewService(jobs_of(self.pool), self.knowledge, KnownValues(), 1)
         reviews.follow(match, "ann", lambda _told: None)
         while self.pool.waiting():

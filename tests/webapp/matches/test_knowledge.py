@@ -40,13 +40,13 @@ def match_of(*moves: str, key: str = "capture-go", seats: tuple[Seat, ...] = SEA
     row = MatchRow("m", key, DUELS[key].check_options(options), seats)
     match = Match.from_row(row).after(Event(1, "created", "server", None, 0, {}))
     for move in moves:
-        match = match.after(Event(match.v + 1, "move", "black", None, 0, {"move": move}))
+        match = match.after(Event(match.version + 1, "move", "black", None, 0, {"move": move}))
     return match
 
 
 def resigned(match: Match) -> Match:
     gone = {"side": Side.BLACK.value}
-    return match.after(Event(match.v + 1, "resign", "black", None, 0, gone))
+    return match.after(Event(match.version + 1, "resign", "black", None, 0, gone))
 
 
 def values(*found: tuple[str, Score], depth: int = 10) -> Analysis:

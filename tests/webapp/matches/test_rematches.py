@@ -38,13 +38,13 @@ def offer_of(site: Site, match: Match) -> int:
     offer = current(site, match).offer
     assert offer is not None
     assert offer.is_rematch
-    return offer.v
+    return offer.version
 
 
 def test_the_other_is_asked_and_agrees(site: Site, over: Match) -> None:
     assert site.matches.rematch(over.id, "ann", "m1") == {"game": None}
     assert site.matches.rematch(over.id, "ann", "m2") == {"game": None}
-    assert current(site, over).v == over.v + 1  # asked once
+    assert current(site, over).version == over.version + 1  # asked once
     site.matches.answer(over.id, "bob", "m3", offer_of(site, over), True)
     following = site.matches.match(current(site, over).rematch)
     assert {side.value: seat.player for side, seat in following.seats.items()} == {
@@ -111,9 +111,9 @@ def test_a_withdrawn_takeback(site: Site) -> None:
     match = site.matches.create(NewMatch("reversi", {}, "black", None), "ann")
     site.matches.join(match.id, "bob")
     match = current(site, match)
-    site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
+    site.matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
     match = current(site, match)
-    offer = site.matches.take_back(match.id, "ann", match.pos, "m2", None)["v"]
+    offer = site.matches.take_back(match.id, "ann", match.position_id, "m2", None)["v"]
     site.matches.answer(match.id, "ann", "m3", offer, False)
     assert site.received[-1]["type"] == "withdrawn"
     assert current(site, match).offer is None

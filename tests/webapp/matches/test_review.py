@@ -167,7 +167,7 @@ def test_a_file_of_other_moves_is_not_believed(
 def test_a_rematch_does_not_begin_a_review_again(engine_pool: FakeEnginePool, match: Match) -> None:
     reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
     Follower(reviews, match, "ann")
-    rematch = Event(match.v + 1, "rematch", "black", None, match.ply, {"game": "m2"})
+    rematch = Event(match.version + 1, "rematch", "black", None, match.ply, {"game": "m2"})
     Follower(reviews, match.after(rematch), "ann")
     assert len(engine_pool.jobs) == 1
 

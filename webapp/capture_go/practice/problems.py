@@ -62,7 +62,7 @@ class GameProblems:
             raise RequestError("not_over", match_id=match.id)
         if match.duel.practice is None or match.resigned is not None:
             return None
-        key = (match.id, match.v)
+        key = (match.id, match.version)
         made = self._made.get(key)
         if made is None:
             made = (self._ask(match),)

@@ -125,7 +125,7 @@ def _player(match: Match) -> str | None:
 
 
 def _about(match: Match, job: str) -> dict[str, Any]:
-    return {"job": job, "match_id": match.id, "ply": match.ply, "position_id": match.pos}
+    return {"job": job, "match_id": match.id, "ply": match.ply, "position_id": match.position_id}
 
 
 def _hint(match: Match, found: Analysis, **about: Any) -> messages.Hint:

@@ -29,12 +29,12 @@ log = logging.getLogger(__name__)
 class SearchLeases:
     """Leases on searches: at most one web process searches for a match. One alone gets every lease."""
 
-    def take(self, match_id: str, v: int) -> bool:  # noqa: ARG002 - for several processes
-        """Lease the search for version `v` of a match; False when another process has the lease."""
+    def take(self, match_id: str, version: int) -> bool:  # noqa: ARG002 - for several processes
+        """Lease the search for `version` of a match; False when another process has the lease."""
         return True
 
-    def give_back(self, match_id: str, v: int) -> None:
-        """Release the lease; the search for version `v` is over."""
+    def give_back(self, match_id: str, version: int) -> None:
+        """Release the lease; the search for `version` is over."""
 
     def let_expire(self, match_id: str) -> None:
         """Let the lease expire after a failed search: any process may take it, after a while."""
@@ -49,7 +49,7 @@ class Search:
     """A search for an AI's move: its match and version, and its progress."""
 
     match_id: str
-    v: int
+    version: int
     side: Side
     goal: int | None
     unit: Unit
@@ -134,12 +134,12 @@ class AITurns:
         """Start a search if the AI is to move and no process is searching yet; `play` gets its move."""
         if match.waits_for != "ai" or match.id in self._searches:
             return
-        if not self._search_leases.take(match.id, match.v):
+        if not self._search_leases.take(match.id, match.version):
             return  # another process is searching
         side = match.position.side_to_move
         level = match.level_of(side)
         assert level is not None  # noqa: S101 - an AI's seat has a level
-        search = Search(match.id, match.v, side, level.limit.depth, level.unit, match.duel)
+        search = Search(match.id, match.version, side, level.limit.depth, level.unit, match.duel)
         self._searches[match.id] = search
 
         def done(thought: Thought | None, error: JobError | None) -> None:
@@ -164,19 +164,19 @@ class AITurns:
     def drop_outdated(self, match: Match) -> None:
         """End a search that is for another version of the match."""
         search = self._searches.get(match.id)
-        if search and search.v != match.v:
+        if search and search.version != match.version:
             del self._searches[match.id]
             self._engine_moves.cancel(search.job)
-            self._search_leases.give_back(match.id, search.v)
+            self._search_leases.give_back(match.id, search.version)
 
     def is_missing(self, match_id: str) -> bool:
         """Whether no process is searching for this match, or has recently failed to."""
         return match_id not in self._searches and not self._search_leases.is_taken(match_id)
 
-    def searches_before(self, match_id: str, v: int) -> bool:
-        """Whether this process is running a search for a version older than `v`."""
+    def searches_before(self, match_id: str, version: int) -> bool:
+        """Whether this process is running a search for a version older than `version`."""
         search = self._searches.get(match_id)
-        return search is not None and search.v < v
+        return search is not None and search.version < version
 
     def _answered(
         self, search: Search, play: Play, thought: Thought | None, error: JobError | None
@@ -189,7 +189,7 @@ class AITurns:
                 self._failed(search, error or thought)
                 return
             try:
-                play(search.match_id, search.v, search.side, thought.move)
+                play(search.match_id, search.version, search.side, thought.move)
             except (RequestError, NotRead) as problem:
                 self._failed(search, problem)
 

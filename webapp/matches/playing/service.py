@@ -73,9 +73,9 @@ class MatchService:
         with self._repository.locked(match_id):
             match = self._writer.load(match_id)
             self._writer.ask_ai(match)
-            if since < 1 or not 0 <= match.v - since <= MOST_MISSED:
-                return Missed(match.v, state=self.snapshot(match))
-            return Missed(match.v, events=self._repository.messages_after(match, since))
+            if since < 1 or not 0 <= match.version - since <= MOST_MISSED:
+                return Missed(match.version, state=self.snapshot(match))
+            return Missed(match.version, events=self._repository.messages_after(match, since))
 
     def unfinished(self, player: str) -> list[Match]:
         """The unfinished matches of a player, latest first."""
@@ -146,11 +146,11 @@ class MatchService:
         """The latest versions of the matches that are ahead of the given versions."""
         return self._repository.newer(versions)
 
-    def events_since(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
-        """The events after version `v`, as messages."""
+    def events_since(self, match_id: str, version: int) -> tuple[MatchEvent, ...]:
+        """The events after `version`, as messages."""
         with self._repository.locked(match_id):
-            return self._repository.messages_after(self._writer.load(match_id), v)
+            return self._repository.messages_after(self._writer.load(match_id), version)
 
-    def searches_before(self, match_id: str, v: int) -> bool:
-        """Whether this process is running a search for a version older than `v`."""
-        return self._ai_turns.searches_before(match_id, v)
+    def searches_before(self, match_id: str, version: int) -> bool:
+        """Whether this process is running a search for a version older than `version`."""
+        return self._ai_turns.searches_before(match_id, version)

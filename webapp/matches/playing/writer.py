@@ -86,17 +86,17 @@ class MatchWriter:
             now = round(self._repository.now() * 1000)
             if match.clock and match.clock.has_fallen(now) and not stored:
                 raise RequestError("out_of_time")
-            yield match, side, WrittenAnswer(stored.v, stored.ply) if stored else None
+            yield match, side, WrittenAnswer(stored.version, stored.ply) if stored else None
 
-    def check_position(self, match: Match, pos: str, ply: int | None = None) -> None:
+    def check_position(self, match: Match, position_id: str, ply: int | None = None) -> None:
         """Raise `StaleRequest` unless the player saw the current position."""
-        if pos != match.pos or ply not in (None, match.ply):
+        if position_id != match.position_id or ply not in (None, match.ply):
             raise StaleRequest(self.snapshot(match))
 
     @staticmethod
     def check_history(match: Match) -> None:
         """Raise `RequestError` if the match has so many events that it only goes on."""
-        if match.v >= MOST_EVENTS:
+        if match.version >= MOST_EVENTS:
             raise RequestError("history_full")
 
     def load(self, match_id: str) -> Match:
@@ -105,25 +105,25 @@ class MatchWriter:
         self._ai_turns.drop_outdated(match)
         return match
 
-    def play(self, match: Match, move: str, seat: str, mid: str | None) -> WrittenAnswer:
+    def play(self, match: Match, move: str, seat: str, message_id: str | None) -> WrittenAnswer:
         """Write a move and the pass that it forces; raises `RequestError` if it is illegal."""
         try:
             plies = match.played(move)
         except IllegalMove as problem:
             raise RequestError("illegal", why=problem.code) from problem
-        return self.write(match, [("move", {"move": ply.move}) for ply in plies], seat, mid)
+        return self.write(match, [("move", {"move": ply.move}) for ply in plies], seat, message_id)
 
     def write(
         self,
         match: Match,
         changes: Sequence[Change],
         seat: str,
-        mid: str | None,
+        message_id: str | None,
         new_seat: Seat | None = None,
     ) -> WrittenAnswer:
         """Write events, publish them, then start the AI. The first event carries the answer."""
         try:
-            after, messages = self._repository.append(match, changes, seat, mid, new_seat)
+            after, messages = self._repository.append(match, changes, seat, message_id, new_seat)
         except Conflict:
             raise WriteConflict(self.snapshot(self.load(match.id))) from None
         self._ai_turns.drop_outdated(after)
@@ -138,8 +138,8 @@ class MatchWriter:
         """Start a search if the AI is to move and no process is searching yet."""
         self._ai_turns.ask(match, self._play_if_current)
 
-    def _play_if_current(self, match_id: str, v: int, side: Side, move: str) -> None:
-        """Play an engine's move on version `v` of a match, unless it has changed since."""
+    def _play_if_current(self, match_id: str, version: int, side: Side, move: str) -> None:
+        """Play an engine's move on `version` of a match, unless it has changed since."""
         match = self.load(match_id)
-        if match.v == v:
-            self.play(match, move, side.value, f"ai-{v}")
+        if match.version == version:
+            self.play(match, move, side.value, f"ai-{version}")

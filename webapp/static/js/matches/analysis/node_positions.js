@@ -1,4 +1,4 @@
-/** What the server says of the nodes of a tree: their legal moves, and the position after a move that was only drawn. */
+/** Positions of a tree from the server: legal moves, and the position after a move that was only drawn. */
 
 import { Positions } from "../../net/study.js";
 

@@ -2,7 +2,7 @@
 
 import { announce } from "../../frame/announce.js";
 import { gettext, sentenceGap } from "../../frame/i18n.js";
-import { still } from "../../frame/motion.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { openTree } from "../../net/study.js";
@@ -117,7 +117,7 @@ export class AnalysisPage {
     this.draw();
   }
 
-  /** How many of the best lines are shown. @param {number} lines */
+  /** Number of best lines that are shown. @param {number} lines */
   set lines(lines) {
     this.#lines = lines;
     this.draw();
@@ -245,7 +245,7 @@ export class AnalysisPage {
     this.#threat = null;
     this.#position = null;
     if (!this.#line.includes(place)) this.#line = this.#tree.line(place);
-    this.#animate = next && !still();
+    this.#animate = next && !prefersReducedMotion();
     keep(this.#setting, this.#tree, place);
     this.draw();
     this.#animate = false;
@@ -346,7 +346,7 @@ export class AnalysisPage {
       const shown = this.#at;
       await this.#load(shown);
       if (this.#at !== shown) return;
-      if (move === moves[0] && moves.length > 1 && !still()) await pause();
+      if (move === moves[0] && moves.length > 1 && !prefersReducedMotion()) await pause();
       if (this.#at !== shown) return;
     }
   }

@@ -21,7 +21,7 @@ export class KnownValues {
   #ended = new Map();
 
   /**
-   * What is known of a position.
+   * Knowledge of a position.
    * @param {string | null} text
    */
   of(text) {

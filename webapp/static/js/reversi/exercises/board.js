@@ -1,10 +1,10 @@
 /** The board of an exercise: a position of its line, with nothing marked that would answer the question. */
 
+import { game } from "game";
 import { ReversiBoard } from "../../board/reversi/board.js";
-import { game } from "../../board/reversi/game.js";
 import { countStones } from "../../board/view.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { play } from "../../frame/sound.js";
 import { isOn } from "../../problems/controls.js";
 
@@ -18,7 +18,7 @@ import { isOn } from "../../problems/controls.js";
 export class ExerciseBoard {
   #exercise;
   #board;
-  #counts = part("#discs-now");
+  #counts = find("#discs-now");
 
   /**
    * @param {Exercise} exercise
@@ -26,7 +26,7 @@ export class ExerciseBoard {
    */
   constructor(exercise, pick) {
     this.#exercise = exercise;
-    const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("#board")));
+    const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
     this.#board = new ReversiBoard(svg, { pick });
   }
 

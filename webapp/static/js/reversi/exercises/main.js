@@ -1,7 +1,7 @@
 /** Entry of an exercise's page. */
 
+import { embedded } from "../../frame/dom.js";
 import { codeText, gettext } from "../../frame/i18n.js";
-import { embedded } from "../../frame/part.js";
 import { wire } from "../../problems/controls.js";
 import { ProblemPage } from "../../problems/problem_page.js";
 import { exerciseRecord } from "../../problems/records.js";
@@ -21,7 +21,7 @@ const page = new ProblemPage(exercise, {
 wire(page, exerciseRecord);
 
 /**
- * What a right move of Black does, in words.
+ * Reason why a move of Black is right, in words.
  * @param {{code: string, [more: string]: any} | null} reason
  * @param {string} move
  */

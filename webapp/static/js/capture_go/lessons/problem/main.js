@@ -1,7 +1,7 @@
 /** Entry of a problem's page: reads what the server embedded and wires buttons, switches and keys. */
 
+import { embedded, find } from "../../../frame/dom.js";
 import { codeText, gettext } from "../../../frame/i18n.js";
-import { embedded, part } from "../../../frame/part.js";
 import { wire } from "../../../problems/controls.js";
 import { ProblemPage } from "../../../problems/problem_page.js";
 import { lessonRecord } from "../../../problems/records.js";
@@ -18,12 +18,12 @@ const page = new ProblemPage(lesson, {
   points: lesson.goal === "point" || lesson.goal === "illegal",
   illegal: ["occupied", "no_liberty"],
   because,
-  solved: ({ steps }) => fillLid(part(".lid"), steps[0]?.changed.length ?? 0),
+  solved: ({ steps }) => fillLid(find(".lid"), steps[0]?.changed.length ?? 0),
 });
 wire(page, lessonRecord);
 
 /**
- * What a right move of Black does, in words.
+ * Reason why a move of Black is right, in words.
  * @param {{code: string, [more: string]: any} | null} reason
  */
 function because(reason) {

@@ -1,4 +1,4 @@
-/** What the board draws of a node: the stones, the values of moves, and what an author marked. */
+/** View of a node on the board: stones, values of moves, and marks of an author. */
 
 import { game } from "game";
 import { isEqual, isProven } from "../../../board/score.js";
@@ -76,7 +76,7 @@ function platesOf(tree, at, { known, side }) {
 }
 
 /**
- * Where several variations follow, each next point has a letter.
+ * Letters of the next points where several variations follow.
  * @param {Tree} tree
  * @param {number} at
  * @returns {Record<string, string>}

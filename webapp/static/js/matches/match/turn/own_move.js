@@ -193,7 +193,7 @@ export class OwnMove {
 }
 
 /**
- * What a move waits for, in words.
+ * Reason why a move waits, in words.
  * @param {Sent} sent
  */
 export function waits({ move, connected }) {
