@@ -2,15 +2,16 @@
 
 bin := justfile_directory() / ".venv/bin"
 python := bin / "python"
+uv := bin / "uv pip install -q"
 processes := "-n auto --maxprocesses 4"
 
 _list:
     @just --justfile {{ justfile() }} --list --unsorted
 
 # install exactly the versions that are locked
-install:
-    {{ bin }}/pip install -q --require-hashes -r requirements/test.txt
-    {{ bin }}/pip install -q --no-deps --no-build-isolation -e .
+install: _uv
+    {{ uv }} --require-hashes -r requirements/test.txt
+    {{ uv }} --no-deps --no-build-isolation -e .
 
 # run the site, and start it again when a file changes
 dev:
@@ -25,6 +26,7 @@ test-all *arguments:
     {{ python }} -m pytest {{ processes }} {{ arguments }}
 
 # everything that is checked without running it
+[parallel]
 check: style types layers spelling texts templates scripts
 
 # ruff: lint and format
@@ -101,17 +103,25 @@ texts-collect:
 texts-compile:
     {{ bin }}/pybabel -q compile -d webapp/translations
 
-# random steps beside a model, faults, load, attacks: with the figures of a short run
+# a minute of random steps beside a model, faults, load, attacks and random inputs
 stress:
+    {{ python }} -m lab.benchmarks.state_machine --steps 1000
+    {{ python }} -m lab.benchmarks.chaos --matches 4 --kills 1 --worker-kills 1
+    {{ python }} -m lab.benchmarks.chaos --matches 3 --kills 1 --worker-kills 1 --backend postgresql
+    {{ python }} -m lab.benchmarks.load --sockets 60 --players 12 --seconds 4
+    {{ python }} -m lab.benchmarks.abuse --seconds 1 --only big-frames --only garbage --only fragments
+    {{ python }} -m lab.fuzz.texts --inputs 5000
+    {{ python }} -m lab.fuzz.messages --inputs 500
+
+# what is too long for every run: Lighthouse, every problem in a browser; faults, load, attacks and random inputs at length
+release-check: _audit-tools
+    {{ python }} -m pytest {{ processes }} --release -m release
     {{ python }} -m lab.benchmarks.state_machine --steps 2000
     {{ python }} -m lab.benchmarks.chaos --matches 12 --kills 4 --worker-kills 4
     {{ python }} -m lab.benchmarks.chaos --matches 6 --kills 2 --worker-kills 2 --backend postgresql
     {{ python }} -m lab.benchmarks.load --sockets 200 --players 40 --seconds 15
     {{ python }} -m lab.benchmarks.load --sockets 60 --players 10 --pairs 5 --seconds 8 --backend postgresql --processes 2
     {{ python }} -m lab.benchmarks.abuse --seconds 2 --only big-frames --only garbage --only valid-messages --only fragments --only silent-1060 --only slow-headers --only pipelined --only connect-storm
-
-# random inputs for readers, messages and the JSON API
-fuzz: _audit-tools
     {{ python }} -m lab.fuzz.texts --inputs 50000
     {{ python }} -m lab.fuzz.messages --inputs 5000
     {{ python }} -m lab.fuzz.api --schemathesis .venv-audit/bin/schemathesis --examples 25
@@ -130,9 +140,12 @@ audit: _audit-tools
         echo "warning: the advisories cannot be reached, nothing was audited" >&2
     fi
 
-_audit-tools:
-    python3 -m venv .venv-audit
-    .venv-audit/bin/pip install -q --require-hashes -r requirements/audit.txt
+_audit-tools: _uv
+    {{ bin }}/uv venv -q --allow-existing .venv-audit
+    {{ uv }} --python .venv-audit --require-hashes -r requirements/audit.txt
+
+_uv:
+    {{ bin }}/pip install -q --require-hashes -r requirements/uv.txt
 
 # how fast the engines are, beside a baseline of the same run
 bench:
@@ -141,11 +154,11 @@ bench:
     {{ python }} -m engines huarong bench
 
 # lock the versions anew: the newest that pyproject.toml allows
-lock:
-    {{ bin }}/pip install -q uv
+lock: _uv
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra scale -o requirements/site.txt pyproject.toml
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra test -o requirements/test.txt pyproject.toml
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/audit.txt requirements/audit.in
+    {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/uv.txt requirements/uv.in
 
 # check everything, build the wheel and the sdist into dist/, and tag
 release version:

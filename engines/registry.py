@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -18,6 +20,7 @@ from engines.capture_go.solving.table_results import table_result
 from engines.game import (
     Analysis,
     BadInput,
+    Engine,
     Level,
     MoveValue,
     Option,
@@ -38,14 +41,17 @@ from engines.reversi.rules.reasons import reason as reversi_reason
 from engines.score import Score, Unit
 from engines.svg import BoardDrawer
 
+Progress = Callable[[dict[str, Any]], None]
+Practice = Callable[[str, Mapping[str, str], Sequence[str], threading.Event], dict[str, Any]]
+
 
 @dataclass(frozen=True)
 class Duel:
     """A two-player game: everything that differs between games.
 
-    `engine` names the engine module, which only a worker imports. `reason` returns facts about why a
-    legal move may be good, a code and figures; it takes the position, the move, and the line that
-    `expected_line` found for it, which begins with the move.
+    `engine` imports the engine, with its compiled code: only a worker calls it. `reason` returns facts
+    about why a legal move may be good, a code and figures; it takes the position, the move, and the
+    line that `expected_line` found for it, which begins with the move.
 
     `loss` is the loss of a move compared with the best one, in the game's own count, and `cost` the
     part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
@@ -53,8 +59,8 @@ class Duel:
     of older versions. `formats` are the file formats of its records, and `board_svg` draws its board.
     `solved` looks up what is known of a position without a search. `opening` names the opening of a
     game from the usual start, `opening_at` the one that ends in a position, and `book` has the values in
-    discs of the moves that its opening book knows there. `practice` names the module that makes a
-    problem from a finished game; only a worker imports it.
+    discs of the moves that its opening book knows there. `practice` makes a problem from a finished
+    game: the text of its first position, its options and its moves; it imports the engine as well.
     `hints_from_values` where the values of all moves are as good an advice as the strongest level: then
     both are one search, and agree.
     """
@@ -64,7 +70,7 @@ class Duel:
     position: type[Position]
     levels: tuple[Level, ...]
     options: tuple[Option, ...]
-    engine: str
+    engine: Callable[[], Engine]
     reason: Callable[[Any, str, tuple[str, ...]], Mapping[str, Any]]
     expected_line: Callable[[Any, MoveValue], tuple[str, ...]]
     loss: Callable[[Score, Score], int]
@@ -77,7 +83,7 @@ class Duel:
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
     opening_at: Callable[[Any], Words | None] = lambda _position: None
     book: Callable[[Any], Mapping[str, int]] = lambda _position: {}
-    practice: str | None = None
+    practice: Practice | None = None
     hints_from_values: bool = False
 
     @property
@@ -105,19 +111,73 @@ class Duel:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A game for one player.
+    """A game for one player, and what a worker does for it with compiled code that it imports then.
 
-    `solver` names the module that solves layouts, `distances` the one that measures many at once,
-    `atlas` the one that builds the table of all distances, and `landscape` the one that places all
-    layouts of a map; only a worker imports them.
+    `prepare` imports that code. `solve` solves a layout in a metric, `distances` measures many layouts
+    at once, `landscape` places all layouts of a map, and `build_atlas` writes the table of all distances
+    into a folder.
     """
 
     key: str
     name: Words
-    solver: str
-    distances: str
-    atlas: str
-    landscape: str
+    prepare: Callable[[], None]
+    solve: Callable[[str, str, Progress, threading.Event], dict[str, Any]]
+    distances: Callable[[Sequence[str], str, threading.Event], dict[str, Any]]
+    landscape: Callable[[str, threading.Event], dict[str, Any]]
+    build_atlas: Callable[[Path, Callable[[int], None], threading.Event], object]
+
+
+def _reversi() -> Engine:
+    from engines.reversi.search import engine
+
+    return engine
+
+
+def _capture_go() -> Engine:
+    from engines.capture_go.search import engine
+
+    return engine
+
+
+def _capture_go_practice(
+    begun: str, options: Mapping[str, str], moves: Sequence[str], stop: threading.Event
+) -> dict[str, Any]:
+    from engines.capture_go.practice.answer import answer
+
+    return answer(begun, options, moves, stop=stop)
+
+
+def _prepare_huarong() -> None:
+    from engines.huarong.landscape import answer  # noqa: F401 - importing it compiles
+    from engines.huarong.solver import shortest_solution  # noqa: F401
+
+
+def _solve_layout(
+    layout: str, metric: str, report: Progress, stop: threading.Event
+) -> dict[str, Any]:
+    from engines.huarong.solver.shortest_solution import answer
+
+    return answer(layout, metric, on_progress=report, stop=stop)
+
+
+def _distances_of_layouts(
+    layouts: Sequence[str], metric: str, stop: threading.Event
+) -> dict[str, Any]:
+    from engines.huarong.solver.distances import answer
+
+    return answer(layouts, metric, stop=stop)
+
+
+def _map_of_layout(layout: str, stop: threading.Event) -> dict[str, Any]:
+    from engines.huarong.landscape.answer import answer
+
+    return answer(layout, stop=stop)
+
+
+def _build_atlas(folder: Path, report: Callable[[int], None], stop: threading.Event) -> object:
+    from engines.huarong.atlas.builder import build
+
+    return build(folder, on_progress=report, stop=stop)
 
 
 DUELS: Mapping[str, Duel] = MappingProxyType(
@@ -130,7 +190,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 ReversiPosition,
                 REVERSI_LEVELS,
                 (),
-                "engines.reversi.search.engine",
+                _reversi,
                 reversi_reason,
                 expected_line=lambda _position, value: value.pv,
                 loss=reversi_scores.loss,
@@ -150,7 +210,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 CaptureGoPosition,
                 CAPTURE_GO_LEVELS,
                 CAPTURE_GO_OPTIONS,
-                "engines.capture_go.search.engine",
+                _capture_go,
                 capture_go_reason,
                 expected_line=lambda position, value: value.winning_line(position),
                 loss=capture_go_scores.loss,
@@ -159,7 +219,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 number_of=capture_go_scores.number_of,
                 formats=CAPTURE_GO_FORMATS,
                 board_svg=capture_go_board_svg,
-                practice="engines.capture_go.practice.answer",
+                practice=_capture_go_practice,
                 solved=table_result,
             ),
         )
@@ -171,10 +231,11 @@ PUZZLES: Mapping[str, Puzzle] = MappingProxyType(
         "huarong": Puzzle(
             "huarong",
             Words("华容道", "Huarong Dao"),
-            "engines.huarong.solver.shortest_solution",
-            "engines.huarong.solver.distances",
-            "engines.huarong.atlas.builder",
-            "engines.huarong.landscape.answer",
+            _prepare_huarong,
+            _solve_layout,
+            _distances_of_layouts,
+            _map_of_layout,
+            _build_atlas,
         )
     }
 )

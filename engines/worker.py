@@ -5,17 +5,9 @@
     out  {"job": "7", "result": {…}}   or   {"job": "7", "error": {"code": "…", "message": "…"}}
     in   {"cancel": "7"}   stops it; its result is then the best found so far
 
-An answer also has `remade`, the number of files of compiled code that were damaged and compiled anew, if
-there were any.
-
-Tasks of every game: `load` (import the compiled code that levels answering `at_once` need) and
-`prepare` (all compiled code); both compile it the first time. Tasks of a two-player game: `move`,
-`solve` and `analyse` (the value of every legal move), and `practice` (a problem made from the `moves` of
-a finished game that began at `position`); their `options` are those the game started with,
-and their `limit` has the fields of `engines.game.Limit`. Tasks of a puzzle: `solve` (`layout`,
-`metric`), `distance` (`layout`, in both metrics of the atlas), `distances` (`layouts`, `metric`: many at
-once), `map` (`layout`: the places of all layouts that can be reached) and `atlas` (`folder`: build the
-table of all distances there). Thoughts and analyses are written by `thought_messages`.
+`jobs` has the tasks of every game, of two-player games and of the puzzle, with their fields and results.
+Thoughts and analyses are written by `thought_messages`. An answer also has `remade`, the number of files
+of compiled code that were damaged and compiled anew, if there were any.
 
 The end of standard input ends the process, so that no worker outlives its server. The optional
 argument is the niceness of the process.
@@ -24,161 +16,154 @@ argument is the niceness of the process.
 from __future__ import annotations
 
 import contextlib
-import importlib
 import json
 import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 from engines import kernel_files
-from engines.game import BadInput, Engine, Limit, Thought
+from engines.checked_file import check_file
+from engines.game import Analysis, BadInput, Limit, Thought
+from engines.jobs import (
+    Analyse,
+    BuildAtlas,
+    DuelJob,
+    Load,
+    MapLayout,
+    MeasureLayout,
+    MeasureLayouts,
+    Message,
+    Move,
+    Practice,
+    Prepare,
+    PuzzleJob,
+    Solve,
+    SolveLayout,
+    read_duel_job,
+    read_puzzle_job,
+)
 from engines.registry import PUZZLES, Duel, Puzzle, duel
 from engines.thought_messages import analysis_message, thought_message
 
-Message = Mapping[str, Any]
 Progress = Callable[[Message], None]
 NICENESS = 5
 """Default niceness: serving pages has priority over thinking."""
 
 
-def _text(job: Message, name: str) -> str:
-    value = job.get(name)
-    if not isinstance(value, str):
-        raise BadInput("bad_job", f"{name} must be a text")
-    return value
+def run(message: Message, report: Progress, stop: threading.Event) -> Message:
+    """Run one job and return its result; raises `BadInput` for an invalid job."""
+    key = message.get("game")
+    if not isinstance(key, str):
+        raise BadInput("bad_job", "game must be a text")
+    puzzle = PUZZLES.get(key)
+    if puzzle is not None:
+        return _run_puzzle_job(puzzle, read_puzzle_job(message), report, stop)
+    game = duel(key)
+    if message.get("task") == "practice" and game.practice is None:
+        raise BadInput("bad_task", f"{key} makes no problems from games")
+    return _run_duel_job(game, read_duel_job(message), report, stop)
 
 
-def _limit(job: Message) -> Limit | None:
-    given = job.get("limit")
-    return Limit(**given) if given else None
+# Two-player games --------------------------------------------------------------------------------
 
 
-def _duel_task(game: Duel, job: Message, report: Progress, stop: threading.Event) -> Message:
-    engine: Engine = importlib.import_module(game.engine)
-    position = game.position.from_text(_text(job, "position"), **job.get("options", {}))
+def _run_duel_job(game: Duel, job: DuelJob, report: Progress, stop: threading.Event) -> Message:
+    match job:
+        case Load():
+            game.engine()
+            return {"loaded": game.key}
+        case Prepare():
+            game.engine().prepare()
+            return _prepared(game.key)
+        case Move() | Solve():
+            return thought_message(_thought(game, job, report, stop))
+        case Analyse():
+            return analysis_message(_analysis(game, job, report, stop))
+        case Practice():
+            assert game.practice is not None  # noqa: S101 - checked before the job was read
+            return game.practice(job.position, job.options, job.moves, stop)
+
+
+def _thought(game: Duel, job: Move | Solve, report: Progress, stop: threading.Event) -> Thought:
+    engine, position = game.engine(), game.position.from_text(job.position, **job.options)
 
     def on_progress(thought: Thought) -> None:
         report(thought_message(thought))
 
-    if job["task"] == "solve":
-        found = engine.solve(position, limit=_limit(job), on_progress=on_progress, stop=stop)
-    else:
-        found = engine.think(
-            position,
-            game.level(int(job.get("level", 1))),
-            limit=_limit(job),
-            seed=int(job.get("seed", 0)),
-            on_progress=on_progress,
-            stop=stop,
-        )
-    return thought_message(found)
-
-
-def _analysis(game: Duel, job: Message, report: Progress, stop: threading.Event) -> Message:
-    engine: Engine = importlib.import_module(game.engine)
-    position = game.position.from_text(_text(job, "position"), **job.get("options", {}))
-    found = engine.analyse(
+    if isinstance(job, Solve):
+        return engine.solve(position, limit=_limit(job), on_progress=on_progress, stop=stop)
+    return engine.think(
         position,
+        game.level(job.level),
+        limit=_limit(job),
+        seed=job.seed,
+        on_progress=on_progress,
+        stop=stop,
+    )
+
+
+def _analysis(game: Duel, job: Analyse, report: Progress, stop: threading.Event) -> Analysis:
+    return game.engine().analyse(
+        game.position.from_text(job.position, **job.options),
         limit=_limit(job),
         on_progress=lambda analysis: report(analysis_message(analysis)),
         stop=stop,
     )
-    return analysis_message(found)
 
 
-def _solution(game: Puzzle, job: Message, report: Progress, stop: threading.Event) -> Message:
-    solver = importlib.import_module(game.solver)
-    result: Message = solver.answer(
-        _text(job, "layout"), _text(job, "metric"), on_progress=report, stop=stop
-    )
-    return result
+def _limit(job: Move | Solve | Analyse) -> Limit | None:
+    return job.limit.limit if job.limit else None
 
 
-def _distance(game: Puzzle, job: Message, report: Progress, stop: threading.Event) -> Message:
-    found = [
-        _solution(game, {**job, "metric": metric}, report, stop) for metric in ("moves", "steps")
-    ]
+# Puzzles -----------------------------------------------------------------------------------------
+
+
+def _run_puzzle_job(
+    game: Puzzle, job: PuzzleJob, report: Progress, stop: threading.Event
+) -> Message:
+    match job:
+        case Load() | Prepare():
+            game.prepare()
+            return _prepared(game.key) if isinstance(job, Prepare) else {"loaded": game.key}
+        case SolveLayout():
+            return game.solve(job.layout, job.metric, report, stop)
+        case MeasureLayout():
+            return _distance(game, job.layout, report, stop)
+        case MeasureLayouts():
+            return game.distances(job.layouts, job.metric, stop)
+        case MapLayout():
+            return game.landscape(job.layout, stop)
+        case BuildAtlas():
+            game.build_atlas(Path(job.folder), lambda done: report({"layouts": done}), stop)
+            return {"folder": job.folder}
+
+
+def _distance(game: Puzzle, layout: str, report: Progress, stop: threading.Event) -> Message:
+    found = [game.solve(layout, metric, report, stop) for metric in ("moves", "steps")]
     if any(each["solvable"] is None for each in found):
         raise BadInput("stopped", "the search was stopped before it had a proof")
     lengths = {each["metric"]: each["length"] for each in found}
     return {"layout": found[0]["layout"], "code": found[0]["code"], **lengths}
 
 
-def _map(game: Puzzle, job: Message, _report: Progress, stop: threading.Event) -> Message:
-    landscape = importlib.import_module(game.landscape)
-    result: Message = landscape.answer(_text(job, "layout"), stop=stop)
-    return result
+def _prepared(key: str) -> Message:
+    """Remove compiled code of earlier sources, once that of these is there, and check the shipped files.
+
+    Raises `BadInput` if one is damaged: the engine plays without it, so somebody should know.
+    """
+    package = key.replace("-", "_")
+    kernel_files.remove_old_code(kernel_files.cache_folder(f"engines.{package}"))
+    for path in sorted(Path(__file__).with_name(package).rglob("*.bin")):
+        check_file(path)
+    return {"prepared": key}
 
 
-def _distances(game: Puzzle, job: Message, _report: Progress, stop: threading.Event) -> Message:
-    layouts = job.get("layouts")
-    if not isinstance(layouts, list) or not all(isinstance(each, str) for each in layouts):
-        raise BadInput("bad_job", "layouts must be a list of texts")
-    module = importlib.import_module(game.distances)
-    result: Message = module.answer(layouts, _text(job, "metric"), stop=stop)
-    return result
-
-
-def _atlas(game: Puzzle, job: Message, report: Progress, stop: threading.Event) -> Message:
-    builder = importlib.import_module(game.atlas)
-    folder = Path(_text(job, "folder"))
-    builder.build(folder, on_progress=lambda done: report({"layouts": done}), stop=stop)
-    return {"folder": str(folder)}
-
-
-def _practice(game: Duel, job: Message, _report: Progress, stop: threading.Event) -> Message:
-    if game.practice is None:
-        raise BadInput("bad_task", f"{game.key} makes no problems from games")
-    moves = job.get("moves")
-    if not isinstance(moves, list) or not all(isinstance(each, str) for each in moves):
-        raise BadInput("bad_job", "moves must be a list of texts")
-    module = importlib.import_module(game.practice)
-    result: Message = module.answer(
-        _text(job, "position"), job.get("options", {}), moves, stop=stop
-    )
-    return result
-
-
-DUEL_TASKS: Mapping[str, Callable[[Duel, Message, Progress, threading.Event], Message]] = {
-    "move": _duel_task,
-    "solve": _duel_task,
-    "analyse": _analysis,
-    "practice": _practice,
-}
-PUZZLE_TASKS: Mapping[str, Callable[[Puzzle, Message, Progress, threading.Event], Message]] = {
-    "solve": _solution,
-    "distance": _distance,
-    "map": _map,
-    "distances": _distances,
-    "atlas": _atlas,
-}
-
-
-def run(job: Message, report: Progress, stop: threading.Event) -> Message:
-    """Run one job and return its result; raises `BadInput` for an invalid job."""
-    game, task = _text(job, "game"), _text(job, "task")
-    puzzle = PUZZLES.get(game)
-    module = puzzle.solver if puzzle else duel(game).engine
-    if task == "load":
-        importlib.import_module(module)
-        return {"loaded": game}
-    if task == "prepare":
-        engine = importlib.import_module(module)
-        getattr(engine, "prepare", lambda: None)()  # a puzzle's solver has no `prepare`
-        if puzzle:
-            importlib.import_module(puzzle.landscape)
-        kernel_files.remove_old_code(kernel_files.cache_folder(module))
-        return {"prepared": game}
-    if puzzle and task in PUZZLE_TASKS:
-        return PUZZLE_TASKS[task](puzzle, job, report, stop)
-    if not puzzle and task in DUEL_TASKS:
-        return DUEL_TASKS[task](duel(game), job, report, stop)
-    raise BadInput("bad_task", f"{game} has no task {task!r}")
+# Messages ----------------------------------------------------------------------------------------
 
 
 def answer(job: Message, report: Progress, stop: threading.Event) -> Message:

@@ -37,8 +37,17 @@ SHARED = {"shared_server", "shared_atlas_server"}
 """The sites that all tests share; a test with another one is slow."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark each test with what it uses."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The tests that are too long for every run are asked for."""
+    parser.addoption("--release", action="store_true", help="run the tests marked `release` too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark each test with what it uses, and leave out those that nobody asked for."""
+    if not config.getoption("release"):
+        left_out = [item for item in items if item.get_closest_marker("release")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
     for item in items:
         used = set(getattr(item, "fixturenames", ()))
         for marker, fixtures in MARKERS.items():
@@ -53,8 +62,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     config = session.config
     if not config.getoption("numprocesses", None) or hasattr(config, "workerinput"):
         return
-    folders = [kernel_files.cache_folder(each.engine) for each in DUELS.values()]
-    folders += [kernel_files.cache_folder(each.solver) for each in PUZZLES.values()]
+    packages = [key.replace("-", "_") for key in (*DUELS, *PUZZLES)]
+    folders = [kernel_files.cache_folder(f"engines.{package}") for package in packages]
     if all(any(folder.glob(f"*{kernel_files.SUFFIX}")) for folder in folders):
         return
     with running(2, (*DUELS, *PUZZLES), Path(os.devnull)) as site:

@@ -1,9 +1,24 @@
-"""The list of all games of the site, in the order of navigation and home page."""
+"""The list of all games of the site, in the order of navigation and home page, and their features."""
 
 from __future__ import annotations
 
+from webapp.analysis import feature as analysis
+from webapp.analysis import websocket as analysis_websocket
+from webapp.capture_go import analysis as capture_go_analysis
+from webapp.capture_go import feature as capture_go_feature
 from webapp.capture_go import game_site as capture_go
+from webapp.feature import Feature, Services
+from webapp.huarong import feature as huarong_feature
 from webapp.huarong import game_site as huarong
+from webapp.huarong import websocket as huarong_websocket
+from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.kept_maps import KeptMaps
+from webapp.live import messages as live
+from webapp.matches.feature import Matches
+from webapp.matches.game_site import GameSite
+from webapp.matches.websocket import calls as match_calls
+from webapp.reversi import analysis as reversi_analysis
+from webapp.reversi import feature as reversi_feature
 from webapp.reversi import game_site as reversi
 from webapp.site.game_entry import GameEntry
 
@@ -12,3 +27,24 @@ GAMES: tuple[GameEntry, ...] = (
     huarong.SITE,
     capture_go.SITE,
 )
+GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)}
+ANALYSIS_GAMES = {
+    each.game.key: each for each in (reversi_analysis.BOARD, capture_go_analysis.BOARD)
+}
+"""The games with an analysis board."""
+MESSAGES = live.joined(
+    match_calls.MESSAGES, huarong_websocket.MESSAGES, analysis_websocket.MESSAGES, live.OWN
+)
+"""All websocket messages."""
+
+
+def game_features(
+    services: Services, matches: Matches, atlas: AtlasService, maps: KeptMaps
+) -> tuple[Feature, ...]:
+    """The features of games, for the services of a web process."""
+    return (
+        analysis.feature(services, matches, ANALYSIS_GAMES),
+        reversi_feature.feature(services),
+        capture_go_feature.feature(services, matches),
+        huarong_feature.feature(services, atlas, maps),
+    )

@@ -8,7 +8,6 @@ analysis, and for Capture Go the analyze commands of GoGui.
 
 from __future__ import annotations
 
-import importlib
 import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, TextIO
@@ -46,7 +45,7 @@ class GtpSession:
         self.before: list[Position] = []
         self.over = False
         self._live: LiveAnalysis | None = None
-        self._engine: Engine = importlib.import_module(game.engine)
+        self._engine: Engine = game.engine()
         self._commands: Mapping[str, Callable[[list[str]], str]] = {
             "protocol_version": lambda _: "2",
             "name": lambda _: f"Yiyuan {game.name.en}",

@@ -7,7 +7,6 @@ and changes nothing.
 
 from __future__ import annotations
 
-import importlib
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from typing import TextIO
@@ -32,7 +31,7 @@ class NBoardSession:
         self.record = Record()
         self.depth = MOST_DEPTH
         self.over = False
-        self._engine: Engine = importlib.import_module(game.engine)
+        self._engine: Engine = game.engine()
         self._commands: Mapping[str, Callable[[str], Iterator[str]]] = {
             "nboard": self._nboard,
             "set": self._set,

@@ -39,7 +39,7 @@ class CountingMachine(ReorderingMachine):
     def teardown(self) -> None:
         CountingMachine.counts["games"] += 1
         if hasattr(self, "model"):
-            CountingMachine.counts["events"] += self.model.v
+            CountingMachine.counts["events"] += self.model.version
         super().teardown()
 
 

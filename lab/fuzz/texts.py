@@ -27,6 +27,7 @@ from lab.fuzz.mutations import damaged
 from webapp.core.errors import RequestError
 from webapp.live import messages, packet_filter
 from webapp.matches.match.new_match import NewMatch
+from webapp.registry import MESSAGES
 from webapp.site.identity import Identity
 
 REFUSALS = (BadInput, IllegalMove, RequestError)
@@ -53,7 +54,7 @@ class Reader:
 
 
 def _message(text: str) -> Any:
-    kinds = tuple(call.request for call in messages.CALLS)
+    kinds = tuple(call.request for call in MESSAGES.calls)
     body = json.loads(text) if text[:1] in "{[" and _is_json(text) else text
     for kind in kinds:
         try:

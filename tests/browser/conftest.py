@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.support.browser.chromium import ARGUMENTS, NoBrowser, launch
+from tests.support.browser.sample_pages import SamplePages, made
 from tests.support.browser.tabs import WAIT_MS, Tab
 from tests.support.missing import cannot_run
 from tests.support.servers import Server
+from tests.support.shared import Made, Shared
 
 OpenTab = Callable[..., Tab]
 
@@ -66,6 +69,16 @@ def open_tab(tabs: OpenTab, server: Server) -> OpenTab:
         return tabs(server.url, **how)
 
     return open_here
+
+
+@pytest.fixture(scope="session")
+def scenes(shared: Shared, shared_server: Server) -> SamplePages:
+    """The pages of one player's games, which are played once for all processes of the run."""
+
+    def play() -> Made:
+        return asdict(made(shared_server.url)), lambda: None
+
+    return SamplePages(**shared.get("scenes", play))
 
 
 @pytest.fixture(scope="session")

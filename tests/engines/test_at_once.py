@@ -10,10 +10,10 @@ import pytest
 from engines.registry import DUELS
 
 FIRST_MOVE = """
-import importlib, sys
+import sys
 from engines.registry import DUELS
 game = DUELS[sys.argv[1]]
-engine, position = importlib.import_module(game.engine), game.position.start()
+engine, position = game.engine(), game.position.start()
 for level in game.levels:
     if level.at_once:
         assert engine.think(position, level, seed=1).move in position.legal_moves()

@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 
 from engines import atomic_write, kernel_files, native, vectors
-from engines.registry import DUELS, PUZZLES
 
 ROOT = Path(__file__).parents[2]
 
@@ -159,11 +158,12 @@ def test_each_damaged_file_is_removed_and_compiled_anew(tree):
 @pytest.mark.slow(reason="loads all engines in two processes")
 def test_every_engine_starts_twice():
     """A cache entry that only the first process can read crashes the second one."""
-    modules = [
-        *(game.engine for game in DUELS.values()),
-        *(game.solver for game in PUZZLES.values()),
-    ]
-    code = f"import importlib\nfor name in {modules!r}: importlib.import_module(name)\nprint('up')"
+    code = (
+        "from engines.registry import DUELS, PUZZLES\n"
+        "for game in DUELS.values(): game.engine()\n"
+        "for game in PUZZLES.values(): game.prepare()\n"
+        "print('up')"
+    )
     assert [run(code) for _ in range(2)] == ["up\n", "up\n"]
 
 

@@ -1,6 +1,7 @@
 """Engines as Celery workers: jobs are answered, even after failures.
 
-The first tests repeat engine tests of a single process with local engines.
+The first tests repeat those of a single process with local engines that say how jobs are counted,
+cancelled and heard of.
 """
 
 from __future__ import annotations
@@ -21,19 +22,11 @@ from tests.support.servers import Server
 from tests.support.services import EngineWorkers, Redis, wait_for
 from tests.webapp.live.test_messages import (
     begun,
-    test_a_client_that_missed_events_gets_them,
-    test_a_repeated_message_gets_the_stored_answer,
     test_nobody_cancels_the_work_of_another,
     test_too_much_work_at_once_is_refused_until_some_is_given_up,
 )
-from tests.webapp.matches.conftest import friends
 from tests.webapp.matches.test_playing import (
-    test_a_hint_comes_to_the_asker_alone,
-    test_a_shortest_solution,
-    test_friends_are_told_of_hints_and_play_again,
     test_taking_back_while_the_engine_thinks,
-    test_the_engine_answers_a_move,
-    test_the_engine_begins_as_black,
     test_watchers_hear_the_moves_and_the_thinking,
 )
 
@@ -41,16 +34,8 @@ pytestmark = pytest.mark.usefixtures("celery_workers")
 
 __all__ = [
     "begun",
-    "friends",
-    "test_a_client_that_missed_events_gets_them",
-    "test_a_hint_comes_to_the_asker_alone",
-    "test_a_repeated_message_gets_the_stored_answer",
-    "test_a_shortest_solution",
-    "test_friends_are_told_of_hints_and_play_again",
     "test_nobody_cancels_the_work_of_another",
     "test_taking_back_while_the_engine_thinks",
-    "test_the_engine_answers_a_move",
-    "test_the_engine_begins_as_black",
     "test_too_much_work_at_once_is_refused_until_some_is_given_up",
     "test_watchers_hear_the_moves_and_the_thinking",
 ]

@@ -56,7 +56,7 @@ class SiteOfTwo(ClockSite):
         now = process.match(match.id)
         player = now.seats[now.position.side_to_move].player
         legal = now.position.legal_moves()[0]
-        process.play(match.id, player, now.ply, now.pos, f"p{now.v}", legal)
+        process.play(match.id, player, now.ply, now.position_id, f"p{now.version}", legal)
         return process.match(match.id)
 
     def told(self, kind: str) -> list[object]:
@@ -74,40 +74,6 @@ def site(database: str) -> Iterator[SiteOfTwo]:
 def left(match: Match, side: Side) -> TimeLeft:
     assert match.clock is not None
     return match.clock.left[side]
-
-
-def test_fischer_of_players_on_different_processes(site: SiteOfTwo) -> None:
-    match = site.move(site.begin("fischer-5-5"))
-    for seconds in (20, 12, 3):
-        site.pass_time(seconds, *site.both)
-        match = site.move(match)
-    assert left(match, WHITE) == TimeLeft(287_000, 0)
-    assert left(match, BLACK) == TimeLeft(293_000, 0)
-    site.pass_time(292.5, *site.both)
-    assert site.told("time") == []
-    site.pass_time(0.5, *site.both)
-    assert site.told("time") == [{"side": "black"}]
-    for process in site.both:
-        outcome = process.match(match.id).outcome
-        assert (outcome.winner, outcome.reason) == (WHITE, "time")
-
-
-def test_byo_yomi_of_players_on_different_processes(site: SiteOfTwo) -> None:
-    match = site.move(site.begin("byoyomi-10-3x30"))
-    for seconds in (629, 1, 31, 1):  # all main time and most of a period, then a whole period
-        site.pass_time(seconds, *site.both)
-        match = site.move(match)
-    assert left(match, WHITE) == TimeLeft(0, 2)
-    assert left(match, BLACK) == TimeLeft(598_000, 3)
-    site.pass_time(59.5, *site.both)
-    match = site.move(match)
-    assert left(match, WHITE) == TimeLeft(0, 1)
-    site.pass_time(1, *site.both)
-    match = site.move(match)
-    site.pass_time(29.5, *site.both)
-    assert site.told("time") == []
-    site.pass_time(0.5, *site.both)
-    assert site.told("time") == [{"side": "white"}]
 
 
 def test_days_a_move_of_players_on_different_processes(site: SiteOfTwo) -> None:

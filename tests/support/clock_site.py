@@ -58,5 +58,5 @@ class ClockSite(Site):
         assert match.side_to_move is not None
         player = match.seats[match.side_to_move].player
         move = match.position.legal_moves()[0]
-        self.matches.play(match.id, player, match.ply, match.pos, f"p{match.v}", move)
+        self.matches.play(match.id, player, match.ply, match.position_id, f"p{match.version}", move)
         return self.current(match)

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from webapp.core.messages import ErrorMessage
-from webapp.live.messages import CALLS, SENT
 from webapp.matches.messages.requests import StaleMessage
+from webapp.registry import MESSAGES
 
 ANSWERS: Mapping[str, tuple[type[msgspec.Struct], ...]] = {
-    call.name: call.answers for call in CALLS
+    call.name: call.answers for call in MESSAGES.calls
 }
 
 
@@ -31,7 +31,7 @@ def is_described_answer(name: str, answer: Mapping[str, Any]) -> bool:
 
 def is_described_message(name: str, message: Any) -> bool:
     """Whether an unrequested message of the server matches a struct of that name."""
-    return is_described(message, SENT.get(name, ()))
+    return is_described(message, MESSAGES.sent.get(name, ()))
 
 
 def _is(value: Any, kind: type[msgspec.Struct]) -> bool:

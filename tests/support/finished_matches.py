@@ -51,10 +51,12 @@ def match_of(key: str, *moves: str, resigned: Side | None = None, **options: str
     match = Match.from_row(row).after(Event(1, "created", "server", None, 0, {}))
     for move in moves:
         for ply in match.played(move):
-            match = match.after(Event(match.v + 1, "move", "black", None, 0, {"move": ply.move}))
+            match = match.after(
+                Event(match.version + 1, "move", "black", None, 0, {"move": ply.move})
+            )
     if resigned:
         gone = {"side": resigned.value}
-        match = match.after(Event(match.v + 1, "resign", "black", None, 0, gone))
+        match = match.after(Event(match.version + 1, "resign", "black", None, 0, gone))
     return match
 
 

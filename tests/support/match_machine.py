@@ -67,7 +67,9 @@ class MatchMachine(RuleBasedStateMachine):
             assert refusal(lambda: self.site.matches.join(self.id, NAMES[own])) == "own_invitation"
             self.site.matches.join(self.id, NAMES[own.other])
             assert refusal(lambda: self.site.matches.join(self.id, "eve")) == "seat_taken"
-        self.model = Model(match.begun, engine, v=match.v if engine else match.v + 1)
+        self.model = Model(
+            match.begun, engine, version=match.version if engine else match.version + 1
+        )
         self.sent: list[tuple[Side, str, Callable[[], Any]]] = []
         self.mids = 0
         self.failed = False
@@ -105,7 +107,7 @@ class MatchMachine(RuleBasedStateMachine):
         if (side, mid) in after.answers:
             assert answer == after.answers[side, mid]
             self.sent.append((side, mid, act))
-        if after.v != self.model.v:
+        if after.version != self.model.version:
             self.failed = False
         self.model = after
 
@@ -114,7 +116,9 @@ class MatchMachine(RuleBasedStateMachine):
         self.check(
             side,
             mid,
-            lambda: matches().play(self.id, self.person(side), seen.ply, seen.pos, mid, move),
+            lambda: matches().play(
+                self.id, self.person(side), seen.ply, seen.position_id, mid, move
+            ),
             lambda: self.model.play(side, move, mid),
         )
 
@@ -144,7 +148,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     @rule(side=sides, back=st.none() | st.integers(0, 8))
     def take_back(self, side: Side, back: int | None) -> None:
-        mid, pos = self.mid(), self.match.pos
+        mid, pos = self.mid(), self.match.position_id
         to = None if back is None else len(self.model.moves) - back
         self.check(
             side,
@@ -156,7 +160,7 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(side=sides, yes=st.booleans(), late=st.integers(0, 2))
     def answer(self, side: Side, yes: bool, late: int) -> None:
         mid = self.mid()
-        offered = (self.model.offer[2] if self.model.offer else self.model.v) - late
+        offered = (self.model.offer[2] if self.model.offer else self.model.version) - late
         self.check(
             side,
             mid,
@@ -176,7 +180,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     @rule(side=sides)
     def hint(self, side: Side) -> None:
-        mid, pos, told = self.mid(), self.match.pos, []
+        mid, pos, told = self.mid(), self.match.position_id, []
         self.check(
             side,
             mid,
@@ -215,7 +219,7 @@ class MatchMachine(RuleBasedStateMachine):
         match = self.match
         assert told == {"game": match.rematch}
         event = match.answered.get((side.value, mid))
-        return event and {"v": event.v, "ply": event.ply}
+        return event and {"v": event.version, "ply": event.ply}
 
     # Late and repeated messages, and other seats -----------------------------------------------------
 
@@ -230,7 +234,7 @@ class MatchMachine(RuleBasedStateMachine):
         if self.person(side) is None:
             return
         player, matches, ply = self.person(side), self.site.matches, len(self.model.moves)
-        pos = self.match.pos
+        pos = self.match.position_id
         assert (
             refusal(lambda: matches.play(self.id, player, ply, "old", self.mid(), "d3")) == "stale"
         )
@@ -245,11 +249,11 @@ class MatchMachine(RuleBasedStateMachine):
 
     @rule(name=st.sampled_from(["eve", None, ""]))
     def watch(self, name: str | None) -> None:
-        matches, pos, ply = self.site.matches, self.match.pos, len(self.model.moves)
+        matches, pos, ply = self.site.matches, self.match.position_id, len(self.model.moves)
         for act in (
             lambda: matches.play(self.id, name, ply, pos, "m1", "d3"),
             lambda: matches.take_back(self.id, name, pos, "m1", None),
-            lambda: matches.answer(self.id, name, "m1", self.model.v, True),
+            lambda: matches.answer(self.id, name, "m1", self.model.version, True),
             lambda: matches.resign(self.id, name, "m1"),
             lambda: matches.rematch(self.id, name, "m1"),
             lambda: matches.hint(self.id, name, pos, "m1", print),
@@ -313,26 +317,26 @@ class MatchMachine(RuleBasedStateMachine):
     @invariant()
     def the_match_is_as_the_model_says(self) -> None:
         match, model = self.match, self.model
-        assert match.v == model.v
+        assert match.version == model.version
         assert tuple(ply.move for ply in match.plies) == model.moves
         assert match.position == model.position
         assert match.side_to_move is model.to_move
         assert match.waits_for == model.waits_for
         assert match.resigned is model.resigned
         offer = match.offer
-        assert (offer and (offer.by, offer.to, offer.v)) == model.offer
+        assert (offer and (offer.by, offer.to, offer.version)) == model.offer
         assert (match.rematch is not None) == model.rematched
         assert (match.outcome is not None) == model.over
 
     @invariant()
     def the_match_is_what_its_events_say(self) -> None:
-        if self.checked == self.model.v:
+        if self.checked == self.model.version:
             return
-        self.checked = self.model.v
+        self.checked = self.model.version
         row = self.site.store.match(self.id)
         assert row is not None
         events = self.site.store.events_after(self.id, 0)
-        assert [event.v for event in events] == list(range(1, self.model.v + 1))
+        assert [event.version for event in events] == list(range(1, self.model.version + 1))
         replayed = Match.from_row(row).replayed(events)
         assert state(replayed) == state(self.match)
         assert replayed.seats == self.match.seats
@@ -341,7 +345,7 @@ class MatchMachine(RuleBasedStateMachine):
     @invariant()
     def everybody_heard_each_event_once_in_order(self) -> None:
         heard = [event for event in self.site.received if event["game"] == self.id]
-        assert [event["v"] for event in heard] == list(range(2, self.model.v + 1))
+        assert [event["v"] for event in heard] == list(range(2, self.model.version + 1))
         if heard:
             assert heard[-1]["state"] == plain(state(self.match))
 
@@ -358,12 +362,12 @@ class MatchMachine(RuleBasedStateMachine):
 
     @invariant()
     def one_who_missed_events_gets_them(self) -> None:
-        since = max(1, self.model.v - 3)
-        if self.failed or self.caught_up == self.model.v:
+        since = max(1, self.model.version - 3)
+        if self.failed or self.caught_up == self.model.version:
             return  # a read would request the engine again, or nothing has changed
-        self.caught_up = self.model.v
+        self.caught_up = self.model.version
         missed = self.site.matches.catch_up(self.id, since)
-        assert missed["v"] == self.model.v
+        assert missed["v"] == self.model.version
         heard = [event for event in self.site.received if event["game"] == self.id]
         assert missed["events"] == [event for event in heard if event["v"] > since]
 

@@ -29,7 +29,7 @@ class Model:
 
     begun: Position
     engine: Side | None
-    v: int = 1
+    version: int = 1
     moves: tuple[str, ...] = ()
     resigned: Side | None = None
     offer: tuple[Side, int | None, int] | None = None
@@ -84,9 +84,9 @@ class Model:
         while position.legal_moves() == (PASS,):
             added.append(PASS)
             position = position.play(PASS)
-        answer = {"v": self.v + 1, "ply": len(self.moves) + 1}
+        answer = {"v": self.version + 1, "ply": len(self.moves) + 1}
         return self._answered(side, mid, answer)._to(
-            v=self.v + len(added), moves=(*self.moves, *added), offer=None, offers=0
+            version=self.version + len(added), moves=(*self.moves, *added), offer=None, offers=0
         )
 
     def take_back(self, side: Side, to: int | None, mid: str) -> Model:
@@ -100,14 +100,14 @@ class Model:
             return self._cut(number, side, mid)
         if self.offers == 3:
             raise No("too_many_offers")
-        offer = (side, number, self.v + 1)
+        offer = (side, number, self.version + 1)
         return self._one(side, mid, len(self.moves), offer=offer, offers=self.offers + 1)
 
     def answer(self, side: Side, offered: int, yes: bool, mid: str) -> Model:
         if self.offer is None or (self.offer[0] is side and yes):
             raise No("no_offer")
-        _, to, v = self.offer
-        if v != offered:
+        _, to, version = self.offer
+        if version != offered:
             raise No("stale")
         if yes and to is not None:
             return self._cut(to, side, mid)
@@ -135,15 +135,17 @@ class Model:
             return self._one(side, mid, ply, rematched=True, offer=None)
         if self.offers == 3:
             raise No("too_many_rematches")
-        return self._one(side, mid, ply, offer=(side, None, self.v + 1), offers=self.offers + 1)
+        return self._one(
+            side, mid, ply, offer=(side, None, self.version + 1), offers=self.offers + 1
+        )
 
     def _cut(self, number: int, side: Side, mid: str) -> Model:
         left = self.moves[: number - 1]
         return self._one(side, mid, number - 1, moves=left, offer=None, offers=0)
 
     def _one(self, side: Side, mid: str, ply: int, **changes: Any) -> Model:
-        answer = {"v": self.v + 1, "ply": ply}
-        return self._answered(side, mid, answer)._to(v=self.v + 1, **changes)
+        answer = {"v": self.version + 1, "ply": ply}
+        return self._answered(side, mid, answer)._to(version=self.version + 1, **changes)
 
     def _answered(self, side: Side, mid: str | None, answer: Answer) -> Model:
         return self if mid is None else self._to(answers={**self.answers, (side, mid): answer})

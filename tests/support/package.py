@@ -62,7 +62,8 @@ def main(target: Path) -> int:
     with tempfile.TemporaryDirectory() as folder:
         built = build(ROOT, Path(folder))
         found = faults(ROOT, built)
-        print(*found, sep="\n", file=sys.stderr)
+        for fault in found:
+            print(fault, file=sys.stderr)
         if not found:
             target.mkdir(exist_ok=True)
             for path in built.iterdir():

@@ -55,8 +55,8 @@ class ReorderingMachine(MatchMachine):
             "takeback": str(len(self.model.moves) - choice % 3) if choice % 4 else "",
             "answer": "yes" if choice % 2 else "no",
         }
-        seen = (match.ply, match.position.to_text(), match.pos)
-        offered = match.offer.v if match.offer else match.v
+        seen = (match.ply, match.position.to_text(), match.position_id)
+        offered = match.offer.version if match.offer else match.version
         message = InFlightMessage(side, self.mid(), kind, seen, offered, what.get(kind, ""))
         if kind != "resign" or choice % 10 == 0:  # otherwise most games would be short
             self.on_the_way().append(message)
@@ -159,9 +159,9 @@ class ReorderingMachine(MatchMachine):
 
     def is_now(self, model: Model) -> bool:
         match = self.match
-        return match.v == model.v and match.position == model.position
+        return match.version == model.version and match.position == model.position
 
     def has_become(self, after: Model) -> None:
-        if after.v != self.model.v:
+        if after.version != self.model.version:
             self.failed = False
         self.model = after

@@ -96,6 +96,9 @@ def test_home_page_and_navigation_list_it(player: Visitor) -> None:
     returned = player.get("/?lang=en").text
     assert "Tic-tac-toe" in html.unescape(returned.partition("<main")[2])
     assert f"/g/{begun['game']}" in links(returned, "main")
+    door = returned.partition(f"url(#d-{KEY})")[2].partition("</article>")[0]
+    assert "board-picture" in door, "its gate has the picture of its entry"
+    assert "Today’s row" in html.unescape(player.get("/mine?lang=en").text)
 
 
 @pytest.mark.parametrize("wrong", [{"size": 9}, {"size": "3", "level": 3}])

@@ -1,54 +1,46 @@
-"""Values of positions that somebody studies: searched for as long as they are looked at, and kept."""
+"""Values of positions on the analysis board: searched for as long as they are looked at, and kept."""
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engines.game import Analysis, Position, Side
-from engines.proven import NOTHING, combined, has_all_moves, of_all_moves, score_of, spread
+from engines.jobs import Analyse, SearchLimit
+from engines.proven import combined, has_all_moves, of_all_moves, score_of, spread
 from engines.registry import Duel
-from engines.thought_messages import read_analysis
-from webapp.analysis.messages import StudyFound, StudyValue, StudyValues
-from webapp.analysis.tree import StudyTree
-from webapp.core.messages import JobFailed, Message
-from webapp.engine_pool.pool import EnginePool, Urgency
-from webapp.engine_pool.pool import Message as EngineMessage
+from webapp.analysis.messages import AnalysisFound, AnalysisValue, AnalysisValues
+from webapp.analysis.tree import AnalysisTree
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_jobs.known_values import KnownValues
+from webapp.engine_jobs.listener import JobListener
+from webapp.engine_pool.pool import Urgency
 from webapp.matches.analysis import messages
-from webapp.matches.engine_requests import JobListener
 from webapp.matches.reviews.report import final_score
 
-REMEMBERED = 4096
-"""Size of the cache in positions."""
 ROUNDS = (8.0, 40.0)
 """Seconds of search, of the first round and of the second."""
 LONGEST_LINE = 12
 FULL = 0.8
 """A search that lasted for this share of its time was not cut short."""
 
-Key = tuple[str, str, str]
 
+class Analyst:
+    """Values of any position, kept for the next visitor."""
 
-class Studies:
-    """Values of positions outside of matches, with a cache for the next visitor."""
-
-    def __init__(self, engine_pool: EnginePool) -> None:
-        self._engine_pool = engine_pool
-        self._kept: OrderedDict[Key, Analysis] = OrderedDict()
-        self._guard = threading.Lock()
+    def __init__(self, engine_jobs: EngineJobs, known_values: KnownValues) -> None:
+        self._engine_jobs = engine_jobs
+        self._known_values = known_values
 
     def known(
         self, game: Duel, options: Mapping[str, str], position: Position
-    ) -> StudyValues | None:
+    ) -> AnalysisValues | None:
         """What is known of a position without a search; None if that is nothing."""
         known = self._known(game, options, position)
         return values_of(known, position) if _says_something(known) else None
 
     def known_of_tree(
-        self, tree: StudyTree, found: Mapping[int, Analysis]
-    ) -> list[StudyValues | None]:
+        self, tree: AnalysisTree, found: Mapping[int, Analysis]
+    ) -> list[AnalysisValues | None]:
         """What is known of each node of a tree without a search, with what was `found`, by place."""
         known = self._known_of_tree(tree)
         for place, each in found.items():
@@ -59,7 +51,7 @@ class Studies:
             for node, before, each in told
         ]
 
-    def enough(self, tree: StudyTree, at: int, number: int) -> StudyFound | None:
+    def enough(self, tree: AnalysisTree, at: int, number: int) -> AnalysisFound | None:
         """The values of a node, if a search in that round would say no more."""
         known, position = self._known_of_tree(tree), tree.nodes[at].position
         here = spread(tree.nodes, known)[at]
@@ -69,42 +61,35 @@ class Studies:
                 return None
         return self._found(tree, at, known, None, done=True)
 
-    def ask(self, tree: StudyTree, at: int, number: int, listener: JobListener, client: str) -> str:
+    def ask(
+        self, tree: AnalysisTree, at: int, number: int, listener: JobListener, player: str | None
+    ) -> str:
         """Search a node for the values of all moves, sent at each depth; returns the job."""
-        job, position = "", tree.nodes[at].position
         known = self._known_of_tree(tree)
 
-        def told(result: EngineMessage, *, done: bool) -> StudyFound:
-            found = _joined(of_all_moves(read_analysis(result)), known[at])
+        def told(job: str, result: Analysis, *, done: bool = False) -> AnalysisFound:
+            found = _joined(of_all_moves(result), known[at])
             self._learn(tree, at, found)
             return self._found(tree, at, _with(known, at, found), job, done=done)
 
-        def finished(result: EngineMessage | None, error: EngineMessage | None) -> None:
-            message: Message = JobFailed(job, listener.error)
-            if result is not None and not error:
-                message = told(result, done=True)
-            listener.finish(job, message)
-
-        job = self._engine_pool.submit(
-            {
-                "game": tree.game.key,
-                "task": "analyse",
-                "position": position.to_text(),
-                "options": dict(tree.options),
-                "limit": {"seconds": ROUNDS[number]},
-            },
-            finished,
+        return self._engine_jobs.ask(
+            Analyse(
+                game=tree.game.key,
+                position=tree.nodes[at].position.to_text(),
+                options=tree.options,
+                limit=SearchLimit(seconds=ROUNDS[number]),
+            ),
+            listener,
+            lambda job, result: told(job, result, done=True),
             urgency=Urgency.VALUES,
             seconds=ROUNDS[number] + 1,
-            progress=lambda result: listener.send(told(result, done=False)),
-            waiting=lambda before: listener.queued(job, before),
-            client=client,
+            player=player,
+            progress=told,
         )
-        return job
 
     def _found(
-        self, tree: StudyTree, at: int, known: list[Analysis], job: str | None, *, done: bool
-    ) -> StudyFound:
+        self, tree: AnalysisTree, at: int, known: list[Analysis], job: str | None, *, done: bool
+    ) -> AnalysisFound:
         """The values of a node, and of the nodes of which its proofs say something; they are kept."""
         found = spread(tree.nodes, known)
         follows = {}
@@ -121,7 +106,7 @@ class Studies:
         for place, node in enumerate(tree.nodes):
             if node.parent == at and found[place] != known[place]:
                 follows[place] = found[place]
-        return StudyFound(
+        return AnalysisFound(
             job,
             tree.nodes[at].position.to_text(),
             values_of(found[at], tree.nodes[at].position),
@@ -132,7 +117,7 @@ class Studies:
             },
         )
 
-    def _known_of_tree(self, tree: StudyTree) -> list[Analysis]:
+    def _known_of_tree(self, tree: AnalysisTree) -> list[Analysis]:
         """What is known of each position by itself."""
         goes_on = {node.parent for node in tree.nodes}
         return [
@@ -142,32 +127,24 @@ class Studies:
         ]
 
     def _known(self, game: Duel, options: Mapping[str, str], position: Position) -> Analysis:
-        with self._guard:
-            kept = self._kept.get((game.key, _written(options), position.to_text()), NOTHING)
+        kept = self._known_values.of(game, options, position).analysis
         return combined(kept, game.solved(position))
 
-    def _learn(self, tree: StudyTree, place: int, found: Analysis) -> None:
-        key = tree.game.key, _written(tree.options), tree.nodes[place].position.to_text()
-        with self._guard:
-            before = self._kept.get(key, NOTHING)
-            seconds = max(found.seconds, before.seconds)
-            self._kept[key] = replace(_joined(found, before), seconds=seconds)
-            self._kept.move_to_end(key)
-            while len(self._kept) > REMEMBERED:
-                self._kept.popitem(last=False)
+    def _learn(self, tree: AnalysisTree, place: int, found: Analysis) -> None:
+        self._known_values.learn(tree.game, tree.options, tree.nodes[place].position, found)
 
 
-def values_of(found: Analysis, position: Position) -> StudyValues:
+def values_of(found: Analysis, position: Position) -> AnalysisValues:
     """The message for an analysis of a position."""
     complete = has_all_moves(found, position)
     result = found.proven_result
     worth = score_of(found) if complete else result
     searched = (complete and found.proven) or found.seconds >= FULL * ROUNDS[-1]
     more = not searched and bool(position.legal_moves())
-    return StudyValues(
+    return AnalysisValues(
         found.depth,
         tuple(
-            StudyValue(each.move, messages.score(each.score), each.pv[:LONGEST_LINE])
+            AnalysisValue(each.move, messages.score(each.score), each.pv[:LONGEST_LINE])
             for each in found.values
         ),
         complete=complete,
@@ -202,7 +179,3 @@ def _may_be_told(before: Analysis, found: Analysis) -> bool:
 
 def _with(known: list[Analysis], place: int, found: Analysis) -> list[Analysis]:
     return [*known[:place], found, *known[place + 1 :]]
-
-
-def _written(options: Mapping[str, str]) -> str:
-    return " ".join(f"{name}={options[name]}" for name in sorted(options))

@@ -6,11 +6,8 @@ from flask_babel import lazy_gettext as _l
 
 from engines.game import Words
 from engines.registry import DUELS
-from webapp.capture_go import code_texts, editor, opening_boards
-from webapp.capture_go.lessons import pages
-from webapp.capture_go.lessons.source import LESSONS
+from webapp.capture_go import code_texts, home_lines, opening_boards
 from webapp.matches.game_site import GameSite
-from webapp.problems import api as problem_api
 
 SITE = GameSite(
     game=DUELS["capture-go"],
@@ -18,9 +15,8 @@ SITE = GameSite(
     preparing=_l("Getting the Capture Go engine ready; the first start takes a little while."),
     code_texts=code_texts.CODES,
     results=code_texts.RESULTS,
+    lines=home_lines.LINES,
     first_boards=opening_boards.of_new_game,
     first_game={"level": "0", "rules": "free", "size": "5"},
     handicap="handicap",
-    blueprints=(pages.blueprint, editor.blueprint),
-    routes=lambda: problem_api.routes(LESSONS),
 )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import threading
 
-from webapp.live.publisher import Publisher
 from webapp.matches.playing.presence import Presence
 from webapp.matches.playing.service import MatchService
+from webapp.matches.websocket.publisher import MatchPublisher
 
 
 class RemoteChanges:
     """Updates the matches, presence and clients of this process with the changes of others."""
 
-    def __init__(self, matches: MatchService, presence: Presence, publisher: Publisher) -> None:
+    def __init__(
+        self, matches: MatchService, presence: Presence, publisher: MatchPublisher
+    ) -> None:
         self._matches = matches
         self._publisher = publisher
         self._subscriptions = publisher.subscriptions
@@ -23,10 +25,10 @@ class RemoteChanges:
         self._behind: dict[str, int] = {}
         """The matches that were ahead of their clients at the last poll, with their versions."""
 
-    def event_written(self, match_id: str, v: int) -> None:
-        """Handle the notice that another process wrote and sent version `v` of a match."""
-        self._subscriptions.sent(match_id, v)
-        if self._matches.searches_before(match_id, v):
+    def event_written(self, match_id: str, version: int) -> None:
+        """Handle the notice that another process wrote and sent `version` of a match."""
+        self._subscriptions.sent(match_id, version)
+        if self._matches.searches_before(match_id, version):
             # Reading the match ends the search. It runs in the background, so other notices do not wait.
             threading.Thread(target=self._matches.match, args=(match_id,), daemon=True).start()
 
@@ -34,8 +36,8 @@ class RemoteChanges:
         """Send events found at two polls in a row; newer ones may still arrive through Redis."""
         sent = self._subscriptions.versions()
         behind, self._behind = self._behind, {}
-        for match_id, v in behind.items():
-            if sent.get(match_id, v) < v:
+        for match_id, version in behind.items():
+            if sent.get(match_id, version) < version:
                 for event in self._matches.events_since(match_id, sent[match_id]):
                     self._publisher.missed_event(event)
         self._behind = self._matches.newer(self._subscriptions.versions())

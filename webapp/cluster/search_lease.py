@@ -31,18 +31,18 @@ class SharedSearchLeases(SearchLeases):
         self._held: dict[str, int] = {}
         """The version of each match whose lease this process has."""
 
-    def take(self, match_id: str, v: int) -> bool:
-        """Lease the search for version `v`; a lease of an older version is void."""
-        if self._write(match_id, v, LIFE_SECONDS) == 0:
+    def take(self, match_id: str, version: int) -> bool:
+        """Lease the search for `version`; a lease of an older version is void."""
+        if self._write(match_id, version, LIFE_SECONDS) == 0:
             return False
-        self._held[match_id] = v
+        self._held[match_id] = version
         return True
 
-    def give_back(self, match_id: str, v: int) -> None:
+    def give_back(self, match_id: str, version: int) -> None:
         """Release the lease, unless it is for another version by now."""
-        if self._held.get(match_id) == v:
+        if self._held.get(match_id) == version:
             del self._held[match_id]
-            self._write(match_id, v, 0)
+            self._write(match_id, version, 0)
 
     def let_expire(self, match_id: str) -> None:
         """Stop renewing the lease."""
@@ -54,16 +54,16 @@ class SharedSearchLeases(SearchLeases):
 
     def renew(self) -> None:
         """Renew the held leases, and take those again that Redis has lost."""
-        for match_id, v in list(self._held.items()):
-            self._write(match_id, v, LIFE_SECONDS)
+        for match_id, version in list(self._held.items()):
+            self._write(match_id, version, LIFE_SECONDS)
 
     def close(self) -> None:
         """Release the held leases, so that others can take over at once."""
-        for match_id, v in list(self._held.items()):
-            self.give_back(match_id, v)
+        for match_id, version in list(self._held.items()):
+            self.give_back(match_id, version)
 
-    def _write(self, match_id: str, v: int, life: int) -> int | None:
+    def _write(self, match_id: str, version: int, life: int) -> int | None:
         """Write a lease: 1 if it was written, 0 if another process has it, None without Redis."""
-        given = (KEY + match_id, f"{v} {self._process}", v, life)
+        given = (KEY + match_id, f"{version} {self._process}", version, life)
         written: int | None = self._client.attempt(lambda redis: redis.eval(WRITE, 1, *given))
         return written

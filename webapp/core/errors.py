@@ -62,7 +62,7 @@ SENTENCES: dict[str, LazyString] = {
     "own_invitation": _l("This is your own invitation; send it to a friend."),
     "bad_code": _l("This code opens nothing: it was used, or its ten minutes are over."),
     "too_many_codes": _l("Too many codes were tried from your network; please wait some minutes."),
-    "bad_file": _l("This is no file of this site, or it is damaged. Nothing has changed."),
+    "bad_file": _l("This file is not from this site, or it is damaged. Nothing has changed."),
     "newer_file": _l("This file comes from a newer version of the site. Nothing has changed."),
     "too_many_files": _l(
         "Several files were restored from your network; please wait some minutes."

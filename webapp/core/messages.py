@@ -3,7 +3,7 @@
 Conventions:
 
 - A feature has its own module or package of messages (`matches/messages`,
-  `huarong/messages.py`, …); `live/messages.py` lists those of the websocket, and each `Route` of the
+  `huarong/messages.py`, …); its `websocket` module lists those of the websocket, and each `Route` of the
   JSON API names its own. Both share a struct where the content is the same.
 - Clients send structs named `…Request`. Answers are named `…Answer` or by their content
 (`Solution`). Unrequested messages of the server are named by their content (`State`, `Presence`).

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from engines.game import Side
-from webapp.analysis import messages as studies
+from webapp.analysis import messages as analyst
 from webapp.core.messages import Done, ErrorMessage, JobAnswer, JobFailed, Message, Queued, Request
 from webapp.huarong import messages as puzzles
 from webapp.live.messages import CancelRequest, ServerState
@@ -68,7 +68,7 @@ def _scores(match: Match) -> tuple[Message, ...]:
     better = Scored(Score(discs=6), 6, True)
     searching = "16", Side.WHITE, 6, estimate_unit, 0, 5
     found = "c3", estimate, 2, False
-    about = MATCH, "17", 1, match.pos
+    about = MATCH, "17", 1, match.position_id
     line = LineMove("c3", Side.WHITE, "/".join(match.position.rows()), ("d4",))
     turn = TurningPoint(30, Side.WHITE, "b2", "c6", better, scored, 8, False)
     losses = BothLosses(Losses(12, 28, 30, 0.43), Losses(31, 29, 29, 1.07))
@@ -115,7 +115,7 @@ def _scores(match: Match) -> tuple[Message, ...]:
 @cache
 def _examples() -> dict[type[Message] | type[Request], Message | Request]:
     match = _match()
-    position = match.pos
+    position = match.position_id
     told = MATCH, 3, 1, position, state(match)
     snapshot_now: Snapshot = snapshot(match)
     distance = puzzles.Distance(LAYOUT, CODE, 81, 116)
@@ -130,14 +130,14 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         path=("VVVVVVVVHHSSCC.VCC.V", "VVVVVVVVHHSS.CCV.CCV"),
     )
     start = match.after_plies(0).to_text()
-    value = studies.StudyValue("c4", Score(estimate=0, unit="discs"), ("c4", "c3"))
-    values = studies.StudyValues(9, (value,), complete=False, result=None, more=True, worth=None)
+    value = analyst.AnalysisValue("c4", Score(estimate=0, unit="discs"), ("c4", "c3"))
+    values = analyst.AnalysisValues(9, (value,), complete=False, result=None, more=True, worth=None)
     found: tuple[Message | Request, ...] = (
         requests.JoinRequest(MATCH, 1, 0),
         requests.JoinAnswer(
             Side.BLACK,
             requests.Presence((Side.BLACK,), 3),
-            match.v,
+            match.version,
             1_795_275_078_000,
             snapshot_now,
         ),
@@ -175,8 +175,10 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         puzzles.DistancesRequest(list(solution.path), "moves", "m10"),
         puzzles.Distances("moves", (1, 0)),
         puzzles.RandomRequest(),
-        studies.StudyRequest("reversi", start, {}, place=studies.StudyPlace(start, "f5(c4)", 0)),
-        studies.StudyFound("17", start, values, False, {}),
+        analyst.AnalysisRequest(
+            "reversi", start, {}, place=analyst.AnalysisPlace(start, "f5(c4)", 0)
+        ),
+        analyst.AnalysisFound("17", start, values, False, {}),
         CancelRequest("17"),
         Done(),
         requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),

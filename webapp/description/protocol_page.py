@@ -12,9 +12,10 @@ import msgspec
 from webapp.core.errors import SENTENCES
 from webapp.core.messages import ErrorMessage, Message, Request, plain
 from webapp.description.examples import example
-from webapp.live.messages import CALLS, SENT, VERSION, Call, ServerState
+from webapp.live.messages import VERSION, Call, ServerState
 from webapp.matches.messages.requests import StaleMessage
 from webapp.matches.messages.state import Snapshot, State
+from webapp.registry import MESSAGES
 
 WIDTH = 100
 """Line length up to which a value is not broken."""
@@ -49,7 +50,7 @@ def page() -> str:
 
 def _calls() -> Iterable[str]:
     yield "## What clients send\n"
-    for call in CALLS:
+    for call in MESSAGES.calls:
         yield _call(call)
 
 
@@ -63,7 +64,7 @@ def _call(call: Call[Any]) -> str:
 
 def _sent() -> Iterable[str]:
     yield "## What the server sends\n"
-    for name, kinds in SENT.items():
+    for name, kinds in MESSAGES.sent.items():
         yield f"### `{name}`\n"
         for kind in kinds:
             yield f"{_said(kind)}\n{_block(kind)}"

@@ -10,13 +10,13 @@ import base64
 import json
 import sys
 import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
 from engines.game import Position
 from engines.registry import Duel
 from webapp.core.errors import RequestError
+from webapp.core.shared_cache import SharedCache
 from webapp.drawing.rasteriser import BOARD_WIDTH, png
 from webapp.engine_pool.events import PoolState
 from webapp.engine_pool.job_queue import Job, Urgency
@@ -24,18 +24,17 @@ from webapp.engine_pool.pool import EngineFailed, EnginePool
 
 COMMAND = (sys.executable, "-m", "webapp.drawing.worker")
 DRAW_SECONDS = 15.0
-"""For waiting and drawing; the longest animations take two."""
+"""For waiting and drawing; the longest animations take less than one."""
 MOST_KEPT_BYTES = 16 * 1024 * 1024
 
 
 class Drawings:
     """Draws pictures, and keeps the latest of them."""
 
-    def __init__(self, admit: Callable[[], str]) -> None:
+    def __init__(self, admit: Callable[[], str], most_bytes: int = MOST_KEPT_BYTES) -> None:
         """`admit` returns the address of the current request: addresses take turns."""
         self._pool = EnginePool(1, (), _NoEvents(), admit, COMMAND)
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
-        self._bytes = 0
+        self._kept: SharedCache[str, bytes] = SharedCache(most_bytes, len)
         self._started = False
         self._guard = threading.Lock()
 
@@ -48,7 +47,6 @@ class Drawings:
         key = json.dumps(task)
         kept = self._kept.get(key)
         if kept is not None:
-            self._kept.move_to_end(key)
             return kept
         self._start()
         try:
@@ -56,7 +54,7 @@ class Drawings:
         except EngineFailed as problem:
             raise RequestError("busy" if problem.code == "busy" else "failed") from problem
         picture = base64.b64decode(answer["picture"])
-        self._keep(key, picture)
+        self._kept.put(key, picture)
         return picture
 
     def board(self, duel: Duel, position: Position, last: str | None = None) -> bytes:
@@ -67,8 +65,7 @@ class Drawings:
 
     def kept(self) -> tuple[int, int]:
         """The number of pictures that are kept, and their size in bytes."""
-        with self._guard:
-            return len(self._kept), self._bytes
+        return len(self._kept), int(self._kept.size)
 
     def close(self) -> None:
         """End the process."""
@@ -80,13 +77,6 @@ class Drawings:
             if not self._started:
                 self._started = True
                 self._pool.start()
-
-    def _keep(self, key: str, picture: bytes) -> None:
-        with self._guard:
-            self._bytes += len(picture) - len(self._kept.pop(key, b""))
-            self._kept[key] = picture
-            while self._bytes > MOST_KEPT_BYTES:
-                self._bytes -= len(self._kept.popitem(last=False)[1])
 
 
 class _NoEvents:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from http import HTTPStatus
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -15,10 +15,11 @@ from engines.huarong.atlas.ranking import Mix
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.layout import Layout
+from engines.jobs import Job, MeasureLayout, SolveLayout
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Name, Request
-from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
-from webapp.engine_pool.pool import Message as EngineMessage
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_pool.pool import Urgency
 from webapp.http.openapi import Route
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.messages import BlockMove, Distance, LayoutText, Metric, Solution
@@ -41,6 +42,9 @@ AnyLayout = Annotated[
 Length = Annotated[int, msgspec.Meta(ge=0, le=254)]
 Blocks = Annotated[int, msgspec.Meta(ge=0, le=14)]
 Seed = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+R = TypeVar("R")
 
 
 class LayoutQuery(Request, forbid_unknown_fields=True):
@@ -112,9 +116,9 @@ class PathAnswer(Message):
 class HuarongApi:
     """The routes under /api/huarong."""
 
-    def __init__(self, atlas: AtlasService, engine_pool: EnginePool) -> None:
+    def __init__(self, atlas: AtlasService, engine_jobs: EngineJobs) -> None:
         self._atlas = atlas
-        self._engine_pool = engine_pool
+        self._engine_jobs = engine_jobs
         self._places = Places(MOST_WAITING)
 
     def routes(self) -> tuple[Route, ...]:
@@ -206,8 +210,8 @@ class HuarongApi:
         known = self._atlas.distance(layout)
         if known is not None:
             return Distance(layout.text, common_code(layout), **known)
-        found = self._ask({"task": "distance", "layout": layout.text})
-        return msgspec.convert(found, Distance)
+        found = self._ask(MeasureLayout(layout=layout.text))
+        return Distance(found.layout, found.code, found.moves, found.steps)
 
     def _path(self, asked: PathQuery) -> PathAnswer:
         layout = formats.read(asked.layout)
@@ -229,7 +233,7 @@ class HuarongApi:
 
     def _searched(self, layout: Layout, metric: Metric) -> Solution:
         """A solution by a search of its own; raises `RequestError` if no engine is free in time."""
-        return found_solution(self._ask({"task": "solve", "layout": layout.text, "metric": metric}))
+        return found_solution(self._ask(SolveLayout(layout=layout.text, metric=metric)))
 
     def _random(self, asked: RandomQuery) -> Distance:
         layout = self._atlas.find(asked.query, asked.seed or secrets.token_hex(8))
@@ -238,13 +242,7 @@ class HuarongApi:
             raise RequestError("no_atlas")
         return Distance(layout.text, common_code(layout), **known)
 
-    def _ask(self, task: dict[str, str]) -> EngineMessage:
+    def _ask(self, job: Job[R]) -> R:
         """The answer of an engine; raises `RequestError` if none is free in time."""
-        try:
-            with self._places.place():
-                return self._engine_pool.ask(
-                    {"game": "huarong", **task}, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS
-                )
-        except EngineFailed as problem:
-            code = "busy" if problem.code == "busy" else "engine_failed"
-            raise RequestError(code, detail=str(problem)) from problem
+        with self._places.place():
+            return self._engine_jobs.answer(job, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS)

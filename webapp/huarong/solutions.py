@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 import msgspec
 
@@ -13,6 +12,7 @@ from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Metric, between, follow
 from engines.huarong.rules.names import named_blocks
+from engines.jobs import LayoutSolution
 from webapp.core.messages import Name
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.messages import BlockMove, Solution
@@ -38,9 +38,9 @@ def known_solution(atlas: AtlasService, layout: Layout, metric: Metric) -> Solut
     )
 
 
-def found_solution(result: Mapping[str, Any]) -> Solution:
-    """The answer of an engine to `solve`."""
-    return msgspec.convert({**result, "proof": "search"}, Solution)
+def found_solution(found: LayoutSolution) -> Solution:
+    """The message of a solution that an engine has found."""
+    return msgspec.convert({**msgspec.to_builtins(found), "proof": "search"}, Solution)
 
 
 def block_moves(path: Sequence[str]) -> tuple[BlockMove, ...]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from typing import Protocol
 
 from flask import has_request_context, request
 
 from webapp.core.errors import RequestError
 from webapp.core.settings import Allowances
+from webapp.core.shared_cache import SharedCache
 from webapp.limits.addresses import address_of
 from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.refusals import Refusals
@@ -70,7 +70,7 @@ class Limits:
         self._tables = counters.token_buckets("tables", tables / HOUR, tables)
         self._codes = counters.token_buckets("codes", CODES / CODE_SECONDS, CODES)
         self._files = counters.token_buckets("files", PORTIONS / PORTION_SECONDS, PORTIONS)
-        self._addresses: OrderedDict[str, str] = OrderedDict()
+        self._addresses: SharedCache[str, str] = SharedCache(MOST_REMEMBERED)
         self._transport: TransportLimits | None = None
 
     # Websockets and their messages ---------------------------------------------------------------
@@ -170,10 +170,7 @@ class Limits:
         address = address_of(request)
         if player is None:
             return address
-        self._addresses[player] = address
-        self._addresses.move_to_end(player)
-        while len(self._addresses) > MOST_REMEMBERED:
-            self._addresses.popitem(last=False)
+        self._addresses.put(player, address)
         return player
 
     def may_think(self) -> None:
@@ -189,7 +186,7 @@ class Limits:
 
     def address_of(self, client: str) -> str:
         """The address from which a player was last seen; other clients are addresses."""
-        return self._addresses.get(client, client)
+        return self._addresses.get(client) or client
 
 
 def _whole(seconds: float) -> int:

@@ -12,7 +12,8 @@ from flask import request
 from flask_socketio import ConnectionRefusedError, SocketIO, disconnect
 
 from webapp.core.errors import RequestError
-from webapp.core.messages import JobAnswer, Message, Queued, Request, plain
+from webapp.core.messages import JobAnswer, Message, Request, plain
+from webapp.engine_jobs.listener import JobListener
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import messages
@@ -56,51 +57,6 @@ class WebsocketEvents(Protocol):
         """A websocket has ended; it was open for this long."""
 
 
-class JobListener:
-    """Sends the progress and result of a job to the connection that requested it.
-
-    Nothing is sent before the acknowledgement that names the job.
-    """
-
-    def __init__(
-        self, connection: Connection, send: Callable[[str, Message], None], name: str
-    ) -> None:
-        """Send answers as messages of that name; `send` takes a message's name and the message."""
-        self.error = RequestError("engine_failed").message()  # translated now, within a request
-        self._connection = connection
-        self._send = send
-        self._name = name
-        self._held: list[tuple[str, Message]] | None = []
-        self.finished = False
-
-    def queued(self, job: str, before: int) -> None:
-        """Send the queue position."""
-        self._say("queued", Queued(job, before))
-
-    def send(self, message: Message) -> None:
-        """Send an intermediate answer."""
-        self._say(self._name, message)
-
-    def finish(self, job: str, message: Message) -> None:
-        """Send the final answer."""
-        self.finished = True
-        self._connection.jobs.discard(job)
-        self._say(self._name, message)
-
-    def release(self) -> None:
-        """Send the messages held until the acknowledgement."""
-        held = self._held or []
-        while held:
-            self._send(*held.pop(0))
-        self._held = None
-
-    def _say(self, name: str, message: Message) -> None:
-        if self._held is None:
-            self._send(name, message)
-        else:
-            self._held.append((name, message))
-
-
 class Connections:
     """All websockets of this process. Every message is acknowledged, even after errors."""
 
@@ -119,6 +75,7 @@ class Connections:
         self._identity = identity
         self._events = events
         self._connections: dict[str, Connection] = {}
+        self._on_close: list[Callable[[str, Connection], None]] = []
         socketio.on("*")(self._unknown)
 
     def bind(self, call: Call[R], handle: Callable[[R], Message]) -> None:
@@ -130,6 +87,10 @@ class Connections:
             )
 
         self._io.on(call.name)(receive)
+
+    def on_close(self, closed: Callable[[str, Connection], None]) -> None:
+        """Register `closed` for the id and the connection of each websocket that has closed."""
+        self._on_close.append(closed)
 
     def open(self) -> str:
         """Count the websocket of this request and return its id; raises `ConnectionRefusedError`."""
@@ -151,6 +112,8 @@ class Connections:
         if gone is None:  # it was refused
             return Connection()
         self._events.websocket_closed(address, reason, time.monotonic() - gone.opened_at)
+        for closed in self._on_close:
+            closed(sid, gone)
         return gone
 
     def here(self) -> Connection:
@@ -182,7 +145,7 @@ class Connections:
             raise RequestError("busy")
         self._limits.may_think()
         return JobListener(
-            here, lambda name, message: self.publisher.send_here(name, message, sid), name
+            here.jobs, lambda name, message: self.publisher.send_here(name, message, sid), name
         )
 
     def begin(self, job: str, listener: JobListener) -> JobAnswer:

@@ -1,4 +1,6 @@
-"""All websocket messages (version 1): the clients' with their answers, and the server's.
+"""The form of websocket messages (version 1), and those of jobs and of the server itself.
+
+Each feature has a list of its own; `webapp.registry` joins them.
 
 Every client message is acknowledged with `{"ok": …}` or `{"err": ErrorMessage}`. If an answer names a
 job, the messages of that job follow its acknowledgement.
@@ -13,13 +15,8 @@ from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
-from webapp.analysis import messages as studies
 from webapp.core.errors import RequestError
-from webapp.core.messages import Done, JobAnswer, JobFailed, Message, Queued, Request, Short
-from webapp.huarong import messages as puzzles
-from webapp.matches.analysis import messages as analysis
-from webapp.matches.messages import events, requests
-from webapp.matches.reviews.messages import ReviewMessage
+from webapp.core.messages import Done, Message, Queued, Request, Short
 
 VERSION = 1
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -51,56 +48,24 @@ class Call(Generic[R]):
     """What it takes of the messages that its address may send."""
 
 
-JOIN = Call("join", requests.JoinRequest, (requests.JoinAnswer,), cost=3.0)
-MOVE = Call("move", requests.MoveRequest, (requests.WrittenAnswer,))
-TAKEBACK = Call("takeback", requests.TakebackRequest, (requests.WrittenAnswer,))
-ANSWER = Call("answer", requests.AnswerRequest, (requests.WrittenAnswer,))
-RESIGN = Call("resign", requests.ResignRequest, (requests.WrittenAnswer,))
-REMATCH = Call("rematch", requests.RematchRequest, (requests.RematchAnswer,))
-HINT = Call("hint", requests.HintRequest, (JobAnswer,))
-VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
-REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,), cost=3.0)
-SOLVE = Call("solve", puzzles.SolveRequest, (puzzles.Solution, JobAnswer))
-DISTANCE = Call("distance", puzzles.DistanceRequest, (puzzles.DistanceAnswer,))
-MAP = Call("map", puzzles.MapRequest, (puzzles.PuzzleMap, JobAnswer))
-DISTANCES = Call("distances", puzzles.DistancesRequest, (puzzles.Distances, JobAnswer), cost=3.0)
-RANDOM = Call("random", puzzles.RandomRequest, (puzzles.DistanceAnswer,))
-STUDY = Call("study", studies.StudyRequest, (studies.StudyFound, JobAnswer), cost=2.0)
+@dataclass(frozen=True)
+class Messages:
+    """The websocket messages of a part of the site."""
+
+    calls: tuple[Call[Any], ...]
+    sent: Mapping[str, tuple[type[Message], ...]]
+    """Messages that the server sends without a request, by name."""
+
+
+def joined(*parts: Messages) -> Messages:
+    """The messages of several parts of the site together."""
+    calls = tuple(call for part in parts for call in part.calls)
+    return Messages(calls, {name: kinds for part in parts for name, kinds in part.sent.items()})
+
+
 CANCEL = Call("cancel", CancelRequest, (Done,))
-
-CALLS: tuple[Call[Any], ...] = (
-    JOIN,
-    MOVE,
-    TAKEBACK,
-    ANSWER,
-    RESIGN,
-    REMATCH,
-    HINT,
-    VALUES,
-    REVIEW,
-    SOLVE,
-    DISTANCE,
-    MAP,
-    DISTANCES,
-    RANDOM,
-    STUDY,
-    CANCEL,
-)
-
-SENT: Mapping[str, tuple[type[Message], ...]] = {
-    "event": events.EVENTS,
-    "thinking": (analysis.ThinkingEvent, analysis.ThinkingFailed),
-    "hint": (analysis.Hint, analysis.HintFailed),
-    "values": (analysis.Values, analysis.ValuesFailed),
-    "review": (ReviewMessage,),
-    "presence": (requests.MatchPresence,),
-    "solution": (puzzles.SolutionFound, puzzles.DistanceFound, puzzles.DistancesFound, JobFailed),
-    "map": (puzzles.MapFound, JobFailed),
-    "study": (studies.StudyFound, JobFailed),
-    "queued": (Queued,),
-    "server": (ServerState,),
-}
-"""Messages that the server sends without a request, by name."""
+OWN = Messages((CANCEL,), {"queued": (Queued,), "server": (ServerState,)})
+"""Those that belong to no feature."""
 
 
 def parse(kind: type[R], arguments: tuple[Any, ...]) -> R:

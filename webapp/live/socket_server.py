@@ -1,63 +1,68 @@
-"""The websocket server: its handlers and the life cycle of connections."""
+"""The websocket server: its life with the application, and the life of its connections."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from flask import Flask
 from flask_socketio import SocketIO
 
-from webapp.analysis.api import StudyGames
-from webapp.analysis.service import Studies
 from webapp.core.errors import RequestError
 from webapp.core.messages import Done
+from webapp.core.runtime import Runtime
+from webapp.core.settings import Settings
 from webapp.engine_pool.pool import EnginePool
-from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.kept_maps import KeptMaps
 from webapp.limits.limits import Limits
-from webapp.live import messages
-from webapp.live.connections import Connections, WebsocketEvents
-from webapp.live.match_handlers import MatchHandlers
-from webapp.live.messages import CancelRequest
+from webapp.live import packet_filter
+from webapp.live.connections import Connections
+from webapp.live.messages import CANCEL, MAX_MESSAGE_BYTES, CancelRequest
 from webapp.live.publisher import Publisher
-from webapp.live.puzzle_handlers import PuzzleHandlers
-from webapp.live.study_handlers import StudyHandlers
-from webapp.live.subscriptions import Subscriptions
-from webapp.matches.engine_requests import EngineRequests
-from webapp.matches.playing.presence import Presence
-from webapp.matches.playing.service import MatchService
-from webapp.matches.reviews.service import ReviewService
-from webapp.site.identity import Identity
+
+
+def init_app(  # noqa: PLR0913, PLR0917 - the parts that it connects
+    socketio: SocketIO,
+    app: Flask,
+    settings: Settings,
+    runtime: Runtime,
+    limits: Limits,
+    client_manager: Any,
+) -> None:
+    """Serve websockets beside an application; `client_manager` reaches all processes, or is None."""
+    socketio.init_app(
+        app,
+        client_manager=client_manager,
+        async_mode=runtime.async_mode,
+        async_handlers=False,
+        # Accept twice the message limit, so that a message that is too large gets an answer.
+        max_http_buffer_size=2 * MAX_MESSAGE_BYTES,
+        transports=["websocket", "polling"] if settings.polling else ["websocket"],
+        cors_allowed_origins=list(settings.public_origins) or None,
+        manage_session=False,
+        serializer=packet_filter.Packet,
+        logger=packet_filter.logger("socketio"),
+        engineio_logger=packet_filter.logger("engineio"),
+    )
+    # The library chooses its driver by name; these parts of it are ours.
+    engineio = socketio.server.eio
+    engineio._async = {**engineio._async, **runtime.websocket_driver}
+    packet_filter.install_packet_filter(socketio.server, limits.refusals)
+    packet_filter.count_connections(socketio.server, limits.connections)
 
 
 class SocketServer:
-    """Binds all websocket messages to the parts that handle them."""
+    """Begins and ends connections, and cancels their jobs."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - all that messages are handed to
+    def __init__(
         self,
         socketio: SocketIO,
+        connections: Connections,
         publisher: Publisher,
-        subscriptions: Subscriptions,
-        matches: MatchService,
-        presence: Presence,
-        reviews: ReviewService,
         engine_pool: EnginePool,
-        engine_requests: EngineRequests,
-        atlas: AtlasService,
-        maps: KeptMaps,
-        study_games: StudyGames,
-        studies: Studies,
-        identity: Identity,
-        limits: Limits,
-        events: WebsocketEvents,
     ) -> None:
-        self._connections = connections = Connections(socketio, publisher, limits, identity, events)
-        self._match_handlers = MatchHandlers(connections, matches, reviews, subscriptions, presence)
-        PuzzleHandlers(connections, atlas, maps, engine_requests)
-        StudyHandlers(connections, study_games, studies)
+        self._connections = connections
         self._publisher = publisher
-        self._engine_requests = engine_requests
         self._engine_pool = engine_pool
-        connections.bind(messages.CANCEL, self._cancel)
+        connections.bind(CANCEL, self._cancel)
         socketio.on("connect")(self._connect)
         socketio.on("disconnect")(self._disconnect)
 
@@ -67,14 +72,13 @@ class SocketServer:
 
     def _disconnect(self, reason: Any = None) -> None:
         gone = self._connections.close(str(reason or "unknown"))
-        self._match_handlers.leave(self._connections.sid(), gone)
         for job in tuple(gone.jobs):  # a copy, because a cancelled job may end meanwhile
-            self._engine_requests.cancel(job)
+            self._engine_pool.cancel(job)
 
     def _cancel(self, asked: CancelRequest) -> Done:
         here = self._connections.here()
         if asked.job not in here.jobs:
             raise RequestError("unknown_job")
         here.jobs.discard(asked.job)
-        self._engine_requests.cancel(asked.job)
+        self._engine_pool.cancel(asked.job)
         return Done()

@@ -14,13 +14,13 @@ class Subscriptions:
         self._watched: dict[str, set[str]] = {}
         self._guard = threading.Lock()
 
-    def join(self, match_id: str, sid: str, v: int) -> None:
-        """Add a client that watches a match and has received version `v`."""
+    def join(self, match_id: str, sid: str, version: int) -> None:
+        """Add a client that watches a match and has received `version`."""
         with self._guard:
             self._subscribers.setdefault(match_id, set()).add(sid)
             self._watched.setdefault(sid, set()).add(match_id)
             # The other subscribers may still need earlier versions.
-            self._sent.setdefault(match_id, v)
+            self._sent.setdefault(match_id, version)
 
     def leave(self, sid: str) -> None:
         """Remove a client."""
@@ -30,11 +30,11 @@ class Subscriptions:
                 if not self._subscribers[match_id]:
                     del self._subscribers[match_id], self._sent[match_id]
 
-    def sent(self, match_id: str, v: int) -> None:
-        """Record that version `v` was sent to all subscribers."""
+    def sent(self, match_id: str, version: int) -> None:
+        """Record that `version` was sent to all subscribers."""
         with self._guard:
             if match_id in self._sent:
-                self._sent[match_id] = max(v, self._sent[match_id])
+                self._sent[match_id] = max(version, self._sent[match_id])
 
     def versions(self) -> dict[str, int]:
         """The watched matches and the latest versions sent."""

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from flask import abort, url_for
 from flask_babel import gettext as _
 
-from engines.reversi.rules.drawing import board_svg as reversi_board
 from webapp.matches.match.match import Match
 from webapp.matches.playing.repository import UnknownMatch
 from webapp.mine.games import GameLine
-from webapp.mine.lines import Line, lesson_line
-from webapp.reversi.exercises.source import EXERCISES
+from webapp.site.game_entry import GameEntry
+from webapp.site.home_lines import Line
+from webapp.site.numbers import number_of
 from webapp.site.pictures import small_board
 
 MOST_LOST = 2
-MOST_DIGITS = 4
 
 
 def of_lost(games: Iterable[GameLine]) -> list[Line]:
@@ -32,39 +31,23 @@ def of_lost(games: Iterable[GameLine]) -> list[Line]:
     ]
 
 
-def of_asked(asked: str, match: Callable[[str], Match]) -> Line | None:
+def of_asked(asked: str, match: Callable[[str], Match], games: Sequence[GameEntry]) -> Line | None:
     """The line of what a browser remembers as missed, such as `lesson/net/3` or `move/<match>/32`.
 
     None for a move of a match that is not there any more. Raises an HTTP error for what never was.
     """
     kind, _slash, rest = asked.partition("/")
     name, _slash, digits = rest.rpartition("/")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
-        abort(404)
-    number = int(digits)
+    number = number_of(digits)
     if kind == "move":
         try:
             return _of_move(match(name), number)
         except UnknownMatch:
             return None
-    make = {"lesson": _of_lesson, "exercise": _of_exercise}.get(kind)
-    return make(name, number) if make else abort(404)
-
-
-def _of_lesson(key: str, number: int) -> Line:
-    return lesson_line("again-lesson", key, number, _("missed a day or a week ago"), _("Try again"))
-
-
-def _of_exercise(key: str, number: int) -> Line:
-    exercise = EXERCISES.at(key, number)
-    return Line(
-        "again-exercise",
-        EXERCISES.problem_url(key, number),
-        f"{EXERCISES.words[key].name} {number}",
-        EXERCISES.task(exercise),
-        _("Try again"),
-        small_board(reversi_board, exercise.position.rows()),
-    )
+    for game in games:
+        if kind in game.lines.again:
+            return game.lines.again[kind](name, number)
+    return abort(404)
 
 
 def _of_move(match: Match, ply: int) -> Line | None:

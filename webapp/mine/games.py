@@ -18,7 +18,15 @@ from webapp.matches.playing.service import MatchService
 from webapp.mine import texts
 from webapp.mine.results import Results
 from webapp.site.pictures import small_board
-from webapp.storage.player_store import ALL, Asker, Choice, Ended, Ending, PlayedMatch, PlayerStore
+from webapp.storage.player_store import (
+    ALL,
+    Asker,
+    Choice,
+    Ending,
+    FinalResult,
+    PlayedMatch,
+    PlayerStore,
+)
 
 MOST_MOMENTS = 1000
 """Games in the calendar."""
@@ -111,7 +119,7 @@ class MyGames:
             if stands is not None  # else it was deleted meanwhile
         ]
 
-    def _line(self, played: PlayedMatch, stands: Match | Ended, player: str) -> GameLine:
+    def _line(self, played: PlayedMatch, stands: Match | FinalResult, player: str) -> GameLine:
         game = duel(played.game)
         if isinstance(stands, Match):
             match, rows, last = stands, stands.position.rows(), stands.last_place

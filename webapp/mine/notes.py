@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from engines.game import Side
+from webapp.core.shared_cache import SharedCache
 from webapp.storage.database import Conflict, NotWritten
 from webapp.storage.player_store import PlayerStore, TurningPoints
 
@@ -20,11 +20,11 @@ class _Written:
     """The latest notes that were written."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[Hashable, None] = OrderedDict()
+        self._known: SharedCache[Hashable, bool] = SharedCache(REMEMBERED)
 
     def once(self, note: Hashable, write: Callable[[], None]) -> None:
         """Write a note that is not there yet; a database that takes nothing is only logged."""
-        if note in self._known:
+        if self._known.get(note):
             return
         try:
             write()
@@ -33,9 +33,7 @@ class _Written:
             return
         except Conflict:
             pass  # noted before, or the match was deleted
-        self._known[note] = None
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+        self._known.put(note, True)
 
 
 class HelpNotes:

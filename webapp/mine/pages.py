@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any
@@ -9,26 +10,20 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request
 from flask_babel import gettext as _
 
-from engines.capture_go.lessons.collection import shipped_lessons
-from engines.game import BadInput
-from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.rules.codes import common_code
-from engines.huarong.rules.layout import Layout
 from engines.registry import duel
-from engines.reversi.exercises.collection import shipped_exercises
 from webapp.core.languages import word
 from webapp.http.security_headers import never_store
-from webapp.huarong.catalogue.puzzle_facts import puzzle_name
 from webapp.matches.game_site import GameSites
 from webapp.matches.playing.service import MatchService
 from webapp.matches.tables.lines import TableLines
 from webapp.mine import again, lines
-from webapp.mine.doors import door_pictures
 from webapp.mine.downloads import file_kinds
 from webapp.mine.games import GameLine, MyGames
 from webapp.mine.query import GAMES_A_PAGE, GamesQuery
 from webapp.mine.ratings.chart import chart
 from webapp.mine.ratings.service import Ratings, Strength
+from webapp.site.game_entry import GameEntry
+from webapp.site.home_lines import Line
 from webapp.site.identity import Identity
 from webapp.storage.player_store import Choice
 
@@ -38,7 +33,6 @@ MOST_LINES = 4
 SHELF = 4
 LATEST, LOOKED_AT = 6, 12
 """Finished games that are shown, and those among which lost ones are looked for."""
-MOST_MOVES_DIGITS = 6
 LATEST_STANDINGS = 12
 """Games in the table of a rating."""
 
@@ -48,6 +42,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
     ratings: Ratings,
     matches: MatchService,
     sites: GameSites,
+    entries: Sequence[GameEntry],
     identity: Identity,
     tables: TableLines,
 ) -> Blueprint:
@@ -67,8 +62,8 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
             "mine/home.html",
             greeting=_greeting(first),
             first=first,
-            lines=_lines(asked_again, others, asking),
-            doors=door_pictures(),
+            lines=_lines(asked_again, others, asking, entries),
+            doors={each.key: each.lines.gate() for each in entries if each.lines.gate},
             tables=listed,
         )
 
@@ -84,18 +79,14 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
             shelf=games.unfinished(player, MOST_UNFINISHED)[:SHELF] if player else [],
             unfinished=games.count(player, Choice(over=False)) if player else 0,
             mine=finished[:LATEST],
-            today=lines.of_today(),
+            today=_of_today(entries),
             again=again.of_lost(finished),
             beaten=_beaten(games, player) if player else [],
             count=games.count(player) if player else 0,
             strengths=_strengths(ratings.of(player)) if player else [],
             data={"played": games.moments(player) if player else []},
             duels=tuple(sites.values()),
-            totals={
-                "lessons": sum(map(len, shipped_lessons().values())),
-                "exercises": sum(map(len, shipped_exercises().values())),
-                "puzzles": len(CATALOGUE),
-            },
+            solved=[each.lines.solved for each in reversed(entries) if each.lines.solved],
         )
 
     @pages.get("/mine/games", endpoint="games")
@@ -124,19 +115,17 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
     @pages.get("/mine/line")
     def line() -> str:
         """A line for what only the browser knows: a lesson, or a puzzle in hand."""
-        asked = request.args
-        if "lesson" in asked:
-            key, _slash, number = asked["lesson"].partition("/")
-            found = lines.of_lesson(key, _number(number))
-        else:
-            found = _puzzle_line(asked.get("layout", ""), _number(asked.get("moves", "")))
-        return render_template("mine/line.html", line=found)
+        known = {name: make for each in entries for name, make in each.lines.go_on.items()}
+        asked = next((name for name in known if name in request.args), None)
+        if asked is None:
+            abort(404)
+        return render_template("mine/line.html", line=known[asked](request.args))
 
     @pages.get("/mine/again/<path:asked>", endpoint="again")
     def tile(asked: str) -> str | tuple[str, int]:
         """A tile for what only the browser knows to be missed; empty if that is gone by now."""
         never_store()
-        line = again.of_asked(asked, matches.match)
+        line = again.of_asked(asked, matches.match, entries)
         if line is None:
             return "", HTTPStatus.NO_CONTENT
         return render_template("mine/tile.html", line=line)
@@ -198,30 +187,21 @@ def _greeting(first: GameLine) -> str:
 
 
 def _lines(
-    asked_again: list[GameLine], unfinished: list[GameLine], asking: list[GameLine]
-) -> list[lines.Line]:
-    """What else waits: rematches, games, then the lesson and the puzzle of the day."""
+    asked_again: list[GameLine],
+    unfinished: list[GameLine],
+    asking: list[GameLine],
+    entries: Sequence[GameEntry],
+) -> list[Line]:
+    """What else waits: rematches, games, then what the day has for everybody."""
     waiting = [game for game in unfinished if not game.your_turn]
     found = [lines.of_rematch(game) for game in asked_again]
     found += [lines.of_game(game) for game in unfinished if game.your_turn]
     found += [lines.of_asked(game) for game in asking]
     if waiting:
         found = [*found[: MOST_LINES - 1], lines.of_waiting(len(waiting), waiting[0])]
-    return [*found, *lines.of_today()][:MOST_LINES]
+    return [*found, *_of_today(entries)][:MOST_LINES]
 
 
-def _puzzle_line(text: str, moves: int) -> lines.Line:
-    try:
-        layout = Layout.from_text(text)
-    except BadInput:
-        abort(404)
-    name = puzzle_name(layout)
-    called = word(name) if name else _("Huarong Dao %(code)s", code=common_code(layout))
-    return lines.of_puzzle(layout, called, common_code(layout), moves)
-
-
-def _number(text: str) -> int:
-    """A number in an address; anything else is not found."""
-    if not (text.isascii() and text.isdigit() and len(text) < MOST_MOVES_DIGITS):
-        abort(404)
-    return int(text)
+def _of_today(entries: Sequence[GameEntry]) -> list[Line]:
+    """What the day has for everybody, the newest game first."""
+    return [each.lines.of_today() for each in reversed(entries) if each.lines.of_today]

@@ -9,18 +9,18 @@ from contextlib import suppress
 from webapp.matches.match.match import Match
 from webapp.storage.database import Conflict, NotWritten
 from webapp.storage.match_store import MatchStore
-from webapp.storage.player_store import Ended, PlayerStore
+from webapp.storage.player_store import FinalResult, PlayerStore
 
 AT_ONCE = 20
 """Matches that are replayed before others may go on."""
 
 
-def ended(match: Match, *, took_back: bool) -> Ended | None:
+def ended(match: Match, *, took_back: bool) -> FinalResult | None:
     """What a match came to; None while it goes on."""
     outcome = match.outcome
     if outcome is None:
         return None
-    return Ended(
+    return FinalResult(
         match.ply,
         match.position.rows(),
         match.last_place,
@@ -50,7 +50,7 @@ class Results:
                 self._players.keep_results(found)
             self._sleep(0)
 
-    def _ended(self, missing: Sequence[tuple[str, float]]) -> list[tuple[str, float, Ended]]:
+    def _ended(self, missing: Sequence[tuple[str, float]]) -> list[tuple[str, float, FinalResult]]:
         """What these matches came to, each as of its latest event, without those that were deleted."""
         rows = self._store.several([match_id for match_id, _as_of in missing])
         played = self._store.events(rows)

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 
 from engines.registry import Duel
 from webapp.core.languages import word
-from webapp.storage.player_store import Ended, PlayedMatch
+from webapp.storage.player_store import FinalResult, PlayedMatch
 
 VERDICTS: dict[str | None, LazyString] = {
     "won": _l("Won"),
@@ -60,13 +60,13 @@ def manner(match: PlayedMatch) -> str:
     return str(WAYS.get(ended.reason, ""))
 
 
-def _captured(ended: Ended, *, own: bool) -> str:
+def _captured(ended: FinalResult, *, own: bool) -> str:
     if own:
         return str(ngettext("captured %(num)s stone", "captured %(num)s stones", ended.margin))
     return str(ngettext("lost %(num)s stone", "lost %(num)s stones", ended.margin))
 
 
-def _count(ended: Ended, side: str) -> str:
+def _count(ended: FinalResult, side: str) -> str:
     """Own discs and the other side's."""
     cells = "".join(ended.rows)
     black, white = cells.count("X"), cells.count("O")

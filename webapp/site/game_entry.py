@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from flask import Blueprint
 from flask_babel.speaklater import LazyString
 
 from engines.game import Words
 from engines.registry import Duel, Puzzle
-from webapp.http.openapi import Route
+from webapp.site.home_lines import HomeLines
 from webapp.site.script_texts import CodeTexts
-
-
-def _no_routes() -> tuple[Route, ...]:
-    return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,8 +22,8 @@ class GameEntry:
 
     `short_name` is the name in the navigation, if that is not `name`. `preparing` is what pages say
     while its engine is being compiled, `see_all` the link to its first page on error pages below that.
-    `code_texts` are the texts of the codes that the server sends to its scripts. `blueprints` and
-    `routes` make the pages and JSON routes that only this game has and that need no service.
+    `code_texts` are the texts of the codes that the server sends to its scripts, `lines` what it adds to
+    home and to a visitor's own page.
     """
 
     game: Duel | Puzzle
@@ -37,8 +31,7 @@ class GameEntry:
     short_name: Words | None = None
     see_all: LazyString | None = None
     code_texts: CodeTexts = field(default_factory=dict)
-    blueprints: tuple[Callable[[], Blueprint], ...] = ()
-    routes: Callable[[], tuple[Route, ...]] = _no_routes
+    lines: HomeLines = field(default_factory=HomeLines)
 
     @property
     def key(self) -> str:

@@ -29,10 +29,10 @@ class Seat:
 class Event:
     """One entry in the history of a match."""
 
-    v: int
+    version: int
     type: str
     seat: str
-    mid: str | None
+    message_id: str | None
     ply: int
     data: Mapping[str, Any]
     at: float = field(default_factory=time.time)
@@ -178,9 +178,9 @@ class MatchStore:
             found = _seats(connection, match_ids)
         return {match_id: {seat.player for seat in sitting} for match_id, sitting in found.items()}
 
-    def events_after(self, match_id: str, v: int) -> list[Event]:
-        """The events of a match after version `v`, oldest first."""
-        return self._events(events.c.match_id == match_id, events.c.v > v).get(match_id, [])
+    def events_after(self, match_id: str, version: int) -> list[Event]:
+        """The events of a match after `version`, oldest first."""
+        return self._events(events.c.match_id == match_id, events.c.v > version).get(match_id, [])
 
     def events(self, match_ids: Collection[str]) -> dict[str, list[Event]]:
         """All events of these matches, the oldest first; ask for a page of matches at most."""
@@ -284,10 +284,10 @@ def _event_rows(match_id: str, new: Sequence[Event]) -> list[dict[str, Any]]:
     return [
         {
             "match_id": match_id,
-            "v": event.v,
+            "v": event.version,
             "type": event.type,
             "seat": event.seat,
-            "mid": event.mid,
+            "mid": event.message_id,
             "ply": event.ply,
             "data": dict(event.data),
             "at": event.at,

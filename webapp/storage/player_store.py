@@ -16,7 +16,7 @@ Asker = Literal["own", "other"]
 
 
 @dataclass(frozen=True)
-class Ended:
+class FinalResult:
     """What a finished match came to; `winner` is a side, `rows` the last board from the top."""
 
     ply: int
@@ -29,7 +29,7 @@ class Ended:
 
 
 @dataclass(frozen=True)
-class SatAt:
+class SeatedMatch:
     """A match at which a player sits, and the kind of the other side."""
 
     id: str
@@ -66,7 +66,7 @@ class PlayedMatch:
     updated_at: float
     asked_by: str | None
     helped: bool
-    ended: Ended | None
+    ended: FinalResult | None
     turning_points: int | None = None
     """How many its review has found, on both sides; None while that is not known."""
 
@@ -157,7 +157,7 @@ class PlayerStore:
             found = connection.execute(_selected().where(OWN.c.match_id.in_(ids))) if ids else ()
             return [_played(row) for row in found if row.own_player == player]
 
-    def sat_at(self, player: str) -> list[SatAt]:
+    def sat_at(self, player: str) -> list[SeatedMatch]:
         """All matches of a player, however many, with no more than it takes to leave them."""
         query = (
             sa.select(matches.c.id, OTHER.c.kind, matches.c.waits_for)
@@ -166,7 +166,7 @@ class PlayerStore:
         )
         with self._database.reading() as connection:
             found = connection.execute(query)
-            return [SatAt(row.id, row.kind, row.waits_for == OVER) for row in found]
+            return [SeatedMatch(row.id, row.kind, row.waits_for == OVER) for row in found]
 
     def finished_against_levels(
         self, players: Collection[str], game: str
@@ -237,7 +237,7 @@ class PlayerStore:
         with self._database.reading() as connection:
             return [(row.id, row.updated_at) for row in connection.execute(query)]
 
-    def keep_results(self, found: Sequence[tuple[str, float, Ended]]) -> None:
+    def keep_results(self, found: Sequence[tuple[str, float, FinalResult]]) -> None:
         """Keep what matches came to, each as of its latest event; raises `NotWritten` or `Conflict`."""
         rows = [
             {
@@ -380,7 +380,7 @@ def _played(row: sa.Row[tuple[object, ...]]) -> PlayedMatch:
     ended = None
     if row.reason is not None:
         rows = tuple(row.rows.split("/"))
-        ended = Ended(
+        ended = FinalResult(
             row.ply, rows, row.last, row.winner, row.reason, row.margin, bool(row.took_back)
         )
     return PlayedMatch(

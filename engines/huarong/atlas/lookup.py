@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from pathlib import Path
 from typing import Any
+
+from cachetools import LRUCache
 
 from engines.game import BadInput
 from engines.huarong.atlas.atlas import (
@@ -33,7 +34,7 @@ class Lookup:
         self._path = folder / FILE_NAME
         self._seen: tuple[int, int] | None = None
         self._atlas: Atlas | None = None
-        self._mixes: OrderedDict[Mix, Distances] = OrderedDict()
+        self._mixes: LRUCache[Mix, Distances] = LRUCache(MOST_KEPT)
 
     def of(self, layout: Layout) -> Distances:
         """Distances that cover at least all layouts with the same blocks."""
@@ -78,9 +79,6 @@ class Lookup:
     def _flooded(self, mix: Mix) -> Distances:
         if mix not in self._mixes:
             self._mixes[mix] = flood_mix(mix)
-            if len(self._mixes) > MOST_KEPT:
-                self._mixes.popitem(last=False)
-        self._mixes.move_to_end(mix)
         return self._mixes[mix]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import pytest
@@ -149,3 +150,36 @@ def test_the_last_captured_stone_is_lifted_before_it_is_gone(
     expect(match.cell("c3").locator(".stone")).to_have_count(0)
     expect(match.cell("c3").locator(".taken")).to_have_count(1)
     assert tab.page.evaluate("globalThis.lifted") == (0 if still else 1)
+
+
+def test_an_sgf_is_read_stepped_through_and_played_on(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en")
+    tab.go("/capture-go/analysis")
+    tab.page.locator(".analysis-open summary").click()
+    tab.page.locator("#text").fill("(;SZ[5]RU[Capture Go, free];B[cc];W[dc];B[cd])")
+    tab.page.get_by_role("button", name="Read it").click()
+    expect(tab.page.locator("#stepping output")).to_have_text("3 / 3")
+    tab.page.get_by_role("button", name="One move back").click()
+    expect(tab.page.locator("#board .stone")).to_have_count(2)
+    tab.page.locator("[data-act=play][href]").click()
+    expect(tab.page.locator("#start-board .stone")).to_have_count(2)
+    tab.page.locator("#start").click()
+    tab.page.wait_for_url("**/g/*")
+    expect(tab.page.locator("#board .stone.slate")).not_to_have_count(0)
+
+
+def test_a_board_of_13_lines_can_be_touched_on_a_phone(open_tab: OpenTab, artefacts: Path) -> None:
+    tab = open_tab(device="phone", lang="en")
+    tab.go("/capture-go?size=13&rules=free&level=1&colour=black")
+    tab.page.locator("#start").tap()
+    tab.page.wait_for_url("**/g/*")
+    box = tab.page.locator("#board [data-name=g7]").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 24
+    for _ in range(2):  # the second tap confirms the small cell
+        tab.page.locator("#board [data-name=g7]").tap()
+    expect(tab.page.locator("#board .stone.slate")).to_have_count(1)
+    expect(tab.page.locator("#board .stone.shell")).to_have_count(1)
+    tab.page.locator("#board [data-name]:has(.shell)").tap()
+    expect(tab.page.locator("#board .liberty-dot")).not_to_have_count(0)
+    tab.page.screenshot(path=artefacts / "capture-go-13-phone.png")

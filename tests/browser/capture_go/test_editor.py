@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS
-from tests.support.browser.page_checks import too_small, too_wide, violations
-from tests.support.browser.tabs import LANGUAGES, Device, Language, Tab
+from tests.support.browser.page_checks import assert_sound
+from tests.support.browser.tabs import Tab
+from tests.support.browser.views import View, opposites
 
 
 def opened(tab: Tab, query: str = "size=5") -> Page:
@@ -76,10 +79,8 @@ def test_a_position_that_is_none_is_said_and_an_empty_board_shown(open_tab: Open
     expect(page.locator("#board .stone")).to_have_count(0)
 
 
-@pytest.mark.parametrize("device", ["desktop", "phone", "narrow"])
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_is_usable(open_tab: OpenTab, lang: Language, device: Device) -> None:
-    page = opened(open_tab(lang=lang, device=device), "size=9")
-    assert too_wide(page) == []
-    assert too_small(page) == []
-    assert violations(page) == []
+@pytest.mark.parametrize("view", opposites(0), ids=lambda view: view["device"])
+def test_the_page_is_usable(open_tab: OpenTab, artefacts: Path, view: View) -> None:
+    tab = open_tab(**view)
+    opened(tab, "size=9")
+    assert_sound(tab, artefacts, "capture-go-editor")

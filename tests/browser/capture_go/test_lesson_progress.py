@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from engines.capture_go.lessons.collection import SETS, shipped_lessons
 from tests.browser.conftest import OpenTab
-from tests.support.browser.problem_page import ProblemPage
+from tests.support.browser.problem_page import LessonPage
 from tests.support.browser.tabs import Tab
 
 START = datetime(2026, 11, 22, 12)
@@ -28,7 +28,7 @@ def on_day(tab: Tab, days: int) -> None:
 def test_a_missed_problem_comes_back_after_a_day_and_after_a_week(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en", still=True)
     on_day(tab, 0)
-    problem = ProblemPage(tab, "capture", 1).open()
+    problem = LessonPage(tab, "capture", 1).open()
     problem.pick(problem.wrong_move)
     problem.expect_state("wrong")
     problem.act("again").click()
@@ -41,7 +41,7 @@ def test_a_missed_problem_comes_back_after_a_day_and_after_a_week(open_tab: Open
         expect(page.locator("#once-more")).to_be_visible(visible=comes_back)
         if comes_back:
             page.locator(more).click()
-            ProblemPage(tab, "capture", 1).ready().solve()
+            LessonPage(tab, "capture", 1).ready().solve()
             expect(tab.page.locator("[data-lesson='capture/1'] .star .full")).to_have_count(1)
 
 
@@ -49,7 +49,7 @@ def test_the_list_goes_on_where_the_visitor_stopped(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en", still=True)
     page = index(tab)
     expect(page.locator("#go-on")).to_have_attribute("href", "/capture-go/learn/start")
-    ProblemPage(tab, "net", 1).open().solve()
+    LessonPage(tab, "net", 1).open().solve()
     page = index(tab)
     card = page.locator("#go-on")
     expect(card).to_contain_text("Go on: Net 2")
@@ -59,7 +59,7 @@ def test_the_list_goes_on_where_the_visitor_stopped(open_tab: OpenTab) -> None:
     expect(page.locator("[data-set=net] [data-progress]")).to_have_text(f"1 / {count}")
     expect(page.locator("#totals")).to_have_text("1 problem right, 1 at the first try")
     card.click()
-    ProblemPage(tab, "net", 2).ready()
+    LessonPage(tab, "net", 2).ready()
 
 
 def test_what_earlier_visitors_solved_is_kept(open_tab: OpenTab) -> None:
@@ -68,7 +68,7 @@ def test_what_earlier_visitors_solved_is_kept(open_tab: OpenTab) -> None:
     tab.context.add_init_script(f"localStorage.setItem('lessons:solved', '{solved}')")
     page = index(tab)
     expect(page.locator("[data-set=net] [data-progress]")).to_contain_text("2 / ")
-    ProblemPage(tab, "net", 1).open()
+    LessonPage(tab, "net", 1).open()
     expect(page.locator(".problems .open")).to_have_count(2)
     expect(page.locator("[data-lesson='net/1']")).to_have_accessible_name("1, right")
 
@@ -85,7 +85,7 @@ def test_the_end_of_a_set_counts_first_tries_and_the_end_of_all_says_so(open_tab
     tab.go("/capture-go/learn/net/done")
     expect(tab.page.locator("[data-result]")).to_have_text("1 problem is still open.")
     expect(tab.page.locator("#all-done")).to_be_hidden()
-    ProblemPage(tab, "net", 2).open().solve()
+    LessonPage(tab, "net", 2).open().solve()
     tab.go("/capture-go/learn/net/done")
     count = counts["net"]
     expect(tab.page.locator("[data-result]")).to_have_text(
@@ -110,6 +110,6 @@ def test_the_problem_of_the_day_counts_days_in_a_row(open_tab: OpenTab) -> None:
     page.wait_for_url("**?day=*")
     name = page.locator("#problem").get_attribute("data-lesson-key") or ""
     key, _, number = name.partition("/")
-    ProblemPage(tab, key, int(number)).ready().solve()
+    LessonPage(tab, key, int(number)).ready().solve()
     page = index(tab)
     expect(page.locator("#of-day [data-streak]")).to_have_text("2 days in a row, today’s is solved")

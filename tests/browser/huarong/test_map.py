@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -14,7 +15,8 @@ from engines.huarong.rules.moves import steps
 from engines.huarong.solver.shortest_solution import distance
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
-from tests.support.browser.tabs import DEVICES, LANGUAGES, THEMES, Device, Language, Tab, Theme
+from tests.support.browser.tabs import DEVICES, Device, Tab
+from tests.support.browser.views import View, opposites
 
 SMALL = Layout("SCC.SCC.HHHHHHHHHHSS")
 """7,888 layouts, 33 steps from the exit."""
@@ -254,16 +256,9 @@ def test_from_the_puzzle_to_its_map(open_tab: OpenTab) -> None:
     tab.page.wait_for_selector("[data-map][data-state=drawn]")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_map_is_sound(open_map: OpenMap, lang: Language, theme: Theme) -> None:
-    device: Device = "desktop" if theme == "day" else "narrow"
-    shown = open_map(lang=lang, theme=theme, device=device)
-    assert not checks.moving(shown.page)
-    assert not checks.too_wide(shown.page)
-    assert not checks.too_small(shown.page)
-    found = checks.violations(shown.page)
-    assert not found, "\n".join(found)
+@pytest.mark.parametrize("view", opposites(3), ids=lambda view: view["device"])
+def test_the_map_is_sound(open_map: OpenMap, artefacts: Path, view: View) -> None:
+    checks.assert_sound(open_map(**view).tab, artefacts, "map")
 
 
 @pytest.mark.parametrize("device", DEVICES)

@@ -171,19 +171,9 @@ def test_a_print_sheet_has_two_pages(open_tab: OpenTab, artefacts: Path, lang: L
     widths = tab.page.evaluate(PICTURES_LOADED)
     assert len(widths) == 3
     assert all(widths)
-    tab.page.screenshot(path=artefacts / f"print-{lang}.png", full_page=True)
-    found = checks.violations(tab.page)
-    assert not found, "\n".join(found)
+    checks.assert_sound(tab, artefacts, f"print-{lang}")
     expect(tab.page.locator("[data-do=print]")).to_be_visible()
     tab.page.emulate_media(media="print")
     expect(tab.page.locator("[data-do=print]")).to_be_hidden()
     sheet = tab.page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type /Page\b(?!s)", sheet)) == 2
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_sheet_fits_a_phone(open_tab: OpenTab, lang: Language) -> None:
-    tab = open_tab(lang=lang, device="narrow")
-    tab.go(f"{FAMOUS}/print")
-    assert not checks.too_wide(tab.page)
-    assert not checks.too_small(tab.page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -15,9 +16,10 @@ from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import code, open_puzzle, solution
 from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio
-from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.puzzle_page import PuzzlePage
-from tests.support.browser.tabs import THEMES, Tab, Theme
+from tests.support.browser.tabs import Tab
+from tests.support.browser.views import View, opposites
 
 
 def want_distances(puzzle: PuzzlePage) -> None:
@@ -194,15 +196,12 @@ def test_a_forged_challenge_is_said(open_tab: OpenTab) -> None:
     puzzle.page.wait_for_url(lambda url: "challenge" not in url)
 
 
-@pytest.mark.parametrize("device", ["desktop", "narrow"])
-@pytest.mark.parametrize("theme", THEMES)
-def test_everything_shown_is_fit_for_all(open_tab: OpenTab, device: str, theme: Theme) -> None:
-    tab = open_tab(device=device, theme=theme)
+@pytest.mark.parametrize("view", opposites(2), ids=lambda view: view["device"])
+def test_everything_shown_is_fit_for_all(open_tab: OpenTab, artefacts: Path, view: View) -> None:
+    tab = open_tab(**view)
     puzzle = open_puzzle(tab)
     want_distances(puzzle)
-    method = INPUT_METHODS["mouse" if device == "desktop" else "touch"](tab.page)
+    method = INPUT_METHODS["mouse" if view["device"] == "desktop" else "touch"](tab.page)
     puzzle.move(method, away_from_the_exit())
     expect(tab.page.locator("[data-chart] .away")).to_have_count(1)
-    assert violations(tab.page) == []
-    assert too_wide(tab.page) == []
-    assert too_small(tab.page) == []
+    assert_sound(tab, artefacts, "puzzle-with-distances")

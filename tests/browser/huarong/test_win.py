@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -20,9 +21,9 @@ from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzle_page import shared
 from tests.browser.huarong.test_puzzles import code, open_puzzle, solution
 from tests.support.browser.input_methods import Keyboard, Mouse, focused
-from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.browser.page_checks import assert_sound, violations
 from tests.support.browser.puzzle_page import PLACE, PuzzlePage
-from tests.support.browser.tabs import LANGUAGES, THEMES, Language, Theme
+from tests.support.browser.views import View, opposites
 
 
 def win(puzzle: PuzzlePage) -> None:
@@ -226,18 +227,11 @@ def test_a_drag_asks_before_it_replaces_a_game(open_tab: OpenTab) -> None:
     assert puzzle.shown() == shown
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("device", ["desktop", "narrow"])
-def test_the_win_is_fit_for_all(
-    open_tab: OpenTab, device: str, theme: Theme, lang: Language
-) -> None:
-    tab = open_tab(device=device, theme=theme, lang=lang)
-    puzzle = open_puzzle(tab)
-    win(puzzle)
-    assert violations(tab.page) == []
-    assert too_wide(tab.page) == []
-    assert too_small(tab.page) == []
+@pytest.mark.parametrize("view", opposites(1), ids=lambda view: view["device"])
+def test_the_win_is_fit_for_all(open_tab: OpenTab, artefacts: Path, view: View) -> None:
+    tab = open_tab(**view)
+    win(open_puzzle(tab))
+    assert_sound(tab, artefacts, "win")
 
 
 def test_the_board_itself_is_no_tab_stop(open_tab: OpenTab) -> None:

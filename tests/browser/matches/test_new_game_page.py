@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenTab
 from tests.support.browser.page_checks import too_wide
 from tests.support.browser.stage import resize
-from tests.support.browser.tabs import LANGUAGES, Language
+from tests.support.browser.tabs import Language
 
 WINDOWS = (
     (1920, 1080),
@@ -21,8 +21,7 @@ WINDOWS = (
 )
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", ["reversi", "capture-go"])
+@pytest.mark.parametrize(("game", "lang"), [("reversi", "en"), ("capture-go", "zh-CN")])
 def test_the_start_is_in_view(open_tab: OpenTab, game: str, lang: Language) -> None:
     tab = open_tab(lang=lang)
     for opponent in ("ai", "friend"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import cycle, product
 
 import pytest
 from playwright.sync_api import expect
@@ -31,9 +32,10 @@ def begin_by_hand(
     return match
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("way", INPUT_METHODS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "way", "lang"),
+    [(*each, lang) for each, lang in zip(product(GAMES, INPUT_METHODS), cycle(LANGUAGES))],
+)
 def test_a_game_to_its_end(open_tab: OpenTab, game: str, way: str, lang: Language) -> None:
     # A short game is played with animations; in a long one they would take half a minute.
     tab = open_tab(lang=lang, device=INPUT_METHODS[way].device, still=game == "reversi")

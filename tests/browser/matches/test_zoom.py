@@ -33,11 +33,11 @@ def assert_fits(tab: Tab) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("path", PAGES)
-def test_pages_fit(open_tab: OpenTab, path: str, lang: Language) -> None:
+def test_pages_fit(open_tab: OpenTab, lang: Language) -> None:
     tab = open_tab(lang=lang)
-    tab.go(path)
-    assert_fits(tab)
+    for path in PAGES:
+        tab.go(path)
+        assert_fits(tab)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -25,7 +25,7 @@ BACK = {
     "en": "1 game is back. 1 game came back as a record.",
     "zh-CN": "1 局棋回来了。 1 局以棋谱的形式回来了。",
 }
-WRONG = {"en": "This is no file of this site", "zh-CN": "这不是本站的文件"}
+WRONG = {"en": "This file is not from this site", "zh-CN": "这不是本站的文件"}
 
 
 def finished(player: Visitor, friend: Visitor) -> tuple[str, str]:

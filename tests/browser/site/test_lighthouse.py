@@ -92,7 +92,7 @@ def faults(found: dict[str, Any]) -> dict[str, float]:
     return {name: score for name, score in scores.items() if score is not None and score < LEAST}
 
 
-@pytest.mark.slow(reason="Lighthouse takes half a minute for a page")
+@pytest.mark.release(reason="Lighthouse takes half a minute for a page")
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_as_good_as_lighthouse_asks(
     report: Report, shared_server: Server, paths: dict[str, str], name: str

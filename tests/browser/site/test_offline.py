@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -10,7 +12,6 @@ from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.browser.matches.test_mistakes import MistakesPage
 from tests.browser.matches.test_mistakes import kept as recorded
 from tests.support.browser import page_checks as checks
-from tests.support.browser.exercise_page import ExercisePage
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.offline import (
@@ -22,9 +23,9 @@ from tests.support.browser.offline import (
     stores,
     wait_until_kept,
 )
-from tests.support.browser.problem_page import ProblemPage
+from tests.support.browser.problem_page import ExercisePage, LessonPage
 from tests.support.browser.puzzle_page import PuzzlePage
-from tests.support.browser.tabs import LANGUAGES, THEMES, Tab
+from tests.support.browser.tabs import LANGUAGES, Tab
 from tests.support.clients import Visitor, move_message
 from tests.support.finished_matches import LATE_MISTAKES
 from tests.support.fixtures.servers import NewServer, until_stopped
@@ -42,10 +43,10 @@ VERDICTS_KEPT = """async (path) => {
 ONLINE = "() => document.documentElement.dataset.offline === undefined"
 
 
-@pytest.fixture
-def site(own_server: Server) -> Server:
-    own_server.start()
-    return own_server
+@pytest.fixture(scope="module")
+def site(new_server: NewServer) -> Iterator[Server]:
+    """A site that a test may stop and start again."""
+    yield from until_stopped(new_server())
 
 
 @pytest.fixture
@@ -57,8 +58,7 @@ def ready(page: Page) -> None:
     expect(page.locator("#main")).to_have_attribute("data-ready", "true")
 
 
-@pytest.mark.parametrize("outage", OUTAGES)
-@pytest.mark.parametrize("method", ["touch", "keyboard"])
+@pytest.mark.parametrize(("outage", "method"), [("offline", "touch"), ("stopped", "keyboard")])
 def test_a_puzzle_is_solved_and_sent_later(
     tabs: OpenTab, site: Server, outage: str, method: str
 ) -> None:
@@ -82,13 +82,10 @@ def test_a_puzzle_is_solved_and_sent_later(
     )
 
 
-@pytest.mark.parametrize("outage", OUTAGES)
-def test_a_kept_puzzle_is_hinted_at_and_solved_by_the_device(
-    tab: Tab, site: Server, outage: str
-) -> None:
+def test_a_kept_puzzle_is_hinted_at_and_solved_by_the_device(tab: Tab, site: Server) -> None:
     start, *others = solution()
     keep(tab, f"/huarong/{EASY}")
-    with OUTAGES[outage](tab, site):
+    with no_connection(tab, site):
         tab.page.reload()
         puzzle = PuzzlePage(tab, start)
         for _degree in range(3):
@@ -100,12 +97,11 @@ def test_a_kept_puzzle_is_hinted_at_and_solved_by_the_device(
         assert is_from_store(tab.page)
 
 
-@pytest.mark.parametrize("outage", OUTAGES)
-def test_lessons_and_exercises_are_judged(tab: Tab, site: Server, outage: str) -> None:
+def test_lessons_and_exercises_are_judged(tab: Tab, site: Server) -> None:
     for path in ("/capture-go/learn/net/1", "/capture-go/learn/liberties/1"):
         keep(tab, path)
     keep(tab, "/reversi/exercises/ten/1")
-    with OUTAGES[outage](tab, site):
+    with no_server(tab, site):
         exercise = ExercisePage(tab, "ten", 1).open()
         assert is_from_store(tab.page)
         exercise.pick(exercise.wrong_move)
@@ -114,7 +110,7 @@ def test_lessons_and_exercises_are_judged(tab: Tab, site: Server, outage: str) -
         exercise.act("again").click()
         exercise.solve()
         for key in ("net", "liberties"):
-            lesson = ProblemPage(tab, key, 1).open()
+            lesson = LessonPage(tab, key, 1).open()
             lesson.act("hint").click()
             lesson.act("hint").click()
             expect(lesson.page.locator("#board .hint-ring")).to_have_count(1)
@@ -125,14 +121,13 @@ def test_lessons_and_exercises_are_judged(tab: Tab, site: Server, outage: str) -
     expect(tab.page.locator("[data-lesson='liberties/1'] .star .open")).to_have_count(1)
 
 
-@pytest.mark.parametrize("outage", OUTAGES)
-def test_mistakes_are_replayed(tab: Tab, site: Server, outage: str) -> None:
+def test_mistakes_are_replayed(tab: Tab, site: Server) -> None:
     site.wait_until_ready()  # the review needs an engine
     mistakes = MistakesPage(tab, recorded(tab, LATE_MISTAKES)).open("?side=black&ply=1")
     expect(mistakes.page.locator("#tiles li")).to_have_count(2)
     wait_until_kept(tab.page)
     tab.page.evaluate(VERDICTS_KEPT, f"/api/matches/{mistakes.path[3:]}/mistakes")
-    with OUTAGES[outage](tab, site):
+    with no_connection(tab, site):
         mistakes.open("?side=black&ply=1")
         assert is_from_store(tab.page)
         mistakes.pick("b4")
@@ -206,13 +201,10 @@ def test_a_move_waits_for_the_connection_through_a_reload(
     expect(theirs.moves).to_have_count(3)
 
 
-@pytest.mark.parametrize("outage", OUTAGES)
-def test_a_move_outlives_its_tab_and_goes_out_from_any_page(
-    tabs: OpenTab, site: Server, outage: str
-) -> None:
+def test_a_move_outlives_its_tab_and_goes_out_from_any_page(tabs: OpenTab, site: Server) -> None:
     tab, match, theirs = between_two(tabs, site)
     path = match.path
-    with OUTAGES[outage](tab, site):
+    with no_connection(tab, site):
         match.cell("b3").click()
         expect(match.status).to_contain_text("b3 goes out")
         tab.page.close()
@@ -242,9 +234,8 @@ def test_a_kept_page_that_is_open_sends_the_move_once_the_connection_is_back(
     expect(other.locator("#moves a")).to_have_count(3)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
-    tabs: OpenTab, site: Server, lang: str
+    tabs: OpenTab, site: Server
 ) -> None:
     tab, match, _theirs = between_two(tabs, site)
     with no_connection(tab, site):
@@ -259,10 +250,10 @@ def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
         elsewhere.close()
     tab.expect("400")
     later = tab.context.new_page()
-    later.goto(f"/?lang={'en' if lang == 'en' else 'zh-Hans'}")
+    later.goto("/?lang=zh-Hans")
     told = later.locator(".toast")
     expect(told).to_contain_text("b3")
-    expect(told).to_contain_text("the game has moved on" if lang == "en" else "棋局已有变化")
+    expect(told).to_contain_text("棋局已有变化")
     told.get_by_role("button").last.click()
     expect(told).to_have_count(0)
     later.reload()
@@ -270,8 +261,7 @@ def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
     later.wait_for_function("() => !Object.keys(localStorage).some(key => key.startsWith('move-'))")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("lang", "theme"), [("en", "day"), ("zh-CN", "night")])
 def test_the_offline_page_is_a_page_of_the_house(
     tabs: OpenTab, site: Server, lang: str, theme: str
 ) -> None:
@@ -292,7 +282,7 @@ def test_the_offline_page_is_a_page_of_the_house(
         expect(tab.page.locator("h1")).to_have_text(says[other])
         ready(tab.page)
         tab.page.locator("[data-kept] a").click()
-        ProblemPage(tab, "net", 1).ready()
+        LessonPage(tab, "net", 1).ready()
         assert is_from_store(tab.page)
         tab.go("/mine")
         expect(tab.page.locator("[data-kept] a")).to_have_count(1)
@@ -337,7 +327,7 @@ def test_online_nothing_stale_is_shown(tab: Tab) -> None:
         }"""
     )
     tab.page.reload()
-    ProblemPage(tab, "net", 1).ready()
+    LessonPage(tab, "net", 1).ready()
     assert not is_from_store(tab.page)
 
 

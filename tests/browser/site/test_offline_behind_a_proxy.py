@@ -1,4 +1,4 @@
-"""The installed app behind nginx as `docs/deploy/` has it, also below a prefix; and on a slow line."""
+"""The installed app behind nginx as `docs/deploy/` has it, and on a slow line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Playwright, expect
 from tests.browser.conftest import OpenTab, chromium
 from tests.support.browser.chromium import ARGUMENTS
 from tests.support.browser.offline import OUTAGES, is_from_store, keep
-from tests.support.browser.problem_page import ProblemPage
+from tests.support.browser.problem_page import LessonPage
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Tab
 from tests.support.fixtures.servers import NewServer, until_stopped
@@ -28,22 +28,15 @@ HEADERS = """async (path) => {
 SCOPE = "async () => new URL((await navigator.serviceWorker.ready).scope).pathname"
 
 
-@pytest.fixture(scope="module", params=["", "/yiyuan"], ids=["root", "prefix"])
-def prefix(request: pytest.FixtureRequest) -> str:
-    found: str = request.param
-    return found
-
-
 @pytest.fixture(scope="module")
-def site(new_server: NewServer, prefix: str) -> Iterator[Server]:
+def site(new_server: NewServer) -> Iterator[Server]:
     settings = {"YIYUAN_TRUSTED_PROXIES": "1", "YIYUAN_PUBLIC_ORIGINS": ORIGIN}
-    yield from until_stopped(new_server(YIYUAN_PREFIX=prefix, **settings))
+    yield from until_stopped(new_server(**settings))
 
 
 @pytest.fixture(scope="module")
-def proxy(site: Server, prefix: str, new_proxy: Callable[..., ReverseProxy]) -> ReverseProxy:
-    changes = [("location / {", f"location {prefix}/ {{")] if prefix else []
-    return new_proxy(Nginx, site.port, *changes)
+def proxy(site: Server, new_proxy: Callable[..., ReverseProxy]) -> ReverseProxy:
+    return new_proxy(Nginx, site.port)
 
 
 @pytest.fixture(scope="module")
@@ -60,31 +53,31 @@ def tab(tabs: OpenTab) -> Tab:
     return tabs(ORIGIN, **ALLOWED)
 
 
-def test_the_worker_has_the_whole_site_and_is_never_stale(tab: Tab, prefix: str) -> None:
-    keep(tab, f"{prefix}{LESSON}")
-    assert tab.page.evaluate(SCOPE) == f"{prefix}/"
-    worker = tab.page.evaluate(HEADERS, f"{prefix}/worker.js")
+def test_the_worker_has_the_whole_site_and_is_never_stale(tab: Tab) -> None:
+    keep(tab, LESSON)
+    assert tab.page.evaluate(SCOPE) == "/"
+    worker = tab.page.evaluate(HEADERS, "/worker.js")
     assert worker["cache-control"] == "no-cache"
-    assert worker["service-worker-allowed"] == f"{prefix}/"
+    assert worker["service-worker-allowed"] == "/"
     assert worker["content-type"].startswith("text/javascript")
     mark = tab.page.locator("link[rel=icon]").get_attribute("href")
     assert "immutable" in tab.page.evaluate(HEADERS, mark)["cache-control"]
 
 
 @pytest.mark.parametrize("outage", OUTAGES)
-def test_kept_pages_and_the_offline_page(tab: Tab, site: Server, prefix: str, outage: str) -> None:
-    keep(tab, f"{prefix}{LESSON}")
+def test_kept_pages_and_the_offline_page(tab: Tab, site: Server, outage: str) -> None:
+    keep(tab, LESSON)
     tab.expect("502")  # nginx answers for a site that has stopped
     with OUTAGES[outage](tab, site):
         tab.page.reload()
-        lesson = ProblemPage(tab, "net", 1)
+        lesson = LessonPage(tab, "net", 1)
         lesson.ready()
         assert is_from_store(tab.page)
         lesson.solve()
-        tab.go(f"{prefix}/reversi")
+        tab.go("/reversi")
         expect(tab.page.locator("h1")).to_have_text("No connection")
         kept = tab.page.locator("[data-kept] a")
-        assert urlsplit(kept.get_attribute("href") or "").path == f"{prefix}{LESSON}"
+        assert urlsplit(kept.get_attribute("href") or "").path == LESSON
         kept.click()
         lesson.ready()
     tab.page.reload()
@@ -101,5 +94,5 @@ def test_on_a_slow_line_a_kept_page_is_not_shown_in_place_of_the_sites(
             keep(tab, LESSON)
             for _visit in range(3):
                 tab.page.reload()
-                ProblemPage(tab, "net", 1).ready()
+                LessonPage(tab, "net", 1).ready()
                 assert not is_from_store(tab.page)

@@ -1,4 +1,4 @@
-"""Every page, both themes, both languages, desktop and phone: axe, stillness, width, screenshots."""
+"""Every page, in both themes and languages, on desktop, phone and 320 pixels: axe, layout, motion."""
 
 from __future__ import annotations
 
@@ -6,49 +6,26 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
+from tests.support.browser.first_visits import MOST_SHIFT, SHIFTS
 from tests.support.browser.match_page import begin_as_black
-from tests.support.browser.sample_pages import NAMES, SamplePages, made
-from tests.support.browser.tabs import LANGUAGES, Device, Language, Tab, Theme
+from tests.support.browser.sample_pages import NAMES, SamplePages
+from tests.support.browser.slow_connection import slow_connection
+from tests.support.browser.tabs import Tab
+from tests.support.browser.views import View, opposites
 from tests.support.servers import Server
 
-VIEWS: tuple[tuple[Theme, Device, Language], ...] = (
-    ("day", "desktop", "zh-CN"),
-    ("night", "desktop", "en"),
-    ("day", "phone", "en"),
-    ("night", "phone", "zh-CN"),
-)
-"""Every theme with every device, and every theme with every language."""
+LATENCY_SECONDS = 0.05
 
 
 @pytest.fixture(scope="module")
-def scenes(shared_server: Server) -> Iterator[SamplePages]:
-    with made(shared_server.url) as scenes:
-        yield scenes
-
-
-@pytest.fixture(scope="module", params=VIEWS, ids="-".join)
-def view(
-    request: pytest.FixtureRequest, browser: Browser, shared_server: Server
-) -> Iterator[tuple[Tab, str]]:
-    """A tab in one theme, size and language, and the name for its screenshots."""
-    theme, device, lang = request.param
-    tab = Tab(browser, shared_server.url, theme=theme, device=device, lang=lang)
-    yield tab, f"{theme}-{device}"
-    tab.close()
-
-
-@pytest.fixture(scope="module", params=LANGUAGES)
-def narrow(
-    request: pytest.FixtureRequest, browser: Browser, shared_server: Server
-) -> Iterator[tuple[Tab, str]]:
-    """A tab of 320 pixels in one language, and the name for its screenshots."""
-    tab = Tab(browser, shared_server.url, device="narrow", lang=request.param)
-    yield tab, f"narrow-{request.param}"
-    tab.close()
+def slow_url(shared_server: Server) -> Iterator[str]:
+    """The site on a slow line: a page is painted before its scripts have come."""
+    with slow_connection(shared_server.port, LATENCY_SECONDS) as line:
+        yield line.url
 
 
 def photograph(tab: Tab, folder: Path, name: str, *, whole: bool = True) -> None:
@@ -57,45 +34,33 @@ def photograph(tab: Tab, folder: Path, name: str, *, whole: bool = True) -> None
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_page_is_sound(
-    view: tuple[Tab, str], scenes: SamplePages, artefacts: Path, name: str
+def test_a_page_is_sound_and_stays_where_it_is_while_it_loads(
+    scenes: SamplePages, tabs: OpenTab, slow_url: str, artefacts: Path, name: str
 ) -> None:
-    tab, called = view
-    tab.forget()
-    scenes.visit(tab, name)
-    photograph(tab, artefacts, f"{name}-{called}", whole=name != "gallery")
-    found = [*checks.moving(tab.page), *checks.too_wide(tab.page), *checks.violations(tab.page)]
-    found += tab.problems
-    assert not found, "\n".join(found)
+    for view in opposites(NAMES.index(name)):
+        tab = tabs(slow_url, **view)
+        tab.context.add_init_script(SHIFTS)
+        scenes.visit(tab, name)
+        tab.page.wait_for_load_state("networkidle")
+        shifts = tab.page.evaluate("window.shifts")
+        assert sum(shift[0] for shift in shifts) <= MOST_SHIFT, (view, shifts)
+        checks.assert_sound(tab, artefacts, f"{name}-{view['theme']}", whole=name != "gallery")
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_page_fits_320_pixels(
-    narrow: tuple[Tab, str], scenes: SamplePages, artefacts: Path, name: str
-) -> None:
-    tab, called = narrow
-    tab.forget()
-    scenes.visit(tab, name)
-    photograph(tab, artefacts, f"{name}-{called}", whole=name != "gallery")
-    found = [*checks.too_wide(tab.page), *checks.too_small(tab.page), *tab.problems]
-    assert not found, "\n".join(found)
-
-
-def test_a_match_with_all_its_boxes_open(view: tuple[Tab, str], artefacts: Path) -> None:
-    tab, called = view
-    tab.forget()
+@pytest.mark.parametrize("view", opposites(0), ids=lambda view: view["device"])
+def test_a_match_with_all_its_boxes_open(open_tab: OpenTab, artefacts: Path, view: View) -> None:
+    tab = open_tab(**view)
     match = begin_as_black(tab)
     match.act("hint").click()
     expect(tab.page.locator("#board .hint-ring")).to_be_visible()
     match.cell("a1").click()
     expect(match.toasts.locator(".toast")).to_be_visible()
-    photograph(tab, artefacts, f"hint-{called}")
+    photograph(tab, artefacts, f"hint-{view['device']}")
     found = checks.violations(tab.page)
     match.act("resign").click()
     expect(tab.page.get_by_role("dialog")).to_be_visible()
-    photograph(tab, artefacts, f"dialog-{called}", whole=False)
+    photograph(tab, artefacts, f"dialog-{view['device']}", whole=False)
     found += checks.violations(tab.page)
-    found += tab.problems
     assert not found, "\n".join(found)
 
 

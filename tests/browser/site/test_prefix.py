@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
-from engines.huarong.rules.codes import common_code
 from tests.browser.conftest import OpenTab
-from tests.browser.huarong.test_puzzles import solution
 from tests.support.browser.input_methods import Mouse
 from tests.support.browser.match_page import MatchPage
-from tests.support.browser.problem_page import ProblemPage
-from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import Tab
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
@@ -93,66 +88,6 @@ def test_a_match_from_the_home_page_to_its_review(visit: Visit) -> None:
     match.act("rematch").click()
     visit.page.wait_for_url(lambda url: not url.endswith(first))
     assert visit.path.startswith(f"{PREFIX}/g/")
-
-
-def test_a_puzzle_from_the_gallery_is_solved(visit: Visit) -> None:
-    visit.enter()
-    visit.page.get_by_role("link", name="Gallery").click()
-    assert visit.path == f"{PREFIX}/huarong"
-    visit.page.get_by_role("link", name="All puzzles").click()
-    visit.page.wait_for_url(f"**{PREFIX}/huarong/all")
-    start = solution()[0]
-    code = common_code(start)
-    visit.page.locator(f"[data-cards] a[href$='/{code}']").click()
-    visit.page.wait_for_url(f"**{PREFIX}/huarong/{code}")
-    puzzle = PuzzlePage(visit.tab, start)
-    for layout in solution()[1:]:
-        puzzle.move(Mouse(visit.page), layout)
-    address = visit.page.locator("#address")
-    expect(visit.page.locator("[data-address-label]")).to_contain_text(
-        "challenge", ignore_case=True
-    )
-    host = urlsplit(visit.tab.url).netloc
-    expect(address).to_have_value(
-        re.compile(re.escape(f"{host}{PREFIX}/huarong/{code}?challenge="))
-    )
-
-
-def test_a_lesson_is_solved_in_the_other_language(visit: Visit) -> None:
-    visit.enter()
-    visit.page.goto(f"{PREFIX}/capture-go")
-    visit.page.get_by_role("link", name="Lessons").click()
-    visit.page.locator(f"{TOOLS} a[hreflang=zh-Hans]").click()
-    expect(visit.page.locator("html")).to_have_attribute("lang", "zh-Hans")
-    assert visit.path == f"{PREFIX}/capture-go/learn"
-    visit.page.locator("[data-set=net] a").click()
-    ready(visit)
-    problem = ProblemPage(visit.tab, "net", 1)
-    problem.pick(problem.wrong_move)
-    problem.act("again").click()
-    problem.solve()
-    problem.next.click()
-    ProblemPage(visit.tab, "net", 2).ready()
-    visit.page.locator(".site-mark").click()
-    assert visit.path == f"{PREFIX}/"
-    expect(visit.page.locator("html")).to_have_attribute("lang", "zh-Hans")
-
-
-def test_a_friend_comes_by_the_invitation(visit: Visit, tabs: OpenTab, prefixed: Server) -> None:
-    visit.page.goto(f"{PREFIX}/reversi?opponent=friend&colour=black")
-    visit.page.locator("#start").click()
-    visit.page.wait_for_url(f"**{PREFIX}/g/*")
-    link = visit.page.locator("#invite-link").input_value()
-    assert link.startswith(f"{prefixed.url}{PREFIX}/i/")
-    guest = Visit(tabs(prefixed.url))
-    guest.page.goto(link)
-    guest.page.locator("main form button").click()
-    guest.page.wait_for_url(f"**{PREFIX}/g/*")
-    host = MatchPage(visit.tab)
-    host.wait_for_turn()
-    host.cell(host.legal[0]).click()
-    MatchPage(guest.tab).wait_for_turn()
-    assert not guest.outside
 
 
 def test_what_the_browser_keeps_is_forgotten_without_harm_to_neighbours(visit: Visit) -> None:

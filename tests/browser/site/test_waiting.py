@@ -11,7 +11,7 @@ from tests.browser.matches.test_review import given_up, review_of
 from tests.support.browser.intercepted_socket import InterceptedSocket
 from tests.support.browser.match_page import begin
 from tests.support.browser.puzzle_page import PuzzlePage
-from tests.support.browser.tabs import LANGUAGES, WAIT_MS, Language, Tab
+from tests.support.browser.tabs import WAIT_MS, Tab
 
 DELAYED = {"state": "delayed", "doing": []}
 PREPARING = {"state": "preparing", "doing": ["huarong"]}
@@ -24,12 +24,9 @@ def intercepted_puzzle(tab: Tab, *held: str) -> tuple[PuzzlePage, InterceptedSoc
     return PuzzlePage(tab, solution()[0]), socket
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("what", ["solve", "hint"])
-def test_one_who_waits_for_a_solution_reads_why(
-    open_tab: OpenTab, what: str, lang: Language
-) -> None:
-    tab = open_tab(lang=lang)
+def test_one_who_waits_for_a_solution_reads_why(open_tab: OpenTab, what: str) -> None:
+    tab = open_tab(lang="zh-CN")
     puzzle, server = intercepted_puzzle(tab, "solution", "queued", "server")
     puzzle.do(what).click()
     expect(puzzle.note).to_contain_text(tab.gettext("Searching for a shortest solution."))
@@ -72,9 +69,8 @@ def test_one_who_waits_for_a_distance_reads_why(open_tab: OpenTab) -> None:
     expect(now).to_contain_text("to the exit")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_review_says_that_thinking_is_delayed(open_tab: OpenTab, lang: Language) -> None:
-    tab = open_tab(lang=lang)
+def test_a_review_says_that_thinking_is_delayed(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en")
     match = given_up(tab)
     server = InterceptedSocket(tab.page, "server")
     review_of(tab, match)

@@ -14,6 +14,8 @@ from engines.game import BadInput
 from engines.registry import DUELS, Duel
 
 SEEDS = st.integers(0, 2**32)
+MOST_VISITED = 12
+"""Positions of one game that a test looks at: on large boards each of them has a hundred moves."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,14 @@ def played(setup: Setup, seed: int) -> list[tuple[Any, str | None]]:
         game.append((position, move))
         position = position.play(move)
     return [*game, (position, None)]
+
+
+def visited(setup: Setup, seed: int) -> list[tuple[Any, str | None]]:
+    """Some positions of a random game in order, the first and the last two among them."""
+    game = played(setup, seed)
+    between = random.Random(seed).sample(game[1:-2], k=max(0, min(MOST_VISITED, len(game)) - 3))
+    kept = {id(each) for each in (*game[:1], *between, *game[-2:])}
+    return [each for each in game if id(each) in kept]
 
 
 def somewhere(setup: Setup, seed: int) -> Any:

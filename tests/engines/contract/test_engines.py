@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import random
 from threading import Event
@@ -29,7 +28,7 @@ every_level = pytest.mark.parametrize(
 
 def think(setup: Setup, position: Any, level: Level, **how: Any) -> Any:
     """The thought of the game's engine, checked to be JSON with a legal line."""
-    thought = importlib.import_module(setup.duel.engine).think(position, level, **how)
+    thought = setup.duel.engine().think(position, level, **how)
     assert thought.move in position.legal_moves()
     assert thought.pv[0] == thought.move
     for move in thought.pv:
@@ -94,7 +93,7 @@ def test_what_a_search_says_while_it_runs_is_legal_too(setup, level, seed):
 @examples(3)
 @given(seed=SEEDS)
 def test_a_solver_that_is_stopped_claims_nothing_it_has_not_proven(setup, seed):
-    solve = importlib.import_module(setup.duel.engine).solve
+    solve = setup.duel.engine().solve
     position = somewhere(setup, seed)
     found = solve(position, limit=Limit(nodes=1))
     assert found.move is None or found.move in position.legal_moves()
@@ -109,5 +108,5 @@ def test_nobody_thinks_about_a_game_that_is_over(setup, seed):
     last = played(setup, seed)[-1][0]
     for level in setup.duel.levels:
         with pytest.raises(BadPosition) as refused:
-            importlib.import_module(setup.duel.engine).think(last, level)
+            setup.duel.engine().think(last, level)
         assert refused.value.code == "game_over"

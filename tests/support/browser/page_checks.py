@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+
+from tests.support.browser.tabs import DEVICES, Tab
 
 SMALLEST = 24
 """Minimum target size in CSS pixels (WCAG 2.2)."""
@@ -65,3 +69,21 @@ def too_wide(page: Page) -> list[str]:
     """Elements that make the page scroll horizontally."""
     found: list[str] = page.evaluate(WIDER)
     return found
+
+
+def assert_sound(tab: Tab, artefacts: Path, name: str, *, whole: bool = True) -> None:
+    """The page that is shown is sound in its window and in one of 320 pixels; both are photographed."""
+
+    def photograph(width: str) -> None:
+        file = artefacts / f"{name}-{width}.png"
+        tab.page.screenshot(path=file, full_page=whole, scale="css")
+
+    window = tab.page.viewport_size
+    assert window is not None
+    photograph(str(window["width"]))
+    found = [*moving(tab.page), *too_wide(tab.page), *violations(tab.page)]
+    tab.page.set_viewport_size(DEVICES["narrow"]["viewport"])
+    photograph("narrow")
+    found += [f"narrow: {each}" for each in (*too_wide(tab.page), *too_small(tab.page))]
+    tab.page.set_viewport_size(window)
+    assert not [*found, *tab.problems], "\n".join([*found, *tab.problems])

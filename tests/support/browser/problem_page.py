@@ -1,14 +1,16 @@
-"""Page object of a problem of the lessons, and what the engine knows of its answers."""
+"""Page objects of the problems of both games, and what the engines know of their answers."""
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Any, ClassVar, Self
 
 from playwright.sync_api import Locator, Page, expect
 
-from engines.capture_go.lessons.collection import Lesson, shipped_lesson
-from engines.capture_go.lessons.judge import best_move, judge
-from engines.game import IllegalMove
+from engines.capture_go.lessons import judge as lessons
+from engines.capture_go.lessons.collection import shipped_lessons
+from engines.game import PASS, IllegalMove
+from engines.reversi.exercises import judge as exercises
+from engines.reversi.exercises.collection import shipped_exercises
 from tests.support.browser.input_methods import InputMethod, Mouse
 from tests.support.browser.tabs import Tab
 
@@ -30,16 +32,26 @@ MARKS = ", ".join(
 """Everything that could be marked on the board, except the ring on the chain in question."""
 
 
-class QuestionPage:
-    """A problem of any game on its page; `folder` is the path of its list."""
+class ProblemPage:
+    """A problem of either game on its page; what differs is said by the two below."""
 
-    folder: str
+    folder: ClassVar[str]
+    """The path of the list."""
+    record: ClassVar[str]
+    """The name under which the browser remembers what was solved."""
+    piece: ClassVar[str]
+    """What lies on the board."""
+    shipped: ClassVar[Any]
+    """All problems, in lists by the key of their set."""
+    judge: ClassVar[Any]
+    """The module that knows the answers."""
 
     def __init__(self, tab: Tab, key: str, number: int) -> None:
         self.tab = tab
         self.page: Page = tab.page
         self.key, self.number = key, number
         self.use: InputMethod = Mouse(tab.page)
+        self.problem: Any = self.shipped[key][number - 1]
 
     def open(self) -> Self:
         """Go to the page."""
@@ -73,28 +85,31 @@ class QuestionPage:
     def expect_state(self, state: str) -> None:
         expect(self.page.locator("#problem")).to_have_attribute("data-state", state)
 
-
-class ProblemPage(QuestionPage):
-    """A lesson of Capture Go on its page."""
-
-    folder = "/capture-go/learn"
-
-    def __init__(self, tab: Tab, key: str, number: int) -> None:
-        super().__init__(tab, key, number)
-        self.lesson: Lesson = shipped_lesson(key, number)
+    @property
+    def pieces(self) -> Locator:
+        return self.page.locator(f"#board .{self.piece}")
 
     @property
-    def stones(self) -> Locator:
-        return self.page.locator("#board .stone")
+    def numbers(self) -> Locator:
+        return self.page.locator("#board .move-number")
+
+    @property
+    def star(self) -> Locator:
+        """The star of the problem in the list of its set, which is full after a solution at once."""
+        return self.page.locator(f"[data-lesson='{self.key}/{self.number}'] .star")
+
+    def best_move(self, moves: list[str]) -> str:
+        best: str = self.judge.best_move(self.problem, moves)
+        return best
 
     def solve(self) -> None:
         """Make right moves to the end, as the engine knows them."""
         moves: list[str] = []
         found = "right"
         while found != "solved":
-            own = best_move(self.lesson, moves)
+            own = self.best_move(moves)
             moves = [*moves, own]
-            verdict = judge(self.lesson, moves)
+            verdict = self.judge.judge(self.problem, moves)
             found, moves = verdict.found, [*moves, *verdict.moves]
             self.pick(own)
             if found != "solved":
@@ -102,23 +117,45 @@ class ProblemPage(QuestionPage):
         self.expect_state("right")
 
     def expect_moves(self, moves: list[str]) -> None:
-        """Wait until the moves are on the board, or the points are marked."""
-        if self.lesson.turn is None:
-            expect(self.page.locator("#board :is(.liberty-dot, .drawn-shape)")).to_have_count(
-                len(moves)
-            )
-        else:
-            expect(self.page.locator("#board .move-number")).to_have_count(len(moves))
-            expect(self.page.locator("#board .last, #board .move-number.latest")).to_have_count(1)
+        """Wait until the moves are on the board."""
+        expect(self.numbers).to_have_count(len([each for each in moves if each != PASS]))
 
     @property
     def wrong_move(self) -> str:
         """A first move that is not right."""
-        board = self.lesson.position.board
-        for name in map(board.name, range(board.rows * board.cols)):
+        for name in self.problem.position.points():
             try:
-                if judge(self.lesson, [name]).found == "wrong":
-                    return name
+                if self.judge.judge(self.problem, [name]).found == "wrong":
+                    return str(name)
             except IllegalMove:
                 continue
         raise AssertionError("every move is right")
+
+
+class LessonPage(ProblemPage):
+    """A lesson of Capture Go."""
+
+    folder = "/capture-go/learn"
+    record = "lessons:record"
+    piece = "stone"
+    shipped = shipped_lessons()
+    judge = lessons
+
+    def expect_moves(self, moves: list[str]) -> None:
+        """Wait until the moves are on the board, or the points are marked."""
+        if self.problem.turn is None:
+            marked = self.page.locator("#board :is(.liberty-dot, .drawn-shape)")
+            expect(marked).to_have_count(len(moves))
+        else:
+            super().expect_moves(moves)
+            expect(self.page.locator("#board .last, #board .move-number.latest")).to_have_count(1)
+
+
+class ExercisePage(ProblemPage):
+    """An exercise of Reversi."""
+
+    folder = "/reversi/exercises"
+    record = "exercises:record"
+    piece = "disc"
+    shipped = shipped_exercises()
+    judge = exercises

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from playwright.sync_api import expect
@@ -65,8 +64,7 @@ class SamplePages:
         tab.page.evaluate("document.fonts.ready.then(() => true)")
 
 
-@contextmanager
-def made(url: str) -> Iterator[SamplePages]:
+def made(url: str) -> SamplePages:
     """Play the games that the pages show, over websockets."""
     player, friend = Visitor(url), Visitor(url)
     reversi = played(player, "reversi", plies=9)
@@ -96,9 +94,10 @@ def made(url: str) -> Iterator[SamplePages]:
         "no-way-out": "/huarong/1AAEF0C00",
         "error": "/nowhere",
     }
-    yield SamplePages(paths, dict(player.web.cookies))
+    pages = SamplePages(paths, dict(player.web.cookies))
     player.close()
     friend.close()
+    return pages
 
 
 def played(player: Visitor, kind: str, plies: int, **options: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from engines.game import Thought
 from engines.score import Estimate
 from engines.thought_messages import thought_message
+from webapp.engine_jobs.asking import EngineJobs
 
 Message = dict[str, Any]
 
@@ -42,6 +43,12 @@ class FakeJob:
         """Fail like a job whose worker died twice."""
         self.answered = True
         self.done(None, {"code": "engine_failed", "message": "the engine ended"})
+
+
+def jobs_of(engine_pool: FakeEnginePool) -> EngineJobs:
+    """The jobs of clients in a fake pool; players are their own clients."""
+    pool: Any = engine_pool
+    return EngineJobs(pool, lambda player: player or "")
 
 
 class FakeEnginePool:

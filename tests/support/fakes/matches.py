@@ -7,12 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.game import Side
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.match_client import MatchClient
 from webapp.core.messages import plain
+from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.analysis.knowledge import MatchKnowledge
-from webapp.matches.engine_requests import EngineRequests
+from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns, SearchLeases
+from webapp.matches.playing.engine_moves import EngineMoves
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.service import MatchService
 from webapp.storage.clock_store import ClockStore
@@ -46,19 +48,20 @@ def match_service(
 ) -> MatchClient:
     """A match service with a fake engine pool, as clients see it."""
     knowledge = MatchKnowledge(ProofStore(database))
-    requests = EngineRequests(
-        engine_pool or FakeEnginePool(), knowledge, lambda player: player or ""
-    )
+    clocks = ClockStore(database)
+    repository = MatchRepository(MatchStore(database), clocks, shared=shared, now=now)
+    jobs = jobs_of(engine_pool or FakeEnginePool())
     turns = AITurns(
-        requests,
+        EngineMoves(jobs),
         knowledge,
         search_leases or SearchLeases(),
+        repository.locked,
         lambda message: on_thinking(plain(message)),
     )
     service = MatchService(
-        MatchRepository(MatchStore(database), ClockStore(database), shared=shared, now=now),
+        repository,
         turns,
-        requests,
+        Advice(jobs, knowledge, KnownValues()),
         NoLimits(),
         lambda event: on_event(plain(event)),
         on_help=on_help,

@@ -20,6 +20,12 @@ from engines.tic_tac_toe.levels import LEVELS as TIC_TAC_TOE_LEVELS
 from engines.tic_tac_toe.rules.drawing import board_svg as tic_tac_toe_board_svg
 from engines.tic_tac_toe.rules.position import TicTacToePosition
 from engines.tic_tac_toe.rules.position import reason as tic_tac_toe_reason
+
+
+def _tic_tac_toe() -> Engine:
+    from engines.tic_tac_toe.search import engine
+
+    return engine
 """
 ENGINES_ENTRY = """\
             Duel(
@@ -28,7 +34,7 @@ ENGINES_ENTRY = """\
                 TicTacToePosition,
                 TIC_TAC_TOE_LEVELS,
                 (),
-                "engines.tic_tac_toe.search.engine",
+                _tic_tac_toe,
                 tic_tac_toe_reason,
                 expected_line=lambda _position, value: value.pv,
                 loss=tic_tac_toe_scores.loss,
@@ -54,7 +60,7 @@ def add_to_copy(folder: Path) -> Path:
     _insert(registry, ENGINES_ENTRY, before="        )\n    }\n)\n\nPUZZLES")
     registry = folder / "webapp" / "registry.py"
     _insert(registry, SITE_IMPORT, before="\nGAMES:")
-    _insert(registry, SITE_ENTRY, before=")\n")
+    _insert(registry, SITE_ENTRY, before=")\nGAME_SITES = ")
     return folder
 
 

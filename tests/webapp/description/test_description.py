@@ -15,10 +15,14 @@ from webapp.core.messages import Message, Request
 from webapp.description.examples import example
 from webapp.description.files import files
 from webapp.description.typescript import declarations, type_of
-from webapp.live.messages import CALLS, SENT
+from webapp.registry import MESSAGES
 
 SENT_STRUCTS = sorted(
-    {kind for kinds in (*SENT.values(), *(call.answers for call in CALLS)) for kind in kinds},
+    {
+        kind
+        for kinds in (*MESSAGES.sent.values(), *(call.answers for call in MESSAGES.calls))
+        for kind in kinds
+    },
     key=lambda kind: kind.__name__,
 )
 
@@ -34,14 +38,14 @@ def test_each_message_of_the_server_has_an_example(kind: type[Message]) -> None:
     assert is_described(sent, (kind,))
 
 
-@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+@pytest.mark.parametrize("call", MESSAGES.calls, ids=lambda call: call.name)
 def test_each_message_of_clients_has_an_example(call: Any) -> None:
     sent = msgspec.json.decode(msgspec.json.encode(example(call.request)))
     assert isinstance(msgspec.convert(sent, call.request), Request)
 
 
 def test_what_a_struct_does_not_know_is_found() -> None:
-    kind = SENT["queued"][0]
+    kind = MESSAGES.sent["queued"][0]
     assert is_described({"job": "1", "before": 2}, (kind,))
     assert not is_described({"job": "1", "before": 2, "more": 3}, (kind,))
     assert not is_described({"job": "1"}, (kind,))

@@ -11,7 +11,7 @@ import pytest
 from engines.game import PASS
 from engines.registry import DUELS
 from webapp.core.errors import RequestError
-from webapp.drawing import drawings, worker
+from webapp.drawing import worker
 from webapp.drawing.drawings import Drawings
 from webapp.drawing.rasteriser import BOARD_WIDTH, png
 
@@ -42,12 +42,18 @@ def test_a_picture_is_drawn_once(made: Drawings) -> None:
     assert made.draw(png, BOARD, 101) is first
 
 
-def test_old_pictures_are_dropped(made: Drawings, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = made.draw(png, BOARD, 102)
-    monkeypatch.setattr(drawings, "MOST_KEPT_BYTES", 1)
-    made.draw(png, BOARD, 103)
-    monkeypatch.undo()
-    assert made.draw(png, BOARD, 102) is not first
+def test_old_pictures_are_dropped() -> None:
+    size = len(png(BOARD, 102))
+    most = max(size, len(png(BOARD, 101)))
+    made = Drawings(lambda: "192.0.2.1", most_bytes=most)
+    try:
+        first = made.draw(png, BOARD, 102)
+        assert made.kept() == (1, size)
+        assert made.draw(png, BOARD, 102) is first
+        made.draw(png, BOARD, 101)
+        assert made.draw(png, BOARD, 102) is not first
+    finally:
+        made.close()
 
 
 def test_what_cannot_be_drawn_is_refused_and_the_next_is_drawn(made: Drawings) -> None:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.support.clients import Visitor, fresh_mid, move_message
+from tests.support.clients import Visitor, fresh_mid
 from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import ROOT, Server
 from tests.support.services import wait_for
@@ -158,13 +158,6 @@ def test_what_is_outside_is_not_the_site(prefixed: Server) -> None:
     wait_for("health", lambda: outside.get("/healthz").json()["ok"])
     assert f"{prefixed.url}{PREFIX}\n" in prefixed.output()
     outside.close()
-
-
-def test_a_game_is_played(client: Visitor) -> None:
-    begun = client.new_match(level=1, colour="black")
-    with client.at(begun["game"]) as (connection, joined):
-        assert joined["seat"] == "black"
-        connection.ok("move", move_message(joined["state"]))
 
 
 def test_the_log_has_no_invitation_here_either(client: Visitor, prefixed: Server) -> None:

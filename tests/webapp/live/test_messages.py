@@ -63,18 +63,6 @@ def test_a_repeated_message_gets_the_stored_answer(player: Visitor, begun: Messa
     assert player.match(begun["game"])["ply"] == 2
 
 
-def test_a_repeated_takeback_takes_back_once(player: Visitor, begun: Message) -> None:
-    with player.at(begun["game"]) as (connection, _):
-        connection.ok("move", move_message(begun))
-        state = connection.wait("event", is_move_of("white"))["state"]
-        ask = {"game": begun["game"], "pos": state["pos"], "mid": fresh_mid(), "to": None}
-        first = connection.ok("takeback", ask)
-        assert connection.ok("takeback", ask) == first
-        assert player.match(begun["game"])["v"] == first["v"]
-        give_up = {"game": begun["game"], "mid": fresh_mid()}
-        assert connection.ok("resign", give_up) == connection.ok("resign", give_up)
-
-
 @pytest.mark.parametrize("name", ["move", "takeback", "hint"])
 @pytest.mark.parametrize("change", [{"pos": "0123456789ab"}, {"pos": ""}])
 def test_a_message_on_an_old_position_is_stale(

@@ -64,11 +64,11 @@ def test_the_usual_start_is_no_given_position(matches: MatchClient) -> None:
 def test_moves_takebacks_and_a_rematch_from_there(matches: MatchClient) -> None:
     match = matches.create(wish(LATE), "ann")
     move = match.position.legal_moves()[0]
-    matches.play(match.id, "ann", 0, match.pos, "m1", move)
+    matches.play(match.id, "ann", 0, match.position_id, "m1", move)
     played = matches.match(match.id)
     assert played.ply >= 1
     assert played.plies[0].move == move
-    matches.take_back(match.id, "ann", played.pos, "m2", None)
+    matches.take_back(match.id, "ann", played.position_id, "m2", None)
     assert matches.match(match.id).position == match.position
     matches.resign(match.id, "ann", "m3")
     following = matches.match(matches.rematch(match.id, "ann", "m4")["game"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,15 +14,17 @@ from engines.game import Analysis, MoveValue, Side, Thought
 from engines.registry import DUELS
 from engines.score import Estimate, Exact, Loss, Score, Win
 from engines.thought_messages import analysis_message, thought_message
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.fakes.proofs import FakeProofStore
 from tests.support.match_client import Teller
 from webapp.core.messages import plain
+from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.analysis import knowledge as knowledge_module
 from webapp.matches.analysis.knowledge import MatchKnowledge
-from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match.match import Match
+from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns, Search, SearchLeases
+from webapp.matches.playing.engine_moves import EngineMoves
 from webapp.matches.reviews.service import ReviewService
 from webapp.storage.database import Database, NotRead, NotWritten
 from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
@@ -37,13 +40,13 @@ def match_of(*moves: str, key: str = "capture-go", seats: tuple[Seat, ...] = SEA
     row = MatchRow("m", key, DUELS[key].check_options(options), seats)
     match = Match.from_row(row).after(Event(1, "created", "server", None, 0, {}))
     for move in moves:
-        match = match.after(Event(match.v + 1, "move", "black", None, 0, {"move": move}))
+        match = match.after(Event(match.version + 1, "move", "black", None, 0, {"move": move}))
     return match
 
 
 def resigned(match: Match) -> Match:
     gone = {"side": Side.BLACK.value}
-    return match.after(Event(match.v + 1, "resign", "black", None, 0, gone))
+    return match.after(Event(match.version + 1, "resign", "black", None, 0, gone))
 
 
 def values(*found: tuple[str, Score], depth: int = 10) -> Analysis:
@@ -57,17 +60,23 @@ def estimates(match: Match, **proven: Score) -> Analysis:
     return values(*((move, proven.get(move, Estimate(4))) for move in moves))
 
 
+def unlocked(_match_id: str) -> nullcontext[None]:
+    """No other thread is there."""
+    return nullcontext()
+
+
 class Desk:
     """Asks for hints and values in a match, with engines that answer what the test says."""
 
     def __init__(self, knowledge: MatchKnowledge) -> None:
         self.pool = FakeEnginePool()
         self.knowledge = knowledge
-        self.requests = EngineRequests(self.pool, knowledge, lambda player: player or "")
+        self.advice = Advice(jobs_of(self.pool), knowledge, KnownValues())
+        self.moves = EngineMoves(jobs_of(self.pool))
 
     def hint(self, match: Match, move: str, score: Score, *line: str) -> dict[str, Any]:
         told: list[dict[str, Any]] = []
-        self.requests.hint(match, Teller(told.append))
+        self.advice.hint(match, Teller(told.append))
         thought = Thought(move, score, line or (move,), 8, 1, 0.1)
         job = self.pool.jobs[-1]
         found = estimates(match, **{move: score})
@@ -79,7 +88,7 @@ class Desk:
 
     def values(self, match: Match, found: Analysis) -> dict[str, Any]:
         told: list[dict[str, Any]] = []
-        self.requests.values(match, Teller(told.append))
+        self.advice.values(match, Teller(told.append))
         job = self.pool.jobs[-1]
         assert job.progress is not None
         job.progress(analysis_message(found))
@@ -89,7 +98,7 @@ class Desk:
 
     def review(self, match: Match, *analyses: Analysis) -> list[dict[str, Any]]:
         """The positions of a review whose engine answers for the last plies first."""
-        reviews = ReviewService(self.pool, self.knowledge, 1)
+        reviews = ReviewService(jobs_of(self.pool), self.knowledge, KnownValues(), 1)
         reviews.follow(match, "ann", lambda _told: None)
         for found in analyses:
             self.pool.waiting()[0].answered = True
@@ -236,7 +245,7 @@ def test_in_reversi_a_proof_bounds_the_values(desk: Desk) -> None:
 
 def test_a_thinking_engine_is_shown_with_the_proven_score_of_its_move(desk: Desk) -> None:
     shown: list[Any] = []
-    turns = AITurns(desk.requests, desk.knowledge, SearchLeases(), shown.append)
+    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
     match = match_of("c3")  # lost for White: the table has it
     turns.ask(match, lambda *_found: None)
     job = desk.pool.jobs[-1]
@@ -246,7 +255,7 @@ def test_a_thinking_engine_is_shown_with_the_proven_score_of_its_move(desk: Desk
 
 
 def test_what_an_engine_has_proven_of_its_move_is_known_after_it(desk: Desk) -> None:
-    turns = AITurns(desk.requests, desk.knowledge, SearchLeases(), lambda _shown: None)
+    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, lambda _shown: None)
     match = match_of("b2", "d4", "a5")
     turns.ask(match, lambda *_found: None)
     desk.pool.jobs[-1].done(thought_message(Thought("e1", Win(8), ("e1",), 2, 1, 0.1)), None)

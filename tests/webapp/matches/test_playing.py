@@ -87,20 +87,6 @@ def test_taking_back_ones_latest_move(player: Visitor) -> None:
     assert shown["side"] == "black"
 
 
-def test_taking_back_to_any_own_move(player: Visitor) -> None:
-    begun = player.new_match(level=1, colour="black")
-    with player.at(begun["game"]) as (connection, joined):
-        state = play_first_moves(connection, joined["state"], 3)
-        for wrong in (0, 2, 4, 7, 99):
-            refusal = connection.err("takeback", {**_acting(state), "to": wrong})
-            assert refusal["code"] == "nothing_to_take_back"
-        connection.ok("takeback", {**_acting(state), "to": 1})
-        connection.wait("event", lambda event: event["type"] == "takeback")
-    shown = player.match(begun["game"])
-    assert shown["moves"] == []
-    assert shown["rows"] == begun["rows"]
-
-
 def test_taking_back_while_the_engine_thinks(player: Visitor) -> None:
     """No reply to a move that was taken back is played."""
     begun = player.new_match(level=8, colour="black")
@@ -226,18 +212,6 @@ def test_a_takeback_between_friends_is_an_offer(friends: tuple[Visitor, Visitor,
             assert last["type"] == ("takeback" if yes else "declined")
             assert last["state"]["offer"] is None
             assert last["ply"] == (0 if yes else 1)
-
-
-def test_a_move_ends_an_offer(friends: tuple[Visitor, Visitor, str]) -> None:
-    black, white, game = friends
-    with black.at(game) as (at_black, joined), white.at(game) as (at_white, _):
-        at_black.ok("move", move_message(joined["state"]))
-        state = at_white.wait("event", is_move_of("black"))["state"]
-        v = at_black.ok("takeback", {**_acting(state), "to": None})["v"]
-        at_white.ok("move", move_message(state))
-        answer = {"game": game, "mid": fresh_mid(), "offer": v, "yes": True}
-        assert at_white.err("answer", answer)["code"] == "no_offer"
-    assert black.match(game)["ply"] == 2
 
 
 def test_an_answer_that_names_no_offer_is_refused(friends: tuple[Visitor, Visitor, str]) -> None:

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from engines.game import Side
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.fakes.proofs import no_knowledge
 from tests.support.fakes.reviews import Follower, answer
 from tests.support.finished_matches import match_of, played_out
 from webapp.core.messages import plain
+from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.match.match import Match
 from webapp.matches.reviews.rounds import DECISIVE, ROUNDS
 from webapp.matches.reviews.service import MOST_UNFOLLOWED, ReviewService
@@ -24,7 +25,7 @@ from webapp.storage.player_store import TurningPoints
 def test_the_first_round_goes_from_the_end_to_the_start_then_deeper(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    Follower(ReviewService(engine_pool, no_knowledge(), 2), match, "ann")
+    Follower(ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 2), match, "ann")
     asked = []
     while jobs := engine_pool.waiting():
         assert len(jobs) <= 2
@@ -39,7 +40,9 @@ def test_a_proven_position_is_not_asked_for_again(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
     found: list[TurningPoints] = []
-    reviews = ReviewService(engine_pool, no_knowledge(), 1, on_complete=found.append)
+    reviews = ReviewService(
+        jobs_of(engine_pool), no_knowledge(), KnownValues(), 1, on_complete=found.append
+    )
     Follower(reviews, match, "ann")
     while jobs := engine_pool.waiting():
         assert not found, "a review in work has no count"
@@ -53,7 +56,7 @@ def test_a_proven_position_is_not_asked_for_again(
 def test_a_second_visitor_gets_at_once_what_is_known_and_hears_the_rest(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = ReviewService(engine_pool, no_knowledge(), 1)
+    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
     first = Follower(reviews, match, "ann")
     assert first.told["positions"][4]["score"] is None
     answer(engine_pool.waiting()[0])
@@ -67,7 +70,7 @@ def test_a_second_visitor_gets_at_once_what_is_known_and_hears_the_rest(
 
 
 def test_a_review_goes_on_when_nobody_looks(engine_pool: FakeEnginePool, match: Match) -> None:
-    reviews = ReviewService(engine_pool, no_knowledge(), 1)
+    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
     first = Follower(reviews, match, "ann")
     answer(engine_pool.waiting()[0])
     reviews.leave(match.id, "ann")
@@ -85,7 +88,7 @@ def test_a_review_goes_on_when_nobody_looks(engine_pool: FakeEnginePool, match: 
 def test_the_oldest_of_many_reviews_that_nobody_follows_waits_for_its_next_visitor(
     engine_pool: FakeEnginePool,
 ) -> None:
-    reviews = ReviewService(engine_pool, no_knowledge(), 1)
+    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
     begun = [played_out("reversi", seed) for seed in range(MOST_UNFOLLOWED + 1)]
     begun = [replace(each, id=f"m{number}") for number, each in enumerate(begun)]
     for each in begun:
@@ -101,11 +104,11 @@ def test_the_oldest_of_many_reviews_that_nobody_follows_waits_for_its_next_visit
 def test_a_review_survives_its_process(
     engine_pool: FakeEnginePool, match: Match, tmp_path: Path
 ) -> None:
-    before = ReviewService(engine_pool, no_knowledge(), 1, tmp_path)
+    before = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1, tmp_path)
     Follower(before, match, "ann")
     while jobs := engine_pool.waiting():
         answer(jobs[0])
-    after = ReviewService(FakeEnginePool(), no_knowledge(), 1, tmp_path)
+    after = ReviewService(jobs_of(FakeEnginePool()), no_knowledge(), KnownValues(), 1, tmp_path)
     assert after.turning_points(match).done
     found = Follower(after, match, "bob").told
     assert plain(before.snapshot(match)) == found
@@ -115,7 +118,7 @@ def test_a_review_survives_its_process(
 def test_what_half_a_review_had_found_is_not_searched_again(
     engine_pool: FakeEnginePool, tmp_path: Path
 ) -> None:
-    before = ReviewService(engine_pool, no_knowledge(), 1, tmp_path)
+    before = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1, tmp_path)
     many = [played_out("reversi", seed) for seed in range(MOST_UNFOLLOWED + 1)]
     many = [replace(each, id=f"m{number}") for number, each in enumerate(many)]
     for each in many:
@@ -124,7 +127,7 @@ def test_what_half_a_review_had_found_is_not_searched_again(
     for each in many:
         before.leave(each.id, "ann")  # so the first one makes room
     fresh = FakeEnginePool()
-    after = ReviewService(fresh, no_knowledge(), 1, tmp_path)
+    after = ReviewService(jobs_of(fresh), no_knowledge(), KnownValues(), 1, tmp_path)
     assert Follower(after, many[0], "bob").told["summary"]["work"]["known"] == 1
     second = many[0].after_plies(many[0].ply - 2).to_text()
     assert fresh.waiting()[0].task["position"] == second
@@ -139,7 +142,7 @@ def test_a_damaged_file_costs_no_more_than_the_search(
     engine_pool: FakeEnginePool, match: Match, tmp_path: Path, content: bytes
 ) -> None:
     (tmp_path / f"{match.id}.1.gz").write_bytes(content)
-    reviews = ReviewService(engine_pool, no_knowledge(), 1, tmp_path)
+    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1, tmp_path)
     Follower(reviews, match, "ann")
     assert engine_pool.waiting()[0].task["limit"]["depth"] == ROUNDS[0].depth
     assert reviews.damaged_files == 1
@@ -149,18 +152,22 @@ def test_a_damaged_file_costs_no_more_than_the_search(
 def test_a_file_of_other_moves_is_not_believed(
     engine_pool: FakeEnginePool, match: Match, tmp_path: Path
 ) -> None:
-    Follower(ReviewService(engine_pool, no_knowledge(), 1, tmp_path), match, "ann")
+    Follower(
+        ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1, tmp_path),
+        match,
+        "ann",
+    )
     while jobs := engine_pool.waiting():
         answer(jobs[0])
     other = match_of("reversi", "d3", "c5", resigned=Side.BLACK)
-    again = ReviewService(FakeEnginePool(), no_knowledge(), 1, tmp_path)
+    again = ReviewService(jobs_of(FakeEnginePool()), no_knowledge(), KnownValues(), 1, tmp_path)
     assert again.snapshot(other).summary.work.known == 0
 
 
 def test_a_rematch_does_not_begin_a_review_again(engine_pool: FakeEnginePool, match: Match) -> None:
-    reviews = ReviewService(engine_pool, no_knowledge(), 1)
+    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
     Follower(reviews, match, "ann")
-    rematch = Event(match.v + 1, "rematch", "black", None, match.ply, {"game": "m2"})
+    rematch = Event(match.version + 1, "rematch", "black", None, match.ply, {"game": "m2"})
     Follower(reviews, match.after(rematch), "ann")
     assert len(engine_pool.jobs) == 1
 
@@ -168,7 +175,7 @@ def test_a_rematch_does_not_begin_a_review_again(engine_pool: FakeEnginePool, ma
 def test_a_brief_follower_hears_the_summary_alone(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews, heard = ReviewService(engine_pool, no_knowledge(), 1), []
+    reviews, heard = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1), []
     told = reviews.follow(match, "ann", heard.append, brief=True)
     answer(engine_pool.waiting()[0])
     assert (told.positions, heard[0].positions) == ((), ())
@@ -178,7 +185,7 @@ def test_a_brief_follower_hears_the_summary_alone(
 def test_a_follower_that_has_the_positions_hears_of_later_ones_alone(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews, heard = ReviewService(engine_pool, no_knowledge(), 1), []
+    reviews, heard = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1), []
     told = reviews.follow(match, "ann", heard.append, later=True)
     answer(engine_pool.waiting()[0])
     assert told.positions == ()

@@ -9,11 +9,12 @@ import pytest
 from engines.game import Side
 from engines.reversi.rules.position import ReversiPosition
 from engines.thought_messages import analysis_message
-from tests.support.fakes.engine_pool import FakeEnginePool
+from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.fakes.proofs import no_knowledge
 from tests.support.fakes.reviews import Follower, answer
 from tests.support.finished_matches import analysis, discs, match_of, played_out
 from webapp.core.errors import RequestError
+from webapp.engine_jobs.known_values import KnownValues
 from webapp.engine_pool.job_queue import Job, JobQueue, Urgency
 from webapp.matches.match.match import Match
 from webapp.matches.reviews.rounds import DECISIVE, LONGEST_SECONDS, MOST_DECISIVE, ROUNDS
@@ -22,7 +23,7 @@ from webapp.matches.reviews.service import ReviewService
 
 def review_with_turning_points(engine_pool: FakeEnginePool, match: Match) -> ReviewService:
     """Answer every job so that the moves played lose ten discs; the last round proves nothing."""
-    reviews = ReviewService(engine_pool, no_knowledge(), 1)
+    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
     Follower(reviews, match, "ann")
     played = {match.after_plies(ply).to_text(): each.move for ply, each in enumerate(match.plies)}
     while jobs := engine_pool.waiting():
@@ -59,7 +60,7 @@ def test_no_review_takes_longer_than_was_promised(engine_pool: FakeEnginePool) -
 
 def test_progress_never_goes_back_and_comes_to_its_end(engine_pool: FakeEnginePool) -> None:
     match = played_out("reversi", 3)
-    reviews = ReviewService(engine_pool, no_knowledge(), 2)
+    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 2)
     follower = Follower(reviews, match, "ann")
     while jobs := engine_pool.waiting():
         answer(jobs[-1])
@@ -72,7 +73,10 @@ def test_progress_never_goes_back_and_comes_to_its_end(engine_pool: FakeEnginePo
 def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
     engine_pool: FakeEnginePool,
 ) -> None:
-    reviews, queue = ReviewService(engine_pool, no_knowledge(), 2), JobQueue(2)
+    reviews, queue = (
+        ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 2),
+        JobQueue(2),
+    )
     for number, name in enumerate(("ann", "ann", "bob")):
         match = match_of("reversi", "d3", "c3", resigned=Side.WHITE)
         Follower(reviews, replace(match, id=f"m{number}"), name)
@@ -92,7 +96,7 @@ def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
 def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    reviews = ReviewService(engine_pool, no_knowledge(), 1)
+    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
     Follower(reviews, match, "ann")
     bob = Follower(reviews, match, "bob")
     answer(engine_pool.waiting()[0])
@@ -105,7 +109,9 @@ def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
 def test_an_analysis_that_had_to_make_room_is_asked_for_again(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    follower = Follower(ReviewService(engine_pool, no_knowledge(), 1), match, "ann")
+    follower = Follower(
+        ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1), match, "ann"
+    )
     cut_short = engine_pool.waiting()[0]
     answer(cut_short, depth=2)
     again = engine_pool.waiting()[0]
@@ -118,7 +124,7 @@ def test_an_analysis_that_had_to_make_room_is_asked_for_again(
 def test_an_engine_that_fails_is_asked_again_but_not_for_ever(
     engine_pool: FakeEnginePool, match: Match, caplog: pytest.LogCaptureFixture
 ) -> None:
-    reviews = ReviewService(engine_pool, no_knowledge(), 1)
+    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
     follower = Follower(reviews, match, "ann")
     while jobs := engine_pool.waiting():
         jobs[0].fail()
@@ -131,7 +137,9 @@ def test_an_engine_that_fails_is_asked_again_but_not_for_ever(
 def test_an_answer_that_cannot_be_read_does_not_end_a_review(
     engine_pool: FakeEnginePool, match: Match, caplog: pytest.LogCaptureFixture
 ) -> None:
-    follower = Follower(ReviewService(engine_pool, no_knowledge(), 1), match, "ann")
+    follower = Follower(
+        ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1), match, "ann"
+    )
     for _ in range(2):
         job = engine_pool.waiting()[0]
         job.answered = True
@@ -145,7 +153,9 @@ def test_an_answer_that_cannot_be_read_does_not_end_a_review(
 def test_an_analysis_that_always_has_to_make_room_does_not_hold_a_review_up(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
-    follower = Follower(ReviewService(engine_pool, no_knowledge(), 1), match, "ann")
+    follower = Follower(
+        ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1), match, "ann"
+    )
     while jobs := engine_pool.waiting():
         answer(jobs[0], depth=2)
     assert len(engine_pool.jobs) == 4 * 5 * DECISIVE
@@ -159,7 +169,7 @@ def test_a_match_that_goes_on_has_no_review(engine_pool: FakeEnginePool) -> None
         lambda reviews: reviews.follow(going_on, "ann", print),
     ):
         with pytest.raises(RequestError) as caught:
-            ask(ReviewService(engine_pool, no_knowledge(), 1))
+            ask(ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1))
         assert caught.value.code == "not_over"
         assert caught.value.facts["match_id"] == going_on.id
 
@@ -169,11 +179,15 @@ def test_the_end_of_a_game_is_known_without_an_engine(
     engine_pool: FakeEnginePool, key: str, options: dict[str, str]
 ) -> None:
     match = played_out(key, 3, **options)
-    last = ReviewService(engine_pool, no_knowledge(), 1).snapshot(match).positions[-1]
+    last = (
+        ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
+        .snapshot(match)
+        .positions[-1]
+    )
     assert last.exact
     assert (last.side, last.played, last.values) == (None, None, ())
     assert match.outcome is not None
     winner = match.outcome.winner
     assert (last.score > 0) == (winner is Side.BLACK)
-    Follower(ReviewService(engine_pool, no_knowledge(), 1), match, "ann")
+    Follower(ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1), match, "ann")
     assert engine_pool.waiting()[0].task["position"] == match.after_plies(match.ply - 1).to_text()

@@ -38,7 +38,7 @@ def test_of_many_moves_at_once_one_counts(site: Site) -> None:
 
     def play(number: int) -> str:
         try:
-            site.matches.play(match.id, "ann", 0, match.pos, f"m{number}", "d3")
+            site.matches.play(match.id, "ann", 0, match.position_id, f"m{number}", "d3")
         except RequestError as no:
             return no.code
         return "ok"
@@ -46,7 +46,7 @@ def test_of_many_moves_at_once_one_counts(site: Site) -> None:
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(play, range(24)))
     assert sorted(answers) == ["ok"] + ["stale"] * 23
-    assert [event.v for event in site.store.events_after(match.id, 0)] == [1, 2, 3]
+    assert [event.version for event in site.store.events_after(match.id, 0)] == [1, 2, 3]
 
 
 def test_of_many_guests_at_once_one_sits_down(site: Site) -> None:
@@ -68,9 +68,9 @@ def test_the_slower_of_two_processes_is_told_how_it_stands(site: Site) -> None:
     match = friends_match(site)
     other = match_service(site.database)
     assert other.match(match.id) == match
-    site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
+    site.matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
     with pytest.raises(RequestError) as caught:
-        other.play(match.id, "ann", 0, match.pos, "m2", "c4")
+        other.play(match.id, "ann", 0, match.position_id, "m2", "c4")
     assert caught.value.code == "stale"
     state = plain(caught.value.facts["state"])
     assert [move["move"] for move in state["moves"]] == ["d3"]
@@ -81,10 +81,10 @@ def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) 
     match = friends_match(site)
     for player in ("ann", "bob", "ann"):
         legal = match.position.legal_moves()[0]
-        site.matches.play(match.id, player, match.ply, match.pos, f"m{match.ply}", legal)
+        site.matches.play(match.id, player, match.ply, match.position_id, f"m{match.ply}", legal)
         match = site.matches.match(match.id)
-    latest = site.matches.take_back(match.id, "ann", match.pos, "latest", 3)["v"]
-    first = site.matches.take_back(match.id, "ann", match.pos, "first", 1)["v"]
+    latest = site.matches.take_back(match.id, "ann", match.position_id, "latest", 3)["v"]
+    first = site.matches.take_back(match.id, "ann", match.position_id, "first", 1)["v"]
     for yes in (True, False):
         with pytest.raises(RequestError) as caught:
             site.matches.answer(match.id, "bob", f"late {yes}", latest, yes)
@@ -104,7 +104,8 @@ def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
     other = match_service(site.database)
     assert other.match(match.id) == match
     both = [
-        matches.play(match.id, "ann", 0, match.pos, "m1", "d3") for matches in (site.matches, other)
+        matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
+        for matches in (site.matches, other)
     ]
     assert both == [{"v": 3, "ply": 1}] * 2
     assert site.matches.match(match.id) == other.match(match.id)
@@ -114,12 +115,12 @@ def test_the_slower_of_two_processes_does_what_still_makes_sense(site: Site) -> 
     match = friends_match(site)
     other = match_service(site.database)
     assert other.match(match.id) == match
-    site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
+    site.matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
     assert other.resign(match.id, "bob", "m1") == {"v": 4, "ply": 1}
 
     begun = site.matches.create(NewMatch("reversi", {}, "black", None), "ann")
     assert other.match(begun.id) == begun
-    site.matches.play(begun.id, "ann", 0, begun.pos, "m1", "d3")
+    site.matches.play(begun.id, "ann", 0, begun.position_id, "m1", "d3")
     assert other.join(begun.id, "bob").ply == 1
 
 
@@ -127,11 +128,12 @@ def test_matches_that_are_not_remembered_are_read_again(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(repository, "CACHED_MATCHES", 2)
+    matches = match_service(site.database)
     begun = [friends_match(site) for _ in range(6)]
     for match in begun:
-        site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
+        matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
     for match in begun:
-        assert site.matches.match(match.id).ply == 1
+        assert matches.match(match.id).ply == 1
 
 
 @pytest.mark.parametrize(("kind", "level"), [("capture-go", 2), ("reversi", 10)])
@@ -153,6 +155,7 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str, level: int) -> None
         "depth": 3,
         "move": "d3",
         "worth": {"estimate": 4, "unit": unit},
+        "after": {"estimate": 4, "unit": unit},
         "score": 4,
         "exact": False,
     }
@@ -182,18 +185,19 @@ def test_unfinished_matches_of_a_player(site: Site) -> None:
 
 def test_of_many_offers_on_one_move_the_last_is_refused(site: Site) -> None:
     match = friends_match(site)
-    site.matches.play(match.id, "ann", 0, match.pos, "m0", "d3")
+    site.matches.play(match.id, "ann", 0, match.position_id, "m0", "d3")
     match = site.matches.match(match.id)
     for number in range(negotiation.MOST_OFFERS):
-        offer = site.matches.take_back(match.id, "ann", match.pos, f"o{number}", 1)["v"]
+        offer = site.matches.take_back(match.id, "ann", match.position_id, f"o{number}", 1)["v"]
         site.matches.answer(match.id, "bob", f"a{number}", offer, False)
     with pytest.raises(RequestError) as caught:
-        site.matches.take_back(match.id, "ann", match.pos, "once more", 1)
+        site.matches.take_back(match.id, "ann", match.position_id, "once more", 1)
     assert caught.value.code == "too_many_offers"
-    assert site.matches.take_back(match.id, "ann", match.pos, "o0", 1)["v"] == 4  # answered already
-    site.matches.play(match.id, "bob", 1, match.pos, "m1", match.position.legal_moves()[0])
+    again = site.matches.take_back(match.id, "ann", match.position_id, "o0", 1)
+    assert again["v"] == 4, "answered already"
+    site.matches.play(match.id, "bob", 1, match.position_id, "m1", match.position.legal_moves()[0])
     match = site.matches.match(match.id)
-    site.matches.take_back(match.id, "bob", match.pos, "after a move", 2)
+    site.matches.take_back(match.id, "bob", match.position_id, "after a move", 2)
 
 
 def test_a_long_history_goes_on_but_takes_nothing_back(
@@ -201,15 +205,15 @@ def test_a_long_history_goes_on_but_takes_nothing_back(
 ) -> None:
     monkeypatch.setattr(writer, "MOST_EVENTS", 6)
     match = friends_match(site)
-    site.matches.play(match.id, "ann", 0, match.pos, "m0", "d3")
+    site.matches.play(match.id, "ann", 0, match.position_id, "m0", "d3")
     match = site.matches.match(match.id)
-    offer = site.matches.take_back(match.id, "ann", match.pos, "o0", 1)["v"]
+    offer = site.matches.take_back(match.id, "ann", match.position_id, "o0", 1)["v"]
     site.matches.answer(match.id, "bob", "a0", offer, True)
     match = site.matches.match(match.id)
-    site.matches.play(match.id, "ann", 0, match.pos, "m1", "d3")
+    site.matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
     match = site.matches.match(match.id)
     with pytest.raises(RequestError) as caught:
-        site.matches.take_back(match.id, "ann", match.pos, "o1", 1)
+        site.matches.take_back(match.id, "ann", match.position_id, "o1", 1)
     assert caught.value.code == "history_full"
-    site.matches.play(match.id, "bob", 1, match.pos, "m2", match.position.legal_moves()[0])
+    site.matches.play(match.id, "bob", 1, match.position_id, "m2", match.position.legal_moves()[0])
     assert site.matches.match(match.id).ply == 2

@@ -53,7 +53,7 @@ def begin(matches: MatchClient, player: str, game: str = "reversi", level: int |
 
 def play(matches: MatchClient, match: Match, player: str, move: str) -> Match:
     """The match after a move."""
-    matches.play(match.id, player, match.ply, match.pos, fresh_mid(), move)
+    matches.play(match.id, player, match.ply, match.position_id, fresh_mid(), move)
     return matches.match(match.id)
 
 

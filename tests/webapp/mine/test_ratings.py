@@ -98,7 +98,7 @@ def test_games_with_help_or_takebacks_or_stones_do_not_count(
     give_up(matches, begin(matches, ANN), ANN)
     hinted = begin(matches, ANN)
     for mid in ("h1", "h2"):
-        matches.hint(hinted.id, ANN, hinted.pos, mid, lambda _message: None)
+        matches.hint(hinted.id, ANN, hinted.position_id, mid, lambda _message: None)
     give_up(matches, hinted, ANN)
     small = NewMatch("capture-go", {"size": "5", "rules": "free"}, "black", 3)
     give_up(matches, matches.create(small, ANN), ANN)

@@ -68,7 +68,7 @@ class CountedSite:
         assert match.side_to_move is not None
         player = match.seats[match.side_to_move].player
         move = match.position.legal_moves()[0]
-        asked = MoveRequest(match.id, f"m{match.v}", match.ply, match.pos, move)
+        asked = MoveRequest(match.id, f"m{match.version}", match.ply, match.position_id, move)
         self.site.matches.play(asked, player)
 
     def resign(self, match_id: str) -> None:

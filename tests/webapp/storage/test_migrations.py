@@ -129,7 +129,7 @@ def test_every_match_is_what_it_was(old: Path) -> None:
     for row in before["matches"]:
         match = matches.match(row["id"])
         events = [event for event in before["events"] if event["match_id"] == row["id"]]
-        assert match.v == len(events)
+        assert match.version == len(events)
         assert match.ply == events[-1]["ply"]
         assert match.waits_for == row["waits_for"]
         assert match.options == json.loads(row["options"])

@@ -192,7 +192,7 @@ def test_a_deleted_match_is_unknown_though_it_is_in_memory(
     match_id = begun(service)
     age(database, match_id, 100)
     service = match_service(database, shared=shared)
-    assert service.match(match_id).v == 1
+    assert service.match(match_id).version == 1
     assert pruned(database, Retention(unfinished_seconds=DAY)) == Pruned(unfinished=1)
     for _ in range(2):
         with pytest.raises(RequestError) as refusal:
@@ -210,7 +210,7 @@ def test_a_match_that_was_deleted_while_its_player_wrote_is_unknown(database: Da
     match = service.match(match_id)
     with pytest.raises(RequestError) as refusal:
         service.resign(match_id, "ann", "m1")
-    assert (match.v, refusal.value.code) == (1, "unknown_game")
+    assert (match.version, refusal.value.code) == (1, "unknown_game")
     with pytest.raises(RequestError):
         service.match(match_id)
 

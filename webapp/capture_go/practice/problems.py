@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from dataclasses import dataclass
 
+from engines import jobs
 from engines.capture_go.lessons.collection import CAPTURE, SAVE, Lesson, LessonSet
 from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.rules.position import CaptureGoPosition
 from webapp.core.errors import RequestError
-from webapp.engine_pool.pool import EngineFailed, EnginePool, Message, Urgency
+from webapp.core.shared_cache import SharedCache
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_pool.pool import Urgency
 from webapp.matches.match.match import Match
 
 REMEMBERED = 512
@@ -46,10 +47,11 @@ class GameProblem:
 class GameProblems:
     """Makes the problem of a match, and remembers the latest ones."""
 
-    def __init__(self, engine_pool: EnginePool) -> None:
-        self._engine_pool = engine_pool
-        self._known: OrderedDict[tuple[str, int], GameProblem | None] = OrderedDict()
-        self._guard = threading.Lock()
+    def __init__(self, engine_jobs: EngineJobs) -> None:
+        self._engine_jobs = engine_jobs
+        self._made: SharedCache[tuple[str, int], tuple[GameProblem | None]] = SharedCache(
+            REMEMBERED
+        )
 
     def of(self, match: Match) -> GameProblem | None:
         """The problem of a match, or None if a first capture did not decide it.
@@ -60,44 +62,34 @@ class GameProblems:
             raise RequestError("not_over", match_id=match.id)
         if match.duel.practice is None or match.resigned is not None:
             return None
-        key = (match.id, match.v)
-        with self._guard:
-            if key in self._known:
-                self._known.move_to_end(key)
-                return self._known[key]
-        found = _read(self._ask(match), match.options["rules"])
-        with self._guard:
-            self._known[key] = found
-            while len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
-        return found
+        key = (match.id, match.version)
+        made = self._made.get(key)
+        if made is None:
+            made = (self._ask(match),)
+            self._made.put(key, made)
+        return made[0]
 
-    def _ask(self, match: Match) -> Message:
-        task = {
-            "game": match.duel.key,
-            "task": "practice",
-            "position": match.begun.to_text(),
-            "options": dict(match.options),
-            "moves": [ply.move for ply in match.plies],
-        }
-        try:
-            return self._engine_pool.ask(task, urgency=Urgency.VALUES, seconds=WAIT_SECONDS)
-        except EngineFailed as problem:
-            code = "busy" if problem.code == "busy" else "engine_failed"
-            raise RequestError(code, detail=str(problem)) from problem
+    def _ask(self, match: Match) -> GameProblem | None:
+        job = jobs.Practice(
+            game=match.duel.key,
+            position=match.begun.to_text(),
+            options=match.options,
+            moves=tuple(ply.move for ply in match.plies),
+        )
+        found = self._engine_jobs.answer(job, urgency=Urgency.VALUES, seconds=WAIT_SECONDS)
+        return _read(found, match.options["rules"])
 
 
-def _read(found: Message, rules: str) -> GameProblem | None:
+def _read(found: jobs.GameProblem | None, rules: str) -> GameProblem | None:
     """The problem in the answer of a worker."""
-    motif = found["motif"]
-    if motif is None:
+    if found is None:
         return None
-    goal = SAVE if motif == MISSED_ESCAPE else CAPTURE
+    goal = SAVE if found.motif == MISSED_ESCAPE else CAPTURE
     lesson = Lesson(
-        LessonSet(SET_KEYS[motif], goal),
-        CaptureGoPosition.from_text(found["position"], rules=rules),
-        found["plies"],
-        found["target"],
-        parse_turn(found["tree"]),
+        LessonSet(SET_KEYS[found.motif], goal),
+        CaptureGoPosition.from_text(found.position, rules=rules),
+        found.plies,
+        found.target,
+        parse_turn(found.tree),
     )
-    return GameProblem(motif, lesson, found["swapped"])
+    return GameProblem(found.motif, lesson, found.swapped)

@@ -11,8 +11,9 @@ from typing import Any
 from celery import Celery
 from celery.signals import worker_init, worker_process_init
 
+from engines.jobs import Message
 from engines.registry import DUELS, PUZZLES
-from engines.worker import NICENESS, Message, answer
+from engines.worker import NICENESS, answer
 from webapp.core.environment import BadSetting, Environment
 from webapp.core.folders import check_cache_dir
 from webapp.core.redis_client import PATIENT, RedisClient

@@ -30,11 +30,13 @@ from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Metric
+from engines.jobs import SolveLayout
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.drawing import brush
 from webapp.drawing.drawings import Drawings
-from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_pool.pool import Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.downloads import pictures, solution_sheet, vector
@@ -62,7 +64,7 @@ Answer = dict[str, Any]
 
 
 def blueprint(
-    engine_pool: EnginePool,
+    engine_jobs: EngineJobs,
     drawings: Drawings,
     atlas: AtlasService,
     challenges: Challenges,
@@ -93,7 +95,7 @@ def blueprint(
         layout, metric, skin = read(code), asked_metric() or "moves", asked_skin()
         with places.place():
             solution = known_solution(atlas, layout, metric)
-            solution = solution or _searched(engine_pool, layout, metric)
+            solution = solution or _searched(engine_jobs, layout, metric)
             if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
             body = drawings.draw(solution_sheet.solution_sheet, solution.path, skin)
@@ -122,7 +124,7 @@ def blueprint(
         layout, metric = read(code), asked_metric() or "moves"
         with places.place():
             solution = known_solution(atlas, layout, metric)
-            solution = solution or _searched(engine_pool, layout, metric)
+            solution = solution or _searched(engine_jobs, layout, metric)
         body = solution_text(_title(layout), solution).encode()
         return file_response(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
 
@@ -131,7 +133,7 @@ def blueprint(
         layout, metric = read(code), asked_metric() or "moves"
         with places.place():
             solution = known_solution(atlas, layout, metric)
-            solution = solution or _searched(engine_pool, layout, metric)
+            solution = solution or _searched(engine_jobs, layout, metric)
             if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
             body = drawings.draw(animation, solution.path, *names_of(layout), asked_skin())
@@ -221,13 +223,10 @@ def _title(layout: Layout) -> str:
 # Waiting for a worker ---------------------------------------------------------------------------
 
 
-def _searched(engine_pool: EnginePool, layout: Layout, metric: Metric) -> Solution:
+def _searched(engine_jobs: EngineJobs, layout: Layout, metric: Metric) -> Solution:
     """A worker's proven answer to `solve`; refuses when it takes too long."""
-    task = {"game": "huarong", "task": "solve", "layout": layout.text, "metric": metric}
-    try:
-        answer = engine_pool.ask(task, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
-    except EngineFailed as problem:
-        raise RequestError("busy" if problem.code == "busy" else "engine_failed") from problem
-    if answer["solvable"] is None:
+    job = SolveLayout(layout=layout.text, metric=metric)
+    answer = engine_jobs.answer(job, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
+    if answer.solvable is None:
         raise RequestError("busy")
     return found_solution(answer)

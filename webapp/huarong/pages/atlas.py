@@ -69,7 +69,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundLayout:
     """A layout at the distance that was looked up, and the number of layouts of its blocks that are."""
 
     layout: str
@@ -186,9 +186,9 @@ def _found_at(
     distance: int,
     mixes: list[tuple[Mix, int]],
     seed: str,
-) -> list[Found]:
+) -> list[FoundLayout]:
     """Random layouts at a distance, of as many mixes as there are: from most layouts to fewest."""
-    found: dict[str, Found] = {}
+    found: dict[str, FoundLayout] = {}
     for number in range(MOST_CARDS):
         mix = mixes[number * len(mixes) // MOST_CARDS]
         one = _found(atlas, metric, distance, mix, f"{seed} {number}")
@@ -198,13 +198,13 @@ def _found_at(
 
 def _found(
     atlas: AtlasService, metric: AtlasMetric, distance: int, counted: tuple[Mix, int], seed: str
-) -> Found:
+) -> FoundLayout:
     mix, alike = counted
     blocks = (mix.horizontal, mix.vertical, mix.soldiers)
     moves, steps = (distance if metric == each else None for each in ATLAS_METRICS)
     layout = atlas.find(AtlasQuery(moves, steps, *blocks), seed)
     assert layout is not None  # noqa: S101 - there is an atlas, or there were no statistics
-    return Found(layout.text, common_code(layout), mix, alike)
+    return FoundLayout(layout.text, common_code(layout), mix, alike)
 
 
 @lru_cache(1)

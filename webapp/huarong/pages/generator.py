@@ -32,7 +32,7 @@ LEVELS: Mapping[Level, tuple[int, int]] = MappingProxyType(
 USUAL_LENGTH = 60
 
 
-class Wished(msgspec.Struct, frozen=True):
+class GeneratorForm(msgspec.Struct, frozen=True):
     """The fields of the generator's form; an empty field means any.
 
     An address without a level is one of a time when there were only lengths.
@@ -80,15 +80,15 @@ def blueprint(atlas: AtlasService) -> Blueprint:
 
     @pages.get("/new")
     def generator() -> AnyResponse | str | tuple[str, int]:
-        wished = _wished()
+        form = _read_form()
         page: dict[str, Any] = {
-            "wished": wished,
+            "wished": form,
             "levels": LEVELS,
             "usual_length": USUAL_LENGTH,
             "longest": LONGEST,
             "health": atlas.health(),
         }
-        if wished.too_long:
+        if form.too_long:
             problem = _(
                 "A length is a whole number from 1 to %(moves)s moves or %(steps)s steps.",
                 moves=LONGEST["moves"],
@@ -97,10 +97,10 @@ def blueprint(atlas: AtlasService) -> Blueprint:
             return _refused(page, problem)
         if atlas.statistics is None:
             return render_template("huarong/generator.html", **page)
-        if not wished.seed:
+        if not form.seed:
             return redirect(_with_a_new_seed())
         try:
-            found = _found(atlas, wished)
+            found = _found(atlas, form)
         except BadInput as problem:
             return _refused(page, layout_reason(problem))
         return render_template(
@@ -121,20 +121,20 @@ def _with_a_new_seed() -> str:
     return f"{url_for('generator.generator')}?{urlencode(given | {'seed': secrets.token_hex(4)})}"
 
 
-def _wished() -> Wished:
+def _read_form() -> GeneratorForm:
     given = {name: value for name, value in request.args.items() if value and name != "lang"}
     if given.get("level") in LEVELS:
         given.pop("length", None)
     try:
-        return msgspec.convert(given, Wished, strict=False)
+        return msgspec.convert(given, GeneratorForm, strict=False)
     except msgspec.ValidationError:
         abort(HTTPStatus.BAD_REQUEST, _("A length and numbers of blocks are whole numbers."))
 
 
-def _found(atlas: AtlasService, wished: Wished) -> dict[str, Any] | None:
+def _found(atlas: AtlasService, form: GeneratorForm) -> dict[str, Any] | None:
     """The layout for a query, and the number of layouts that match it."""
-    query = wished.query
-    layout = atlas.find(query, wished.seed)
+    query = form.query
+    layout = atlas.find(query, form.seed)
     distance = None if layout is None else atlas.distance(layout)
     if layout is None or distance is None:
         return None
@@ -147,6 +147,6 @@ def _found(atlas: AtlasService, wished: Wished) -> dict[str, Any] | None:
         "short_code": short_code(layout),
         "mix": Mix.of(layout),
         "like_it": lengths[length] if length is not None else 0,
-        "exact": wished.is_met(distance["moves"], distance["steps"]),
+        "exact": form.is_met(distance["moves"], distance["steps"]),
         **distance,
     }

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from engines.game import PASS, Level, Outcome, Position, Side
+from engines.jobs import Analyse, SearchLimit
 from engines.registry import Duel, duel
 from webapp.matches.match.clock import Clock
 from webapp.matches.match.time_control import TimeControl
@@ -39,7 +40,7 @@ class Offer:
 
     by: Side
     to: int | None
-    v: int
+    version: int
 
     @property
     def is_rematch(self) -> bool:
@@ -49,14 +50,14 @@ class Offer:
 
 @dataclass(frozen=True)
 class Match:
-    """A match at version `v`. Every change is a new value made by `after`."""
+    """A match at `version`. Every change is a new value made by `after`."""
 
     id: str
     duel: Duel
     options: Mapping[str, str]
     seats: Mapping[Side, Seat]
     begun: Position
-    v: int = 0
+    version: int = 0
     plies: tuple[Ply, ...] = ()
     resigned: Side | None = None
     recorded: bool = False
@@ -107,7 +108,7 @@ class Match:
         return None if move is None else self.position.points().index(move)
 
     @cached_property
-    def pos(self) -> str:
+    def position_id(self) -> str:
         """A short id of the position and its ply; a move must name the one it was made on."""
         seen = f"{self.ply} {self.position.to_text()}"
         return hashlib.sha256(seen.encode()).hexdigest()[:12]
@@ -180,15 +181,10 @@ class Match:
         """The position after ply `number`, 0 for the start; raises `IndexError` beyond the last."""
         return self.plies[number - 1].position if number else self.begun
 
-    def analysis_task(self, number: int, **limit: float) -> dict[str, Any]:
+    def analysis(self, number: int, limit: SearchLimit) -> Analyse:
         """The job that evaluates every legal move after ply `number`."""
-        return {
-            "game": self.duel.key,
-            "task": "analyse",
-            "position": self.after_plies(number).to_text(),
-            "options": dict(self.options),
-            "limit": limit,
-        }
+        position = self.after_plies(number).to_text()
+        return Analyse(game=self.duel.key, position=position, options=self.options, limit=limit)
 
     # Changes -------------------------------------------------------------------------------------
 
@@ -207,9 +203,9 @@ class Match:
         """The match after all of `events`."""
         match, answered = self, {}
         for event in events:
-            if event.mid is not None:
-                answered[event.seat, event.mid] = event
-            after = replace(match, v=event.v, **_changes(match, event))
+            if event.message_id is not None:
+                answered[event.seat, event.message_id] = event
+            after = replace(match, version=event.version, **_changes(match, event))
             clock = _clock_after(match, after, event)
             match = after if clock is after.clock else replace(after, clock=clock)
         return replace(match, answered={**self.answered, **answered}) if answered else match
@@ -271,7 +267,7 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
         case "time":
             found = {"out_of_time": Side(data["side"]), "offer": None, "offers": 0}
         case "offer" | "rematch_asked":
-            offer = Offer(Side(data["by"]), data.get("to"), event.v)
+            offer = Offer(Side(data["by"]), data.get("to"), event.version)
             found = {"offer": offer, "offers": before.offers + 1}
         case "declined" | "withdrawn":
             found = {"offer": None}

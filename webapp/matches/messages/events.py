@@ -155,7 +155,13 @@ EVENTS: tuple[type[Message], ...] = get_args(MatchEvent)
 
 def event_message(match: Match, event: match_store.Event) -> MatchEvent:
     """The message for an event; `match` is the match after it."""
-    about = {"game": match.id, "v": event.v, "type": event.type, "ply": event.ply, "pos": match.pos}
+    about = {
+        "game": match.id,
+        "v": event.version,
+        "type": event.type,
+        "ply": event.ply,
+        "pos": match.position_id,
+    }
     data = ply_message(event.ply, match.plies[-1]) if event.type == "move" else event.data
     told = {**about, "data": data, "state": state(match)}
     return msgspec.convert(told, MatchEvent)  # type: ignore[no-any-return] # a union

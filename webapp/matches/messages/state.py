@@ -163,9 +163,9 @@ def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more
         match_id=match.id,
         kind=match.duel.key,
         options=match.options,
-        version=match.v,
+        version=match.version,
         ply=match.ply,
-        position_id=match.pos,
+        position_id=match.position_id,
         side=side,
         rows=match.position.rows(),
         last=match.plies[-1].move if match.plies else None,
@@ -228,5 +228,5 @@ def _offer(match: Match) -> TakebackOffer | RematchOffer | None:
     if offer is None:
         return None
     if offer.to is None:
-        return RematchOffer(offer.v, offer.by)
-    return TakebackOffer(offer.v, offer.by, offer.to)
+        return RematchOffer(offer.version, offer.by)
+    return TakebackOffer(offer.version, offer.by, offer.to)

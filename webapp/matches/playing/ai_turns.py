@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
 import msgspec
 
 from engines.game import Analysis, Side, Thought
+from engines.jobs import JobError
 from engines.proven import after_move, of_thought
 from engines.registry import Duel
 from engines.score import Score, Unit, is_proven, tighter
-from engines.thought_messages import read_thought
-from webapp.engine_pool.pool import Message
+from engines.thought_messages import thought_message
+from webapp.core.errors import RequestError
+from webapp.core.messages import Facts
 from webapp.matches.analysis import messages
 from webapp.matches.analysis.knowledge import MatchKnowledge
-from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match.match import Match
+from webapp.matches.playing.engine_moves import EngineMoves
+from webapp.storage.database import NotRead
 
 log = logging.getLogger(__name__)
 
@@ -25,12 +29,12 @@ log = logging.getLogger(__name__)
 class SearchLeases:
     """Leases on searches: at most one web process searches for a match. One alone gets every lease."""
 
-    def take(self, match_id: str, v: int) -> bool:  # noqa: ARG002 - for several processes
-        """Lease the search for version `v` of a match; False when another process has the lease."""
+    def take(self, match_id: str, version: int) -> bool:  # noqa: ARG002 - for several processes
+        """Lease the search for `version` of a match; False when another process has the lease."""
         return True
 
-    def give_back(self, match_id: str, v: int) -> None:
-        """Release the lease; the search for version `v` is over."""
+    def give_back(self, match_id: str, version: int) -> None:
+        """Release the lease; the search for `version` is over."""
 
     def let_expire(self, match_id: str) -> None:
         """Let the lease expire after a failed search: any process may take it, after a while."""
@@ -45,7 +49,7 @@ class Search:
     """A search for an AI's move: its match and version, and its progress."""
 
     match_id: str
-    v: int
+    version: int
     side: Side
     goal: int | None
     unit: Unit
@@ -91,28 +95,33 @@ class Search:
 
 
 ThinkingMessage = messages.ThinkingEvent | messages.ThinkingFailed
-Answered = Callable[[Search, Message | None, Message | None], None]
-"""Called with a search and its result or error, in a thread of the engine pool."""
+Play = Callable[[str, int, Side, str], None]
+"""Plays the move of a side on a version of a match, unless the match has changed since.
+
+The lock of the match is held. Raises `RequestError` or `NotRead` if that fails.
+"""
 
 
 class AITurns:
     """Searches for the AI's moves, at most one per match. Callers hold the lock of the match.
 
-    Writes no events: `ask` passes each result to its caller, which plays the move, and then calls `end`
-    and one of `played`, `overtaken` or `failed`.
+    A search is over when the match has another version, by its own move or by another event, or when
+    it has failed.
     """
 
     def __init__(
         self,
-        engine_requests: EngineRequests,
+        engine_moves: EngineMoves,
         knowledge: MatchKnowledge,
         search_leases: SearchLeases,
+        locked: Callable[[str], AbstractContextManager[None]],
         on_thinking: Callable[[ThinkingMessage], None],
     ) -> None:
-        """`on_thinking` is called with the progress of each search."""
-        self._engine_requests = engine_requests
+        """`locked` holds the lock of a match; `on_thinking` is told the progress of searches."""
+        self._engine_moves = engine_moves
         self._knowledge = knowledge
         self._search_leases = search_leases
+        self._locked = locked
         self._on_thinking = on_thinking
         self._searches: dict[str, Search] = {}
 
@@ -121,26 +130,27 @@ class AITurns:
         search = self._searches.get(match_id)
         return search.message() if search else None
 
-    def ask(self, match: Match, answered: Answered) -> None:
-        """Start a search if the AI is to move and no process is searching yet."""
+    def ask(self, match: Match, play: Play) -> None:
+        """Start a search if the AI is to move and no process is searching yet; `play` gets its move."""
         if match.waits_for != "ai" or match.id in self._searches:
             return
-        if not self._search_leases.take(match.id, match.v):
+        if not self._search_leases.take(match.id, match.version):
             return  # another process is searching
         side = match.position.side_to_move
         level = match.level_of(side)
         assert level is not None  # noqa: S101 - an AI's seat has a level
-        search = Search(match.id, match.v, side, level.limit.depth, level.unit, match.duel)
+        search = Search(match.id, match.version, side, level.limit.depth, level.unit, match.duel)
         self._searches[match.id] = search
 
-        def done(result: Message | None, error: Message | None) -> None:
-            answered(search, result, error)
-            self._learn(match, result)
+        def done(thought: Thought | None, error: JobError | None) -> None:
+            self._answered(search, play, thought, error)
+            self._learn(match, thought)
 
-        def progress(message: Message) -> None:
-            search.thought = read_thought(message)
+        def progress(thought: Thought) -> None:
+            search.thought = thought
             if search.known is None:
                 search.known = self._knowledge.of(match)
+            message = thought_message(thought)
             told = ("depth", "move", "pv", "nodes", "seconds")
             self._show(search, {name: message[name] for name in told})
 
@@ -148,60 +158,60 @@ class AITurns:
             search.before = before
             self._show(search, {})
 
-        search.job = self._engine_requests.move(match, side, level, done, progress, waiting)
+        search.job = self._engine_moves.ask(match, side, level, done, progress, waiting)
         self._show(search, {})
 
     def drop_outdated(self, match: Match) -> None:
-        """Cancel a search that is for another version of the match."""
+        """End a search that is for another version of the match."""
         search = self._searches.get(match.id)
-        if search and search.v != match.v:
+        if search and search.version != match.version:
             del self._searches[match.id]
-            self._engine_requests.cancel(search.job)
-            self._search_leases.give_back(match.id, search.v)
+            self._engine_moves.cancel(search.job)
+            self._search_leases.give_back(match.id, search.version)
 
     def is_missing(self, match_id: str) -> bool:
         """Whether no process is searching for this match, or has recently failed to."""
         return match_id not in self._searches and not self._search_leases.is_taken(match_id)
 
-    def is_under_way(self, search: Search) -> bool:
-        """Whether the match is waiting for this search."""
-        return self._searches.get(search.match_id) is search
-
-    def searches_before(self, match_id: str, v: int) -> bool:
-        """Whether this process is running a search for a version older than `v`."""
+    def searches_before(self, match_id: str, version: int) -> bool:
+        """Whether this process is running a search for a version older than `version`."""
         search = self._searches.get(match_id)
-        return search is not None and search.v < v
+        return search is not None and search.version < version
 
-    # The end of a search -------------------------------------------------------------------------
+    def _answered(
+        self, search: Search, play: Play, thought: Thought | None, error: JobError | None
+    ) -> None:
+        """Play the move of a search, in a thread of the engine pool."""
+        with self._locked(search.match_id):
+            if not self._is_under_way(search):
+                return
+            if thought is None or thought.move is None:
+                self._failed(search, error or thought)
+                return
+            try:
+                play(search.match_id, search.version, search.side, thought.move)
+            except (RequestError, NotRead) as problem:
+                self._failed(search, problem)
 
-    def end(self, search: Search) -> None:
-        """The search has answered and is no longer running."""
-        self._searches.pop(search.match_id, None)
-
-    def played(self, search: Search) -> None:
-        """The move of the search was played."""
-        self._search_leases.give_back(search.match_id, search.v)
-
-    def overtaken(self, search: Search) -> None:
-        """Another process wrote to the match first."""
-        self._search_leases.let_expire(search.match_id)
-
-    def failed(self, search: Search, why: object) -> None:
-        """The search failed; the next client that joins the match starts it again."""
+    def _failed(self, search: Search, why: object) -> None:
+        """End a search; the next client that joins the match starts it again."""
+        if not self._is_under_way(search):
+            return  # another process wrote first
+        del self._searches[search.match_id]
         self._search_leases.let_expire(search.match_id)
         log.error("no move for match %s: %s", search.match_id, why)
         failed = messages.ThinkingFailed(match_id=search.match_id, job=search.job, failed=True)
         self._on_thinking(failed)
 
-    def _learn(self, match: Match, result: Message | None) -> None:
+    def _is_under_way(self, search: Search) -> bool:
+        return self._searches.get(search.match_id) is search
+
+    def _learn(self, match: Match, thought: Thought | None) -> None:
         """Keep what a search has proven of its move, which the page has shown."""
-        if result is None or not isinstance(result.get("move"), str):
-            return
-        thought = read_thought(result)
-        if thought.exact:
+        if thought is not None and thought.exact:
             self._knowledge.learn(match, match.ply, replace(of_thought(thought), result=None))
 
-    def _show(self, search: Search, progress: Message) -> None:
+    def _show(self, search: Search, progress: Facts) -> None:
         about = msgspec.structs.asdict(search.message())
         event = messages.ThinkingEvent(match_id=search.match_id, progress=progress, **about)
         self._on_thinking(event)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from engines.game import Side
 from webapp.core.errors import RequestError
-from webapp.matches.engine_requests import EngineRequests, JobListener
+from webapp.engine_jobs.listener import JobListener
 from webapp.matches.messages.requests import HintRequest, ValuesRequest
+from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.writer import MatchWriter, retried
 
 
@@ -17,12 +18,12 @@ class Help:
     def __init__(
         self,
         writer: MatchWriter,
-        engine_requests: EngineRequests,
+        advice: Advice,
         on_help: Callable[[str, Side], None],
     ) -> None:
         """`on_help` is called with the match and the side that took help."""
         self._writer = writer
-        self._engine_requests = engine_requests
+        self._advice = advice
         self._on_help = on_help
 
     @retried
@@ -41,7 +42,7 @@ class Help:
                 asking = [("hint_asked", {"side": side.value})]
                 writer.write(match, asking, side.value, asked.message_id)
             self._on_help(match.id, side)
-            return self._engine_requests.hint(match, listener)
+            return self._advice.hint(match, listener)
 
     def values(self, asked: ValuesRequest, player: str | None, listener: JobListener) -> str:
         """Evaluate every legal move of the player, and return the job.
@@ -56,4 +57,4 @@ class Help:
             if match.side_to_move is not side:
                 raise RequestError("game_over" if match.outcome else "not_your_turn")
             self._on_help(match.id, side)
-            return self._engine_requests.values(match, listener)
+            return self._advice.values(match, listener)

@@ -60,7 +60,7 @@ class Negotiation:
             offer = match.offer
             if offer is None or (offer.by is side and asked.yes):
                 raise RequestError("no_offer")
-            if offer.v != asked.offer:
+            if offer.version != asked.offer:
                 raise StaleRequest(writer.snapshot(match))
             no: Change = ("withdrawn" if offer.by is side else "declined", {"by": side.value})
             change = self._agreed(match, offer) if asked.yes else no

@@ -6,7 +6,6 @@ import logging
 import secrets
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -14,6 +13,7 @@ from typing import Any
 
 from engines.game import Side
 from webapp.core.errors import RequestError
+from webapp.core.shared_cache import SharedCache
 from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent, event_message
 from webapp.matches.playing.recent_events import RecentEvents
@@ -74,7 +74,7 @@ class MatchRepository:
         self.clock_store = clock_store
         self._store = store
         self._shared = shared
-        self._cache: OrderedDict[str, _Cached] = OrderedDict()
+        self._cache: SharedCache[str, _Cached] = SharedCache(CACHED_MATCHES)
         self._recent = RecentEvents(MOST_MISSED)
         self._locks: dict[str, tuple[threading.RLock, int]] = {}
         self._guard = threading.Lock()
@@ -106,7 +106,6 @@ class MatchRepository:
             match = Match.from_row(row).replayed(self._store.events_after(match_id, 0))
             self._remember(match, row.updated_at)
             return match
-        self._cache.move_to_end(match_id)
         if self._shared or cached.may_be_deleted:
             return self._refreshed(cached)
         return cached.match
@@ -126,19 +125,23 @@ class MatchRepository:
         known |= self._read_several(unsure) if unsure else {}
         return {each: known[each] for each in found if each in known}
 
-    def messages_after(self, match: Match, v: int) -> tuple[MatchEvent, ...]:
-        """The events of a match after version `v`, as messages."""
-        kept = self._recent.between(match.id, v, match.v)
+    def messages_after(self, match: Match, version: int) -> tuple[MatchEvent, ...]:
+        """The events of a match after `version`, as messages."""
+        kept = self._recent.between(match.id, version, match.version)
         if kept is not None:
             return kept
-        made = self._messages_from_store(match.id, v)
+        made = self._messages_from_store(match.id, version)
         self._recent.add(match.id, made)
         return made
 
     def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
         """The latest versions of the matches that are ahead of the given versions."""
         latest = self._store.versions(versions)
-        return {match_id: v for match_id, v in latest.items() if v > versions[match_id]}
+        return {
+            match_id: version
+            for match_id, version in latest.items()
+            if version > versions[match_id]
+        }
 
     def unfinished(self, player: str, most: int) -> list[str]:
         """The ids of a player's unfinished matches, latest first."""
@@ -155,7 +158,7 @@ class MatchRepository:
     def drop(self, match_ids: Sequence[str]) -> None:
         """Forget matches whose seats have changed, or that were deleted; the next load reads them."""
         for match_id in match_ids:
-            self._cache.pop(match_id, None)
+            self._cache.pop(match_id)
 
     # Writing -------------------------------------------------------------------------------------
 
@@ -192,10 +195,10 @@ class MatchRepository:
         match: Match,
         changes: Sequence[Change],
         seat: str,
-        mid: str | None,
+        message_id: str | None,
         new_seat: Seat | None = None,
     ) -> tuple[Match, tuple[MatchEvent, ...]]:
-        """Append events, each with its type and data; the first one is by the seat, and answers `mid`.
+        """Append events, each with its type and data; the first one is by the seat and has `message_id`.
 
         `new_seat` is a seat that they change: it was taken, or named.
 
@@ -209,8 +212,8 @@ class MatchRepository:
         messages: list[MatchEvent] = []
         at = self.now()
         for kind, data in changes:
-            by, answers = (SERVER, None) if events else (seat, mid)
-            draft = Event(match.v + 1, kind, by, answers, match.ply, data, at)
+            by, answers = (SERVER, None) if events else (seat, message_id)
+            draft = Event(match.version + 1, kind, by, answers, match.ply, data, at)
             event = replace(draft, ply=match.after(draft).ply)
             match = match.after(event)
             events.append(event)
@@ -219,7 +222,7 @@ class MatchRepository:
             with _request_error_if_not_written():
                 self._store.append(match.id, events, match.standing, new_seat)
         except Conflict:
-            self._cache.pop(match.id, None)
+            self._cache.pop(match.id)
             raise
         self._remember(match, at)
         self._recent.add(match.id, messages)
@@ -227,12 +230,12 @@ class MatchRepository:
 
     # Inside --------------------------------------------------------------------------------------
 
-    def _messages_from_store(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
+    def _messages_from_store(self, match_id: str, version: int) -> tuple[MatchEvent, ...]:
         match = Match.from_row(self._row(match_id))
         messages = []
         for event in self._store.events_after(match_id, 0):
             match = match.after(event)
-            if event.v > v:
+            if event.version > version:
                 messages.append(event_message(match, event))
         return tuple(messages)
 
@@ -244,7 +247,7 @@ class MatchRepository:
         found = {
             each: replace(cached[each].match, seats=Match.from_row(row).seats)
             for each, row in rows.items()
-            if each in cached and latest.get(each) == cached[each].match.v
+            if each in cached and latest.get(each) == cached[each].match.version
         }
         read = self._store.events([each for each in rows if each not in found])
         found |= {each: Match.from_row(rows[each]).replayed(read[each]) for each in read}
@@ -259,7 +262,7 @@ class MatchRepository:
         """The row of a match; raises `UnknownMatch`."""
         row = self._store.match(match_id)
         if row is None:
-            self._cache.pop(match_id, None)
+            self._cache.pop(match_id)
             raise UnknownMatch
         return row
 
@@ -269,7 +272,7 @@ class MatchRepository:
         Raises `UnknownMatch` if it was deleted.
         """
         match = cached.match
-        found = self._store.events_after(match.id, match.v - 1)
+        found = self._store.events_after(match.id, match.version - 1)
         if len(found) == 1:  # the event that is known
             return self._seated(cached)
         row = self._row(match.id)  # the open seat may have been taken
@@ -282,7 +285,7 @@ class MatchRepository:
         match = cached.match
         sitting = {Side(seat.side): seat for seat in self._store.seats(match.id)}
         if not sitting:
-            self._cache.pop(match.id, None)
+            self._cache.pop(match.id)
             raise UnknownMatch
         if sitting == match.seats:
             return match
@@ -291,10 +294,7 @@ class MatchRepository:
         return match
 
     def _remember(self, match: Match, updated_at: float) -> None:
-        self._cache[match.id] = _Cached(match, updated_at)
-        self._cache.move_to_end(match.id)
-        while len(self._cache) > CACHED_MATCHES:
-            self._cache.popitem(last=False)
+        self._cache.put(match.id, _Cached(match, updated_at))
 
 
 @contextmanager

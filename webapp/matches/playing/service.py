@@ -7,11 +7,11 @@ from contextlib import suppress
 
 from engines.game import Side
 from webapp.core.errors import RequestError
-from webapp.matches.engine_requests import EngineRequests
 from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import Missed, MoveRequest, ResignRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot
+from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns
 from webapp.matches.playing.beginning import Beginning, MatchLimits
 from webapp.matches.playing.clock_keeper import ClockKeeper
@@ -33,7 +33,7 @@ class MatchService:
         self,
         repository: MatchRepository,
         ai_turns: AITurns,
-        engine_requests: EngineRequests,
+        advice: Advice,
         limits: MatchLimits,
         on_event: Callable[[MatchEvent], None],
         *,
@@ -50,7 +50,7 @@ class MatchService:
         self.snapshot: Callable[[Match], Snapshot] = writer.snapshot
         self.negotiation = Negotiation(writer, beginning)
         """Takebacks and another game."""
-        self.help = Help(writer, engine_requests, on_help)
+        self.help = Help(writer, advice, on_help)
         """Hints and the values of moves."""
         self.names = Naming(repository, writer)
         """What players want to be called."""
@@ -73,9 +73,9 @@ class MatchService:
         with self._repository.locked(match_id):
             match = self._writer.load(match_id)
             self._writer.ask_ai(match)
-            if since < 1 or not 0 <= match.v - since <= MOST_MISSED:
-                return Missed(match.v, state=self.snapshot(match))
-            return Missed(match.v, events=self._repository.messages_after(match, since))
+            if since < 1 or not 0 <= match.version - since <= MOST_MISSED:
+                return Missed(match.version, state=self.snapshot(match))
+            return Missed(match.version, events=self._repository.messages_after(match, since))
 
     def unfinished(self, player: str) -> list[Match]:
         """The unfinished matches of a player, latest first."""
@@ -146,11 +146,11 @@ class MatchService:
         """The latest versions of the matches that are ahead of the given versions."""
         return self._repository.newer(versions)
 
-    def events_since(self, match_id: str, v: int) -> tuple[MatchEvent, ...]:
-        """The events after version `v`, as messages."""
+    def events_since(self, match_id: str, version: int) -> tuple[MatchEvent, ...]:
+        """The events after `version`, as messages."""
         with self._repository.locked(match_id):
-            return self._repository.messages_after(self._writer.load(match_id), v)
+            return self._repository.messages_after(self._writer.load(match_id), version)
 
-    def searches_before(self, match_id: str, v: int) -> bool:
-        """Whether this process is running a search for a version older than `v`."""
-        return self._ai_turns.searches_before(match_id, v)
+    def searches_before(self, match_id: str, version: int) -> bool:
+        """Whether this process is running a search for a version older than `version`."""
+        return self._ai_turns.searches_before(match_id, version)

@@ -9,14 +9,13 @@ from typing import ParamSpec, TypeVar
 
 from engines.game import IllegalMove, Side
 from webapp.core.errors import RequestError
-from webapp.engine_pool.pool import Message
 from webapp.matches.match.match import Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import PlayerRequest, StaleRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot, snapshot
-from webapp.matches.playing.ai_turns import AITurns, Search
-from webapp.matches.playing.repository import Change, MatchRepository, UnknownMatch
-from webapp.storage.database import Conflict, NotRead
+from webapp.matches.playing.ai_turns import AITurns
+from webapp.matches.playing.repository import Change, MatchRepository
+from webapp.storage.database import Conflict
 from webapp.storage.match_store import Seat
 
 MOST_EVENTS = 1000
@@ -87,17 +86,17 @@ class MatchWriter:
             now = round(self._repository.now() * 1000)
             if match.clock and match.clock.has_fallen(now) and not stored:
                 raise RequestError("out_of_time")
-            yield match, side, WrittenAnswer(stored.v, stored.ply) if stored else None
+            yield match, side, WrittenAnswer(stored.version, stored.ply) if stored else None
 
-    def check_position(self, match: Match, pos: str, ply: int | None = None) -> None:
+    def check_position(self, match: Match, position_id: str, ply: int | None = None) -> None:
         """Raise `StaleRequest` unless the player saw the current position."""
-        if pos != match.pos or ply not in (None, match.ply):
+        if position_id != match.position_id or ply not in (None, match.ply):
             raise StaleRequest(self.snapshot(match))
 
     @staticmethod
     def check_history(match: Match) -> None:
         """Raise `RequestError` if the match has so many events that it only goes on."""
-        if match.v >= MOST_EVENTS:
+        if match.version >= MOST_EVENTS:
             raise RequestError("history_full")
 
     def load(self, match_id: str) -> Match:
@@ -106,25 +105,25 @@ class MatchWriter:
         self._ai_turns.drop_outdated(match)
         return match
 
-    def play(self, match: Match, move: str, seat: str, mid: str | None) -> WrittenAnswer:
+    def play(self, match: Match, move: str, seat: str, message_id: str | None) -> WrittenAnswer:
         """Write a move and the pass that it forces; raises `RequestError` if it is illegal."""
         try:
             plies = match.played(move)
         except IllegalMove as problem:
             raise RequestError("illegal", why=problem.code) from problem
-        return self.write(match, [("move", {"move": ply.move}) for ply in plies], seat, mid)
+        return self.write(match, [("move", {"move": ply.move}) for ply in plies], seat, message_id)
 
     def write(
         self,
         match: Match,
         changes: Sequence[Change],
         seat: str,
-        mid: str | None,
+        message_id: str | None,
         new_seat: Seat | None = None,
     ) -> WrittenAnswer:
         """Write events, publish them, then start the AI. The first event carries the answer."""
         try:
-            after, messages = self._repository.append(match, changes, seat, mid, new_seat)
+            after, messages = self._repository.append(match, changes, seat, message_id, new_seat)
         except Conflict:
             raise WriteConflict(self.snapshot(self.load(match.id))) from None
         self._ai_turns.drop_outdated(after)
@@ -137,30 +136,10 @@ class MatchWriter:
 
     def ask_ai(self, match: Match) -> None:
         """Start a search if the AI is to move and no process is searching yet."""
-        self._ai_turns.ask(match, self._ai_answered)
+        self._ai_turns.ask(match, self._play_if_current)
 
-    def _ai_answered(self, search: Search, result: Message | None, error: Message | None) -> None:
-        """Play the engine's move, unless the match has changed since."""
-        turns = self._ai_turns
-        with self._repository.locked(search.match_id):
-            if not turns.is_under_way(search):
-                return
-            try:
-                match = self.load(search.match_id)
-            except (NotRead, UnknownMatch) as problem:
-                turns.end(search)
-                turns.failed(search, problem)
-                return
-            if not turns.is_under_way(search):
-                return  # another process wrote first
-            turns.end(search)
-            if result is None or not isinstance(result.get("move"), str):
-                turns.failed(search, error or result)
-                return
-            try:
-                self.play(match, result["move"], search.side.value, f"ai-{search.v}")
-                turns.played(search)
-            except WriteConflict:
-                turns.overtaken(search)
-            except RequestError as problem:
-                turns.failed(search, problem)
+    def _play_if_current(self, match_id: str, version: int, side: Side, move: str) -> None:
+        """Play an engine's move on `version` of a match, unless it has changed since."""
+        match = self.load(match_id)
+        if match.version == version:
+            self.play(match, move, side.value, f"ai-{version}")

@@ -4,58 +4,34 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import threading
 import zlib
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from engines.game import Analysis
-from engines.proven import NOTHING
+from engines.proven import NOTHING, has_all_moves
 from engines.thought_messages import analysis_message, read_analysis
+from webapp.engine_jobs.known_values import UNSEARCHED, KnownValues, Searched
 from webapp.matches.match.match import Match
 from webapp.storage.kept_files import KeptFiles
 
-REMEMBERED = 8192
-"""Size of the memory in positions, about 130 games of Reversi."""
 MOST_BYTES = 64 * 1024 * 1024
 """Size of the files, about five thousand reviews."""
 VERSION = 1
 """The version of the rounds and of the files: what another version has kept is searched again."""
 
-Key = tuple[str, str, str]
-
-
-@dataclass(frozen=True)
-class Searched:
-    """What is known of a position, and the number of rounds that have looked at it."""
-
-    analysis: Analysis = NOTHING
-    rounds: int = 0
-
-    def after(self, number: int, found: Analysis | None) -> Searched:
-        """The same after round `number`, which may have found nothing."""
-        known = self.analysis
-        if found is not None and found.knows_more_than(known if known.values else None):
-            known = found
-        return Searched(known, max(self.rounds, number))
-
-
-UNSEARCHED = Searched()
-
 
 class SearchedPositions:
     """The positions of all reviews; those of matches that nobody looks at wait in their files."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, known_values: KnownValues, folder: Path | None = None) -> None:
         """Without a folder, nothing outlives the process."""
+        self._known_values = known_values
         self._files = KeptFiles(folder, MOST_BYTES) if folder else None
-        self._known: OrderedDict[Key, Searched] = OrderedDict()
-        self._guard = threading.Lock()
 
     @property
     def damaged(self) -> int:
@@ -63,20 +39,23 @@ class SearchedPositions:
         return self._files.damaged if self._files else 0
 
     def of(self, match: Match, ply: int) -> Searched:
-        """What is known of the position after `ply` plies."""
-        with self._guard:
-            return self._known.get(_key(match, ply), UNSEARCHED)
+        """What is known of the position after `ply` plies; values only if every move has one."""
+        position = match.after_plies(ply)
+        searched = self._known_values.of(match.duel, match.options, position)
+        if has_all_moves(searched.analysis, position):
+            return searched
+        return replace(searched, analysis=NOTHING)
 
     def of_plies(self, match: Match) -> dict[int, Searched]:
         """What is known of each position of a match, as far as it was searched."""
         found = {ply: self.of(match, ply) for ply in range(match.ply + 1)}
-        if all(each is UNSEARCHED for each in found.values()):
+        if not any(each.rounds for each in found.values()):
             found |= self._read(match)
-        return {ply: each for ply, each in found.items() if each is not UNSEARCHED}
+        return {ply: each for ply, each in found.items() if each != UNSEARCHED}
 
-    def learn(self, match: Match, ply: int, number: int, found: Analysis | None) -> None:
-        """Note that round `number` has looked at a position, and what it found."""
-        self._put(_key(match, ply), self.of(match, ply).after(number, found))
+    def learn(self, match: Match, ply: int, rounds: int, found: Analysis | None) -> None:
+        """Note that so many rounds have looked at a position, and what the last one found."""
+        self._learn(match, ply, found, rounds)
 
     def keep(self, match: Match) -> None:
         """Write what is known of the positions of a match into its file."""
@@ -99,16 +78,13 @@ class SearchedPositions:
         except (OSError, EOFError, zlib.error, ValueError, LookupError, TypeError) as problem:
             self._files.remove_damaged(_name(match), problem)
             return {}
-        for ply, each in kept.items():
-            self._put(_key(match, ply), each)
-        return kept
+        return {
+            ply: self._learn(match, ply, each.analysis, each.rounds) for ply, each in kept.items()
+        }
 
-    def _put(self, key: Key, searched: Searched) -> None:
-        with self._guard:
-            self._known[key] = searched
-            self._known.move_to_end(key)
-            while len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
+    def _learn(self, match: Match, ply: int, found: Analysis | None, rounds: int) -> Searched:
+        position = match.after_plies(ply)
+        return self._known_values.learn(match.duel, match.options, position, found, rounds)
 
 
 def analyses(searched: Mapping[int, Searched]) -> dict[int, Analysis]:
@@ -131,8 +107,3 @@ def _moves(match: Match) -> str:
 
 def _name(match: Match) -> str:
     return f"{match.id}.{VERSION}.gz"
-
-
-def _key(match: Match, ply: int) -> Key:
-    options = " ".join(f"{name}={match.options[name]}" for name in sorted(match.options))
-    return match.duel.key, options, match.after_plies(ply).to_text()

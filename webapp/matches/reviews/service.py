@@ -18,10 +18,12 @@ from pathlib import Path
 import msgspec
 
 from engines.game import Analysis, Side
+from engines.jobs import JobError, SearchLimit
 from engines.proven import NOTHING, of_all_moves, proofs_of
-from engines.thought_messages import read_analysis
 from webapp.core.errors import RequestError
-from webapp.engine_pool.pool import EnginePool, Message, Urgency
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_jobs.known_values import KnownValues
+from webapp.engine_pool.pool import Urgency
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.match.match import Match
 from webapp.matches.reviews import messages
@@ -58,10 +60,11 @@ MOST_UNFOLLOWED = 8
 class ReviewService:
     """All reviews in work, and what was searched for them."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it uses, and its listener
         self,
-        engine_pool: EnginePool,
+        engine_jobs: EngineJobs,
         knowledge: MatchKnowledge,
+        known_values: KnownValues,
         workers: int,
         folder: Path | None = None,
         on_complete: Callable[[TurningPoints], None] = lambda _found: None,
@@ -70,10 +73,10 @@ class ReviewService:
 
         `on_complete` is told what each complete review has found, also when it is only asked for.
         """
-        self._engine_pool = engine_pool
+        self._engine_jobs = engine_jobs
         self._knowledge = knowledge
         self._workers = workers
-        self._searched = SearchedPositions(folder)
+        self._searched = SearchedPositions(known_values, folder)
         self._on_complete = on_complete
         self._works: dict[str, Work] = {}
         self._guard = threading.RLock()
@@ -165,7 +168,7 @@ class ReviewService:
         work.waiting.clear()
         for job in tuple(work.running.values()):
             if job is not None:
-                self._engine_pool.cancel(job)
+                self._engine_jobs.cancel(job)
 
     def _pause(self, work: Work) -> None:
         """Stop a review that nobody follows; it is taken up again by its next follower."""
@@ -206,36 +209,31 @@ class ReviewService:
         seconds = each.seconds if task.number == DECISIVE else each.seconds_of(positions)
         work.running[task] = None
 
-        def done(result: Message | None, error: Message | None) -> None:
-            self._found(work, task, result, error, seconds)
+        def done(found: Analysis | None, error: JobError | None) -> None:
+            if error:
+                log.error("no analysis of match %s, ply %s: %s", work.match.id, task.ply, error)
+            self._found(work, task, None if found is None else of_all_moves(found), seconds)
 
-        work.running[task] = self._engine_pool.submit(
-            work.match.analysis_task(task.ply, depth=each.depth, seconds=seconds),
+        work.running[task] = self._engine_jobs.submit(
+            work.match.analysis(task.ply, SearchLimit(depth=each.depth, seconds=seconds)),
             done,
             urgency=Urgency.REVIEW,
             seconds=seconds + GRACE_SECONDS,
             client=work.client,
         )
 
-    def _found(
-        self,
-        work: Work,
-        task: Task,
-        result: Message | None,
-        error: Message | None,
-        seconds: float,
-    ) -> None:
+    def _found(self, work: Work, task: Task, found: Analysis | None, seconds: float) -> None:
         """Take the answer to a task, and go on; whatever it is, the review comes to its end."""
         with self._guard:
             work.running.pop(task, None)
             if self._works.get(work.match.id) is not work:
                 return
             try:
-                self._learn(work, task, _read(result, error, work.match, task.ply), seconds)
+                self._learn(work, task, found, seconds)
             finally:
                 self._ask(work)
             review = self.known(work.match)
-            work.failed = result is None and not review.searched
+            work.failed = found is None and not review.searched
             self._keep(work)
             self._tell_if_complete(review)
             told = self._message(review, (review.position(task.ply),))
@@ -286,18 +284,6 @@ class ReviewService:
 def _check_over(match: Match) -> None:
     if match.outcome is None:
         raise RequestError("not_over", match_id=match.id)
-
-
-def _read(result: Message | None, error: Message | None, match: Match, ply: int) -> Analysis | None:
-    """The analysis in an answer of the engines, None if there is none."""
-    if result is None or error:
-        log.error("no analysis of match %s, ply %s: %s", match.id, ply, error)
-        return None
-    try:
-        return of_all_moves(read_analysis(result))
-    except (ValueError, LookupError, TypeError) as problem:
-        log.error("the analysis of match %s, ply %s is unreadable: %s", match.id, ply, problem)  # noqa: TRY400 - the answer is at fault
-        return None
 
 
 def _tries(found: Analysis | None, wanted: Round, seconds: float) -> int:

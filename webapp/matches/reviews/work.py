@@ -6,11 +6,11 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from webapp.engine_jobs.known_values import UNSEARCHED, Searched
 from webapp.matches.match.match import Match
 from webapp.matches.reviews import messages
 from webapp.matches.reviews.report import Review
 from webapp.matches.reviews.rounds import DECISIVE, MOST_DECISIVE, ROUNDS
-from webapp.matches.reviews.searched import UNSEARCHED, Searched
 
 Tell = Callable[[messages.ReviewMessage], None]
 

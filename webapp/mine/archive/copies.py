@@ -19,7 +19,7 @@ ENDS = ("resigned", "out_of_time")
 
 
 @dataclass(frozen=True)
-class Line:
+class PlayedMoves:
     """The moves of a game that were not taken back, and who gave it up or ran out of time."""
 
     moves: tuple[str, ...]
@@ -27,7 +27,7 @@ class Line:
     out_of_time: str | None
 
 
-def line_of(game: ArchivedGame) -> Line:
+def moves_of(game: ArchivedGame) -> PlayedMoves:
     """What was played; raises `RequestError` where the events make no sense."""
     moves: list[str] = []
     resigned = out_of_time = None
@@ -50,7 +50,7 @@ def line_of(game: ArchivedGame) -> Line:
                 pass  # names, offers and answers leave no mark on the board
     if len(moves) > MOST_MOVES:
         raise RequestError("bad_file", detail=f"{game.id} is too long")
-    return Line(tuple(moves), resigned, out_of_time)
+    return PlayedMoves(tuple(moves), resigned, out_of_time)
 
 
 @dataclass(frozen=True)
@@ -72,9 +72,9 @@ class Copy:
         }
 
 
-def copy_of(game: ArchivedGame, line: Line, match_id: str, player: str, at: float) -> Copy:
+def copy_of(game: ArchivedGame, played: PlayedMoves, match_id: str, player: str, at: float) -> Copy:
     """The copy of a game for a player; raises `RequestError` where it breaks the rules."""
-    asked = FinishedGame(game.game, game.options, line.moves, game.begun_from, line.resigned)
+    asked = FinishedGame(game.game, game.options, played.moves, game.begun_from, played.resigned)
     if game.game not in DUELS:
         raise RequestError("bad_file", detail=f"{game.id} is of an unknown game")
     try:
@@ -86,7 +86,7 @@ def copy_of(game: ArchivedGame, line: Line, match_id: str, player: str, at: floa
         Seat(own.value, "nobody", None, player),
         Seat(own.other.value, "nobody", _level(game), None, _name(game.other)),
     )
-    record = {**checked.record, "out_of_time": line.out_of_time}
+    record = {**checked.record, "out_of_time": played.out_of_time}
     row = MatchRow(match_id, game.game, dict(checked.options), seats, checked.position, at)
     return Copy(row, record)
 

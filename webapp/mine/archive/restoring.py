@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from webapp.core.errors import RequestError
 from webapp.matches.playing.service import MatchService
-from webapp.mine.archive.copies import Copy, Line, copy_of, line_of
+from webapp.mine.archive.copies import Copy, PlayedMoves, copy_of, moves_of
 from webapp.mine.archive.file import ArchivedGame, CopyIds, Portion, Seal
 from webapp.storage.database import Conflict, NotWritten
 from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing, WholeMatch
@@ -96,29 +96,29 @@ class Restoring:
     # Planning ------------------------------------------------------------------------------------
 
     def _plan(self, player: str, games: Sequence[ArchivedGame], *, genuine: bool) -> _Plan:
-        lines = {game.id: line_of(game) for game in games}
-        if len(lines) < len(games):
+        all_played = {game.id: moves_of(game) for game in games}
+        if len(all_played) < len(games):
             raise RequestError("bad_file", detail="a game is there twice")
-        copied = {game.id: self._copy_id(player, game, lines[game.id]) for game in games}
-        owners = self._store.players([*lines, *copied.values()])
+        copied = {game.id: self._copy_id(player, game, all_played[game.id]) for game in games}
+        owners = self._store.players([*all_played, *copied.values()])
         found: list[ArchivedGame] = []
         copies: list[Copy] = []
         ids: dict[str, str] = {}
         left = 0
         for game in games:
-            line, copy_id = lines[game.id], copied[game.id]
+            played, copy_id = all_played[game.id], copied[game.id]
             if player in owners.get(game.id, ()):
                 continue
             if copy_id in owners or copy_id in ids.values():
                 ids[game.id] = copy_id
             elif genuine and game.against_engine and game.id not in owners:
                 found.append(game)
-            elif line.moves and len(copies) < MOST_COPIES:
+            elif played.moves and len(copies) < MOST_COPIES:
                 at = min(game.events[-1].at, self._now())
-                copies.append(copy_of(game, line, copy_id, player, at))
+                copies.append(copy_of(game, played, copy_id, player, at))
                 ids[game.id] = copy_id
                 self._sleep(0)
-            elif line.moves:
+            elif played.moves:
                 left += 1
         return _Plan(found, copies, len(games) - len(found) - len(copies) - left, left, ids)
 
@@ -127,10 +127,10 @@ class Restoring:
         owners = self._store.players(ids)
         return all(player in owners.get(each, ()) for each in ids)
 
-    def _copy_id(self, player: str, game: ArchivedGame, line: Line) -> str:
+    def _copy_id(self, player: str, game: ArchivedGame, played: PlayedMoves) -> str:
         """The same for a game and for a copy of it, so that neither comes twice."""
         moment = game.events[-1].at
-        ended = [line.moves, line.resigned, line.out_of_time]
+        ended = [played.moves, played.resigned, played.out_of_time]
         return self._copy_ids.of(
             player, [game.game, game.side, game.options, game.begun_from, ended, moment]
         )

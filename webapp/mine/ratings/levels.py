@@ -18,7 +18,7 @@ STEADY = 0.06
 
 
 @dataclass(frozen=True)
-class Measured:
+class Measurement:
     """A measurement of a ladder: `high` is `points` above `low`, with a 95 % error."""
 
     low: int
@@ -27,12 +27,12 @@ class Measured:
     error: float
 
 
-LADDERS: Mapping[str, Sequence[Measured]] = {
+LADDERS: Mapping[str, Sequence[Measurement]] = {
     # Levels 2 to 8: every level against every other, Elo above level 1. From 9 on: each against the
     # one below.
     "reversi": (
         *(
-            Measured(1, level, points, error)
+            Measurement(1, level, points, error)
             for level, (points, error) in enumerate(
                 [
                     *((177, 39), (416, 37), (513, 38), (793, 39)),
@@ -42,13 +42,13 @@ LADDERS: Mapping[str, Sequence[Measured]] = {
             )
         ),
         *(
-            Measured(level - 1, level, points, error)
+            Measurement(level - 1, level, points, error)
             for level, (points, error) in enumerate([(418, 60), (243, 37), (196, 32), (196, 45)], 9)
         ),
     ),
     # Each level against the one below: 67.0 % of the points are 123 Elo.
     "capture-go": tuple(
-        Measured(level - 1, level, points, error)
+        Measurement(level - 1, level, points, error)
         for level, (points, error) in enumerate(
             [
                 *((123, 52), (129, 36), (143, 37), (146, 38)),
@@ -79,7 +79,7 @@ def level_ratings(game: str) -> Mapping[int, Rating]:
 
 
 def _normal_equations(
-    measured: Sequence[Measured], free: Sequence[int]
+    measured: Sequence[Measurement], free: Sequence[int]
 ) -> tuple[list[list[float]], list[float]]:
     """The normal equations of the fit, for the levels whose rating is not given."""
     place = {level: number for number, level in enumerate(free)}

@@ -29,7 +29,7 @@ LEFT_SECONDS = 24 * 3600.0
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenedCode:
     """What a code opens: the player, their token, and what their browser kept."""
 
     player: str
@@ -65,7 +65,7 @@ class TransferCodes:
         """The player whose code this is, without using it up; None for one that opens nothing."""
         return self._store.player(self._hashed(read_code(text)), self._now())
 
-    def open(self, text: str) -> Opened | None:
+    def open(self, text: str) -> OpenedCode | None:
         """What the code opens, once; None if it opens nothing, or no longer."""
         code = read_code(text)
         found = self._store.use(self._hashed(code), self._now())
@@ -91,7 +91,7 @@ class TransferCodes:
         """Delete the codes of a player."""
         self._store.forget(player)
 
-    def _unsealed(self, code: str, found: Transfer) -> Opened | None:
+    def _unsealed(self, code: str, found: Transfer) -> OpenedCode | None:
         try:
             sealed, player = self._seal.loads(found.sealed)
         except BadSignature:
@@ -99,7 +99,7 @@ class TransferCodes:
         token = self._crypt(code, base64.urlsafe_b64decode(sealed))
         if not hmac.compare_digest(hashlib.sha256(token).hexdigest(), player):
             return None
-        return Opened(player, token.decode(), found.records)
+        return OpenedCode(player, token.decode(), found.records)
 
     def _hashed(self, code: str) -> str:
         return hmac.new(self._key, f"transfer code {code}".encode(), hashlib.sha256).hexdigest()

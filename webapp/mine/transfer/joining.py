@@ -12,7 +12,7 @@ from webapp.core.runtime import let_others_run
 from webapp.matches.messages.requests import ResignRequest
 from webapp.matches.playing.service import MatchService
 from webapp.storage.match_store import MatchStore
-from webapp.storage.player_store import PlayerStore, SatAt
+from webapp.storage.player_store import PlayerStore, SeatedMatch
 
 FEWEST, MOST = 25, 400
 """Matches that one transaction deletes: more while that is quick."""
@@ -81,6 +81,6 @@ def next_size(size: int, seconds: float) -> int:
     return max(size // 2, FEWEST) if seconds > SLOW_SECONDS else size
 
 
-def _with_person(match: SatAt) -> bool:
+def _with_person(match: SeatedMatch) -> bool:
     """Whether another person sits, or sat, on the other side."""
     return match.opponent == "person"

@@ -57,7 +57,7 @@ def test_all_432_optima_of_the_catalogue(atlas):
             assert atlas.distance(entry.layout, metric) == getattr(entry, metric), entry.name
 
 
-@examples(300)
+@examples(60)
 @given(layout=crowded())
 def test_the_atlas_agrees_with_the_solver(atlas, layout):
     for metric in ATLAS_METRICS:

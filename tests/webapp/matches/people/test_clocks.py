@@ -163,7 +163,7 @@ def test_who_is_out_of_time_moves_no_more_though_no_flag_has_fallen_yet(site: Cl
 
 def test_a_repeated_message_keeps_its_answer_after_the_flag(site: ClockSite) -> None:
     match = site.begin("fischer-5-5")
-    move = (match.id, "ann", 0, match.pos, "m1", "d3")
+    move = (match.id, "ann", 0, match.position_id, "m1", "d3")
     told = site.matches.play(*move)
     site.time += 1000
     assert site.matches.play(*move) == told
@@ -196,7 +196,7 @@ def test_an_open_question_does_not_stop_the_clock(site: ClockSite) -> None:
     site.pass_time(10)
     match = site.play(match)
     site.pass_time(10)
-    offer = site.matches.take_back(match.id, "bob", match.pos, "m1", None)["v"]
+    offer = site.matches.take_back(match.id, "bob", match.position_id, "m1", None)["v"]
     site.pass_time(10)
     site.matches.answer(match.id, "ann", "m2", offer, True)
     match = site.current(match)
@@ -219,9 +219,9 @@ def test_a_stranger_moves_no_clock(site: ClockSite) -> None:
     match = site.play(site.begin("fischer-5-5"))
     before = site.current(match).clock
     for act in (
-        lambda: site.matches.play(match.id, "eve", match.ply, match.pos, "m", "c3"),
+        lambda: site.matches.play(match.id, "eve", match.ply, match.position_id, "m", "c3"),
         lambda: site.matches.resign(match.id, "eve", "m"),
-        lambda: site.matches.take_back(match.id, "eve", match.pos, "m", None),
+        lambda: site.matches.take_back(match.id, "eve", match.position_id, "m", None),
     ):
         with pytest.raises(RequestError) as caught:
             act()

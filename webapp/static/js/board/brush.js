@@ -1,8 +1,8 @@
 /** Setting up a board with a brush: by mouse and finger, in strokes, and by the keys of the colours. */
 
 import { announce } from "../frame/announce.js";
+import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
-import { part } from "../frame/part.js";
 import { drawByDragging } from "./drawing.js";
 
 /** @type {Record<string, string>} */
@@ -17,7 +17,7 @@ const KEYS = { x: "X", b: "X", o: "O", w: "O", "-": "-", delete: "-", backspace:
 
 export class Brush {
   #canvas;
-  /** What the stroke that is being drawn puts down. */
+  /** Letter that the stroke being drawn puts down. */
   #painted = "X";
 
   /** @param {Canvas} canvas */
@@ -39,9 +39,9 @@ export class Brush {
     svg.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** What a press on a cell puts there: what lies there already is removed. @param {string} cell */
+  /** The letter that a press puts on a cell; a press with the same letter removes it. @param {string} cell */
   #toggled(cell) {
-    const chosen = /** @type {HTMLInputElement} */ (part("input[name=brush]:checked")).value;
+    const chosen = /** @type {HTMLInputElement} */ (find("input[name=brush]:checked")).value;
     return this.#canvas.letterAt(cell) === chosen ? "-" : chosen;
   }
 

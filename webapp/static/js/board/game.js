@@ -1,5 +1,5 @@
 /**
- * What pages of matches draw and say of one game alone. The module of a game, `<game>/game.js`, exports
+ * Drawing and texts of one game for the pages of matches. The module of a game, `<game>/game.js`, exports
  * such an object as `game`; the import map of a page names it "game".
  */
 

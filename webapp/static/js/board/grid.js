@@ -170,7 +170,7 @@ export class Grid {
     this.#layout.pick?.(name, { small: touched && this.#width(name) < FINGERTIP });
   }
 
-  /** How wide a cell is on the screen, in pixels. @param {string} name */
+  /** Width of a cell on the screen, in pixels. @param {string} name */
   #width(name) {
     return this.#cells.get(name)?.group.firstElementChild?.getBoundingClientRect().width ?? FINGERTIP;
   }

@@ -1,4 +1,4 @@
-/** What a move is worth, on a plate where the move would be played. */
+/** Plates with the value of a move, where the move would be played. */
 
 import { el } from "./svg.js";
 

@@ -30,7 +30,7 @@ export function amount(score) {
 }
 
 /**
- * What a score that is no win counts: exact where it is proven, else discs, or points of an evaluation.
+ * Unit of a score that is no win: exact where it is proven, else discs, or points of an evaluation.
  * @param {Score} score
  * @returns {"exact" | "discs" | "points"}
  */

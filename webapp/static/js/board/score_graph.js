@@ -115,7 +115,7 @@ function areas(graph, x, y) {
 }
 
 /**
- * What lies between a piece of the curve and the middle, on one side of it.
+ * The area between a piece of the curve and the middle, on one side of it.
  * @param {{from: number, to: number, low: number, high: number}} piece
  * @param {number} sign
  * @param {Scale} x

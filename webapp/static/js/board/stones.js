@@ -1,4 +1,4 @@
-/** What the boards of the two-player games draw alike: stones, marks on empty cells, words for readers. */
+/** Drawing that the boards of two-player games share: stones, marks on empty cells, labels for screen readers. */
 
 import { gettext } from "../frame/i18n.js";
 import { plate } from "./plates.js";
@@ -50,7 +50,7 @@ export function marksOf(view, name, side) {
 }
 
 /**
- * What a screen reader says of a cell.
+ * The label of a cell for screen readers.
  * @param {string} name
  * @param {Side | null} side
  * @param {Marks} marks

@@ -1,6 +1,6 @@
 /** States of an editor that can be taken back and brought again, by buttons and by Ctrl+Z. */
 
-import { part } from "../frame/part.js";
+import { find } from "../frame/dom.js";
 
 /** States that are remembered. */
 const MOST = 200;
@@ -23,8 +23,8 @@ export class Undo {
     this.#states = [...states];
     this.#at = states.length - 1;
     this.#show = show;
-    part("[data-do=undo]").addEventListener("click", () => this.undo());
-    part("[data-do=redo]").addEventListener("click", () => this.redo());
+    find("[data-do=undo]").addEventListener("click", () => this.undo());
+    find("[data-do=redo]").addEventListener("click", () => this.redo());
     document.addEventListener("keydown", (event) => this.#key(event));
     this.#mark();
   }
@@ -69,8 +69,8 @@ export class Undo {
   }
 
   #mark() {
-    part("[data-do=undo]").setAttribute("aria-disabled", String(this.#at === 0));
-    part("[data-do=redo]").setAttribute("aria-disabled", String(this.#at === this.#states.length - 1));
+    find("[data-do=undo]").setAttribute("aria-disabled", String(this.#at === 0));
+    find("[data-do=redo]").setAttribute("aria-disabled", String(this.#at === this.#states.length - 1));
   }
 
   /** @param {KeyboardEvent} event */

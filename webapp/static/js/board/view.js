@@ -1,5 +1,5 @@
 /**
- * What a board of a two-player game draws. Names of cells are in lower case.
+ * Data that a board of a two-player game draws. Names of cells are in lower case.
  *
  * @typedef {object} View
  * @property {readonly string[]} rows       `X`, `O` and `-`, rows from the top
@@ -80,7 +80,7 @@ export function lastMark(side, x, y, waiting = false) {
 }
 
 /**
- * How many stones each side has.
+ * Number of stones of each side.
  * @param {readonly string[]} rows
  * @returns {Record<"black" | "white", number>}
  */

@@ -4,8 +4,8 @@ import { announcePut, Brush } from "../board/brush.js";
 import { GoBoard } from "../board/capture_go/board.js";
 import { keptStates, Undo } from "../board/undo.js";
 import { countStones } from "../board/view.js";
+import { embedded, find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
-import { embedded, part } from "../frame/part.js";
 import { request } from "../frame/request.js";
 import { share } from "../frame/share.js";
 import { siteUrl } from "../frame/site_url.js";
@@ -14,10 +14,10 @@ import { toast } from "../frame/toast.js";
 /** @typedef {{rows: string[], side: "black" | "white", rules: string, target: string}} State */
 
 const WAIT = 120;
-/** What a brush puts down. @type {Record<string, string>} */
+/** Names of the brushes. @type {Record<string, string>} */
 const BRUSHES = { X: gettext("black stone"), O: gettext("white stone"), "-": gettext("empty") };
 
-const svg = /** @type {SVGSVGElement} */ (part("#board"));
+const svg = /** @type {SVGSVGElement} */ (find("#board"));
 /** @type {State} */
 const first = embedded("editor");
 const brush = new Brush({ letterAt: (cell) => undo.now.rows.join("").charAt(names().indexOf(cell)), put });
@@ -105,7 +105,7 @@ async function check() {
   if (asked !== undo.now) return;
   const dead = err?.why === "dead_chain" ? gettext("A chain has no liberty.") : err?.message;
   whyNot = ok ? ok.why_not : (dead ?? gettext("The server did not answer; try again."));
-  part("[data-why-not]").textContent = whyNot ?? "";
+  find("[data-why-not]").textContent = whyNot ?? "";
   const { position, ...options } = queryOf(asked);
   const game = new URLSearchParams({ position, ...options, colour: asked.side });
   const study = new URLSearchParams({ from: position, ...options });
@@ -118,7 +118,7 @@ async function check() {
  * @param {string | null} url  null where one cannot go on there
  */
 function offer(name, url) {
-  const link = /** @type {HTMLAnchorElement} */ (part(`[data-do=${name}]`));
+  const link = /** @type {HTMLAnchorElement} */ (find(`[data-do=${name}]`));
   link.setAttribute("aria-disabled", String(url === null));
   if (url) link.href = url;
   else link.removeAttribute("href");
@@ -143,34 +143,34 @@ function draw() {
     own: side,
   });
   const { black, white } = countStones(rows);
-  part("[data-counts]").textContent = gettext("Black {black}, White {white}.", { black, white });
-  /** @type {HTMLInputElement} */ (part(`input[name=side][value=${side}]`)).checked = true;
-  /** @type {HTMLSelectElement} */ (part("select[name=size]")).value = String(rows.length);
-  /** @type {HTMLSelectElement} */ (part("select[name=rules]")).value = `${rules} ${target}`;
+  find("[data-counts]").textContent = gettext("Black {black}, White {white}.", { black, white });
+  /** @type {HTMLInputElement} */ (find(`input[name=side][value=${side}]`)).checked = true;
+  /** @type {HTMLSelectElement} */ (find("select[name=size]")).value = String(rows.length);
+  /** @type {HTMLSelectElement} */ (find("select[name=rules]")).value = `${rules} ${target}`;
 }
 
-part("[data-do=clear]").addEventListener("click", () =>
+find("[data-do=clear]").addEventListener("click", () =>
   change({ rows: undo.now.rows.map((row) => "-".repeat(row.length)) }),
 );
-part("[data-do=share]").addEventListener("click", () => share(location.href, document.title));
+find("[data-do=share]").addEventListener("click", () => share(location.href, document.title));
 for (const name of ["play", "analyse"])
-  part(`[data-do=${name}]`).addEventListener("click", () => {
-    if (whyNot && part(`[data-do=${name}]`).getAttribute("aria-disabled") === "true") toast(whyNot);
+  find(`[data-do=${name}]`).addEventListener("click", () => {
+    if (whyNot && find(`[data-do=${name}]`).getAttribute("aria-disabled") === "true") toast(whyNot);
   });
 for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
   document.querySelectorAll("input[name=side]")
 ))
   input.addEventListener("change", () => change({ side: input.value === "white" ? "white" : "black" }));
-part("select[name=size]").addEventListener("change", (event) =>
+find("select[name=size]").addEventListener("change", (event) =>
   change({ rows: resized(Number(/** @type {HTMLSelectElement} */ (event.target).value)) }),
 );
-part("select[name=rules]").addEventListener("change", (event) => {
+find("select[name=rules]").addEventListener("change", (event) => {
   const [rules = "free", target = "1"] = /** @type {HTMLSelectElement} */ (event.target).value.split(" ");
   change({ rules, target });
 });
 
-const problem = part("[data-why-not]").textContent;
+const problem = find("[data-why-not]").textContent;
 draw();
 if (problem) whyNot = problem;
 else show(undo.now);
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

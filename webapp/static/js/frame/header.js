@@ -1,7 +1,7 @@
 /** Wires the header of every page: theme, sound and the phone's menu. */
 
 import { setSound, soundOn } from "./sound.js";
-import { keep } from "./storage.js";
+import { store } from "./storage.js";
 
 const root = document.documentElement;
 
@@ -27,7 +27,7 @@ for (const button of buttons("theme")) {
   button.inert = false;
   button.addEventListener("click", () => {
     root.dataset.theme = root.dataset.theme === "night" ? "day" : "night";
-    keep("theme", root.dataset.theme);
+    store("theme", root.dataset.theme);
     showTheme();
   });
 }

@@ -1,9 +1,9 @@
-/** Whether things may move, and when a frame has been shown. */
+/** The wish for less motion, and the moment when a frame has been shown. */
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** True where the player asked for less motion: every change is then immediate. */
-export function still() {
+export function prefersReducedMotion() {
   return reduced.matches;
 }
 

@@ -1,4 +1,4 @@
-/** Where the site is on its host: the one place where scripts learn the prefix of its addresses. */
+/** Addresses of the site: the one place where scripts learn its prefix on the host. */
 
 /** The prefix, such as `/yiyuan`; empty for a site that has its host for itself. */
 export const PREFIX = globalThis.document?.documentElement.dataset.prefix ?? "";

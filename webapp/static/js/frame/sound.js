@@ -1,6 +1,6 @@
 /** Three short sounds, made on the spot: a stone, a slide, an end. Off at first on phones. */
 
-import { keep, kept } from "./storage.js";
+import { load, store } from "./storage.js";
 
 const TREMBLE_MS = 8;
 /** @type {AudioContext | null} */
@@ -8,7 +8,7 @@ let audio = null;
 
 /** Whether sounds are on: the player's own choice, else on with a mouse and off with a finger. */
 export function soundOn() {
-  const chosen = kept("sound");
+  const chosen = load("sound");
   return chosen === null ? matchMedia("(pointer: fine)").matches : chosen === "on";
 }
 
@@ -17,7 +17,7 @@ export function soundOn() {
  * @param {boolean} on
  */
 export function setSound(on) {
-  keep("sound", on ? "on" : "off");
+  store("sound", on ? "on" : "off");
   if (on) ready();
 }
 

@@ -1,4 +1,4 @@
-/** What this browser remembers between visits; silently nothing where storage is forbidden. */
+/** Texts that the browser stores between visits; silently none where storage is forbidden. */
 
 import { PREFIX } from "./site_url.js";
 
@@ -6,11 +6,11 @@ import { PREFIX } from "./site_url.js";
 const OWN = PREFIX && `${PREFIX} `;
 
 /**
- * The text kept under a name, or null.
+ * The text stored under a name, or null.
  * @param {string} name
  * @returns {string | null}
  */
-export function kept(name) {
+export function load(name) {
   try {
     return localStorage.getItem(OWN + name);
   } catch {
@@ -19,11 +19,11 @@ export function kept(name) {
 }
 
 /**
- * Keeps a text under a name; null forgets it.
+ * Stores a text under a name; null forgets it.
  * @param {string} name
  * @param {string | null} text
  */
-export function keep(name, text) {
+export function store(name, text) {
   try {
     if (text === null) localStorage.removeItem(OWN + name);
     else localStorage.setItem(OWN + name, text);
@@ -33,11 +33,11 @@ export function keep(name, text) {
 }
 
 /**
- * The names under which something is kept, of those that begin so.
+ * The names under which a text is stored, of those that begin so.
  * @param {string} beginning
  * @returns {string[]}
  */
-export function keptNames(beginning = "") {
+export function storedNames(beginning = "") {
   try {
     const begun = Object.keys(localStorage).filter((name) => name.startsWith(OWN + beginning));
     return begun.map((name) => name.slice(OWN.length));
@@ -47,11 +47,11 @@ export function keptNames(beginning = "") {
 }
 
 /**
- * The text kept under a name in this tab alone, or null. It outlives a reload.
+ * The text stored under a name in this tab alone, or null. It outlives a reload.
  * @param {string} name
  * @returns {string | null}
  */
-export function keptInTab(name) {
+export function loadFromTab(name) {
   try {
     return sessionStorage.getItem(OWN + name);
   } catch {
@@ -60,11 +60,11 @@ export function keptInTab(name) {
 }
 
 /**
- * Keeps a text under a name in this tab alone; null forgets it.
+ * Stores a text under a name in this tab alone; null forgets it.
  * @param {string} name
  * @param {string | null} text
  */
-export function keepInTab(name, text) {
+export function storeInTab(name, text) {
   try {
     if (text === null) sessionStorage.removeItem(OWN + name);
     else sessionStorage.setItem(OWN + name, text);
@@ -73,7 +73,7 @@ export function keepInTab(name, text) {
   }
 }
 
-/** Forgets everything that this site kept; without a prefix the whole storage of the host is its own. */
+/** Forgets everything that this site stored; without a prefix the whole storage of the host is its own. */
 export function forgetAll() {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(OWN));

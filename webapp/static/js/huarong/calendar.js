@@ -1,8 +1,8 @@
 /** A month of daily puzzles: what became of each day, how many in a row, and the list one plays from. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
+import { embedded, find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
-import { embedded, part } from "../frame/part.js";
 import { keepList } from "./came_from.js";
 import { dayMarks, daysSince, markName, streaks } from "./daily_results.js";
 import "./layout_lists.js";
@@ -30,5 +30,5 @@ if (longest > 0) {
     ngettext("{n} day in a row", "{n} days in a row", current),
     gettext("at the most {n}", { n: longest }),
   ];
-  part("[data-streak]").textContent = parts.join(gettext(", "));
+  find("[data-streak]").textContent = parts.join(gettext(", "));
 }

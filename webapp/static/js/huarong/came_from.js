@@ -1,6 +1,6 @@
 /** The list of puzzles that a player came from, and the puzzle that was open last. */
 
-import { keep, kept } from "../frame/storage.js";
+import { load, store } from "../frame/storage.js";
 
 /**
  * @typedef {{code: string, name: string}} Listed
@@ -26,7 +26,7 @@ export function keepListOf(place, url = `${location.pathname}${location.search}`
 
 /** @param {List} list */
 export function keepList(list) {
-  keep(LIST, JSON.stringify(list));
+  store(LIST, JSON.stringify(list));
 }
 
 /** @param {HTMLAnchorElement} link @returns {Listed} */
@@ -51,7 +51,7 @@ export function neighbours(code) {
  * @param {Listed} puzzle
  */
 export function keepLast(puzzle) {
-  keep(LAST, JSON.stringify(puzzle));
+  store(LAST, JSON.stringify(puzzle));
 }
 
 /** The puzzle that was open last. @returns {Listed | null} */
@@ -67,7 +67,7 @@ export function lastPuzzle() {
  */
 function read(key, otherwise) {
   try {
-    return JSON.parse(kept(key) ?? "null") ?? otherwise;
+    return JSON.parse(load(key) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }

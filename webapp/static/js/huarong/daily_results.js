@@ -28,7 +28,7 @@ export function daysSince(first, layouts) {
 }
 
 /**
- * What became of each day.
+ * Mark of each day.
  * @param {readonly Day[]} days
  * @param {string} today
  * @returns {DayMark[]}
@@ -62,7 +62,7 @@ export function markName(mark) {
 }
 
 /**
- * How many days in a row were solved on the day itself: up to now, and at the most. A day that is not
+ * Number of days in a row that were solved on the day itself: up to now, and at the most. A day that is not
  * over breaks nothing.
  * @param {readonly Day[]} days in order, the last one is today
  * @returns {{current: number, longest: number}}

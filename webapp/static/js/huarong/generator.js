@@ -1,10 +1,10 @@
 /** The generator: each change of the form shows another puzzle at once. */
 
 import { announce } from "../frame/announce.js";
-import { part } from "../frame/part.js";
+import { find } from "../frame/dom.js";
 import { drawPictures } from "./pictures.js";
 
-const form = /** @type {HTMLFormElement} */ (part("[data-generator]"));
+const form = /** @type {HTMLFormElement} */ (find("[data-generator]"));
 /** The latest change; an answer to an earlier one is dropped. */
 let latest = 0;
 
@@ -19,7 +19,7 @@ async function show() {
   const page = new DOMParser().parseFromString(text, "text/html");
   const result = page.querySelector("[data-result]");
   if (!result) return;
-  part("[data-result]").replaceWith(result);
+  find("[data-result]").replaceWith(result);
   showProblem(page);
   drawPictures(result);
   if (answer.ok) history.replaceState(null, "", answer.url);
@@ -31,7 +31,7 @@ function showProblem(page) {
   document.querySelector("#problem")?.remove();
   const problem = page.querySelector("#problem");
   if (problem) form.prepend(problem);
-  const length = part("[data-generator] [name=length]");
+  const length = find("[data-generator] [name=length]");
   const answered = page.querySelector("[name=length]");
   for (const name of ["aria-invalid", "aria-describedby"]) {
     const value = answered?.getAttribute(name);

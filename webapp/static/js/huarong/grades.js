@@ -1,4 +1,4 @@
-/** What this browser's record is worth beside the proven optimum: a grade, and a sentence. */
+/** Grade of a record of this browser beside the proven optimum, and its sentence. */
 
 import { gettext } from "../frame/i18n.js";
 import { bestOf } from "./record.js";
@@ -21,7 +21,7 @@ const GRADES = {
 };
 
 /**
- * How far the player came: solved within a tenth of the optimum, in either metric, is `near`.
+ * The player's grade: solved within a tenth of the optimum, in either metric, is `near`.
  * @param {string} layout
  * @param {Optimum} optimum
  * @returns {Grade}

@@ -1,7 +1,7 @@
 /** The print sheet: one button that opens the browser's own dialog. */
 
-import { part } from "../frame/part.js";
+import { find } from "../frame/dom.js";
 
-const button = /** @type {HTMLButtonElement} */ (part("[data-do=print]"));
+const button = /** @type {HTMLButtonElement} */ (find("[data-do=print]"));
 button.hidden = false;
 button.addEventListener("click", () => print());

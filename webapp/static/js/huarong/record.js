@@ -1,7 +1,7 @@
-/** What this browser keeps of puzzles: the game in hand, and the best so far; `results.js` has the dates. */
+/** Record of puzzles in this browser: the game in hand, and the best so far; `results.js` has the dates. */
 
 import { puzzleKey, routes } from "../board/huarong/cells.js";
-import { keep, kept } from "../frame/storage.js";
+import { load, store } from "../frame/storage.js";
 import { blocksAfter, newGame } from "./counting.js";
 import { addResult } from "./results.js";
 
@@ -26,7 +26,7 @@ const RANK = { started: 1, solved: 2, optimal: 3 };
  */
 export function record() {
   try {
-    const read = JSON.parse(kept(RECORD) ?? "{}");
+    const read = JSON.parse(load(RECORD) ?? "{}");
     return read && typeof read === "object" ? read : {};
   } catch {
     return {};
@@ -77,7 +77,7 @@ export function better(old, now) {
  * @param {Record<string, Best>} all
  */
 export function keepRecord(all) {
-  keep(RECORD, JSON.stringify(all));
+  store(RECORD, JSON.stringify(all));
 }
 
 /**
@@ -107,7 +107,7 @@ function fewer(old, now) {
 export function keepGame(layout, hand) {
   const { game, helpedAt } = hand ?? {};
   const text = game ? JSON.stringify({ moves: game.moves, undone: game.undone, helpedAt }) : null;
-  keep(`huarong:game:${layout}`, text);
+  store(`huarong:game:${layout}`, text);
 }
 
 /**
@@ -118,7 +118,7 @@ export function keepGame(layout, hand) {
  */
 export function keptGame(layout, start) {
   try {
-    const { moves, undone, helpedAt } = JSON.parse(kept(`huarong:game:${layout}`) ?? "null") ?? {};
+    const { moves, undone, helpedAt } = JSON.parse(load(`huarong:game:${layout}`) ?? "null") ?? {};
     if (!Array.isArray(moves) || !Array.isArray(undone)) return null;
     const game = [...moves, ...[...undone].reverse()].reduce(replay, newGame(start));
     return {

@@ -1,6 +1,6 @@
 /** Dated results: every puzzle that was solved in this browser, when, how, and with which help. */
 
-import { keep, kept } from "../frame/storage.js";
+import { load, store } from "../frame/storage.js";
 
 /**
  * @typedef {"none" | "hint" | "solution" | "some"} Help
@@ -22,7 +22,7 @@ export const MOST_RESULTS = 5000;
  */
 export function results() {
   try {
-    const read = JSON.parse(kept(RESULTS) ?? "null");
+    const read = JSON.parse(load(RESULTS) ?? "null");
     return Array.isArray(read?.results) ? read.results : [];
   } catch {
     return [];
@@ -55,7 +55,7 @@ export function addResult(puzzle, played, now = new Date()) {
  */
 export function keepResults(all) {
   const ordered = [...all].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
-  keep(RESULTS, JSON.stringify({ version: VERSION, results: ordered.slice(-MOST_RESULTS) }));
+  store(RESULTS, JSON.stringify({ version: VERSION, results: ordered.slice(-MOST_RESULTS) }));
 }
 
 /**

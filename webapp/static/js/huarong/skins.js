@@ -1,17 +1,17 @@
 /** The choice of how the blocks look, which this browser remembers; files follow it. */
 
 import { setSkin, skin } from "../board/huarong/blocks.js";
-import { part } from "../frame/part.js";
-import { keep } from "../frame/storage.js";
+import { find } from "../frame/dom.js";
+import { store } from "../frame/storage.js";
 
 const choices = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=skin]"));
 for (const choice of choices) choice.checked = choice.value === skin();
 showFiles();
-part("[data-skins]").addEventListener("change", () => {
+find("[data-skins]").addEventListener("change", () => {
   const chosen = [...choices].find(({ checked }) => checked);
   if (!chosen) return;
   setSkin(chosen.value);
-  keep("huarong:skin", skin());
+  store("huarong:skin", skin());
   showFiles();
 });
 

@@ -122,7 +122,7 @@ export function moveNumbers(moves) {
 }
 
 /**
- * Where the last stone up to a ply was placed; a pass places none.
+ * The point of the last stone up to a ply; a pass places none.
  * @param {State} state
  * @param {number} ply
  */

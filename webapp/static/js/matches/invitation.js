@@ -1,7 +1,7 @@
 /** The page of an invitation: draws the board as it stands, and the rules in pictures. */
 
 import { game } from "game";
-import { embedded, part } from "../frame/part.js";
+import { embedded, find } from "../frame/dom.js";
 
 const EMPTY = { last: null, legal: [], hint: null, changed: [], animate: false, chains: [] };
 
@@ -17,7 +17,7 @@ function draw(svg, shown, framed) {
   if (name) svg.setAttribute("aria-label", name);
 }
 
-draw(/** @type {SVGSVGElement} */ (part("#board")), embedded("invitation"), true);
+draw(/** @type {SVGSVGElement} */ (find("#board")), embedded("invitation"), true);
 for (const svg of /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorAll("[data-picture]")))
   draw(svg, JSON.parse(svg.dataset.picture ?? "{}"), false);
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

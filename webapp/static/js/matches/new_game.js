@@ -2,15 +2,15 @@
 
 import { game } from "game";
 import { drawMoon } from "../board/moon.js";
+import { embedded, find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
-import { embedded, part } from "../frame/part.js";
-import { keep, kept } from "../frame/storage.js";
+import { load, store } from "../frame/storage.js";
 
-const form = /** @type {HTMLFormElement} */ (part("form.new-game"));
+const form = /** @type {HTMLFormElement} */ (find("form.new-game"));
 const start = embedded("start-position");
 const memory = `new-${form.dataset.game}`;
 
-/** What the start button says, by the colour that is chosen. @type {Record<string, (name: string) => string>} */
+/** Texts of the start button, by the colour that is chosen. @type {Record<string, (name: string) => string>} */
 const STARTS = {
   black: (name) => gettext("Start: Black against {name}", { name }),
   white: (name) => gettext("Start: White against {name}", { name }),
@@ -30,7 +30,7 @@ function startText({ opponent, colour, public: open }) {
 /** Puts back what was chosen last time, unless the address asks for something. */
 function remember() {
   if (location.search || document.querySelector("[role=alert]")) return;
-  for (const [name, value] of new URLSearchParams(kept(memory) ?? "")) {
+  for (const [name, value] of new URLSearchParams(load(memory) ?? "")) {
     for (const input of form.querySelectorAll("input")) {
       if (input.name === name && input.value === value) input.checked = true;
     }
@@ -96,7 +96,7 @@ form.addEventListener("change", show);
 form.addEventListener("submit", () => {
   // The name is in a cookie, if anywhere, and each table is made public anew.
   const { name, public: _, ...choices } = chosen();
-  keep(memory, new URLSearchParams(choices).toString());
+  store(memory, new URLSearchParams(choices).toString());
 });
 addEventListener("pageshow", show);
 show();

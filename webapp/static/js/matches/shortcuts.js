@@ -1,7 +1,7 @@
 /** Keys of a page, and the list of them. Keys of one character can be turned off, as some tools type by themselves. */
 
 import { gettext } from "../frame/i18n.js";
-import { keep, kept } from "../frame/storage.js";
+import { load, store } from "../frame/storage.js";
 
 /**
  * @typedef {object} Shortcut
@@ -25,7 +25,7 @@ export function listen(shortcuts) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (takesKeys(event.target) || document.querySelector("dialog[open]")) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (key.length === 1 && (event.repeat || kept(OFF) === "true")) return;
+    if (key.length === 1 && (event.repeat || load(OFF) === "true")) return;
     const shortcut = all.find(({ keys }) => keys.includes(key));
     if (!shortcut || (key === " " && event.target instanceof HTMLElement && event.target !== document.body))
       return;
@@ -87,9 +87,9 @@ function letters() {
   const label = document.createElement("label");
   const box = Object.assign(document.createElement("input"), {
     type: "checkbox",
-    checked: kept(OFF) !== "true",
+    checked: load(OFF) !== "true",
   });
-  box.addEventListener("change", () => keep(OFF, box.checked ? null : "true"));
+  box.addEventListener("change", () => store(OFF, box.checked ? null : "true"));
   label.className = "small";
   label.append(box, ` ${gettext("Keys of one character")}`);
   return label;

@@ -1,7 +1,7 @@
 /** The step bar of a match, and the address of the position that is looked at. */
 
+import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
-import { part } from "../frame/part.js";
 
 /**
  * Shows where in the game the board is. While an earlier position is shown, its actions take the place
@@ -10,12 +10,12 @@ import { part } from "../frame/part.js";
  *   position is shown, `own` when this player's move led to it
  */
 export function showStepping({ shown, ply, back, own }) {
-  part("#stepping").hidden = ply === 0;
-  part("#stepping output").textContent = `${shown} / ${ply}`;
+  find("#stepping").hidden = ply === 0;
+  find("#stepping output").textContent = `${shown} / ${ply}`;
   showSlider(shown, ply);
-  part("#actions").hidden = back;
-  part("#looking-back").hidden = !back;
-  part("[data-act=takeback-here]").hidden = !back || !own;
+  find("#actions").hidden = back;
+  find("#looking-back").hidden = !back;
+  find("[data-act=takeback-here]").hidden = !back || !own;
 }
 
 /**
@@ -23,7 +23,7 @@ export function showStepping({ shown, ply, back, own }) {
  * @param {number} ply
  */
 function showSlider(shown, ply) {
-  const slider = /** @type {HTMLInputElement} */ (part("#ply"));
+  const slider = /** @type {HTMLInputElement} */ (find("#ply"));
   const first = Number(slider.min);
   slider.max = String(ply);
   slider.value = String(shown);
@@ -36,7 +36,7 @@ function showSlider(shown, ply) {
  * @param {(ply: number) => void} lookAt
  */
 export function wireSlider(lookAt) {
-  const slider = /** @type {HTMLInputElement} */ (part("#ply"));
+  const slider = /** @type {HTMLInputElement} */ (find("#ply"));
   slider.addEventListener("input", () => lookAt(Number(slider.value)));
 }
 

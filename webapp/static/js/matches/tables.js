@@ -1,15 +1,15 @@
 /** The page of open tables: asks for the list again and again while it is looked at. */
 
 import { announce } from "../frame/announce.js";
+import { find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
-import { part } from "../frame/part.js";
 
 const PACE_MS = 5000;
 
-const place = part("#tables");
-const offline = part("#tables-offline");
+const place = find("#tables");
+const offline = find("#tables-offline");
 
-/** How many tables are open. */
+/** Number of open tables. */
 function openTables() {
   return Number(place.querySelector("[data-open]")?.getAttribute("data-open") ?? 0);
 }
@@ -54,4 +54,4 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) refresh();
 });
 await follow();
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

@@ -3,7 +3,7 @@
 import { game } from "game";
 import { announce } from "../frame/announce.js";
 import { gettext } from "../frame/i18n.js";
-import { keep, kept } from "../frame/storage.js";
+import { load, store } from "../frame/storage.js";
 
 /**
  * @typedef {import("../board/view.js").View} View
@@ -76,7 +76,7 @@ function nameOf(cell) {
 
 /** @returns {string[]} names of matches, the latest first */
 function turnedBoards() {
-  return (kept(MEMORY) ?? "").split(" ").filter(Boolean);
+  return (load(MEMORY) ?? "").split(" ").filter(Boolean);
 }
 
 /**
@@ -86,5 +86,5 @@ function turnedBoards() {
 function remember(name, turned) {
   const others = turnedBoards().filter((each) => each !== name);
   const names = (turned ? [name, ...others] : others).slice(0, MOST);
-  keep(MEMORY, names.join(" ") || null);
+  store(MEMORY, names.join(" ") || null);
 }

@@ -1,4 +1,4 @@
-/** What moves and positions are worth, in figures on a plate and in words. */
+/** Values of moves and positions, in figures on a plate and in words. */
 
 import { game } from "game";
 import { amount, isEqual, isProven, kindOf, pliesToEnd, sign } from "../board/score.js";

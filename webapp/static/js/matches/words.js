@@ -39,7 +39,7 @@ export function other(side) {
 }
 
 /**
- * Who holds a side, in the eyes of this player.
+ * Name of the holder of a side, in the eyes of this player.
  * @param {State} state
  * @param {Side | null} seat
  * @param {Side} side
@@ -99,7 +99,7 @@ export function estimateWords(analysis) {
 }
 
 /**
- * How a game stands: what is known of it, else the count, and how much is empty.
+ * Standing of a game: the result of a search or else the count, and the number of empty cells.
  * @param {State} state
  * @param {Analysis | null} analysis
  */
@@ -143,7 +143,7 @@ export function status(state, seat, analysis) {
 }
 
 /**
- * How far the thinking side has come.
+ * Progress of the thinking side.
  * @param {Thinking | null} thinking
  */
 export function progress(thinking) {
@@ -171,7 +171,7 @@ function moveFacts({ facts, side, legal }, own) {
 }
 
 /**
- * How a game ended: who, by how much, why.
+ * End of a game: who won, by how much, why.
  * @param {State} state
  * @param {Side | null} seat
  */
@@ -221,7 +221,7 @@ function emptyCells(rows) {
 }
 
 /**
- * What a finished board counts by another way of counting than the one of its result; often empty.
+ * Count of a finished board by another way of counting than that of its result; often empty.
  * @param {State} state
  */
 export function finalCount({ outcome, rows }) {
@@ -229,7 +229,7 @@ export function finalCount({ outcome, rows }) {
 }
 
 /**
- * What the last move did, as a note.
+ * Effect of the last move, as a note.
  * @param {State} state
  * @param {Side | null} seat
  * @param {import("../net/match.js").Move} move
@@ -245,7 +245,7 @@ export function played(state, seat, { side, move, changed }) {
 }
 
 /**
- * Why a cell cannot be played in a position.
+ * Reason why a cell cannot be played in a position.
  * @param {{illegal: Record<string, readonly string[]>, side: Side | null}} position
  * @param {string} cell
  */
@@ -255,7 +255,7 @@ export function whyIllegal({ illegal, side }, cell) {
 }
 
 /**
- * Why the server refused a move: the sentence of this page for the reason, or else the server's own.
+ * Reason why the server refused a move: the sentence of this page, or else the server's own.
  * @param {import("../frame/request.js").RequestError & {why?: string}} problem
  * @param {Side} side
  * @param {string} cell
@@ -291,7 +291,7 @@ export function hinted(state, hint) {
 }
 
 /**
- * Why a move of a side is good.
+ * Reason why a move of a side is good.
  * @param {Side} side
  * @param {string} move
  * @param {Reason} reason
@@ -321,7 +321,7 @@ export function proven(proof) {
 }
 
 /**
- * Who wins for certain, and in how many moves.
+ * The side that wins for certain, and in how many moves.
  * @param {Proof} proof
  */
 export function provenIn({ side, plies, captures }) {

@@ -1,6 +1,6 @@
-/** What to try again: problems that were missed and are due today, and turning points not found yet. */
+/** Things to try again: problems that were missed and are due today, and turning points not found yet. */
 
-import { part } from "../frame/part.js";
+import { find } from "../frame/dom.js";
 import { dueProblems, keptAs } from "../problems/record.js";
 import { exerciseRecord, lessonRecord } from "../problems/records.js";
 import { MISTAKES } from "./records.js";
@@ -12,7 +12,7 @@ const MATCH = /^[\w-]{1,32}$/;
 
 /** Puts what this browser knows before the games that the page has already. */
 export async function showAgain() {
-  const shelf = part("#again-shelf");
+  const shelf = find("#again-shelf");
   const url = shelf.dataset.again ?? "";
   for (const asked of missed().slice(0, MOST).reverse()) {
     const answer = await fetch(`${url}${asked}`).catch(() => null);
@@ -22,7 +22,7 @@ export async function showAgain() {
     shelf.prepend(made.content);
   }
   for (const tile of [...shelf.children].slice(MOST)) tile.remove();
-  part("section[aria-labelledby=again]").hidden = !shelf.children.length;
+  find("section[aria-labelledby=again]").hidden = !shelf.children.length;
 }
 
 /** Lessons and exercises by turns, then turning points, the latest first. */

@@ -9,7 +9,7 @@ import { exerciseRecord, lessonRecord } from "../problems/records.js";
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * What was done on each day, as `2026-11-22` where this visitor is.
+ * Activities by day, as `2026-11-22` where this visitor is.
  * @param {readonly number[]} played  moments of games, in seconds of the epoch
  * @returns {Map<string, DayKind>}
  */

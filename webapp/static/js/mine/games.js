@@ -1,7 +1,7 @@
 /** The list of all games: moments in the visitor's own time. */
 
-import { part } from "../frame/part.js";
+import { find } from "../frame/dom.js";
 import { showMoments } from "./moments.js";
 
 showMoments();
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

@@ -1,11 +1,11 @@
 /** Home for one who returns: adds what only this browser knows, the lesson and the puzzle in hand. */
 
-import { part } from "../frame/part.js";
+import { find } from "../frame/dom.js";
 import { sendWaiting } from "../huarong/win/challenges.js";
 import { waiting } from "./in_hand.js";
 import { showMoments } from "./moments.js";
 
-const list = part("#go-on-lines");
+const list = find("#go-on-lines");
 /** The lines of the day give way to what is in hand. @type {Record<string, string>} */
 const REPLACED = { lesson: "daily-lesson", puzzle: "daily-puzzle" };
 
@@ -19,4 +19,4 @@ for (const { kind, query } of waiting()) {
   made.innerHTML = await answer.text();
   before.replaceWith(made.content);
 }
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

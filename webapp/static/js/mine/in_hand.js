@@ -1,7 +1,7 @@
-/** What this browser knows that is not done: the lesson that was looked at last, and a puzzle in hand. */
+/** Unfinished things in this browser: the lesson that was looked at last, and a puzzle in hand. */
 
 import { commonCode } from "../board/huarong/code.js";
-import { kept, keptNames } from "../frame/storage.js";
+import { load, storedNames } from "../frame/storage.js";
 import { lastPuzzle } from "../huarong/came_from.js";
 import { lessonRecord } from "../problems/records.js";
 
@@ -26,7 +26,7 @@ function lessonInHand() {
 
 /** The puzzle that was open last if its game is in hand, else any other. @returns {InHand | null} */
 function puzzleInHand() {
-  const games = keptNames(GAME)
+  const games = storedNames(GAME)
     .map((name) => name.slice(GAME.length))
     .filter((layout) => LAYOUT.test(layout))
     .map((layout) => ({ layout, moves: movesOf(layout) }))
@@ -41,7 +41,7 @@ function puzzleInHand() {
 /** @param {string} layout */
 function movesOf(layout) {
   try {
-    const { moves } = JSON.parse(kept(GAME + layout) ?? "null") ?? {};
+    const { moves } = JSON.parse(load(GAME + layout) ?? "null") ?? {};
     return Array.isArray(moves) ? moves.length : 0;
   } catch {
     return 0;

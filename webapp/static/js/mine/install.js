@@ -1,13 +1,13 @@
 /** "Install": where the browser offers it, a button; on an iPhone or iPad the way there in words. */
 
-import { part } from "../frame/part.js";
+import { find } from "../frame/dom.js";
 
 /** @typedef {Event & {prompt: () => Promise<{outcome: "accepted" | "dismissed"}>}} InstallEvent */
 
 /** Connects the line, which is seen only where the site can be installed and is not. */
 export function connectInstall() {
-  const line = part("[data-install]");
-  const button = part("[data-do=install]");
+  const line = find("[data-install]");
+  const button = find("[data-do=install]");
   /** @type {InstallEvent | null} */
   let offered = null;
   addEventListener("beforeinstallprompt", (event) => {
@@ -23,7 +23,7 @@ export function connectInstall() {
     offered = null;
     line.hidden = true;
   });
-  if (isOnAppleDevice()) line.hidden = part("[data-install-by-hand]").hidden = false;
+  if (isOnAppleDevice()) line.hidden = find("[data-install-by-hand]").hidden = false;
 }
 
 /** Safari there installs from its own menu, and says whether the site runs as an app. */

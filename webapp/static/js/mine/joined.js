@@ -1,7 +1,7 @@
 /** Puts the records of the other device to those of this one. */
 
+import { embedded, find } from "../frame/dom.js";
 import { ngettext } from "../frame/i18n.js";
-import { embedded, part } from "../frame/part.js";
 import { leaveRecords } from "./archive/exchange.js";
 import { mergeRecords } from "./records.js";
 
@@ -15,7 +15,7 @@ function parsed(text) {
 }
 
 const added = mergeRecords(parsed(embedded("records")));
-await leaveRecords(part("[data-leave]").dataset.leave ?? "");
+await leaveRecords(find("[data-leave]").dataset.leave ?? "");
 if (added)
-  part("[data-merged]").textContent = ngettext("{n} record was added.", "{n} records were added.", added);
-part("#main").dataset.ready = "true";
+  find("[data-merged]").textContent = ngettext("{n} record was added.", "{n} records were added.", added);
+find("#main").dataset.ready = "true";

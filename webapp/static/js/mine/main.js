@@ -1,7 +1,7 @@
 /** A visitor's garden: what only the browser knows of days, lessons and puzzles. */
 
+import { embedded, find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
-import { embedded, part } from "../frame/part.js";
 import { record } from "../huarong/record.js";
 import { sendWaiting } from "../huarong/win/challenges.js";
 import { dayOf } from "../problems/record.js";
@@ -24,20 +24,20 @@ function showDays() {
   const today = dayOf();
   const days = daysHere(played);
   const { current, best } = rows(days, today);
-  part("[data-month-name]").textContent = monthName(today);
-  part("[data-calendar]").replaceChildren(monthOf(days, today));
+  find("[data-month-name]").textContent = monthName(today);
+  find("[data-calendar]").replaceChildren(monthOf(days, today));
   const streak = [
     current ? ngettext("{n} day in a row", "{n} days in a row", current) : "",
     best > 1 ? gettext("best {n}", { n: best }) : "",
   ];
-  part("[data-streak]").textContent = streak.filter(Boolean).join(gettext(", "));
+  find("[data-streak]").textContent = streak.filter(Boolean).join(gettext(", "));
 }
 
 function showTotals() {
   const puzzles = Object.values(record()).filter(({ grade }) => grade !== "started").length;
-  part("[data-solved=lessons]").textContent = String(solvedIn(lessonRecord));
-  part("[data-solved=exercises]").textContent = String(solvedIn(exerciseRecord));
-  part("[data-solved=puzzles]").textContent = String(puzzles);
+  find("[data-solved=lessons]").textContent = String(solvedIn(lessonRecord));
+  find("[data-solved=exercises]").textContent = String(solvedIn(exerciseRecord));
+  find("[data-solved=puzzles]").textContent = String(puzzles);
 }
 
 /** @param {import("../problems/record.js").ProblemRecord} kept */
@@ -60,4 +60,4 @@ connectInstall();
 sendWaiting();
 show();
 await showAgain();
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

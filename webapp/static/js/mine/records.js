@@ -1,6 +1,6 @@
 /** All that this browser keeps, to be taken along, and put together with what another one kept. */
 
-import { keep, kept, keptNames } from "../frame/storage.js";
+import { load, store, storedNames } from "../frame/storage.js";
 import { BadRecordFile, FORMAT, mergeRecord } from "../huarong/record_file.js";
 
 /** @typedef {Record<string, string>} Records  texts by the names under which they are kept */
@@ -16,13 +16,13 @@ const TAKEN =
   /^(theme|sound|mistakes|shortcuts-off|turned-boards|(review|analysis)-values|(new|show)-[a-z-]{1,40}|(lessons|exercises):(record|solved)|huarong:(?!list$|last$)[a-z]{1,20}|huarong:game:[CHVS.]{20})$/;
 /** Letters of one text; the longest that the site writes has some 200 000. */
 const LONGEST = 400_000;
-/** How well a turning point went, from the worst to the best. */
+/** Results of a turning point, from the worst to the best. */
 const WENT = ["shown", "missed", "later", "first"];
 
 /** @returns {Records} */
 export function allRecords() {
-  const names = keptNames().filter((name) => TAKEN.test(name));
-  return Object.fromEntries(names.map((name) => [name, kept(name) ?? ""]));
+  const names = storedNames().filter((name) => TAKEN.test(name));
+  return Object.fromEntries(names.map((name) => [name, load(name) ?? ""]));
 }
 
 /**
@@ -50,7 +50,7 @@ export function mergeRecords(other) {
   for (const [name, text] of texts) {
     if (PROBLEMS.includes(name)) mergeProblems(name, text);
     else if (name === MISTAKES) mergeMistakes(text);
-    else if (name !== PUZZLES && name !== RESULTS && kept(name) === null) keep(name, text);
+    else if (name !== PUZZLES && name !== RESULTS && load(name) === null) store(name, text);
   }
   return Object.entries(allRecords()).filter(([name, text]) => before[name] !== text).length;
 }
@@ -71,9 +71,9 @@ function mergePuzzles(other) {
  * @param {string} text
  */
 function mergeProblems(name, text) {
-  const [own, other] = [parsed(kept(name) ?? ""), parsed(text)];
+  const [own, other] = [parsed(load(name) ?? ""), parsed(text)];
   if (!other || typeof other !== "object") return;
-  keep(name, JSON.stringify({ version: 1, ...mergedProblems(own ?? {}, sound(other)) }));
+  store(name, JSON.stringify({ version: 1, ...mergedProblems(own ?? {}, sound(other)) }));
 }
 
 /**
@@ -96,7 +96,7 @@ function sound({ lessons, days, last }) {
  * @param {string} text
  */
 function mergeMistakes(text) {
-  const [own, other] = [parsed(kept(MISTAKES) ?? ""), parsed(text)];
+  const [own, other] = [parsed(load(MISTAKES) ?? ""), parsed(text)];
   if (!isObject(other)) return;
   const before = isObject(own) ? own : {};
   const after = { ...before };
@@ -108,7 +108,7 @@ function mergeMistakes(text) {
     for (const [ply, went] of sensible)
       if (WENT.indexOf(went) > WENT.indexOf(after[match][ply])) after[match][ply] = went;
   }
-  keep(MISTAKES, JSON.stringify(after));
+  store(MISTAKES, JSON.stringify(after));
 }
 
 /** @param {unknown} value @returns {value is Record<string, any>} */

@@ -1,7 +1,7 @@
 /** A code for another device: asks for it with what this browser keeps, shows it, and says when it is over. */
 
+import { find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
-import { part } from "../frame/part.js";
 import { noteCodeGiven, takeRecords } from "./archive/exchange.js";
 import { allRecords } from "./records.js";
 
@@ -16,8 +16,8 @@ const ATTEMPTS = 15;
  * @param {() => void} onRecords  after records of the other device were added
  */
 export function connectTransfer(onRecords) {
-  const box = part("[data-transfer]");
-  const button = part("[data-do=code]");
+  const box = find("[data-transfer]");
+  const button = find("[data-do=code]");
   box.hidden = false;
   let timer = 0;
   const take = async () => {
@@ -57,11 +57,11 @@ async function askFor(url) {
 
 /** @param {{code: string, qr: string}} found */
 function show({ code, qr }) {
-  const picture = part("[data-qr]");
+  const picture = find("[data-qr]");
   picture.innerHTML = qr;
   picture.hidden = false;
-  part("[data-code-help]").hidden = false;
-  part("[data-code]").textContent = code;
+  find("[data-code-help]").hidden = false;
+  find("[data-code]").textContent = code;
 }
 
 /**
@@ -81,7 +81,7 @@ function countDown(url, seconds, take) {
       return takeSoon(take);
     }
     if (!left) return finish(timer, gettext("The ten minutes are over: this code opens nothing any more."));
-    if (part("[data-code]").textContent)
+    if (find("[data-code]").textContent)
       note(
         gettext("Opens once; {time} left. Whoever has it sees your games and can move for you.", {
           time: clock(left),
@@ -102,9 +102,9 @@ function countDown(url, seconds, take) {
  */
 function finish(timer, words) {
   clearInterval(timer);
-  part("[data-qr]").hidden = true;
-  part("[data-code-help]").hidden = true;
-  part("[data-code]").textContent = "";
+  find("[data-qr]").hidden = true;
+  find("[data-code-help]").hidden = true;
+  find("[data-code]").textContent = "";
   note(words);
 }
 
@@ -136,5 +136,5 @@ function clock(seconds) {
 
 /** @param {string} words */
 function note(words) {
-  part("[data-code-note]").textContent = words;
+  find("[data-code-note]").textContent = words;
 }

@@ -19,7 +19,7 @@ export const WITHDRAWN = "withdrawn";
  */
 
 /**
- * What comes back to a request: the answer of its kind, or an error.
+ * Reply to a request: the answer of its kind, or an error.
  * @template {keyof Requests} Kind
  * @typedef {{ok: Answers[Kind], err?: undefined} | {ok?: undefined, err: RequestError}} Answer
  */

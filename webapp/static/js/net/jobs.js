@@ -47,7 +47,7 @@ export class Jobs {
   }
 
   /**
-   * Why an answer takes its time.
+   * Reason why an answer takes its time.
    * @param {number} before  how many jobs go before it
    * @returns {Waiting}
    */
@@ -94,7 +94,7 @@ export class Jobs {
       return;
     }
     if (err) return this.#finish(request, { err });
-    // What is known without a search is in the acknowledgement itself.
+    // An answer without a search is in the acknowledgement itself.
     if (!job) return this.#finish(request, { result: ok });
     request.job = job;
   }

@@ -1,6 +1,6 @@
 /**
- * What a page has heard since it was served, kept on the device: opened without a connection, it begins with
- * that. Only a page that the service worker keeps has it.
+ * Messages that a page got since it was served, kept on the device: opened without a connection, it begins with
+ * them. Only a page that the service worker keeps has some.
  */
 
 import { siteUrl } from "../frame/site_url.js";
@@ -17,7 +17,7 @@ globalThis.document?.addEventListener("visibilitychange", () => {
 });
 
 /**
- * What this page heard last, if it comes from the store; else what it was served with.
+ * Data of this page: the last message, if the page comes from the store, else the data it was served with.
  * @template Data
  * @param {Data} served
  * @returns {Promise<Data>}

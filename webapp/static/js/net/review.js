@@ -91,7 +91,7 @@ export class ReviewConnection {
 }
 
 /**
- * What a summary tells of how much is known.
+ * Text that changes when a summary knows more.
  * @param {Summary} summary
  */
 function knownIn({ work, losses, turns }) {

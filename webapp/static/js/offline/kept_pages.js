@@ -1,5 +1,5 @@
 /**
- * What this browser keeps for times without a connection: pages that were opened, and the answers that they
+ * Pages that the browser keeps for times without a connection: those that were opened, and the answers that they
  * need. The service worker keeps them; pages list them.
  */
 
@@ -128,7 +128,7 @@ export class KeptPages {
   }
 
   /**
-   * What a page heard last; null for nothing.
+   * Last message of a page; null without one.
    * @param {string} path
    * @returns {Promise<any>}
    */

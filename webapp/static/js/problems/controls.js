@@ -1,7 +1,7 @@
 /** Wires the buttons, switches and keys of a problem's page. */
 
+import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
-import { part } from "../frame/part.js";
 import { toast } from "../frame/toast.js";
 import { showStars } from "./stars.js";
 
@@ -30,7 +30,7 @@ export function wire(page, record) {
   addEventListener("pageshow", () => showStars(record));
   addEventListener("offline", () => toast(gettext("No connection to the server; your move was not judged.")));
   showStars(record);
-  part("#main").dataset.ready = "true";
+  find("#main").dataset.ready = "true";
 }
 
 /**
@@ -69,7 +69,7 @@ function actOf(page, pressed, onControl) {
     return () => page.again();
   }
   if (state === "right" && pressed === "Enter" && !onControl) {
-    return () => part("[data-next]").click();
+    return () => find("[data-next]").click();
   }
   if (pressed === "h") return () => page.hint();
   return pressed === "u" ? () => page.again() : null;

@@ -1,7 +1,7 @@
 /** The end of a set: how many problems were right, and how many at the first try. */
 
+import { embedded, find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
-import { embedded, part } from "../frame/part.js";
 import { progressOf } from "./record.js";
 import { recordOf } from "./records.js";
 import { showStars } from "./stars.js";
@@ -16,13 +16,13 @@ function show() {
   const kept = record.read();
   const count = counts[key] ?? 0;
   const { solved, full } = progressOf(kept, key, count);
-  part("[data-result]").textContent =
+  find("[data-result]").textContent =
     solved === count
       ? gettext("Set done: {full} of {count} at the first try.", { full, count })
       : ngettext("{n} problem is still open.", "{n} problems are still open.", count - solved);
-  part("#all-done").hidden = Object.entries(counts).some(
+  find("#all-done").hidden = Object.entries(counts).some(
     ([each, wanted]) => progressOf(kept, each, wanted).solved < wanted,
   );
   showStars(record);
-  part("#main").dataset.ready = "true";
+  find("#main").dataset.ready = "true";
 }

@@ -2,8 +2,8 @@
 
 import { game } from "game";
 import { el } from "../board/svg.js";
+import { embedded, find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
-import { embedded, part } from "../frame/part.js";
 import { daysInRow, dueProblems, nextProblem, progressOf } from "./record.js";
 import { recordOf } from "./records.js";
 import { fillStar } from "./stars.js";
@@ -61,7 +61,7 @@ class ProblemList {
     if (begun) this.#showGoOn(this.#problems.get(next ?? "") ?? null);
     this.#showDue(dueProblems(record));
     this.#showDay(record.days);
-    part("#main").dataset.ready = "true";
+    find("#main").dataset.ready = "true";
   }
 
   /**
@@ -72,7 +72,7 @@ class ProblemList {
   #showSet(set, record, here) {
     const count = set.lessons.length;
     const { solved, full } = progressOf(record, set.key, count);
-    const box = part(`[data-set="${set.key}"]`);
+    const box = find(`[data-set="${set.key}"]`);
     box.classList.toggle("here", here);
     const bar = box.querySelector("progress");
     if (bar) bar.value = solved;
@@ -91,7 +91,7 @@ class ProblemList {
       solved += progress.solved;
       full += progress.full;
     }
-    part("#totals").textContent = solved
+    find("#totals").textContent = solved
       ? ngettext(
           "{n} problem right, {full} at the first try",
           "{n} problems right, {full} at the first try",
@@ -103,7 +103,7 @@ class ProblemList {
 
   /** @param {Named | null} next  null if all are solved */
   #showGoOn(next) {
-    const card = part("#go-on");
+    const card = find("#go-on");
     const write = (/** @type {string} */ place, /** @type {string} */ words) => {
       const found = card.querySelector(`[data-${place}]`);
       if (found) found.textContent = words;
@@ -127,8 +127,8 @@ class ProblemList {
   /** @param {string[]} due */
   #showDue(due) {
     const found = due.flatMap((name) => this.#problems.get(name) ?? []).slice(0, MOST_DUE);
-    part("#once-more").hidden = !found.length;
-    part("#once-more .shelf").replaceChildren(...found.map((each) => this.#shelved(each)));
+    find("#once-more").hidden = !found.length;
+    find("#once-more .shelf").replaceChildren(...found.map((each) => this.#shelved(each)));
   }
 
   /** @param {Named} problem */
@@ -145,7 +145,7 @@ class ProblemList {
 
   /** @param {string[]} days */
   #showDay(days) {
-    const card = part("#of-day");
+    const card = find("#of-day");
     const solved = days.includes(this.#day);
     const n = daysInRow(days, this.#day);
     const streak = card.querySelector("[data-streak]");
@@ -170,7 +170,7 @@ class ProblemList {
  * @param {Problem} problem
  */
 function pictureOf({ rows, chain = [] }) {
-  const kind = part("#of-day svg").getAttribute("class") ?? "";
+  const kind = find("#of-day svg").getAttribute("class") ?? "";
   const svg = el("svg", { class: kind, "aria-hidden": "true" });
   const board = game.makeBoard(svg, { size: rows.length, framed: false });
   const nothing = { last: null, legal: [], hint: null, changed: [], animate: false, chains: [] };

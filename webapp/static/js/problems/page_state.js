@@ -1,6 +1,6 @@
-/** What a problem's page shows in each of its states: its question, a wrong move, the solution. */
+/** States of a problem's page: its question, a wrong move, the solution. */
 
-import { part } from "../frame/part.js";
+import { find } from "../frame/dom.js";
 
 /**
  * @typedef {"ask" | "wrong" | "right"} State
@@ -34,7 +34,7 @@ export function writeVerdict(state, sentence) {
  * @param {boolean} lamp  a hint
  */
 export function writeAdvice(sentence, lamp) {
-  const advice = part("#advice");
+  const advice = find("#advice");
   advice.textContent = sentence;
   advice.classList.toggle("lamp", lamp);
   advice.classList.toggle("quiet", !lamp);

@@ -1,6 +1,6 @@
 /** Plays moves one after the other, until the last or until something else is to be seen. */
 
-import { still } from "../frame/motion.js";
+import { prefersReducedMotion } from "../frame/motion.js";
 
 /** For how long a move is seen before the next one follows, in milliseconds. */
 const PACE = 600;
@@ -18,7 +18,7 @@ export class Playback {
   async play(frames, show) {
     const run = ++this.#run;
     for (const [place, frame] of frames.entries()) {
-      if (place && !still()) await pause(PACE);
+      if (place && !prefersReducedMotion()) await pause(PACE);
       if (run !== this.#run) return false;
       await show(frame, place);
     }

@@ -1,7 +1,7 @@
 /** One problem on the page: asks the server what a move is worth, plays out why, and keeps the record. */
 
+import { find } from "../frame/dom.js";
 import { codeText, gettext, sentenceGap } from "../frame/i18n.js";
-import { part } from "../frame/part.js";
 import { play } from "../frame/sound.js";
 import { toast } from "../frame/toast.js";
 import { judge, rightMove } from "../net/problems.js";
@@ -52,7 +52,7 @@ export class ProblemPage {
   #problem;
   #kind;
   #board;
-  #root = part("#problem");
+  #root = find("#problem");
   #playback = new Playback();
   /** @type {State} */
   #state = "ask";
@@ -64,7 +64,7 @@ export class ProblemPage {
   #steps = [];
   /** The line of the latest verdict. */
   #line = NO_LINE;
-  /** How many of all these moves are on the board. */
+  /** Number of these moves that are on the board. */
   #count = 0;
   /** @type {string | null} the move that a second hint shows */
   #hint = null;
@@ -83,7 +83,7 @@ export class ProblemPage {
     this.redraw();
   }
 
-  /** What is asked of the player just now. */
+  /** The present question to the player. */
   get state() {
     return this.#state;
   }
@@ -267,7 +267,7 @@ export class ProblemPage {
 }
 
 /**
- * Why the server refused a move of Black.
+ * Reason why the server refused a move of Black.
  * @param {import("../net/problems.js").RequestError} problem
  * @param {Kind} kind
  * @param {string} cell

@@ -1,6 +1,6 @@
-/** What this browser keeps of problems: stars, missed problems that come back, days in a row. */
+/** Record of problems in this browser: stars, missed problems that come back, days in a row. */
 
-import { keep, kept } from "../frame/storage.js";
+import { load, store } from "../frame/storage.js";
 
 /**
  * @typedef {"full" | "open"} Star  right at the first try without a hint, or right
@@ -102,7 +102,7 @@ export class ProblemRecord {
 
   /** @param {Kept} record */
   #write(record) {
-    keep(this.#key, JSON.stringify({ version: 1, ...record }));
+    store(this.#key, JSON.stringify({ version: 1, ...record }));
   }
 }
 
@@ -142,7 +142,7 @@ export function daysInRow(days, today) {
 }
 
 /**
- * How many problems of a set are solved, and how many of them at the first try.
+ * Number of solved problems of a set, and of those at the first try.
  * @param {Kept} record
  * @param {string} key
  * @param {number} count
@@ -170,13 +170,13 @@ export function nextProblem(names, { lessons, last }) {
 }
 
 /**
- * What the browser keeps under a name, as data.
+ * Data that the browser stores under a name.
  * @param {string} name
  * @param {unknown} otherwise
  */
 export function keptAs(name, otherwise) {
   try {
-    return JSON.parse(kept(name) ?? "null") ?? otherwise;
+    return JSON.parse(load(name) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }

@@ -4,8 +4,8 @@ import { announcePut, Brush } from "../board/brush.js";
 import { ReversiBoard } from "../board/reversi/board.js";
 import { keptStates, Undo } from "../board/undo.js";
 import { countStones } from "../board/view.js";
+import { embedded, find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
-import { embedded, part } from "../frame/part.js";
 import { request } from "../frame/request.js";
 import { share } from "../frame/share.js";
 import { siteUrl } from "../frame/site_url.js";
@@ -23,7 +23,7 @@ const EMPTY = "-".repeat(64);
 const START = "---------------------------OX------XO---------------------------";
 const WAIT = 120;
 const LARGEST = 15_000;
-/** What a brush puts down. @type {Record<string, string>} */
+/** Names of the brushes. @type {Record<string, string>} */
 const BRUSHES = { X: gettext("black disc"), O: gettext("white disc"), "-": gettext("empty") };
 
 /** @type {Described} */
@@ -31,7 +31,7 @@ let described = embedded("editor");
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-const svg = /** @type {SVGSVGElement} */ (part("#board"));
+const svg = /** @type {SVGSVGElement} */ (find("#board"));
 const brush = new Brush({ letterAt: (cell) => cells().charAt(placeOf(cell)), put });
 const board = new ReversiBoard(svg, { pick: (cell) => brush.pick(cell) });
 brush.wire(svg);
@@ -102,9 +102,9 @@ async function look() {
 function take(shown) {
   described = shown;
   draw(shown.legal);
-  part("[data-doubt]").textContent = shown.note ?? "";
-  part("[data-why-not]").textContent = shown.why_not ?? "";
-  const play = /** @type {HTMLAnchorElement} */ (part("[data-do=play]"));
+  find("[data-doubt]").textContent = shown.note ?? "";
+  find("[data-why-not]").textContent = shown.why_not ?? "";
+  const play = /** @type {HTMLAnchorElement} */ (find("[data-do=play]"));
   play.setAttribute("aria-disabled", String(shown.why_not !== null));
   if (shown.why_not === null)
     play.href = siteUrl(`/reversi?${new URLSearchParams({ position: shown.text, colour: shown.side })}`);
@@ -124,12 +124,12 @@ function keep() {
     query.set("ply", String(ply));
   }
   undo.keep(query);
-  const analysis = /** @type {HTMLAnchorElement} */ (part("[data-do=analyse]"));
+  const analysis = /** @type {HTMLAnchorElement} */ (find("[data-do=analyse]"));
   analysis.href = siteUrl(`/reversi/analysis?${studied(game, shown)}`);
 }
 
 /**
- * What the analysis board is asked for: the whole game, or the board as it was set up.
+ * Query for the analysis board: the whole game, or the board as it was set up.
  * @param {Game | null} game
  * @param {string} shown
  */
@@ -146,18 +146,18 @@ function draw(legal) {
   const rows = cells().match(/.{8}/g) ?? [];
   board.draw({ rows, last: null, legal, hint: null, changed: [], animate: false });
   const { black, white } = countStones(rows);
-  part("[data-counts]").textContent = gettext("Black {black}, White {white}, {empty} empty.", {
+  find("[data-counts]").textContent = gettext("Black {black}, White {white}, {empty} empty.", {
     black,
     white,
     empty: 64 - black - white,
   });
   const side = mover() === "X" ? "black" : "white";
-  /** @type {HTMLInputElement} */ (part(`input[name=side][value=${side}]`)).checked = true;
+  /** @type {HTMLInputElement} */ (find(`input[name=side][value=${side}]`)).checked = true;
 }
 
 /** @param {string} sentence */
 function tell(sentence) {
-  part("[data-said]").textContent = sentence;
+  find("[data-said]").textContent = sentence;
 }
 
 /**
@@ -205,7 +205,7 @@ function open({ positions, moves }, asked) {
  * @param {number} length
  */
 function point(text, offset, length) {
-  const field = /** @type {HTMLTextAreaElement} */ (part("#text"));
+  const field = /** @type {HTMLTextAreaElement} */ (find("#text"));
   if (offset === null || field.value !== text) return;
   field.focus();
   field.setSelectionRange(offset, offset + Math.max(1, length));
@@ -217,8 +217,8 @@ const actions = {
   clear: () => change(`${EMPTY}${mover()}`),
   share: () => share(location.href, document.title),
 };
-for (const [name, act] of Object.entries(actions)) part(`[data-do=${name}]`).addEventListener("click", act);
-part("[data-do=play]").addEventListener("click", () => {
+for (const [name, act] of Object.entries(actions)) find(`[data-do=${name}]`).addEventListener("click", act);
+find("[data-do=play]").addEventListener("click", () => {
   if (described.why_not) toast(described.why_not);
 });
 /** @type {NodeListOf<HTMLInputElement>} */
@@ -226,26 +226,26 @@ const sides = document.querySelectorAll("input[name=side]");
 for (const input of sides)
   input.addEventListener("change", () => change(cells() + (input.value === "black" ? "X" : "O")));
 
-part("[data-paste]").addEventListener("submit", (event) => {
+find("[data-paste]").addEventListener("submit", (event) => {
   event.preventDefault();
-  read(/** @type {HTMLTextAreaElement} */ (part("#text")).value);
+  read(/** @type {HTMLTextAreaElement} */ (find("#text")).value);
 });
-part("#file").addEventListener("change", async (event) => {
+find("#file").addEventListener("change", async (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const file = input.files?.[0];
   if (!file) return undefined;
   if (file.size > LARGEST) return toast(gettext("This file is too large for a game."));
   const text = await file.text();
-  /** @type {HTMLTextAreaElement} */ (part("#text")).value = text;
+  /** @type {HTMLTextAreaElement} */ (find("#text")).value = text;
   input.value = "";
   return read(text);
 });
 
-const problem = part("[data-said]").textContent;
+const problem = find("[data-said]").textContent;
 const asked = new URLSearchParams(location.search);
 const moves = asked.get("moves");
 if (undo.now.game) show(undo.now);
 else take(described);
 tell(problem ?? "");
 if (moves && !undo.now.game) await read(`${asked.get("from") ?? ""} ${moves}`, Number(asked.get("ply") ?? 0));
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

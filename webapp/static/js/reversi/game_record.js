@@ -1,7 +1,7 @@
 /** The game that was read in the editor: one position after the other. */
 
+import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
-import { part } from "../frame/part.js";
 import { reviewRecord } from "../net/records.js";
 
 /**
@@ -18,10 +18,10 @@ export class ReadRecord {
   /** @param {(ply: number) => void} go  shows a position of the game */
   constructor(go) {
     this.#go = go;
-    part("[data-do=prev]").addEventListener("click", () => this.#step(this.#ply - 1));
-    part("[data-do=next]").addEventListener("click", () => this.#step(this.#ply + 1));
-    part("[data-do=review]").addEventListener("click", () => this.#review());
-    part("#ply").addEventListener("input", (event) =>
+    find("[data-do=prev]").addEventListener("click", () => this.#step(this.#ply - 1));
+    find("[data-do=next]").addEventListener("click", () => this.#step(this.#ply + 1));
+    find("[data-do=review]").addEventListener("click", () => this.#review());
+    find("#ply").addEventListener("input", (event) =>
       this.#step(Number(/** @type {HTMLInputElement} */ (event.target).value)),
     );
   }
@@ -34,15 +34,15 @@ export class ReadRecord {
   show(game, ply) {
     this.#game = game;
     this.#ply = ply;
-    for (const id of ["#record", "[data-do=review]", "#record-files"]) part(id).hidden = game === null;
+    for (const id of ["#record", "[data-do=review]", "#record-files"]) find(id).hidden = game === null;
     if (!game) return;
     const of = game.positions.length - 1;
-    const slider = /** @type {HTMLInputElement} */ (part("#ply"));
+    const slider = /** @type {HTMLInputElement} */ (find("#ply"));
     slider.max = String(of);
     slider.value = String(ply);
     slider.style.setProperty("--part", `${(100 * ply) / Math.max(1, of)}%`);
     slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n: ply, of }));
-    part("#record output").textContent = `${ply} / ${of}`;
+    find("#record output").textContent = `${ply} / ${of}`;
     const query = new URLSearchParams({
       board: game.positions[0]?.board ?? "",
       moves: movesOf(game).join(" "),

@@ -1,7 +1,7 @@
 /** The boards on the cards of the home page: recorded games that play automatically until stopped. */
 
 import { gettext } from "../frame/i18n.js";
-import { still } from "../frame/motion.js";
+import { prefersReducedMotion } from "../frame/motion.js";
 
 const PACE = 1100;
 
@@ -21,14 +21,14 @@ const places = /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorA
 const boards = await Promise.all([...places].map(miniatureOf));
 for (const board of boards) board.show(board.at, false);
 
-let stopped = still();
+let stopped = prefersReducedMotion();
 let turn = 0;
 setInterval(() => {
   if (stopped || document.hidden) return;
   const board = boards[turn++ % boards.length];
   if (!board) return;
   board.at = board.at >= board.length ? 1 : board.at + 1;
-  board.show(board.at, !still());
+  board.show(board.at, !prefersReducedMotion());
 }, PACE);
 
 const button = document.querySelector("[data-do=still]");

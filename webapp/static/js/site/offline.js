@@ -1,8 +1,8 @@
 /** The page without a connection: lists what this browser keeps, and goes on by itself when the line is back. */
 
 import { el } from "../board/svg.js";
+import { find } from "../frame/dom.js";
 import { gettext, language } from "../frame/i18n.js";
-import { part } from "../frame/part.js";
 import { siteUrl } from "../frame/site_url.js";
 import { KeptPages } from "../offline/kept_pages.js";
 import { boardPicture } from "./kept_pictures.js";
@@ -29,9 +29,9 @@ function show(all) {
       all.filter((page) => page.kind === kind),
     ),
   );
-  part("[data-kept]").replaceChildren(...sections.flat());
-  part("[data-nothing]").hidden = all.length > 0;
-  part("[data-forget]").hidden = all.length === 0;
+  find("[data-kept]").replaceChildren(...sections.flat());
+  find("[data-nothing]").hidden = all.length > 0;
+  find("[data-forget]").hidden = all.length === 0;
 }
 
 /**
@@ -75,16 +75,16 @@ function whenOf(at) {
 /** In place of another page: says so, and offers the ways on. */
 function standIn() {
   document.title = document.title.replace(/^[^·]*/, `${gettext("No connection")} `);
-  part("[data-head]").textContent = gettext("No connection");
-  part("[data-why]").textContent =
+  find("[data-head]").textContent = gettext("No connection");
+  find("[data-why]").textContent =
     unsent === undefined
       ? gettext("The site cannot be reached, and this page was not opened on this device before. These were:")
       : gettext("Nothing was sent. Go back, and try again when the site can be reached.");
-  part("[data-ways]").hidden = false;
-  part("[data-do=retry]").hidden = unsent !== undefined;
-  part("[data-do=back]").hidden = unsent === undefined && history.length < 2;
-  part("[data-do=retry]").addEventListener("click", () => location.reload());
-  part("[data-do=back]").addEventListener("click", () => history.back());
+  find("[data-ways]").hidden = false;
+  find("[data-do=retry]").hidden = unsent !== undefined;
+  find("[data-do=back]").hidden = unsent === undefined && history.length < 2;
+  find("[data-do=retry]").addEventListener("click", () => location.reload());
+  find("[data-do=back]").addEventListener("click", () => history.back());
   // A form is not sent again by itself.
   if (unsent === undefined) addEventListener("online", reloadIfAnswered);
   for (const link of document.querySelectorAll("a[hreflang]"))
@@ -98,9 +98,9 @@ async function reloadIfAnswered() {
 }
 
 if (offline !== undefined) standIn();
-part("[data-do=empty]").addEventListener("click", async () => {
+find("[data-do=empty]").addEventListener("click", async () => {
   await keptPages.clear();
   show([]);
 });
 show(await keptPages.list());
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

@@ -137,7 +137,7 @@ export class GoBoard {
   }
 
   /**
-   * What is said of a point after its marks: numbers, liberties, and what an atari means for it.
+   * Facts of a point that follow its marks in words: numbers, liberties, and the meaning of an atari.
    * @param {View} view
    * @param {string} name
    * @param {Side | null} side
@@ -259,7 +259,7 @@ function liftedStone(side, at) {
 }
 
 /**
- * What is written on a stone or a point.
+ * The writing on a stone or a point.
  * @param {[number, number]} at
  * @param {Side | null} side
  * @param {OnPoint} more

@@ -1,4 +1,4 @@
-/** What pages draw and say of Capture Go alone. */
+/** Drawing and texts of Capture Go for the pages of matches. */
 
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { amount, isProven, pliesToEnd, sign } from "../score.js";
@@ -59,7 +59,7 @@ export const game = {
     return { says: gettext("A draw"), facts: gettext("Nothing was captured.") };
   },
 
-  /** What decides now: captures of the side to move, the winning ones first, then its chains in atari. */
+  /** Threats that decide now: captures of the side to move, the winning ones first, then its chains in atari. */
   warning(facts, side) {
     const captures = facts.wins_at?.length ? facts.wins_at : (facts.captures_at ?? []);
     const moves = named(captures);

@@ -1,4 +1,4 @@
-/** What a game of Capture Go leaves in the lid of the winner's bowl. */
+/** Captured stones of a finished game of Capture Go, in the lid of the winner's bowl. */
 
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { lid } from "./lid.js";

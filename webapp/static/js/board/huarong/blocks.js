@@ -1,6 +1,6 @@
 /** The blocks: their colours, and their dress: a name and brows as in the opera, initials, or nothing. */
 
-import { kept } from "../../frame/storage.js";
+import { load } from "../../frame/storage.js";
 import { el } from "../svg.js";
 import { readLayout, SIZE } from "./cells.js";
 
@@ -46,7 +46,7 @@ const BROWS = {
   huangzhong: "M6 8C26 4 46 10 62 24C44 18 24 14 6 8Z",
 };
 
-/** Who stands and who lies, first choice first; the engines' `huarong/rules/names.py` has the same lists. */
+/** People who stand and people who lie, first choice first; the engines' `huarong/rules/names.py` has the same lists. */
 const STANDING = ["zhangfei", "zhaoyun", "machao", "huangzhong", "guanyu"];
 const LYING = ["guanyu", "huangzhong", "machao", "zhaoyun", "zhangfei"];
 
@@ -70,11 +70,11 @@ export function facesOf(layout) {
 
 let cuts = 0;
 
-/** What is known of a block on the page, to dress it anew. @type {WeakMap<Element, () => Element[]>} */
+/** Makers of the faces of blocks on the page, to draw them anew. @type {WeakMap<Element, () => Element[]>} */
 const dresses = new WeakMap();
-let worn = asSkin(kept("huarong:skin"));
+let worn = asSkin(load("huarong:skin"));
 
-/** How the blocks look. */
+/** The look of the blocks. */
 export function skin() {
   return worn;
 }

@@ -1,6 +1,6 @@
 /** The tray of a puzzle page: shows blocks, slides them, and marks them; knows no rules. */
 
-import { still } from "../../frame/motion.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { el } from "../svg.js";
 import { drawBlock, UNIT } from "./blocks.js";
 import { columnOf, rowOf, SIZE } from "./cells.js";
@@ -72,7 +72,7 @@ export class PuzzleBoard {
       ...(trace ? [ghost(blocks[trace.index], trace, false)] : []),
       ...(aim?.to != null ? [ghost(blocks[aim.index], { index: aim.index, from: aim.to }, true)] : []),
     );
-    if (slide && !still()) slideAlong(this.buttons[slide.index], slide.route);
+    if (slide && !prefersReducedMotion()) slideAlong(this.buttons[slide.index], slide.route);
   }
 
   /**
@@ -95,7 +95,7 @@ export class PuzzleBoard {
     const { cell } = this.#shown[index];
     const home = { row: rowOf(cell), column: columnOf(cell) };
     this.place(index, home);
-    if (still()) return;
+    if (prefersReducedMotion()) return;
     this.buttons[index].animate([{ transform: transformAt(from) }, { transform: transformAt(home) }], {
       duration: CELL_MS * Math.min(1, Math.abs(from.row - home.row) + Math.abs(from.column - home.column)),
       easing: EASING,
@@ -151,7 +151,7 @@ export class PuzzleBoard {
   }
 
   /**
-   * Where a point of the screen lies, in cells from the upper left corner of the floor.
+   * The place of a point of the screen, in cells from the upper left corner of the floor.
    * @param {{clientX: number, clientY: number}} event
    * @returns {Point}
    */

@@ -1,4 +1,4 @@
-/** Where blocks can go in the tray: cells, walls and routes, but nothing of the puzzle's aim. */
+/** Cells, walls and routes of blocks in the tray, without the puzzle's aim. */
 
 export const ROWS = 5;
 export const COLUMNS = 4;

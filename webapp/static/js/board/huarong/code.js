@@ -3,7 +3,7 @@
 import { covered, readLayout } from "./cells.js";
 
 const CELLS = 16;
-/** What stands in a cell, as two bits. @type {Record<string, number>} */
+/** Content of a cell, as two bits. @type {Record<string, number>} */
 const BITS = { ".": 0, H: 1, V: 2, S: 3 };
 
 /**

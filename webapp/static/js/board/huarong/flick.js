@@ -15,7 +15,7 @@ const WINDOW = 80;
 const LEAST = 0.1;
 
 /**
- * How fast a finger was when it was lifted, in pixels a millisecond.
+ * Speed of a finger when it was lifted, in pixels a millisecond.
  * @param {readonly Sample[]} samples in the order of time, at least one
  * @param {number} lifted when, on the same clock
  * @returns {Point} along the columns downwards, and along the rows to the right

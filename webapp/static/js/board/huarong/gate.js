@@ -1,6 +1,6 @@
 /** The end of a game on the tray: Cao Cao leaves by the exit, and a moon gate with a seal opens where he stood. */
 
-import { still } from "../../frame/motion.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { el } from "../svg.js";
 import { columnOf, rowOf } from "./cells.js";
 
@@ -9,7 +9,7 @@ import { columnOf, rowOf } from "./cells.js";
  * @typedef {{text: string, label: string}} Seal  two or four characters, and the same for screen readers
  */
 
-/** Where he stood: the middle of his four cells, in the units of the tray. */
+/** Middle of Cao Cao's four cells at the exit, in the units of the tray. */
 const MIDDLE = { x: 226, y: 426 };
 const SEAL_SIZE = 104;
 /** From his last place until the rim of the tray has covered him. */
@@ -45,7 +45,7 @@ export class Gate {
   open({ text, label }, way) {
     if (this.#drawn && this.#text === text) return;
     this.#drawn?.remove();
-    const moving = way !== null && !still();
+    const moving = way !== null && !prefersReducedMotion();
     if (moving) this.#leave(way);
     this.#board.takeOff(this.#index);
     this.#drawn = el(

@@ -1,4 +1,4 @@
-/** How a block follows a finger: between the cells, along walls and around corners, never through. */
+/** Motion of a block under a finger: between the cells, along walls and around corners, never through. */
 
 import { COLUMNS, ROWS, SIZE } from "./cells.js";
 
@@ -12,7 +12,7 @@ const HAIR = 1e-6;
 const TURNS = 16;
 
 /**
- * Where a block ends that is pulled from a free place towards a target.
+ * The place where a block ends that is pulled from a free place towards a target.
  * @param {readonly boolean[]} taken for each cell whether another block covers it
  * @param {import("./cells.js").Kind} kind
  * @param {Point} from

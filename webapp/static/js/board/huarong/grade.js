@@ -1,4 +1,4 @@
-/** How far a player came with a puzzle: ring, half moon, full moon, moon in a halo, seal. */
+/** Marks of a player's grade in a puzzle: ring, half moon, full moon, moon in a halo, seal. */
 
 import { el } from "../svg.js";
 

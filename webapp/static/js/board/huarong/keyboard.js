@@ -15,7 +15,7 @@ import { COLUMNS, columnOf, rowOf, SIZE } from "./cells.js";
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
-/** How far the upper left cell's number changes with one step. @type {Record<Direction, number>} */
+/** Change of the upper left cell's number with one step. @type {Record<Direction, number>} */
 export const STRIDE = { up: -COLUMNS, down: COLUMNS, left: -1, right: 1 };
 
 /**

@@ -78,7 +78,7 @@ export class ReversiBoard {
 }
 
 /**
- * What is said of a square after its marks: what is written there, and the move that failed.
+ * Facts of a square that follow its marks in words: the writing there, and the move that failed.
  * @param {View} view
  * @param {string} name
  * @param {"black" | "white" | null} side
@@ -100,7 +100,7 @@ function facts({ marks }, name, side) {
 }
 
 /**
- * When each turned disc starts, in milliseconds after the played one.
+ * Start of each turned disc, in milliseconds after the played one.
  * @param {View} view
  * @returns {Map<string, number>}
  */

@@ -1,4 +1,4 @@
-/** What pages draw and say of Reversi alone. */
+/** Drawing and texts of Reversi for the pages of matches. */
 
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { amount, isProven, sign } from "../score.js";

@@ -1,6 +1,6 @@
 /** Captured stones are seen being lifted off the board. */
 
-import { still } from "../../frame/motion.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { pause } from "../../problems/playback.js";
 
 /** For how long they are seen, in milliseconds. */
@@ -12,7 +12,7 @@ const LIFT = 160;
  * @param {readonly string[]} names
  */
 export async function lift(board, names) {
-  if (still() || !names.length) return;
+  if (prefersReducedMotion() || !names.length) return;
   const cells = names.flatMap((name) => [...board.querySelectorAll(`[data-name="${name}"]`)]);
   for (const cell of cells) cell.classList.add("lifting");
   await pause(LIFT);

@@ -1,6 +1,6 @@
 /** Moves that the server has not answered yet, kept on the device: they outlive their tab. */
 
-import { keep, keepInTab, kept, keptInTab, keptNames } from "../storage.js";
+import { load, loadFromTab, store, storedNames, storeInTab } from "../storage.js";
 
 /**
  * @typedef {object} KeptMove
@@ -16,7 +16,7 @@ const BEGINNING = "move-";
 
 /** The matches with a move that waits. */
 export function waitingGames() {
-  return keptNames(BEGINNING).map((name) => name.slice(BEGINNING.length));
+  return storedNames(BEGINNING).map((name) => name.slice(BEGINNING.length));
 }
 
 /**
@@ -26,7 +26,7 @@ export function waitingGames() {
  */
 export function keptMove(game) {
   // Earlier versions of the site kept it in the tab.
-  return read(kept(BEGINNING + game)) ?? read(keptInTab(BEGINNING + game));
+  return read(load(BEGINNING + game)) ?? read(loadFromTab(BEGINNING + game));
 }
 
 /**
@@ -35,8 +35,8 @@ export function keptMove(game) {
  * @param {KeptMove | null} move
  */
 export function keepMove(game, move) {
-  keep(BEGINNING + game, move && JSON.stringify(move));
-  keepInTab(BEGINNING + game, null);
+  store(BEGINNING + game, move && JSON.stringify(move));
+  storeInTab(BEGINNING + game, null);
 }
 
 /**

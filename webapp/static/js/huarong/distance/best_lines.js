@@ -1,7 +1,7 @@
 /** The distance along the player's best game of each puzzle, to be seen beside the next one. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 
 /**
  * @typedef {{x: number, left: number}} Point  after `x` moves, steps or slides there were `left` to go
@@ -36,11 +36,11 @@ export function noteLine(layout, metric, line) {
   const name = nameOf(layout, metric);
   const others = Object.entries(read()).filter(([each]) => each !== name);
   const all = [...others, [name, line.flatMap(({ x, left }) => [x, left])]].slice(-MOST_KEPT);
-  keep(KEPT, JSON.stringify(Object.fromEntries(all)));
+  store(KEPT, JSON.stringify(Object.fromEntries(all)));
 }
 
 /**
- * How long the game of a line was.
+ * Length of the game of a line.
  * @param {readonly Point[]} line
  */
 export function lengthOf(line) {
@@ -58,7 +58,7 @@ function nameOf(layout, metric) {
 /** @returns {Record<string, number[]>} */
 function read() {
   try {
-    const found = JSON.parse(kept(KEPT) ?? "{}");
+    const found = JSON.parse(load(KEPT) ?? "{}");
     return found && typeof found === "object" ? found : {};
   } catch {
     return {};

@@ -1,9 +1,9 @@
 /** The live truth, for those who want it: how far it still is after each move, and the chart of it. */
 
 import { drawDistance } from "../../board/huarong/distance_chart.js";
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { counted, joined, waitingWords } from "../puzzle/words.js";
 import { bestLine, lengthOf, noteLine } from "./best_lines.js";
 import { Distances } from "./distances.js";
@@ -52,8 +52,8 @@ export class DistancePanel {
   /** Called when distances become known. */
   #found;
   #distances;
-  #switch = /** @type {HTMLInputElement} */ (part("[data-truth]"));
-  #chart = /** @type {SVGSVGElement} */ (part("[data-chart]"));
+  #switch = /** @type {HTMLInputElement} */ (find("[data-truth]"));
+  #chart = /** @type {SVGSVGElement} */ (find("[data-chart]"));
 
   /**
    * @param {import("../../net/jobs.js").Jobs} jobs
@@ -62,13 +62,13 @@ export class DistancePanel {
   constructor(jobs, found) {
     this.#found = found;
     this.#distances = new Distances(jobs, (known) => this.#changed(known));
-    this.#switch.checked = kept(KEPT) === "on";
+    this.#switch.checked = load(KEPT) === "on";
     this.#switch.addEventListener("change", () => {
-      keep(KEPT, this.on ? "on" : null);
+      store(KEPT, this.on ? "on" : null);
       this.show(this.#history);
       this.#found();
     });
-    new ResizeObserver(() => this.#draw()).observe(part("[data-distance]"));
+    new ResizeObserver(() => this.#draw()).observe(find("[data-distance]"));
   }
 
   /** Whether the player wants it. */
@@ -90,9 +90,9 @@ export class DistancePanel {
     if (won && !(this.#history.won && this.#history.metric === metric))
       this.#former = bestLine(snapshots[0].layout, metric);
     this.#history = history;
-    part("#distance").textContent = won ? gettext("How your way went") : gettext("How far the exit still is");
+    find("#distance").textContent = won ? gettext("How your way went") : gettext("How far the exit still is");
     // Beside a solution, the chart would show the distance of an empty game.
-    part("[data-distance]").hidden = !this.#shown || (watching && snapshots.length === 1);
+    find("[data-distance]").hidden = !this.#shown || (watching && snapshots.length === 1);
     const layouts = this.#shown ? snapshots.map(({ layout }) => layout) : [];
     this.#distances.want(layouts, metric);
     this.#draw();
@@ -103,7 +103,7 @@ export class DistancePanel {
     return this.on && this.#isAway(this.#history.at);
   }
 
-  /** How far it still is, in words, and whether the last move led away; "" while that is not known. */
+  /** Distance to the exit in words, and whether the last move led away; "" while that is not known. */
   get sentence() {
     const { at, metric } = this.#history;
     const left = this.on ? this.#left(at) : undefined;
@@ -115,7 +115,7 @@ export class DistancePanel {
       : gettext("{left} to the exit.", { left: counted(metric, left) });
   }
 
-  /** Why distances take their time, or that they are looked up. */
+  /** Reason why distances take their time, or a note that they are looked up. */
   get waiting() {
     return waitingWords(this.#distances.waiting, gettext("Looking it up."));
   }
@@ -153,7 +153,7 @@ export class DistancePanel {
   #draw() {
     const { snapshots, at, metric } = this.#history;
     if (!this.#shown || snapshots.length === 0) return;
-    part("[data-distance-now]").textContent = this.#now();
+    find("[data-distance-now]").textContent = this.#now();
     const lefts = snapshots.map((_, k) => this.#left(k));
     // An incomplete line would be wrong: until all is known, the chart stays what it was.
     if (lefts.includes(undefined)) {
@@ -173,7 +173,7 @@ export class DistancePanel {
     drawDistance(this.#chart, { places, at, former }, words);
     this.#keepLine(places);
     const away = places.filter((place) => place.away).map(({ x }) => x);
-    part("[data-away]").textContent = away.length > 0 ? awayCount(metric, away.length) : "";
+    find("[data-away]").textContent = away.length > 0 ? awayCount(metric, away.length) : "";
     this.#chart.setAttribute(
       "aria-label",
       joined([gettext("Distance to the exit along your game."), this.#now(), awayWords(metric, away)]),
@@ -228,7 +228,7 @@ function awayWords(metric, away) {
 }
 
 /**
- * How many moves led away.
+ * Number of moves that led away, in words.
  * @param {Metric} metric
  * @param {number} n
  */

@@ -1,4 +1,4 @@
-/** How far the layouts of a game are from the exit: all that are not known yet in one message. */
+/** Distances of the layouts of a game from the exit; all unknown ones are asked for in one message. */
 
 /**
  * @typedef {import("../puzzle/words.js").Metric} Metric
@@ -19,7 +19,7 @@ export class Distances {
   /** @type {Metric} */
   #metric = "moves";
   #asking = false;
-  /** How many jobs go before the request that is out. */
+  /** Number of jobs before the request that is out. */
   #before = 0;
   #jobs;
   #changed;
@@ -34,7 +34,7 @@ export class Distances {
     jobs.listen(() => changed(false));
   }
 
-  /** Why the next distances take their time. */
+  /** Reason why the next distances take their time. */
   get waiting() {
     return this.#jobs.waiting(this.#before);
   }

@@ -1,7 +1,7 @@
 /** The server's facts about the edited layout: its codes and distances, or its error. */
 
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { siteUrl } from "../../frame/site_url.js";
 
 /**
@@ -84,8 +84,8 @@ export class EditorFacts {
 
   /** @param {Facts} facts */
   #name({ code, short_code }) {
-    part("[data-name=code]").textContent = code;
-    part("[data-name=short_code]").textContent = short_code;
+    find("[data-name=code]").textContent = code;
+    find("[data-name=short_code]").textContent = short_code;
     playable(code);
     history.replaceState(null, "", `?layout=${code}`);
   }
@@ -93,8 +93,8 @@ export class EditorFacts {
   /** @param {{moves?: number | null, steps?: number | null}} facts */
   #show({ moves, steps }) {
     const stuck = moves === null;
-    part("[data-distance=moves]").textContent = stuck ? "–" : String(moves);
-    part("[data-distance=steps]").textContent = stuck ? "–" : String(steps);
+    find("[data-distance=moves]").textContent = stuck ? "–" : String(moves);
+    find("[data-distance=steps]").textContent = stuck ? "–" : String(steps);
     if (stuck) tell(gettext("A layout with no way out: proven."));
     else if (moves === 0) tell(gettext("A layout that is solved already."));
     else
@@ -114,14 +114,14 @@ export class EditorFacts {
  * @param {boolean} [wrong]
  */
 function tell(sentence, wrong = false) {
-  const note = part("[data-note]");
+  const note = find("[data-note]");
   note.classList.toggle("lamp", wrong);
   note.textContent = sentence;
 }
 
 /** @param {string | null} code */
 function playable(code) {
-  const link = part("[data-do=play]");
+  const link = find("[data-do=play]");
   link.setAttribute("aria-disabled", String(code === null));
   if (code === null) link.removeAttribute("href");
   else link.setAttribute("href", siteUrl(`/huarong/${code}`));

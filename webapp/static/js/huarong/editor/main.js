@@ -3,8 +3,8 @@
 import { columnOf, mirror, rowOf } from "../../board/huarong/cells.js";
 import { EditorBoard, placeFor, withBlock, withoutBlock } from "../../board/huarong/editor_board.js";
 import { announce } from "../../frame/announce.js";
+import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { embedded, part } from "../../frame/part.js";
 import { toast } from "../../frame/toast.js";
 import { Connection } from "../../net/connection.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
@@ -22,17 +22,17 @@ const KINDS = {
   S: gettext("a soldier"),
 };
 
-/** What was built, the newest last. @type {string[]} */
+/** Layouts that were built, the newest last. @type {string[]} */
 const built = [embedded("editor").layout];
 const notices = new ConnectionNotices("huarong");
 const connection = new Connection({ changed: (how) => notices.connection(how) });
 connection.on("server", (server) => notices.server(server));
 const facts = new EditorFacts(connection, (cell) => draw(cell));
-const board = new EditorBoard(part("#board"), {
+const board = new EditorBoard(find("#board"), {
   label: gettext("The tray, 5 rows by 4 columns; letters C, H, V and S choose a block"),
   pick,
 });
-const text = /** @type {HTMLTextAreaElement} */ (part("#text"));
+const text = /** @type {HTMLTextAreaElement} */ (find("#text"));
 
 function layout() {
   return built.at(-1) ?? EMPTY;
@@ -57,7 +57,7 @@ function label(cell, kind) {
 
 /** @returns {Kind} */
 function chosen() {
-  const input = part("input[name=kind]:checked");
+  const input = find("input[name=kind]:checked");
   return /** @type {Kind} */ (/** @type {HTMLInputElement} */ (input).value);
 }
 
@@ -90,7 +90,7 @@ function change(next) {
 }
 
 function refresh() {
-  part("[data-do=undo]").setAttribute("aria-disabled", String(built.length < 2));
+  find("[data-do=undo]").setAttribute("aria-disabled", String(built.length < 2));
   if (document.activeElement !== text) text.value = (layout().match(/.{4}/g) ?? []).join("\n");
   draw();
   facts.look(layout());
@@ -110,17 +110,17 @@ const actions = {
     else if (err) toast(err.message);
   },
 };
-for (const [name, act] of Object.entries(actions)) part(`[data-do=${name}]`).addEventListener("click", act);
+for (const [name, act] of Object.entries(actions)) find(`[data-do=${name}]`).addEventListener("click", act);
 
-part("#board").addEventListener("keydown", (event) => {
+find("#board").addEventListener("keydown", (event) => {
   const kind = KEYS[event.key.toLowerCase()];
   if (!kind || event.ctrlKey || event.metaKey || event.altKey) return;
-  const input = /** @type {HTMLInputElement} */ (part(`input[name=kind][value=${kind}]`));
+  const input = /** @type {HTMLInputElement} */ (find(`input[name=kind][value=${kind}]`));
   input.checked = true;
   announce(gettext("Chosen: {what}.", { what: KINDS[kind] }));
 });
 
-part("[data-paste]").addEventListener("submit", async (event) => {
+find("[data-paste]").addEventListener("submit", async (event) => {
   event.preventDefault();
   const { ok, err } = await connection.send("distance", { layout: text.value });
   if (ok) {
@@ -132,4 +132,4 @@ part("[data-paste]").addEventListener("submit", async (event) => {
 });
 
 draw();
-if (part("[data-note]").textContent === "") facts.look(layout());
+if (find("[data-note]").textContent === "") facts.look(layout());

@@ -4,8 +4,8 @@ import { setSkin } from "../../board/huarong/blocks.js";
 import { PuzzleBoard } from "../../board/huarong/board.js";
 import { readLayout } from "../../board/huarong/cells.js";
 import { announce } from "../../frame/announce.js";
+import { embedded, find } from "../../frame/dom.js";
 import { gettext, word } from "../../frame/i18n.js";
-import { embedded, part } from "../../frame/part.js";
 import { blocksAfter, newGame, push, stepsOf, undo } from "../counting.js";
 import { NOTES, PuzzleInput } from "../puzzle/input.js";
 import { blockLabel, joined, moveSentence } from "../puzzle/words.js";
@@ -20,7 +20,7 @@ let game = newGame(start);
 
 setSkin(puzzle.skin);
 const board = new PuzzleBoard(
-  /** @type {SVGSVGElement} */ (part("[data-tray]")),
+  /** @type {SVGSVGElement} */ (find("[data-tray]")),
   start,
   puzzle.blocks.map((/** @type {{key: string}} */ { key }) => key),
   (index, cell) => blockLabel(puzzle.blocks[index], cell),
@@ -68,27 +68,27 @@ function solved() {
 function show(slide = null) {
   board.show(blocksAfter(game), { slide });
   const best = puzzle.moves === null ? "" : ` / ${puzzle.moves}`;
-  part("[data-count]").textContent = `${game.moves.length}${best}`;
+  find("[data-count]").textContent = `${game.moves.length}${best}`;
   const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-do]"));
   for (const button of buttons) button.disabled = game.moves.length === 0;
 }
 
 /** @param {string} sentence */
 function note(sentence) {
-  part("[data-note]").textContent = sentence;
+  find("[data-note]").textContent = sentence;
   announce(sentence);
 }
 
-part("[data-do=undo]").addEventListener("click", () => {
+find("[data-do=undo]").addEventListener("click", () => {
   game = undo(game);
   input.letGo();
   show();
 });
-part("[data-do=restart]").addEventListener("click", () => {
+find("[data-do=restart]").addEventListener("click", () => {
   game = newGame(start);
   input.letGo();
   show();
   note(gettext("Drag the blocks. Cao Cao, the largest, has to reach the exit."));
 });
 show();
-part("[data-note]").textContent = gettext("Drag the blocks. Cao Cao, the largest, has to reach the exit.");
+find("[data-note]").textContent = gettext("Drag the blocks. Cao Cao, the largest, has to reach the exit.");

@@ -80,7 +80,7 @@ function hasBlocks(layout, { lying, standing, soldiers }) {
 }
 
 /**
- * How many puzzles are solved, and how many of these with an optimal game.
+ * Number of solved puzzles, and of those with an optimal game.
  * @param {readonly Card[]} cards
  */
 export function tally(cards) {

@@ -3,8 +3,8 @@
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { drawGrade } from "../../board/huarong/grade.js";
 import { announce } from "../../frame/announce.js";
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { keepListOf } from "../came_from.js";
 import { graded, gradeName } from "../grades.js";
@@ -26,7 +26,7 @@ const items = /** @type {HTMLLIElement[]} */ ([...list.children]);
 /** @type {Shown[]} */
 let cards = [];
 
-/** Why no puzzle is shown, by what was asked for alone. @type {Record<string, string>} */
+/** Explanations where no puzzle is shown, by the one filter that was set. @type {Record<string, string>} */
 const NONE = {
   unsolved: gettext("You have solved every puzzle that can be solved."),
   solved: gettext("You have not solved a puzzle yet."),
@@ -84,8 +84,8 @@ function showCounts(shown) {
   ];
   if (solved) parts.push(ngettext("{n} solved", "{n} solved", solved));
   if (optimal) parts.push(ngettext("{n} optimally", "{n} optimally", optimal));
-  part("[data-count]").textContent = parts.join(gettext(", "));
-  part("[data-do=all]").hidden = shown === cards.length;
+  find("[data-count]").textContent = parts.join(gettext(", "));
+  find("[data-do=all]").hidden = shown === cards.length;
 }
 
 /**
@@ -159,12 +159,12 @@ function refresh() {
 
 for (const legend of document.querySelectorAll("[data-grade]"))
   drawGrade(legend, /** @type {any} */ (legend.getAttribute("data-grade")));
-const filters = part("[data-do=filters]");
+const filters = find("[data-do=filters]");
 filters.addEventListener("click", () => {
   const open = filters.getAttribute("aria-expanded") !== "true";
   filters.setAttribute("aria-expanded", String(open));
 });
-readTraditional(part("[data-traditional]").dataset.traditional ?? "");
+readTraditional(find("[data-traditional]").dataset.traditional ?? "");
 for (const item of items) item.hidden = false;
 controls.addEventListener("submit", (event) => event.preventDefault());
 controls.addEventListener("input", changed);

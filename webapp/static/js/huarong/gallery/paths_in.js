@@ -1,8 +1,8 @@
 /** The gallery's first page: how far the player came on the beginner's way, this month, and last time. */
 
 import { drawGrade } from "../../board/huarong/grade.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { lastPuzzle } from "../came_from.js";
 import { gradeName, gradeOf } from "../grades.js";
@@ -21,9 +21,9 @@ function gradeAt({ dataset: { layout = "", gradeOf: mark = layout, moves, steps 
 function showPlace() {
   const marks = /** @type {SVGElement[]} */ ([...document.querySelectorAll(".way .grade")]);
   const at = marks.findIndex((mark) => !SOLVED.includes(gradeAt(mark)));
-  const next = /** @type {HTMLAnchorElement} */ (part("[data-way-next]"));
+  const next = /** @type {HTMLAnchorElement} */ (find("[data-way-next]"));
   if (at === 0) return;
-  part("[data-way-place]").textContent =
+  find("[data-way-place]").textContent =
     at < 0
       ? gettext("You have solved all of them.")
       : gettext("You are at number {n}; each is a little harder than the one before.", { n: at + 1 });
@@ -37,7 +37,7 @@ function showPlace() {
 /** Leads to the puzzle that was open last. */
 function showLast() {
   const last = lastPuzzle();
-  const link = /** @type {HTMLAnchorElement} */ (part("[data-last-puzzle]"));
+  const link = /** @type {HTMLAnchorElement} */ (find("[data-last-puzzle]"));
   if (!last) return;
   link.href = siteUrl(`/huarong/${last.code}`);
   link.textContent = gettext("Back to {name}", { name: last.name });

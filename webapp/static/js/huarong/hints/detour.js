@@ -1,4 +1,4 @@
-/** Where the player's way was nearest to the exit: the place to go back to after a detour. */
+/** Return from a detour: the place of the player's game that was nearest to the exit. */
 
 /**
  * The last place on a way that is nearest to the exit; null if no place leads out.

@@ -31,7 +31,7 @@ export class GradedHint {
     this.#people = people;
   }
 
-  /** What the board marks of it: the block, and the cell where it goes once that is told. */
+  /** Marks of the hint on the board: the block, and its target cell once that is told. */
   get aim() {
     if (!this.#hint) return null;
     const { index, route, degree } = this.#hint;
@@ -62,7 +62,7 @@ export class GradedHint {
   }
 
   /**
-   * What is told of a hint; of the last one, how far it is after the move.
+   * Text of a hint; the last one tells the distance after the move.
    * @param {Hint} hint
    */
   words({ index, route, left, metric, degree }) {

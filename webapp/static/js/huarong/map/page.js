@@ -3,9 +3,9 @@
 import { commonCode } from "../../board/huarong/code.js";
 import { drawLayout } from "../../board/huarong/picture.js";
 import { announce } from "../../frame/announce.js";
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { still } from "../../frame/motion.js";
-import { part } from "../../frame/part.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { grouped, joined, waitingWords } from "../puzzle/words.js";
 import { placesOf, spaceOf } from "./map_source.js";
@@ -21,7 +21,7 @@ import { keptWay, nearer, wayTo } from "./ways.js";
  * @typedef {{layout: string, code: string, people: Record<string, {zh: string, en: string}>}} MapData
  */
 
-/** How many layouts are drawn at most, with a mouse and without: a finger is a sign of a phone. */
+/** Most layouts that are drawn, with a mouse and without: a finger is a sign of a phone. */
 const MOST_DRAWN = 160000;
 const MOST_DRAWN_BY_TOUCH = 80000;
 /** So close, in pixels for one step, does "Show me" come. */
@@ -43,7 +43,7 @@ export class MapPage {
   #pointed = -1;
   #walk;
   #data;
-  #box = part("[data-map]");
+  #box = find("[data-map]");
 
   /**
    * @param {MapData} data
@@ -59,7 +59,7 @@ export class MapPage {
     const at = asked ? numberOf(space, asked) : -1;
     this.#stand(at >= 0 ? at : this.#own[this.#own.length - 1]);
     this.#listenToKeys();
-    part("[data-walk]").hidden = false;
+    find("[data-walk]").hidden = false;
     addEventListener("resize", () => this.#walk.fit(this.#here));
   }
 
@@ -111,7 +111,7 @@ export class MapPage {
   /** Says that there is no picture; the list works without one. */
   fail(/** @type {string} */ why) {
     this.#box.dataset.state = "failed";
-    part("[data-map-note]").textContent = joined([
+    find("[data-map-note]").textContent = joined([
       gettext("The map cannot be drawn now; the list works without it."),
       why,
     ]);
@@ -140,7 +140,7 @@ export class MapPage {
         this.#point(-1);
         this.#view.redraw();
       });
-    part("[data-show-me]").addEventListener("click", () => {
+    find("[data-show-me]").addEventListener("click", () => {
       this.#own = keptWay(this.#space, this.#data.layout);
       this.#way = this.#own;
       this.#stand(this.#here);
@@ -151,7 +151,7 @@ export class MapPage {
   #home() {
     this.#view?.camera.straighten();
     this.#view?.camera.home();
-    part('[data-view="above"]').setAttribute("aria-pressed", "false");
+    find('[data-view="above"]').setAttribute("aria-pressed", "false");
   }
 
   /** @returns {import("./picture/overlay.js").Scene} */
@@ -187,12 +187,12 @@ export class MapPage {
     return { number, words, look, left: number === this.#space.farthest };
   }
 
-  /** What lies over the picture: the name at the left or the top, the keys at the bottom. */
+  /** Panels over the picture: the name at the left or the top, the keys at the bottom. */
   #margins() {
     const box = this.#box.getBoundingClientRect();
-    const name = part("[data-map-name]").getBoundingClientRect();
-    const keys = part("[data-map-keys]").getBoundingClientRect();
-    const note = part("[data-map-note]").getBoundingClientRect();
+    const name = find("[data-map-name]").getBoundingClientRect();
+    const keys = find("[data-map-keys]").getBoundingClientRect();
+    const note = find("[data-map-note]").getBoundingClientRect();
     const beside = name.height > name.width || name.width < box.width * 0.4;
     return {
       left: beside ? name.right - box.left : 0,
@@ -231,7 +231,7 @@ export class MapPage {
   }
 
   /**
-   * Where one plays on from a layout: the own game goes on where it stands, any other layout is a puzzle.
+   * Link to play on from a layout: the own game goes on where it stands, any other layout is a puzzle.
    * @param {number} number
    */
   #playAddress(number) {
@@ -258,16 +258,16 @@ export class MapPage {
    * @param {number} number
    */
   #point(number) {
-    const tip = part("[data-tip]");
+    const tip = find("[data-tip]");
     if (number === this.#pointed && tip.hidden === number < 0) return;
     this.#pointed = number;
     tip.hidden = number < 0;
     this.#view?.redraw();
     if (number < 0 || !this.#view) return;
     const layout = layoutOf(this.#space.keys[number]);
-    drawLayout(part("[data-tip-board]"), layout);
-    part("[data-tip-far]").textContent = grouped(this.#space.heights[number]);
-    /** @type {HTMLAnchorElement} */ (part("[data-tip-play]")).href = this.#playAddress(number);
+    drawLayout(find("[data-tip-board]"), layout);
+    find("[data-tip-far]").textContent = grouped(this.#space.heights[number]);
+    /** @type {HTMLAnchorElement} */ (find("[data-tip-play]")).href = this.#playAddress(number);
     const [x, y] = this.#view.camera.project(number);
     const { width, height } = this.#view.camera;
     const beside = x + 18 + tip.offsetWidth > width - 8 ? x - 18 - tip.offsetWidth : x + 18;
@@ -287,7 +287,7 @@ export class MapPage {
     camera.comeClose(CLOSE);
     camera.lookAt(number);
     const to = { x: camera.x, y: camera.y, scale: camera.scale };
-    if (still()) return view.redraw();
+    if (prefersReducedMotion()) return view.redraw();
     const begun = performance.now();
     const frame = () => {
       const share = Math.min(1, (performance.now() - begun) / FLIGHT);
@@ -307,7 +307,7 @@ export class MapPage {
    */
   #says(thinning) {
     const n = grouped(this.#space.keys.length);
-    part("[data-map-note]").textContent =
+    find("[data-map-note]").textContent =
       thinning > 1
         ? gettext("One layout in {every} is drawn, of {n}. The list knows them all.", { every: thinning, n })
         : "";
@@ -319,7 +319,7 @@ export class MapPage {
  * @param {MapData} data
  */
 export async function openMap(data) {
-  const note = part("[data-map-note]");
+  const note = find("[data-map-note]");
   note.textContent = gettext("Looking for all layouts that can be reached.");
   const space = await spaceOf(data.layout);
   fillFacts(space);
@@ -339,7 +339,7 @@ export async function openMap(data) {
 /** @param {Space} space */
 function fillFacts({ keys, top, exits }) {
   const n = grouped(keys.length);
-  part("[data-colophon]").textContent = exits.length
+  find("[data-colophon]").textContent = exits.length
     ? gettext(
         "All {n} layouts that can be reached. The higher, the farther from the exit; the exit is at the water.",
         { n },
@@ -348,20 +348,20 @@ function fillFacts({ keys, top, exits }) {
         "All {n} layouts that can be reached. None of them leads to the exit: proven. The higher, the farther from the start.",
         { n },
       );
-  part("[data-map]").setAttribute(
+  find("[data-map]").setAttribute(
     "aria-label",
     gettext(
       "Map of {n} layouts. Arrows move it, plus and minus zoom, Shift and arrows turn it. The list beside it is the same walk.",
       { n },
     ),
   );
-  part("[data-far-words]").textContent = exits.length
+  find("[data-far-words]").textContent = exits.length
     ? gettext("Steps to the exit")
     : gettext("Steps from the start");
-  part("[data-tip-words]").textContent = exits.length
+  find("[data-tip-words]").textContent = exits.length
     ? gettext("Steps to the exit")
     : gettext("Steps from the start");
   for (const [at, mark] of document.querySelectorAll("[data-scale]").entries())
     mark.textContent = String(Math.round((top * (4 - at)) / 4));
-  part("[data-scale-zero]").textContent = exits.length ? gettext("exit") : gettext("start");
+  find("[data-scale-zero]").textContent = exits.length ? gettext("exit") : gettext("start");
 }

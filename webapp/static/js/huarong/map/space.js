@@ -91,7 +91,7 @@ export function wayDown(space, number) {
 }
 
 /**
- * How many layouts lie at each distance.
+ * Number of layouts at each distance.
  * @param {Space} space
  */
 export function profileOf({ heights, top }) {

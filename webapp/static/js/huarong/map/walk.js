@@ -4,8 +4,8 @@ import { facesOf } from "../../board/huarong/blocks.js";
 import { between, columnOf, readLayout, rowOf } from "../../board/huarong/cells.js";
 import { drawLayout } from "../../board/huarong/picture.js";
 import { el } from "../../board/svg.js";
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext, word } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { grouped } from "../puzzle/words.js";
 import { layoutOf, neighbours, profileOf } from "./space.js";
 
@@ -61,15 +61,15 @@ export class Walk {
   show(here, playAddress) {
     const layout = layoutOf(this.#space.keys[here]);
     const height = this.#space.heights[here];
-    drawLayout(part("[data-here-board]"), layout);
-    part("[data-far]").textContent = grouped(height);
-    part("[data-ways-on]").textContent = ngettext(
+    drawLayout(find("[data-here-board]"), layout);
+    find("[data-far]").textContent = grouped(height);
+    find("[data-ways-on]").textContent = ngettext(
       "{n} way on",
       "{n} ways on",
       neighbours(this.#space, here).length,
     );
-    part("[data-as-far]").textContent = gettext("{n} as far", { n: grouped(this.#profile[height]) });
-    /** @type {HTMLAnchorElement} */ (part("[data-play]")).href = playAddress;
+    find("[data-as-far]").textContent = gettext("{n} as far", { n: grouped(this.#profile[height]) });
+    /** @type {HTMLAnchorElement} */ (find("[data-play]")).href = playAddress;
     this.#list(here);
     this.#chart(height);
   }
@@ -131,7 +131,7 @@ export class Walk {
       row.append(button);
       return row;
     });
-    part("[data-steps]").replaceChildren(...rows);
+    find("[data-steps]").replaceChildren(...rows);
   }
 
   /** Puts the keyboard on the first step, after one was taken. */
@@ -143,7 +143,7 @@ export class Walk {
 
   /** @param {number} height */
   #chart(height) {
-    const svg = /** @type {SVGSVGElement} */ (part("[data-profile]"));
+    const svg = /** @type {SVGSVGElement} */ (find("[data-profile]"));
     const { top } = this.#space;
     const width = svg.clientWidth || 300;
     const bar = width / (top + 1);
@@ -178,7 +178,7 @@ export class Walk {
       row.append(distance, layouts);
       return row;
     });
-    part("[data-counts]").replaceChildren(...rows);
+    find("[data-counts]").replaceChildren(...rows);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The record as a file: saved by one button, read by another. */
 
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { BadRecordFile, mergeRecord, writeRecord } from "../record_file.js";
 import { html } from "./html.js";
 
@@ -19,8 +19,8 @@ const REFUSALS = {
  * @param {() => void} onChange after a file was merged
  */
 export function connectFile(onChange) {
-  part("[data-do=export]").addEventListener("click", save);
-  const input = /** @type {HTMLInputElement} */ (part("[data-import]"));
+  find("[data-do=export]").addEventListener("click", save);
+  const input = /** @type {HTMLInputElement} */ (find("[data-import]"));
   input.addEventListener("change", async () => {
     const [file] = input.files ?? [];
     if (!file) return;
@@ -58,7 +58,7 @@ async function merged(file) {
 
 /** @param {string} sentence */
 function tell(sentence) {
-  const note = part("[data-file-note]");
+  const note = find("[data-file-note]");
   note.textContent = sentence;
   note.hidden = false;
 }

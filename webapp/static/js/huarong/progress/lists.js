@@ -94,7 +94,7 @@ function countCell(count, optimum) {
   return cell;
 }
 
-/** When it was, by the clock of this device. @param {string} at */
+/** A moment by the clock of this device. @param {string} at */
 function moment(at) {
   const how = /** @type {const} */ ({ dateStyle: "medium", timeStyle: "short" });
   return new Intl.DateTimeFormat(language, how).format(Date.parse(at));

@@ -2,8 +2,8 @@
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { commonCode } from "../../board/huarong/code.js";
+import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { embedded, part } from "../../frame/part.js";
 import { dayMarks, daysSince, streaks } from "../daily_results.js";
 import { record } from "../record.js";
 import { results } from "../results.js";
@@ -38,14 +38,14 @@ function show() {
   const tried = withRecord(puzzles, record());
   showFacts(totalOf(tried));
   showMonth();
-  part("[data-families]").replaceChildren(
+  find("[data-families]").replaceChildren(
     ...families(tried).map((family) => familyRow(family, names[family.horizontal])),
   );
   const solved = tried.filter(({ grade }) => grade !== "none" && grade !== "started");
   showResults();
   showBests([...solved, ...unnamed()]);
   const any = solved.length > 0 || results().length > 0;
-  part("[data-none]").hidden = any;
+  find("[data-none]").hidden = any;
   for (const section of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll("[data-when-solved]")
   ))
@@ -56,9 +56,9 @@ function show() {
 function showFacts({ puzzles: all, solved, unaided, optimal }) {
   const { current, longest } = streaks(days);
   const facts = { current, longest, solved: gettext("{n} of {all}", { n: solved, all }), unaided, optimal };
-  for (const [name, fact] of Object.entries(facts)) part(`[data-fact=${name}]`).textContent = String(fact);
+  for (const [name, fact] of Object.entries(facts)) find(`[data-fact=${name}]`).textContent = String(fact);
   const open = dayMarks(days.slice(-1), today)[0] === "today";
-  part("[data-streak]").textContent = open
+  find("[data-streak]").textContent = open
     ? gettext("Today’s puzzle is still open.")
     : gettext("Today’s puzzle is solved.");
 }
@@ -71,8 +71,8 @@ function showMonth() {
     mark: marks[number],
     isToday: day.date === today,
   }));
-  part("[data-calendar]").replaceChildren(monthTable(month, all));
-  part("[data-month-name]").textContent = monthName(month);
+  find("[data-calendar]").replaceChildren(monthTable(month, all));
+  find("[data-month-name]").textContent = monthName(month);
   const months = monthsOf(all);
   for (const button of monthButtons())
     button.disabled = !months[months.indexOf(month) + Number(button.dataset.month)];
@@ -85,18 +85,18 @@ function monthButtons() {
 function showResults() {
   const all = results().reverse();
   const items = all.slice(0, shown.results).map((result) => resultItem(result, puzzleOf(result.puzzle)));
-  part("[data-results]").replaceChildren(...items);
-  part("[data-more=results]").hidden = all.length <= shown.results;
+  find("[data-results]").replaceChildren(...items);
+  find("[data-more=results]").hidden = all.length <= shown.results;
 }
 
 /** @param {import("./totals.js").Tried[]} solved */
 function showBests(solved) {
   const withSlides = solved.some(({ best }) => best?.slides);
-  part("[data-slides]").hidden = !withSlides;
-  part("[data-bests]").replaceChildren(
+  find("[data-slides]").hidden = !withSlides;
+  find("[data-bests]").replaceChildren(
     ...solved.slice(0, shown.bests).map((puzzle) => bestRow(puzzle, withSlides)),
   );
-  part("[data-more=bests]").hidden = solved.length <= shown.bests;
+  find("[data-more=bests]").hidden = solved.length <= shown.bests;
 }
 
 /**
@@ -125,7 +125,7 @@ for (const button of monthButtons())
     showMonth();
   });
 for (const list of /** @type {const} */ (["results", "bests"]))
-  part(`[data-more=${list}]`).addEventListener("click", () => {
+  find(`[data-more=${list}]`).addEventListener("click", () => {
     shown[list] += MORE_ROWS;
     show();
   });
@@ -133,4 +133,4 @@ connectFile(show);
 // Coming back from a puzzle the page may be shown as it was left.
 addEventListener("pageshow", (event) => event.persisted && show());
 show();
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

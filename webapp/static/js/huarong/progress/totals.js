@@ -29,7 +29,7 @@ export function withRecord(puzzles, record) {
 }
 
 /**
- * How many of these puzzles are solved, how many of them without help, how many with the fewest.
+ * Number of these puzzles that are solved, without help, and with the fewest moves.
  * @param {readonly Tried[]} puzzles
  * @returns {Total}
  */

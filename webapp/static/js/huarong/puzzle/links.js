@@ -2,8 +2,8 @@
 
 import { writeLayout } from "../../board/huarong/cells.js";
 import { commonCode } from "../../board/huarong/code.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { copy } from "../../frame/share.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { counted } from "./words.js";
@@ -21,7 +21,7 @@ export class PuzzleLinks {
   #url = "";
   #path;
   #token;
-  #field = /** @type {HTMLInputElement} */ (part("#address"));
+  #field = /** @type {HTMLInputElement} */ (find("#address"));
 
   /**
    * @param {string} code of the puzzle
@@ -30,7 +30,7 @@ export class PuzzleLinks {
   constructor(code, token) {
     this.#path = siteUrl(`/huarong/${code}`);
     this.#token = token;
-    part("[data-do=copy]").addEventListener("click", () => copy(this.#url));
+    find("[data-do=copy]").addEventListener("click", () => copy(this.#url));
     this.#field.addEventListener("focus", () => this.#field.select());
   }
 
@@ -114,13 +114,13 @@ export class PuzzleLinks {
   #offer(url, words) {
     this.#url = new URL(url, location.origin).href;
     this.#field.value = this.#url.replace(/^https?:\/\//, "");
-    part("[data-address-label]").textContent = words;
+    find("[data-address-label]").textContent = words;
   }
 
   /** Draws the QR code of the address that is offered. */
   #drawCode() {
     const { pathname, search } = new URL(this.#url);
-    const picture = /** @type {HTMLImageElement} */ (part("[data-qr]"));
+    const picture = /** @type {HTMLImageElement} */ (find("[data-qr]"));
     const source = `${pathname}/qr.svg${search}`;
     if (picture.getAttribute("src") !== source) picture.src = source;
   }

@@ -54,7 +54,7 @@ export class OwnGame {
   }
 
   /**
-   * Where the game stood at the start and after each of its moves, those taken back included.
+   * Layouts of the game at the start and after each of its moves, those taken back included.
    * @returns {import("../distance/distance_panel.js").Snapshot[]}
    */
   get snapshots() {
@@ -150,7 +150,7 @@ export class OwnGame {
     note(this.#layout, { grade: best ? "optimal" : "solved", moves, steps, slides }, played);
   }
 
-  /** What had a part in the game. @returns {import("../results.js").Help} */
+  /** Help that was used in the game. @returns {import("../results.js").Help} */
   get #help() {
     if (!this.helped) return "none";
     return wasSeen(this.#layout) ? "solution" : "hint";

@@ -3,9 +3,9 @@
 import { PuzzleBoard } from "../../board/huarong/board.js";
 import { readLayout } from "../../board/huarong/cells.js";
 import { ask } from "../../frame/dialog.js";
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext, word } from "../../frame/i18n.js";
-import { still } from "../../frame/motion.js";
-import { part } from "../../frame/part.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { Jobs } from "../../net/jobs.js";
@@ -66,7 +66,7 @@ export class PuzzlePage {
     this.#puzzle = puzzle;
     this.#optimum = { moves, steps, slides };
     this.#own = new OwnGame(layout);
-    const svg = /** @type {SVGSVGElement} */ (part("[data-tray]"));
+    const svg = /** @type {SVGSVGElement} */ (find("[data-tray]"));
     const faces = blocks.map(({ key }) => key);
     this.#board = new PuzzleBoard(svg, readLayout(layout), faces, (index, cell) =>
       blockLabel(blocks[index], cell),
@@ -92,8 +92,8 @@ export class PuzzlePage {
       watching: () => this.#walk !== null,
       show: () => this.#show(),
     });
-    this.#bar = new StepBar(part(".fold"), (at, how) => this.#go(at, how));
-    this.#ownBar = new StepBar(part("[data-own-game]"), (at, how) => this.#go(at, how));
+    this.#bar = new StepBar(find(".fold"), (at, how) => this.#go(at, how));
+    this.#ownBar = new StepBar(find("[data-own-game]"), (at, how) => this.#go(at, how));
     this.#input = new PuzzleInput(this.#board, {
       blocks: () => this.#scene.blocks,
       open: () => !this.#walk && !this.#own.solved,
@@ -156,7 +156,7 @@ export class PuzzlePage {
         gettext("Every layout that can be reached was searched. You can still move."),
         { aloud: false },
       );
-    else if (!part("[data-note]").querySelector("span"))
+    else if (!find("[data-note]").querySelector("span"))
       this.#view.note("", gettext("Drag the blocks. Cao Cao, the largest, has to reach the exit."), {
         aloud: false,
       });
@@ -187,7 +187,7 @@ export class PuzzlePage {
     this.#view.counts(scene, this.#optimum, bestOf(this.#puzzle.layout));
     const bar = watching ? this.#bar : this.#ownBar;
     bar.show(at, length, joined([gettext("{at} of {length}.", { at, length }), this.#sentence(scene)]));
-    part("[data-own-game]").hidden = watching || length === 0;
+    find("[data-own-game]").hidden = watching || length === 0;
     this.#view.mode(watching ? "watching" : won ? "won" : "playing");
     this.#victory.draw(won);
     this.#speedRun.follow();
@@ -211,7 +211,7 @@ export class PuzzlePage {
     this.#view.aloud(sentence);
   }
 
-  /** How the block came that moved last. @param {Scene} scene */
+  /** Sentence on the move that led to a scene. @param {Scene} scene */
   #sentence({ index, route }) {
     return index === null ? "" : moveSentence(this.#puzzle.blocks, index, route);
   }
@@ -300,7 +300,7 @@ export class PuzzlePage {
     this.#bar.pace = (at) => paceOf(walk.run, at);
     this.#show();
     this.#sayWhere(true);
-    if (!still()) this.#bar.play();
+    if (!prefersReducedMotion()) this.#bar.play();
   }
 
   /** @param {boolean} aloud */
@@ -339,7 +339,7 @@ export class PuzzlePage {
         gettext("No detour to undo: {left} to the exit, and you were never nearer.", { left }),
       );
     this.#go(best);
-    part(".fold").scrollIntoView({ behavior: still() ? "auto" : "smooth" });
+    find(".fold").scrollIntoView({ behavior: prefersReducedMotion() ? "auto" : "smooth" });
     this.#view.note(
       "",
       ngettext(

@@ -1,14 +1,14 @@
 /** Which solutions the player has seen, and how far: what is won after that is not their own find. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 
 const KEPT = "huarong:seen";
 
 /** @typedef {Record<string, number>} Seen  the farthest place that was shown, by metric */
 
 /**
- * What was seen of the solutions of a layout or its mirror image.
+ * Lengths that were seen of the solutions of a layout or its mirror image.
  * @param {string} layout
  * @returns {Seen}
  */
@@ -33,13 +33,13 @@ export function wasSeen(layout) {
 export function noteSeen(layout, metric, at) {
   const seen = seenOf(layout);
   if (at <= (seen[metric] ?? 0)) return;
-  keep(KEPT, JSON.stringify({ ...read(), [puzzleKey(layout)]: { ...seen, [metric]: at } }));
+  store(KEPT, JSON.stringify({ ...read(), [puzzleKey(layout)]: { ...seen, [metric]: at } }));
 }
 
 /** @returns {Record<string, Seen>} */
 function read() {
   try {
-    const found = JSON.parse(kept(KEPT) ?? "{}");
+    const found = JSON.parse(load(KEPT) ?? "{}");
     return found && typeof found === "object" ? found : {};
   } catch {
     return {};

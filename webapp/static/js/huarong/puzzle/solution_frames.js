@@ -42,7 +42,7 @@ export function framesOf(solution) {
 }
 
 /**
- * What is seen moving from one scene to the next; a jump shows nothing.
+ * Movement between one scene and the next; a jump shows none.
  * @param {import("./own_game.js").Scene} before
  * @param {import("./own_game.js").Scene} after
  * @returns {{index: number, route: Route} | null}

@@ -3,7 +3,7 @@
 /** @type {Readonly<Record<string, string>>} the button of the step bar that a key stands for */
 const BUTTONS = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
 
-/** What has a use of its own for these keys. */
+/** Elements that use these keys themselves. */
 const OWN_KEYS = "input, select, textarea, dialog, [contenteditable]";
 const PRESSED_BY_SPACE = "button, summary, [role=button]";
 

@@ -1,11 +1,11 @@
 /** The step bar: first, back, play, forward, last, a slider, and where we are. */
 
 import { gettext } from "../../frame/i18n.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 
 /** Milliseconds between two steps while it plays. */
 export const STEP_MS = 600;
-/** How much longer or shorter each speed makes them, by its name on the button. */
+/** Factor of each speed, by its name on the button. */
 const SPEEDS = { "½×": 2, "1×": 1, "2×": 0.5 };
 const KEPT = "huarong:speed";
 
@@ -34,7 +34,7 @@ export class StepBar {
     for (const key of /** @type {NodeListOf<HTMLButtonElement>} */ (bar.querySelectorAll("[data-go]")))
       this.#keys.set(key.dataset.go ?? "", key);
     for (const [name, key] of this.#keys) key.addEventListener("click", () => this.#press(name, key));
-    const was = /** @type {Speed} */ (kept(KEPT));
+    const was = /** @type {Speed} */ (load(KEPT));
     this.#run(was in SPEEDS ? was : "1×");
     this.#slider.addEventListener("input", () => {
       this.stop();
@@ -134,7 +134,7 @@ export class StepBar {
   #faster() {
     const all = /** @type {Speed[]} */ (Object.keys(SPEEDS));
     this.#run(all[(all.indexOf(this.#speed) + 1) % all.length]);
-    keep(KEPT, this.#speed);
+    store(KEPT, this.#speed);
     if (this.#timer) this.#wait();
   }
 

@@ -1,8 +1,8 @@
 /** The puzzle page beside the tray: counts, the note, the address and which buttons there are. */
 
 import { announce } from "../../frame/announce.js";
+import { find } from "../../frame/dom.js";
 import { chinese, gettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { joined } from "./words.js";
 
 /**
@@ -11,7 +11,7 @@ import { joined } from "./words.js";
  * @typedef {keyof typeof STATES} Mode
  */
 
-/** What style sheets call the modes. */
+/** Names of the modes in style sheets. */
 const STATES = /** @type {const} */ ({ playing: "play", watching: "step", won: "win" });
 
 export class PuzzleView {
@@ -21,7 +21,7 @@ export class PuzzleView {
    * @param {() => void} run
    */
   on(action, run) {
-    const button = part(`[data-do=${action}]`);
+    const button = find(`[data-do=${action}]`);
     button.addEventListener("click", () => {
       if (button.getAttribute("aria-disabled") !== "true") run();
     });
@@ -34,7 +34,7 @@ export class PuzzleView {
    * @param {{lamp?: boolean, aloud?: boolean}} [how] `lamp` for a hint
    */
   note(head, text, { lamp = false, aloud = true } = {}) {
-    const note = part("[data-note]");
+    const note = find("[data-note]");
     note.classList.toggle("lamp", lamp);
     note.replaceChildren(...(head ? [element("b", head)] : []), ...(text ? [element("span", text)] : []));
     if (aloud) this.aloud(joined([head, text]));
@@ -56,12 +56,12 @@ export class PuzzleView {
    */
   counts(counts, optimum, best) {
     for (const metric of /** @type {const} */ (["moves", "steps", "slides"])) {
-      part(`[data-${metric}]`).textContent = String(counts[metric]);
+      find(`[data-${metric}]`).textContent = String(counts[metric]);
       const [fewest, own] = [optimum[metric], best?.[metric] ?? null];
       const known =
         fewest === null ? [] : [element("span", gettext("optimum")), " ", element("b", String(fewest))];
-      part(`[data-best-${metric}]`).replaceChildren(...known);
-      part(`[data-own-${metric}]`).textContent = own === null ? "" : gettext("your best {n}", { n: own });
+      find(`[data-best-${metric}]`).replaceChildren(...known);
+      find(`[data-own-${metric}]`).textContent = own === null ? "" : gettext("your best {n}", { n: own });
     }
   }
 
@@ -72,7 +72,7 @@ export class PuzzleView {
   mode(mode) {
     for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]")))
       group.hidden = group.dataset.mode !== mode;
-    part(".puzzle").dataset.state = STATES[mode];
+    find(".puzzle").dataset.state = STATES[mode];
   }
 
   /**
@@ -80,12 +80,12 @@ export class PuzzleView {
    * @param {boolean} possible
    */
   enable(action, possible) {
-    part(`[data-do=${action}]`).setAttribute("aria-disabled", String(!possible));
+    find(`[data-do=${action}]`).setAttribute("aria-disabled", String(!possible));
   }
 
   /** @param {Action} action */
   focus(action) {
-    part(`[data-do=${action}]`).focus({ preventScroll: true });
+    find(`[data-do=${action}]`).focus({ preventScroll: true });
   }
 
   /** The metric that the player wants solutions in. */
@@ -96,14 +96,14 @@ export class PuzzleView {
 
   /** @param {import("./words.js").Metric} metric */
   set metric(metric) {
-    /** @type {HTMLInputElement} */ (part(`[name=metric][value=${metric}]`)).checked = true;
-    part(".puzzle").dataset.counted = metric;
+    /** @type {HTMLInputElement} */ (find(`[name=metric][value=${metric}]`)).checked = true;
+    find(".puzzle").dataset.counted = metric;
   }
 
   /** @param {() => void} run */
   onMetric(run) {
-    part("[data-metric]").addEventListener("change", () => {
-      part(".puzzle").dataset.counted = this.metric;
+    find("[data-metric]").addEventListener("change", () => {
+      find(".puzzle").dataset.counted = this.metric;
       run();
     });
   }
@@ -115,7 +115,7 @@ export class PuzzleView {
   onUndoKeys(run) {
     document.addEventListener("keydown", (event) => {
       const key = event.key.toLowerCase();
-      const typing = event.target === part("#address");
+      const typing = event.target === find("#address");
       if (!(event.ctrlKey || event.metaKey) || event.altKey || typing || (key !== "z" && key !== "y")) return;
       event.preventDefault();
       run(key === "y" || event.shiftKey ? 1 : -1);

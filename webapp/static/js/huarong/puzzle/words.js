@@ -131,7 +131,7 @@ export function walkWords({ at, length, solution: { metric, states, proof } }) {
 }
 
 /**
- * Why an answer takes its time, or else that it is looked for.
+ * Reason why an answer takes its time, or else the name of the search.
  * @param {import("../../net/jobs.js").Waiting} waiting
  * @param {string} asked  the name of the search
  */

@@ -1,7 +1,7 @@
 /** The best time of each puzzle in this browser, of games without help. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 
 const KEPT = "huarong:times";
 
@@ -22,13 +22,13 @@ export function bestTime(layout) {
 export function noteTime(layout, milliseconds) {
   const best = bestTime(layout);
   if (best !== null && best <= milliseconds) return;
-  keep(KEPT, JSON.stringify({ ...all(), [puzzleKey(layout)]: milliseconds }));
+  store(KEPT, JSON.stringify({ ...all(), [puzzleKey(layout)]: milliseconds }));
 }
 
 /** @returns {Record<string, number>} */
 function all() {
   try {
-    const read = JSON.parse(kept(KEPT) ?? "{}");
+    const read = JSON.parse(load(KEPT) ?? "{}");
     return read && typeof read === "object" ? read : {};
   } catch {
     return {};

@@ -1,6 +1,6 @@
 /** The clock of a timed game: when each move was made, kept so that a reload does not stop it. */
 
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 
 /** @typedef {import("../counting.js").Move} Move */
 
@@ -8,7 +8,7 @@ import { keep, kept } from "../../frame/storage.js";
 const now = () => performance.timeOrigin + performance.now();
 
 export class Clock {
-  /** When each move was made; null while the game is not timed. @type {number[] | null} */
+  /** Times of the moves; null while the game is not timed. @type {number[] | null} */
   #stamps;
   /** @type {Move | undefined} */
   #last;
@@ -22,7 +22,7 @@ export class Clock {
   constructor(layout, moves, wanted) {
     this.#key = `huarong:clock:${layout}`;
     this.#last = moves[moves.length - 1];
-    const stamps = read(kept(this.#key));
+    const stamps = read(load(this.#key));
     const goesOn = moves.length > 0 && stamps.length === moves.length;
     if (!wanted) this.#stamps = null;
     else this.#stamps = goesOn ? stamps : moves.length === 0 ? [] : null;
@@ -33,7 +33,7 @@ export class Clock {
     return this.#stamps !== null;
   }
 
-  /** When each move was made, in whole milliseconds after the first one. */
+  /** Times of the moves, in whole milliseconds after the first one. */
   get times() {
     const stamps = this.#stamps ?? [];
     return stamps.map((stamp) => Math.max(0, Math.round(stamp - stamps[0])));
@@ -60,7 +60,7 @@ export class Clock {
       while (this.#stamps.length < moves.length) this.#stamps.push(this.#next());
     }
     this.#last = last;
-    keep(this.#key, this.#stamps?.length ? JSON.stringify(this.#stamps) : null);
+    store(this.#key, this.#stamps?.length ? JSON.stringify(this.#stamps) : null);
   }
 
   /** Now, and never before the move before: the clock of the machine may have been set. */

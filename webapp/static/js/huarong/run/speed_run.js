@@ -1,9 +1,9 @@
 /** Timed games, for those who want them: the clock, the time at the exit, and the link that plays the run. */
 
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { copy } from "../../frame/share.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { submitRun } from "../../net/runs.js";
 import { counted } from "../puzzle/words.js";
 import { bestTime, noteTime } from "./best_times.js";
@@ -22,8 +22,8 @@ export class SpeedRun {
   #code;
   #own;
   #clock;
-  #switch = /** @type {HTMLInputElement} */ (part("[data-timer]"));
-  #field = /** @type {HTMLInputElement} */ (part("#run-address"));
+  #switch = /** @type {HTMLInputElement} */ (find("[data-timer]"));
+  #field = /** @type {HTMLInputElement} */ (find("#run-address"));
 
   /**
    * @param {string} layout the puzzle
@@ -34,13 +34,13 @@ export class SpeedRun {
     this.#layout = layout;
     this.#code = code;
     this.#own = own;
-    this.#switch.checked = kept(KEPT) === "on";
+    this.#switch.checked = load(KEPT) === "on";
     this.#clock = new Clock(layout, own.moves, this.#on);
     this.#switch.addEventListener("change", () => {
-      keep(KEPT, this.#on ? "on" : null);
+      store(KEPT, this.#on ? "on" : null);
       this.follow();
     });
-    part("[data-do=copy-run]").addEventListener("click", () => copy(this.#url));
+    find("[data-do=copy-run]").addEventListener("click", () => copy(this.#url));
     this.#field.addEventListener("focus", () => this.#field.select());
     addEventListener("online", () => this.#sign());
   }
@@ -53,11 +53,11 @@ export class SpeedRun {
     clearInterval(this.#timer);
     if (runs) this.#timer = setInterval(() => this.#showTime(), TICK);
     this.#showTime();
-    part("[data-clock]").hidden = !this.#on;
-    part("[data-run-result]").hidden = !won;
-    part("[data-untimed]").hidden = !this.#on || this.#clock.timed;
+    find("[data-clock]").hidden = !this.#on;
+    find("[data-run-result]").hidden = !won;
+    find("[data-untimed]").hidden = !this.#on || this.#clock.timed;
     if (won) this.#showResult();
-    part("[data-run-share]").hidden = !won || this.#signed !== this.#own.last || !this.#url;
+    find("[data-run-share]").hidden = !won || this.#signed !== this.#own.last || !this.#url;
   }
 
   get #on() {
@@ -72,7 +72,7 @@ export class SpeedRun {
   #showTime() {
     const { solved } = this.#own;
     const time = this.#clock.timed ? clockText(solved ? this.#time : this.#clock.elapsed) : "–:––";
-    part("[data-clock]").textContent = time;
+    find("[data-clock]").textContent = time;
   }
 
   #showResult() {
@@ -80,7 +80,7 @@ export class SpeedRun {
     if (!helped) noteTime(this.#layout, this.#time);
     const time = clockText(this.#time);
     const best = bestTime(this.#layout);
-    part("[data-run-result]").textContent = helped
+    find("[data-run-result]").textContent = helped
       ? gettext("{time}, with help: it is not kept as your best time, and has no link.", { time })
       : gettext("{time} with {moves}. Your best time here: {best}.", {
           time,
@@ -104,6 +104,6 @@ export class SpeedRun {
     if (!signed) return;
     this.#url = signed.url;
     this.#field.value = signed.url.replace(/^https?:\/\//, "");
-    part("[data-run-share]").hidden = !this.#own.solved;
+    find("[data-run-share]").hidden = !this.#own.solved;
   }
 }

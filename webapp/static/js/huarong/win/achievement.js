@@ -1,4 +1,4 @@
-/** What a finished game has achieved: its seal, and the sentences that say so. */
+/** Achievement of a finished game: its seal, and the sentences on it. */
 
 import { gettext } from "../../frame/i18n.js";
 import { counted, grouped, joined } from "../puzzle/words.js";
@@ -20,7 +20,7 @@ import { counted, grouped, joined } from "../puzzle/words.js";
 /** The characters of the seals; two columns, read from the right. @type {Record<SealName, string>} */
 export const SEALS = { moves: "最少移动", steps: "最少步数", tenth: "一成之内", solved: "已解" };
 
-/** What the seals say, for screen readers. @type {Record<SealName, string>} */
+/** Labels of the seals for screen readers. @type {Record<SealName, string>} */
 export const SEAL_WORDS = {
   moves: gettext("Seal: fewest moves"),
   steps: gettext("Seal: fewest steps"),
@@ -55,7 +55,7 @@ export function sealOf({ counts, optimum, helped }) {
 }
 
 /**
- * What was achieved in one sentence, and what is proven or remembered of it.
+ * The achievement in one sentence, and the proof or memory that it is compared with.
  * @param {Finished} game
  */
 export function praise(game) {
@@ -75,7 +75,7 @@ function headOf(game) {
   return both ? gettext("{moves}, {steps}: no way has fewer.", words) : SENTENCES[sealOf(game)](words);
 }
 
-/** How it went against the challenge. @param {Finished} game */
+/** Result against the challenge. @param {Finished} game */
 function against({ counts, challenge, helped }) {
   if (challenge === null || helped) return "";
   const by = challenge - counts.moves;
@@ -91,7 +91,7 @@ function sinceBefore({ counts, before, helped, challenge }) {
   return gettext("{by} fewer than your last best.", { by: counted("moves", before - counts.moves) });
 }
 
-/** What the game is worth beside what is proven. @param {Finished} game */
+/** The game compared with the proven optimum. @param {Finished} game */
 function worth(game) {
   const { counts, optimum, states, helped, seen } = game;
   if (helped) return withHelp(seen);
@@ -111,7 +111,7 @@ function worth(game) {
 }
 
 /**
- * Why a game counts as solved only.
+ * Reason why a game counts as solved only.
  * @param {import("../puzzle/seen_solutions.js").Seen} seen
  */
 function withHelp(seen) {

@@ -1,6 +1,6 @@
 /** Won games on their way to the server, which signs them as challenges; kept until it has answered. */
 
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { submitResult } from "../../net/challenges.js";
 
@@ -91,7 +91,7 @@ export class Challenges {
 /** @returns {Record<string, Won>} the oldest first */
 function read() {
   try {
-    const found = JSON.parse(kept(KEPT) ?? "{}");
+    const found = JSON.parse(load(KEPT) ?? "{}");
     return found && typeof found === "object" ? found : {};
   } catch {
     return {};
@@ -100,7 +100,7 @@ function read() {
 
 /** @param {Record<string, Won>} all */
 function write(all) {
-  keep(KEPT, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST_KEPT))));
+  store(KEPT, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST_KEPT))));
 }
 
 /**

@@ -1,11 +1,11 @@
 /** The card of a result: the server draws it, the player keeps it or sends it. */
 
-import { part } from "../../frame/part.js";
+import { find } from "../../frame/dom.js";
 
-const dialog = /** @type {HTMLDialogElement} */ (part("[data-card-dialog]"));
-const picture = /** @type {HTMLImageElement} */ (part("[data-card-picture]"));
-const download = /** @type {HTMLAnchorElement} */ (part("[data-card-download]"));
-const send = part("[data-card-share]");
+const dialog = /** @type {HTMLDialogElement} */ (find("[data-card-dialog]"));
+const picture = /** @type {HTMLImageElement} */ (find("[data-card-picture]"));
+const download = /** @type {HTMLAnchorElement} */ (find("[data-card-download]"));
+const send = find("[data-card-share]");
 
 /**
  * Shows the card of a game; without a challenge it is that of the puzzle.

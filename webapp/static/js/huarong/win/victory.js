@@ -1,8 +1,8 @@
 /** The end of a game: Cao Cao leaves, the seal says what was achieved, and the way leads on. */
 
 import { Gate } from "../../board/huarong/gate.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { share } from "../../frame/share.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
@@ -47,8 +47,8 @@ export class Victory {
     this.#context = context;
     this.#gate = new Gate(context.board, context.caocao);
     this.#challenges = new Challenges(() => context.show());
-    part("[data-do=challenge]").addEventListener("click", () => this.#challenge());
-    part("[data-do=card]").addEventListener("click", () => showCard(this.url));
+    find("[data-do=challenge]").addEventListener("click", () => this.#challenge());
+    find("[data-do=card]").addEventListener("click", () => showCard(this.url));
   }
 
   /** The link that challenges others with the game as it stands, null where there is none. */
@@ -67,7 +67,7 @@ export class Victory {
     if (!won) return this.#gate.close();
     const name = sealOf(this.#finished);
     this.#gate.open({ text: SEALS[name], label: SEAL_WORDS[name] }, way);
-    part("[data-do=challenge]").hidden = this.#context.own.helped;
+    find("[data-do=challenge]").hidden = this.#context.own.helped;
     offerNext();
   }
 

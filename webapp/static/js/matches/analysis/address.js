@@ -5,15 +5,15 @@ import { written } from "./tree.js";
 
 /**
  * @typedef {import("./tree.js").Tree} Tree
- * @typedef {import("../../types/messages.js").StudyTreeRequest} StudyTreeRequest
+ * @typedef {import("../../types/messages.js").AnalysisTreeRequest} AnalysisTreeRequest
  * @typedef {{game: string, options: Record<string, string>, start: string, begins: string | null,
  *   match: string | null, facts: Record<string, string>, resigned: "black" | "white" | null}} Setting
  *   what all positions share; `begins` is the first position, null where it is the usual one
  */
 
 /**
- * What the positions of a study share.
- * @param {import("../../types/messages.js").Study} told
+ * Setting that the positions of an analysis share.
+ * @param {import("../../types/messages.js").AnalysisBoard} told
  * @param {string | null} match
  * @returns {Setting}
  */
@@ -21,7 +21,7 @@ export function settingOf({ game, options, begins, nodes, facts, resigned }, mat
   return { game, options, start: nodes[0]?.text ?? "", begins, match, facts, resigned };
 }
 
-/** What stands at a position of which nobody has said anything. @type {import("../../types/messages.js").Written} */
+/** Remarks of a position without any. @type {import("../../types/messages.js").Written} */
 export const NOTHING_WRITTEN = { comment: "", name: "", number: null, shapes: {}, labels: {}, judgement: "" };
 
 /** Letters of moves that an address takes; more is cut off by some programs on the way. */
@@ -89,7 +89,7 @@ function pointsByShape(shapes) {
  * @param {Setting} setting
  * @param {Tree} tree
  * @param {number} at
- * @returns {StudyTreeRequest}
+ * @returns {AnalysisTreeRequest}
  */
 export function packed({ options, start, facts, resigned }, tree, at) {
   return {
@@ -118,7 +118,7 @@ export function keep(setting, tree, at) {
   history.replaceState(kept, "", url);
 }
 
-/** What is written at the start, as the server takes it. @param {Tree} tree */
+/** Remarks at the start, as the server takes them. @param {Tree} tree */
 function rootRemarks(tree) {
   const remarks = tree.node(0).remarks;
   if (!remarks) return null;

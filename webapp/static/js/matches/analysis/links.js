@@ -1,24 +1,24 @@
-/** Where one goes on from a position of the analysis board: a match, the editor, a review, files. */
+/** Links from a position of the analysis board: to a match, the editor, a review, files. */
 
-import { part } from "../../frame/part.js";
+import { find } from "../../frame/dom.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { reviewRecord } from "../../net/records.js";
 
 /**
  * @typedef {import("./page.js").AnalysisPage} AnalysisPage
  * @typedef {import("./tree.js").Node} Node
- * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../types/messages.js").AnalysisPosition} AnalysisPosition
  */
 
 /**
  * Points all links to what is shown.
  * @param {Pick<AnalysisPage, "setting" | "address">} page
  * @param {Node} node
- * @param {StudyPosition | null} position
+ * @param {AnalysisPosition | null} position
  * @param {readonly number[]} line
  */
 export function showLinks({ setting, address }, node, position, line) {
-  const play = /** @type {HTMLAnchorElement} */ (part("[data-act=play]"));
+  const play = /** @type {HTMLAnchorElement} */ (find("[data-act=play]"));
   const can = position !== null && position.side !== null && position.why_not === null;
   play.setAttribute("aria-disabled", String(!can));
   if (can) {
@@ -30,10 +30,10 @@ export function showLinks({ setting, address }, node, position, line) {
     if (setting.game === "capture-go") asked.set("size", String(node.rows.length));
     play.href = siteUrl(`/${setting.game}?${asked}`);
   } else play.removeAttribute("href");
-  part("[data-act=review]").hidden = line.length < 2;
-  const edit = /** @type {HTMLAnchorElement} */ (part("[data-act=edit]"));
+  find("[data-act=review]").hidden = line.length < 2;
+  const edit = /** @type {HTMLAnchorElement} */ (find("[data-act=edit]"));
   if (node.text) edit.href = editorUrl(setting.game, node.text, setting.options);
-  const picture = /** @type {HTMLAnchorElement} */ (part("[data-act=picture]"));
+  const picture = /** @type {HTMLAnchorElement} */ (find("[data-act=picture]"));
   picture.href = address.url.replace("analysis?", "analysis.png?");
 }
 

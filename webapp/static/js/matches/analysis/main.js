@@ -1,10 +1,10 @@
 /** Entry of the analysis board: opens what the server embedded, or what the browser kept, and wires the controls. */
 
 import { plyAt } from "../../board/score_graph.js";
+import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { embedded, part } from "../../frame/part.js";
 import { copy, share } from "../../frame/share.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { listen, press } from "../shortcuts.js";
 import { wireOpening } from "./files/opening.js";
@@ -12,27 +12,27 @@ import { save } from "./files/saving.js";
 import { movesTo, reviewLine } from "./links.js";
 import { AnalysisPage } from "./page.js";
 
-const study = embedded("study");
+const opened = embedded("analysis");
 const before = history.state?.study;
-const showValues = part("[data-act=values]");
-const values = kept("analysis-values") !== "false";
+const showValues = find("[data-act=values]");
+const values = load("analysis-values") !== "false";
 showValues.setAttribute("aria-pressed", String(values));
 // The address is written anew by the page itself.
 const wanted = new URLSearchParams(location.search).get("try");
-const count = /** @type {HTMLSelectElement} */ (part("#line-count"));
-count.value = kept("analysis-lines") ?? count.value;
-const page = new AnalysisPage({ ...study, values, lines: Number(count.value) });
+const count = /** @type {HTMLSelectElement} */ (find("#line-count"));
+count.value = load("analysis-lines") ?? count.value;
+const page = new AnalysisPage({ ...opened, values, lines: Number(count.value) });
 count.addEventListener("change", () => {
-  keep("analysis-lines", count.value);
+  store("analysis-lines", count.value);
   page.lines = Number(count.value);
 });
 if (wanted && !before) page.try(wanted);
-if (before?.setting?.game === study.told.game) await page.restore(before);
+if (before?.setting?.game === opened.told.game) await page.restore(before);
 
 function turnValues() {
   const shown = showValues.getAttribute("aria-pressed") !== "true";
   showValues.setAttribute("aria-pressed", String(shown));
-  keep("analysis-values", String(shown));
+  store("analysis-values", String(shown));
   page.values = shown;
 }
 
@@ -60,14 +60,14 @@ const acts = {
     if (!whole) toast(gettext("The link has the moves. Remarks travel with the SGF file."));
   },
 };
-for (const [name, act] of Object.entries(acts)) part(`[data-act=${name}]`).addEventListener("click", act);
+for (const [name, act] of Object.entries(acts)) find(`[data-act=${name}]`).addEventListener("click", act);
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-format]")))
   button.addEventListener("click", () => save(page, button.dataset.format ?? ""));
-part("#stepping input").addEventListener("input", (event) =>
+find("#stepping input").addEventListener("input", (event) =>
   page.stepTo(Number(/** @type {HTMLInputElement} */ (event.target).value)),
 );
 
-const graph = /** @type {SVGSVGElement} */ (part("#graph"));
+const graph = /** @type {SVGSVGElement} */ (find("#graph"));
 graph.addEventListener("pointerdown", (event) =>
   page.stepTo(plyAt(graph, event.clientX, page.tree.line(page.at).length - 1)),
 );
@@ -102,5 +102,5 @@ window.addEventListener("popstate", (event) => {
   else location.reload();
 });
 
-wireOpening(study.told.game, (told) => page.open(told));
-part("#main").dataset.ready = "true";
+wireOpening(opened.told.game, (told) => page.open(told));
+find("#main").dataset.ready = "true";

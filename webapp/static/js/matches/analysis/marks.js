@@ -8,7 +8,7 @@ import { NOTHING_WRITTEN } from "./address.js";
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
 
 /**
- * What is written at a position once a point has been marked; the same mark again takes it off.
+ * Remarks of a position after a point was marked; the same mark again takes it off.
  * @param {Written | null} before
  * @param {string} cell
  * @param {Mark} mark
@@ -30,7 +30,7 @@ export function marked(before, cell, mark) {
 }
 
 /**
- * What is written at a position without its marks.
+ * Remarks of a position without its marks.
  * @param {Written} remarks
  * @returns {Written}
  */

@@ -1,4 +1,4 @@
-/** What the other side threatens: the same position, as if it were its turn. */
+/** Threats of the other side: the same position, as if it were its turn. */
 
 /** @typedef {"black" | "white"} Side */
 /** @typedef {{text: string, side: Side}} Asked  a position whose values are shown, and who is to move in it */

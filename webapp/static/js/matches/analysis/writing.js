@@ -1,4 +1,4 @@
-/** What somebody writes at the position that is shown: a remark, and marks on its points. */
+/** Writing at the position that is shown: a remark, and marks on its points. */
 
 import { shapeName } from "../../board/marks/shapes.js";
 import { announce } from "../../frame/announce.js";

@@ -1,6 +1,6 @@
 /** The move that is being seen on the board: its discs turn for a moment, whatever else is drawn meanwhile. */
 
-import { still } from "../../frame/motion.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 
 /** Discs turn for about this long; the next move waits so that both can be seen. */
 const SEEN_FOR = 420;
@@ -19,7 +19,7 @@ export class Happening {
   begin(ply, own = null) {
     this.#ply = ply;
     this.#own = own;
-    this.#until = still() || document.hidden ? 0 : performance.now() + SEEN_FOR;
+    this.#until = prefersReducedMotion() || document.hidden ? 0 : performance.now() + SEEN_FOR;
   }
 
   /** The own move was refused. */

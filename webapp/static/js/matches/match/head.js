@@ -2,8 +2,8 @@
 
 import { game } from "game";
 import { drawMoon, drawStone } from "../../board/moon.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { nameOf, sideName, status, written } from "../words.js";
 import { waits } from "./turn/own_move.js";
 
@@ -20,24 +20,24 @@ import { waits } from "./turn/own_move.js";
  */
 export function showPlayers(state, seat, counts) {
   for (const side of /** @type {Side[]} */ (["black", "white"])) {
-    const line = part(`[data-player=${side}]`);
+    const line = find(`[data-player=${side}]`);
     const level = state.players[side].level;
     line.classList.toggle("turn", state.side === side);
     const name = nameOf(state, seat, side);
-    part(`[data-player=${side}] [data-name-of]`).textContent = name;
-    part(`[data-player=${side}] .player-level`).textContent = [
+    find(`[data-player=${side}] [data-name-of]`).textContent = name;
+    find(`[data-player=${side}] .player-level`).textContent = [
       // A watcher reads plain "Black" where nobody has chosen a name.
       name === sideName(side) ? "" : side === "black" ? gettext("as Black") : gettext("as White"),
       level === null ? "" : gettext("level {n}", { n: level }),
     ]
       .filter(Boolean)
       .join(" · ");
-    part(`[data-player=${side}] [data-count]`).textContent = counted(state, side, counts[side]);
+    find(`[data-player=${side}] [data-count]`).textContent = counted(state, side, counts[side]);
   }
 }
 
 /**
- * How many stones a side has, or how many it has captured where more than one must be.
+ * Number of stones of a side, or of those it has captured where more than one must be.
  * @param {State} state
  * @param {Side} side
  * @param {number} n
@@ -55,8 +55,8 @@ function counted(state, side, n) {
  */
 export function showStatus(state, seat, analysis) {
   const { says, facts } = status(state, seat, analysis);
-  part(".status strong").textContent = says;
-  part(".status span").textContent = facts;
+  find(".status strong").textContent = says;
+  find(".status span").textContent = facts;
   const picture = document.querySelector(".status svg");
   if (!picture) return;
   if (state.side && state.players[state.side].kind === "ai") drawMoon(picture, share(state));
@@ -66,7 +66,7 @@ export function showStatus(state, seat, analysis) {
 }
 
 /**
- * How much of the search is done: depth reached by depth aimed at.
+ * Progress of the search: depth reached by depth aimed at.
  * @param {State} state
  */
 function share({ thinking }) {
@@ -79,8 +79,8 @@ function share({ thinking }) {
  * @param {import("./turn/own_move.js").Sent} sent
  */
 export function showUnconfirmed(sent) {
-  part(".status strong").textContent = gettext("You play {move}", { move: written(sent.move) });
-  part(".status span").textContent = sent.waiting ? waits(sent) : "";
+  find(".status strong").textContent = gettext("You play {move}", { move: written(sent.move) });
+  find(".status span").textContent = sent.waiting ? waits(sent) : "";
 }
 
 /**
@@ -89,9 +89,9 @@ export function showUnconfirmed(sent) {
  * @param {number} shown
  */
 export function showLookingBack(state, shown) {
-  part(".status strong").textContent = shown ? gettext("After move {n}", { n: shown }) : gettext("The start");
+  find(".status strong").textContent = shown ? gettext("After move {n}", { n: shown }) : gettext("The start");
   const passes = state.moves.some(({ move }) => move === "pass");
-  part(".status span").textContent = passes
+  find(".status span").textContent = passes
     ? gettext("The game is at move {n}; passes are counted.", { n: state.ply })
     : gettext("The game is at move {n}.", { n: state.ply });
 }

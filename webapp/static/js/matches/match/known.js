@@ -1,9 +1,9 @@
-/** What searches have found out about the position on the board: proofs first, then the deepest. */
+/** Results of searches on the position on the board: proofs first, then the deepest. */
 
 import { isProven } from "../../board/score.js";
 
 /**
- * What is known of the position after a ply; `depth` is that of the search, 0 for the opening book.
+ * Knowledge of the position after a ply; `depth` is that of the search, 0 for the opening book.
  * @typedef {import("../words.js").Analysis & {ply: number, depth: number}} Found
  */
 
@@ -25,7 +25,7 @@ export class Known {
   }
 
   /**
-   * What is known of the position at a ply, if anything.
+   * Knowledge of the position at a ply, if there is any.
    * @param {number} ply
    * @param {Found | null} seen  what the plates on the board say of it, which only a proof may contradict
    */

@@ -1,10 +1,10 @@
 /** Entry of a match page: reads what the server embedded and wires the page's controls. */
 
 import { game } from "game";
+import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { embedded, part } from "../../frame/part.js";
 import { share } from "../../frame/share.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { keepHeard, lastHeard } from "../../net/last_heard.js";
 import { listen, press } from "../shortcuts.js";
@@ -18,7 +18,7 @@ const { kind, options } = match.state;
 
 const usual = game.usualMarks(options);
 const switches = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-show]"));
-const remembered = (/** @type {string} */ mark) => kept(`show-${mark}-${kind}`);
+const remembered = (/** @type {string} */ mark) => load(`show-${mark}-${kind}`);
 
 const marks = {
   values: remembered("values") === "true",
@@ -38,7 +38,7 @@ const INSTEAD_OF = { liberties: "numbers", numbers: "liberties" };
  */
 function show(mark, shown) {
   marks[mark] = shown;
-  keep(`show-${mark}-${kind}`, String(shown));
+  store(`show-${mark}-${kind}`, String(shown));
   for (const control of switches) if (control.dataset.show === mark) control.checked = shown;
 }
 
@@ -53,7 +53,7 @@ for (const control of switches) {
   });
 }
 
-/** Why an action cannot be used now. @type {Record<string, string>} */
+/** Reasons why an action cannot be used now. @type {Record<string, string>} */
 const CANNOT = {
   takeback: gettext("There is no move of yours to take back now."),
   hint: gettext("You can ask for a hint when it is your turn."),
@@ -115,4 +115,4 @@ listen([
 
 const asked = new URLSearchParams(location.search).get("ply");
 if (asked !== null && /^\d{1,4}$/.test(asked)) page.lookAt(Number(asked));
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

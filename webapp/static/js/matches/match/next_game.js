@@ -1,8 +1,8 @@
 /** The next game after one against the engine: a step up after two wins, a step down after two losses. */
 
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 
 /**
  * @typedef {import("../../net/match.js").State} State
@@ -33,7 +33,7 @@ export function withResult(results, result) {
 }
 
 /**
- * How many of the latest games had the result of the latest one, at the same level and handicap.
+ * Number of latest games with the result of the latest one, at the same level and handicap.
  * @param {readonly Result[]} results
  */
 export function streak(results) {
@@ -83,7 +83,7 @@ export class NextGame {
     this.#seat = seat;
     this.#steps = steps;
     this.#followed = !state.outcome;
-    const form = part("#next-game");
+    const form = find("#next-game");
     form.addEventListener("submit", () => this.#rememberChoice());
   }
 
@@ -115,7 +115,7 @@ export class NextGame {
   /** @returns {Result[]} */
   #results() {
     try {
-      const found = JSON.parse(kept(this.#memory) ?? "[]");
+      const found = JSON.parse(load(this.#memory) ?? "[]");
       return Array.isArray(found) ? found.filter((each) => typeof each?.id === "string") : [];
     } catch {
       return [];
@@ -124,7 +124,7 @@ export class NextGame {
 
   /** @param {Result[]} results */
   #keep(results) {
-    keep(this.#memory, JSON.stringify(results));
+    store(this.#memory, JSON.stringify(results));
   }
 
   get #memory() {
@@ -133,10 +133,10 @@ export class NextGame {
 
   /** The step becomes the choice of the new game page. */
   #rememberChoice() {
-    const fields = new FormData(/** @type {HTMLFormElement} */ (part("#next-game")));
+    const fields = new FormData(/** @type {HTMLFormElement} */ (find("#next-game")));
     fields.delete("position");
     const chosen = [...fields].map(([name, value]) => [name, String(value)]);
-    keep(`new-${this.#kind}`, new URLSearchParams(chosen).toString());
+    store(`new-${this.#kind}`, new URLSearchParams(chosen).toString());
   }
 }
 
@@ -145,12 +145,12 @@ export class NextGame {
  * @param {Offer | null} offer
  */
 export function showOfferedGame(offer) {
-  const note = part("#next-note");
+  const note = find("#next-note");
   note.hidden = !offer?.urged;
-  part("#next-game").replaceChildren(...(offer ? hiddenFields(offer.step.fields) : []));
+  find("#next-game").replaceChildren(...(offer ? hiddenFields(offer.step.fields) : []));
   if (!offer) return;
-  part("[data-act=next-game] span").textContent = buttonName(offer);
-  part("[data-act=next-game] use").setAttribute("href", offer.up ? "#i-up" : "#i-gift");
+  find("[data-act=next-game] span").textContent = buttonName(offer);
+  find("[data-act=next-game] use").setAttribute("href", offer.up ? "#i-up" : "#i-gift");
   const head = Object.assign(document.createElement("b"), {
     textContent: offer.up ? gettext("Two wins in a row.") : gettext("Two losses in a row."),
   });

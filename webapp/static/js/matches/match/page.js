@@ -2,9 +2,9 @@
 
 import { countStones } from "../../board/view.js";
 import { announce } from "../../frame/announce.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { afterFrame } from "../../frame/motion.js";
-import { part } from "../../frame/part.js";
 import { play } from "../../frame/sound.js";
 import { clearToasts, toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
@@ -75,7 +75,7 @@ export class MatchPage {
     this.#heard = heard;
     this.#state = state;
     this.#next = new NextGame(state, seat, next_games);
-    this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
+    this.#board = boardOf(find("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
     this.#notices = new ConnectionNotices(state.kind);
     this.#connection = this.#connect(state, seat);
     if (state.outcome) this.#notices.over();
@@ -141,13 +141,13 @@ export class MatchPage {
     if (back) showLookingBack(state, this.shown);
     else this.#drawStatus();
     if (view.preview)
-      part(".status span").textContent = gettext("Tap {move} again to play there.", {
+      find(".status span").textContent = gettext("Tap {move} again to play there.", {
         move: written(view.preview.cell),
       });
     const note = back ? null : this.#noteOf(state);
     showNote(note);
     showHintInStatus(note?.lamp && !view.preview && !view.unconfirmed ? note : null);
-    writeMoves(part("#moves"), state, this.shown, (ply) => this.lookAt(ply));
+    writeMoves(find("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     const offer = this.#next.offer(state);
     showActions(
       actions(state, seat, { busy: this.#hint.busy(state), sending: this.#move.sending, back, offer }),
@@ -218,7 +218,7 @@ export class MatchPage {
     else showStatus(this.#state, this.#connection.seat, this.#analysis);
   }
 
-  /** What is known of the position on the board. */
+  /** Knowledge of the position on the board. */
   get #analysis() {
     return this.#known.at(this.#state.ply, this.#values.best(this.#state));
   }
@@ -235,11 +235,11 @@ export class MatchPage {
     announce(
       this.#lookingAt === null
         ? gettext("Back at the latest move.")
-        : (part(".status strong").textContent ?? ""),
+        : (find(".status strong").textContent ?? ""),
     );
     // The buttons for looking back may have gone, and the focus with them.
     if (document.activeElement === document.body)
-      part("#moves [tabindex='0']").focus({ preventScroll: true });
+      find("#moves [tabindex='0']").focus({ preventScroll: true });
   }
 
   /** @param {number | null} ply */
@@ -248,7 +248,7 @@ export class MatchPage {
     keepInAddress(ply);
   }
 
-  // What the player does -------------------------------------------------------------------------
+  // Actions of the player -------------------------------------------------------------------------
 
   /**
    * @param {string} cell
@@ -303,7 +303,7 @@ export class MatchPage {
     return this.#rematch.ask();
   }
 
-  // What the server says -----------------------------------------------------------------------------
+  // Messages of the server -----------------------------------------------------------------------------
 
   /** @param {MatchEvent | null} event */
   #changed(event) {

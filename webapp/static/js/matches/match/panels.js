@@ -1,7 +1,7 @@
-/** What stands beside the board: invitation, offer, the steps through the moves, and the note. */
+/** Panels beside the board: invitation, offer, the steps through the moves, and the note. */
 
+import { find } from "../../frame/dom.js";
 import { gettext, sentenceGap } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { copy, share } from "../../frame/share.js";
 import { showStepping } from "../stepping.js";
 import { nameOf, other } from "../words.js";
@@ -39,8 +39,8 @@ export function showPanels(state, seat, { shown, back, answer }) {
  * @param {Note | null} note
  */
 export function showNote(note) {
-  part("#note").classList.toggle("lamp", Boolean(note?.lamp));
-  write(part("#note"), note);
+  find("#note").classList.toggle("lamp", Boolean(note?.lamp));
+  write(find("#note"), note);
 }
 
 /**
@@ -48,7 +48,7 @@ export function showNote(note) {
  * @param {Note | null} hint  null where the status says more
  */
 export function showHintInStatus(hint) {
-  write(part("#hint-in-status"), hint);
+  write(find("#hint-in-status"), hint);
 }
 
 /**
@@ -90,8 +90,8 @@ export function wireInvitation() {
   const field = document.querySelector("#invite-link");
   if (!(field instanceof HTMLInputElement)) return;
   field.addEventListener("focus", () => field.select());
-  part("[data-act=copy-invitation]").addEventListener("click", () => copy(field.value));
-  const send = part("[data-act=send-invitation]");
+  find("[data-act=copy-invitation]").addEventListener("click", () => copy(field.value));
+  const send = find("[data-act=send-invitation]");
   send.hidden = !("share" in navigator);
   send.addEventListener("click", () => share(field.value, document.title));
 }
@@ -102,7 +102,7 @@ export function wireInvitation() {
  * @param {(offer: number, yes: boolean) => void} answer  which offer is answered, and how
  */
 function showOffer(offer, answer) {
-  const box = part("#offer");
+  const box = find("#offer");
   box.hidden = !offer;
   box.replaceChildren();
   if (!offer) return;

@@ -1,4 +1,4 @@
-/** What decided a finished game, with the ways to practise it. */
+/** The reason that decided a finished game, with the ways to practise it. */
 
 import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { request } from "../../frame/request.js";
@@ -9,7 +9,7 @@ import { siteUrl } from "../../frame/site_url.js";
 /** The line below a finished game that says what decided it. */
 export class Practice {
   #box = document.getElementById("practice");
-  /** What a game says after a loss, if it has something to practise that is not of this very game. */
+  /** Text after a loss, if there is something to practise that is not of this very game. */
   #afterLoss = document.getElementById("after-loss");
   /** @type {string | null} the position that was asked about */
   #asked = null;

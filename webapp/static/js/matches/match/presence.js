@@ -1,8 +1,8 @@
-/** Who is there: whether the other person has the page open, and how many watch. */
+/** Presence: whether the other person has the page open, and how many watch. */
 
 import { announce } from "../../frame/announce.js";
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { nameOf } from "../words.js";
 
 /**
@@ -53,11 +53,11 @@ export class MatchPresence {
   show() {
     for (const side of SIDES) {
       const there = this.#there[side];
-      part(`[data-player=${side}] .player-presence`).hidden = there === undefined;
-      part(`[data-player=${side}] [data-there]`).textContent =
+      find(`[data-player=${side}] .player-presence`).hidden = there === undefined;
+      find(`[data-player=${side}] [data-there]`).textContent =
         there === undefined ? "" : there ? gettext("here") : gettext("away");
     }
-    const line = part("[data-watching]");
+    const line = find("[data-watching]");
     line.hidden = !this.#watching;
     const many = this.#watching >= MOST_COUNTED;
     line.textContent = many

@@ -1,6 +1,6 @@
-/** What the board draws of a turning point: its position, or the line that follows from a try. */
+/** View of a turning point on the board: its position, or the line that follows from a try. */
 
-import { still } from "../../frame/motion.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { earlier } from "../board.js";
 
 /**
@@ -31,7 +31,7 @@ export function viewOf({ match, turn, showing, position, line, failed, chosen, a
       rows: move.rows.split("/"),
       last: move.move === "pass" ? null : move.move,
       changed: move.changed,
-      animate: animate && !still(),
+      animate: animate && !prefersReducedMotion(),
       marks: { numbers, failed },
     };
   const asked = turn !== null && showing === "ask";

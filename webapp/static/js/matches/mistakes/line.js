@@ -12,7 +12,7 @@ export class Line {
   #draw;
   /** @type {readonly LineMove[]} */
   moves = [];
-  /** How many of them are on the board. */
+  /** Number of them that are on the board. */
   count = 0;
 
   /** @param {(animate: boolean) => void} draw */

@@ -1,7 +1,7 @@
 /** Entry of the page that replays mistakes: reads what the server embedded, wires buttons and keys. */
 
+import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { embedded, part } from "../../frame/part.js";
 import { listen, press } from "../shortcuts.js";
 import { MistakesPage } from "./page.js";
 
@@ -44,7 +44,7 @@ listen([
   { keys: [], shown: "→", name: gettext("one move on"), act: () => {} },
   { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
 ]);
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";
 
 /**
  * Enter goes on wherever the board or the page has the focus, Escape takes a wrong move back, and the

@@ -1,8 +1,8 @@
 /** Replays the turning points of a side: asks for a better move, shows what a try is worth, goes on. */
 
 import { announce } from "../../frame/announce.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
@@ -62,7 +62,7 @@ export class MistakesPage {
     this.#match = state;
     this.#seat = seat;
     const notices = new ConnectionNotices(state.kind);
-    this.#board = boardOf(part("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
+    this.#board = boardOf(find("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
     this.#connection = new ReviewConnection(told, {
       changed: () => this.#reviewed(),
       refused: (refusal) => toast(refusal.message),
@@ -86,7 +86,7 @@ export class MistakesPage {
     else this.#open(wanted ?? this.#unsolved());
   }
 
-  /** What the page shows. */
+  /** State that the page shows. */
   get showing() {
     return this.#showing;
   }
@@ -148,7 +148,7 @@ export class MistakesPage {
     else this.#describe();
   }
 
-  // What the visitor does ---------------------------------------------------------------------------
+  // Actions of the visitor ---------------------------------------------------------------------------
 
   /**
    * @param {string} cell
@@ -199,10 +199,10 @@ export class MistakesPage {
     const good = verdict.found === "right" || verdict.found === "enough";
     this.#verdict = verdict;
     note(this.#match.game, turn.ply - 1, shown ? "shown" : good ? "found" : "missed");
-    part("#verdict").textContent = shown
+    find("#verdict").textContent = shown
       ? gettext("A better move: {move}", { move: written(verdict.move) })
       : head(verdict);
-    part("#says").textContent = shown
+    find("#says").textContent = shown
       ? shownWords(turn.side, verdict)
       : verdictWords(turn.side, verdict, turn.move);
     this.#enter(shown ? "shown" : good ? "right" : "wrong");
@@ -274,7 +274,7 @@ export class MistakesPage {
   #enter(showing) {
     const held = document.activeElement;
     this.#showing = showing;
-    showState(showing, part("#problem"));
+    showState(showing, find("#problem"));
     this.#describe();
     this.#draw(false);
     // A button that has gone takes the focus with it.
@@ -305,7 +305,7 @@ export class MistakesPage {
   /** @param {boolean} animate */
   #draw(animate) {
     const { moves, count } = this.#line;
-    part("#count").textContent = gettext("{n} of {of}", { n: count, of: moves.length });
+    find("#count").textContent = gettext("{n} of {of}", { n: count, of: moves.length });
     this.#board.draw(
       viewOf({
         match: this.#match,
@@ -327,9 +327,9 @@ export class MistakesPage {
     if (this.#turn) url.searchParams.set("ply", String(this.#turn.ply - 1));
     else url.searchParams.delete("ply");
     history.replaceState(null, "", url);
-    const study = document.querySelector("a[data-study]");
+    const board = document.querySelector("a[data-analysis]");
     const at = this.#turn ? `?ply=${this.#turn.ply - 1}` : "";
-    study?.setAttribute("href", `${study.getAttribute("data-at-ply")}${at}`);
+    board?.setAttribute("href", `${board.getAttribute("data-at-ply")}${at}`);
   }
 }
 

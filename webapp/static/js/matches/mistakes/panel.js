@@ -1,7 +1,7 @@
-/** What the page writes around the board: the question, what is said below it, where one is, the sum. */
+/** Texts around the board: the question, the note below it, the place, the sum. */
 
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { ofWork } from "../review/words.js";
 import { sideName } from "../words.js";
 import { cost, hint, question } from "./words.js";
@@ -16,7 +16,7 @@ import { cost, hint, question } from "./words.js";
  */
 
 /**
- * What is described.
+ * Content of the panel.
  * @typedef {object} Described
  * @property {Showing} showing
  * @property {Side} side  whose turning points are replayed
@@ -35,18 +35,18 @@ import { cost, hint, question } from "./words.js";
 export function describe(now) {
   const { showing, side, turns, turn, hinted, work, record, next } = now;
   const { questioned, advice } = asked(now);
-  part("#question").textContent = questioned;
-  part("#advice").textContent = advice;
-  part("#advice").classList.toggle("lamp", hinted);
+  find("#question").textContent = questioned;
+  find("#advice").textContent = advice;
+  find("#advice").classList.toggle("lamp", hinted);
   const place = turns.findIndex(({ ply }) => ply === turn?.ply) + 1;
-  part("#place").textContent = place
+  find("#place").textContent = place
     ? gettext("Turning point {n} of {of}", { n: place, of: turns.length })
     : sideName(side);
-  part("#work").textContent = work.busy ? ofWork(work) : "";
+  find("#work").textContent = work.busy ? ofWork(work) : "";
   if (showing === "done") writeSum(turns, record);
   const choice = document.querySelector(`input[name=side][value=${side}]`);
   if (choice instanceof HTMLInputElement) choice.checked = true;
-  part("[data-act=on] span").textContent = next
+  find("[data-act=on] span").textContent = next
     ? gettext("Next: move {n}", { n: next.ply })
     : gettext("To the result");
 }
@@ -79,8 +79,8 @@ function writeSum(turns, record) {
   const went = turns.map(({ ply }) => record[ply - 1]);
   const first = went.filter((each) => each === "first").length;
   const found = first + went.filter((each) => each === "later").length;
-  part("#verdict").textContent = gettext("{found} of {of} found", { found, of: turns.length });
-  part("#says").textContent = first
+  find("#verdict").textContent = gettext("{found} of {of} found", { found, of: turns.length });
+  find("#says").textContent = first
     ? ngettext("{n} of them at once.", "{n} of them at once.", first)
     : gettext("What you missed waits here for another time.");
 }

@@ -1,6 +1,6 @@
-/** How each turning point of a match went in this browser; the latest matches are remembered. */
+/** Results of the turning points of matches in this browser; the latest matches are remembered. */
 
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 
 /** @typedef {"first" | "later" | "missed" | "shown"} Went  found at once, found, not found yet, shown */
 /** @typedef {{[ply: string]: Went}} Results */
@@ -12,7 +12,7 @@ const MOST = 60;
 /** @returns {{[match: string]: Results}} the latest match last */
 function all() {
   try {
-    const found = JSON.parse(kept(NAME) ?? "{}");
+    const found = JSON.parse(load(NAME) ?? "{}");
     return found && typeof found === "object" ? found : {};
   } catch {
     return {};
@@ -20,7 +20,7 @@ function all() {
 }
 
 /**
- * What is remembered of a match.
+ * Results of a match.
  * @param {string} match
  * @returns {Results}
  */
@@ -38,7 +38,7 @@ export function note(match, ply, how) {
   const { [match]: own = {}, ...others } = all();
   const record = { ...own, [ply]: went(own[ply], how) };
   const rest = Object.entries(others).slice(1 - MOST);
-  keep(NAME, JSON.stringify(Object.fromEntries([...rest, [match, record]])));
+  store(NAME, JSON.stringify(Object.fromEntries([...rest, [match, record]])));
 }
 
 /**
@@ -58,7 +58,7 @@ export function went(before, how) {
  */
 export function forget(match) {
   const { [match]: _, ...others } = all();
-  keep(NAME, JSON.stringify(others));
+  store(NAME, JSON.stringify(others));
 }
 
 /** Whether a turning point is found, or was shown. @param {Went | undefined} how */

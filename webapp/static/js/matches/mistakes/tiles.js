@@ -1,7 +1,7 @@
 /** The turning points as tiles, each with a star for how it went. */
 
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { written } from "../words.js";
 
 /**
@@ -26,7 +26,7 @@ const STARS = {
  * @param {(ply: number) => void} choose
  */
 export function showTiles(turns, now, record, choose) {
-  const list = part("#tiles");
+  const list = find("#tiles");
   const key = JSON.stringify([turns.map(({ ply }) => ply), now?.ply, record]);
   if (list.dataset.drawn === key) return;
   list.dataset.drawn = key;

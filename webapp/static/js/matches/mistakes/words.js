@@ -21,7 +21,7 @@ const SILENT = new Set(["quiet", "must_pass", "only_move"]);
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
 
 /**
- * What is asked about a mistake.
+ * The question about a mistake.
  * @param {Turn} turn
  * @param {Side | null} seat
  */
@@ -33,7 +33,7 @@ export function question({ ply, side, move }, seat) {
 }
 
 /**
- * What a mistake cost, without the better move.
+ * The cost of a mistake, without the better move.
  * @param {Turn} turn
  * @param {number | null} depth  of the analysis
  */
@@ -57,7 +57,7 @@ export function cost({ side, move, before, after, loss, exact }, depth) {
 }
 
 /**
- * How the side that moves stands with the best move.
+ * Standing of the side that moves, with the best move.
  * @param {Side} side
  * @param {Score} best
  */
@@ -149,7 +149,7 @@ function worse({ found, move, worth, loss, exact, depth }) {
 }
 
 /**
- * What the move does, as a hint says it.
+ * Effect of the move, in the words of a hint.
  * @param {Side} side
  * @param {Verdict} verdict
  */
@@ -158,7 +158,7 @@ function why(side, { move, reason }) {
 }
 
 /**
- * What the answer to the move does.
+ * Effect of the answer to the move.
  * @param {Side} side
  * @param {Verdict} verdict
  */

@@ -1,9 +1,9 @@
 /** Entry of a review: reads what the server embedded and wires the page's controls. */
 
+import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { embedded, part } from "../../frame/part.js";
 import { share } from "../../frame/share.js";
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { keepHeard, lastHeard } from "../../net/last_heard.js";
 import { listen, press } from "../shortcuts.js";
 import { finalCount } from "../words.js";
@@ -12,11 +12,11 @@ import { ReviewPage } from "./page.js";
 const review = await lastHeard(embedded("review"));
 const asked = new URLSearchParams(location.search).get("ply");
 const ply = asked !== null && /^\d{1,4}$/.test(asked) ? Number(asked) : review.state.ply;
-const showValues = /** @type {HTMLInputElement} */ (part("[data-show=values]"));
-showValues.checked = kept("review-values") !== "false";
+const showValues = /** @type {HTMLInputElement} */ (find("[data-show=values]"));
+showValues.checked = load("review-values") !== "false";
 
-part("#final-count").textContent = finalCount(review.state);
-part("#final-count").hidden = !finalCount(review.state);
+find("#final-count").textContent = finalCount(review.state);
+find("#final-count").hidden = !finalCount(review.state);
 const page = new ReviewPage({
   ...review,
   ply,
@@ -25,13 +25,13 @@ const page = new ReviewPage({
 });
 
 showValues.addEventListener("change", () => {
-  keep("review-values", String(showValues.checked));
+  store("review-values", String(showValues.checked));
   page.values = showValues.checked;
 });
-part("#ply").addEventListener("input", (event) =>
+find("#ply").addEventListener("input", (event) =>
   page.lookAt(Number(/** @type {HTMLInputElement} */ (event.target).value)),
 );
-part("details.move-table").addEventListener("toggle", () => page.draw());
+find("details.move-table").addEventListener("toggle", () => page.draw());
 
 /** @type {Record<string, () => unknown>} */
 const acts = {
@@ -62,4 +62,4 @@ listen([
     act: () => press("[data-show=values]"),
   },
 ]);
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";

@@ -2,9 +2,9 @@
 
 import { plyAt } from "../../board/score_graph.js";
 import { announce } from "../../frame/announce.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { still } from "../../frame/motion.js";
-import { part } from "../../frame/part.js";
+import { prefersReducedMotion } from "../../frame/motion.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
@@ -47,7 +47,7 @@ export class ReviewPage {
   constructor({ state, told, ply, values, heard }) {
     this.#state = state;
     this.#values = values;
-    this.#board = boardOf(part("#board"), state, (cell) => this.#pick(cell));
+    this.#board = boardOf(find("#board"), state, (cell) => this.#pick(cell));
     this.#ply = this.#within(ply);
     const notices = new ConnectionNotices(state.kind);
     this.#connection = new ReviewConnection(told, {
@@ -81,7 +81,7 @@ export class ReviewPage {
     this.#ply = this.#within(ply);
     keepInAddress(this.#ply);
     this.draw();
-    announce(`${part(".status strong").textContent} ${part(".status span").textContent}`);
+    announce(`${find(".status strong").textContent} ${find(".status span").textContent}`);
   }
 
   /** One move back or on, in the game or in the better line. @param {number} by */
@@ -100,7 +100,7 @@ export class ReviewPage {
     }
     this.#inLine = Math.min(line.length, count);
     this.draw();
-    announce(part(".status strong").textContent ?? "");
+    announce(find(".status strong").textContent ?? "");
   }
 
   /** Starts or stops playing automatically. */
@@ -124,7 +124,7 @@ export class ReviewPage {
   }
 
   #showPlaying() {
-    const button = part("[data-act=play]");
+    const button = find("[data-act=play]");
     button.setAttribute("aria-label", this.#timer ? gettext("Pause") : gettext("Play"));
     button.querySelector("use")?.setAttribute("href", this.#timer ? "#i-pause" : "#i-play");
   }
@@ -135,7 +135,7 @@ export class ReviewPage {
   }
 
   /**
-   * Where one plays on: after the pass where the side to move must pass, as no match begins with a pass.
+   * Ply to play on from: after the pass where the side to move must pass, as no match begins with a pass.
    * @returns {Position}
    */
   get #playable() {
@@ -167,7 +167,7 @@ export class ReviewPage {
     showTurns(summary.turns, this.#ply, choose);
     showLosses(summary);
     showTable(positions, choose);
-    part("#work").textContent = ofWork(summary.work);
+    find("#work").textContent = ofWork(summary.work);
     this.#drawLinks();
   }
 
@@ -183,7 +183,7 @@ export class ReviewPage {
         legal: [],
         hint: null,
         changed: move.changed,
-        animate: !still(),
+        animate: !prefersReducedMotion(),
       });
       return;
     }
@@ -194,8 +194,8 @@ export class ReviewPage {
   #drawStatus() {
     const { says, facts, why } = ofPosition(this.#position, this.#state);
     const inLine = this.#inLine === null ? "" : ofLine(this.#offered.line, this.#inLine);
-    part(".status strong").textContent = inLine || says;
-    part(".status span").textContent = inLine ? says : facts;
+    find(".status strong").textContent = inLine || says;
+    find(".status span").textContent = inLine ? says : facts;
     for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-why]"))) {
       place.textContent = inLine ? "" : why;
       place.hidden = !place.textContent;
@@ -203,22 +203,22 @@ export class ReviewPage {
   }
 
   #drawSteps() {
-    const slider = /** @type {HTMLInputElement} */ (part("#ply"));
+    const slider = /** @type {HTMLInputElement} */ (find("#ply"));
     const of = this.#state.ply;
     slider.value = String(this.#ply);
     slider.style.setProperty("--part", `${(100 * this.#ply) / Math.max(1, of)}%`);
     slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n: this.#ply, of }));
-    part(".steps output").textContent = `${this.#ply} / ${of}`;
+    find(".steps output").textContent = `${this.#ply} / ${of}`;
   }
 
   /** The better line as buttons, one a move. */
   #drawLine() {
     const { line, played, loss, proof } = this.#offered;
-    const box = part("#line");
+    const box = find("#line");
     const wins = proof !== null && proof.line.length > 1;
     const wanted = line.length > 0 && (played === null || Boolean(loss) || wins || this.#inLine !== null);
-    part("#line-box").hidden = !wanted;
-    part("#line-box b").textContent =
+    find("#line-box").hidden = !wanted;
+    find("#line-box b").textContent =
       wins && !loss ? gettext("The winning line") : gettext("The better line");
     const key = JSON.stringify([wanted, this.#ply, line.map(({ move }) => move)]);
     if (box.dataset.drawn !== key) {
@@ -232,10 +232,10 @@ export class ReviewPage {
       else button.removeAttribute("aria-current");
     }
     bringIntoView(box, this.#inLine);
-    const into = /** @type {HTMLButtonElement} */ (part("[data-act=into-line]"));
+    const into = /** @type {HTMLButtonElement} */ (find("[data-act=into-line]"));
     into.disabled = !wanted;
     into.hidden = this.#inLine !== null;
-    part("[data-act=to-game]").hidden = this.#inLine === null;
+    find("[data-act=to-game]").hidden = this.#inLine === null;
   }
 
   /**
@@ -254,9 +254,9 @@ export class ReviewPage {
 
   #drawLinks() {
     const { ply, text, side } = this.#playable;
-    const play = /** @type {HTMLAnchorElement} */ (part("[data-act=play-from]"));
+    const play = /** @type {HTMLAnchorElement} */ (find("[data-act=play-from]"));
     play.hidden = side === null;
-    part("[data-act=play-from] span").textContent = gettext("Play on from move {n}", { n: ply });
+    find("[data-act=play-from] span").textContent = gettext("Play on from move {n}", { n: ply });
     const asked = new URLSearchParams({
       ...this.#state.options,
       position: text,
@@ -270,7 +270,7 @@ export class ReviewPage {
       link.setAttribute("href", `${link.getAttribute("data-at-ply")}?ply=${this.#ply}`);
   }
 
-  // What the visitor does ---------------------------------------------------------------------------
+  // Actions of the visitor ---------------------------------------------------------------------------
 
   /** Shows the value of a move; the best one opens its line. @param {string} cell */
   #pick(cell) {
@@ -287,14 +287,14 @@ export class ReviewPage {
    * @param {import("../../net/review.js").MoveValue} value
    */
   #branch(cell, { worth }) {
-    const board = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-study]"));
+    const board = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-analysis]"));
     if (board)
       location.assign(`${board.pathname}?${new URLSearchParams({ ply: String(this.#ply), try: cell })}`);
     else toast(gettext("{move}: {worth}.", { move: written(cell), worth: inWords(worth) }));
   }
 
   #wireGraph() {
-    const svg = /** @type {SVGSVGElement} */ (part("#graph"));
+    const svg = /** @type {SVGSVGElement} */ (find("#graph"));
     const follow = (/** @type {PointerEvent} */ event) =>
       this.lookAt(plyAt(svg, event.clientX, this.#state.ply));
     svg.addEventListener("pointerdown", (event) => {

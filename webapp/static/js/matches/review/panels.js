@@ -1,10 +1,10 @@
-/** What stands beside the board of a review: graph, turning points, losses and the table of moves. */
+/** Panels beside the board of a review: graph, turning points, losses and the table of moves. */
 
 import { game } from "game";
 import { isProven } from "../../board/score.js";
 import { drawGraph } from "../../board/score_graph.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { sideName, written } from "../words.js";
 import { dropOf, figuresOf, ofTurn } from "./words.js";
 
@@ -22,7 +22,7 @@ import { dropOf, figuresOf, ofTurn } from "./words.js";
  * @param {number} at
  */
 export function showGraph(positions, summary, at) {
-  const svg = /** @type {SVGSVGElement} */ (part("#graph"));
+  const svg = /** @type {SVGSVGElement} */ (find("#graph"));
   const { height, levels } = game.graphScale(positions.map(({ worth }) => worth));
   drawGraph(svg, {
     points: positions.map(({ worth }) => ({
@@ -45,7 +45,7 @@ export function showGraph(positions, summary, at) {
  * @param {(ply: number) => void} choose
  */
 export function showTurns(turns, at, choose) {
-  const list = part("#turns");
+  const list = find("#turns");
   const key = JSON.stringify([turns, at]);
   if (list.dataset.drawn === key) return;
   list.dataset.drawn = key;
@@ -53,8 +53,8 @@ export function showTurns(turns, at, choose) {
     ? document.activeElement?.getAttribute("href")
     : undefined;
   list.replaceChildren(...turns.map((turn) => turnLine(turn, at, choose)));
-  part("#no-turns").hidden = turns.length > 0;
-  part("#practise").hidden = turns.length === 0;
+  find("#no-turns").hidden = turns.length > 0;
+  find("#practise").hidden = turns.length === 0;
   for (const link of list.querySelectorAll("a")) if (link.getAttribute("href") === focused) link.focus();
 }
 
@@ -104,10 +104,10 @@ function linkTo(ply, text, choose) {
 export function showLosses({ losses }) {
   for (const side of /** @type {Side[]} */ (["black", "white"])) {
     const { sum, average, moves, of } = losses[side];
-    part(`[data-losses=${side}] [data-sum]`).textContent = moves ? String(sum) : "–";
+    find(`[data-losses=${side}] [data-sum]`).textContent = moves ? String(sum) : "–";
     const each = document.querySelector(`[data-losses=${side}] [data-average]`);
     if (each) each.textContent = average === null ? "–" : average.toFixed(2);
-    part(`[data-losses=${side}] [data-of]`).textContent = gettext("{n} of {of}", {
+    find(`[data-losses=${side}] [data-of]`).textContent = gettext("{n} of {of}", {
       n: moves,
       of,
     });
@@ -120,8 +120,8 @@ export function showLosses({ losses }) {
  * @param {(ply: number) => void} choose
  */
 export function showTable(positions, choose) {
-  const body = part("#every-move tbody");
-  if (!part("#every-move").closest("details[open]")) return;
+  const body = find("#every-move tbody");
+  if (!find("#every-move").closest("details[open]")) return;
   const rows = positions.filter(({ played }) => played !== null);
   while (body.children.length < rows.length) body.append(emptyRow(rows[body.children.length], choose));
   for (const [place, position] of rows.entries()) {

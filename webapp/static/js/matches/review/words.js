@@ -61,7 +61,7 @@ export function ofPosition(position, state) {
 }
 
 /**
- * How a game that was played to its end has ended.
+ * Result of a game that was played to its end.
  * @param {State} state
  */
 function ended(state) {
@@ -75,7 +75,7 @@ function ended(state) {
 }
 
 /**
- * How the game stands.
+ * Standing of the game.
  * @param {Position} position
  */
 function standing({ worth, proof }) {
@@ -93,7 +93,7 @@ function standing({ worth, proof }) {
 }
 
 /**
- * What the winning move does.
+ * Effect of the winning move.
  * @param {Position} position
  */
 function why({ side, values, reason }) {
@@ -172,7 +172,7 @@ export function figuresOf(worth) {
 }
 
 /**
- * How far the work on a review has come.
+ * Progress of the work on a review.
  * @param {Work} work
  */
 export function ofWork(work) {

@@ -1,17 +1,17 @@
 /** The buttons that save everything in a file and restore it. */
 
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
-import { keepInTab, keptInTab } from "../../frame/storage.js";
+import { loadFromTab, storeInTab } from "../../frame/storage.js";
 import { html } from "../../huarong/progress/html.js";
 import { MOST_BYTES, NotRestored, restore, wholeFile } from "./file.js";
 
 const NAME = "yiyuan.json";
-/** What to say after the page has been drawn again. */
+/** Name of the message for after a reload of the page. */
 const SAID = "mine:restored";
 /** The sentence for each reason why nothing was restored. */
 const REFUSALS = {
-  bad_file: gettext("This is no file of this site, or it is damaged. Nothing has changed."),
+  bad_file: gettext("This file is not from this site, or it is damaged. Nothing has changed."),
   newer_file: gettext("This file comes from a newer version of the site. Nothing has changed."),
   too_large: gettext(
     "This file is too large: at most {most} MB, as a file of this site has. Nothing has changed.",
@@ -23,11 +23,11 @@ const REFUSALS = {
 
 /** Connects the buttons, and says what was restored before the page was drawn again. */
 export function connectArchive() {
-  const box = part("[data-archive]");
-  const input = /** @type {HTMLInputElement} */ (part("[data-restore]"));
+  const box = find("[data-archive]");
+  const input = /** @type {HTMLInputElement} */ (find("[data-restore]"));
   const urls = { save: box.dataset.save ?? "", restore: box.dataset.archive ?? "" };
   box.hidden = false;
-  part("[data-do=save-all]").addEventListener("click", (event) => {
+  find("[data-do=save-all]").addEventListener("click", (event) => {
     event.preventDefault();
     save(urls.save);
   });
@@ -40,9 +40,9 @@ export function connectArchive() {
     input.value = "";
     input.disabled = false;
   });
-  const said = keptInTab(SAID);
+  const said = loadFromTab(SAID);
   if (said) tell(said);
-  keepInTab(SAID, null);
+  storeInTab(SAID, null);
 }
 
 /** @param {string} url */
@@ -77,7 +77,7 @@ async function restoreFrom(file, url) {
     const done = await restore(url, await file.text());
     if (!done.games && !done.copies && !done.records && !done.failed)
       return tell(gettext("All of it was here already."));
-    keepInTab(SAID, told(done));
+    storeInTab(SAID, told(done));
     location.reload();
   } catch (problem) {
     if (!(problem instanceof NotRestored)) throw problem;
@@ -106,7 +106,7 @@ function told({ games, copies, left, records, failed }) {
 
 /** @param {string} words */
 function tell(words) {
-  const note = part("[data-archive-note]");
+  const note = find("[data-archive-note]");
   note.textContent = words;
   note.hidden = false;
 }

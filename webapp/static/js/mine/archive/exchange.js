@@ -1,15 +1,15 @@
 /** Records travel both ways: what the device that joined left behind for the one that gave the code. */
 
-import { keep, kept } from "../../frame/storage.js";
+import { load, store } from "../../frame/storage.js";
 import { allRecords, mergeRecords } from "../records.js";
 
-/** When this device gave a code whose user has left nothing yet, in milliseconds of the epoch. */
+/** Time when this device gave a code whose user has left nothing yet, in milliseconds of the epoch. */
 const GIVEN = "mine:code-given";
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Notes that this device has given a code. */
 export function noteCodeGiven() {
-  keep(GIVEN, String(Date.now()));
+  store(GIVEN, String(Date.now()));
 }
 
 /**
@@ -27,14 +27,14 @@ export async function leaveRecords(url) {
  * @returns {Promise<number | null>}
  */
 export async function takeRecords(url) {
-  const given = Number(kept(GIVEN));
+  const given = Number(load(GIVEN));
   if (!given) return null;
   const answer = await fetch(url).catch(() => null);
   if (answer?.status === 200) {
     const added = mergeRecords(await answer.json().catch(() => null));
-    keep(GIVEN, null);
+    store(GIVEN, null);
     return added;
   }
-  if (Date.now() - given > DAY_MS) keep(GIVEN, null);
+  if (Date.now() - given > DAY_MS) store(GIVEN, null);
   return null;
 }

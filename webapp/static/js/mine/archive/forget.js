@@ -1,8 +1,8 @@
 /** "Forget me": one question with the count of what is lost, then the same form as on the privacy page. */
 
 import { ask } from "../../frame/dialog.js";
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { forgetAll } from "../../frame/storage.js";
 import { KeptPages } from "../../offline/kept_pages.js";
@@ -10,10 +10,10 @@ import { allRecords } from "../records.js";
 
 /** Connects the form; without scripts its button leads to the privacy page. */
 export function connectForget() {
-  const form = /** @type {HTMLFormElement} */ (part("[data-forget-form]"));
+  const form = /** @type {HTMLFormElement} */ (find("[data-forget-form]"));
   const games = Number(form.dataset.games);
   form.hidden = false;
-  part("[data-forget-link]").hidden = true;
+  find("[data-forget-link]").hidden = true;
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const counted = [

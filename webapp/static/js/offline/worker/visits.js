@@ -79,7 +79,7 @@ export class Visits {
 }
 
 /**
- * What an answer says; null for one that is not to be kept: it sets a cookie, or holds a secret.
+ * Text of an answer; null for one that is not to be kept: it sets a cookie, or holds a secret.
  * @param {Response} answer
  */
 async function textToKeep(answer) {

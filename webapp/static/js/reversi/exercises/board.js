@@ -1,9 +1,10 @@
 /** The board of an exercise: a position of its line, with nothing marked that would answer the question. */
 
-import { NAMES, ReversiBoard } from "../../board/reversi/board.js";
-import { countStones, withLetters } from "../../board/view.js";
+import { game } from "game";
+import { ReversiBoard } from "../../board/reversi/board.js";
+import { countStones } from "../../board/view.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { part } from "../../frame/part.js";
 import { play } from "../../frame/sound.js";
 import { isOn } from "../../problems/controls.js";
 
@@ -17,7 +18,7 @@ import { isOn } from "../../problems/controls.js";
 export class ExerciseBoard {
   #exercise;
   #board;
-  #counts = part("#discs-now");
+  #counts = find("#discs-now");
 
   /**
    * @param {Exercise} exercise
@@ -25,7 +26,7 @@ export class ExerciseBoard {
    */
   constructor(exercise, pick) {
     this.#exercise = exercise;
-    const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("#board")));
+    const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
     this.#board = new ReversiBoard(svg, { pick });
   }
 
@@ -42,8 +43,7 @@ export class ExerciseBoard {
   preview(shown, cell) {
     const changed = this.#flips(shown)[cell];
     if (!changed) return;
-    const black = Object.fromEntries([cell, ...changed].map((name) => [name, "X"]));
-    const rows = withLetters(this.#rows(shown), NAMES, black);
+    const rows = game.afterMove(this.#rows(shown), "black", cell, changed);
     this.#show(rows, { last: cell, legal: [], hint: null, changed, animate: true });
   }
 

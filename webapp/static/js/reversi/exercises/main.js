@@ -1,6 +1,6 @@
 /** Entry of an exercise's page. */
 
-import { embedded } from "../../frame/part.js";
+import { embedded } from "../../frame/dom.js";
 import { wire } from "../../problems/controls.js";
 import { ProblemPage } from "../../problems/problem_page.js";
 import { exerciseRecord } from "../../problems/records.js";

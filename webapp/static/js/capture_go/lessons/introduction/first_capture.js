@@ -1,8 +1,8 @@
 /** The end of the introduction: the visitor captures a stone, and the server says whether it is one. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
+import { find } from "../../../frame/dom.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";
-import { part } from "../../../frame/part.js";
 import { play } from "../../../frame/sound.js";
 import { toast } from "../../../frame/toast.js";
 import { judge } from "../../../net/problems.js";
@@ -20,7 +20,7 @@ import { withStones } from "../rows.js";
 export class FirstCapture {
   #lesson;
   #page;
-  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("#board")));
+  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
   /** @type {GoBoard | null} */
   #board = null;
   #busy = false;
@@ -49,7 +49,7 @@ export class FirstCapture {
   /** Leaves the board to the scenes. */
   end() {
     this.#board = null;
-    part("#lid-row").hidden = true;
+    find("#lid-row").hidden = true;
   }
 
   /** Lights the liberties that are left up. */
@@ -104,7 +104,7 @@ export class FirstCapture {
     this.#draw(step.rows, {}, step.move, step.changed);
     this.#write(gettext("Captured! Whoever captures first wins."));
     showState("done", this.#page);
-    fillLid(part("#lid-row"), step.changed.length);
+    fillLid(find("#lid-row"), step.changed.length);
     play("end");
   }
 
@@ -137,6 +137,6 @@ export class FirstCapture {
 
   /** @param {string} sentence */
   #write(sentence) {
-    part("#caption").textContent = sentence;
+    find("#caption").textContent = sentence;
   }
 }

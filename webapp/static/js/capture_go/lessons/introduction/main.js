@@ -1,13 +1,13 @@
 /** Entry of the introduction: scenes that play by themselves, then the visitor's own first capture. */
 
-import { embedded, part } from "../../../frame/part.js";
+import { embedded, find } from "../../../frame/dom.js";
 import { showState } from "../../../problems/page_state.js";
 import { FirstCapture } from "./first_capture.js";
 import { Scenes } from "./scenes.js";
 
 /** @type {{scenes: import("./scenes.js").Frame[][], own: import("../problem/board.js").Lesson}} */
 const { scenes, own } = embedded("scenes");
-const page = part("#introduction");
+const page = find("#introduction");
 page.hidden = false;
 
 const story = new Scenes(scenes, () => {
@@ -47,7 +47,7 @@ document.addEventListener(
   { capture: true },
 );
 story.begin();
-part("#main").dataset.ready = "true";
+find("#main").dataset.ready = "true";
 
 /**
  * @param {string} pressed
@@ -61,6 +61,6 @@ function keyOf(pressed, onControl, state) {
     return pressed === "ArrowLeft" ? acts.back : null;
   }
   if (state === "wrong" && (pressed === "Escape" || (pressed === "Enter" && !onControl))) return acts.again;
-  if (state === "done" && pressed === "Enter" && !onControl) return () => part("[data-next]").click();
+  if (state === "done" && pressed === "Enter" && !onControl) return () => find("[data-next]").click();
   return null;
 }

@@ -1,9 +1,9 @@
 /** The scenes of the introduction: stones appear, liberties light up, a stone is captured. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
+import { find } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
-import { still } from "../../../frame/motion.js";
-import { part } from "../../../frame/part.js";
+import { prefersReducedMotion } from "../../../frame/motion.js";
 import { play } from "../../../frame/sound.js";
 import { lift } from "../lift.js";
 import { withStones } from "../rows.js";
@@ -23,13 +23,13 @@ const HOLD = 1500;
 
 export class Scenes {
   #scenes;
-  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("#board")));
+  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
   /** @type {GoBoard | null} */
   #board = null;
   #ended;
   #scene = 0;
   #frame = 0;
-  #paused = still();
+  #paused = prefersReducedMotion();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -50,7 +50,9 @@ export class Scenes {
   /** The next scene; where nothing moves, the next thing that is said. */
   on() {
     const frames = this.#frames;
-    const next = still() ? frames.findIndex((frame, place) => place > this.#frame && this.#says(frame)) : -1;
+    const next = prefersReducedMotion()
+      ? frames.findIndex((frame, place) => place > this.#frame && this.#says(frame))
+      : -1;
     if (next < 0) this.#at(this.#scene + 1);
     else this.#show(lastOfCaption(frames, next));
   }
@@ -84,7 +86,7 @@ export class Scenes {
   #at(scene) {
     clearTimeout(this.#timer);
     this.#scene = scene;
-    part("#place").textContent = gettext("{n} of {count}", {
+    find("#place").textContent = gettext("{n} of {count}", {
       n: Math.min(scene, this.#scenes.length) + 1,
       count: this.#scenes.length + 1,
     });
@@ -99,7 +101,7 @@ export class Scenes {
       this.#svg.setAttribute("aria-hidden", "true");
     }
     this.#showPause();
-    this.#show(still() ? lastOfCaption(this.#frames, 0) : 0);
+    this.#show(prefersReducedMotion() ? lastOfCaption(this.#frames, 0) : 0);
   }
 
   /** @param {number} place */
@@ -108,7 +110,7 @@ export class Scenes {
     if (!frame) return;
     const before = this.#frames[place - 1];
     this.#frame = place;
-    const caption = part("#caption");
+    const caption = find("#caption");
     if (caption.textContent !== frame.says) caption.textContent = frame.says;
     const isNew = frame.last !== null && frame.last !== before?.last;
     if (isNew && !this.#paused) play("stone");
@@ -132,7 +134,7 @@ export class Scenes {
       legal: [],
       hint: null,
       changed: taken,
-      animate: animate && last !== null && !still(),
+      animate: animate && last !== null && !prefersReducedMotion(),
       chains: [],
       marks: { dots },
     });
@@ -150,7 +152,7 @@ export class Scenes {
   }
 
   #showPause() {
-    const button = part("[data-act=pause]");
+    const button = find("[data-act=pause]");
     button.querySelector("use")?.setAttribute("href", this.#paused ? "#i-play" : "#i-pause");
     const words = button.querySelector("span");
     if (words) words.textContent = this.#paused ? gettext("Play") : gettext("Pause");

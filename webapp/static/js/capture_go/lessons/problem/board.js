@@ -1,7 +1,7 @@
 /** The board of a problem: a position of its line, with nothing marked that would answer the question. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
-import { part } from "../../../frame/part.js";
+import { find } from "../../../frame/dom.js";
 import { play } from "../../../frame/sound.js";
 import { isOn } from "../../../problems/controls.js";
 import { lift } from "../lift.js";
@@ -21,9 +21,9 @@ import { stoneAt, withStones } from "../rows.js";
 export class LessonBoard {
   #lesson;
   #board;
-  /** How often it was drawn, so that what was lifted is not drawn over something newer. */
+  /** Number of drawings, so that lifted stones are not drawn over something newer. */
   #drawn = 0;
-  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (part("#board")));
+  #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
 
   /**
    * @param {Lesson} lesson

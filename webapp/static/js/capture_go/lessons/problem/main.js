@@ -1,6 +1,6 @@
 /** Entry of a problem's page: reads what the server embedded and wires buttons, switches and keys. */
 
-import { embedded, part } from "../../../frame/part.js";
+import { embedded, find } from "../../../frame/dom.js";
 import { wire } from "../../../problems/controls.js";
 import { ProblemPage } from "../../../problems/problem_page.js";
 import { lessonRecord } from "../../../problems/records.js";
@@ -16,6 +16,6 @@ const page = new ProblemPage(lesson, {
   moveName: (move) => move.toUpperCase(),
   points: lesson.goal === "point" || lesson.goal === "illegal",
   illegal: ["occupied", "no_liberty"],
-  solved: ({ steps }) => fillLid(part(".lid"), steps[0]?.changed.length ?? 0),
+  solved: ({ steps }) => fillLid(find(".lid"), steps[0]?.changed.length ?? 0),
 });
 wire(page, lessonRecord);

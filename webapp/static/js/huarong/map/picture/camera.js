@@ -1,6 +1,6 @@
-/** Where the landscape is seen from. */
+/** The camera: the direction and distance from which the landscape is seen. */
 
-/** How much nearer things grow. */
+/** Enlargement of things that are nearer. */
 export const PERSPECTIVE = 0.0021;
 const HOME_TILT = 0.4;
 const TOP_TILT = 1.45;
@@ -8,7 +8,7 @@ const [LOWEST_TILT, HIGHEST_TILT] = [0.05, TOP_TILT];
 /** The largest magnification, in pixels for one step. */
 const CLOSEST = 90;
 const [FARTHEST_OUT, AIR] = [0.6, 14];
-/** So many layouts tell how far the landscape reaches. */
+/** Number of layouts from which the extent of the landscape is estimated. */
 const MEASURED = 20000;
 
 /**
@@ -21,7 +21,7 @@ export class Camera {
   tilt = HOME_TILT;
   /** Pixels for one unit of the world. */
   scale = 1;
-  /** What is in the middle of the picture, in units of the world after turning and tilting. */
+  /** Point in the middle of the picture, in units of the world after turning and tilting. */
   x = 0;
   y = 0;
   width = 1;
@@ -41,7 +41,7 @@ export class Camera {
     return this.scale * this.#world.step;
   }
 
-  /** How many times larger than the whole landscape. */
+  /** Zoom: 1 shows the whole landscape. */
   get magnification() {
     return this.scale / this.#home.scale;
   }

@@ -10,7 +10,7 @@ import { cut, SLICES } from "./slices.js";
  * @typedef {import("./webgl_painter.js").Painter} Painter
  */
 
-/** So many colours are told apart on the way from the exit to the peaks. */
+/** Number of colours between the exit and the peaks. */
 const BANDS = 24;
 /**
  * @param {HTMLCanvasElement} canvas

@@ -1,4 +1,4 @@
-/** What is drawn over the landscape: ways, marks with words, and boards where one is close enough. */
+/** Drawing over the landscape: ways, marks with words, and boards where one is close enough. */
 
 import { columnOf, readLayout, rowOf, SIZE } from "../../../board/huarong/cells.js";
 import { layoutOf } from "../space.js";

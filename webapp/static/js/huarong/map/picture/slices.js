@@ -20,7 +20,7 @@ const SPREAD = Array.from(
 );
 const COLUMNS = 180;
 export const RIDGE_POINTS = 2 * (COLUMNS + 1);
-/** How fast a cone falls, in heights for one unit across. */
+/** Slope of a cone, in heights for one unit across. */
 const SLOPE = 4.2;
 /** A slope fades away this far below the layout whose cone it is. */
 const MIST = 60;

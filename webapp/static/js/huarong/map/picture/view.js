@@ -14,9 +14,9 @@ import { webglPainter } from "./webgl_painter.js";
 
 /** Frames that take longer than this, in ms, make the next moving ones lighter. */
 const SLOW = 24;
-/** So many frames tell how long they take. */
+/** Number of frames that are timed. */
 const MEASURED = 4;
-/** A picture that moves has at least so many dots. */
+/** Least number of dots in a picture that moves. */
 const FEWEST_DOTS = 6000;
 /** After this time without a movement the full picture comes back. */
 const RESTING = 140;
@@ -29,7 +29,7 @@ export class MapView {
   camera;
   /** The share of the dots that is drawn while the picture moves; below 1 without steps and ridges. */
   #share = 1;
-  /** How long the latest frames of a movement took, in ms. @type {number[]} */
+  /** Times of the latest frames of a movement, in ms. @type {number[]} */
   #gaps = [];
   #moved = 0;
   #before = 0;

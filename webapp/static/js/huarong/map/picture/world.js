@@ -10,7 +10,7 @@
  *   that are `folded` lie under their mirror images
  */
 
-/** How far the plan reaches from its middle. */
+/** Extent of the plan from its middle. */
 const REACH = 95;
 /** One step upwards is this much longer than one in the plan. */
 const STEEPNESS = 1.15;

@@ -17,7 +17,7 @@ const PATIENCE = 1000;
 export class Solver {
   /** Gives up the question that waits for its answer. @type {(() => void) | null} */
   #giveUp = null;
-  /** How many jobs go before the question. */
+  /** Number of jobs before the question. */
   #before = 0;
   /** Begins the search on this device; 0 while the server is to answer. */
   #timer = 0;

@@ -1,7 +1,7 @@
 /** Draws all that the page shows of a place: the board, and what stands beside it. */
 
 import { game } from "game";
-import { part } from "../../../frame/part.js";
+import { find } from "../../../frame/dom.js";
 import { TurningBoard } from "../../turning.js";
 import { isMarked, isReadable } from "../address.js";
 import { showLinks } from "../links.js";
@@ -13,21 +13,21 @@ import { RemarkForm } from "./remark_form.js";
 import { TreeView } from "./tree_view.js";
 
 /**
- * @typedef {import("../../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../../types/messages.js").AnalysisPosition} AnalysisPosition
  * @typedef {import("../../../board/view.js").Tap} Tap
  * @typedef {import("../tree.js").Tree} Tree
  * @typedef {import("../address.js").Setting} Setting
  */
 
 /**
- * What is drawn.
+ * Parts of the drawing.
  * @typedef {object} Shown
  * @property {Setting} setting
  * @property {{url: string, short: boolean, whole: boolean}} address
  * @property {Tree} tree
  * @property {number} at
  * @property {readonly number[]} line  the places that slider and arrows go along
- * @property {StudyPosition | null} position  null until the server has said what is legal
+ * @property {AnalysisPosition | null} position  null until the server has said what is legal
  * @property {import("../values.js").KnownValues | null} known  null where values are not wanted
  * @property {boolean} searching
  * @property {import("../threat.js").Asked | null} threat  what is shown in place of the values of the position
@@ -60,7 +60,7 @@ export class Drawing {
     this.#name = setting.match ?? `study-${setting.game}`;
     this.#palette = new MarkPalette(() => hands.writing.unmark());
     this.#board = this.#makeBoard(size);
-    this.#treeView = new TreeView(part("#tree"), hands.go, setting.match !== null);
+    this.#treeView = new TreeView(find("#tree"), hands.go, setting.match !== null);
     this.#remarkForm = new RemarkForm((remark) => hands.writing.remark(remark));
   }
 
@@ -102,7 +102,7 @@ export class Drawing {
     const asked = { known: known?.of((shown.threat ?? node).text), side: (shown.threat ?? { side }).side };
     const isThreat = shown.threat !== null;
     showLines({ ...asked, position, isThreat, most: shown.lines }, this.#hands.follow);
-    part("[data-act=threat]").setAttribute("aria-pressed", String(isThreat));
+    find("[data-act=threat]").setAttribute("aria-pressed", String(isThreat));
     showGraph(known ? line.map((place) => known.ofNode(tree, place)) : [], line.indexOf(at));
     showRemarks(node.remarks);
     this.#remarkForm.show(`${setting.game} ${written(tree, at)}`, node.remarks, node.move !== null);
@@ -123,7 +123,7 @@ export class Drawing {
 
   /** @param {number} size */
   #makeBoard(size) {
-    const svg = /** @type {SVGSVGElement} */ (part("#board"));
+    const svg = /** @type {SVGSVGElement} */ (find("#board"));
     const mark = (/** @type {string} */ cell) => {
       this.leave(); // what stands in the form is written first
       this.#hands.writing.mark(cell, this.#palette.mark);
@@ -188,5 +188,5 @@ function written(tree, at) {
  * @param {boolean} can
  */
 function enable(act, can) {
-  part(`[data-act=${act}]`).setAttribute("aria-disabled", String(!can));
+  find(`[data-act=${act}]`).setAttribute("aria-disabled", String(!can));
 }

@@ -1,12 +1,12 @@
 /** The marks that can be drawn on points: one is chosen, and each press on the board draws it. */
 
 import { OUTLINES } from "../../../board/marks/shapes.js";
-import { part } from "../../../frame/part.js";
+import { find } from "../../../frame/dom.js";
 
 /** @typedef {import("../marks.js").Mark} Mark */
 
 export class MarkPalette {
-  #fold = /** @type {HTMLDetailsElement} */ (part("#marking"));
+  #fold = /** @type {HTMLDetailsElement} */ (find("#marking"));
   #tools = [
     .../** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#marking [data-mark]")),
   ];
@@ -19,7 +19,7 @@ export class MarkPalette {
       tool.querySelector("path")?.setAttribute("d", OUTLINES[tool.dataset.mark ?? ""] ?? "");
       tool.addEventListener("click", () => this.#choose(tool));
     }
-    part("#marking [data-act=unmark]").addEventListener("click", clear);
+    find("#marking [data-act=unmark]").addEventListener("click", clear);
     this.#fold.addEventListener("toggle", () => this.#show());
     this.#fold.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.#close();
@@ -43,13 +43,13 @@ export class MarkPalette {
 
   /** @param {boolean} can  whether there are marks to be taken off */
   show(can) {
-    part("#marking [data-act=unmark]").setAttribute("aria-disabled", String(!can));
+    find("#marking [data-act=unmark]").setAttribute("aria-disabled", String(!can));
   }
 
   #close() {
     const inside = this.#fold.contains(document.activeElement);
     this.#fold.open = false;
-    if (inside) part("#marking summary").focus();
+    if (inside) find("#marking summary").focus();
   }
 
   /** @param {HTMLButtonElement} tool */
@@ -59,7 +59,7 @@ export class MarkPalette {
   }
 
   #show() {
-    part("#board").classList.toggle("marking", this.isOn);
+    find("#board").classList.toggle("marking", this.isOn);
     for (const tool of this.#tools)
       tool.setAttribute("aria-pressed", String(tool.dataset.mark === this.#latest));
   }

@@ -1,19 +1,19 @@
-/** What stands beside the board: status, graph, best lines, what was written, and the links. */
+/** Panels beside the board: status, graph, best lines, remarks, and links. */
 
 import { game } from "game";
 import { drawStone } from "../../../board/moon.js";
 import { isProven } from "../../../board/score.js";
 import { drawGraph } from "../../../board/score_graph.js";
+import { find } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
-import { part } from "../../../frame/part.js";
 import { written } from "../../words.js";
 import { forBlack } from "../values.js";
 import { figures, ofLine } from "../words.js";
 
 /**
  * @typedef {import("../../../board/score.js").Score} Score
- * @typedef {import("../../../types/messages.js").StudyValues} StudyValues
- * @typedef {import("../../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../../types/messages.js").AnalysisValues} AnalysisValues
+ * @typedef {import("../../../types/messages.js").AnalysisPosition} AnalysisPosition
  * @typedef {"black" | "white"} Side
  */
 
@@ -22,9 +22,9 @@ import { figures, ofLine } from "../words.js";
  * @param {Side | null} side
  */
 export function showStatus({ says, facts }, side) {
-  part(".status strong").textContent = says;
-  part(".status span").textContent = facts;
-  const svg = part(".status svg");
+  find(".status strong").textContent = says;
+  find(".status span").textContent = facts;
+  const svg = find(".status svg");
   if (side) drawStone(svg, side);
   else svg.replaceChildren();
 }
@@ -35,9 +35,9 @@ export function showStatus({ says, facts }, side) {
  * @param {number} at
  */
 export function showGraph(scores, at) {
-  const svg = /** @type {SVGSVGElement} */ (part("#graph"));
+  const svg = /** @type {SVGSVGElement} */ (find("#graph"));
   const known = scores.filter((score) => score !== null).length;
-  part("#graph-box").hidden = known < 2;
+  find("#graph-box").hidden = known < 2;
   if (known < 2) return;
   const { height, levels } = game.graphScale(scores);
   drawGraph(svg, {
@@ -58,12 +58,12 @@ export function showGraph(scores, at) {
 
 /**
  * The best lines; each opens when it is pressed, unless it is a threat, which cannot be played.
- * @param {{known: StudyValues | undefined, side: Side | null, position: StudyPosition | null, isThreat: boolean,
+ * @param {{known: AnalysisValues | undefined, side: Side | null, position: AnalysisPosition | null, isThreat: boolean,
  *   most: number}} lines
  * @param {(moves: readonly string[]) => void} follow
  */
 export function showLines({ known, side, position, isThreat, most }, follow) {
-  const list = part("#lines");
+  const list = find("#lines");
   const shown = position && side && known ? known.values.slice(0, most) : [];
   const book = (!isThreat && position?.book) || {};
   const key = JSON.stringify([position?.text, isThreat, shown, book]);
@@ -78,7 +78,7 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
       const score = forBlack(worth, /** @type {Side} */ (side));
       const button = Object.assign(document.createElement("button"), {
         type: "button",
-        className: "study-line",
+        className: "analysis-line",
         disabled: isThreat,
       });
       const value = Object.assign(document.createElement("b"), {
@@ -91,7 +91,7 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
       if (move in book)
         button.append(
           Object.assign(document.createElement("em"), {
-            className: "study-book",
+            className: "analysis-book",
             textContent: gettext("book"),
           }),
         );
@@ -104,11 +104,11 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
 }
 
 /**
- * What somebody wrote at a position.
+ * Remarks of an author on a position.
  * @param {{name: string, comment: string} | null} remarks
  */
 export function showRemarks(remarks) {
-  const box = part("#comment");
+  const box = find("#comment");
   const { name = "", comment = "" } = remarks ?? {};
   box.hidden = !name && !comment;
   const head = Object.assign(document.createElement("b"), { textContent: name });
@@ -121,10 +121,10 @@ export function showRemarks(remarks) {
  * @param {number} of
  */
 export function showSteps(n, of) {
-  const slider = /** @type {HTMLInputElement} */ (part("#stepping input"));
+  const slider = /** @type {HTMLInputElement} */ (find("#stepping input"));
   slider.max = String(of);
   slider.value = String(n);
   slider.style.setProperty("--part", `${(100 * n) / Math.max(1, of)}%`);
   slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n, of }));
-  part("#stepping output").textContent = `${n} / ${of}`;
+  find("#stepping output").textContent = `${n} / ${of}`;
 }

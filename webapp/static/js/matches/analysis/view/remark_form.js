@@ -1,6 +1,6 @@
 /** The form for what somebody writes at a position: a comment, and a sign that judges the move. */
 
-import { part } from "../../../frame/part.js";
+import { find } from "../../../frame/dom.js";
 
 /** @typedef {import("../../../types/messages.js").Written} Written */
 /** @typedef {Pick<Written, "comment" | "judgement">} Remark */
@@ -9,8 +9,8 @@ import { part } from "../../../frame/part.js";
 const REST = 600;
 
 export class RemarkForm {
-  #fold = /** @type {HTMLDetailsElement} */ (part("#remark"));
-  #text = /** @type {HTMLTextAreaElement} */ (part("#remark textarea"));
+  #fold = /** @type {HTMLDetailsElement} */ (find("#remark"));
+  #text = /** @type {HTMLTextAreaElement} */ (find("#remark textarea"));
   #signs = [
     .../** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#remark [data-sign]")),
   ];
@@ -31,7 +31,7 @@ export class RemarkForm {
       if (event.key !== "Escape") return;
       this.flush();
       this.#fold.open = false;
-      part("#remark summary").focus();
+      find("#remark summary").focus();
     });
     window.addEventListener("pagehide", () => this.flush());
     for (const button of this.#signs) button.addEventListener("click", () => this.#judge(button));
@@ -64,7 +64,7 @@ export class RemarkForm {
     const comment = remarks?.comment ?? "";
     if (about !== this.#about || (!this.#timer && this.#text.value !== comment)) this.#text.value = comment;
     this.#about = about;
-    part("#remark .study-signs").hidden = !isMove;
+    find("#remark .analysis-signs").hidden = !isMove;
     for (const button of this.#signs)
       button.setAttribute("aria-pressed", String(button.dataset.sign === (remarks?.judgement ?? "")));
   }

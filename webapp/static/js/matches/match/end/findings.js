@@ -1,9 +1,9 @@
-/** What the review of a finished match has found so far: turning points, the decisive move, the graph. */
+/** Findings of the review of a finished match so far: turning points, the decisive move, the graph. */
 
 import { plyAt } from "../../../board/score_graph.js";
 import { announce } from "../../../frame/announce.js";
+import { find } from "../../../frame/dom.js";
 import { sentenceGap } from "../../../frame/i18n.js";
-import { part } from "../../../frame/part.js";
 import { request } from "../../../frame/request.js";
 import { showGraph } from "../../review/panels.js";
 import { finalCount } from "../../words.js";
@@ -36,7 +36,7 @@ export class Findings {
    */
   constructor(connection, lookAt) {
     this.#connection = connection;
-    const graph = /** @type {SVGSVGElement} */ (part("#graph"));
+    const graph = /** @type {SVGSVGElement} */ (find("#graph"));
     graph.addEventListener("click", ({ clientX }) => {
       if (this.#now) lookAt(plyAt(graph, clientX, this.#now.state.ply));
     });
@@ -61,10 +61,10 @@ export class Findings {
     this.#positions = [];
     this.#drawnRound = -1;
     this.#said = false;
-    part("#findings").hidden = outcome?.reason === "unfinished" || !moves.length;
+    find("#findings").hidden = outcome?.reason === "unfinished" || !moves.length;
     const count = finalCount(state);
-    part("#findings [data-final-count]").textContent = count;
-    part("#findings [data-final-count]").hidden = !count;
+    find("#findings [data-final-count]").textContent = count;
+    find("#findings [data-final-count]").hidden = !count;
     this.#connection.followReview((summary) => this.#take(summary));
   }
 
@@ -106,15 +106,15 @@ export class Findings {
     const { known, all } = roundOf(this.#summary);
     const found = known >= all;
     const said = turningPoints(this.#summary, seat);
-    part("#findings [data-turns]").textContent = said;
-    part("#findings .rings").replaceChildren(...(found ? turns.map(() => document.createElement("i")) : []));
+    find("#findings [data-turns]").textContent = said;
+    find("#findings .rings").replaceChildren(...(found ? turns.map(() => document.createElement("i")) : []));
     const own = seat !== null && turns.some(({ side }) => side === seat);
-    part("#findings [data-act=practise]").hidden = !found || !own;
+    find("#findings [data-act=practise]").hidden = !found || !own;
     const turn = found ? decisive(turns, state.outcome?.winner ?? null) : null;
     const words = turn && saying(turn, state, seat);
-    part("#findings .says").hidden = !words;
-    part("#findings .says b").textContent = words?.who ?? "";
-    part("#findings .says span").textContent = words?.text ?? "";
+    find("#findings .says").hidden = !words;
+    find("#findings .says b").textContent = words?.who ?? "";
+    find("#findings .says span").textContent = words?.text ?? "";
     if (!found || this.#said) return;
     this.#said = true;
     announce([`${said}.`, words?.text].filter(Boolean).join(sentenceGap));
@@ -123,7 +123,7 @@ export class Findings {
   #drawGraph() {
     const { positions, summary } = { positions: this.#positions, summary: this.#summary };
     if (!this.#now || !summary || !positions.length) return;
-    part("#graph").classList.add("drawn");
+    find("#graph").classList.add("drawn");
     showGraph(positions, summary, this.#now.shown);
   }
 }

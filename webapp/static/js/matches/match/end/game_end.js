@@ -1,7 +1,7 @@
 /** The end of a match on its page: the result, what stands on the ground, and what the review finds. */
 
 import { game } from "game";
-import { part } from "../../../frame/part.js";
+import { find } from "../../../frame/dom.js";
 import { Findings } from "./findings.js";
 import { showResult } from "./result.js";
 
@@ -30,7 +30,7 @@ export class GameEnd {
     this.#now = { state: connection.state, seat: connection.seat, shown: connection.state.ply };
     this.#findings = new Findings(connection, lookAt);
     for (const event of ["keydown", "pointerdown"])
-      document.addEventListener(event, () => part("#tally").classList.remove("counting"));
+      document.addEventListener(event, () => find("#tally").classList.remove("counting"));
   }
 
   /**
@@ -54,7 +54,7 @@ export class GameEnd {
     this.#timer = 0;
     if (this.#ended === null) return;
     this.#ended = null;
-    part(".match").classList.remove("over");
+    find(".match").classList.remove("over");
     this.#findings.hide();
     showCount(false);
   }
@@ -62,7 +62,7 @@ export class GameEnd {
   #endSoon() {
     this.#timer = window.setTimeout(() => {
       this.#timer = 0;
-      part("#tally").classList.add("counting");
+      find("#tally").classList.add("counting");
       this.#ends();
     }, STILL_FOR);
   }
@@ -70,9 +70,9 @@ export class GameEnd {
   #ends() {
     const { state } = this.#now;
     this.#ended = state.pos;
-    part(".match").classList.add("over");
+    find(".match").classList.add("over");
     const tally = tallyOf(state);
-    part("#tally [data-tally]").replaceChildren(...(tally ? [tally] : []));
+    find("#tally [data-tally]").replaceChildren(...(tally ? [tally] : []));
     this.#findings.begin(state);
     this.#write();
   }
@@ -80,13 +80,13 @@ export class GameEnd {
   #write() {
     const { state, seat, shown } = this.#now;
     showResult(state, seat);
-    showCount(shown === state.ply && part("#tally [data-tally]").childElementCount > 0);
+    showCount(shown === state.ply && find("#tally [data-tally]").childElementCount > 0);
     this.#findings.show(state, seat, shown);
   }
 }
 
 /**
- * What the game leaves to be counted.
+ * The tally of a finished game.
  * @param {State} state
  */
 function tallyOf({ rows, outcome, moves, facts }) {
@@ -100,6 +100,6 @@ function tallyOf({ rows, outcome, moves, facts }) {
  * @param {boolean} counted
  */
 function showCount(counted) {
-  part("#tally").hidden = !counted;
-  part("#stepping").classList.toggle("covered", counted);
+  find("#tally").hidden = !counted;
+  find("#stepping").classList.toggle("covered", counted);
 }

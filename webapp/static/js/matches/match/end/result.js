@@ -1,6 +1,6 @@
 /** The result in the place of the status: who won, by how much and how; the winner's stone in a moon gate. */
 
-import { part } from "../../../frame/part.js";
+import { find } from "../../../frame/dom.js";
 import { status } from "../../words.js";
 
 /**
@@ -15,10 +15,10 @@ import { status } from "../../words.js";
  */
 export function showResult(state, seat) {
   const { says, facts } = status(state, seat, null);
-  part("#result h2").textContent = says;
-  part("#result p").textContent = facts;
+  find("#result h2").textContent = says;
+  find("#result p").textContent = facts;
   const winner = state.outcome?.winner ?? null;
   for (const stone of document.querySelectorAll("#result [data-stone]"))
     stone.toggleAttribute("hidden", winner !== null && stone.getAttribute("data-stone") !== winner);
-  part("#result").classList.toggle("drawn", winner === null);
+  find("#result").classList.toggle("drawn", winner === null);
 }

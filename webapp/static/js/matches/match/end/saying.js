@@ -13,7 +13,7 @@ import { nameOf, other } from "../../words.js";
  */
 
 /**
- * How many turning points there are, and how many of them were the player's own moves.
+ * Number of turning points, and of those that were the player's own moves.
  * @param {Summary} summary
  * @param {Side | null} seat
  */

@@ -1,8 +1,8 @@
 /** The clocks beside the names: they tick here, from what the server said and by the server's time. */
 
 import { announce } from "../../../frame/announce.js";
+import { find } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
-import { part } from "../../../frame/part.js";
 import { sideName } from "../../words.js";
 import { face, isLow, leftOf } from "./time_left.js";
 
@@ -13,7 +13,7 @@ import { face, isLow, leftOf } from "./time_left.js";
  */
 
 const SIDES = /** @type {Side[]} */ (["black", "white"]);
-/** How often a face is written, in ms: tenths are shown near the end. */
+/** Interval in which a face is written, in ms: tenths are shown near the end. */
 const OFTEN = 100;
 /** At which seconds of the last period a reader is told, each once a turn. */
 const TOLD_AT = [60, 30, 10];
@@ -77,7 +77,7 @@ export class Clocks {
     if (known) return known;
     const made = Object.assign(document.createElement("span"), { className: "player-clock" });
     made.setAttribute("role", "timer");
-    part(`[data-player=${side}]`).append(made);
+    find(`[data-player=${side}]`).append(made);
     this.#faces.set(side, made);
     return made;
   }

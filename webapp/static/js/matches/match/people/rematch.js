@@ -1,7 +1,7 @@
 /** Another game between people: one asks, the other answers, and all are led to it when it begins. */
 
+import { find } from "../../../frame/dom.js";
 import { gettext, sentenceGap, word } from "../../../frame/i18n.js";
-import { part } from "../../../frame/part.js";
 import { siteUrl } from "../../../frame/site_url.js";
 import { iconOf } from "../../../frame/toast.js";
 import { nameOf, other } from "../../words.js";
@@ -17,7 +17,7 @@ import { nameOf, other } from "../../words.js";
  */
 
 /**
- * How it stands with another game.
+ * State of the question for another game.
  * @param {State} state
  * @param {Side | null} seat
  * @returns {Standing}
@@ -29,7 +29,7 @@ export function standing({ offer, rematch, players }, seat) {
   return offer.by === seat ? "waiting" : "asked";
 }
 
-/** What has no answer after so many milliseconds is shown as waiting. */
+/** Time in ms after which a question without an answer is shown as waiting. */
 const SOON = 1000;
 
 export class Rematch {
@@ -43,9 +43,9 @@ export class Rematch {
   });
   /** @type {HTMLElement[]} what stands in the ground in place of the usual button */
   #ways = [];
-  /** What was said last; a page that is drawn again says nothing twice. */
+  /** Last announcement; a page that is drawn again says nothing twice. */
   #said = "";
-  /** What came of the last question, until the next one. */
+  /** Result of the last question, until the next one. */
   #end = "";
 
   /**
@@ -56,7 +56,7 @@ export class Rematch {
     this.#requests = requests;
     this.#changed = changed;
     this.#box.setAttribute("role", "status");
-    part("#offer").before(this.#box);
+    find("#offer").before(this.#box);
   }
 
   /** Asks for another game, or agrees to one; says so while the answer takes long. */
@@ -102,17 +102,17 @@ export class Rematch {
   show(state, seat, isThere) {
     const how = this.#unsent ? "unsent" : (standing(state, seat) ?? (this.#end ? "over" : null));
     const there = seat !== null && isThere(other(seat));
-    const usual = part("[data-act=rematch]");
+    const usual = find("[data-act=rematch]");
     const held = [usual, ...this.#ways].some((way) => way === document.activeElement);
     if (how && how !== "over") usual.hidden = true;
     // While a question is open there are three ways on, and no room for more.
-    if (how === "waiting" || how === "asked" || how === "unsent") part("[data-act=share]").hidden = true;
+    if (how === "waiting" || how === "asked" || how === "unsent") find("[data-act=share]").hidden = true;
     const said = JSON.stringify([how, state.offer, state.rematch, there, this.#end]);
     if (said === this.#said) return;
     this.#said = said;
     this.#write(how, state, seat, there);
     this.#replace(usual, this.#waysOn(how, state, seat));
-    // Who pressed a button that is gone goes on from the one in its place.
+    // The focus goes from a button that is gone to the one in its place.
     const next = this.#ways.find((way) => way.getAttribute("aria-disabled") !== "true");
     if (held) (next ?? usual).focus({ preventScroll: true });
   }

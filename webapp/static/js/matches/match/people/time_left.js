@@ -1,4 +1,4 @@
-/** What a side has left on its clock, and how it is written. */
+/** Time that a side has left on its clock, and its notation. */
 
 import { gettext } from "../../../frame/i18n.js";
 
@@ -17,7 +17,7 @@ export const LOW = 30 * SECOND;
 const TENTHS = 10 * SECOND;
 
 /**
- * What a side has left at a time of the server, in milliseconds of the epoch.
+ * Time that a side has left at a time of the server, in milliseconds of the epoch.
  * @param {Clock} clock
  * @param {Side} side
  * @param {number} now
@@ -60,7 +60,7 @@ export function written(ms) {
 }
 
 /**
- * What the clock of a side shows: its time, and its periods where there are several.
+ * The face of a side's clock: its time, and its periods where there are several.
  * @param {Clock} clock
  * @param {Left} left
  */

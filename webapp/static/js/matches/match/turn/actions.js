@@ -1,4 +1,4 @@
-/** What a player may do now: which actions are there, and which of them can be used. */
+/** Actions of a player now: those that are there, and those that can be used. */
 
 /**
  * @typedef {import("../../../net/match.js").State} State

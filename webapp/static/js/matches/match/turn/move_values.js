@@ -1,4 +1,4 @@
-/** What the player's moves are worth, if wanted: asked for each position, drawn as it is found out. */
+/** Values of the player's moves, if wanted: asked for each position, drawn as they are found out. */
 
 import { platesOf } from "../../values.js";
 
@@ -73,7 +73,7 @@ export class MatchValues {
   }
 
   /**
-   * What the best of the plates on the board says of the position; null while there are none.
+   * Score of the position by the best of the plates on the board; null while there are none.
    * @param {State} state
    * @returns {import("../known.js").Found | null}
    */

@@ -193,11 +193,11 @@ export class OwnMove {
 }
 
 /**
- * What a move waits for, in words.
+ * Reason why a move waits, in words.
  * @param {Sent} sent
  */
 export function waits({ move, connected }) {
   return connected
     ? gettext("{move} is sent; the server has not answered yet.", { move: written(move) })
-    : gettext("{move} goes out when the connection is back.", { move: written(move) });
+    : gettext("{move} will be sent when the connection is back.", { move: written(move) });
 }

@@ -1,4 +1,4 @@
-/** What a player asks the server for, beside moves and hints. */
+/** Requests of a player to the server, beside moves and hints. */
 
 import { ask } from "../../../frame/dialog.js";
 import { gettext } from "../../../frame/i18n.js";

@@ -1,12 +1,12 @@
-/** Finds the parts of the page that a script works on. */
+/** Elements of the page that a script works on, and data that the server put there. */
 
 /**
- * The page's first element of that kind; throws where the page has none.
+ * The first element of the page that matches a selector; throws where the page has none.
  * @template {Element} [Kind=HTMLElement]
  * @param {string} selector
  * @returns {Kind}
  */
-export function part(selector) {
+export function find(selector) {
   const found = document.querySelector(selector);
   if (!found) throw new Error(`the page has no ${selector}`);
   return /** @type {Kind} */ (found);
@@ -18,5 +18,5 @@ export function part(selector) {
  * @returns {any}
  */
 export function embedded(id) {
-  return JSON.parse(part(`#${id}`).textContent ?? "");
+  return JSON.parse(find(`#${id}`).textContent ?? "");
 }

@@ -8,8 +8,8 @@ from flask_socketio import join_room
 
 from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer
-from webapp.live import messages
 from webapp.live.connections import Connection, Connections
+from webapp.live.messages import VERSION
 from webapp.live.subscriptions import Subscriptions
 from webapp.matches.messages.requests import (
     HintRequest,
@@ -22,6 +22,7 @@ from webapp.matches.playing.presence import Presence
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.messages import ReviewMessage
 from webapp.matches.reviews.service import ReviewService
+from webapp.matches.websocket import calls
 
 MOST_REVIEWS = 3
 """The most reviews that one connection may follow at a time."""
@@ -44,22 +45,21 @@ class MatchHandlers:
         self._subscriptions = subscriptions
         self._presence = presence
         bind = connections.bind
-        bind(messages.JOIN, self._join)
-        bind(messages.MOVE, lambda asked: matches.play(asked, connections.player()))
+        bind(calls.JOIN, self._join)
+        bind(calls.MOVE, lambda asked: matches.play(asked, connections.player()))
         bind(
-            messages.TAKEBACK,
+            calls.TAKEBACK,
             lambda asked: matches.negotiation.take_back(asked, connections.player()),
         )
-        bind(messages.ANSWER, lambda asked: matches.negotiation.answer(asked, connections.player()))
-        bind(messages.RESIGN, lambda asked: matches.resign(asked, connections.player()))
-        bind(
-            messages.REMATCH, lambda asked: matches.negotiation.rematch(asked, connections.player())
-        )
-        bind(messages.HINT, self._hint)
-        bind(messages.VALUES, self._values)
-        bind(messages.REVIEW, self._review)
+        bind(calls.ANSWER, lambda asked: matches.negotiation.answer(asked, connections.player()))
+        bind(calls.RESIGN, lambda asked: matches.resign(asked, connections.player()))
+        bind(calls.REMATCH, lambda asked: matches.negotiation.rematch(asked, connections.player()))
+        bind(calls.HINT, self._hint)
+        bind(calls.VALUES, self._values)
+        bind(calls.REVIEW, self._review)
+        connections.on_close(self._leave)
 
-    def leave(self, sid: str, gone: Connection) -> None:
+    def _leave(self, sid: str, gone: Connection) -> None:
         """Forget a closed websocket and its subscriptions."""
         self._subscriptions.leave(sid)
         self._presence.leave(sid)
@@ -67,7 +67,7 @@ class MatchHandlers:
             self._reviews.leave(match_id, sid)
 
     def _join(self, asked: JoinRequest) -> JoinAnswer:
-        if asked.proto != messages.VERSION:
+        if asked.proto != VERSION:
             raise RequestError("old_page")
         match = self._matches.match(asked.match_id)
         join_room(match.id)

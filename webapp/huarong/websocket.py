@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import base64
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -14,10 +15,22 @@ from engines.huarong.atlas.ranking import Mix, layout_of
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import LAYOUT_COUNT, common_code, short_code
 from engines.huarong.rules.layout import BadLayout, Layout
+from engines.jobs import (
+    Job,
+    LayoutDistance,
+    LayoutDistances,
+    LayoutMap,
+    LayoutSolution,
+    MapLayout,
+    MeasureLayout,
+    MeasureLayouts,
+    SolveLayout,
+)
 from webapp.core.errors import RequestError
-from webapp.core.messages import JobAnswer
+from webapp.core.messages import JobAnswer, JobFailed, Message
 from webapp.core.runtime import let_others_run
-from webapp.engine_pool.pool import Message as EngineMessage
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_pool.pool import Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.kept_maps import KeptMaps
 from webapp.huarong.layout_errors import layout_reason
@@ -25,6 +38,7 @@ from webapp.huarong.messages import (
     Distance,
     DistanceAnswer,
     DistanceFound,
+    DistanceRequest,
     Distances,
     DistancesFound,
     DistancesRequest,
@@ -37,11 +51,27 @@ from webapp.huarong.messages import (
     SolveRequest,
 )
 from webapp.huarong.solutions import found_solution, known_solution
-from webapp.live import messages
 from webapp.live.connections import Connections
-from webapp.matches.engine_requests import EngineRequests
+from webapp.live.messages import Call, Messages
 
 LAYOUTS_A_TURN = 50
+SOLVE_SECONDS = 60.0
+
+SOLVE = Call("solve", SolveRequest, (Solution, JobAnswer))
+DISTANCE = Call("distance", DistanceRequest, (DistanceAnswer,))
+MAP = Call("map", MapRequest, (PuzzleMap, JobAnswer))
+DISTANCES = Call("distances", DistancesRequest, (Distances, JobAnswer), cost=3.0)
+RANDOM = Call("random", RandomRequest, (DistanceAnswer,))
+
+MESSAGES = Messages(
+    (SOLVE, DISTANCE, MAP, DISTANCES, RANDOM),
+    {
+        "solution": (SolutionFound, DistanceFound, DistancesFound, JobFailed),
+        "map": (MapFound, JobFailed),
+    },
+)
+
+R = TypeVar("R")
 
 
 class PuzzleHandlers:
@@ -52,17 +82,17 @@ class PuzzleHandlers:
         connections: Connections,
         atlas: AtlasService,
         maps: KeptMaps,
-        engine_requests: EngineRequests,
+        engine_jobs: EngineJobs,
     ) -> None:
         self._connections = connections
         self._atlas = atlas
         self._maps = maps
-        self._engine_requests = engine_requests
-        connections.bind(messages.SOLVE, self._solve)
-        connections.bind(messages.DISTANCE, lambda asked: self._distance(_layout(asked.layout)))
-        connections.bind(messages.MAP, self._map)
-        connections.bind(messages.DISTANCES, self._distances)
-        connections.bind(messages.RANDOM, self._random)
+        self._engine_jobs = engine_jobs
+        connections.bind(SOLVE, self._solve)
+        connections.bind(DISTANCE, lambda asked: self._distance(_layout(asked.layout)))
+        connections.bind(MAP, self._map)
+        connections.bind(DISTANCES, self._distances)
+        connections.bind(RANDOM, self._random)
 
     def _solve(self, asked: SolveRequest) -> Solution | JobAnswer:
         """Answer from the atlas directly: it takes 1 to 4 ms and needs no worker."""
@@ -70,25 +100,21 @@ class PuzzleHandlers:
         known = known_solution(self._atlas, layout, asked.metric)
         if known is not None:
             return known
-        listener = self._connections.job_listener("solution")
-        task = {"task": "solve", "layout": layout.text, "metric": asked.metric}
-        job = self._engine_requests.puzzle(task, listener, _solution_found)
-        return self._connections.begin(job, listener)
+        job = SolveLayout(layout=layout.text, metric=asked.metric)
+        return self._ask("solution", job, _solution_found)
 
     def _map(self, asked: MapRequest) -> PuzzleMap | JobAnswer:
         layout = _layout(asked.layout)
         if self._maps.read(common_code(layout)) is not None:
             return PuzzleMap(common_code(layout))
-        listener = self._connections.job_listener("map")
-        task = {"task": "map", "layout": layout.text}
-        job = self._engine_requests.puzzle(task, listener, self._map_found)
-        return self._connections.begin(job, listener)
+        job = MapLayout(layout=layout.text)
+        return self._ask("map", job, self._map_found)
 
-    def _map_found(self, job: str, result: EngineMessage) -> MapFound:
+    def _map_found(self, job: str, found: LayoutMap) -> MapFound:
         """Keep the places before the page is told of them."""
-        if result["places"] is not None:
-            self._maps.keep(result["code"], base64.b64decode(result["places"]))
-        return MapFound(job, PuzzleMap(result["code"]))
+        if found.places is not None:
+            self._maps.keep(found.code, base64.b64decode(found.places))
+        return MapFound(job, PuzzleMap(found.code))
 
     def _distances(self, asked: DistancesRequest) -> Distances | JobAnswer:
         """Answer from the atlas, or by one job; layouts of the same blocks bound its work."""
@@ -96,11 +122,9 @@ class PuzzleHandlers:
         known = self._atlas.distances(layouts, asked.metric)
         if known is not None:
             return Distances(asked.metric, known)
-        listener = self._connections.job_listener("solution")
-        texts = [layout.text for layout in layouts]
-        task = {"task": "distances", "layouts": texts, "metric": asked.metric}
-        job = self._engine_requests.puzzle(task, listener, _distances_found)
-        return self._connections.begin(job, listener)
+        texts = tuple(layout.text for layout in layouts)
+        job = MeasureLayouts(layouts=texts, metric=asked.metric)
+        return self._ask("solution", job, _distances_found)
 
     def _random(self, _asked: RandomRequest) -> DistanceAnswer:
         layout = self._atlas.find(AtlasQuery(), secrets.token_hex(8))
@@ -112,22 +136,33 @@ class PuzzleHandlers:
         known = self._atlas.distance(layout)
         if known is not None:
             return DistanceAnswer(*names, known["moves"], known["steps"])
-        listener = self._connections.job_listener("solution")
-        task = {"task": "distance", "layout": layout.text}
-        job = self._engine_requests.puzzle(task, listener, _distance_found)
-        return DistanceAnswer(*names, job=self._connections.begin(job, listener).job)
+        job = MeasureLayout(layout=layout.text)
+        return DistanceAnswer(*names, job=self._ask("solution", job, _distance_found).job)
+
+    def _ask(self, name: str, job: Job[R], found: Callable[[str, R], Message]) -> JobAnswer:
+        """Begin a job whose result is sent as a message of that name."""
+        listener = self._connections.job_listener(name)
+        begun = self._engine_jobs.ask(
+            job,
+            listener,
+            found,
+            urgency=Urgency.SOLVE,
+            seconds=SOLVE_SECONDS,
+            player=None,
+        )
+        return self._connections.begin(begun, listener)
 
 
-def _solution_found(job: str, result: EngineMessage) -> SolutionFound:
-    return SolutionFound(job, found_solution(result))
+def _solution_found(job: str, found: LayoutSolution) -> SolutionFound:
+    return SolutionFound(job, found_solution(found))
 
 
-def _distance_found(job: str, result: EngineMessage) -> DistanceFound:
-    return DistanceFound(job, msgspec.convert(result, Distance))
+def _distance_found(job: str, found: LayoutDistance) -> DistanceFound:
+    return DistanceFound(job, Distance(found.layout, found.code, found.moves, found.steps))
 
 
-def _distances_found(job: str, result: EngineMessage) -> DistancesFound:
-    return DistancesFound(job, msgspec.convert(result, Distances))
+def _distances_found(job: str, found: LayoutDistances) -> DistancesFound:
+    return DistancesFound(job, msgspec.convert(msgspec.to_builtins(found), Distances))
 
 
 def _layouts(texts: Sequence[str]) -> list[Layout]:

@@ -1,0 +1,316 @@
+"""Problems of both games in the browser: lessons of Capture Go and exercises of Reversi.
+
+Both are pages of one kind. What is the same is tested on one of them or on both by turns.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from engines.capture_go.lessons.judge import judge
+from engines.game import PASS
+from engines.reversi.exercises import judge as exercises
+from engines.reversi.exercises.collection import SETS
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.page_checks import assert_sound
+from tests.support.browser.problem_page import ExercisePage, LessonPage, ProblemPage
+from tests.support.browser.views import opposites
+
+PATHS = (
+    "/capture-go/learn",
+    "/capture-go/learn/liberties/1",
+    "/capture-go/learn/ladder/1",
+    "/capture-go/learn/start",
+    "/capture-go/learn/net/done",
+    "/capture-go/analysis",
+    "/capture-go?size=13&rules=free",
+    "/reversi/exercises",
+    "/reversi/exercises/parity/6",
+    "/reversi/exercises/openings/1",
+    "/reversi/exercises/few/done",
+)
+START = datetime(2026, 11, 22, 12)
+Kind = type[ProblemPage]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_page_is_sound(open_tab: OpenTab, artefacts: Path, path: str) -> None:
+    for view in opposites(PATHS.index(path)):
+        tab = open_tab(**view)
+        tab.go(path)
+        tab.page.evaluate("document.fonts.ready.then(() => true)")
+        assert_sound(tab, artefacts, path.partition("?")[0].strip("/").replace("/", "-"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "method"),
+    [(LessonPage, "net", "mouse"), (LessonPage, "net", "keyboard"), (ExercisePage, "ten", "touch")],
+)
+def test_a_problem_is_played_to_its_end(
+    open_tab: OpenTab, kind: Kind, key: str, method: str
+) -> None:
+    tab = open_tab(device=INPUT_METHODS[method].device, still=True)
+    problem = kind(tab, key, 1).open()
+    problem.use = INPUT_METHODS[method](tab.page)
+    problem.solve()
+    expect(problem.next).to_be_visible()
+    expect(problem.star.locator(".full")).to_have_count(1)
+    if kind is LessonPage:
+        expect(tab.page.locator(".lid .stone")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "key"),
+    [(LessonPage, "double-atari"), (LessonPage, "liberties"), (ExercisePage, "parity")],
+)
+def test_a_whole_set_by_touch_with_wrong_and_right_answers(
+    open_tab: OpenTab, kind: Kind, key: str
+) -> None:
+    tab = open_tab(device="phone", still=True, lang="zh-CN")
+    count = len(kind.shipped[key])
+    kind(tab, key, 1).open()
+    for number in range(1, count + 1):
+        problem = kind(tab, key, number).ready()
+        problem.use = INPUT_METHODS["touch"](tab.page)
+        before = problem.pieces.count()
+        if number % 2:
+            problem.pick(problem.wrong_move)
+            problem.expect_state("wrong")
+            expect(tab.page.locator(".verdict:visible p")).not_to_be_empty()
+            problem.act("again").tap()
+            problem.expect_state("ask")
+            expect(problem.pieces).to_have_count(before)
+        problem.solve()
+        expect(tab.page.locator(".verdict:visible strong")).to_have_text("对！")
+        problem.next.tap()
+    tab.page.wait_for_url(f"**{kind.folder}/{key}/done")
+    expect(tab.page.locator("[data-result]")).to_contain_text(f"{count} 题里有 {count // 2} 题")
+    expect(tab.page.locator(".problems .open")).to_have_count(count - count // 2)
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "number"), [(LessonPage, "double-atari", 1), (ExercisePage, "beside-corner", 3)]
+)
+def test_a_refuted_board_is_frozen_until_the_move_is_taken_back(
+    open_tab: OpenTab, kind: Kind, key: str, number: int
+) -> None:
+    tab = open_tab(still=True, lang="en")
+    problem = kind(tab, key, number).open()
+    before, marked = problem.pieces.count(), problem.marks.count()
+    wrong = problem.wrong_move
+    problem.pick(wrong)
+    problem.expect_state("wrong")
+    expect(tab.page.locator("#board .failed")).to_have_count(1)
+    expect(problem.pieces).not_to_have_count(before)
+    shown = problem.pieces.count()
+    for name in (problem.best_move([]), wrong):
+        problem.cell(name).click()
+    problem.expect_state("wrong")
+    expect(problem.pieces).to_have_count(shown)
+    problem.act("replay").click()
+    expect(problem.pieces).to_have_count(shown)
+    problem.act("again").click()
+    problem.expect_state("ask")
+    expect(problem.pieces).to_have_count(before)
+    expect(problem.marks).to_have_count(marked)
+    problem.solve()
+    expect(problem.star.locator(".open")).to_have_count(1)
+
+
+def test_a_refutation_is_played_out_stone_by_stone(open_tab: OpenTab) -> None:
+    tab = open_tab(still=False, lang="en")
+    tab.page.clock.install(time=START)
+    tab.page.clock.pause_at(START + timedelta(seconds=1))
+    problem = LessonPage(tab, "double-atari", 1).open()
+    wrong = problem.wrong_move
+    line = judge(problem.problem, [wrong]).moves
+    problem.pick(wrong)
+    problem.expect_state("wrong")
+    numbers = problem.page.locator("#board .move-number")
+    expect(numbers).to_have_count(1)
+    for played in range(1, len(line) + 1):
+        tab.page.clock.run_for(600)
+        expect(numbers).to_have_count(1 + played)
+
+
+def test_enter_and_escape_lead_on(open_tab: OpenTab) -> None:
+    tab = open_tab(still=True)
+    problem = LessonPage(tab, "capture", 1).open()
+    problem.use = INPUT_METHODS["keyboard"](tab.page)
+    for key in ("Escape", "Enter"):
+        problem.pick(problem.wrong_move)
+        problem.expect_state("wrong")
+        tab.page.keyboard.press(key)
+        problem.expect_state("ask")
+    problem.solve()
+    tab.page.keyboard.press("Enter")
+    LessonPage(tab, "capture", 2).ready()
+
+
+def test_a_wrong_move_is_played_out_disc_by_disc(open_tab: OpenTab) -> None:
+    tab = open_tab(still=False, lang="en")
+    tab.page.clock.install(time=START)
+    tab.page.clock.pause_at(START + timedelta(seconds=1))
+    exercise = ExercisePage(tab, "few", 5).open()
+    wrong = exercise.wrong_move
+    line = [move for move in exercises.judge(exercise.problem, [wrong]).moves if move != PASS]
+    exercise.pick(wrong)
+    exercise.expect_state("wrong")
+    expect(exercise.numbers).to_have_count(1)
+    expect(tab.page.locator("#board .failed")).to_have_count(1)
+    tab.page.clock.run_for(600)
+    expect(exercise.numbers).to_have_count(2)
+    tab.page.clock.run_for(20_000)
+    expect(exercise.numbers).to_have_count(1 + len(line))
+    end = exercises.judge(exercise.problem, [wrong]).end
+    counts = " ".join(tab.page.locator("#discs-now b").all_text_contents())
+    assert counts == f"{end.cells.count('X')} {end.cells.count('O')}"
+
+
+def shows_nothing(problem: LessonPage) -> None:
+    """Nothing is marked or read out, not even on stones that are pointed at."""
+    expect(problem.marks).to_have_count(0)
+    for name in [problem.problem.target, problem.best_move([])]:
+        problem.cell(name).hover()
+        problem.cell(name).focus()
+        expect(problem.marks).to_have_count(0)
+    labels = problem.page.locator("#board [role=gridcell]").evaluate_all(
+        "cells => cells.map(cell => cell.getAttribute('aria-label')).join()"
+    )
+    assert "libert" not in labels
+    assert "hint" not in labels
+
+
+@pytest.mark.parametrize("key", LessonPage.shipped)
+def test_a_first_problem_shows_no_answer_before_a_hint(open_tab: OpenTab, key: str) -> None:
+    shows_nothing(LessonPage(open_tab(still=True, lang="en"), key, 1).open())
+
+
+@pytest.mark.release(reason="opens every problem")
+@pytest.mark.parametrize("key", LessonPage.shipped)
+def test_no_problem_shows_its_answer_before_a_hint(open_tab: OpenTab, key: str) -> None:
+    tab = open_tab(still=True, lang="en")
+    for number in range(1, len(LessonPage.shipped[key]) + 1):
+        shows_nothing(LessonPage(tab, key, number).open())
+
+
+def test_the_second_hint_shows_the_move(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en")
+    problem = LessonPage(tab, "net", 1).open()
+    problem.act("hint").click()
+    expect(tab.page.locator("#advice")).to_have_class("lamp")
+    expect(problem.marks).to_have_count(0)
+    problem.act("hint").click()
+    move = problem.best_move([])
+    expect(tab.page.locator("#advice")).to_contain_text(f"Play {move.upper()}")
+    expect(problem.cell(move).locator(".hint-core")).to_be_visible()
+    problem.solve()
+    expect(tab.page.locator("[data-lesson='net/1'] .star .open")).to_have_count(1)
+
+
+def test_all_liberties_are_pointed_at_by_keyboard(open_tab: OpenTab) -> None:
+    problem = LessonPage(open_tab(lang="en"), "liberties", 1).open()
+    lesson = problem.problem
+    names = [lesson.position.board.name(vertex) for vertex in lesson.chain.liberties]
+    for number, name in enumerate(names, 1):
+        problem.cell(name).focus()
+        problem.page.keyboard.press("Enter")
+        expect(problem.page.locator("#board .liberty-dot")).to_have_count(number)
+    problem.expect_state("right")
+
+
+def test_an_occupied_point_is_refused_and_no_mistake(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    problem = LessonPage(tab, "net", 1).open()
+    tab.expect("400")
+    tab.page.locator("#board [data-name]:has(.stone)").first.click()
+    expect(tab.page.locator("#toasts")).to_contain_text("has a stone already")
+    problem.expect_state("ask")
+    problem.solve()
+    expect(tab.page.locator("[data-lesson='net/1'] .star .full")).to_have_count(1)
+
+
+def test_the_second_hint_shows_the_move_and_why(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en")
+    exercise = ExercisePage(tab, "corner", 4).open()
+    expect(tab.page.locator("#board :is(.hint-core, .failed, .move-number)")).to_have_count(0)
+    exercise.act("hint").click()
+    expect(tab.page.locator("#advice")).to_have_class("lamp")
+    expect(tab.page.locator("#board .hint-core")).to_have_count(0)
+    exercise.act("hint").click()
+    move = exercise.best_move([])
+    expect(tab.page.locator("#advice")).to_contain_text(f"Play {move}")
+    expect(tab.page.locator("#advice")).to_contain_text(f"corner; {move} can never be turned back")
+    expect(exercise.cell(move).locator(".hint-core")).to_be_visible()
+
+
+def test_a_disc_is_seen_before_the_server_answers(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    exercise = ExercisePage(tab, "count", 1).open()
+    before = exercise.pieces.count()
+    tab.page.route("**/api/exercises/**", lambda _: None)
+    exercise.pick(exercise.best_move([]))
+    expect(exercise.pieces).to_have_count(before + 1)
+    exercise.expect_state("ask")
+
+
+def test_a_square_that_may_not_be_played_is_no_mistake(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    exercise = ExercisePage(tab, "parity", 6).open()
+    tab.expect("400")
+    tab.page.locator("#board [data-name]:has(.disc)").first.click()
+    expect(tab.page.locator("#toasts")).to_contain_text("has a disc already")
+    exercise.expect_state("ask")
+    exercise.solve()
+    expect(tab.page.locator("[data-lesson='parity/6'] .star .full")).to_have_count(1)
+
+
+def test_the_list_goes_on_and_brings_back_what_was_missed(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    tab.page.clock.set_fixed_time(START)
+    exercise = ExercisePage(tab, "few", 1).open()
+    exercise.pick(exercise.wrong_move)
+    exercise.expect_state("wrong")
+    exercise.act("again").click()
+    exercise.solve()
+    for day, comes_back in ((0, False), (1, True)):
+        tab.page.clock.set_fixed_time(START + timedelta(days=day))
+        tab.go("/reversi/exercises")
+        expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+        expect(tab.page.locator("#go-on")).to_contain_text("Go on: Few is more 2")
+        expect(tab.page.locator("[data-set=few] [data-progress]")).to_have_text("1 / 10")
+        expect(tab.page.locator("#once-more a")).to_have_count(int(comes_back))
+    kept = tab.page.evaluate("localStorage.getItem('exercises:record')")
+    record = json.loads(kept)
+    assert record["lessons"]["few/1"] == {"star": "open", "since": "2026-11-22", "repeated": 0}
+    assert {"version", "lessons", "days", "last"} == set(record)
+
+
+def test_a_lost_game_leads_to_the_exercises(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en")
+    tab.go("/reversi?level=1&colour=black")
+    tab.page.locator("#start").click()
+    tab.page.wait_for_url("**/g/*")
+    link = tab.page.locator("#after-loss a")
+    expect(link).to_be_hidden()
+    tab.page.locator("#board [data-name=d3]").click()
+    tab.page.locator("[data-act=resign]:visible").click()
+    tab.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    link.click()
+    tab.page.wait_for_url("**/reversi/exercises")
+
+
+def test_the_board_stays_where_it_is_after_a_wrong_move(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone", still=True, lang="en")
+    for each in SETS[:-1]:
+        exercise = ExercisePage(tab, each.key, 6).open()
+        before = tab.page.locator("#board").bounding_box()
+        exercise.pick(exercise.wrong_move)
+        exercise.expect_state("wrong")
+        assert tab.page.locator("#board").bounding_box() == before, each.key

@@ -1,0 +1,37 @@
+"""Themes, devices and languages in which a page is seen."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from tests.support.browser.tabs import Device, Language, Theme
+
+
+class View(TypedDict):
+    """How a tab is opened."""
+
+    theme: Theme
+    device: Device
+    lang: Language
+
+
+def view(theme: Theme, device: Device, lang: Language) -> View:
+    return {"theme": theme, "device": device, "lang": lang}
+
+
+OPPOSITES: tuple[tuple[View, View], ...] = (
+    (view("day", "desktop", "zh-CN"), view("night", "phone", "en")),
+    (view("night", "desktop", "zh-CN"), view("day", "phone", "en")),
+    (view("day", "desktop", "en"), view("night", "phone", "zh-CN")),
+    (view("night", "desktop", "en"), view("day", "phone", "zh-CN")),
+)
+"""All views, in pairs that have nothing in common.
+
+Pages take them by turns: each is seen in both themes, on both devices and in both languages, and all
+that two of these do together is seen on some page.
+"""
+
+
+def opposites(number: int) -> tuple[View, View]:
+    """The two views of the page of this number."""
+    return OPPOSITES[number % len(OPPOSITES)]

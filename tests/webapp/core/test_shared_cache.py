@@ -1,0 +1,51 @@
+"""A cache that threads share: what was not used for longest goes first, by number or by size."""
+
+from __future__ import annotations
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+from webapp.core.shared_cache import SharedCache
+
+
+def test_what_was_not_used_for_longest_is_dropped() -> None:
+    cache: SharedCache[str, int] = SharedCache(2)
+    cache.put("a", 1)
+    cache.put("b", 2)
+    assert cache.get("a") == 1
+    cache.put("c", 3)
+    assert [cache.get(key) for key in "abc"] == [1, None, 3]
+    cache.pop("a")
+    cache.pop("a")
+    assert cache.get("a") is None
+    assert len(cache) == 1
+
+
+def test_values_count_by_their_size() -> None:
+    cache: SharedCache[str, bytes] = SharedCache(10, len)
+    cache.put("a", b"1234")
+    cache.put("b", b"1234")
+    cache.put("b", b"123456")
+    assert cache.size == 10
+    cache.put("c", b"12345678901")
+    assert [cache.get(key) for key in "abc"] == [b"1234", b"123456", None]
+    cache.put("a", b"12345678901")
+    assert cache.get("a") is None, "the earlier value is not taken for the later one"
+
+
+def test_threads_may_share_it() -> None:
+    cache: SharedCache[int, int] = SharedCache(8)
+
+    def use(seed: int) -> None:
+        rng = random.Random(seed)
+        for _ in range(2000):
+            key = rng.randrange(16)
+            if rng.random() < 0.3:
+                cache.pop(key)
+            cache.put(key, key)
+            assert cache.get(key) in (key, None)
+
+    with ThreadPoolExecutor(4) as pool:
+        for done in [pool.submit(use, seed) for seed in range(4)]:
+            done.result()
+    assert len(cache) <= 8

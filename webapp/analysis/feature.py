@@ -1,0 +1,21 @@
+"""The analysis board as a part of the site."""
+
+from __future__ import annotations
+
+from webapp.analysis import api, pages
+from webapp.analysis.api import AnalysisGames
+from webapp.analysis.service import Analyst
+from webapp.analysis.websocket import AnalysisHandlers
+from webapp.feature import Feature, Services
+from webapp.matches.feature import Matches
+
+
+def feature(services: Services, matches: Matches, games: AnalysisGames) -> Feature:
+    """Its pages, routes and websocket messages, for the games that have one."""
+    analyst = Analyst(services.engine_jobs, services.known_values)
+    AnalysisHandlers(services.connections, games, analyst)
+    boards = pages.AnalysisPages(matches.service, matches.reviews, services.identity)
+    return Feature(
+        blueprints=(pages.blueprint(games, boards, analyst, services.drawings),),
+        routes=api.routes(games, analyst),
+    )

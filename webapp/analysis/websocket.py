@@ -1,0 +1,34 @@
+"""The websocket message of the analysis board: the values of all moves in any position."""
+
+from __future__ import annotations
+
+from webapp.analysis.api import AnalysisGames, board_of, place_of
+from webapp.analysis.messages import AnalysisFound, AnalysisRequest
+from webapp.analysis.service import Analyst
+from webapp.core.messages import JobAnswer, JobFailed
+from webapp.live.connections import Connections
+from webapp.live.messages import Call, Messages
+
+STUDY = Call("study", AnalysisRequest, (AnalysisFound, JobAnswer), cost=2.0)
+
+MESSAGES = Messages((STUDY,), {"study": (AnalysisFound, JobFailed)})
+
+
+class AnalysisHandlers:
+    """Binds the message of the analysis board to `Analyst`."""
+
+    def __init__(self, connections: Connections, games: AnalysisGames, analyst: Analyst) -> None:
+        self._connections = connections
+        self._games = games
+        self._analyst = analyst
+        connections.bind(STUDY, self._board)
+
+    def _board(self, asked: AnalysisRequest) -> AnalysisFound | JobAnswer:
+        """Answer with what is known, if no search would say more; else begin a job."""
+        tree, at = place_of(board_of(self._games, asked.game), asked)
+        known = self._analyst.enough(tree, at, asked.round)
+        if known is not None:
+            return known
+        listener = self._connections.job_listener("study")
+        job = self._analyst.ask(tree, at, asked.round, listener, self._connections.player())
+        return self._connections.begin(job, listener)

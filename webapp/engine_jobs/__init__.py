@@ -1,0 +1,1 @@
+"""Jobs of the engines for clients, and what they have found out about positions."""

@@ -1,0 +1,120 @@
+"""Asks the engines for clients: answers go to a listener, or the request waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from engines.jobs import Job, JobError
+from webapp.core.errors import RequestError
+from webapp.core.messages import ErrorMessage, JobFailed, Message
+from webapp.engine_jobs.listener import JobListener
+from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
+from webapp.engine_pool.pool import Message as Line
+
+R = TypeVar("R")
+
+UNREADABLE = (ValueError, LookupError, TypeError, msgspec.ValidationError)
+
+
+class EngineJobs:
+    """Submits jobs of clients to the engine pool, and reads what they find."""
+
+    def __init__(self, engine_pool: EnginePool, client_of: Callable[[str | None], str]) -> None:
+        """`client_of` returns the client charged for the engine time of a player; None is a visitor."""
+        self._engine_pool = engine_pool
+        self.client_of = client_of
+
+    def submit(  # noqa: PLR0913 - the fields of a job, by name
+        self,
+        job: Job[R],
+        done: Callable[[R | None, JobError | None], None],
+        *,
+        urgency: Urgency,
+        seconds: float,
+        client: str,
+        progress: Callable[[R], None] | None = None,
+        waiting: Callable[[int], None] | None = None,
+    ) -> str:
+        """Submit a job, with callbacks as those of `EnginePool.submit`; returns its id."""
+
+        def answered(result: Line | None, error: Line | None) -> None:
+            done(*_read(job, result, error))
+
+        def told(result: Line) -> None:
+            if progress is not None:
+                progress(job.read(result))
+
+        return self._engine_pool.submit(
+            job.message(),
+            answered,
+            urgency=urgency,
+            seconds=seconds,
+            progress=told,
+            waiting=waiting,
+            client=client,
+        )
+
+    def ask(  # noqa: PLR0913 - a job, by name, and the messages that are made of it
+        self,
+        job: Job[R],
+        listener: JobListener,
+        found: Callable[[str, R], Message],
+        *,
+        urgency: Urgency,
+        seconds: float,
+        player: str | None,
+        progress: Callable[[str, R], Message] | None = None,
+        failed: Callable[[str, ErrorMessage], Message] = JobFailed,
+    ) -> str:
+        """Submit a job for a player; returns its id.
+
+        `listener` gets what `progress` and `found` make of its results, or `failed` of an error.
+        """
+        name = ""
+
+        def done(result: R | None, error: JobError | None) -> None:
+            message = failed(name, listener.error) if error else found(name, result)  # type: ignore[arg-type] # R may be None
+            listener.finish(name, message)
+
+        def told(result: R) -> None:
+            if progress is not None:
+                listener.send(progress(name, result))
+
+        name = self.submit(
+            job,
+            done,
+            urgency=urgency,
+            seconds=seconds,
+            client=self.client_of(player),
+            progress=told,
+            waiting=lambda before: listener.queued(name, before),
+        )
+        return name
+
+    def answer(self, job: Job[R], *, urgency: Urgency, seconds: float) -> R:
+        """Run a job while the request waits; raises `RequestError` if no engine is free in time."""
+        try:
+            found = self._engine_pool.ask(job.message(), urgency=urgency, seconds=seconds)
+        except EngineFailed as problem:
+            code = "busy" if problem.code == "busy" else "engine_failed"
+            raise RequestError(code, detail=str(problem)) from problem
+        return job.read(found)
+
+    def cancel(self, name: str) -> None:
+        """Cancel a job that is no longer wanted."""
+        self._engine_pool.cancel(name)
+
+
+def _read(job: Job[R], result: Line | None, error: Line | None) -> tuple[R | None, JobError | None]:
+    """What a job has found, or why it has found nothing."""
+    if error:
+        return None, JobError(error["code"], error["message"])
+    if result is None:
+        return None, JobError("engine_failed", "the engine gave no answer")
+    try:
+        return job.read(result), None
+    except UNREADABLE as problem:
+        return None, JobError("unreadable", f"{type(problem).__name__}: {problem}")

@@ -1,0 +1,102 @@
+"""The Flask application that features are added to: languages, headers, static files, and middleware."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flask import Flask
+from flask_babel import Babel
+
+from webapp.core import languages
+from webapp.core.errors import SENTENCES
+from webapp.core.settings import Settings
+from webapp.feature import Feature
+from webapp.http import (
+    hosts,
+    json_responses,
+    openapi,
+    prefix,
+    proxy,
+    request_limit,
+    static_files,
+    well_known,
+)
+from webapp.http.access_log import AccessLog
+from webapp.http.openapi import Route
+from webapp.http.page_files import page_files
+from webapp.limits.limits import Limits
+from webapp.matches.code_texts import CODES
+from webapp.matches.pages.name_cookie import COOKIE as NAME_COOKIE
+from webapp.site import chrome, privacy
+from webapp.site.game_entry import GameEntry
+from webapp.site.identity import Identity
+from webapp.site.installable import routes as installable
+
+MAX_FORM_BYTES = 64 * 1024
+
+
+def new_app(settings: Settings, identity: Identity, games: Sequence[GameEntry]) -> Flask:
+    """The application with what all pages have."""
+    app = Flask("webapp", static_folder=None)
+    app.config.update(
+        SECRET_KEY=settings.secret_keys[-1],
+        MAX_CONTENT_LENGTH=MAX_FORM_BYTES,
+        COMPRESS_ALGORITHM=list(static_files.ENCODINGS),
+        COMPRESS_STREAMS=False,
+        COMPRESS_MIN_SIZE=static_files.SMALLEST_COMPRESSED,
+        BABEL_DEFAULT_LOCALE="en",
+        POLLING=settings.polling,
+    )
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    json_responses.init_app(app)
+    static_files.init_app(app)
+    Babel(app, locale_selector=languages.select_locale)
+    files = page_files(grouped=settings.grouped_files)
+    chrome.init_app(app, settings.public_origins, CODES, games, files)
+    installable.init_app(app, identity)
+    app.register_blueprint(well_known.blueprint(settings.security_contact))
+    app.register_blueprint(installable.blueprint(games))
+    return app
+
+
+def add_features(
+    app: Flask,
+    settings: Settings,
+    identity: Identity,
+    features: Sequence[Feature],
+    routes: Sequence[Route],
+) -> None:
+    """Add the pages and routes of features, `routes` of the site itself, and the page about privacy."""
+
+    def forget(player: str) -> None:
+        for feature in features:
+            feature.forget(player)
+
+    for feature in features:
+        feature.init_app(app)
+        for blueprint in feature.blueprints:
+            app.register_blueprint(blueprint)
+    all_routes = (*routes, *(route for feature in features for route in feature.routes))
+    app.register_blueprint(openapi.blueprint(all_routes))
+    app.register_blueprint(
+        privacy.blueprint(
+            identity,
+            forget=forget,
+            cookies=(NAME_COOKIE,),
+            access_log=settings.access_log,
+            keep_unfinished_days=settings.keep_unfinished_days,
+        )
+    )
+
+
+def add_middleware(app: Flask, settings: Settings, limits: Limits, access_log: AccessLog) -> None:
+    """Wrap what the application serves: limits, allowed hosts, the log, the prefix and the proxy."""
+    refusal = languages.in_each(app, SENTENCES["too_many_requests"])
+    limited = request_limit.wrap(app.wsgi_app, limits, refusal)
+    known = hosts.wrap(limited, settings.public_origins)
+    app.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
+        # The log is below the prefix: it knows the paths of which it must not write everything.
+        prefix.wrap(access_log.wrap(known), settings.prefix),
+        settings.trusted_proxies,
+        prefix=not settings.prefix,
+    )

@@ -1,0 +1,44 @@
+"""Huarong Dao as a part of the site: puzzles, their solutions and maps, and the atlas."""
+
+from __future__ import annotations
+
+from webapp.feature import Feature, Services
+from webapp.huarong import layout_errors
+from webapp.huarong.api import HuarongApi
+from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.downloads import card_routes, routes, sheets
+from webapp.huarong.finished_games import api as finished_games
+from webapp.huarong.finished_games.challenges import Challenges
+from webapp.huarong.finished_games.runs import Runs
+from webapp.huarong.kept_maps import KeptMaps
+from webapp.huarong.pages import atlas as atlas_pages
+from webapp.huarong.pages import daily, generator, puzzles
+from webapp.huarong.pages import map as map_pages
+from webapp.huarong.websocket import PuzzleHandlers
+
+
+def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
+    """Its pages, routes and websocket messages."""
+    settings, jobs, drawings = services.settings, services.engine_jobs, services.drawings
+    challenges, runs = Challenges(settings.secret_keys), Runs(settings.secret_keys)
+    PuzzleHandlers(services.connections, atlas, maps, jobs)
+    return Feature(
+        blueprints=(
+            routes.blueprint(jobs, drawings, atlas, challenges, runs),
+            puzzles.blueprint(atlas, challenges, runs),
+            sheets.blueprint(atlas),
+            daily.blueprint(),
+            atlas_pages.blueprint(atlas),
+            generator.blueprint(atlas),
+            card_routes.blueprint(drawings, atlas, challenges),
+            map_pages.blueprint(atlas, maps),
+        ),
+        routes=(
+            *HuarongApi(atlas, jobs).routes(),
+            finished_games.results_route(challenges),
+            finished_games.runs_route(runs),
+        ),
+        init_app=layout_errors.init_app,
+        start=atlas.start,
+        close=atlas.close,
+    )

@@ -1,0 +1,127 @@
+"""Matches as a part of the site: their services, pages, lists and websocket messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from engines.game import Side
+from webapp.feature import Feature, Services
+from webapp.matches.analysis.knowledge import MatchKnowledge
+from webapp.matches.game_site import GameSites
+from webapp.matches.mistakes import routes as mistakes
+from webapp.matches.pages import api, downloads, name_form
+from webapp.matches.pages import matches as pages
+from webapp.matches.playing.advice import Advice
+from webapp.matches.playing.ai_turns import AITurns, SearchLeases
+from webapp.matches.playing.engine_moves import EngineMoves
+from webapp.matches.playing.presence import Presence, RemotePresence
+from webapp.matches.playing.repository import MatchRepository
+from webapp.matches.playing.service import MatchService
+from webapp.matches.reviews.service import ReviewService
+from webapp.matches.tables.open_tables import OpenTables
+from webapp.matches.websocket.handlers import MatchHandlers
+from webapp.matches.websocket.publisher import MatchPublisher
+from webapp.storage.clock_store import ClockStore
+from webapp.storage.player_store import TurningPoints
+from webapp.storage.proof_store import ProofStore
+from webapp.storage.public_match_store import PublicMatchStore
+
+
+class OtherProcesses(Protocol):
+    """What the web processes on the same matches share."""
+
+    shared: bool
+    search_leases: SearchLeases
+    remote_presence: RemotePresence | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Matches:
+    """The services of matches, which other features use, and what the feature adds to the site."""
+
+    service: MatchService
+    reviews: ReviewService
+    presence: Presence
+    tables: OpenTables
+    publisher: MatchPublisher
+    feature: Feature
+
+
+def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
+    services: Services,
+    sites: GameSites,
+    publisher: MatchPublisher,
+    others: OtherProcesses,
+    *,
+    on_help: Callable[[str, Side], None],
+    on_review: Callable[[TurningPoints], None],
+) -> Matches:
+    """Build them; the listeners are told who took help, and what complete reviews have found."""
+    database, settings = services.database, services.settings
+    knowledge = MatchKnowledge(ProofStore(database))
+    repository = MatchRepository(services.match_store, ClockStore(database), shared=others.shared)
+    service = MatchService(
+        repository,
+        AITurns(
+            EngineMoves(services.engine_jobs),
+            knowledge,
+            others.search_leases,
+            repository.locked,
+            publisher.thinking,
+        ),
+        Advice(services.engine_jobs, knowledge, services.known_values),
+        services.limits,
+        publisher.event,
+        on_help=on_help,
+    )
+    reviews = ReviewService(
+        services.engine_jobs,
+        knowledge,
+        services.known_values,
+        settings.workers,
+        settings.data_dir / "reviews",
+        on_complete=on_review,
+    )
+    presence = Presence(others.remote_presence, publisher.presence)
+    store = PublicMatchStore(database)
+    tables = OpenTables(store, service, services.limits, presence, sites, services.identity)
+    MatchHandlers(services.connections, service, reviews, publisher.subscriptions, presence)
+
+    def start() -> None:
+        service.resume()
+        service.clocks.start()
+        presence.start()
+        tables.keeper.start()
+
+    def close() -> None:
+        presence.close()
+        tables.keeper.close()
+        service.clocks.close()
+
+    identity = services.identity
+    feature = Feature(
+        blueprints=(
+            pages.blueprint(service, reviews, identity, sites, tables.public),
+            tables.blueprint(),
+            name_form.blueprint(service, identity),
+            mistakes.blueprint(service, reviews, identity),
+            downloads.blueprint(service, services.drawings),
+        ),
+        routes=(
+            *api.routes(service, tables.public, identity, reviews),
+            *mistakes.routes(service, reviews),
+        ),
+        start=start,
+        forget=service.names.forget,
+        close=close,
+    )
+    return Matches(
+        service=service,
+        reviews=reviews,
+        presence=presence,
+        tables=tables,
+        publisher=publisher,
+        feature=feature,
+    )

@@ -1,0 +1,152 @@
+"""Advice of the engines in a match: the best move with its reason, and the values of all moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engines.game import Analysis, Thought
+from engines.jobs import Job, SearchLimit
+from engines.proven import combined, of_all_moves, of_thought
+from webapp.core.messages import ErrorMessage
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_jobs.known_values import KnownValues
+from webapp.engine_jobs.listener import JobListener
+from webapp.engine_pool.pool import Urgency
+from webapp.matches.analysis import messages
+from webapp.matches.analysis.knowledge import MatchKnowledge
+from webapp.matches.analysis.proofs import proof
+from webapp.matches.match.match import Match
+from webapp.matches.playing.engine_moves import move_job
+
+HINT_SECONDS = 2.0
+VALUES_SECONDS = 4.0
+DEEP_ENOUGH = 9
+"""The depth of an analysis that a hint takes over as it is."""
+
+
+class Advice:
+    """Asks engines about the position on the board, for the player to move."""
+
+    def __init__(
+        self, engine_jobs: EngineJobs, knowledge: MatchKnowledge, known_values: KnownValues
+    ) -> None:
+        self._engine_jobs = engine_jobs
+        self._knowledge = knowledge
+        self._known_values = known_values
+
+    def hint(self, match: Match, listener: JobListener) -> str:
+        """Ask for the best move in a match, with its reason; returns the job."""
+
+        def found(job: str, result: Analysis | Thought) -> messages.Hint:
+            settled = self._settled(match, result)
+            return _hint(match, settled, unit=match.duel.unit, **_about(match, job))
+
+        def failed(job: str, error: ErrorMessage) -> messages.HintFailed:
+            return messages.HintFailed(err=error, **_about(match, job))
+
+        job: Job[Analysis | Thought] = self._hint_job(match)
+        return self._engine_jobs.ask(
+            job,
+            listener,
+            found,
+            urgency=Urgency.HINT,
+            seconds=HINT_SECONDS,
+            player=_player(match),
+            failed=failed,
+        )
+
+    def values(self, match: Match, listener: JobListener) -> str:
+        """Ask for the values of all legal moves, sent at each depth; returns the job."""
+        known = self._knowledge.of(match)
+
+        def progress(job: str, result: Analysis) -> messages.Values:
+            found = combined(self._deepest(match, result), known)
+            return _values(match, found, done=False, **_about(match, job))
+
+        def found(job: str, result: Analysis) -> messages.Values:
+            found = self._knowledge.of(match, self._deepest(match, result))
+            self._knowledge.learn(match, match.ply, found)
+            return _values(match, found, done=True, **_about(match, job))
+
+        def failed(job: str, error: ErrorMessage) -> messages.ValuesFailed:
+            return messages.ValuesFailed(done=True, err=error, **_about(match, job))
+
+        return self._engine_jobs.ask(
+            match.analysis(match.ply, SearchLimit(seconds=VALUES_SECONDS)),
+            listener,
+            found,
+            urgency=Urgency.VALUES,
+            seconds=VALUES_SECONDS + 1,
+            player=_player(match),
+            progress=progress,
+            failed=failed,
+        )
+
+    def _hint_job(self, match: Match) -> Job[Any]:
+        """The job for a hint.
+
+        It is the best of the values of all moves, or, where these are estimated more roughly, the move
+        of the strongest level. There, too, all are valued where no more is known than that some moves
+        lose, so that the hint is another.
+        """
+        if match.duel.hints_from_values:
+            seen = self._known_values.of(match.duel, match.options, match.position).analysis
+            if seen.depth >= DEEP_ENOUGH:
+                return match.analysis(match.ply, SearchLimit(depth=1))
+            return match.analysis(match.ply, SearchLimit(seconds=HINT_SECONDS))
+        known = self._knowledge.of(match)
+        if known.proven_result is None and known.values and known.best.exact:
+            return match.analysis(match.ply, SearchLimit(seconds=HINT_SECONDS / 2))
+        return move_job(match, match.duel.levels[-1])
+
+    def _settled(self, match: Match, result: Analysis | Thought) -> Analysis:
+        """What a hint says: what was found, unless proofs or the values of the moves say more."""
+        values = isinstance(result, Analysis)
+        found = self._deepest(match, result) if isinstance(result, Analysis) else of_thought(result)
+        known = self._knowledge.of(match)
+        if values or found.result is not None:
+            self._knowledge.learn(match, match.ply, combined(found, known))
+        elif known.values and not known.best.exact:
+            found = known  # the values that the page may show
+        return combined(found, known)
+
+    def _deepest(self, match: Match, result: Analysis) -> Analysis:
+        """The values of all moves in a result, or deeper ones that are known already."""
+        found = of_all_moves(result)
+        known = self._known_values
+        return known.learn(match.duel, match.options, match.position, found).analysis
+
+
+def _player(match: Match) -> str | None:
+    """Who is charged: the player to move."""
+    return match.seats[match.position.side_to_move].player
+
+
+def _about(match: Match, job: str) -> dict[str, Any]:
+    return {"job": job, "match_id": match.id, "ply": match.ply, "position_id": match.position_id}
+
+
+def _hint(match: Match, found: Analysis, **about: Any) -> messages.Hint:
+    """The message for a hint: the best move with its reason."""
+    value = found.best
+    line = match.duel.expected_line(match.position, value)
+    return messages.Hint(
+        move=value.move,
+        depth=found.depth,
+        reason=match.duel.reason(match.position, value.move, line),
+        proof=proof(match.position, value),
+        **msgspec.structs.asdict(messages.scored(match.duel, value.score)),
+        **about,
+    )
+
+
+def _values(match: Match, found: Analysis, **about: Any) -> messages.Values:
+    """The message for the values of moves; a line is included only for a proven win."""
+    return messages.Values(
+        depth=found.depth,
+        values=tuple(messages.move_value(match.duel, each) for each in found.values),
+        proof=proof(match.position, found.best) if found.values else None,
+        **about,
+    )

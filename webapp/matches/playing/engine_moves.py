@@ -1,0 +1,58 @@
+"""Moves of engines in matches, each at its level."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from engines.game import Level, Side, Thought
+from engines.jobs import JobError, Move
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_pool.pool import Urgency
+from webapp.matches.match.match import Match
+
+MOVE_SECONDS = 30.0
+QUICK_LEVELS = 4
+"""Highest level whose moves take only a moment; they go before all longer jobs."""
+
+
+class EngineMoves:
+    """Submits jobs for the moves of engines."""
+
+    def __init__(self, engine_jobs: EngineJobs) -> None:
+        self._engine_jobs = engine_jobs
+
+    def ask(  # noqa: PLR0913, PLR0917 - a request and three callbacks
+        self,
+        match: Match,
+        side: Side,
+        level: Level,
+        done: Callable[[Thought | None, JobError | None], None],
+        progress: Callable[[Thought], None],
+        waiting: Callable[[int], None],
+    ) -> str:
+        """Ask for the move of an engine at its level; returns the job."""
+        return self._engine_jobs.submit(
+            move_job(match, level),
+            done,
+            urgency=Urgency.MOVE if level.number <= QUICK_LEVELS else Urgency.DEEP_MOVE,
+            seconds=MOVE_SECONDS,
+            progress=progress,
+            waiting=waiting,
+            client=self._engine_jobs.client_of(match.seats[side.other].player),
+        )
+
+    def cancel(self, job: str) -> None:
+        """Cancel a job whose move is no longer wanted."""
+        self._engine_jobs.cancel(job)
+
+
+def move_job(match: Match, level: Level) -> Move:
+    """The job that asks for a move; its seed depends on the match and ply alone."""
+    return Move(
+        game=match.duel.key,
+        position=match.position.to_text(),
+        options=match.options,
+        level=level.number,
+        seed=random.Random(f"{match.id} {match.ply}").getrandbits(32),  # noqa: S311 - variety
+    )

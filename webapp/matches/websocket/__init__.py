@@ -1,0 +1,1 @@
+"""Matches over the websocket: the messages of clients, and those that all watchers get."""

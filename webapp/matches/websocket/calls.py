@@ -1,0 +1,31 @@
+"""The websocket messages of matches and their reviews."""
+
+from __future__ import annotations
+
+from webapp.core.messages import JobAnswer
+from webapp.live.messages import Call, Messages
+from webapp.matches.analysis import messages as analysis
+from webapp.matches.messages import events, requests
+from webapp.matches.reviews.messages import ReviewMessage
+
+JOIN = Call("join", requests.JoinRequest, (requests.JoinAnswer,), cost=3.0)
+MOVE = Call("move", requests.MoveRequest, (requests.WrittenAnswer,))
+TAKEBACK = Call("takeback", requests.TakebackRequest, (requests.WrittenAnswer,))
+ANSWER = Call("answer", requests.AnswerRequest, (requests.WrittenAnswer,))
+RESIGN = Call("resign", requests.ResignRequest, (requests.WrittenAnswer,))
+REMATCH = Call("rematch", requests.RematchRequest, (requests.RematchAnswer,))
+HINT = Call("hint", requests.HintRequest, (JobAnswer,))
+VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
+REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,), cost=3.0)
+
+MESSAGES = Messages(
+    (JOIN, MOVE, TAKEBACK, ANSWER, RESIGN, REMATCH, HINT, VALUES, REVIEW),
+    {
+        "event": events.EVENTS,
+        "thinking": (analysis.ThinkingEvent, analysis.ThinkingFailed),
+        "hint": (analysis.Hint, analysis.HintFailed),
+        "values": (analysis.Values, analysis.ValuesFailed),
+        "review": (ReviewMessage,),
+        "presence": (requests.MatchPresence,),
+    },
+)

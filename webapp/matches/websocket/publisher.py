@@ -1,0 +1,36 @@
+"""Publishes what happens in matches to those who watch them."""
+
+from __future__ import annotations
+
+from webapp.live.publisher import Publisher
+from webapp.live.subscriptions import Subscriptions
+from webapp.matches.messages.events import MatchEvent
+from webapp.matches.messages.requests import MatchPresence
+from webapp.matches.playing.ai_turns import ThinkingMessage
+
+
+class MatchPublisher:
+    """Publishes events, the progress of searches, and presence."""
+
+    def __init__(self, publisher: Publisher) -> None:
+        self._publisher = publisher
+        self.subscriptions = Subscriptions()
+        """Who watches which match on this process."""
+
+    def event(self, message: MatchEvent) -> None:
+        """Send an event to all watchers of its match, on all processes."""
+        self._publisher.send("event", message, to=message.match_id)
+        self.subscriptions.sent(message.match_id, message.version)
+
+    def missed_event(self, message: MatchEvent) -> None:
+        """Send an event of another process to the watchers of its match on this process."""
+        self._publisher.send_here("event", message, to=message.match_id)
+        self.subscriptions.sent(message.match_id, message.version)
+
+    def thinking(self, message: ThinkingMessage) -> None:
+        """Send the progress of an AI's search to all watchers of its match, on all processes."""
+        self._publisher.send("thinking", message, to=message.match_id)
+
+    def presence(self, message: MatchPresence) -> None:
+        """Send the presence at a match to its watchers on this process."""
+        self._publisher.send_here("presence", message, to=message.match_id)

@@ -1,0 +1,59 @@
+"""A visitor's own things as a part of the site: home, the garden, its files and what is forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from webapp.feature import Feature, Services
+from webapp.matches.feature import Matches
+from webapp.matches.game_site import GameSites
+from webapp.mine import downloads, pages
+from webapp.mine.archive import routes as archive
+from webapp.mine.archive.file import CopyIds, Seal
+from webapp.mine.archive.restoring import Restoring
+from webapp.mine.archive.writing import Writing
+from webapp.mine.games import MyGames
+from webapp.mine.ratings.service import Ratings
+from webapp.mine.results import Results
+from webapp.mine.transfer import routes
+from webapp.mine.transfer.codes import TransferCodes
+from webapp.mine.transfer.joining import Joining
+from webapp.site.game_entry import GameEntry
+from webapp.storage.player_store import PlayerStore
+from webapp.storage.transfer_store import TransferStore
+
+
+def feature(
+    services: Services, matches: Matches, sites: GameSites, entries: Sequence[GameEntry]
+) -> Feature:
+    """Its pages, and what takes a player off their games and lists."""
+    database, identity, limits = services.database, services.identity, services.limits
+    keys, service = services.settings.secret_keys, matches.service
+    store, players = services.match_store, PlayerStore(database)
+    results = Results(store, players, services.sleep)
+    games = MyGames(players, results, service)
+    ratings = Ratings(players, results, sites)
+    seal = Seal(keys)
+    codes = TransferCodes(TransferStore(database), keys)
+    joining = Joining(store, players, service)
+
+    def forget(player: str) -> None:
+        codes.forget(player)
+        joining.forget(player)
+
+    return Feature(
+        blueprints=(
+            pages.blueprint(
+                games, ratings, service, sites, entries, identity, matches.tables.lines
+            ),
+            downloads.blueprint(games, service, identity, services.sleep),
+            routes.blueprint(codes, joining, players, identity, limits),
+            archive.blueprint(
+                Writing(store, players, seal, services.sleep),
+                Restoring(store, service, seal, CopyIds(keys), services.sleep),
+                identity,
+                limits,
+            ),
+        ),
+        forget=forget,
+    )
