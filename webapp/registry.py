@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from webapp.analysis import feature as analysis
 from webapp.analysis import websocket as analysis_websocket
+from webapp.capture_go import analysis as capture_go_analysis
 from webapp.capture_go import feature as capture_go_feature
 from webapp.capture_go import game_site as capture_go
-from webapp.capture_go import study as capture_go_study
 from webapp.feature import Feature, Services
 from webapp.huarong import feature as huarong_feature
 from webapp.huarong import game_site as huarong
@@ -17,9 +17,9 @@ from webapp.live import messages as live
 from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSite
 from webapp.matches.websocket import calls as match_calls
+from webapp.reversi import analysis as reversi_analysis
 from webapp.reversi import feature as reversi_feature
 from webapp.reversi import game_site as reversi
-from webapp.reversi import study as reversi_study
 from webapp.site.game_entry import GameEntry
 
 GAMES: tuple[GameEntry, ...] = (
@@ -28,7 +28,9 @@ GAMES: tuple[GameEntry, ...] = (
     capture_go.SITE,
 )
 GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)}
-STUDY_GAMES = {each.game.key: each for each in (reversi_study.STUDY, capture_go_study.STUDY)}
+ANALYSIS_GAMES = {
+    each.game.key: each for each in (reversi_analysis.BOARD, capture_go_analysis.BOARD)
+}
 """The games with an analysis board."""
 MESSAGES = live.joined(
     match_calls.MESSAGES, huarong_websocket.MESSAGES, analysis_websocket.MESSAGES, live.OWN
@@ -41,7 +43,7 @@ def game_features(
 ) -> tuple[Feature, ...]:
     """The features of games, for the services of a web process."""
     return (
-        analysis.feature(services, matches, STUDY_GAMES),
+        analysis.feature(services, matches, ANALYSIS_GAMES),
         reversi_feature.feature(services),
         capture_go_feature.feature(services, matches),
         huarong_feature.feature(services, atlas, maps),

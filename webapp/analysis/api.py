@@ -18,31 +18,31 @@ from flask import Response
 from engines.game import IllegalMove
 from engines.sgf.remarks import Remarks
 from webapp.analysis.messages import (
+    AnalysisBoard,
+    AnalysisPosition,
+    AnalysisRequest,
+    AnalysisTextRequest,
+    AnalysisTreeRequest,
     PositionText,
-    Study,
-    StudyPosition,
-    StudyRequest,
-    StudyTextRequest,
-    StudyTreeRequest,
 )
-from webapp.analysis.service import Studies
+from webapp.analysis.service import Analyst
 from webapp.analysis.tree import (
+    AnalysisGame,
+    AnalysisNode,
+    AnalysisTree,
     BadMoves,
     Grower,
-    StudyGame,
-    StudyNode,
-    StudyTree,
     from_places,
     grow_text,
 )
-from webapp.analysis.views import position_message, study_message
+from webapp.analysis.views import board_message, position_message
 from webapp.core.errors import RequestError
 from webapp.core.messages import Request, Short
 from webapp.http.openapi import Route
 from webapp.matches.pages.api import OPTIONS
 
 MOST_MARKS = 169
-StudyGames = Mapping[str, StudyGame]
+AnalysisGames = Mapping[str, AnalysisGame]
 
 
 class PositionFields(Request, forbid_unknown_fields=True):
@@ -52,8 +52,8 @@ class PositionFields(Request, forbid_unknown_fields=True):
     move: Short | None = None
 
 
-StudyPositionRequest = msgspec.defstruct(
-    "StudyPositionRequest",
+AnalysisPositionRequest = msgspec.defstruct(
+    "AnalysisPositionRequest",
     [(name, str | msgspec.UnsetType, msgspec.UNSET) for name in OPTIONS],
     bases=(PositionFields,),
     namespace={
@@ -64,18 +64,18 @@ StudyPositionRequest = msgspec.defstruct(
 """`PositionFields`, and as many fields as the games in the registry have options."""
 
 
-def study_of(games: StudyGames, key: str) -> StudyGame:
+def board_of(games: AnalysisGames, key: str) -> AnalysisGame:
     """The game of an address; raises `RequestError`."""
     if key not in games:
         raise RequestError("unknown_game")
     return games[key]
 
 
-def tree_of(study: StudyGame, asked: StudyTreeRequest) -> StudyTree:
+def tree_of(board: AnalysisGame, asked: AnalysisTreeRequest) -> AnalysisTree:
     """The tree of a request, played by the rules; raises `RequestError`."""
-    root, options = study.root(asked.options, asked.start)
-    grower = Grower(study, root)
-    grower.nodes[0] = StudyNode(root, remarks=_written_at_root(asked))
+    root, options = board.root(asked.options, asked.start)
+    grower = Grower(board, root)
+    grower.nodes[0] = AnalysisNode(root, remarks=_written_at_root(asked))
     from_places(
         grower,
         (
@@ -95,22 +95,22 @@ def tree_of(study: StudyGame, asked: StudyTreeRequest) -> StudyTree:
         ),
     )
     resigned = None if asked.resigned is msgspec.UNSET else asked.resigned
-    return StudyTree(study.game, options, tuple(grower.nodes), _few(asked.facts), (), resigned)
+    return AnalysisTree(board.game, options, tuple(grower.nodes), _few(asked.facts), (), resigned)
 
 
-def place_of(study: StudyGame, asked: StudyRequest) -> tuple[StudyTree, int]:
+def place_of(board: AnalysisGame, asked: AnalysisRequest) -> tuple[AnalysisTree, int]:
     """The tree around a position whose values are asked for, and its place; raises `RequestError`."""
-    position, options = study.root(asked.options, asked.position)
+    position, options = board.root(asked.options, asked.position)
     if asked.place is msgspec.UNSET:
         if not position.legal_moves():
             raise RequestError("game_over")
-        return StudyTree(study.game, options, (StudyNode(position),)), 0
-    grower = Grower(study, study.position(options, asked.place.start))
+        return AnalysisTree(board.game, options, (AnalysisNode(position),)), 0
+    grower = Grower(board, board.position(options, asked.place.start))
     try:
         grow_text(grower, asked.place.moves)
     except BadMoves as problem:
         raise RequestError("illegal", why=problem.code) from problem
-    tree = StudyTree(study.game, options, tuple(grower.nodes))
+    tree = AnalysisTree(board.game, options, tuple(grower.nodes))
     line = tree.main_line
     at = line[min(asked.place.ply, len(line) - 1)]
     if tree.nodes[at].position.to_text() != position.to_text():
@@ -118,38 +118,38 @@ def place_of(study: StudyGame, asked: StudyRequest) -> tuple[StudyTree, int]:
     return tree, at
 
 
-def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
+def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
     """The JSON routes, bound to the games and the service."""
 
-    def position(game: str, asked: PositionFields) -> StudyPosition:
-        study = study_of(games, game)
+    def position(game: str, asked: PositionFields) -> AnalysisPosition:
+        board = board_of(games, game)
         fields = msgspec.to_builtins(asked)
         options = {name: fields[name] for name in OPTIONS if name in fields}
-        place, options = study.root(options, asked.position)
+        place, options = board.root(options, asked.position)
         passed = False
         if asked.move is not None:
             try:
-                following = study.after(place, asked.move)
+                following = board.after(place, asked.move)
             except IllegalMove as problem:
                 raise RequestError("illegal", why=problem.code) from problem
             place, passed = following.position, following.passed
-        return position_message(study, studies, options, place, passed=passed)
+        return position_message(board, analyst, options, place, passed=passed)
 
-    def read(game: str, asked: StudyTextRequest) -> Study:
-        study = study_of(games, game)
-        tree = study.read(asked.text)
-        return study_message(study, studies, tree, opened_at(tree))
+    def read(game: str, asked: AnalysisTextRequest) -> AnalysisBoard:
+        board = board_of(games, game)
+        tree = board.read(asked.text)
+        return board_message(board, analyst, tree, opened_at(tree))
 
-    def tree(game: str, asked: StudyTreeRequest) -> Study:
-        study = study_of(games, game)
-        return study_message(study, studies, tree_of(study, asked), asked.at)
+    def tree(game: str, asked: AnalysisTreeRequest) -> AnalysisBoard:
+        board = board_of(games, game)
+        return board_message(board, analyst, tree_of(board, asked), asked.at)
 
-    def file(game: str, suffix: str, asked: StudyTreeRequest) -> Response:
-        study = study_of(games, game)
-        found = next((each for each in study.formats if each.suffix == suffix), None)
+    def file(game: str, suffix: str, asked: AnalysisTreeRequest) -> Response:
+        board = board_of(games, game)
+        found = next((each for each in board.formats if each.suffix == suffix), None)
         if found is None:
             raise RequestError("unknown_game")
-        saved = tree_of(study, asked)
+        saved = tree_of(board, asked)
         written = found.write(saved, min(asked.at, len(saved.nodes) - 1))
         return Response(written, mimetype=found.media_type)
 
@@ -159,9 +159,9 @@ def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
             "GET",
             "/api/analysis/{game}",
             "What the analysis board needs of a position, or of the one after a move",
-            StudyPosition,
+            AnalysisPosition,
             position,
-            StudyPositionRequest,
+            AnalysisPositionRequest,
             in_path=("game",),
             errors=refused,
             codes={"position": "bad_start"} | dict.fromkeys(OPTIONS, "bad_option"),
@@ -170,9 +170,9 @@ def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
             "POST",
             "/api/analysis/{game}/read",
             "Read a game or a position in any of its formats, with its variations",
-            Study,
+            AnalysisBoard,
             read,
-            StudyTextRequest,
+            AnalysisTextRequest,
             in_path=("game",),
             errors=refused,
         ),
@@ -180,9 +180,9 @@ def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
             "POST",
             "/api/analysis/{game}/tree",
             "Play a tree that a browser kept, with all that is known of its positions",
-            Study,
+            AnalysisBoard,
             tree,
-            StudyTreeRequest,
+            AnalysisTreeRequest,
             in_path=("game",),
             errors=refused,
         ),
@@ -190,20 +190,20 @@ def routes(games: StudyGames, studies: Studies) -> tuple[Route, ...]:
             "POST",
             "/api/analysis/{game}/file/{suffix}",
             "A tree as a file, in one of the formats of its game",
-            Study,
+            AnalysisBoard,
             file,
-            StudyTreeRequest,
+            AnalysisTreeRequest,
             in_path=("game", "suffix"),
             errors=refused,
         ),
     )
 
 
-def _written_at_root(asked: StudyTreeRequest) -> Remarks:
+def _written_at_root(asked: AnalysisTreeRequest) -> Remarks:
     return Remarks(asked.comment, asked.name, None, _few(asked.shapes), _few(asked.labels))
 
 
-def opened_at(tree: StudyTree) -> int:
+def opened_at(tree: AnalysisTree) -> int:
     """The place that is shown first: the start where something is written, else the end."""
     commented = any(node.remarks.comment for node in tree.nodes)
     return 0 if commented else tree.main_line[-1]

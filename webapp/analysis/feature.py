@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from webapp.analysis import api, pages
-from webapp.analysis.api import StudyGames
-from webapp.analysis.service import Studies
-from webapp.analysis.websocket import StudyHandlers
+from webapp.analysis.api import AnalysisGames
+from webapp.analysis.service import Analyst
+from webapp.analysis.websocket import AnalysisHandlers
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 
 
-def feature(services: Services, matches: Matches, games: StudyGames) -> Feature:
+def feature(services: Services, matches: Matches, games: AnalysisGames) -> Feature:
     """Its pages, routes and websocket messages, for the games that have one."""
-    studies = Studies(services.engine_jobs, services.known_values)
-    StudyHandlers(services.connections, games, studies)
-    boards = pages.StudyPages(matches.service, matches.reviews, services.identity)
+    analyst = Analyst(services.engine_jobs, services.known_values)
+    AnalysisHandlers(services.connections, games, analyst)
+    boards = pages.AnalysisPages(matches.service, matches.reviews, services.identity)
     return Feature(
-        blueprints=(pages.blueprint(games, boards, studies, services.drawings),),
-        routes=api.routes(games, studies),
+        blueprints=(pages.blueprint(games, boards, analyst, services.drawings),),
+        routes=api.routes(games, analyst),
     )

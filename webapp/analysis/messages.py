@@ -16,7 +16,7 @@ from webapp.matches.messages.state import Outcome, Rows
 LONGEST_MOVES = 7_500
 """Letters of a tree as text."""
 PositionText = Annotated[str, msgspec.Meta(max_length=400)]
-StudyOptions = Annotated[
+AnalysisOptions = Annotated[
     dict[Annotated[str, msgspec.Meta(max_length=16)], Annotated[str, msgspec.Meta(max_length=16)]],
     msgspec.Meta(max_length=8),
 ]
@@ -26,7 +26,7 @@ Judgement = Literal["", "!!", "!", "!?", "?!", "?", "??"]
 """How good a move is, in the signs that players write behind it."""
 
 
-class StudyPlace(Request):
+class AnalysisPlace(Request):
     """Where a position stands: `ply` moves into the line of `moves`, which begins at `start`.
 
     Brackets hold what might have followed instead of the move before them: `f5d6c3(d3e3)d3`. A pass
@@ -38,7 +38,7 @@ class StudyPlace(Request):
     ply: Annotated[int, msgspec.Meta(ge=0)]
 
 
-class StudyRequest(Request):
+class AnalysisRequest(Request):
     """Ask for the values of all moves in a position; the second `round` searches for longer.
 
     With its `place` in a tree, proofs of the positions before and after it count as well, and a
@@ -47,12 +47,12 @@ class StudyRequest(Request):
 
     game: Short
     position: PositionText
-    options: StudyOptions
+    options: AnalysisOptions
     round: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
-    place: StudyPlace | UnsetType = UNSET
+    place: AnalysisPlace | UnsetType = UNSET
 
 
-class StudyValue(Message):
+class AnalysisValue(Message):
     """The value of a move for the side that plays it, and the best line that begins with it."""
 
     move: str
@@ -60,7 +60,7 @@ class StudyValue(Message):
     line: tuple[str, ...]
 
 
-class StudyValues(Message):
+class AnalysisValues(Message):
     """The values of moves of a position, best first, searched to `depth` plies.
 
     `complete` says whether they are all legal moves; others are those that something is known of.
@@ -69,14 +69,14 @@ class StudyValues(Message):
     """
 
     depth: int
-    values: tuple[StudyValue, ...]
+    values: tuple[AnalysisValue, ...]
     complete: bool
     result: Score | None
     more: bool
     worth: Score | None
 
 
-class StudyFound(Message):
+class AnalysisFound(Message):
     """The values so far; `done` in the last message of a job, which is null where none was needed.
 
     `follows` has what their proofs say of positions before and after it in the tree, by their text.
@@ -84,9 +84,9 @@ class StudyFound(Message):
 
     job: str | None
     position: str
-    found: StudyValues
+    found: AnalysisValues
     done: bool
-    follows: Mapping[str, StudyValues]
+    follows: Mapping[str, AnalysisValues]
 
 
 class Written(Message):
@@ -103,7 +103,7 @@ class Written(Message):
     judgement: Judgement
 
 
-class StudyStep(Message):
+class AnalysisStep(Message):
     """A node of a tree: the position after `move`, which follows the node at the place `parent`.
 
     `side` is to move, null where the game is over; `passed` says that the other side had to pass.
@@ -119,10 +119,10 @@ class StudyStep(Message):
     passed: bool
     opening: Name | None
     remarks: Written | None
-    known: StudyValues | None
+    known: AnalysisValues | None
 
 
-class StudyPosition(Message):
+class AnalysisPosition(Message):
     """Everything the board needs of one position.
 
     `legal` has what each legal move changes, and `becomes` the letter that those points then have;
@@ -144,10 +144,10 @@ class StudyPosition(Message):
     opening: Name | None
     book: Mapping[str, int]
     why_not: str | None
-    known: StudyValues | None
+    known: AnalysisValues | None
 
 
-class StudyUnreadable(Message):
+class AnalysisUnreadable(Message):
     """A part of a text that could not be read, and where it stands if that is known."""
 
     sentence: str
@@ -155,7 +155,7 @@ class StudyUnreadable(Message):
     length: int
 
 
-class Study(Message):
+class AnalysisBoard(Message):
     """A tree for the page: its nodes, the place that is shown, and what is wrong with what was read.
 
     `begins` is the first position, null where it is the usual one of the options.
@@ -164,14 +164,14 @@ class Study(Message):
     game: str
     options: Mapping[str, str]
     begins: str | None
-    nodes: tuple[StudyStep, ...]
+    nodes: tuple[AnalysisStep, ...]
     at: int
     facts: Mapping[str, str]
-    unreadable: tuple[StudyUnreadable, ...] = msgspec.field(name="problems")
+    unreadable: tuple[AnalysisUnreadable, ...] = msgspec.field(name="problems")
     resigned: Side | None
 
 
-class StudyNodeRequest(Request, forbid_unknown_fields=True):
+class AnalysisNodeRequest(Request, forbid_unknown_fields=True):
     """A node of a tree to be saved: the place of the node before, its move, and what was written."""
 
     parent: Annotated[int, msgspec.Meta(ge=0)]
@@ -184,12 +184,12 @@ class StudyNodeRequest(Request, forbid_unknown_fields=True):
     judgement: Judgement = ""
 
 
-class StudyTreeRequest(Request, forbid_unknown_fields=True):
+class AnalysisTreeRequest(Request, forbid_unknown_fields=True):
     """A tree to be saved as a file."""
 
-    options: StudyOptions
+    options: AnalysisOptions
     start: PositionText
-    nodes: Annotated[list[StudyNodeRequest], msgspec.Meta(max_length=1_500)]
+    nodes: Annotated[list[AnalysisNodeRequest], msgspec.Meta(max_length=1_500)]
     at: Annotated[int, msgspec.Meta(ge=0)] = 0
     comment: Annotated[str, msgspec.Meta(max_length=4_000)] = ""
     name: Annotated[str, msgspec.Meta(max_length=400)] = ""
@@ -201,7 +201,7 @@ class StudyTreeRequest(Request, forbid_unknown_fields=True):
     resigned: Side | UnsetType | None = UNSET
 
 
-class StudyTextRequest(Request, forbid_unknown_fields=True):
+class AnalysisTextRequest(Request, forbid_unknown_fields=True):
     """A game or a position as text, in any of the formats of its game."""
 
     text: Annotated[str, msgspec.Meta(max_length=60_000)]

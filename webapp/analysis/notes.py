@@ -12,7 +12,7 @@ import msgspec
 from engines.game import Position
 from engines.sgf.remarks import LONGEST_COMMENT, LONGEST_LABEL, SHAPES, Remarks
 from webapp.analysis.messages import Judgement
-from webapp.analysis.tree import MOST_NODES, StudyNode
+from webapp.analysis.tree import MOST_NODES, AnalysisNode
 
 Comment = Annotated[str, msgspec.Meta(max_length=LONGEST_COMMENT)]
 POINT = re.compile(r"[a-z]\d{1,2}")
@@ -34,7 +34,7 @@ class Note(msgspec.Struct, array_like=True, frozen=True):
 Notes = Annotated[list[Note], msgspec.Meta(max_length=MOST_NODES)]
 
 
-def with_notes(nodes: Sequence[StudyNode], text: str) -> tuple[StudyNode, ...]:
+def with_notes(nodes: Sequence[AnalysisNode], text: str) -> tuple[AnalysisNode, ...]:
     """The nodes with the remarks of an address; those that cannot be read are left out."""
     found = list(nodes)
     for note in _read(text):

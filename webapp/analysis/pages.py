@@ -24,19 +24,19 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import PASS, Analysis, Side
 from engines.sgf.results import result_of
-from webapp.analysis.api import StudyGames, opened_at
+from webapp.analysis.api import AnalysisGames, opened_at
 from webapp.analysis.messages import LONGEST_MOVES
 from webapp.analysis.notes import with_notes
-from webapp.analysis.service import Studies
+from webapp.analysis.service import Analyst
 from webapp.analysis.tree import (
+    AnalysisGame,
+    AnalysisTree,
     BadMoves,
     Grower,
-    StudyGame,
-    StudyTree,
     Unreadable,
     grow_text,
 )
-from webapp.analysis.views import position_message, study_message
+from webapp.analysis.views import board_message, position_message
 from webapp.analysis.words import unreadable_moves
 from webapp.core import languages
 from webapp.core.errors import RequestError
@@ -58,7 +58,7 @@ UNSEEN = ("lang", "notes")
 class Opened:
     """What a page shows: a tree, the place, the match that it is from, and what is known of it."""
 
-    tree: StudyTree
+    tree: AnalysisTree
     at: int
     match: Match | None = None
     found: Mapping[int, Analysis] = field(default_factory=dict)
@@ -66,7 +66,7 @@ class Opened:
     status: HTTPStatus = HTTPStatus.OK
 
 
-class StudyPages:
+class AnalysisPages:
     """Opens what the address or the form names."""
 
     def __init__(self, matches: MatchService, reviews: ReviewService, identity: Identity) -> None:
@@ -78,43 +78,43 @@ class StudyPages:
         """The key of the game of a match; raises `RequestError`."""
         return self._matches.match(match_id).duel.key
 
-    def of_address(self, study: StudyGame) -> Opened:
+    def of_address(self, board: AnalysisGame) -> Opened:
         """The tree of the address; raises `RequestError`."""
         match_id = request.args.get("match")
         if match_id is not None:
-            return self._of_match(study, match_id)
+            return self._of_match(board, match_id)
         options = {
             option.name: request.args[option.name]
-            for option in study.game.options
+            for option in board.game.options
             if option.name in request.args
         }
-        root, options = study.root(options, request.args.get("from") or None)
-        grower = Grower(study, root)
-        return self._with_moves(Opened(StudyTree(study.game, options, ()), 0), grower)
+        root, options = board.root(options, request.args.get("from") or None)
+        grower = Grower(board, root)
+        return self._with_moves(Opened(AnalysisTree(board.game, options, ()), 0), grower)
 
-    def of_form(self, study: StudyGame) -> Opened:
+    def of_form(self, board: AnalysisGame) -> Opened:
         """The tree of a text or file that was sent; the usual start where it cannot be read."""
-        text = _given(study)
+        text = _given(board)
         try:
-            tree = study.read(text)
+            tree = board.read(text)
         except RequestError as refusal:
-            root, options = study.root({}, None)
-            tree = StudyTree(study.game, options, tuple(Grower(study, root).nodes))
+            root, options = board.root({}, None)
+            tree = AnalysisTree(board.game, options, tuple(Grower(board, root).nodes))
             tree = replace(tree, unreadable=(Unreadable(refusal.sentence),))
             return Opened(tree, 0, given=text, status=status_of(refusal))
         return Opened(tree, opened_at(tree), given=text)
 
-    def _of_match(self, study: StudyGame, match_id: str) -> Opened:
+    def _of_match(self, board: AnalysisGame, match_id: str) -> Opened:
         """A match that this visitor may analyse; raises `RequestError`."""
         match = self._matches.match(match_id)
-        if match.duel.key != study.game.key:
+        if match.duel.key != board.game.key:
             raise RequestError("unknown_game")
         _check_allowed(match, match.side_of(self._identity.player(request)))
-        root = study.settled(match.begun)[0]
-        grower = Grower(study, root)
+        root = board.settled(match.begun)[0]
+        grower = Grower(board, root)
         grower.line(ply.move for ply in match.plies)
         facts = _facts(match)
-        tree = StudyTree(study.game, match.options, (), facts, (), match.resigned)
+        tree = AnalysisTree(board.game, match.options, (), facts, (), match.resigned)
         places = _places(match)
         found = {}
         if match.outcome is not None:
@@ -126,7 +126,7 @@ class StudyPages:
         at = places[match.ply if ply is None else min(ply, match.ply)]
         opened = Opened(tree, at, match, found)
         if "moves" in request.args:
-            return self._with_moves(opened, Grower(study, root))
+            return self._with_moves(opened, Grower(board, root))
         return replace(opened, tree=replace(tree, nodes=tuple(grower.nodes)))
 
     def _with_moves(self, opened: Opened, grower: Grower) -> Opened:
@@ -149,52 +149,52 @@ class StudyPages:
 
 
 def blueprint(
-    games: StudyGames, pages: StudyPages, studies: Studies, drawings: Drawings
+    games: AnalysisGames, pages: AnalysisPages, analyst: Analyst, drawings: Drawings
 ) -> Blueprint:
     """The pages of all games that have an analysis board."""
     boards = Blueprint("analysis", __name__)
 
-    def shown(study: StudyGame, opened: Opened) -> tuple[str, int]:
+    def shown(board: AnalysisGame, opened: Opened) -> tuple[str, int]:
         node = opened.tree.nodes[opened.at]
         page = render_template(
             "analysis/analysis.html",
-            duel=study.game,
+            duel=board.game,
             match=opened.match,
-            told=study_message(study, studies, opened.tree, opened.at, opened.found),
+            told=board_message(board, analyst, opened.tree, opened.at, opened.found),
             position=position_message(
-                study, studies, opened.tree.options, node.position, passed=node.passed
+                board, analyst, opened.tree.options, node.position, passed=node.passed
             ),
             rows=node.position.rows(),
-            formats=study.formats,
-            files=study.files,
-            example=study.example is not None,
+            formats=board.formats,
+            files=board.files,
+            example=board.example is not None,
             about=_about(opened),
             given=opened.given,
-            picture=_picture(study),
+            picture=_picture(board),
         )
         return page, opened.status
 
-    def add(study: StudyGame) -> None:
-        key = study.game.key
+    def add(board: AnalysisGame) -> None:
+        key = board.game.key
 
         def show() -> tuple[str, int]:
-            return shown(study, pages.of_address(study))
+            return shown(board, pages.of_address(board))
 
         def read() -> tuple[str, int]:
-            return shown(study, pages.of_form(study))
+            return shown(board, pages.of_form(board))
 
         def png() -> Response:
-            opened = pages.of_address(study)
+            opened = pages.of_address(board)
             node = opened.tree.nodes[opened.at]
-            picture = drawings.board(study.game, node.position, node.move)
+            picture = drawings.board(board.game, node.position, node.move)
             return Response(picture, mimetype="image/png")
 
         boards.add_url_rule(f"/{key}/analysis", key, show, methods=["GET"])
         boards.add_url_rule(f"/{key}/analysis", f"{key}_read", read, methods=["POST"])
         boards.add_url_rule(f"/{key}/analysis.png", f"{key}_png", png)
 
-    for study in games.values():
-        add(study)
+    for board in games.values():
+        add(board)
 
     @boards.get("/g/<match_id>/analysis")
     def of_match(match_id: str) -> AnyResponse:
@@ -213,9 +213,9 @@ def blueprint(
     return boards
 
 
-def _picture(study: StudyGame) -> str:
+def _picture(board: AnalysisGame) -> str:
     """The address of the picture of what is shown."""
-    picture = url_for(f"analysis.{study.game.key}_png")
+    picture = url_for(f"analysis.{board.game.key}_png")
     asked = {name: text for name, text in request.args.items() if name not in UNSEEN}
     return f"{picture}?{urlencode(asked)}" if asked else picture
 
@@ -282,10 +282,10 @@ def _number(name: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else None
 
 
-def _given(study: StudyGame) -> str:
+def _given(board: AnalysisGame) -> str:
     """The example, the text of the form, or that of the file if one was chosen."""
-    if "example" in request.form and study.example is not None:
-        return study.example()
+    if "example" in request.form and board.example is not None:
+        return board.example()
     file: FileStorage | None = request.files.get("file")
     if file is None or not file.filename:
         return request.form.get("text", "")

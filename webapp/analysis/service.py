@@ -1,4 +1,4 @@
-"""Values of positions that somebody studies: searched for as long as they are looked at, and kept."""
+"""Values of positions on the analysis board: searched for as long as they are looked at, and kept."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from engines.game import Analysis, Position, Side
 from engines.jobs import Analyse, SearchLimit
 from engines.proven import combined, has_all_moves, of_all_moves, score_of, spread
 from engines.registry import Duel
-from webapp.analysis.messages import StudyFound, StudyValue, StudyValues
-from webapp.analysis.tree import StudyTree
+from webapp.analysis.messages import AnalysisFound, AnalysisValue, AnalysisValues
+from webapp.analysis.tree import AnalysisTree
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.engine_jobs.listener import JobListener
@@ -24,7 +24,7 @@ FULL = 0.8
 """A search that lasted for this share of its time was not cut short."""
 
 
-class Studies:
+class Analyst:
     """Values of any position, kept for the next visitor."""
 
     def __init__(self, engine_jobs: EngineJobs, known_values: KnownValues) -> None:
@@ -33,14 +33,14 @@ class Studies:
 
     def known(
         self, game: Duel, options: Mapping[str, str], position: Position
-    ) -> StudyValues | None:
+    ) -> AnalysisValues | None:
         """What is known of a position without a search; None if that is nothing."""
         known = self._known(game, options, position)
         return values_of(known, position) if _says_something(known) else None
 
     def known_of_tree(
-        self, tree: StudyTree, found: Mapping[int, Analysis]
-    ) -> list[StudyValues | None]:
+        self, tree: AnalysisTree, found: Mapping[int, Analysis]
+    ) -> list[AnalysisValues | None]:
         """What is known of each node of a tree without a search, with what was `found`, by place."""
         known = self._known_of_tree(tree)
         for place, each in found.items():
@@ -51,7 +51,7 @@ class Studies:
             for node, before, each in told
         ]
 
-    def enough(self, tree: StudyTree, at: int, number: int) -> StudyFound | None:
+    def enough(self, tree: AnalysisTree, at: int, number: int) -> AnalysisFound | None:
         """The values of a node, if a search in that round would say no more."""
         known, position = self._known_of_tree(tree), tree.nodes[at].position
         here = spread(tree.nodes, known)[at]
@@ -62,12 +62,12 @@ class Studies:
         return self._found(tree, at, known, None, done=True)
 
     def ask(
-        self, tree: StudyTree, at: int, number: int, listener: JobListener, player: str | None
+        self, tree: AnalysisTree, at: int, number: int, listener: JobListener, player: str | None
     ) -> str:
         """Search a node for the values of all moves, sent at each depth; returns the job."""
         known = self._known_of_tree(tree)
 
-        def told(job: str, result: Analysis, *, done: bool = False) -> StudyFound:
+        def told(job: str, result: Analysis, *, done: bool = False) -> AnalysisFound:
             found = _joined(of_all_moves(result), known[at])
             self._learn(tree, at, found)
             return self._found(tree, at, _with(known, at, found), job, done=done)
@@ -88,8 +88,8 @@ class Studies:
         )
 
     def _found(
-        self, tree: StudyTree, at: int, known: list[Analysis], job: str | None, *, done: bool
-    ) -> StudyFound:
+        self, tree: AnalysisTree, at: int, known: list[Analysis], job: str | None, *, done: bool
+    ) -> AnalysisFound:
         """The values of a node, and of the nodes of which its proofs say something; they are kept."""
         found = spread(tree.nodes, known)
         follows = {}
@@ -106,7 +106,7 @@ class Studies:
         for place, node in enumerate(tree.nodes):
             if node.parent == at and found[place] != known[place]:
                 follows[place] = found[place]
-        return StudyFound(
+        return AnalysisFound(
             job,
             tree.nodes[at].position.to_text(),
             values_of(found[at], tree.nodes[at].position),
@@ -117,7 +117,7 @@ class Studies:
             },
         )
 
-    def _known_of_tree(self, tree: StudyTree) -> list[Analysis]:
+    def _known_of_tree(self, tree: AnalysisTree) -> list[Analysis]:
         """What is known of each position by itself."""
         goes_on = {node.parent for node in tree.nodes}
         return [
@@ -130,21 +130,21 @@ class Studies:
         kept = self._known_values.of(game, options, position).analysis
         return combined(kept, game.solved(position))
 
-    def _learn(self, tree: StudyTree, place: int, found: Analysis) -> None:
+    def _learn(self, tree: AnalysisTree, place: int, found: Analysis) -> None:
         self._known_values.learn(tree.game, tree.options, tree.nodes[place].position, found)
 
 
-def values_of(found: Analysis, position: Position) -> StudyValues:
+def values_of(found: Analysis, position: Position) -> AnalysisValues:
     """The message for an analysis of a position."""
     complete = has_all_moves(found, position)
     result = found.proven_result
     worth = score_of(found) if complete else result
     searched = (complete and found.proven) or found.seconds >= FULL * ROUNDS[-1]
     more = not searched and bool(position.legal_moves())
-    return StudyValues(
+    return AnalysisValues(
         found.depth,
         tuple(
-            StudyValue(each.move, messages.score(each.score), each.pv[:LONGEST_LINE])
+            AnalysisValue(each.move, messages.score(each.score), each.pv[:LONGEST_LINE])
             for each in found.values
         ),
         complete=complete,

@@ -13,31 +13,31 @@ from engines.sgf.results import ended_early, result_of
 from engines.sgf.syntax import BadSgf
 from engines.sgf.tree import GameTree, TreeNode
 from engines.sgf.tree import Unreadable as UnreadableSgf
-from webapp.analysis.tree import MOST_NODES, StudyNode, StudyTree, Unreadable
+from webapp.analysis.tree import MOST_NODES, AnalysisNode, AnalysisTree, Unreadable
 
 MOST_UNREADABLE = 5
 
 
-def study_tree(
+def analysis_tree(
     game: Duel, options: Mapping[str, str], tree: GameTree, unreadable: tuple[Unreadable, ...]
-) -> StudyTree:
+) -> AnalysisTree:
     """The tree of a file for the board; raises `BadSgf` if it has too many moves."""
     if len(tree.nodes) > MOST_NODES:
         raise BadSgf("sgf_too_large", "the file has too many moves")
     nodes = tuple(_node(tree, node) for node in tree.nodes)
     resigned, _out_of_time = ended_early(tree.facts.get("RE", ""))
-    return StudyTree(game, options, nodes, tree.facts, unreadable[:MOST_UNREADABLE], resigned)
+    return AnalysisTree(game, options, nodes, tree.facts, unreadable[:MOST_UNREADABLE], resigned)
 
 
-def _node(tree: GameTree, node: TreeNode) -> StudyNode:
+def _node(tree: GameTree, node: TreeNode) -> AnalysisNode:
     changed: tuple[str, ...] = ()
     if node.move is not None:
         changed = tree.nodes[node.parent or 0].position.changed_by(node.move)
     passed = node.passed and node.move is not None
-    return StudyNode(node.position, node.parent, node.move, changed, passed, node.remarks)
+    return AnalysisNode(node.position, node.parent, node.move, changed, passed, node.remarks)
 
 
-def game_tree(tree: StudyTree) -> GameTree:
+def game_tree(tree: AnalysisTree) -> GameTree:
     """The tree of the board as a file has it, with its result."""
     points = Points.of(tree.nodes[0].position)
     nodes = tuple(
@@ -47,7 +47,7 @@ def game_tree(tree: StudyTree) -> GameTree:
     return GameTree(nodes, tree.main_line, {**_result(tree), **tree.facts})
 
 
-def _result(tree: StudyTree) -> dict[str, str]:
+def _result(tree: AnalysisTree) -> dict[str, str]:
     """The result of the main line, which that of the file overrules."""
     last = tree.nodes[tree.main_line[-1]].position
     return {"RE": result_of(last.outcome(), tree.resigned)}

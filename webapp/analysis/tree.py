@@ -21,7 +21,7 @@ _TOKEN = re.compile(r"\s*([a-z]\d{1,2}|[()])")
 
 
 @dataclass(frozen=True)
-class StudyNode:
+class AnalysisNode:
     """A position, the move that led to it with what it changed, and the place of the node before.
 
     A pass that is forced is no node: `passed` says that the other side had to pass after the move.
@@ -45,7 +45,7 @@ class Unreadable:
 
 
 @dataclass(frozen=True)
-class StudyTree:
+class AnalysisTree:
     """A game with its variations, the root first and each node after its parent.
 
     The first child of a node goes on with the main line. `facts` are names and result by the properties
@@ -54,7 +54,7 @@ class StudyTree:
 
     game: Duel
     options: Mapping[str, str]
-    nodes: tuple[StudyNode, ...]
+    nodes: tuple[AnalysisNode, ...]
     facts: Mapping[str, str] = field(default_factory=dict)
     unreadable: tuple[Unreadable, ...] = ()
     resigned: Side | None = None
@@ -107,12 +107,12 @@ class FileFormat:
 
     suffix: str
     media_type: str
-    write: Callable[[StudyTree, int], str]
+    write: Callable[[AnalysisTree, int], str]
     whole: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
-class StudyGame:
+class AnalysisGame:
     """What the analysis board needs of a game.
 
     `read` reads a text or file of the game as far as it can be read; it raises `RequestError`, with the
@@ -123,7 +123,7 @@ class StudyGame:
     """
 
     game: Duel
-    read: Callable[[str], StudyTree]
+    read: Callable[[str], AnalysisTree]
     formats: tuple[FileFormat, ...]
     files: str
     passes: bool = False
@@ -137,7 +137,7 @@ class StudyGame:
         return position.play(PASS), True
 
     def root(self, options: Mapping[str, str], text: str | None) -> tuple[Position, dict[str, str]]:
-        """The first position of a study and the options of its positions; raises `RequestError`."""
+        """The first position of an analysis and the options of its positions; raises `RequestError`."""
         try:
             if text is None:
                 checked = self.game.check_options(options)
@@ -152,19 +152,19 @@ class StudyGame:
         """The position of a text; raises `RequestError`."""
         return self.root(options, text)[0]
 
-    def after(self, position: Position, move: str) -> StudyNode:
+    def after(self, position: Position, move: str) -> AnalysisNode:
         """The node after a move; raises `IllegalMove`."""
         changed = position.changed_by(move)
         following, passed = self.settled(position.play(move))
-        return StudyNode(following, None, move, changed, passed)
+        return AnalysisNode(following, None, move, changed, passed)
 
 
 class Grower:
     """Builds a tree move by move; a move that is there already is not added again."""
 
-    def __init__(self, study: StudyGame, root: Position) -> None:
-        self._study = study
-        self.nodes = [StudyNode(root)]
+    def __init__(self, board: AnalysisGame, root: Position) -> None:
+        self._board = board
+        self.nodes = [AnalysisNode(root)]
         self._known: dict[tuple[int, str], int] = {}
 
     def grow(self, parent: int, move: str, remarks: Remarks = NO_REMARKS) -> int:
@@ -176,9 +176,9 @@ class Grower:
             raise RequestError("too_large")
         if len(self.nodes) % POSITIONS_A_TURN == 0:
             let_others_run()
-        made = self._study.after(self.nodes[parent].position, move)
+        made = self._board.after(self.nodes[parent].position, move)
         self.nodes.append(
-            StudyNode(made.position, parent, move, made.changed, made.passed, remarks)
+            AnalysisNode(made.position, parent, move, made.changed, made.passed, remarks)
         )
         place = self._known[parent, move] = len(self.nodes) - 1
         return place

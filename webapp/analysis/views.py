@@ -8,20 +8,20 @@ from typing import Literal, cast
 from engines.game import Analysis, BadInput, Position, Side
 from engines.sgf.remarks import Remarks
 from webapp.analysis.messages import (
+    AnalysisBoard,
+    AnalysisPosition,
+    AnalysisStep,
+    AnalysisUnreadable,
+    AnalysisValues,
     Judgement,
-    Study,
-    StudyPosition,
-    StudyStep,
-    StudyUnreadable,
-    StudyValues,
     Written,
 )
-from webapp.analysis.service import Studies
+from webapp.analysis.service import Analyst
 from webapp.analysis.tree import (
     POSITIONS_A_TURN,
-    StudyGame,
-    StudyNode,
-    StudyTree,
+    AnalysisGame,
+    AnalysisNode,
+    AnalysisTree,
 )
 from webapp.core.errors import RequestError
 from webapp.core.messages import Name
@@ -36,65 +36,67 @@ NAMED_NODES = 16
 
 
 def position_message(
-    study: StudyGame,
-    studies: Studies,
+    board: AnalysisGame,
+    analyst: Analyst,
     options: Mapping[str, str],
     position: Position,
     *,
     passed: bool = False,
-) -> StudyPosition:
+) -> AnalysisPosition:
     """Everything the board needs of a position."""
     legal = position.legal_moves()
     outcome = position.outcome()
-    return StudyPosition(
+    return AnalysisPosition(
         text=position.to_text(),
         rows=position.rows(),
         side=position.side_to_move if legal else None,
         passed=passed,
         legal={move: position.changed_by(move) for move in legal},
-        becomes=_becomes(study, position),
+        becomes=_becomes(board, position),
         illegal=_illegal(position, legal) if legal else {},
         outcome=Outcome(outcome.winner, outcome.reason, outcome.margin) if outcome else None,
         worth=score(final_score(position, outcome)) if outcome else None,
         facts=position.facts(),
-        opening=_opening(study, position),
-        book=study.game.book(position),
-        why_not=_why_not(study, options, position),
-        known=studies.known(study.game, options, position) if legal else None,
+        opening=_opening(board, position),
+        book=board.game.book(position),
+        why_not=_why_not(board, options, position),
+        known=analyst.known(board.game, options, position) if legal else None,
     )
 
 
-def study_message(
-    study: StudyGame,
-    studies: Studies,
-    tree: StudyTree,
+def board_message(
+    board: AnalysisGame,
+    analyst: Analyst,
+    tree: AnalysisTree,
     at: int,
     found: Mapping[int, Analysis] | None = None,
-) -> Study:
+) -> AnalysisBoard:
     """A tree for the page; `found` has what is known already of nodes, by place."""
     parents = {node.parent for node in tree.nodes}
     steps, depths = [], [0]
-    known = studies.known_of_tree(tree, found or {})
+    known = analyst.known_of_tree(tree, found or {})
     for place, node in enumerate(tree.nodes):
         if place % POSITIONS_A_TURN == 0:
             let_others_run()
         if node.parent is not None:
             depths.append(depths[node.parent] + 1)
-        name = _opening(study, node.position) if depths[place] <= NAMED_NODES else None
+        name = _opening(board, node.position) if depths[place] <= NAMED_NODES else None
         steps.append(_step(node, known[place], name, goes_on=place in parents))
-    return Study(
+    return AnalysisBoard(
         tree.game.key,
         tree.options,
         _begins(tree),
         tuple(steps),
         min(max(at, 0), len(steps) - 1),
         tree.facts,
-        tuple(StudyUnreadable(each.sentence, each.offset, each.length) for each in tree.unreadable),
+        tuple(
+            AnalysisUnreadable(each.sentence, each.offset, each.length) for each in tree.unreadable
+        ),
         tree.resigned,
     )
 
 
-def _begins(tree: StudyTree) -> str | None:
+def _begins(tree: AnalysisTree) -> str | None:
     """The first position, None where it is the usual one."""
     root = tree.nodes[0].position
     try:
@@ -105,12 +107,12 @@ def _begins(tree: StudyTree) -> str | None:
 
 
 def _step(
-    node: StudyNode, known: StudyValues | None, opening: Name | None, *, goes_on: bool
-) -> StudyStep:
+    node: AnalysisNode, known: AnalysisValues | None, opening: Name | None, *, goes_on: bool
+) -> AnalysisStep:
     """A node for the page; only where the tree ends must the rules say if the game is over."""
     position = node.position
     on = goes_on or position.outcome() is None
-    return StudyStep(
+    return AnalysisStep(
         node.parent,
         node.move,
         position.rows(),
@@ -135,14 +137,14 @@ def _written(remarks: Remarks) -> Written:
     )
 
 
-def _becomes(study: StudyGame, position: Position) -> Literal["X", "O", "-"]:
-    if not study.flips:
+def _becomes(board: AnalysisGame, position: Position) -> Literal["X", "O", "-"]:
+    if not board.flips:
         return "-"
     return "X" if position.side_to_move is Side.BLACK else "O"
 
 
-def _opening(study: StudyGame, position: Position) -> Name | None:
-    found = study.game.opening_at(position)
+def _opening(board: AnalysisGame, position: Position) -> Name | None:
+    found = board.game.opening_at(position)
     return None if found is None else Name(found.zh, found.en)
 
 
@@ -155,11 +157,11 @@ def _illegal(position: Position, legal: tuple[str, ...]) -> dict[str, list[str]]
     return found
 
 
-def _why_not(study: StudyGame, options: Mapping[str, str], position: Position) -> str | None:
+def _why_not(board: AnalysisGame, options: Mapping[str, str], position: Position) -> str | None:
     """Why no match can begin here, for people."""
     try:
         check_start(
-            study.game, position.to_text(), study.game.check_options(_sized(options, position))
+            board.game, position.to_text(), board.game.check_options(_sized(options, position))
         )
     except RequestError as refusal:
         return refusal.sentence

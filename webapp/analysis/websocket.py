@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from webapp.analysis.api import StudyGames, place_of, study_of
-from webapp.analysis.messages import StudyFound, StudyRequest
-from webapp.analysis.service import Studies
+from webapp.analysis.api import AnalysisGames, board_of, place_of
+from webapp.analysis.messages import AnalysisFound, AnalysisRequest
+from webapp.analysis.service import Analyst
 from webapp.core.messages import JobAnswer, JobFailed
 from webapp.live.connections import Connections
 from webapp.live.messages import Call, Messages
 
-STUDY = Call("study", StudyRequest, (StudyFound, JobAnswer), cost=2.0)
+STUDY = Call("study", AnalysisRequest, (AnalysisFound, JobAnswer), cost=2.0)
 
-MESSAGES = Messages((STUDY,), {"study": (StudyFound, JobFailed)})
+MESSAGES = Messages((STUDY,), {"study": (AnalysisFound, JobFailed)})
 
 
-class StudyHandlers:
-    """Binds the message of the analysis board to `Studies`."""
+class AnalysisHandlers:
+    """Binds the message of the analysis board to `Analyst`."""
 
-    def __init__(self, connections: Connections, games: StudyGames, studies: Studies) -> None:
+    def __init__(self, connections: Connections, games: AnalysisGames, analyst: Analyst) -> None:
         self._connections = connections
         self._games = games
-        self._studies = studies
-        connections.bind(STUDY, self._study)
+        self._analyst = analyst
+        connections.bind(STUDY, self._board)
 
-    def _study(self, asked: StudyRequest) -> StudyFound | JobAnswer:
+    def _board(self, asked: AnalysisRequest) -> AnalysisFound | JobAnswer:
         """Answer with what is known, if no search would say more; else begin a job."""
-        tree, at = place_of(study_of(self._games, asked.game), asked)
-        known = self._studies.enough(tree, at, asked.round)
+        tree, at = place_of(board_of(self._games, asked.game), asked)
+        known = self._analyst.enough(tree, at, asked.round)
         if known is not None:
             return known
         listener = self._connections.job_listener("study")
-        job = self._studies.ask(tree, at, asked.round, listener, self._connections.player())
+        job = self._analyst.ask(tree, at, asked.round, listener, self._connections.player())
         return self._connections.begin(job, listener)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from engines.game import Side
-from webapp.analysis import messages as studies
+from webapp.analysis import messages as analyst
 from webapp.core.messages import Done, ErrorMessage, JobAnswer, JobFailed, Message, Queued, Request
 from webapp.huarong import messages as puzzles
 from webapp.live.messages import CancelRequest, ServerState
@@ -130,8 +130,8 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         path=("VVVVVVVVHHSSCC.VCC.V", "VVVVVVVVHHSS.CCV.CCV"),
     )
     start = match.after_plies(0).to_text()
-    value = studies.StudyValue("c4", Score(estimate=0, unit="discs"), ("c4", "c3"))
-    values = studies.StudyValues(9, (value,), complete=False, result=None, more=True, worth=None)
+    value = analyst.AnalysisValue("c4", Score(estimate=0, unit="discs"), ("c4", "c3"))
+    values = analyst.AnalysisValues(9, (value,), complete=False, result=None, more=True, worth=None)
     found: tuple[Message | Request, ...] = (
         requests.JoinRequest(MATCH, 1, 0),
         requests.JoinAnswer(
@@ -175,8 +175,10 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         puzzles.DistancesRequest(list(solution.path), "moves", "m10"),
         puzzles.Distances("moves", (1, 0)),
         puzzles.RandomRequest(),
-        studies.StudyRequest("reversi", start, {}, place=studies.StudyPlace(start, "f5(c4)", 0)),
-        studies.StudyFound("17", start, values, False, {}),
+        analyst.AnalysisRequest(
+            "reversi", start, {}, place=analyst.AnalysisPlace(start, "f5(c4)", 0)
+        ),
+        analyst.AnalysisFound("17", start, values, False, {}),
         CancelRequest("17"),
         Done(),
         requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),

@@ -88,7 +88,7 @@ def test_a_variation_moves_up_by_one_place(open_tab: OpenTab) -> None:
 
 def test_variations_are_numbered_from_the_top(open_tab: OpenTab) -> None:
     page = opened(open_tab(), "moves=f5d6c3(c5f6(f4))d3c4(e3)f4")
-    tags = page.locator("#tree .study-tag")
+    tags = page.locator("#tree .analysis-tag")
     expect(tags).to_have_text(["line 1", "line 2", "2.1"])
     page.locator("#tree button", has_text="f6").click()
     page.locator("[data-act=promote]").click()
@@ -159,7 +159,7 @@ def test_what_is_not_understood_changes_nothing_and_is_pointed_at(open_tab: Open
     tab = open_tab()
     tab.expect("400")
     page = opened(tab, "moves=f5d6c3")
-    page.locator(".study-open summary").click()
+    page.locator(".analysis-open summary").click()
     page.locator("#text").fill("see you at eight")
     page.get_by_role("button", name="Read it").click()
     expect(page.locator("#problems")).to_contain_text("see")
@@ -171,7 +171,7 @@ def test_what_is_not_understood_changes_nothing_and_is_pointed_at(open_tab: Open
 
 def test_a_game_is_read_and_the_way_back_leads_to_the_one_before(open_tab: OpenTab) -> None:
     page = opened(open_tab(), "moves=f5d6c3")
-    page.locator(".study-open summary").click()
+    page.locator(".analysis-open summary").click()
     page.locator("#text").fill("F5 F6 E6")
     page.get_by_role("button", name="Read it").click()
     expect(page.locator("#tree button").nth(2)).to_contain_text("f6")
@@ -208,8 +208,8 @@ def test_a_move_is_drawn_before_a_slow_server_answers(tabs: OpenTab, server: Ser
         assert tree(page) == ["f5", "d6", "c3"]
 
 
-def test_a_long_study_is_opened_and_walked(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), f"moves={long_study()}&at=0")
+def test_a_long_analysis_is_opened_and_walked(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), f"moves={long_analysis()}&at=0")
     assert page.locator("#tree button").count() > 600
     page.keyboard.press("End")
     expect(page.locator("#tree [aria-current]")).not_to_contain_text("start")
@@ -218,7 +218,7 @@ def test_a_long_study_is_opened_and_walked(open_tab: OpenTab) -> None:
     expect(page.locator("#stepping output")).to_contain_text(" / ")
 
 
-def long_study() -> str:
+def long_analysis() -> str:
     """A game of sixty moves with twenty variations, each played on to the end."""
     moves = played(ReversiPosition.start(), 0)
     text, position = "", ReversiPosition.start()
@@ -255,5 +255,5 @@ def test_the_board_is_usable(open_tab: OpenTab, artefacts: Path, view: View) -> 
     ):
         page = opened(tab, query, game)
         expect(page.locator("#board .value").first).to_be_visible()
-        page.locator(".study-open summary").click()
+        page.locator(".analysis-open summary").click()
         assert_sound(tab, artefacts, f"analysis-{game}")

@@ -16,7 +16,7 @@ def test_a_click_in_a_review_opens_the_branch_on_the_board(open_tab: OpenTab) ->
     worst.click()
     page.wait_for_url("**/reversi/analysis?*")
     expect(page.locator("#tree [aria-current]")).to_contain_text(cell)
-    expect(page.locator("#tree .study-tag").first).to_be_visible()
+    expect(page.locator("#tree .analysis-tag").first).to_be_visible()
     page.go_back()
     page.wait_for_url("**/review?ply=0")
 
@@ -25,10 +25,10 @@ def test_a_finished_match_leads_to_the_board_and_back(open_tab: OpenTab) -> None
     tab = open_tab()
     match = given_up(tab)
     tab.go(match.path)
-    tab.page.locator("a[data-study]").click()
+    tab.page.locator("a[data-analysis]").click()
     tab.page.wait_for_url("**/reversi/analysis?match=*")
     expect(tab.page.locator("#tree button").nth(1)).to_be_visible()
-    tab.page.locator(".study-title a").click()
+    tab.page.locator(".analysis-title a").click()
     tab.page.wait_for_url(f"**{match.path}")
 
 
@@ -40,4 +40,4 @@ def test_a_running_match_between_friends_has_no_link(open_tab: OpenTab) -> None:
     )
     tab.go(f"/g/{answer.json()['game']}")
     expect(tab.page.locator("#board .disc").first).to_be_visible()
-    expect(tab.page.locator("a[data-study]")).to_have_count(0)
+    expect(tab.page.locator("a[data-analysis]")).to_have_count(0)

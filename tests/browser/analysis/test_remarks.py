@@ -109,7 +109,7 @@ def test_a_pasted_text_goes_into_the_remark(open_tab: OpenTab) -> None:
     text(page).focus()
     page.evaluate(PASTE, ["f5f6e6f4"])
     expect(page.locator("#tree button")).to_have_count(5)
-    expect(page.locator("details.study-open")).not_to_have_attribute("open", "")
+    expect(page.locator("details.analysis-open")).not_to_have_attribute("open", "")
 
 
 def test_the_sgf_file_has_the_remarks(open_tab: OpenTab, tmp_path: Path) -> None:

@@ -155,7 +155,7 @@ def test_the_last_captured_stone_is_lifted_before_it_is_gone(
 def test_an_sgf_is_read_stepped_through_and_played_on(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en")
     tab.go("/capture-go/analysis")
-    tab.page.locator(".study-open summary").click()
+    tab.page.locator(".analysis-open summary").click()
     tab.page.locator("#text").fill("(;SZ[5]RU[Capture Go, free];B[cc];W[dc];B[cd])")
     tab.page.get_by_role("button", name="Read it").click()
     expect(tab.page.locator("#stepping output")).to_have_text("3 / 3")

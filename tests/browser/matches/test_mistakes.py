@@ -276,7 +276,7 @@ def test_the_position_of_a_mistake_is_analysed(open_tab: OpenTab) -> None:
     mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black&ply=3")
     mistakes.expect_state("ask")
     stones = tab.page.locator("#board .disc").count()
-    tab.page.locator("a[data-study]").click()
+    tab.page.locator("a[data-analysis]").click()
     tab.page.wait_for_url("**/analysis?**")
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
     expect(tab.page.locator("#stepping output")).to_have_text(re.compile("^3 / "))

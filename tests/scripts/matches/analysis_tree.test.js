@@ -95,7 +95,7 @@ test("a move that is played grows after its place alone", () => {
   assert.deepEqual(tree.path(7), [0, 1, 2, 3, 7]);
 });
 
-test("a long study is written at once", () => {
+test("a long analysis is written at once", () => {
   const steps = /** @type {[number | null, string | null][]} */ ([[null, null]]);
   for (let ply = 0; ply < 60; ply++) steps.push([ply, "a1"]);
   for (let branch = 0; branch < 20; branch++) {

@@ -18,7 +18,9 @@ GAME = "(;GM[1]SZ[5]RU[Capture Go, free]PB[Ann];B[cc];W[dc];B[cd])"
 
 def shown(page: str) -> Message:
     """The tree that a page shows."""
-    data = re.search(r'<script type="application/json" id="study">(.*?)</script>', page, re.DOTALL)
+    data = re.search(
+        r'<script type="application/json" id="analysis">(.*?)</script>', page, re.DOTALL
+    )
     assert data is not None
     found: Message = json.loads(data[1])["told"]
     return found

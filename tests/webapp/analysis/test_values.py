@@ -16,12 +16,12 @@ from tests.support.clients import ALMOST_OVER, Connection, Message, Visitor
 from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.match_client import Teller
 from webapp.analysis.api import place_of
-from webapp.analysis.messages import StudyPlace, StudyRequest
-from webapp.analysis.service import Studies
-from webapp.analysis.tree import StudyTree
+from webapp.analysis.messages import AnalysisPlace, AnalysisRequest
+from webapp.analysis.service import Analyst
+from webapp.analysis.tree import AnalysisTree
 from webapp.core.messages import plain
 from webapp.engine_jobs.known_values import KnownValues
-from webapp.reversi.study import STUDY
+from webapp.reversi.analysis import BOARD
 
 START = "---------------------------OX------XO--------------------------- X"
 ENDING = f"{ALMOST_OVER[:64]} {ALMOST_OVER[-1]}"
@@ -63,20 +63,20 @@ def test_values_come_at_each_depth_and_end_when_they_are_given_up(player: Visito
 def test_what_a_review_found_is_told_with_its_depth_and_whether_all_moves_are_known() -> None:
     board = Board()
     at_start = board.tree("")
-    (told,) = board.studies.known_of_tree(at_start, {0: board.estimates(START, depth=14)})
+    (told,) = board.analyst.known_of_tree(at_start, {0: board.estimates(START, depth=14)})
     assert told is not None
     assert (told.depth, len(told.values), told.complete, told.more) == (14, 4, True, True)
     one = Analysis((MoveValue("d3", Exact(64), ("d3",)),), 0, result=Exact(64))
-    (won,) = board.studies.known_of_tree(at_start, {0: one})
+    (won,) = board.analyst.known_of_tree(at_start, {0: one})
     assert won is not None
     assert (won.complete, plain(won)["worth"], won.more) == (False, {"discs": 64}, True)
-    assert board.studies.known_of_tree(at_start, {}) == [None]
+    assert board.analyst.known_of_tree(at_start, {}) == [None]
 
 
-def request(moves: str, ply: int) -> StudyRequest:
+def request(moves: str, ply: int) -> AnalysisRequest:
     """The request of a page; the moves have two letters each, and no brackets before that ply."""
-    place = StudyPlace(START, moves, ply)
-    return StudyRequest("reversi", after(moves[: 2 * ply]), {}, place=place)
+    place = AnalysisPlace(START, moves, ply)
+    return AnalysisRequest("reversi", after(moves[: 2 * ply]), {}, place=place)
 
 
 class Board:
@@ -85,11 +85,11 @@ class Board:
     def __init__(self) -> None:
         self.pool = FakeEnginePool()
         jobs = jobs_of(self.pool)
-        self.studies = Studies(jobs, KnownValues())
+        self.analyst = Analyst(jobs, KnownValues())
         self.told: list[dict[str, Any]] = []
 
-    def tree(self, moves: str) -> StudyTree:
-        return place_of(STUDY, request(moves, 0))[0]
+    def tree(self, moves: str) -> AnalysisTree:
+        return place_of(BOARD, request(moves, 0))[0]
 
     def estimates(self, position: str, depth: int = 10, **proven: Score) -> Analysis:
         moves = ReversiPosition.from_text(position).legal_moves()
@@ -99,8 +99,8 @@ class Board:
 
     def looks(self, moves: str, ply: int, *found: Analysis, done: bool = True) -> dict[str, Any]:
         """What somebody is told last who looks at the position after a number of moves."""
-        tree, at = place_of(STUDY, request(moves, ply))
-        self.studies.ask(tree, at, 0, Teller(self.told.append), "ann")
+        tree, at = place_of(BOARD, request(moves, ply))
+        self.analyst.ask(tree, at, 0, Teller(self.told.append), "ann")
         job = self.pool.jobs[-1]
         assert job.progress is not None
         for each in found[: -1 if done else None]:

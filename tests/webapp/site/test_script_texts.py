@@ -21,7 +21,7 @@ from engines.capture_go.rules.reasons import CODES
 from engines.game import PASS, Position
 from engines.registry import DUELS
 from tests.support.clients import Visitor
-from webapp.capture_go.study import WHY
+from webapp.capture_go.analysis import WHY
 from webapp.http.static_files import FOLDER, modules
 from webapp.matches import code_texts as match_codes
 from webapp.matches.game_site import GameSite

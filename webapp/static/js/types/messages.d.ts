@@ -4,6 +4,166 @@
  */
 
 /**
+ * A tree for the page: its nodes, the place that is shown, and what is wrong with what was read.
+ *
+ * `begins` is the first position, null where it is the usual one of the options.
+ */
+export interface AnalysisBoard {
+  game: string;
+  options: Record<string, string>;
+  begins: string | null;
+  nodes: AnalysisStep[];
+  at: number;
+  facts: Record<string, string>;
+  problems: AnalysisUnreadable[];
+  resigned: Side | null;
+}
+
+/**
+ * The values so far; `done` in the last message of a job, which is null where none was needed.
+ *
+ * `follows` has what their proofs say of positions before and after it in the tree, by their text.
+ */
+export interface AnalysisFound {
+  job: string | null;
+  position: string;
+  found: AnalysisValues;
+  done: boolean;
+  follows: Record<string, AnalysisValues>;
+}
+
+/** A node of a tree to be saved: the place of the node before, its move, and what was written. */
+export interface AnalysisNodeRequest {
+  parent: number;
+  move: string;
+  comment?: string;
+  name?: string;
+  number?: number | null;
+  shapes?: Record<string, string>;
+  labels?: Record<string, string>;
+  judgement?: "" | "!" | "!!" | "!?" | "?" | "?!" | "??";
+}
+
+/**
+ * Where a position stands: `ply` moves into the line of `moves`, which begins at `start`.
+ *
+ * Brackets hold what might have followed instead of the move before them: `f5d6c3(d3e3)d3`. A pass
+ * that is forced is left out.
+ */
+export interface AnalysisPlace {
+  start: string;
+  moves: string;
+  ply: number;
+}
+
+/**
+ * Everything the board needs of one position.
+ *
+ * `legal` has what each legal move changes, and `becomes` the letter that those points then have;
+ * `illegal` has the other points by the reason why; `book` the
+ * moves that the opening book knows, with their values for the side to move. `worth` is the score for
+ * Black where the game is over. `why_not` says why no match can begin here; null if one can.
+ */
+export interface AnalysisPosition {
+  text: string;
+  rows: string[];
+  side: Side | null;
+  passed: boolean;
+  legal: Record<string, string[]>;
+  becomes: "-" | "O" | "X";
+  illegal: Record<string, string[]>;
+  outcome: Outcome | null;
+  worth: Score | null;
+  facts: Record<string, any>;
+  opening: Name | null;
+  book: Record<string, number>;
+  why_not: string | null;
+  known: AnalysisValues | null;
+}
+
+/**
+ * Ask for the values of all moves in a position; the second `round` searches for longer.
+ *
+ * With its `place` in a tree, proofs of the positions before and after it count as well, and a
+ * position where the game is over is answered.
+ */
+export interface AnalysisRequest {
+  game: string;
+  position: string;
+  options: Record<string, string>;
+  round?: number;
+  place?: AnalysisPlace;
+}
+
+/**
+ * A node of a tree: the position after `move`, which follows the node at the place `parent`.
+ *
+ * `side` is to move, null where the game is over; `passed` says that the other side had to pass.
+ * `opening` is the name of the opening that ends here.
+ */
+export interface AnalysisStep {
+  parent: number | null;
+  move: string | null;
+  rows: string[];
+  text: string;
+  side: Side | null;
+  changed: string[];
+  passed: boolean;
+  opening: Name | null;
+  remarks: Written | null;
+  known: AnalysisValues | null;
+}
+
+/** A game or a position as text, in any of the formats of its game. */
+export interface AnalysisTextRequest {
+  text: string;
+}
+
+/** A tree to be saved as a file. */
+export interface AnalysisTreeRequest {
+  options: Record<string, string>;
+  start: string;
+  nodes: AnalysisNodeRequest[];
+  at?: number;
+  comment?: string;
+  name?: string;
+  shapes?: Record<string, string>;
+  labels?: Record<string, string>;
+  facts?: Record<string, string>;
+  resigned?: Side | null;
+}
+
+/** A part of a text that could not be read, and where it stands if that is known. */
+export interface AnalysisUnreadable {
+  sentence: string;
+  offset: number | null;
+  length: number;
+}
+
+/** The value of a move for the side that plays it, and the best line that begins with it. */
+export interface AnalysisValue {
+  move: string;
+  worth: Score;
+  line: string[];
+}
+
+/**
+ * The values of moves of a position, best first, searched to `depth` plies.
+ *
+ * `complete` says whether they are all legal moves; others are those that something is known of.
+ * `result` is the score of the position for the side to move, if it is proven, and `worth` its score
+ * as far as it is known. `more` says whether a longer search may say more.
+ */
+export interface AnalysisValues {
+  depth: number;
+  values: AnalysisValue[];
+  complete: boolean;
+  result: Score | null;
+  more: boolean;
+  worth: Score | null;
+}
+
+/**
  * Accept or decline the opponent's offer, or withdraw one's own: to that the answer is no.
  *
  * `offer` is the version of its event.
@@ -1025,166 +1185,6 @@ export interface State {
   rematch: string | null;
 }
 
-/**
- * A tree for the page: its nodes, the place that is shown, and what is wrong with what was read.
- *
- * `begins` is the first position, null where it is the usual one of the options.
- */
-export interface Study {
-  game: string;
-  options: Record<string, string>;
-  begins: string | null;
-  nodes: StudyStep[];
-  at: number;
-  facts: Record<string, string>;
-  problems: StudyUnreadable[];
-  resigned: Side | null;
-}
-
-/**
- * The values so far; `done` in the last message of a job, which is null where none was needed.
- *
- * `follows` has what their proofs say of positions before and after it in the tree, by their text.
- */
-export interface StudyFound {
-  job: string | null;
-  position: string;
-  found: StudyValues;
-  done: boolean;
-  follows: Record<string, StudyValues>;
-}
-
-/** A node of a tree to be saved: the place of the node before, its move, and what was written. */
-export interface StudyNodeRequest {
-  parent: number;
-  move: string;
-  comment?: string;
-  name?: string;
-  number?: number | null;
-  shapes?: Record<string, string>;
-  labels?: Record<string, string>;
-  judgement?: "" | "!" | "!!" | "!?" | "?" | "?!" | "??";
-}
-
-/**
- * Where a position stands: `ply` moves into the line of `moves`, which begins at `start`.
- *
- * Brackets hold what might have followed instead of the move before them: `f5d6c3(d3e3)d3`. A pass
- * that is forced is left out.
- */
-export interface StudyPlace {
-  start: string;
-  moves: string;
-  ply: number;
-}
-
-/**
- * Everything the board needs of one position.
- *
- * `legal` has what each legal move changes, and `becomes` the letter that those points then have;
- * `illegal` has the other points by the reason why; `book` the
- * moves that the opening book knows, with their values for the side to move. `worth` is the score for
- * Black where the game is over. `why_not` says why no match can begin here; null if one can.
- */
-export interface StudyPosition {
-  text: string;
-  rows: string[];
-  side: Side | null;
-  passed: boolean;
-  legal: Record<string, string[]>;
-  becomes: "-" | "O" | "X";
-  illegal: Record<string, string[]>;
-  outcome: Outcome | null;
-  worth: Score | null;
-  facts: Record<string, any>;
-  opening: Name | null;
-  book: Record<string, number>;
-  why_not: string | null;
-  known: StudyValues | null;
-}
-
-/**
- * Ask for the values of all moves in a position; the second `round` searches for longer.
- *
- * With its `place` in a tree, proofs of the positions before and after it count as well, and a
- * position where the game is over is answered.
- */
-export interface StudyRequest {
-  game: string;
-  position: string;
-  options: Record<string, string>;
-  round?: number;
-  place?: StudyPlace;
-}
-
-/**
- * A node of a tree: the position after `move`, which follows the node at the place `parent`.
- *
- * `side` is to move, null where the game is over; `passed` says that the other side had to pass.
- * `opening` is the name of the opening that ends here.
- */
-export interface StudyStep {
-  parent: number | null;
-  move: string | null;
-  rows: string[];
-  text: string;
-  side: Side | null;
-  changed: string[];
-  passed: boolean;
-  opening: Name | null;
-  remarks: Written | null;
-  known: StudyValues | null;
-}
-
-/** A game or a position as text, in any of the formats of its game. */
-export interface StudyTextRequest {
-  text: string;
-}
-
-/** A tree to be saved as a file. */
-export interface StudyTreeRequest {
-  options: Record<string, string>;
-  start: string;
-  nodes: StudyNodeRequest[];
-  at?: number;
-  comment?: string;
-  name?: string;
-  shapes?: Record<string, string>;
-  labels?: Record<string, string>;
-  facts?: Record<string, string>;
-  resigned?: Side | null;
-}
-
-/** A part of a text that could not be read, and where it stands if that is known. */
-export interface StudyUnreadable {
-  sentence: string;
-  offset: number | null;
-  length: number;
-}
-
-/** The value of a move for the side that plays it, and the best line that begins with it. */
-export interface StudyValue {
-  move: string;
-  worth: Score;
-  line: string[];
-}
-
-/**
- * The values of moves of a position, best first, searched to `depth` plies.
- *
- * `complete` says whether they are all legal moves; others are those that something is known of.
- * `result` is the score of the position for the side to move, if it is proven, and `worth` its score
- * as far as it is known. `more` says whether a longer search may say more.
- */
-export interface StudyValues {
-  depth: number;
-  values: StudyValue[];
-  complete: boolean;
-  result: Score | null;
-  more: boolean;
-  worth: Score | null;
-}
-
 /** Summary of the whole game, and the progress of the analysis. */
 export interface Summary {
   losses: BothLosses;
@@ -1410,7 +1410,7 @@ export interface Requests {
   map: MapRequest;
   distances: DistancesRequest;
   random: RandomRequest;
-  study: StudyRequest;
+  study: AnalysisRequest;
   cancel: CancelRequest;
 }
 
@@ -1430,7 +1430,7 @@ export interface Answers {
   map: PuzzleMap | JobAnswer;
   distances: Distances | JobAnswer;
   random: DistanceAnswer;
-  study: StudyFound | JobAnswer;
+  study: AnalysisFound | JobAnswer;
   cancel: Done;
 }
 
@@ -1457,7 +1457,7 @@ export interface Sent {
   presence: MatchPresence;
   solution: SolutionFound | DistanceFound | DistancesFound | JobFailed;
   map: MapFound | JobFailed;
-  study: StudyFound | JobFailed;
+  study: AnalysisFound | JobFailed;
   queued: Queued;
   server: ServerState;
 }

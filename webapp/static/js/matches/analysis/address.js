@@ -5,7 +5,7 @@ import { written } from "./tree.js";
 
 /**
  * @typedef {import("./tree.js").Tree} Tree
- * @typedef {import("../../types/messages.js").StudyTreeRequest} StudyTreeRequest
+ * @typedef {import("../../types/messages.js").AnalysisTreeRequest} AnalysisTreeRequest
  * @typedef {{game: string, options: Record<string, string>, start: string, begins: string | null,
  *   match: string | null, facts: Record<string, string>, resigned: "black" | "white" | null}} Setting
  *   what all positions share; `begins` is the first position, null where it is the usual one
@@ -13,7 +13,7 @@ import { written } from "./tree.js";
 
 /**
  * Setting that the positions of an analysis share.
- * @param {import("../../types/messages.js").Study} told
+ * @param {import("../../types/messages.js").AnalysisBoard} told
  * @param {string | null} match
  * @returns {Setting}
  */
@@ -89,7 +89,7 @@ function pointsByShape(shapes) {
  * @param {Setting} setting
  * @param {Tree} tree
  * @param {number} at
- * @returns {StudyTreeRequest}
+ * @returns {AnalysisTreeRequest}
  */
 export function packed({ options, start, facts, resigned }, tree, at) {
   return {

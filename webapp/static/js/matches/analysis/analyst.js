@@ -1,10 +1,10 @@
 /** Has the position on the board valued for as long as it is looked at, deeper from round to round. */
 
-import { ValuesConnection } from "../../net/study.js";
+import { ValuesConnection } from "../../net/analysis.js";
 
 /**
- * @typedef {import("../../types/messages.js").StudyFound} StudyFound
- * @typedef {import("../../types/messages.js").StudyPlace} StudyPlace
+ * @typedef {import("../../types/messages.js").AnalysisFound} AnalysisFound
+ * @typedef {import("../../types/messages.js").AnalysisPlace} AnalysisPlace
  * @typedef {import("../../net/connection.js").RequestError} RequestError
  */
 
@@ -22,7 +22,7 @@ export class Analyst {
   #hear;
   /** @type {string | null} */
   #text = null;
-  /** @type {StudyPlace | undefined} */
+  /** @type {AnalysisPlace | undefined} */
   #place;
   #round = 0;
   #again = 0;
@@ -34,7 +34,7 @@ export class Analyst {
   /**
    * @param {string} game
    * @param {Record<string, string>} options
-   * @param {{found: (told: StudyFound) => void, refused: (refusal: RequestError) => void,
+   * @param {{found: (told: AnalysisFound) => void, refused: (refusal: RequestError) => void,
    *   changed: () => void, server: (news: import("../../types/messages.js").ServerState) => void,
    *   connection: (state: import("../../net/connection.js").ConnectionState) => void}} hear
    *   `changed` when a search begins or ends
@@ -73,7 +73,7 @@ export class Analyst {
   /**
    * Looks at a position.
    * @param {string} text
-   * @param {StudyPlace} [place]  where it stands in its tree, if it does
+   * @param {AnalysisPlace} [place]  where it stands in its tree, if it does
    */
   look(text, place) {
     if (text === this.#text) return;
@@ -111,7 +111,7 @@ export class Analyst {
     this.#connection.ask({ game, options, position, round, ...(place && { place }) });
   }
 
-  /** @param {StudyFound} told */
+  /** @param {AnalysisFound} told */
   #found(told) {
     const { position, found, done } = told;
     this.#hear.found(told);

@@ -7,14 +7,14 @@ import { reviewRecord } from "../../net/records.js";
 /**
  * @typedef {import("./page.js").AnalysisPage} AnalysisPage
  * @typedef {import("./tree.js").Node} Node
- * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../types/messages.js").AnalysisPosition} AnalysisPosition
  */
 
 /**
  * Points all links to what is shown.
  * @param {Pick<AnalysisPage, "setting" | "address">} page
  * @param {Node} node
- * @param {StudyPosition | null} position
+ * @param {AnalysisPosition | null} position
  * @param {readonly number[]} line
  */
 export function showLinks({ setting, address }, node, position, line) {

@@ -12,7 +12,7 @@ import { save } from "./files/saving.js";
 import { movesTo, reviewLine } from "./links.js";
 import { AnalysisPage } from "./page.js";
 
-const study = embedded("study");
+const opened = embedded("analysis");
 const before = history.state?.study;
 const showValues = find("[data-act=values]");
 const values = load("analysis-values") !== "false";
@@ -21,13 +21,13 @@ showValues.setAttribute("aria-pressed", String(values));
 const wanted = new URLSearchParams(location.search).get("try");
 const count = /** @type {HTMLSelectElement} */ (find("#line-count"));
 count.value = load("analysis-lines") ?? count.value;
-const page = new AnalysisPage({ ...study, values, lines: Number(count.value) });
+const page = new AnalysisPage({ ...opened, values, lines: Number(count.value) });
 count.addEventListener("change", () => {
   store("analysis-lines", count.value);
   page.lines = Number(count.value);
 });
 if (wanted && !before) page.try(wanted);
-if (before?.setting?.game === study.told.game) await page.restore(before);
+if (before?.setting?.game === opened.told.game) await page.restore(before);
 
 function turnValues() {
   const shown = showValues.getAttribute("aria-pressed") !== "true";
@@ -102,5 +102,5 @@ window.addEventListener("popstate", (event) => {
   else location.reload();
 });
 
-wireOpening(study.told.game, (told) => page.open(told));
+wireOpening(opened.told.game, (told) => page.open(told));
 find("#main").dataset.ready = "true";

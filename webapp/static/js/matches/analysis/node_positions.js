@@ -1,10 +1,10 @@
 /** Positions of a tree from the server: legal moves, and the position after a move that was only drawn. */
 
-import { Positions } from "../../net/study.js";
+import { Positions } from "../../net/analysis.js";
 
 /**
- * @typedef {import("../../types/messages.js").Study} Study
- * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../types/messages.js").AnalysisBoard} AnalysisBoard
+ * @typedef {import("../../types/messages.js").AnalysisPosition} AnalysisPosition
  * @typedef {import("../../net/connection.js").RequestError} RequestError
  * @typedef {import("./tree.js").Node} Node
  * @typedef {import("./tree.js").Tree} Tree
@@ -13,12 +13,12 @@ import { Positions } from "../../net/study.js";
 export class NodePositions {
   #positions;
 
-  /** @param {Study} told */
+  /** @param {AnalysisBoard} told */
   constructor({ game, options }) {
     this.#positions = new Positions(game, options);
   }
 
-  /** Takes a position that the page was served with. @param {StudyPosition} position */
+  /** Takes a position that the page was served with. @param {AnalysisPosition} position */
   take(position) {
     this.#positions.take(position);
   }
@@ -27,7 +27,7 @@ export class NodePositions {
    * The position of a place, with which its node is filled in; null where the server did not take a move before it.
    * @param {Tree} tree
    * @param {number} place
-   * @returns {Promise<{ok?: StudyPosition, err?: RequestError | null} | null>}
+   * @returns {Promise<{ok?: AnalysisPosition, err?: RequestError | null} | null>}
    */
   async of(tree, place) {
     const node = tree.node(place);
@@ -65,7 +65,7 @@ export class NodePositions {
 /**
  * Takes over what the server says of a node that was only drawn.
  * @param {Node} node
- * @param {StudyPosition} position
+ * @param {AnalysisPosition} position
  */
 function fill(node, { text, rows, side, passed, opening }) {
   Object.assign(node, { text, rows, side, opening, passed: node.passed || passed });

@@ -4,8 +4,8 @@ import { announce } from "../../frame/announce.js";
 import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { prefersReducedMotion } from "../../frame/motion.js";
 import { toast } from "../../frame/toast.js";
+import { openTree } from "../../net/analysis.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
-import { openTree } from "../../net/study.js";
 import { written as moveName, whyIllegal } from "../words.js";
 import { addressOf, isReadable, isWritten, keep, settingOf } from "./address.js";
 import { Analyst } from "./analyst.js";
@@ -20,8 +20,8 @@ import { inWords, ofMove } from "./words.js";
 import { Writing } from "./writing.js";
 
 /**
- * @typedef {import("../../types/messages.js").Study} Study
- * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../types/messages.js").AnalysisBoard} AnalysisBoard
+ * @typedef {import("../../types/messages.js").AnalysisPosition} AnalysisPosition
  * @typedef {import("../../board/view.js").Tap} Tap
  * @typedef {import("./address.js").Setting} Setting
  */
@@ -35,7 +35,7 @@ export class AnalysisPage {
   #line = [0];
   #known = new KnownValues();
   #positions;
-  /** @type {StudyPosition | null} what the server says of the position on the board */
+  /** @type {AnalysisPosition | null} what the server says of the position on the board */
   #position = null;
   /** @type {string | null} a cell that was chosen before the legal moves were known */
   #wanted = null;
@@ -52,7 +52,7 @@ export class AnalysisPage {
   #analyst;
 
   /**
-   * @param {{told: Study, here: StudyPosition, match: string | null, values: boolean, lines: number}} opened  `lines`
+   * @param {{told: AnalysisBoard, here: AnalysisPosition, match: string | null, values: boolean, lines: number}} opened  `lines`
    *   is how many of the best lines are shown
    */
   constructor({ told, here, match, values, lines }) {
@@ -152,7 +152,7 @@ export class AnalysisPage {
 
   /**
    * Opens another tree; the browser's way back leads to the one before.
-   * @param {Study} told
+   * @param {AnalysisBoard} told
    */
   open(told) {
     this.#setting = settingOf(told, null);
@@ -166,7 +166,7 @@ export class AnalysisPage {
 
   /**
    * Opens the tree that the browser kept for an address.
-   * @param {{setting: Setting, tree: import("../../types/messages.js").StudyTreeRequest}} kept
+   * @param {{setting: Setting, tree: import("../../types/messages.js").AnalysisTreeRequest}} kept
    */
   async restore({ setting, tree }) {
     const { ok } = await openTree(setting.game, tree);
@@ -177,7 +177,7 @@ export class AnalysisPage {
     this.#take(ok);
   }
 
-  /** @param {Study} told */
+  /** @param {AnalysisBoard} told */
   #take(told) {
     this.#tree = new Tree(told.nodes.map((node) => ({ ...node })));
     for (const { text, known } of told.nodes) if (known) this.#known.learn(text, known);
@@ -316,7 +316,7 @@ export class AnalysisPage {
 
   /** Draws a legal move at once; the server's position follows. @param {string} move */
   #grow(move) {
-    const position = /** @type {StudyPosition} */ (this.#position);
+    const position = /** @type {AnalysisPosition} */ (this.#position);
     this.#undo.push(this.#tree, this.#at);
     this.#tree = this.#tree.grown({
       parent: this.#at,

@@ -1,8 +1,8 @@
 /** A game with its variations: nodes, each with the place of the one before; the first child goes on with the main line. */
 
 /**
- * @typedef {import("../../types/messages.js").StudyStep} StudyStep
- * @typedef {Omit<StudyStep, "text"> & {text: string | null}} Node  `text` is null until the server has played the move
+ * @typedef {import("../../types/messages.js").AnalysisStep} AnalysisStep
+ * @typedef {Omit<AnalysisStep, "text"> & {text: string | null}} Node  `text` is null until the server has played the move
  */
 
 export class Tree {
@@ -265,7 +265,7 @@ function lineFrom(tree, place, begins) {
  * moves after it, with the other moves of the tree in brackets.
  * @param {Tree} tree
  * @param {number} place
- * @returns {import("../../types/messages.js").StudyPlace}
+ * @returns {import("../../types/messages.js").AnalysisPlace}
  */
 export function surroundings(tree, place) {
   const path = tree.path(place);

@@ -4,7 +4,7 @@ import { isProven, negated } from "../../board/score.js";
 
 /**
  * @typedef {import("../../board/score.js").Score} Score
- * @typedef {import("../../types/messages.js").StudyValues} StudyValues
+ * @typedef {import("../../types/messages.js").AnalysisValues} AnalysisValues
  * @typedef {"black" | "white"} Side
  * @typedef {import("./tree.js").Tree} Tree
  */
@@ -15,7 +15,7 @@ export function forBlack(worth, side) {
 }
 
 export class KnownValues {
-  /** @type {Map<string, StudyValues>} by text of the position */
+  /** @type {Map<string, AnalysisValues>} by text of the position */
   #known = new Map();
   /** @type {Map<string, Score>} final scores for Black, by text of the position */
   #ended = new Map();
@@ -31,7 +31,7 @@ export class KnownValues {
   /**
    * Takes what the server has found; what it knew less of a position, before a restart, is not taken.
    * @param {string} text
-   * @param {StudyValues} found
+   * @param {AnalysisValues} found
    */
   learn(text, found) {
     const before = this.#known.get(text);
@@ -77,7 +77,7 @@ export class KnownValues {
   }
 }
 
-/** Whether every legal move of a position is proven. @param {StudyValues} known */
+/** Whether every legal move of a position is proven. @param {AnalysisValues} known */
 export function allProven({ complete, values }) {
   return complete && values.every(({ worth }) => isProven(worth));
 }

@@ -8,8 +8,8 @@ import { allProven } from "./values.js";
 
 /**
  * @typedef {import("../../board/score.js").Score} Score
- * @typedef {import("../../types/messages.js").StudyPosition} StudyPosition
- * @typedef {import("../../types/messages.js").StudyValues} StudyValues
+ * @typedef {import("../../types/messages.js").AnalysisPosition} AnalysisPosition
+ * @typedef {import("../../types/messages.js").AnalysisValues} AnalysisValues
  */
 
 /**
@@ -44,8 +44,8 @@ export function inWords(score) {
 
 /**
  * The status: who is to play which move and how it stands, and what was found out so far.
- * @param {{n: number, position: StudyPosition | null, side: "black" | "white" | null, worth: Score | null,
- *   known: StudyValues | undefined, searching: boolean, opening: {zh: string, en: string} | null}} now
+ * @param {{n: number, position: AnalysisPosition | null, side: "black" | "white" | null, worth: Score | null,
+ *   known: AnalysisValues | undefined, searching: boolean, opening: {zh: string, en: string} | null}} now
  * @returns {{says: string, facts: string}}
  */
 export function ofPosition({ n, position, side, worth, known, searching, opening }) {
@@ -59,7 +59,7 @@ export function ofPosition({ n, position, side, worth, known, searching, opening
 
 /**
  * The status while a threat is shown.
- * @param {{side: "black" | "white", worth: Score | null, known: StudyValues | undefined, searching: boolean}} threat
+ * @param {{side: "black" | "white", worth: Score | null, known: AnalysisValues | undefined, searching: boolean}} threat
  * @returns {{says: string, facts: string}}
  */
 export function ofThreat({ side, worth, known, searching }) {
@@ -70,7 +70,7 @@ export function ofThreat({ side, worth, known, searching }) {
   };
 }
 
-/** @param {StudyValues | undefined} known @param {boolean} searching */
+/** @param {AnalysisValues | undefined} known @param {boolean} searching */
 function depthOf(known, searching) {
   if (!known?.complete) return searching ? gettext("looking …") : "";
   if (allProven(known)) return gettext("every move counted to the end");
@@ -79,14 +79,14 @@ function depthOf(known, searching) {
     : gettext("depth {depth}", { depth: known.depth });
 }
 
-/** @param {StudyPosition | null} position */
+/** @param {AnalysisPosition | null} position */
 function empties(position) {
   if (!position?.facts.counts || position.becomes === "-") return "";
   const { black, white } = position.facts.counts;
   return gettext("{n} empty", { n: position.rows.join("").length - black - white });
 }
 
-/** @param {StudyPosition} position */
+/** @param {AnalysisPosition} position */
 function ended({ outcome, facts }) {
   if (!outcome?.winner) return gettext("The game is a draw.");
   const side = sideName(outcome.winner);

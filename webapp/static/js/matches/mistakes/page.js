@@ -327,9 +327,9 @@ export class MistakesPage {
     if (this.#turn) url.searchParams.set("ply", String(this.#turn.ply - 1));
     else url.searchParams.delete("ply");
     history.replaceState(null, "", url);
-    const study = document.querySelector("a[data-study]");
+    const board = document.querySelector("a[data-analysis]");
     const at = this.#turn ? `?ply=${this.#turn.ply - 1}` : "";
-    study?.setAttribute("href", `${study.getAttribute("data-at-ply")}${at}`);
+    board?.setAttribute("href", `${board.getAttribute("data-at-ply")}${at}`);
   }
 }
 

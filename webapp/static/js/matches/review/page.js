@@ -287,7 +287,7 @@ export class ReviewPage {
    * @param {import("../../net/review.js").MoveValue} value
    */
   #branch(cell, { worth }) {
-    const board = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-study]"));
+    const board = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-analysis]"));
     if (board)
       location.assign(`${board.pathname}?${new URLSearchParams({ ply: String(this.#ply), try: cell })}`);
     else toast(gettext("{move}: {worth}.", { move: written(cell), worth: inWords(worth) }));

@@ -3,16 +3,16 @@
 import { find } from "../../../frame/dom.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
-import { readText } from "../../../net/study.js";
+import { readText } from "../../../net/analysis.js";
 
-/** @typedef {import("../../../types/messages.js").Study} Study */
+/** @typedef {import("../../../types/messages.js").AnalysisBoard} AnalysisBoard */
 
 const LARGEST = 60_000;
 
 /**
  * Wires the form for games; what cannot be read changes nothing on the board.
  * @param {string} game
- * @param {(told: Study) => void} open
+ * @param {(told: AnalysisBoard) => void} open
  */
 export function wireOpening(game, open) {
   const form = /** @type {HTMLFormElement} */ (find("[data-open]"));
@@ -32,7 +32,7 @@ export function wireOpening(game, open) {
     const n = ok.nodes.filter(({ parent }) => parent !== null).length;
     if (first?.offset != null) point(text, first.offset, first.length);
     else if (!first) {
-      find("details.study-open").removeAttribute("open");
+      find("details.analysis-open").removeAttribute("open");
       toast(n ? ngettext("Read: {n} move.", "Read: {n} moves.", n) : gettext("The position is set up."));
     }
   }
@@ -95,7 +95,7 @@ function isField(target) {
 
 /** Opens the folded form, so that what is said of a text is seen beside it. */
 function show() {
-  find("details.study-open").setAttribute("open", "");
+  find("details.analysis-open").setAttribute("open", "");
 }
 
 /** @param {string[]} sentences */

@@ -6,18 +6,18 @@ import { forBlack } from "../values.js";
 import { figures, inWords } from "../words.js";
 
 /**
- * @typedef {import("../../../types/messages.js").StudyPosition} StudyPosition
- * @typedef {import("../../../types/messages.js").StudyValues} StudyValues
+ * @typedef {import("../../../types/messages.js").AnalysisPosition} AnalysisPosition
+ * @typedef {import("../../../types/messages.js").AnalysisValues} AnalysisValues
  * @typedef {import("../../../board/plates.js").Plate} Plate
  * @typedef {import("../tree.js").Tree} Tree
- * @typedef {{known: StudyValues | undefined, side: "black" | "white" | null}} Asked  values, and whose moves they are of
+ * @typedef {{known: AnalysisValues | undefined, side: "black" | "white" | null}} Asked  values, and whose moves they are of
  */
 
 /**
  * A node as the board draws it.
  * @param {Tree} tree
  * @param {number} at
- * @param {StudyPosition | null} position  null until the server has said what is legal
+ * @param {AnalysisPosition | null} position  null until the server has said what is legal
  * @param {Asked} asked  the values that are shown
  * @param {boolean} legal  whether legal cells are marked
  * @returns {import("../../../board/view.js").View}
@@ -101,7 +101,7 @@ function authorNumbers(tree, at) {
 
 /**
  * The rows after a legal move; unchanged where nobody is to move.
- * @param {StudyPosition} position
+ * @param {AnalysisPosition} position
  * @param {string} move
  */
 export function rowsAfter({ rows, side, legal }, move) {

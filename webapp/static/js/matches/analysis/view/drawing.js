@@ -13,7 +13,7 @@ import { RemarkForm } from "./remark_form.js";
 import { TreeView } from "./tree_view.js";
 
 /**
- * @typedef {import("../../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../../types/messages.js").AnalysisPosition} AnalysisPosition
  * @typedef {import("../../../board/view.js").Tap} Tap
  * @typedef {import("../tree.js").Tree} Tree
  * @typedef {import("../address.js").Setting} Setting
@@ -27,7 +27,7 @@ import { TreeView } from "./tree_view.js";
  * @property {Tree} tree
  * @property {number} at
  * @property {readonly number[]} line  the places that slider and arrows go along
- * @property {StudyPosition | null} position  null until the server has said what is legal
+ * @property {AnalysisPosition | null} position  null until the server has said what is legal
  * @property {import("../values.js").KnownValues | null} known  null where values are not wanted
  * @property {boolean} searching
  * @property {import("../threat.js").Asked | null} threat  what is shown in place of the values of the position

@@ -12,8 +12,8 @@ import { figures, ofLine } from "../words.js";
 
 /**
  * @typedef {import("../../../board/score.js").Score} Score
- * @typedef {import("../../../types/messages.js").StudyValues} StudyValues
- * @typedef {import("../../../types/messages.js").StudyPosition} StudyPosition
+ * @typedef {import("../../../types/messages.js").AnalysisValues} AnalysisValues
+ * @typedef {import("../../../types/messages.js").AnalysisPosition} AnalysisPosition
  * @typedef {"black" | "white"} Side
  */
 
@@ -58,7 +58,7 @@ export function showGraph(scores, at) {
 
 /**
  * The best lines; each opens when it is pressed, unless it is a threat, which cannot be played.
- * @param {{known: StudyValues | undefined, side: Side | null, position: StudyPosition | null, isThreat: boolean,
+ * @param {{known: AnalysisValues | undefined, side: Side | null, position: AnalysisPosition | null, isThreat: boolean,
  *   most: number}} lines
  * @param {(moves: readonly string[]) => void} follow
  */
@@ -78,7 +78,7 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
       const score = forBlack(worth, /** @type {Side} */ (side));
       const button = Object.assign(document.createElement("button"), {
         type: "button",
-        className: "study-line",
+        className: "analysis-line",
         disabled: isThreat,
       });
       const value = Object.assign(document.createElement("b"), {
@@ -91,7 +91,7 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
       if (move in book)
         button.append(
           Object.assign(document.createElement("em"), {
-            className: "study-book",
+            className: "analysis-book",
             textContent: gettext("book"),
           }),
         );

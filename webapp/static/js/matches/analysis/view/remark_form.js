@@ -64,7 +64,7 @@ export class RemarkForm {
     const comment = remarks?.comment ?? "";
     if (about !== this.#about || (!this.#timer && this.#text.value !== comment)) this.#text.value = comment;
     this.#about = about;
-    find("#remark .study-signs").hidden = !isMove;
+    find("#remark .analysis-signs").hidden = !isMove;
     for (const button of this.#signs)
       button.setAttribute("aria-pressed", String(button.dataset.sign === (remarks?.judgement ?? "")));
   }

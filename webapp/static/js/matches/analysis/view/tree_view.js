@@ -119,7 +119,7 @@ export class TreeView {
       const holder = /** @type {ParentNode & Node} */ (into.parentNode);
       holder.insertBefore(rest, after);
       const inner = others.map((other) => {
-        const group = Object.assign(document.createElement("div"), { className: "study-branch" });
+        const group = Object.assign(document.createElement("div"), { className: "analysis-branch" });
         group.setAttribute("role", "group");
         const begun = line(level + 1, "");
         group.append(begun);
@@ -173,7 +173,7 @@ export class TreeView {
   /** Up and down between lines, left and right along one. @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const lines = [...this.#box.querySelectorAll(".study-moves")];
+    const lines = [...this.#box.querySelectorAll(".analysis-moves")];
     const now = this.#buttons.get(this.#at);
     const row = lines.findIndex((each) => now && each.contains(now));
     const along = [...(lines[row]?.querySelectorAll("button") ?? [])];
@@ -213,7 +213,7 @@ function last(moves) {
  * @param {string} within
  */
 function number(holder, within) {
-  const groups = [...holder.children].filter((each) => each.classList.contains("study-branch"));
+  const groups = [...holder.children].filter((each) => each.classList.contains("analysis-branch"));
   for (const [n, group] of groups.entries()) {
     const own = within ? `${within}.${n + 1}` : String(n + 1);
     group.firstElementChild?.prepend(tag(within ? own : gettext("line {n}", { n: own })));
@@ -223,7 +223,7 @@ function number(holder, within) {
 
 /** @param {string} text */
 function tag(text) {
-  return Object.assign(document.createElement("span"), { className: "study-tag", textContent: text });
+  return Object.assign(document.createElement("span"), { className: "analysis-tag", textContent: text });
 }
 
 /**
@@ -231,7 +231,7 @@ function tag(text) {
  * @param {string} name
  */
 function line(level, name) {
-  const made = Object.assign(document.createElement("div"), { className: "study-moves" });
+  const made = Object.assign(document.createElement("div"), { className: "analysis-moves" });
   made.setAttribute("role", "treeitem");
   made.setAttribute("aria-level", String(level));
   if (name) made.append(tag(name));

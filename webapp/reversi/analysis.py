@@ -13,8 +13,8 @@ from engines.reversi.notation.formats import FORMATS
 from engines.reversi.notation.records import BadRecord, Record, is_sgf, read_record
 from engines.sgf.results import result_of
 from engines.sgf.syntax import BadSgf
-from webapp.analysis.sgf_files import game_tree, said, study_tree
-from webapp.analysis.tree import FileFormat, Grower, StudyGame, StudyTree, Unreadable
+from webapp.analysis.sgf_files import analysis_tree, game_tree, said
+from webapp.analysis.tree import AnalysisGame, AnalysisTree, FileFormat, Grower, Unreadable
 from webapp.core.errors import RequestError
 from webapp.reversi.record_errors import broken, is_empty, nothing_of, unreadable, word_of
 
@@ -35,7 +35,7 @@ WHY = {
 }
 
 
-def read(text: str) -> StudyTree:
+def read(text: str) -> AnalysisTree:
     """The game or the board in a text, as far as it can be read; raises `RequestError`."""
     if is_sgf(text):
         return _read_sgf(text)
@@ -50,32 +50,32 @@ def read(text: str) -> StudyTree:
         raise RequestError("bad_record", message=unreadable(problem), why=problem.code) from problem
 
 
-def _read_sgf(text: str) -> StudyTree:
+def _read_sgf(text: str) -> AnalysisTree:
     try:
         tree = sgf.read_tree(text)
         unreadable = tuple(Unreadable(said(each, WHY)) for each in tree.unreadable)
-        return study_tree(GAME, {}, tree, unreadable)
+        return analysis_tree(GAME, {}, tree, unreadable)
     except BadSgf as problem:
         message = str(WHY.get(problem.code, problem))
         raise RequestError("bad_record", message=message, why=problem.code) from problem
 
 
-def _tree(record: Record, *unreadable: Unreadable) -> StudyTree:
-    grower = Grower(STUDY, STUDY.settled(record.begin)[0])
+def _tree(record: Record, *unreadable: Unreadable) -> AnalysisTree:
+    grower = Grower(BOARD, BOARD.settled(record.begin)[0])
     grower.line(record.moves)
     names = {"PB": record.black, "PW": record.white}
     facts = {name: each for name, each in names.items() if each}
     if record.resigned or record.out_of_time:
         facts["RE"] = result_of(None, record.resigned, record.out_of_time)
-    return StudyTree(GAME, {}, tuple(grower.nodes), facts, unreadable, record.resigned)
+    return AnalysisTree(GAME, {}, tuple(grower.nodes), facts, unreadable, record.resigned)
 
 
-def _line(form: RecordFormat, tree: StudyTree, at: int) -> str:
+def _line(form: RecordFormat, tree: AnalysisTree, at: int) -> str:
     """The line to a place in a format without variations."""
     return form.write(tree.record(at))
 
 
-def _whole(tree: StudyTree, _at: int) -> str:
+def _whole(tree: AnalysisTree, _at: int) -> str:
     """The tree as SGF, with its variations and all that is written in it."""
     return sgf.write_tree(game_tree(tree))
 
@@ -90,7 +90,7 @@ def _format(each: RecordFormat) -> FileFormat:
     )
 
 
-STUDY = StudyGame(
+BOARD = AnalysisGame(
     game=GAME,
     read=read,
     formats=tuple(map(_format, FORMATS)),

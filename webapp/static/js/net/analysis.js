@@ -4,16 +4,16 @@ import { request } from "../frame/request.js";
 import { Connection } from "./connection.js";
 
 /**
- * @typedef {import("../types/messages.js").StudyPosition} StudyPosition
- * @typedef {import("../types/messages.js").StudyFound} StudyFound
- * @typedef {import("../types/messages.js").Study} Study
- * @typedef {import("../types/messages.js").StudyTreeRequest} StudyTreeRequest
+ * @typedef {import("../types/messages.js").AnalysisPosition} AnalysisPosition
+ * @typedef {import("../types/messages.js").AnalysisFound} AnalysisFound
+ * @typedef {import("../types/messages.js").AnalysisBoard} AnalysisBoard
+ * @typedef {import("../types/messages.js").AnalysisTreeRequest} AnalysisTreeRequest
  * @typedef {import("./connection.js").RequestError} RequestError
  */
 
 /** Positions with their legal moves, asked for once. */
 export class Positions {
-  /** @type {Map<string, Promise<{ok?: StudyPosition, err?: RequestError | null}>>} */
+  /** @type {Map<string, Promise<{ok?: AnalysisPosition, err?: RequestError | null}>>} */
   #asked = new Map();
   #game;
   /** @type {Record<string, string>} */
@@ -30,7 +30,7 @@ export class Positions {
 
   /**
    * Takes a position that the page was served with.
-   * @param {StudyPosition} position
+   * @param {AnalysisPosition} position
    */
   take(position) {
     this.#asked.set(this.#key(position.text, null), Promise.resolve({ ok: position }));
@@ -40,7 +40,7 @@ export class Positions {
    * A position, or the one after a move in it.
    * @param {string} text
    * @param {string | null} [move]
-   * @returns {Promise<{ok?: StudyPosition, err?: RequestError | null}>}
+   * @returns {Promise<{ok?: AnalysisPosition, err?: RequestError | null}>}
    */
   ask(text, move = null) {
     const key = this.#key(text, move);
@@ -69,7 +69,7 @@ export class Positions {
  * A game or a position in any format, as a tree.
  * @param {string} game
  * @param {string} text
- * @returns {Promise<{ok?: Study, err?: RequestError | null}>}
+ * @returns {Promise<{ok?: AnalysisBoard, err?: RequestError | null}>}
  */
 export function readText(game, text) {
   return request(`/api/analysis/${game}/read`, { text });
@@ -78,8 +78,8 @@ export function readText(game, text) {
 /**
  * A tree that the browser kept, played again by the server.
  * @param {string} game
- * @param {StudyTreeRequest} tree
- * @returns {Promise<{ok?: Study, err?: RequestError | null}>}
+ * @param {AnalysisTreeRequest} tree
+ * @returns {Promise<{ok?: AnalysisBoard, err?: RequestError | null}>}
  */
 export function openTree(game, tree) {
   return request(`/api/analysis/${game}/tree`, tree);
@@ -96,7 +96,7 @@ export class ValuesConnection {
   #open = false;
 
   /**
-   * @param {{found: (found: StudyFound) => void, refused: (refusal: RequestError) => void,
+   * @param {{found: (found: AnalysisFound) => void, refused: (refusal: RequestError) => void,
    *   queued: (before: number) => void, opened: () => void,
    *   server: (news: import("../types/messages.js").ServerState) => void,
    *   connection: (state: import("./connection.js").ConnectionState) => void}} handlers
@@ -122,7 +122,7 @@ export class ValuesConnection {
 
   /**
    * Asks for the values of a position; an earlier request ends.
-   * @param {import("../types/messages.js").StudyRequest} asked
+   * @param {import("../types/messages.js").AnalysisRequest} asked
    */
   async ask(asked) {
     this.stop();
@@ -143,7 +143,7 @@ export class ValuesConnection {
     this.#job = null;
   }
 
-  /** @param {StudyFound & {err?: RequestError}} told */
+  /** @param {AnalysisFound & {err?: RequestError}} told */
   #hear(told) {
     if (told.job !== this.#job) return;
     if (told.err) {

@@ -13,8 +13,8 @@ from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import BadInput
 from engines.registry import DUELS, Duel
 from engines.sgf.syntax import BadSgf
-from webapp.analysis.sgf_files import game_tree, said, study_tree
-from webapp.analysis.tree import FileFormat, StudyGame, StudyNode, StudyTree, Unreadable
+from webapp.analysis.sgf_files import analysis_tree, game_tree, said
+from webapp.analysis.tree import AnalysisGame, AnalysisNode, AnalysisTree, FileFormat, Unreadable
 from webapp.core.errors import RequestError
 
 GAME: Duel = DUELS["capture-go"]
@@ -39,21 +39,21 @@ WHY: Mapping[str, LazyString] = {
 }
 
 
-def read(text: str) -> StudyTree:
+def read(text: str) -> AnalysisTree:
     """The game of an SGF file with its variations, or a position as text.
 
     Raises `RequestError` if there is neither.
     """
     position = _position(text)
     if position is not None:
-        return StudyTree(GAME, _options(position), (StudyNode(position),))
+        return AnalysisTree(GAME, _options(position), (AnalysisNode(position),))
     try:
         tree = sgf.read_tree(text)
         begun = tree.begun
         if not isinstance(begun, CaptureGoPosition) or begun.board.rows != begun.board.cols:
             raise BadSgf("not_square", "the board is not square")
         unreadable = tuple(Unreadable(said(each, WHY)) for each in tree.unreadable)
-        return study_tree(GAME, _options(begun), tree, unreadable)
+        return analysis_tree(GAME, _options(begun), tree, unreadable)
     except BadSgf as problem:
         sentence = _why(problem.code, problem.move)
         raise RequestError("bad_record", message=sentence, why=problem.code) from problem
@@ -74,7 +74,7 @@ def _options(begun: CaptureGoPosition) -> dict[str, str]:
     return options
 
 
-def write(tree: StudyTree, _at: int) -> str:
+def write(tree: AnalysisTree, _at: int) -> str:
     """The tree as SGF, with its variations and all that is written in it."""
     return sgf.write_tree(game_tree(tree))
 
@@ -101,7 +101,7 @@ def _why(code: str, move: int | None) -> str:
     return str(_("Move %(n)s: %(why)s", n=move, why=sentence))
 
 
-STUDY = StudyGame(
+BOARD = AnalysisGame(
     game=GAME,
     read=read,
     formats=(FileFormat(suffix="sgf", media_type="application/x-go-sgf", write=write, whole=True),),
