@@ -26,14 +26,14 @@ from pathlib import Path
 
 import click
 
+from lab.benchmarks.backends import NAMES, POSTGRESQL, SQLITE, Site, running
+from lab.benchmarks.fault_injection import FaultCounts, FaultInjector
 from lab.benchmarks.tables import percentile, table
-from tests.support.backends import NAMES, POSTGRESQL, SQLITE, Site, running
 from tests.support.clients import Visitor
-from tests.support.faults.injection import FaultCounts, FaultInjector
 from tests.support.players import Game, Notes, Player, Puzzler
 from tests.support.services import Missing
 
-CLOCKED = "tests.support.faults.stepping_clock"
+CLOCKED = "lab.benchmarks.stepping_clock"
 KINDS: tuple[tuple[str, dict[str, str]], ...] = (
     ("reversi", {}),
     ("capture-go", {"size": "5", "rules": "contact"}),

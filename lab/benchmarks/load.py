@@ -23,10 +23,10 @@ from pathlib import Path
 
 import click
 
+from lab.benchmarks.backends import NAMES, SQLITE, Site, running
 from lab.benchmarks.load_clients import Figures, Pair, Person
 from lab.benchmarks.tables import milliseconds, table
 from tests.support.async_clients import Broken, Connection
-from tests.support.backends import NAMES, SQLITE, Site, running
 from tests.support.services import Missing
 
 AT_ONCE = 25

@@ -1,1 +1,1 @@
-"""Fault injection: killed processes, a full disk, a locked database, a clock set back."""
+"""Faults of the machine: a small disk."""

@@ -98,7 +98,7 @@ def test_a_problem_shows_its_position_without_scripts_and_leads_on(
             assert "\n".join(site.shipped[key][number - 1].position.rows()) in page
             numbers = range(1, len(site.shipped[key]) + 1)
             assert all(f"{site.pages}/{key}/{each}" in page for each in numbers)
-            assert f"{site.pages}/{key}/done" in page
+            assert number < len(numbers) or f"{site.pages}/{key}/done" in page
 
 
 @both_sites

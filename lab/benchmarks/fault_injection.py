@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.support.backends import Services, Site
+from lab.benchmarks.backends import Services, Site
 from tests.support.faults.small_disk import DATABASE, full_disk
 from tests.support.servers import Server
 
