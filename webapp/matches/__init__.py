@@ -1,1 +1,1 @@
-"""Matches of two-player games: values, play, reviews, pages, websocket messages; `feature` builds them."""
+"""Matches of two-player games: values, play, reviews, pages, messages; `feature` builds them."""
