@@ -29,7 +29,11 @@ export class ConnectionNotices {
       this.#show("server", codeText("preparing", this.#game), "again");
     }
     if (state === "failing" && doing.includes(this.#game))
-      this.#show("server", gettext("The engine of this site is damaged: it may play badly, or not at all. Your game is kept."), "again");
+      this.#show(
+        "server",
+        gettext("The engine of this site is damaged: it may play badly, or not at all. Your game is kept."),
+        "again",
+      );
     if (state === "delayed")
       this.#show(
         "server",
