@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import TextIO
 
 from engines import kernel_files
+from engines.checked_file import check_file
 from engines.game import Analysis, BadInput, Limit, Thought
 from engines.jobs import (
     Analyse,
@@ -151,9 +152,14 @@ def _distance(game: Puzzle, layout: str, report: Progress, stop: threading.Event
 
 
 def _prepared(key: str) -> Message:
-    """Remove compiled code of earlier sources, once that of these is there."""
-    package = f"engines.{key.replace('-', '_')}"
-    kernel_files.remove_old_code(kernel_files.cache_folder(package))
+    """Remove compiled code of earlier sources, once that of these is there, and check the shipped files.
+
+    Raises `BadInput` if one is damaged: the engine plays without it, so somebody should know.
+    """
+    package = key.replace("-", "_")
+    kernel_files.remove_old_code(kernel_files.cache_folder(f"engines.{package}"))
+    for path in sorted(Path(__file__).with_name(package).rglob("*.bin")):
+        check_file(path)
     return {"prepared": key}
 
 

@@ -1,7 +1,8 @@
 """The site: pages, a JSON API and websocket messages on top of the engines.
 
-Start reading at `application`, then `matches.service` (the core), `matches.match` (the match itself),
-`live` and `matches.pages` (the client-facing parts), `engine_pool` and `storage` (the back ends).
+Start reading at `application` and `registry`, then `matches.playing.service` (the core), `matches.match`
+(the match itself), `matches.websocket` and `matches.pages` (the client-facing parts), `engine_pool` and
+`storage` (the back ends).
 """
 
 from __future__ import annotations

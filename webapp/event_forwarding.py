@@ -50,7 +50,8 @@ class PoolForwarding:
 
     def state_changed(self, state: PoolState) -> None:
         """Notify all clients."""
-        self._on_preparing(state.preparing)
+        if state.preparing or not state.failing:  # else not all engines are ready
+            self._on_preparing(state.preparing)
         self._publisher.server_state(state)
 
     def address_of(self, client: str) -> str:

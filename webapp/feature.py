@@ -1,4 +1,4 @@
-"""What a part of the site adds to it, and the services that all parts share."""
+"""Features: the parts of the site, and the services that all of them share."""
 
 from __future__ import annotations
 

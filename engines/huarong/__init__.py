@@ -25,6 +25,19 @@ True
 >>> huarong.play(layout, move).rows[3:]
 ('V.SV', 'SS.S')
 
+A layout and its mirror image are one puzzle. The Zobrist hashes of the two are exchanged, and a move
+updates both; `puzzle` is one value for the pair.
+
+>>> one, mirrored = huarong.puzzle("峰回路转").layout, huarong.puzzle("峰回路转").layout.mirror()
+>>> huarong.hashes(one).own == huarong.hashes(mirrored).mirror
+True
+>>> huarong.hashes(one).puzzle == huarong.hashes(mirrored).puzzle
+True
+>>> huarong.hashes(layout).after(move) == huarong.hashes(huarong.play(layout, move))
+True
+>>> huarong.canonical(one) == huarong.canonical(mirrored)
+True
+
 Lengths count in one of three metrics, which are never mixed: `moves` (one block along any path counts
 as one), `steps` (one block by one cell) and `slides` (one block straight by any distance).
 
@@ -49,6 +62,7 @@ from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import BadLayout, Block, Layout
 from engines.huarong.rules.moves import Metric, Move, moves, play
+from engines.huarong.rules.zobrist import Hashes, canonical, hashes
 
 if TYPE_CHECKING:
     from engines.huarong.solver.layout_facts import Region
@@ -61,11 +75,14 @@ __all__ = [
     "BadLayout",
     "Block",
     "Entry",
+    "Hashes",
     "Layout",
     "Move",
+    "canonical",
     "common_code",
     "count_solutions",
     "distance",
+    "hashes",
     "moves",
     "open_atlas",
     "play",

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.checked_file import read_checked_file, write_checked_file
+from engines.checked_file import check_file, read_checked_file, write_checked_file
 from engines.game import BadInput
 
 MAGIC = b"yiyuan something 1\n"
@@ -26,6 +26,7 @@ def reading(path):
 def test_what_was_written_is_read(folder, contents, run):
     write_checked_file(folder / "a", MAGIC, run, contents)
     assert reading(folder / "a") == (run, contents)
+    check_file(folder / "a")
     assert [path.name for path in folder.iterdir() if path.suffix == ".part"] == []
 
 
@@ -38,6 +39,8 @@ def test_a_changed_bit_is_refused_wherever_it_is(folder, place, bit):
     (folder / "b").write_bytes(content)
     with pytest.raises(BadThing, match="the thing b is damaged: its checksum does not match"):
         reading(folder / "b")
+    with pytest.raises(BadInput, match="its file b is damaged; install Yiyuan again"):
+        check_file(folder / "b")
 
 
 @pytest.mark.parametrize("rest", [b"", b"\n", b"{}\ncontents", b"\xff"])

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from engines import worker
+from engines.checked_file import check_file
 from engines.reversi.rules.position import ReversiPosition
 from engines.worker import NICENESS, Worker
 
@@ -259,3 +261,23 @@ def test_the_end_of_its_input_ends_it_in_the_middle_of_a_search():
     talk.send("long", ENDLESS)
     assert "progress" in talk.hear()
     assert talk.end() == 0
+
+
+def test_a_damaged_file_of_the_installation_is_said_when_an_engine_is_prepared(
+    tmp_path, monkeypatch
+):
+    package = tmp_path / "huarong"
+    package.mkdir()
+    (package / "weights.bin").write_bytes(b"magic\nchecksum\ncontents")
+    monkeypatch.setattr(worker, "__file__", str(tmp_path / "worker.py"))
+    said = worker.answer(
+        {"game": "huarong", "task": "prepare"}, lambda _progress: None, threading.Event()
+    )
+    assert said["error"]["message"] == "its file weights.bin is damaged; install Yiyuan again"
+
+
+def test_the_files_of_the_installation_are_sound():
+    found = sorted((ROOT / "engines").rglob("*.bin"))
+    assert found
+    for path in found:
+        check_file(path)

@@ -1,1 +1,1 @@
-"""The websocket: connections, message handlers, packet filter."""
+"""The websocket: connections, publisher, subscriptions, packet filter; features have the handlers."""

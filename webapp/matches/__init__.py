@@ -1,1 +1,1 @@
-"""Matches of two-player games: values, service, pages, API, downloads."""
+"""Matches of two-player games: values, play, reviews, pages, messages; `feature` builds them."""

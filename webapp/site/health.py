@@ -25,7 +25,7 @@ SENTENCES: dict[ProblemCode, str] = {
     "database_not_read": "The database cannot be read.",
     "database_not_written": "The database takes no writes: a full disk, a lock or a lost connection.",
     "database_slow": "A write to the database has not ended for a long time.",
-    "engines_failing": "Engine workers end again and again, or an engine cannot be started.",
+    "engines_failing": "An engine is damaged or cannot be started, or its workers end again and again.",
     "engines_delayed": "Engine workers cannot be reached; their jobs wait.",
     "event_loop_late": "The web process was busy for seconds, and all its clients waited.",
 }

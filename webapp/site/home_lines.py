@@ -1,4 +1,4 @@
-"""What a game adds to home and to a visitor's own page: its gate, its lines, and what can be solved."""
+"""Additions of a game to home and to a visitor's own page: its gate, its lines, its problems."""
 
 from __future__ import annotations
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
-from itertools import pairwise
 
-from engines.huarong.rules.layout import Layout
-from engines.huarong.rules.moves import Move, between
+from engines.huarong.rules.moves import Move
 
 
 @dataclass(frozen=True)
@@ -47,12 +45,6 @@ def count(played: Iterable[Move]) -> Count:
         steps=sum(move.steps for move in written),
         slides=sum(move.slides for move in written),
     )
-
-
-def count_layouts(layouts: Sequence[Layout]) -> Count:
-    """The count of a game given as its layouts; raises `IllegalMove` where no move joins two."""
-    pairs = (pair for pair in pairwise(layouts) if pair[0] != pair[1])
-    return count(between(before, after) for before, after in pairs)
 
 
 def _without_loops(route: tuple[int, ...]) -> tuple[int, ...]:

@@ -73,11 +73,6 @@ def from_matrix(matrix: Matrix) -> Layout:
     return Layout.from_blocks(_block(number, covered) for number, covered in cells.items())
 
 
-def draw_matrix(layout: Layout) -> str:
-    """The matrix of block numbers with its border, in seven lines that `read` accepts."""
-    return "\n".join(" ".join(f"{number:2}" for number in row) for row in layout.matrix())
-
-
 def _rows_of_numbers(numbers: list[int]) -> list[list[int]]:
     width = COLUMNS if len(numbers) == CELLS else COLUMNS + 2
     return [numbers[start : start + width] for start in range(0, len(numbers), width)]

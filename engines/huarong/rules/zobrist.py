@@ -78,8 +78,3 @@ def hashes(layout: Layout) -> Hashes:
 def canonical(layout: Layout) -> Layout:
     """The layout or its mirror image, the one whose text sorts first: an exact key of the puzzle."""
     return min(layout, layout.mirror(), key=str)
-
-
-def same_puzzle(one: Layout, other: Layout) -> bool:
-    """Whether two layouts are equal or mirror images; compares the layouts, not their hashes."""
-    return one in (other, other.mirror())

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from engines.huarong.rules.formats import draw_matrix, read
+from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Block, Layout
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.conftest import OpenStudy
+from tests.engines.huarong.strategies import draw_matrix
 from tests.support.browser.input_methods import INPUT_METHODS, Keyboard, Mouse, radio
 from tests.support.browser.tabs import Tab
 

@@ -182,6 +182,8 @@ def test_nothing_that_was_said_during_the_game_stays_over_its_end(open_tab: Open
     match = MatchPage(tab)
     server.say("server", {"state": "preparing", "doing": ["capture-go"]})
     expect(match.toasts).to_contain_text("Getting the Capture Go engine ready")
+    server.say("server", {"state": "failing", "doing": ["capture-go"]})
+    expect(match.toasts).to_contain_text("The engine of this site is damaged")
     match.cell("b4").click()
     expect(match.toasts).to_contain_text("has a stone already")
     match.cell("c3").click()

@@ -1,4 +1,4 @@
-"""An own move is on the board at once, whatever the line does; what the server says stands."""
+"""An own move is on the board at once, with any connection; the server has the last word."""
 
 from __future__ import annotations
 

@@ -206,7 +206,7 @@ def test_a_move_outlives_its_tab_and_goes_out_from_any_page(tabs: OpenTab, site:
     path = match.path
     with no_connection(tab, site):
         match.cell("b3").click()
-        expect(match.status).to_contain_text("b3 goes out")
+        expect(match.status).to_contain_text("b3 will be sent")
         tab.page.close()
     expect(theirs.moves).to_have_count(2)
     later = tab.context.new_page()
@@ -224,7 +224,7 @@ def test_a_kept_page_that_is_open_sends_the_move_once_the_connection_is_back(
     tab, match, theirs = between_two(tabs, site)
     with no_connection(tab, site):
         match.cell("b3").click()
-        expect(match.status).to_contain_text("b3 goes out")
+        expect(match.status).to_contain_text("b3 will be sent")
         other = tab.context.new_page()
         other.goto(match.path)
         ready(other)
@@ -240,7 +240,7 @@ def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
     tab, match, _theirs = between_two(tabs, site)
     with no_connection(tab, site):
         match.cell("b3").click()
-        expect(match.status).to_contain_text("b3 goes out")
+        expect(match.status).to_contain_text("b3 will be sent")
         tab.page.close()
         (cookie,) = (each for each in tab.context.cookies() if each["name"] == "yiyuan_player")
         elsewhere = Visitor(site.url)

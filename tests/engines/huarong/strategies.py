@@ -55,3 +55,8 @@ def end_of(walk):
     for move in walked:
         layout = play(layout, move)
     return layout
+
+
+def draw_matrix(layout: Layout) -> str:
+    """The matrix of block numbers with its border, in seven lines."""
+    return "\n".join(" ".join(f"{number:2}" for number in row) for row in layout.matrix())

@@ -7,8 +7,7 @@ from engines.commands.huarong.group import commands
 from engines.huarong.atlas import builder
 from engines.huarong.atlas.atlas import Atlas
 from engines.huarong.atlas.ranking import mixes
-from engines.huarong.rules.formats import draw_matrix
-from tests.engines.huarong.strategies import FENGHUI, HENGDAO, UNSOLVABLE
+from tests.engines.huarong.strategies import FENGHUI, HENGDAO, UNSOLVABLE, draw_matrix
 
 
 def run(*arguments, given=None):

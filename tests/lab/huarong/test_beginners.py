@@ -1,4 +1,4 @@
-"""What makes the beginner's way, and proves it."""
+"""The maker of the beginner's way makes it, and proves it."""
 
 from __future__ import annotations
 

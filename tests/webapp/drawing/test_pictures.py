@@ -17,13 +17,13 @@ from PIL import Image, ImageChops
 
 from engines import svg
 from engines.capture_go.rules.drawing import board_svg as go_board
-from engines.huarong.rules.drawing import layout_svg
+from engines.huarong.rules.drawing import BROWS, layout_svg
 from engines.huarong.rules.layout import Layout
 from engines.reversi.rules.drawing import board_svg as reversi_board
 from webapp.drawing.rasteriser import png
 from webapp.http.static_files import FOLDER
 from webapp.huarong.downloads.pictures import card, preview
-from webapp.huarong.downloads.skins import dress_of
+from webapp.huarong.downloads.skins import INITIALS, dress_of
 
 REFERENCES = Path(__file__).with_name("references")
 REVERSI = (
@@ -102,6 +102,12 @@ def test_colours_are_those_of_the_pages_by_day() -> None:
     used = set(re.findall(r"var\((--[\w-]+), (#\w+)\)", "".join([*BOARDS.values(), TRAY])))
     assert len(used) > 10
     assert {(name, day.get(name)) for name, _ in used} == used
+
+
+def test_brows_and_initials_are_those_of_the_pages() -> None:
+    script = (FOLDER / "js" / "board" / "huarong" / "blocks.js").read_text("utf-8")
+    tables = [*BROWS.items(), *INITIALS.items()]
+    assert [pair for pair in tables if '{}: "{}"'.format(*pair) not in script] == []
 
 
 def test_what_is_written_is_seen() -> None:

@@ -1,4 +1,4 @@
-"""What engines have found about a position is one, whoever asked, and only grows."""
+"""Known values of a position are the same for all who ask, and only grow."""
 
 from __future__ import annotations
 

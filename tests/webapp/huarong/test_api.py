@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.huarong.rules.formats import draw_matrix
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
+from tests.engines.huarong.strategies import draw_matrix
 from tests.support.clients import Connection, Visitor
 from tests.support.servers import Server
 from webapp.matches.messages.state import Snapshot

@@ -13,6 +13,7 @@ from engines.huarong.rules.codes import common_code, parse
 from engines.huarong.rules.drawing import layout_parts
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.names import named_blocks
+from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.catalogue.neighbours import stage_name
 
@@ -51,3 +52,15 @@ def puzzle_facts(layout: Layout) -> dict[str, Any]:
             for named in named_blocks(layout)
         ],
     }
+
+
+def known_lengths(layout: Layout, atlas: AtlasService) -> dict[str, int | None] | None:
+    """The proven optima of a layout, None while unknown; all None without a way out.
+
+    The atlas has no slides: they are known of named layouts, and None of others.
+    """
+    entry = catalogue.by_puzzle(layout)
+    if entry:
+        return {"moves": entry.moves, "steps": entry.steps, "slides": entry.slides}
+    found = atlas.distance(layout)
+    return {"moves": found["moves"], "steps": found["steps"], "slides": None} if found else None

@@ -15,8 +15,9 @@ from engines.huarong.rules.layout import Layout
 from webapp.core import languages
 from webapp.drawing.drawings import Drawings
 from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.catalogue.puzzle_facts import known_lengths
 from webapp.huarong.downloads.pictures import Count, card
-from webapp.huarong.downloads.routes import Answer, file_response, known_lengths, names_of
+from webapp.huarong.downloads.routes import Answer, file_response, names_of
 from webapp.huarong.finished_games.challenges import Challenges, Result
 
 WITHIN_A_TENTH = 1.1

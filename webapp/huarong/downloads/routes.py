@@ -39,6 +39,7 @@ from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
+from webapp.huarong.catalogue.puzzle_facts import known_lengths
 from webapp.huarong.downloads import pictures, solution_sheet, vector
 from webapp.huarong.downloads.animation import animation
 from webapp.huarong.downloads.name_font import extra_characters
@@ -140,18 +141,6 @@ def blueprint(
         return file_response(body, "image/gif", _file_name(layout, metric, "gif"))
 
     return files
-
-
-def known_lengths(layout: Layout, atlas: AtlasService) -> Answer | None:
-    """The proven optima of a layout, None while unknown; all None without a way out.
-
-    The atlas has no slides: they are known of named layouts, and None of others.
-    """
-    entry = catalogue.by_puzzle(layout)
-    if entry:
-        return {"moves": entry.moves, "steps": entry.steps, "slides": entry.slides}
-    found = atlas.distance(layout)
-    return {**found, "slides": None} if found else None
 
 
 # One file each ----------------------------------------------------------------------------------

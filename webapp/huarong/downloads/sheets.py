@@ -18,9 +18,8 @@ from engines.huarong.rules.codes import common_code
 from webapp.core import languages
 from webapp.http import security_headers
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.catalogue.puzzle_facts import addressed_layout, puzzle_facts
+from webapp.huarong.catalogue.puzzle_facts import addressed_layout, known_lengths, puzzle_facts
 from webapp.huarong.downloads.name_font import name_font
-from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.downloads.skins import asked_skin
 from webapp.huarong.query import asked_metric
 

@@ -25,9 +25,8 @@ from engines.huarong import catalogue
 from engines.huarong.rules.codes import common_code, parse
 from engines.huarong.rules.names import PEOPLE
 from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.catalogue.puzzle_facts import addressed_layout, puzzle_name
+from webapp.huarong.catalogue.puzzle_facts import addressed_layout, known_lengths, puzzle_name
 from webapp.huarong.downloads.name_font import name_font
-from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.kept_maps import KeptMaps
 
 DAY_SECONDS = 24 * 3600

@@ -22,10 +22,9 @@ from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
 from webapp.huarong.catalogue.neighbours import around
 from webapp.huarong.catalogue.next_puzzle import next_puzzles
 from webapp.huarong.catalogue.progress import daily_data
-from webapp.huarong.catalogue.puzzle_facts import addressed_layout, puzzle_facts
+from webapp.huarong.catalogue.puzzle_facts import addressed_layout, known_lengths, puzzle_facts
 from webapp.huarong.catalogue.search import traditional
 from webapp.huarong.downloads.name_font import name_font
-from webapp.huarong.downloads.routes import known_lengths
 from webapp.huarong.finished_games.challenges import Challenges
 from webapp.huarong.finished_games.runs import Runs
 from webapp.huarong.layout_errors import layout_reason

@@ -3,9 +3,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.huarong.rules.codes import common_code, short_code
-from engines.huarong.rules.formats import draw_matrix, from_matrix, read
+from engines.huarong.rules.formats import from_matrix, read
 from engines.huarong.rules.layout import BadLayout
-from tests.engines.huarong.strategies import HENGDAO, layouts
+from tests.engines.huarong.strategies import HENGDAO, draw_matrix, layouts
 
 # The matrix of older programs, with its own numbering of blocks.
 OLD = """

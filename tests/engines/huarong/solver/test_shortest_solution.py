@@ -11,7 +11,7 @@ from hypothesis import given
 
 from engines.game import BadInput
 from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.rules.counting import count_layouts
+from engines.huarong.rules.counting import count
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import METRICS, between, steps
 from engines.huarong.solver import breadth_first, shortest_solution
@@ -148,8 +148,12 @@ def test_each_step_changes_the_distance_by_at_most_one(layout):
 
 
 def test_a_player_who_follows_the_path_counts_its_length():
-    assert count_layouts(solve(HENGDAO, "moves").path).moves == 81
-    assert count_layouts(solve(HENGDAO, "steps").path).steps == 116
+    def counted(metric):
+        path = solve(HENGDAO, metric).path
+        return count(between(before, after) for before, after in pairwise(path))
+
+    assert counted("moves").moves == 81
+    assert counted("steps").steps == 116
 
 
 @pytest.mark.parametrize("metric", METRICS)

@@ -11,7 +11,7 @@ import { load, store } from "../frame/storage.js";
  */
 
 const MEMORY = "turned-boards";
-/** Of so many matches, the latest ones, the page remembers that their boards are turned. */
+/** Number of latest matches whose turned boards the page remembers. */
 const MOST = 50;
 
 export class TurningBoard {

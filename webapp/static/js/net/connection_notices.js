@@ -29,7 +29,7 @@ export class ConnectionNotices {
       this.#show("server", codeText("preparing", this.#game), "again");
     }
     if (state === "failing" && doing.includes(this.#game))
-      this.#show("server", gettext("The engine cannot be started on this site. Your game is kept."), "again");
+      this.#show("server", gettext("The engine of this site is damaged: it may play badly, or not at all. Your game is kept."), "again");
     if (state === "delayed")
       this.#show(
         "server",

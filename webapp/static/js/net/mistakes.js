@@ -1,4 +1,4 @@
-/** Has a move judged that is tried in place of a mistake. */
+/** Judgements of moves that are tried in place of a mistake, from the server. */
 
 import { request } from "../frame/request.js";
 

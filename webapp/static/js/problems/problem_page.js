@@ -42,8 +42,6 @@ import { showStars } from "./stars.js";
  * @property {(move: string) => string} moveName
  * @property {boolean} points  the player points at places and plays no stone
  * @property {readonly string[]} illegal  the reasons why a move is illegal that have a sentence of their own
- * @property {(reason: {code: string, [more: string]: any} | null, move: string) => string} because  what a
- *   right move does
  * @property {(verdict: Verdict) => void} [solved]
  */
 
@@ -261,7 +259,7 @@ export class ProblemPage {
     this.#hint = ok.move;
     const sentences = [
       gettext("Play {move}, and see what follows.", { move: this.#kind.moveName(ok.move) }),
-      this.#kind.because(ok.reason, ok.move),
+      because(this.#kind, ok),
     ];
     writeAdvice(sentences.filter(Boolean).join(sentenceGap), true);
     this.redraw();
@@ -278,4 +276,22 @@ function whyIllegal({ why, message }, { illegal, moveName }, cell) {
   if (!why) return message;
   const known = illegal.includes(why) ? why : "other";
   return codeText("illegal", known, { move: moveName(cell), colour: gettext("white") });
+}
+
+/**
+ * What a right move of Black does, in words.
+ * @param {Kind} kind
+ * @param {import("../net/problems.js").RightMove} right
+ */
+function because({ moveName }, { move, reason }) {
+  if (!reason || reason.code === "quiet") return "";
+  const line = (reason.line ?? []).map(moveName).join(gettext(", "));
+  return codeText("hint", reason.code, {
+    ...reason,
+    move: moveName(move),
+    line,
+    n: reason.stones ?? reason.liberties ?? reason.replies ?? 0,
+    other: gettext("White"),
+    colour: gettext("white"),
+  });
 }

@@ -1,4 +1,4 @@
-/** The live truth, for those who want it: how far it still is after each move, and the chart of it. */
+/** Distance to the exit after each move, with its chart, for players who want to see it. */
 
 import { drawDistance } from "../../board/huarong/distance_chart.js";
 import { find } from "../../frame/dom.js";
@@ -10,8 +10,8 @@ import { Distances } from "./distances.js";
 
 /**
  * @typedef {import("../puzzle/words.js").Metric} Metric
- * @typedef {{layout: string, moves: number, steps: number, slides: number}} Snapshot  the game after so many
- *   moves, and what they are in steps and slides
+ * @typedef {{layout: string, moves: number, steps: number, slides: number}} Snapshot  the game after a
+ *   number of moves, which is counted in steps and slides too
  * @typedef {{snapshots: readonly Snapshot[], at: number, metric: Metric, watching: boolean,
  *   won: boolean, helped: boolean}} History
  *   the player's game so far, while a solution is `watching` on the board or not, `won` or not yet

@@ -1,4 +1,4 @@
-/** The same walk as a list: where one is, each step from here, how many layouts lie at each distance. */
+/** List beside the map: the present layout, each step from it, and the number of layouts at each distance. */
 
 import { facesOf } from "../../board/huarong/blocks.js";
 import { between, columnOf, readLayout, rowOf } from "../../board/huarong/cells.js";

@@ -88,7 +88,7 @@ export class OwnGame {
     return this.#helpedAt !== null;
   }
 
-  /** Whether help came before its last move: a solution that was seen before it began is none. */
+  /** Whether help was used before the last move. A solution seen before the game began does not count. */
   get helpedOnTheWay() {
     return this.#helpedAt !== null && this.#helpedAt < this.#game.moves.length;
   }

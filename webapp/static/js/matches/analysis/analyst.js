@@ -11,7 +11,7 @@ import { ValuesConnection } from "../../net/analysis.js";
 /** A position that is only passed by is not asked about. */
 const LINGER = 150;
 const LAST_ROUND = 1;
-/** A search that gave way to others is begun again this much later, so many times. */
+/** Delay after which a search that gave way to others begins again, and the number of attempts. */
 const AGAIN = 3000;
 const MOST_AGAIN = 3;
 

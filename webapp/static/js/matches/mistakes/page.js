@@ -169,7 +169,7 @@ export class MistakesPage {
   }
 
   /**
-   * Has a move judged, and shows what it is worth.
+   * Asks the server to judge a move, and shows its value.
    * @param {string} move
    * @param {boolean} shown  the page shows it; the player has not found it
    */

@@ -159,7 +159,7 @@ export function dropOf({ before, after }) {
 }
 
 /**
- * Black's score in figures; a game that is won in so many plies names who wins.
+ * Black's score in figures; a proven win in a number of plies names the winner.
  * @param {Score} worth
  */
 export function figuresOf(worth) {

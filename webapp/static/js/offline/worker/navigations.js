@@ -1,6 +1,6 @@
 /** Answers for pages that are opened: the site's own, and where it gives none, a kept one or the offline page. */
 
-/** A page that is kept is shown when the site has not answered for so many milliseconds. */
+/** Milliseconds without an answer of the site after which a kept page is shown. */
 const PATIENCE = 5000;
 
 /**

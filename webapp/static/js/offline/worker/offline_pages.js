@@ -1,4 +1,4 @@
-/** The page of the house for times without a connection, in each language; it knows no visitor. */
+/** The site's own page for times without a connection, in each language; it has no data of a visitor. */
 
 export class OfflinePages {
   #site;

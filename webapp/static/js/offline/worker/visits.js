@@ -1,4 +1,4 @@
-/** Takes notice of pages that were opened: keeps those that may be kept, and drops those of somebody else. */
+/** Pages that were opened: those that may be kept are kept, and those of another visitor are deleted. */
 
 /** @typedef {import("../kept_pages.js").Visit} Visit */
 

@@ -17,7 +17,7 @@ import { layoutOf } from "../space.js";
  * @property {readonly Mark[]} marks
  */
 
-/** From so many pixels for one step on, places become boards. */
+/** Pixels for one step from which places become boards. */
 export const BOARDS_FROM = 26;
 const MOST_BOARDS = 80;
 const [BOARD_SHARE, WIDEST_BOARD] = [0.62, 64];

@@ -48,7 +48,7 @@ export function worldOf(space, places, most) {
 }
 
 /**
- * Every so many of the layouts at each distance, each with its mirror image.
+ * One in `thinning` of the layouts at each distance, each with its mirror image.
  * @param {Space} space
  * @param {number} thinning
  */

@@ -182,7 +182,10 @@ export class Rematch {
 function words(how, state, seat, there, end) {
   if (how === "over" || !how) return [end, ""];
   if (how === "unsent")
-    return [gettext("The server has not answered yet. This goes out as soon as the connection is back."), ""];
+    return [
+      gettext("The server has not answered yet. This will be sent as soon as the connection is back."),
+      "",
+    ];
   if (how === "begun" || !seat) return [gettext("A rematch has begun."), ""];
   const name = nameOf(state, seat, other(seat));
   const colour =

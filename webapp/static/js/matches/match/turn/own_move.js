@@ -18,7 +18,7 @@ import { whyIllegal, written } from "../../words.js";
  *   answer takes long; `answered` is the version of the match with this move, once the server has answered
  */
 
-/** A move that has no answer after so many milliseconds is shown as waiting. */
+/** Milliseconds after which a move without an answer is shown as waiting. */
 const SOON = 1000;
 
 export class OwnMove {
