@@ -90,7 +90,17 @@ def test_the_evaluations_agree(position):
         assert evaluate(state, own, opponent, empty) == estimate(position, config)
 
 
-@pytest.mark.parametrize("row", rows_of(PERFT), ids=lambda row: " ".join(row[:3]))
+DEEP = pytest.mark.slow(reason="counts millions of sequences")
+MANY = 1_000_000
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        pytest.param(row, id=" ".join(row[:3]), marks=[DEEP] if int(row[3]) > MANY else [])
+        for row in rows_of(PERFT)
+    ],
+)
 def test_perft(row):
     rules, text, depth, *counts = row
     position = CaptureGoPosition.from_text(text, rules=rules)

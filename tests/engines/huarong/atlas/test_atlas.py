@@ -287,7 +287,7 @@ def test_a_build_that_cannot_be_finished_leaves_nothing(tmp_path, monkeypatch):
     def refuse(_descriptor):
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(builder.os, "fsync", refuse)
+    monkeypatch.setattr("os.fsync", refuse)
     with pytest.raises(OSError, match="full"):
         builder._write(tmp_path, [b"{}"])
     assert list(tmp_path.iterdir()) == []
