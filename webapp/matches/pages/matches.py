@@ -153,8 +153,8 @@ def _result(state: State, site: GameSite) -> str:
     return text.format(
         side=sides[winner],
         loser=sides[winner.other],
-        won=counts.get(winner),
-        lost=counts.get(winner.other),
+        won=counts.get(winner.value),
+        lost=counts.get(winner.other.value),
     )
 
 
