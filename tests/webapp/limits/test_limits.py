@@ -19,6 +19,8 @@ from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
 
 ATLAS_FREE = {"layout": "1A9BF0C00", "metric": "steps"}
+TURNED = f"{MIDGAME[63::-1]} X"
+"""`MIDGAME` turned by half a circle."""
 
 
 @pytest.fixture(scope="module")
@@ -130,12 +132,13 @@ def test_too_many_messages_are_refused(strict: Server) -> None:
     assert "too_fast" in codes
 
 
-def use_up_engine_time(visitor: Visitor) -> None:
+def use_up_engine_time(visitor: Visitor, position: str) -> None:
     """Ask for a hint of two seconds at a site that allows one second per minute.
 
-    The debt is bounded by one full budget, so it lasts for a minute, however slow the machine is.
+    The debt is bounded by one full budget, so it lasts for a minute, however slow the machine is. What the
+    site has searched before costs no time, so each visitor asks about a `position` of their own.
     """
-    begun = visitor.new_match(level=12, colour="black", position=MIDGAME)
+    begun = visitor.new_match(level=12, colour="black", position=position)
     with connection_of(visitor) as connection:
         connection.ok("hint", {"game": begun["game"], "pos": begun["pos"], "mid": fresh_mid()})
         connection.wait("hint")
@@ -147,7 +150,7 @@ def use_up_engine_time(visitor: Visitor) -> None:
 def test_one_who_used_up_the_engines_time_hears_when_it_comes_back(strict: Server) -> None:
     visitor, neighbour = arrival(strict, "192.0.2.9"), arrival(strict, "192.0.2.10")
     begun = visitor.new_match(colour="black")
-    use_up_engine_time(visitor)
+    use_up_engine_time(visitor, MIDGAME)
     with connection_of(visitor) as connection:
         refusal = connection.err("move", move_message(begun))
         assert refusal["code"] == "too_much_thinking"
@@ -165,7 +168,7 @@ def test_one_who_used_up_the_engines_time_begins_no_match_in_which_the_engine_mo
     strict: Server,
 ) -> None:
     visitor = arrival(strict, "192.0.2.11")
-    use_up_engine_time(visitor)
+    use_up_engine_time(visitor, TURNED)
     white = {"game": "reversi", "colour": "white", "level": 12}
     white_to_move = "-" * 27 + "OX------XO" + "-" * 27 + " O"
     elsewhere = {"game": "reversi", "colour": "black", "position": white_to_move}
