@@ -135,8 +135,8 @@ def test_too_many_messages_are_refused(strict: Server) -> None:
 def use_up_engine_time(visitor: Visitor, position: str) -> None:
     """Ask for a hint of two seconds at a site that allows one second per minute.
 
-    The debt is bounded by one full budget, so it lasts for a minute, however slow the machine is. What the
-    site has searched before costs no time, so each visitor asks about a `position` of their own.
+    The debt is bounded by one full budget, so it lasts for a minute, however slow the machine is. What
+    the site has searched before costs no time, so each visitor asks about a `position` of their own.
     """
     begun = visitor.new_match(level=12, colour="black", position=position)
     with connection_of(visitor) as connection:
