@@ -94,13 +94,13 @@ def test_what_was_just_typed_stays_with_its_move(open_tab: OpenTab) -> None:
 def test_a_remark_is_written_before_a_slow_server_answers(tabs: OpenTab, server: Server) -> None:
     with slow_connection(server.port, 0.02) as slow:
         page = opened(tabs(slow.url))
-        page.locator("#board [data-name=c4]:has(.legal)").wait_for(state="attached")
+        page.locator("#board [data-name=c4][aria-label*=legal]").wait_for(state="attached")
         with slow.holding():
             page.locator("#board [data-name=c4]").click()
             page.locator("#remark summary").click()
             page.get_by_role("button", name="good move", exact=True).click()
             expect(page.locator("#tree [aria-current]")).to_contain_text("c4!")
-        page.locator("#board .legal").first.wait_for(state="attached")  # what follows is known
+        page.locator("#board [aria-label*=legal]").first.wait_for(state="attached")  # what follows
 
 
 def test_a_pasted_text_goes_into_the_remark(open_tab: OpenTab) -> None:
