@@ -46,6 +46,7 @@ class Connection:
         cookies: Mapping[str, str],
         origin: str | None = None,
         headers: Mapping[str, str] | None = None,
+        replaces: str | None = None,
     ) -> None:
         self.received: list[tuple[str, Message]] = []
         self.not_described: list[tuple[str, Message]] = []
@@ -66,7 +67,13 @@ class Connection:
             socketio_path=f"{urlsplit(url).path}/socket.io",
             transports=["websocket"],
             wait_timeout=WAIT_SECONDS,
+            auth={"replaces": replaces} if replaces else None,
         )
+
+    @property
+    def sid(self) -> str:
+        """The Socket.IO id of the connection."""
+        return str(self._client.get_sid())
 
     def call(self, name: str, body: Any, seconds: float = WAIT_SECONDS) -> Message:
         """Send a message and return its acknowledgement, `{"ok": …}` or `{"err": …}`."""
@@ -200,9 +207,9 @@ class Visitor:
         found: Message = self.get(f"/api/matches/{game}").json()
         return found
 
-    def connect(self, origin: str | None = None) -> Connection:
+    def connect(self, origin: str | None = None, *, replaces: str | None = None) -> Connection:
         """A connection with this visitor's cookie; the caller closes it."""
-        return Connection(self.url, dict(self.web.cookies), origin)
+        return Connection(self.url, dict(self.web.cookies), origin, replaces=replaces)
 
     @contextmanager
     def at(self, game: str) -> Iterator[tuple[Connection, Message]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Flask
-from flask_socketio import SocketIO
+from flask_socketio import SocketIO, disconnect
 
 from webapp.core.errors import RequestError
 from webapp.core.messages import Done
@@ -17,6 +17,9 @@ from webapp.live import packet_filter
 from webapp.live.connections import Connections
 from webapp.live.messages import CANCEL, MAX_MESSAGE_BYTES, CancelRequest
 from webapp.live.publisher import Publisher
+
+MOST_SID_LETTERS = 40
+"""The id of a connection is no longer than this."""
 
 
 def init_app(  # noqa: PLR0913, PLR0917 - the parts that it connects
@@ -66,7 +69,11 @@ class SocketServer:
         socketio.on("connect")(self._connect)
         socketio.on("disconnect")(self._disconnect)
 
-    def _connect(self, _auth: Any = None) -> None:
+    def _connect(self, auth: Any = None) -> None:
+        replaced = auth.get("replaces") if isinstance(auth, dict) else None
+        if isinstance(replaced, str) and len(replaced) <= MOST_SID_LETTERS:
+            # Its line broke, which this process may notice only after the next ping.
+            disconnect(replaced, namespace="/")
         sid = self._connections.open()
         self._publisher.server_state(self._engine_pool.state, to=sid)
 

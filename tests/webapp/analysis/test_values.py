@@ -24,6 +24,8 @@ from webapp.engine_jobs.known_values import KnownValues
 from webapp.reversi.analysis import BOARD
 
 START = "---------------------------OX------XO--------------------------- X"
+OTHER_OPENING = "------------------OX------XXX------XO--------------------------- O"
+THIRD_OPENING = "-------------------X-------XX-----OOX--------X------------------ O"
 ENDING = f"{ALMOST_OVER[:64]} {ALMOST_OVER[-1]}"
 
 
@@ -58,6 +60,21 @@ def test_values_come_at_each_depth_and_end_when_they_are_given_up(player: Visito
     assert not first["done"]
     assert sorted(value["move"] for value in later["found"]["values"]) == ["c4", "d3", "e6", "f5"]
     assert later["found"]["more"]
+
+
+def test_a_page_that_connects_again_does_not_wait_for_the_search_of_its_lost_connection(
+    player: Visitor,
+) -> None:
+    lost = player.connect()
+    ask(lost, OTHER_OPENING, round=1)
+    lost.wait("study")
+    with player.connect(replaces=lost.sid) as connection:
+        job = ask(connection, THIRD_OPENING, round=1)["job"]
+        connection.wait("study", lambda told: told["job"] == job)
+        assert lost.wait("gone") == {}
+        for nonsense in ("", "x" * 41, connection.sid[:-1]):
+            with player.connect(replaces=nonsense):
+                assert connection.connected
 
 
 def test_what_a_review_found_is_told_with_its_depth_and_whether_all_moves_are_known() -> None:

@@ -40,6 +40,8 @@ export class Connection {
   /** @type {Map<string, Unanswered>} messages without an answer yet, in the order they were sent */
   #unanswered = new Map();
   #open = false;
+  /** The id of the latest connection, which only this page and the server know. */
+  #id = "";
   #greet;
   #changed;
   #socket;
@@ -58,6 +60,8 @@ export class Connection {
       tryAllTransports: true,
       reconnectionDelay: FIRST_PAUSE,
       reconnectionDelayMax: LONGEST_PAUSE,
+      // The server may not know yet that the last one is lost: it ends it now, with its jobs.
+      auth: (send) => send(this.#id ? { replaces: this.#id } : {}),
     });
     this.#socket.on("connect", () => this.#connected());
     this.#socket.on("disconnect", (reason) => this.#lost(reason));
@@ -125,6 +129,7 @@ export class Connection {
   }
 
   async #connected() {
+    this.#id = this.#socket.id ?? "";
     try {
       await this.#greet(this);
     } catch {
