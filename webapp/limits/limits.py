@@ -164,14 +164,18 @@ class Limits:
     # Engine time ---------------------------------------------------------------------------------
 
     def client(self, player: str | None) -> str:
-        """The client of a job: a player, or else the address of this request."""
+        """The client of a job: a player, or else the websocket or the address of this request.
+
+        People who share an address, as a class does, do not wait for each other's jobs.
+        """
         if not has_request_context():
             return player or ""
         address = address_of(request)
-        if player is None:
+        client: str | None = player or getattr(request, "sid", None)
+        if client is None:
             return address
-        self._addresses.put(player, address)
-        return player
+        self._addresses.put(client, address)
+        return client
 
     def may_think(self) -> None:
         """Raise `RequestError` while the engine time of this address is used up."""
@@ -185,7 +189,7 @@ class Limits:
             self._engine_seconds.charge(self.address_of(client), seconds)
 
     def address_of(self, client: str) -> str:
-        """The address from which a player was last seen; other clients are addresses."""
+        """The address from which a client was last seen; a client that was not seen is an address."""
         return self._addresses.get(client) or client
 
 

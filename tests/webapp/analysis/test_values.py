@@ -26,6 +26,8 @@ from webapp.reversi.analysis import BOARD
 START = "---------------------------OX------XO--------------------------- X"
 OTHER_OPENING = "------------------OX------XXX------XO--------------------------- O"
 THIRD_OPENING = "-------------------X-------XX-----OOX--------X------------------ O"
+LONG = 90.0
+"""Both engines may be at work for other tests, for 41 seconds each."""
 ENDING = f"{ALMOST_OVER[:64]} {ALMOST_OVER[-1]}"
 
 
@@ -36,7 +38,7 @@ def ask(connection: Connection, position: str, **more: object) -> Message:
 def test_an_ending_is_proven_and_kept_for_the_next_visitor(visitor: Callable[[], Visitor]) -> None:
     with visitor().connect() as connection:
         job = ask(connection, ENDING)["job"]
-        told = connection.wait("study", lambda told: told["job"] == job and told["done"])
+        told = connection.wait("study", lambda told: told["job"] == job and told["done"], LONG)
     assert told["position"] == ENDING
     found = told["found"]
     assert found["result"] is not None
@@ -52,7 +54,7 @@ def test_an_ending_is_proven_and_kept_for_the_next_visitor(visitor: Callable[[],
 def test_values_come_at_each_depth_and_end_when_they_are_given_up(player: Visitor) -> None:
     with player.connect() as connection:
         job = ask(connection, START, round=1)["job"]
-        first = connection.wait("study", lambda told: told["job"] == job)
+        first = connection.wait("study", lambda told: told["job"] == job, LONG)
         later = connection.wait(
             "study", lambda told: told["job"] == job and told["found"]["depth"] > 3
         )
@@ -67,7 +69,7 @@ def test_a_page_that_connects_again_does_not_wait_for_the_search_of_its_lost_con
 ) -> None:
     lost = player.connect()
     ask(lost, OTHER_OPENING, round=1)
-    lost.wait("study")
+    lost.wait("study", seconds=LONG)
     with player.connect(replaces=lost.sid) as connection:
         job = ask(connection, THIRD_OPENING, round=1)["job"]
         connection.wait("study", lambda told: told["job"] == job)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from flask import Flask
+from flask import Flask, request
 
 from webapp.cluster.processes import SingleProcess
 from webapp.core.errors import RequestError
@@ -45,6 +45,17 @@ def test_a_limit_counts_each_connection_once() -> None:
 @pytest.fixture
 def app() -> Flask:
     return Flask(__name__)
+
+
+def test_visitors_of_one_address_do_not_wait_for_each_other_but_pay_together(app: Flask) -> None:
+    limits = Limits(Allowances(engine_seconds_per_minute=10), SingleProcess())
+    clients = []
+    for sid in ("one", "other"):
+        with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.7"}):
+            request.sid = sid  # type: ignore[attr-defined] # as Flask-SocketIO does
+            clients.append(limits.client(None))
+    assert len(set(clients)) == 2
+    assert {limits.address_of(client) for client in clients} == {"192.0.2.7"}
 
 
 def test_players_pay_engine_time_from_their_address(app: Flask) -> None:
