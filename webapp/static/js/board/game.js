@@ -4,14 +4,15 @@
  */
 
 /**
- * @typedef {import("./score.js").Score} Score
- * @typedef {import("./view.js").Board} Board
+ * @import { Outcome, Score } from "../types/messages.js"
+ * @import { Board, BoardOptions } from "./view.js"
+ *
  * @typedef {{legal: boolean, atari: boolean}} Marks  which marks of the board are shown
  * @typedef {{rows: string[], legal: string[], given: boolean, boards: Record<string, string>,
  *   centres: Record<string, string>}} Start  the first boards of a new game
  *
  * @typedef {object} Game
- * @property {(svg: SVGElement, options: import("./view.js").BoardOptions & {size: number}) => Board} makeBoard
+ * @property {(svg: SVGElement, options: BoardOptions & {size: number}) => Board} makeBoard
  * @property {(move: string) => string} moveName  a move as people write it
  * @property {(rows: readonly string[], side: "black" | "white", move: string, changed: readonly string[]) => string[]}
  *   afterMove  the rows after a legal move of a side that changes these points
@@ -39,7 +40,6 @@
  *   `before` and `after` are for the side that moved
  * @property {(scores: readonly (Score | null)[]) => Scale} graphScale  of Black's scores
  *
- * @typedef {import("../types/messages.js").Outcome} Outcome
  * @typedef {Record<string, any>} Facts
  * @typedef {{side: string, move: string, better: string, n: number}} Change  of `n` discs or points, in words
  * @typedef {object} Scale

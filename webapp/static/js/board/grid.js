@@ -3,13 +3,15 @@
 import { el } from "./svg.js";
 
 /**
+ * @import { Tap } from "./view.js"
+ *
  * @typedef {object} Layout
  * @property {string[][]} names   names of the cells, rows from the top
  * @property {boolean} [turned]   whether the board is seen from the other side, the last row at the top
  * @property {string} label       what the grid is called
  * @property {(row: number, column: number) => [number, number]} middle  the middle of a cell
  * @property {number} size        width and height of a cell
- * @property {(name: string, tap: import("./view.js").Tap) => void} [pick]  a cell was clicked, tapped or chosen by key; without
+ * @property {(name: string, tap: Tap) => void} [pick]  a cell was clicked, tapped or chosen by key; without
  *   it the grid is a picture that keyboard and readers pass by
  * @property {(name: string) => void} [mark]  a cell was pressed with the right button, held by a finger, or asked for its menu
  * @property {(name: string | null) => void} [look]  a cell is pointed at or focused
@@ -86,11 +88,7 @@ export class Grid {
     return this.#cells.keys();
   }
 
-  /**
-   * The middle of a cell.
-   * @param {string} name
-   * @returns {[number, number]}
-   */
+  /** The middle of a cell. @param {string} name @returns {[number, number]} */
   middle(name) {
     const cell = this.#cells.get(name);
     return cell ? this.#layout.middle(cell.row, cell.column) : [0, 0];
@@ -132,11 +130,7 @@ export class Grid {
     this.#moveStop(name);
   }
 
-  /**
-   * @param {string} name
-   * @param {number} row
-   * @param {number} column
-   */
+  /** @param {string} name @param {number} row @param {number} column */
   #makeCell(name, row, column) {
     const [x, y] = this.#layout.middle(row, column);
     const half = this.#layout.size / 2;
@@ -160,10 +154,7 @@ export class Grid {
     this.#stop = name;
   }
 
-  /**
-   * @param {string | null} name
-   * @param {boolean} touched
-   */
+  /** @param {string | null} name @param {boolean} touched */
   #choose(name, touched) {
     if (name === null) return;
     this.#moveStop(name);
@@ -192,12 +183,7 @@ export class Grid {
     this.#cells.get(next)?.group.focus();
   }
 
-  /**
-   * @param {number} row
-   * @param {number} column
-   * @param {string} key
-   * @returns {string | undefined}
-   */
+  /** @param {number} row @param {number} column @param {string} key @returns {string | undefined} */
   #neighbour(row, column, key) {
     const names = this.#names;
     const line = names[row] ?? [];
@@ -214,11 +200,7 @@ function turned(names) {
   return names.map((row) => [...row].reverse()).reverse();
 }
 
-/**
- * The cell that an event happened on.
- * @param {Event} event
- * @returns {string | null}
- */
+/** The cell that an event happened on. @param {Event} event @returns {string | null} */
 function nameOf(event) {
   const cell = event.target instanceof Element ? event.target.closest("[data-name]") : null;
   return cell?.getAttribute("data-name") ?? null;

@@ -4,6 +4,8 @@
  */
 
 /**
+ * @import { Board } from "./view.js"
+ *
  * @typedef {object} Miniature
  * @property {number} length  the number of moves
  * @property {number} at  the move at which it starts
@@ -12,7 +14,7 @@
 
 /**
  * A recorded game of two players.
- * @param {import("./view.js").Board} board
+ * @param {Board} board
  * @param {readonly (readonly string[])[]} moves  move, what it changed, and the cells after it
  * @param {number} size  rows and columns
  * @param {number} at

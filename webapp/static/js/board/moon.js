@@ -2,11 +2,7 @@
 
 import { el } from "./svg.js";
 
-/**
- * Draws a moon with a share (0 to 1) of its face lit.
- * @param {Element} svg
- * @param {number} share
- */
+/** Draws a moon with a share (0 to 1) of its face lit. @param {Element} svg @param {number} share */
 export function drawMoon(svg, share) {
   svg.setAttribute("viewBox", "-12 -12 24 24");
   svg.replaceChildren(
@@ -15,11 +11,7 @@ export function drawMoon(svg, share) {
   );
 }
 
-/**
- * Draws the stone of a side in the moon's place.
- * @param {Element} svg
- * @param {"black" | "white"} side
- */
+/** Draws the stone of a side in the moon's place. @param {Element} svg @param {"black" | "white"} side */
 export function drawStone(svg, side) {
   svg.setAttribute("viewBox", "-12 -12 24 24");
   svg.replaceChildren(el("circle", { class: `turn-${side}`, r: 10.5 }));

@@ -13,10 +13,7 @@ import { el } from "./svg.js";
 
 const HEIGHT = 26;
 
-/**
- * @param {Plate} plate
- * @param {[number, number]} at
- */
+/** @param {Plate} plate @param {[number, number]} at */
 export function plate({ text, best, played, light }, [x, y]) {
   const width = Math.min(46, 18 + text.length * 8.4);
   const kind = `${best ? " best" : ""}${played ? " played" : ""}${light ? " light" : ""}`;

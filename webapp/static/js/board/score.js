@@ -1,11 +1,8 @@
 /** Scores as values: who is ahead, by how much, and whether it is proven. */
 
-/** @typedef {import("../types/messages.js").Score} Score */
+/** @import { Score } from "../types/messages.js" */
 
-/**
- * Whether a complete search stands behind a score.
- * @param {Score} score
- */
+/** Whether a complete search stands behind a score. @param {Score} score */
 export function isProven(score) {
   return score.estimate === undefined && score.seen === undefined;
 }
@@ -49,11 +46,7 @@ export function sign(score) {
   return loss_in === undefined ? Math.sign(amount(score)) : -1;
 }
 
-/**
- * The same for the other side.
- * @param {Score} score
- * @returns {Score}
- */
+/** The same for the other side. @param {Score} score @returns {Score} */
 export function negated({ estimate, unit, discs, win_in, loss_in, seen }) {
   if (seen) return { seen: negated(seen) };
   if (win_in !== undefined) return { loss_in: win_in };

@@ -21,11 +21,7 @@ const TOP = 22;
 const BOTTOM = 26;
 const EVERY = 10;
 
-/**
- * Draws a graph.
- * @param {SVGSVGElement} svg
- * @param {Graph} graph
- */
+/** Draws a graph. @param {SVGSVGElement} svg @param {Graph} graph */
 export function drawGraph(svg, graph) {
   const { width, height } = svg.getBoundingClientRect();
   if (!width) return;
@@ -58,11 +54,7 @@ export function plyAt(svg, clientX, last) {
 
 /** @typedef {(value: number) => number} Scale */
 
-/**
- * @param {Graph} graph
- * @param {number} width
- * @param {Scale} y
- */
+/** @param {Graph} graph @param {number} width @param {Scale} y */
 function levels(graph, width, y) {
   return graph.levels.flatMap(({ height, text }) => [
     el("path", { class: height ? "grid" : "zero", d: `M${LEFT} ${y(height)}H${width - RIGHT}` }),
@@ -70,11 +62,7 @@ function levels(graph, width, y) {
   ]);
 }
 
-/**
- * @param {number} last
- * @param {Scale} x
- * @param {number} height
- */
+/** @param {number} last @param {Scale} x @param {number} height */
 function plies(last, x, height) {
   const shown = [];
   for (let ply = 0; ply < last - EVERY / 2; ply += EVERY) shown.push(ply);
@@ -100,11 +88,7 @@ function pieces({ points }) {
   return found;
 }
 
-/**
- * @param {Graph} graph
- * @param {Scale} x
- * @param {Scale} y
- */
+/** @param {Graph} graph @param {Scale} x @param {Scale} y */
 function areas(graph, x, y) {
   return [1, -1].map((sign) => {
     const d = pieces(graph)
@@ -130,11 +114,7 @@ function outline({ from, to, low, high }, sign, x, y) {
   return `M${x(left)} ${y(0)}V${y(sign * begin)}L${x(right)} ${y(sign * end)}V${y(0)}Z`;
 }
 
-/**
- * @param {Graph} graph
- * @param {Scale} x
- * @param {Scale} y
- */
+/** @param {Graph} graph @param {Scale} x @param {Scale} y */
 function curves(graph, x, y) {
   return [false, true].map((exact) => {
     const d = pieces(graph)
@@ -145,11 +125,7 @@ function curves(graph, x, y) {
   });
 }
 
-/**
- * @param {Graph} graph
- * @param {Scale} x
- * @param {number} height
- */
+/** @param {Graph} graph @param {Scale} x @param {number} height */
 function exactFrom({ points, exactWord }, x, height) {
   let first = points.length;
   while (first > 0 && points[first - 1]?.exact) first--;
@@ -161,22 +137,12 @@ function exactFrom({ points, exactWord }, x, height) {
   ];
 }
 
-/**
- * @param {Graph} graph
- * @param {number} ply
- * @param {Scale} x
- * @param {Scale} y
- */
+/** @param {Graph} graph @param {number} ply @param {Scale} x @param {Scale} y */
 function ring({ points }, ply, x, y) {
   return el("circle", { class: "turning", cx: x(ply), cy: y(points[ply]?.height ?? 0), r: 5.5 });
 }
 
-/**
- * @param {Graph} graph
- * @param {Scale} x
- * @param {Scale} y
- * @param {number} height
- */
+/** @param {Graph} graph @param {Scale} x @param {Scale} y @param {number} height */
 function now({ points, at }, x, y, height) {
   const line = el("path", { class: "now", d: `M${x(at)} ${TOP}V${height - BOTTOM}` });
   const point = points[at];

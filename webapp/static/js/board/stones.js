@@ -5,7 +5,9 @@ import { plate } from "./plates.js";
 import { el } from "./svg.js";
 
 /**
- * @typedef {import("./view.js").View} View
+ * @import { Plate } from "./plates.js"
+ * @import { View } from "./view.js"
+ *
  * @typedef {"black" | "white"} Side
  *
  * @typedef {object} Marks  what is marked on one cell
@@ -16,7 +18,7 @@ import { el } from "./svg.js";
  * @property {boolean} set     the last move is seen being set down here
  * @property {boolean} [drawn] something is written there, which takes the place of the mark of a legal cell
  * @property {boolean} [taken] Capture Go: a stone was captured here just now
- * @property {import("./plates.js").Plate | null} value  what playing here is worth
+ * @property {Plate | null} value  what playing here is worth
  *
  * @typedef {object} Shape  a disc or a stone
  * @property {string} name    its class, and that of its material
@@ -71,10 +73,7 @@ export function cellLabel(name, side, marks, more = "") {
     : gettext("{name} {what}", { name, what });
 }
 
-/**
- * The name of a colour within a sentence.
- * @param {Side} side
- */
+/** The name of a colour within a sentence. @param {Side} side */
 export function colourName(side) {
   return side === "black" ? gettext("black") : gettext("white");
 }

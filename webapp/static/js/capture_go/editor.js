@@ -60,10 +60,7 @@ function split(stones, size) {
   return Array.from({ length: size }, (_, row) => stones.slice(row * size, (row + 1) * size));
 }
 
-/**
- * @param {Partial<State>} changed
- * @param {boolean} [further]
- */
+/** @param {Partial<State>} changed @param {boolean} [further] */
 function change(changed, further = false) {
   const state = { ...undo.now, ...changed };
   if (JSON.stringify(state) === JSON.stringify(undo.now)) return;

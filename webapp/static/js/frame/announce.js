@@ -3,10 +3,7 @@
 /** @type {string[]} */
 let waiting = [];
 
-/**
- * Announces a sentence; several within one moment are read together, in order.
- * @param {string} sentence
- */
+/** Announces a sentence; several within one moment are read together, in order. @param {string} sentence */
 export function announce(sentence) {
   if (!sentence) return;
   waiting.push(sentence);

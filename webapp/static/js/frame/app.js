@@ -10,6 +10,8 @@ import { toast } from "./toast.js";
 import { keepForms } from "./waiting/forms.js";
 import { MoveSender } from "./waiting/sender.js";
 
+/** @import { Kind, Visit } from "../offline/kept_pages.js" */
+
 /** Milliseconds between two looks for a new version. */
 const LOOK_AGAIN = 10 * 60 * 1000;
 
@@ -67,11 +69,11 @@ function lookForVersions(registration) {
  */
 async function tellWorker(workers, { fresh }) {
   const { active } = await workers.ready;
-  /** @type {import("../offline/kept_pages.js").Visit} */
+  /** @type {Visit} */
   const visit = {
     path: location.pathname,
     plain: location.search === "" && !fresh,
-    kind: /** @type {import("../offline/kept_pages.js").Kind} */ (kind) ?? null,
+    kind: /** @type {Kind} */ (kind) ?? null,
     name: document.querySelector("meta[property='og:title']")?.getAttribute("content") ?? document.title,
     picture: keepPicture ?? "",
     also: keepAlso ? [keepAlso] : [],

@@ -5,10 +5,7 @@ import { store } from "./storage.js";
 
 const root = document.documentElement;
 
-/**
- * @param {string} name
- * @returns {NodeListOf<HTMLButtonElement>}
- */
+/** @param {string} name @returns {NodeListOf<HTMLButtonElement>} */
 const buttons = (name) => document.querySelectorAll(`[data-do=${name}]`);
 
 function showTheme() {

@@ -52,18 +52,12 @@ export function codeText(group, code, values = {}) {
   return filled(text[values.n === 1 ? 0 : 1], values);
 }
 
-/**
- * A text that the server sends in both languages.
- * @param {{zh: string, en: string}} words
- */
+/** A text that the server sends in both languages. @param {{zh: string, en: string}} words */
 export function word(words) {
   return chinese ? words.zh : words.en;
 }
 
-/**
- * @param {string} text
- * @param {Values} values
- */
+/** @param {string} text @param {Values} values */
 function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }

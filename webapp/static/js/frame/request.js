@@ -3,7 +3,9 @@
 import { siteUrl } from "./site_url.js";
 
 /**
- * @typedef {import("../types/messages.js").ErrorMessage} RequestError
+ * @import { ErrorMessage } from "../types/messages.js"
+ *
+ * @typedef {ErrorMessage} RequestError
  */
 
 /**

@@ -17,11 +17,7 @@ export async function copy(url, confirmed = gettext("The link is copied.")) {
   }
 }
 
-/**
- * Shares a link under a title.
- * @param {string} url
- * @param {string} title
- */
+/** Shares a link under a title. @param {string} url @param {string} title */
 export async function share(url, title) {
   if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return copy(url);
   try {

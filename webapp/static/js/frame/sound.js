@@ -12,10 +12,7 @@ export function soundOn() {
   return chosen === null ? matchMedia("(pointer: fine)").matches : chosen === "on";
 }
 
-/**
- * Turns sounds on or off and remembers it.
- * @param {boolean} on
- */
+/** Turns sounds on or off and remembers it. @param {boolean} on */
 export function setSound(on) {
   store("sound", on ? "on" : "off");
   if (on) ready();
@@ -29,10 +26,7 @@ function ready() {
   return audio;
 }
 
-/**
- * Plays a sound if sounds are on.
- * @param {"stone" | "slide" | "end"} name
- */
+/** Plays a sound if sounds are on. @param {"stone" | "slide" | "end"} name */
 export function play(name) {
   const context = soundOn() ? ready() : null;
   if (!context) return;

@@ -5,11 +5,7 @@ import { PREFIX } from "./site_url.js";
 /** Begins the names of a site with a prefix, because other sites of its host have the same storage. */
 const OWN = PREFIX && `${PREFIX} `;
 
-/**
- * The text stored under a name, or null.
- * @param {string} name
- * @returns {string | null}
- */
+/** The text stored under a name, or null. @param {string} name @returns {string | null} */
 export function load(name) {
   try {
     return localStorage.getItem(OWN + name);
@@ -18,11 +14,7 @@ export function load(name) {
   }
 }
 
-/**
- * Stores a text under a name; null forgets it.
- * @param {string} name
- * @param {string | null} text
- */
+/** Stores a text under a name; null forgets it. @param {string} name @param {string | null} text */
 export function store(name, text) {
   try {
     if (text === null) localStorage.removeItem(OWN + name);

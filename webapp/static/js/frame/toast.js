@@ -30,10 +30,7 @@ export function clearToasts() {
   for (const old of document.querySelectorAll("#toasts .toast:not([data-keep])")) old.remove();
 }
 
-/**
- * @param {HTMLElement} box
- * @param {() => void} leave
- */
+/** @param {HTMLElement} box @param {() => void} leave */
 function leaveLater(box, leave) {
   let timer = setTimeout(leave, STAYS);
   for (const held of ["pointerenter", "focusin"]) box.addEventListener(held, () => clearTimeout(timer));
@@ -45,21 +42,14 @@ function leaveLater(box, leave) {
   }
 }
 
-/**
- * @param {string} text
- * @param {() => void} act
- */
+/** @param {string} text @param {() => void} act */
 function buttonOf(text, act) {
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: text });
   button.addEventListener("click", act);
   return button;
 }
 
-/**
- * One of the page's icons.
- * @param {string} name
- * @returns {SVGSVGElement}
- */
+/** One of the page's icons. @param {string} name @returns {SVGSVGElement} */
 export function iconOf(name) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", "icon");

@@ -46,10 +46,7 @@ export function neighbours(code) {
   return at < 0 ? null : { url, before: puzzles[at - 1], after: puzzles[at + 1] };
 }
 
-/**
- * Keeps the puzzle that was opened.
- * @param {Listed} puzzle
- */
+/** Keeps the puzzle that was opened. @param {Listed} puzzle */
 export function keepLast(puzzle) {
   store(LAST, JSON.stringify(puzzle));
 }

@@ -3,18 +3,14 @@
 import { moved, routes } from "../board/huarong/cells.js";
 
 /**
- * @typedef {import("../board/huarong/cells.js").Blocks} Blocks
- * @typedef {import("../board/huarong/cells.js").Route} Route
+ * @import { Blocks, Route } from "../board/huarong/cells.js"
+ *
  * @typedef {{readonly index: number, readonly route: Route}} Move  one block along a route
  * @typedef {{readonly start: Blocks, readonly moves: readonly Move[], readonly undone: readonly Move[]}} Game
  *   `undone` is the redo tail, the next one last
  */
 
-/**
- * A game before its first move.
- * @param {Blocks} start
- * @returns {Game}
- */
+/** A game before its first move. @param {Blocks} start @returns {Game} */
 export function newGame(start) {
   return { start, moves: [], undone: [] };
 }
@@ -56,11 +52,7 @@ export function push(game, index, cell) {
   };
 }
 
-/**
- * The game with its last move taken back, kept for redo.
- * @param {Game} game
- * @returns {Game}
- */
+/** The game with its last move taken back, kept for redo. @param {Game} game @returns {Game} */
 export function undo(game) {
   if (game.moves.length === 0) return game;
   return {
@@ -70,11 +62,7 @@ export function undo(game) {
   };
 }
 
-/**
- * The game with the move taken back last made again.
- * @param {Game} game
- * @returns {Game}
- */
+/** The game with the move taken back last made again. @param {Game} game @returns {Game} */
 export function redo(game) {
   if (game.undone.length === 0) return game;
   return {
@@ -96,10 +84,7 @@ export function goTo(game, count) {
   return game;
 }
 
-/**
- * Steps of moves: one block one cell counts one.
- * @param {readonly Move[]} moves
- */
+/** Steps of moves: one block one cell counts one. @param {readonly Move[]} moves */
 export function stepsOf(moves) {
   return moves.reduce((sum, { route }) => sum + route.length - 1, 0);
 }
@@ -140,11 +125,7 @@ export function pushAll(game, moves) {
   return moves.reduce((played, { index, route }) => push(played, index, route[route.length - 1]), game);
 }
 
-/**
- * A route without its loops.
- * @param {Route} route
- * @returns {Route}
- */
+/** A route without its loops. @param {Route} route @returns {Route} */
 function withoutLoops(route) {
   /** @type {number[]} */
   const kept = [];

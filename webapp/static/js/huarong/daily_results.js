@@ -27,12 +27,7 @@ export function daysSince(first, layouts) {
   }));
 }
 
-/**
- * Mark of each day.
- * @param {readonly Day[]} days
- * @param {string} today
- * @returns {DayMark[]}
- */
+/** Mark of each day. @param {readonly Day[]} days @param {string} today @returns {DayMark[]} */
 export function dayMarks(days, today) {
   const best = record();
   const onItsDay = solvedOnDays();
@@ -53,10 +48,7 @@ const MARK_NAMES = {
   today: gettext("today’s, still open"),
 };
 
-/**
- * A mark in words.
- * @param {DayMark} mark
- */
+/** A mark in words. @param {DayMark} mark */
 export function markName(mark) {
   return MARK_NAMES[mark];
 }

@@ -4,8 +4,9 @@ import { gettext } from "../frame/i18n.js";
 import { bestOf } from "./record.js";
 
 /**
- * @typedef {import("../board/huarong/grade.js").Grade} Grade
- * @typedef {import("./record.js").Best} Best
+ * @import { Grade } from "../board/huarong/grade.js"
+ * @import { Best } from "./record.js"
+ *
  * @typedef {{moves: number, steps: number}} Optimum
  */
 
@@ -30,11 +31,7 @@ export function gradeOf(layout, optimum) {
   return graded(bestOf(layout), optimum);
 }
 
-/**
- * @param {Best | null | undefined} best
- * @param {Optimum} optimum
- * @returns {Grade}
- */
+/** @param {Best | null | undefined} best @param {Optimum} optimum @returns {Grade} */
 export function graded(best, optimum) {
   if (!best) return "none";
   const close = /** @type {const} */ (["moves", "steps"]).some(
@@ -43,18 +40,12 @@ export function graded(best, optimum) {
   return best.grade === "solved" && close ? "near" : best.grade;
 }
 
-/**
- * A grade in words.
- * @param {Grade} grade
- */
+/** A grade in words. @param {Grade} grade */
 export function gradeName(grade) {
   return GRADES[grade];
 }
 
-/**
- * The player's best in words, empty where there is none.
- * @param {string} layout
- */
+/** The player's best in words, empty where there is none. @param {string} layout */
 export function ownBest(layout) {
   const best = bestOf(layout);
   if (best?.moves === null || best?.moves === undefined || best.steps === null) return "";

@@ -6,9 +6,10 @@ import { blocksAfter, newGame } from "./counting.js";
 import { addResult } from "./results.js";
 
 /**
- * @typedef {import("../board/huarong/cells.js").Blocks} Blocks
- * @typedef {import("./counting.js").Game} Game
- * @typedef {import("./counting.js").Move} Move
+ * @import { Blocks } from "../board/huarong/cells.js"
+ * @import { Game, Move } from "./counting.js"
+ * @import { Played } from "./results.js"
+ *
  * @typedef {"started" | "solved" | "optimal"} Grade
  * @typedef {{grade: Grade, moves: number | null, steps: number | null, slides?: number | null}} Best
  *   the fewest in each metric, maybe of several games; null while no game without help was won
@@ -20,10 +21,7 @@ export const METRICS = /** @type {const} */ (["moves", "steps", "slides"]);
 /** @type {Record<Grade, number>} */
 const RANK = { started: 1, solved: 2, optimal: 3 };
 
-/**
- * The best of every puzzle that was touched, by `puzzleKey`.
- * @returns {Record<string, Best>}
- */
+/** The best of every puzzle that was touched, by `puzzleKey`. @returns {Record<string, Best>} */
 export function record() {
   try {
     const read = JSON.parse(load(RECORD) ?? "{}");
@@ -33,11 +31,7 @@ export function record() {
   }
 }
 
-/**
- * The best for a layout or its mirror image.
- * @param {string} layout
- * @returns {Best | null}
- */
+/** The best for a layout or its mirror image. @param {string} layout @returns {Best | null} */
 export function bestOf(layout) {
   return record()[puzzleKey(layout)] ?? null;
 }
@@ -46,7 +40,7 @@ export function bestOf(layout) {
  * Notes how far a player came; what was better before stays. A solved game becomes a dated result.
  * @param {string} layout
  * @param {Best} now
- * @param {import("./results.js").Played} [played] the game itself, where more is known of it than `now` says
+ * @param {Played} [played] the game itself, where more is known of it than `now` says
  */
 export function note(layout, now, played) {
   const key = puzzleKey(layout);
@@ -56,12 +50,7 @@ export function note(layout, now, played) {
   if (now.grade !== "started") addResult(key, played ?? asPlayed(now));
 }
 
-/**
- * The better of two in everything.
- * @param {Best | undefined} old
- * @param {Best} now
- * @returns {Best}
- */
+/** The better of two in everything. @param {Best | undefined} old @param {Best} now @returns {Best} */
 export function better(old, now) {
   const slides = fewer(old?.slides, now.slides ?? null);
   return {
@@ -72,28 +61,18 @@ export function better(old, now) {
   };
 }
 
-/**
- * Keeps this record in place of the one that was.
- * @param {Record<string, Best>} all
- */
+/** Keeps this record in place of the one that was. @param {Record<string, Best>} all */
 export function keepRecord(all) {
   store(RECORD, JSON.stringify(all));
 }
 
-/**
- * A game without help is one that counts as the best.
- * @param {Best} now
- * @returns {import("./results.js").Played}
- */
+/** A game without help is one that counts as the best. @param {Best} now @returns {Played} */
 function asPlayed({ moves, steps, slides }) {
   const help = moves === null ? "some" : "none";
   return { moves, steps, ...(slides === undefined ? {} : { slides }), help };
 }
 
-/**
- * @param {number | null | undefined} old
- * @param {number | null} now
- */
+/** @param {number | null | undefined} old @param {number | null} now */
 function fewer(old, now) {
   if (old === null || old === undefined) return now;
   return now === null ? old : Math.min(old, now);
@@ -130,11 +109,7 @@ export function keptGame(layout, start) {
   }
 }
 
-/**
- * @param {Game} game
- * @param {Move} move
- * @returns {Game}
- */
+/** @param {Game} game @param {Move} move @returns {Game} */
 function replay(game, move) {
   const blocks = blocksAfter(game);
   const ends = routes(blocks, move.index);

@@ -5,8 +5,9 @@ import { better, keepRecord, METRICS, record } from "./record.js";
 import { keepResults, results, sameGame } from "./results.js";
 
 /**
- * @typedef {import("./record.js").Best} Best
- * @typedef {import("./results.js").Result} Result
+ * @import { Best } from "./record.js"
+ * @import { Result } from "./results.js"
+ *
  * @typedef {{format: string, version: number, best: Record<string, Best>, results: Result[]}} RecordFile
  * @typedef {"not_a_record" | "newer_record" | "damaged_record"} FileProblem
  */
@@ -55,10 +56,7 @@ export function mergeRecord(text) {
   return { puzzles: changed.length, results: added.length };
 }
 
-/**
- * @param {string} text
- * @returns {RecordFile}
- */
+/** @param {string} text @returns {RecordFile} */
 function read(text) {
   const file = parsed(text);
   if (file?.format !== FORMAT) throw new BadRecordFile("not_a_record");

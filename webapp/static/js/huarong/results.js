@@ -16,10 +16,7 @@ const VERSION = 1;
 /** The oldest results make room: some 500 KB at most, of the 5 MB that browsers allow. */
 export const MOST_RESULTS = 5000;
 
-/**
- * All results, the oldest first.
- * @returns {Result[]}
- */
+/** All results, the oldest first. @returns {Result[]} */
 export function results() {
   try {
     const read = JSON.parse(load(RESULTS) ?? "null");
@@ -29,10 +26,7 @@ export function results() {
   }
 }
 
-/**
- * The day of a result, as the daily puzzle has its days: `2026-11-22` in UTC.
- * @param {Result} result
- */
+/** The day of a result, as the daily puzzle has its days: `2026-11-22` in UTC. @param {Result} result */
 export function dayOf({ at }) {
   return at.slice(0, 10);
 }

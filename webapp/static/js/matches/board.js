@@ -4,9 +4,10 @@ import { game } from "game";
 import { TurningBoard } from "./turning.js";
 
 /**
- * @typedef {import("../net/match.js").State} State
- * @typedef {import("../net/match.js").Side} Side
- * @typedef {import("../board/view.js").View} View
+ * @import { BoardOptions, View } from "../board/view.js"
+ * @import { State } from "../net/match.js"
+ * @import { Side } from "../types/messages.js"
+ *
  * @typedef {{legal: boolean, atari: boolean, values: boolean, liberties: boolean, numbers: boolean}} Shown
  *   which marks the player wants to see
  */
@@ -15,7 +16,7 @@ import { TurningBoard } from "./turning.js";
  * The board of this match.
  * @param {SVGSVGElement} svg
  * @param {State} state
- * @param {import("../board/view.js").BoardOptions["pick"]} pick
+ * @param {BoardOptions["pick"]} pick
  */
 export function boardOf(svg, state, pick) {
   return new TurningBoard(svg, { size: state.rows.length, pick }, state.game);
@@ -121,11 +122,7 @@ export function moveNumbers(moves) {
   return numbers;
 }
 
-/**
- * The point of the last stone up to a ply; a pass places none.
- * @param {State} state
- * @param {number} ply
- */
+/** The point of the last stone up to a ply; a pass places none. @param {State} state @param {number} ply */
 function lastPlaced(state, ply) {
   return (
     state.moves

@@ -3,12 +3,14 @@
 import { game } from "game";
 import { embedded, find } from "../frame/dom.js";
 
+/** @import { View } from "../board/view.js" */
+
 const EMPTY = { last: null, legal: [], hint: null, changed: [], animate: false, chains: [] };
 
 /**
  * Draws a position as a picture.
  * @param {SVGSVGElement} svg
- * @param {Partial<import("../board/view.js").View> & {rows: string[]}} shown
+ * @param {Partial<View> & {rows: string[]}} shown
  * @param {boolean} framed
  */
 function draw(svg, shown, framed) {

@@ -17,10 +17,7 @@ const STARTS = {
   random: (name) => gettext("Start: either colour against {name}", { name }),
 };
 
-/**
- * The text of the start button.
- * @param {Record<string, string>} choices
- */
+/** The text of the start button. @param {Record<string, string>} choices */
 function startText({ opponent, colour, public: open }) {
   if (opponent === "friend")
     return open ? gettext("Set up the table") : gettext("Start, and get a link for a friend");

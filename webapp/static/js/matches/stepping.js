@@ -18,10 +18,7 @@ export function showStepping({ shown, ply, back, own }) {
   find("[data-act=takeback-here]").hidden = !back || !own;
 }
 
-/**
- * @param {number} shown
- * @param {number} ply
- */
+/** @param {number} shown @param {number} ply */
 function showSlider(shown, ply) {
   const slider = /** @type {HTMLInputElement} */ (find("#ply"));
   const first = Number(slider.min);
@@ -31,10 +28,7 @@ function showSlider(shown, ply) {
   slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n: shown, of: ply }));
 }
 
-/**
- * Follows the slider.
- * @param {(ply: number) => void} lookAt
- */
+/** Follows the slider. @param {(ply: number) => void} lookAt */
 export function wireSlider(lookAt) {
   const slider = /** @type {HTMLInputElement} */ (find("#ply"));
   slider.addEventListener("input", () => lookAt(Number(slider.value)));

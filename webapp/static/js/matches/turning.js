@@ -6,8 +6,9 @@ import { gettext } from "../frame/i18n.js";
 import { load, store } from "../frame/storage.js";
 
 /**
- * @typedef {import("../board/view.js").View} View
- * @typedef {import("../board/view.js").BoardOptions & {size: number}} Options
+ * @import { BoardOptions, View } from "../board/view.js"
+ *
+ * @typedef {BoardOptions & {size: number}} Options
  */
 
 const MEMORY = "turned-boards";
@@ -79,10 +80,7 @@ function turnedBoards() {
   return (load(MEMORY) ?? "").split(" ").filter(Boolean);
 }
 
-/**
- * @param {string} name
- * @param {boolean} turned
- */
+/** @param {string} name @param {boolean} turned */
 function remember(name, turned) {
   const others = turnedBoards().filter((each) => each !== name);
   const names = (turned ? [name, ...others] : others).slice(0, MOST);

@@ -6,9 +6,9 @@ import { signed } from "../board/view.js";
 import { gettext, ngettext } from "../frame/i18n.js";
 
 /**
- * @typedef {import("../board/plates.js").Plate} Plate
- * @typedef {import("../board/score.js").Score} Score
- * @typedef {import("../net/match.js").MoveValue} MoveValue
+ * @import { Plate } from "../board/plates.js"
+ * @import { MoveValue } from "../net/match.js"
+ * @import { Score } from "../types/messages.js"
  */
 
 /** @type {Record<ReturnType<typeof kindOf>, (n: number) => string>} */
@@ -24,20 +24,14 @@ const BEHIND = {
   points: (n) => ngettext("about {n} point behind", "about {n} points behind", n),
 };
 
-/**
- * A score in figures: `=` stands before what is proven, `≈` before an estimate.
- * @param {Score} score
- */
+/** A score in figures: `=` stands before what is proven, `≈` before an estimate. @param {Score} score */
 export function figures(score) {
   const n = pliesToEnd(score);
   if (n !== null) return sign(score) > 0 ? gettext("W{n}", { n }) : gettext("L{n}", { n });
   return `${isProven(score) ? "=" : "≈"}${signed(amount(score))}`;
 }
 
-/**
- * A score in words, for the side that it belongs to.
- * @param {Score} score
- */
+/** A score in words, for the side that it belongs to. @param {Score} score */
 export function inWords(score) {
   const plies = pliesToEnd(score);
   if (plies !== null)

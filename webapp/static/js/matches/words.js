@@ -7,28 +7,19 @@ import { countStones } from "../board/view.js";
 import { codeText, gettext, ngettext, sentenceGap, word } from "../frame/i18n.js";
 
 /**
- * @typedef {import("../net/match.js").State} State
- * @typedef {import("../net/match.js").Side} Side
- * @typedef {import("../net/match.js").Thinking} Thinking
- * @typedef {import("../net/match.js").Hint} Hint
- * @typedef {import("../net/match.js").Proof} Proof
- * @typedef {import("../net/match.js").Reason} Reason
- * @typedef {import("../board/score.js").Score} Score
+ * @import { RequestError } from "../frame/request.js"
+ * @import { Hint, Move, Proof, Reason, State, Thinking } from "../net/match.js"
+ * @import { Score, Side } from "../types/messages.js"
+ *
  * @typedef {{side: Side, worth?: Score | null, depth?: number | null}} Analysis  what a search found out for a side
  */
 
-/**
- * A move as people write it in the game of this page.
- * @param {string} move
- */
+/** A move as people write it in the game of this page. @param {string} move */
 export function written(move) {
   return move === "pass" ? gettext("pass") : game.moveName(move);
 }
 
-/**
- * The name of a side.
- * @param {Side} side
- */
+/** The name of a side. @param {Side} side */
 export function sideName(side) {
   return side === "black" ? gettext("Black") : gettext("White");
 }
@@ -52,10 +43,7 @@ export function nameOf(state, seat, side) {
   return seat ? gettext("Your friend") : sideName(side);
 }
 
-/**
- * The sentence about a score, for Black or White; empty if there is none.
- * @param {Analysis} analysis
- */
+/** The sentence about a score, for Black or White; empty if there is none. @param {Analysis} analysis */
 export function scoreWords({ side, worth }) {
   if (!worth) return "";
   const leader = sideName(sign(worth) >= 0 ? side : other(side));
@@ -142,10 +130,7 @@ export function status(state, seat, analysis) {
   return { says: gettext("{name} to move, move {n}", { name, n }), facts };
 }
 
-/**
- * Progress of the thinking side.
- * @param {Thinking | null} thinking
- */
+/** Progress of the thinking side. @param {Thinking | null} thinking */
 export function progress(thinking) {
   if (!thinking?.depth)
     return thinking?.before
@@ -161,20 +146,13 @@ export function progress(thinking) {
   );
 }
 
-/**
- * @param {State} state
- * @param {boolean} own
- */
+/** @param {State} state @param {boolean} own */
 function moveFacts({ facts, side, legal }, own) {
   const warning = own ? game.warning(facts, side) : "";
   return warning || game.legalMoves(legal.filter((move) => move !== "pass").length);
 }
 
-/**
- * End of a game: who won, by how much, why.
- * @param {State} state
- * @param {Side | null} seat
- */
+/** End of a game: who won, by how much, why. @param {State} state @param {Side | null} seat */
 function ending(state, seat) {
   const outcome = state.outcome;
   if (!outcome) return { says: "", facts: "" };
@@ -228,12 +206,7 @@ export function finalCount({ outcome, rows }) {
   return outcome?.reason === "discs" ? (game.finalCount?.(rows) ?? "") : "";
 }
 
-/**
- * Effect of the last move, as a note.
- * @param {State} state
- * @param {Side | null} seat
- * @param {import("../net/match.js").Move} move
- */
+/** Effect of the last move, as a note. @param {State} state @param {Side | null} seat @param {Move} move */
 export function played(state, seat, { side, move, changed }) {
   const name = nameOf(state, seat, side);
   const own = side === seat;
@@ -256,7 +229,7 @@ export function whyIllegal({ illegal, side }, cell) {
 
 /**
  * Reason why the server refused a move: the sentence of this page, or else the server's own.
- * @param {import("../frame/request.js").RequestError & {why?: string}} problem
+ * @param {RequestError & {why?: string}} problem
  * @param {Side} side
  * @param {string} cell
  */
@@ -290,12 +263,7 @@ export function hinted(state, hint) {
   return { head: gettext("Hint: {move}.", { move: written(hint.move) }), text };
 }
 
-/**
- * Reason why a move of a side is good.
- * @param {Side} side
- * @param {string} move
- * @param {Reason} reason
- */
+/** Reason why a move of a side is good. @param {Side} side @param {string} move @param {Reason} reason */
 export function because(side, move, { code, line, ...figures }) {
   /** @type {Record<string, string | number>} */
   const values = {
@@ -310,20 +278,14 @@ export function because(side, move, { code, line, ...figures }) {
   return codeText("hint", code, values);
 }
 
-/**
- * A proven win in words: who, in how many moves, and by which line.
- * @param {Proof} proof
- */
+/** A proven win in words: who, in how many moves, and by which line. @param {Proof} proof */
 export function proven(proof) {
   const { line } = proof;
   const follow = line.length > 1 ? gettext("The line: {line}.", { line: moves(line) }) : "";
   return [provenIn(proof), follow].filter(Boolean).join(sentenceGap);
 }
 
-/**
- * The side that wins for certain, and in how many moves.
- * @param {Proof} proof
- */
+/** The side that wins for certain, and in how many moves. @param {Proof} proof */
 export function provenIn({ side, plies, captures }) {
   return captures
     ? ngettext("{side} captures in {n} move: proven.", "{side} captures in {n} moves: proven.", plies, {
@@ -334,9 +296,7 @@ export function provenIn({ side, plies, captures }) {
       });
 }
 
-/**
- * @param {readonly string[]} line
- */
+/** @param {readonly string[]} line */
 function moves(line) {
   return line.map((move) => written(move)).join(gettext(", "));
 }

@@ -5,7 +5,7 @@ import { weeksOf } from "../huarong/progress/calendar.js";
 import { html } from "../huarong/progress/html.js";
 import { dayOf } from "../problems/record.js";
 
-/** @typedef {import("./days.js").DayKind} DayKind */
+/** @import { DayKind } from "./days.js" */
 
 /** 2026-11-23 is a Monday. */
 const A_MONDAY = Date.UTC(2026, 10, 23);
@@ -17,18 +17,12 @@ const WORDS = {
   "of-the-day": gettext("the problem of the day too"),
 };
 
-/**
- * @param {string} today  `2026-11-22`
- */
+/** @param {string} today  `2026-11-22` */
 export function monthName(today) {
   return format(Date.parse(today.slice(0, 7)), { month: "long" });
 }
 
-/**
- * The table of this month.
- * @param {ReadonlyMap<string, DayKind>} days
- * @param {string} [today]
- */
+/** The table of this month. @param {ReadonlyMap<string, DayKind>} days @param {string} [today] */
 export function monthOf(days, today = dayOf()) {
   const month = today.slice(0, 7);
   const here = [...days.keys()].filter((day) => day.startsWith(month)).length;
@@ -43,11 +37,7 @@ export function monthOf(days, today = dayOf()) {
   return html("table", { className: "days-table" }, caption, head, html("tbody", {}, ...weeks));
 }
 
-/**
- * @param {string} day
- * @param {DayKind | undefined} kind
- * @param {string} today
- */
+/** @param {string} day @param {DayKind | undefined} kind @param {string} today */
 function cell(day, kind, today) {
   const made = html("span", {
     className: ["day-cell", kind ?? "", day === today ? "today" : ""].filter(Boolean).join(" "),
@@ -77,10 +67,7 @@ function weekdays() {
   );
 }
 
-/**
- * @param {number} at
- * @param {Intl.DateTimeFormatOptions} how
- */
+/** @param {number} at @param {Intl.DateTimeFormatOptions} how */
 function format(at, how) {
   return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...how }).format(at);
 }

@@ -16,7 +16,11 @@ import { showMoments } from "./moments.js";
 import { connectStrengths } from "./strength.js";
 import { connectTransfer } from "./transfer.js";
 
-/** @typedef {{played: number[]}} Data */
+/**
+ * @import { ProblemRecord } from "../problems/record.js"
+ *
+ * @typedef {{played: number[]}} Data
+ */
 
 const { played } = /** @type {Data} */ (embedded("mine"));
 
@@ -40,7 +44,7 @@ function showTotals() {
   find("[data-solved=puzzles]").textContent = String(puzzles);
 }
 
-/** @param {import("../problems/record.js").ProblemRecord} kept */
+/** @param {ProblemRecord} kept */
 function solvedIn(kept) {
   return Object.values(kept.read().lessons).filter(({ star }) => star).length;
 }

@@ -4,11 +4,7 @@ import { chinese, gettext, language } from "../frame/i18n.js";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/**
- * A moment in a few words.
- * @param {Date} when
- * @param {Date} [now]
- */
+/** A moment in a few words. @param {Date} when @param {Date} [now] */
 export function momentWords(when, now = new Date()) {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   if (when >= midnight) {

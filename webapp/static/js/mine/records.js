@@ -3,10 +3,11 @@
 import { load, store, storedNames } from "../frame/storage.js";
 import { BadRecordFile, FORMAT, mergeRecord } from "../huarong/record_file.js";
 
-/** @typedef {Record<string, string>} Records  texts by the names under which they are kept */
-/** @typedef {import("../problems/record.js").Kept} Kept */
-/** @typedef {import("../problems/record.js").Entry} Entry */
-
+/**
+ * @import { Entry, Kept } from "../problems/record.js"
+ *
+ * @typedef {Record<string, string>} Records  texts by the names under which they are kept
+ */
 const PUZZLES = "huarong:record";
 const RESULTS = "huarong:results";
 const PROBLEMS = ["lessons:record", "exercises:record"];
@@ -25,11 +26,7 @@ export function allRecords() {
   return Object.fromEntries(names.map((name) => [name, load(name) ?? ""]));
 }
 
-/**
- * Whether a text may be kept under a name.
- * @param {string} name
- * @param {unknown} text
- */
+/** Whether a text may be kept under a name. @param {string} name @param {unknown} text */
 function isTaken(name, text) {
   return TAKEN.test(name) && typeof text === "string" && text.length <= LONGEST;
 }
@@ -66,10 +63,7 @@ function mergePuzzles(other) {
   }
 }
 
-/**
- * @param {string} name
- * @param {string} text
- */
+/** @param {string} name @param {string} text */
 function mergeProblems(name, text) {
   const [own, other] = [parsed(load(name) ?? ""), parsed(text)];
   if (!other || typeof other !== "object") return;
@@ -91,10 +85,7 @@ function sound({ lessons, days, last }) {
   };
 }
 
-/**
- * Turning points: of each the better of both.
- * @param {string} text
- */
+/** Turning points: of each the better of both. @param {string} text */
 function mergeMistakes(text) {
   const [own, other] = [parsed(load(MISTAKES) ?? ""), parsed(text)];
   if (!isObject(other)) return;
@@ -129,11 +120,7 @@ export function mergedProblems(own, other) {
   return { lessons, days, last: own.last ?? other.last ?? null };
 }
 
-/**
- * @param {Entry | undefined} own
- * @param {Entry} other
- * @returns {Entry}
- */
+/** @param {Entry | undefined} own @param {Entry} other @returns {Entry} */
 function betterEntry(own, other) {
   if (!own) return other;
   const star = own.star === "full" || other.star === "full" ? "full" : (own.star ?? other.star);

@@ -40,10 +40,7 @@ export function connectTransfer(onRecords) {
   });
 }
 
-/**
- * @param {string} url
- * @returns {Promise<{code: string, qr: string, seconds: number} | null>}
- */
+/** @param {string} url @returns {Promise<{code: string, qr: string, seconds: number} | null>} */
 async function askFor(url) {
   try {
     const body = JSON.stringify(allRecords());
@@ -96,10 +93,7 @@ function countDown(url, seconds, take) {
   return timer;
 }
 
-/**
- * @param {number} timer
- * @param {string} words
- */
+/** @param {number} timer @param {string} words */
 function finish(timer, words) {
   clearInterval(timer);
   find("[data-qr]").hidden = true;

@@ -4,11 +4,9 @@ import { request } from "../frame/request.js";
 import { Connection } from "./connection.js";
 
 /**
- * @typedef {import("../types/messages.js").AnalysisPosition} AnalysisPosition
- * @typedef {import("../types/messages.js").AnalysisFound} AnalysisFound
- * @typedef {import("../types/messages.js").AnalysisBoard} AnalysisBoard
- * @typedef {import("../types/messages.js").AnalysisTreeRequest} AnalysisTreeRequest
- * @typedef {import("./connection.js").RequestError} RequestError
+ * @import { AnalysisBoard, AnalysisFound, AnalysisPosition, AnalysisRequest } from "../types/messages.js"
+ * @import { AnalysisTreeRequest, ServerState } from "../types/messages.js"
+ * @import { ConnectionState, RequestError } from "./connection.js"
  */
 
 /** Positions with their legal moves, asked for once. */
@@ -19,19 +17,13 @@ export class Positions {
   /** @type {Record<string, string>} */
   options;
 
-  /**
-   * @param {string} game
-   * @param {Record<string, string>} options
-   */
+  /** @param {string} game @param {Record<string, string>} options */
   constructor(game, options) {
     this.#game = game;
     this.options = options;
   }
 
-  /**
-   * Takes a position that the page was served with.
-   * @param {AnalysisPosition} position
-   */
+  /** Takes a position that the page was served with. @param {AnalysisPosition} position */
   take(position) {
     this.#asked.set(this.#key(position.text, null), Promise.resolve({ ok: position }));
   }
@@ -56,10 +48,7 @@ export class Positions {
     return answer;
   }
 
-  /**
-   * @param {string} text
-   * @param {string | null} move
-   */
+  /** @param {string} text @param {string | null} move */
   #key(text, move) {
     return JSON.stringify([text, move, this.options]);
   }
@@ -98,8 +87,8 @@ export class ValuesConnection {
   /**
    * @param {{found: (found: AnalysisFound) => void, refused: (refusal: RequestError) => void,
    *   queued: (before: number) => void, opened: () => void,
-   *   server: (news: import("../types/messages.js").ServerState) => void,
-   *   connection: (state: import("./connection.js").ConnectionState) => void}} handlers
+   *   server: (news: ServerState) => void,
+   *   connection: (state: ConnectionState) => void}} handlers
    *   `opened` after each connect: jobs of a lost connection are forgotten
    */
   constructor(handlers) {
@@ -120,10 +109,7 @@ export class ValuesConnection {
     });
   }
 
-  /**
-   * Asks for the values of a position; an earlier request ends.
-   * @param {import("../types/messages.js").AnalysisRequest} asked
-   */
+  /** Asks for the values of a position; an earlier request ends. @param {AnalysisRequest} asked */
   async ask(asked) {
     this.stop();
     const number = this.#number;

@@ -3,7 +3,9 @@
 import { request } from "../frame/request.js";
 
 /**
- * @typedef {import("../types/messages.js").ResultAnswer} SignedResult
+ * @import { ResultAnswer } from "../types/messages.js"
+ *
+ * @typedef {ResultAnswer} SignedResult
  */
 
 /** Refusals that may not be given the next time. */

@@ -3,6 +3,8 @@
 import { io } from "socket.io-client";
 import { siteUrl } from "../frame/site_url.js";
 
+/** @import { Answers, ErrorMessage, Requests, Snapshot } from "../types/messages.js" */
+
 /** The version of the messages; the server refuses a page of another one with `old_page`. */
 export const PROTO = 1;
 
@@ -10,9 +12,7 @@ export const PROTO = 1;
 export const WITHDRAWN = "withdrawn";
 
 /**
- * @typedef {import("../types/messages.js").Requests} Requests
- * @typedef {import("../types/messages.js").Answers} Answers
- * @typedef {import("../types/messages.js").ErrorMessage & {state?: import("../types/messages.js").Snapshot}} RequestError  `state` where it is stale
+ * @typedef {ErrorMessage & {state?: Snapshot}} RequestError  `state` where it is stale
  * @typedef {"connecting" | "open" | "lost"} ConnectionState
  * @typedef {{type: keyof Requests, body: Requests[keyof Requests], resolve: (answer: any) => void,
  *   gone: boolean}} Unanswered  `gone` when it has gone out, so that the server may know it
@@ -69,11 +69,7 @@ export class Connection {
     changed("connecting");
   }
 
-  /**
-   * Listens to the server's unsolicited messages.
-   * @param {string} name
-   * @param {(data: any) => void} hear
-   */
+  /** Listens to the server's unsolicited messages. @param {string} name @param {(data: any) => void} hear */
   on(name, hear) {
     this.#socket.on(name, hear);
   }

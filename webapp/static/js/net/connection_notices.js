@@ -3,12 +3,17 @@
 import { codeText, gettext } from "../frame/i18n.js";
 import { toast } from "../frame/toast.js";
 
+/**
+ * @import { ServerState } from "../types/messages.js"
+ * @import { ConnectionState, RequestError } from "./connection.js"
+ */
+
 export class ConnectionNotices {
   /** @type {Map<string, () => void>} what takes each standing toast away */
   #standing = new Map();
   #over = false;
 
-  /** @param {import("./connection.js").ConnectionState} how */
+  /** @param {ConnectionState} how */
   connection(how) {
     if (how === "lost") this.#show("connection", gettext("The connection is lost. Trying again."), "again");
     if (how === "open" && this.#hide("connection")) toast(gettext("Connected again."));
@@ -21,7 +26,7 @@ export class ConnectionNotices {
     this.#game = game;
   }
 
-  /** @param {import("../types/messages.js").ServerState} server */
+  /** @param {ServerState} server */
   server({ state, doing }) {
     this.#hide("server");
     if (this.#over && state !== "stopping") return;
@@ -50,16 +55,12 @@ export class ConnectionNotices {
     this.#hide("server");
   }
 
-  /** @param {import("./connection.js").RequestError} refusal */
+  /** @param {RequestError} refusal */
   refused(refusal) {
     this.#show("refused", refusal.message, "");
   }
 
-  /**
-   * @param {string} what
-   * @param {string} sentence
-   * @param {string} icon
-   */
+  /** @param {string} what @param {string} sentence @param {string} icon */
   #show(what, sentence, icon) {
     if (!this.#standing.has(what)) this.#standing.set(what, toast(sentence, { icon, keep: true }));
   }

@@ -3,8 +3,9 @@
 import { Connection } from "./connection.js";
 
 /**
- * @typedef {import("./connection.js").RequestError} RequestError
- * @typedef {import("./connection.js").Requests} Requests
+ * @import { Requests, ServerState } from "../types/messages.js"
+ * @import { RequestError } from "./connection.js"
+ *
  * @typedef {"solve" | "distance" | "distances" | "map"} Asked  requests for which an engine may have to search
  * @typedef {{result?: any, err?: RequestError}} Reply
  * @typedef {"open" | "offline" | "preparing" | "delayed"} JobsState  whether answers can be expected
@@ -18,7 +19,7 @@ export class Jobs {
   /** @type {Set<Request>} */
   #open = new Set();
   #connected = false;
-  /** @type {import("../types/messages.js").ServerState} */
+  /** @type {ServerState} */
   #server = { state: "ready", doing: [] };
   /** @type {(() => void)[]} */
   #listeners = [];
@@ -55,10 +56,7 @@ export class Jobs {
     return { state: this.state, doing: this.#server.doing, before };
   }
 
-  /**
-   * Sets the listener for when answers become available or unavailable.
-   * @param {() => void} changed
-   */
+  /** Sets the listener for when answers become available or unavailable. @param {() => void} changed */
   listen(changed) {
     this.#listeners.push(changed);
   }
@@ -117,10 +115,7 @@ export class Jobs {
     if (found) act(found);
   }
 
-  /**
-   * @param {Request} request
-   * @param {Reply} reply
-   */
+  /** @param {Request} request @param {Reply} reply */
   #finish(request, reply) {
     request.over = true;
     this.#open.delete(request);

@@ -31,10 +31,7 @@ export async function lastHeard(served) {
   }
 }
 
-/**
- * Keeps what was heard last; of much that comes at once, the last.
- * @param {unknown} data
- */
+/** Keeps what was heard last; of much that comes at once, the last. @param {unknown} data */
 export async function keepHeard(data) {
   if (!navigator.serviceWorker?.controller) return;
   next = last = data;

@@ -3,21 +3,19 @@
 import { Connection, PROTO } from "./connection.js";
 
 /**
- * @typedef {import("../types/messages.js").Side} Side
- * @typedef {import("../types/messages.js").Score} Score
+ * @import { ErrorMessage, Ply, Requests, Sent, ServerState, Side } from "../types/messages.js"
+ * @import { Answer, ConnectionState, RequestError } from "./connection.js"
+ *
  * @typedef {Pick<import("../types/messages.js").MoveValue, "move" | "worth">} MoveValue
- * @typedef {import("../types/messages.js").Ply} Move
- * @typedef {import("../types/messages.js").Player} Player
- * @typedef {import("../types/messages.js").Outcome} Outcome
+ * @typedef {Ply} Move
  * @typedef {import("../types/messages.js").Thinking & {failed?: boolean}} Thinking
  * @typedef {import("../types/messages.js").State & {moves: Move[], start?: string[]}} State
- * @typedef {import("../types/messages.js").Sent["event"]} MatchEvent
+ * @typedef {Sent["event"]} MatchEvent
  * @typedef {import("../types/messages.js").Proof} Proof  how a win is certain
  * @typedef {{code: string, line?: string[], [more: string]: any}} Reason
- * @typedef {import("../types/messages.js").Hint & {reason: Reason, err?: import("../types/messages.js").ErrorMessage}} Hint
- * @typedef {import("../types/messages.js").Values & {err?: import("../types/messages.js").ErrorMessage}} Values
+ * @typedef {import("../types/messages.js").Hint & {reason: Reason, err?: ErrorMessage}} Hint
+ * @typedef {import("../types/messages.js").Values & {err?: ErrorMessage}} Values
  * @typedef {import("../types/messages.js").Presence} Presence  whose players are connected; how many others watch
- * @typedef {import("./connection.js").Requests} Requests
  * @typedef {import("../types/messages.js").Summary} Summary  of a review
  * @typedef {{mid: string, ply: number, pos: string, move: string}} OwnMove  on the position that the player saw
  *
@@ -28,9 +26,9 @@ import { Connection, PROTO } from "./connection.js";
  * @property {(values: Values) => void} values
  * @property {(before: number) => void} queued   how many jobs go before one's own
  * @property {(presence: Presence) => void} presence
- * @property {(server: import("../types/messages.js").ServerState) => void} server
- * @property {(state: import("./connection.js").ConnectionState) => void} connection
- * @property {(refusal: import("./connection.js").RequestError) => void} refused  the match cannot be joined
+ * @property {(server: ServerState) => void} server
+ * @property {(state: ConnectionState) => void} connection
+ * @property {(refusal: RequestError) => void} refused  the match cannot be joined
  */
 
 export class MatchConnection {
@@ -86,10 +84,7 @@ export class MatchConnection {
     return this.#send("move", { game: this.state.game, ply, pos, move }, mid);
   }
 
-  /**
-   * Takes back a move that has not gone out; false if the server may know it.
-   * @param {OwnMove} move
-   */
+  /** Takes back a move that has not gone out; false if the server may know it. @param {OwnMove} move */
   withdraw({ mid }) {
     return this.#connection.withdraw(mid);
   }
@@ -170,7 +165,7 @@ export class MatchConnection {
    * @param {Kind} type
    * @param {Omit<Requests[Kind], "mid">} body
    * @param {string} [mid]
-   * @returns {Promise<import("./connection.js").Answer<Kind>>}
+   * @returns {Promise<Answer<Kind>>}
    */
   async #send(type, body, mid) {
     const answer = await this.#connection.send(type, body, mid);

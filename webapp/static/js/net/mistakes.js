@@ -3,8 +3,8 @@
 import { request } from "../frame/request.js";
 
 /**
- * @typedef {import("../frame/request.js").RequestError} RequestError
- * @typedef {import("../types/messages.js").MistakeAnswers} MistakeAnswers
+ * @import { RequestError } from "../frame/request.js"
+ * @import { MistakeAnswers } from "../types/messages.js"
  */
 
 /**
@@ -21,11 +21,7 @@ export async function judgeInstead(match, ply, move) {
   return judgedIn(kept.ok ?? null, ply, move);
 }
 
-/**
- * @param {MistakeAnswers | null} answers
- * @param {number} ply
- * @param {string} move
- */
+/** @param {MistakeAnswers | null} answers @param {number} ply @param {string} move */
 function judgedIn(answers, ply, move) {
   const why = answers?.illegal[ply]?.[move];
   if (why) return { err: { code: "illegal", message: "", why } };

@@ -3,7 +3,7 @@
 import { request } from "../frame/request.js";
 
 /**
- * @typedef {import("../frame/request.js").RequestError} RequestError
+ * @import { RequestError } from "../frame/request.js"
  *
  * @typedef {object} Step  one move, and the board after it
  * @property {"black" | "white"} side
@@ -67,10 +67,7 @@ async function answersOf(path) {
   return (await request(`${path}/answers`)).ok ?? null;
 }
 
-/**
- * @param {Answers | null} answers
- * @param {readonly string[]} moves
- */
+/** @param {Answers | null} answers @param {readonly string[]} moves */
 function verdictIn(answers, moves) {
   const key = moves.join(" ");
   const why = answers?.illegal[key];
@@ -81,10 +78,7 @@ function verdictIn(answers, moves) {
   return { ok: alone?.found === "wrong" ? alone : answers.counted[moves.length - 1] };
 }
 
-/**
- * @param {Answers | null} answers
- * @param {readonly string[]} moves
- */
+/** @param {Answers | null} answers @param {readonly string[]} moves */
 function rightMoveIn(answers, moves) {
   if (!answers) return { err: null };
   if (!answers.counted?.length) return { ok: answers.hints[moves.join(" ")] };

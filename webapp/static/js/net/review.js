@@ -4,15 +4,12 @@ import { request } from "../frame/request.js";
 import { Connection } from "./connection.js";
 
 /**
- * @typedef {import("./match.js").Side} Side
- * @typedef {import("./match.js").Score} Score
- * @typedef {import("./match.js").MoveValue} MoveValue
- * @typedef {import("../types/messages.js").LineMove} LineMove
- * @typedef {import("../types/messages.js").Position & {reason: import("./match.js").Reason | null}} Position
- * @typedef {import("../types/messages.js").TurningPoint} Turn
- * @typedef {import("../types/messages.js").Losses} Losses
- * @typedef {import("../types/messages.js").Work} Work
- * @typedef {import("../types/messages.js").Summary} Summary
+ * @import { ServerState, Summary, TurningPoint } from "../types/messages.js"
+ * @import { ConnectionState, RequestError } from "./connection.js"
+ * @import { Reason } from "./match.js"
+ *
+ * @typedef {import("../types/messages.js").Position & {reason: Reason | null}} Position
+ * @typedef {TurningPoint} Turn
  * @typedef {Omit<import("../types/messages.js").ReviewMessage, "positions"> & {positions: Position[]}} ReviewMessage
  */
 
@@ -20,9 +17,9 @@ export class ReviewConnection {
   /**
    * Follows a review for as long as the page is open.
    * @param {ReviewMessage} message  what the page was served with
-   * @param {{changed: () => void, refused: (refusal: import("./connection.js").RequestError) => void,
-   *   server: (news: import("../types/messages.js").ServerState) => void,
-   *   connection: (state: import("./connection.js").ConnectionState) => void}} handlers
+   * @param {{changed: () => void, refused: (refusal: RequestError) => void,
+   *   server: (news: ServerState) => void,
+   *   connection: (state: ConnectionState) => void}} handlers
    */
   constructor(message, handlers) {
     this.positions = message.positions;
@@ -46,10 +43,7 @@ export class ReviewConnection {
   /** @type {Set<number> | null} the plies heard of while the whole review is on its way */
   #newer = null;
 
-  /**
-   * @param {Connection} connection
-   * @param {string} game
-   */
+  /** @param {Connection} connection @param {string} game */
   async #follow(connection, game) {
     const known = knownIn(this.summary);
     const { ok, err } = await connection.ask("review", { game, later: true });
@@ -90,10 +84,7 @@ export class ReviewConnection {
   }
 }
 
-/**
- * Text that changes when a summary knows more.
- * @param {Summary} summary
- */
+/** Text that changes when a summary knows more. @param {Summary} summary */
 function knownIn({ work, losses, turns }) {
   return JSON.stringify([work.known, losses, turns]);
 }

@@ -2,7 +2,11 @@
 
 import { request } from "../frame/request.js";
 
-/** @typedef {import("../types/messages.js").RunAnswer} SignedRun */
+/**
+ * @import { RunAnswer } from "../types/messages.js"
+ *
+ * @typedef {RunAnswer} SignedRun
+ */
 
 /**
  * Submits a finished game.

@@ -44,19 +44,13 @@ export class KeptPages {
     this.#cache = `yiyuan ${root} pages`;
   }
 
-  /**
-   * All pages that are kept, the latest first.
-   * @returns {Promise<Kept[]>}
-   */
+  /** All pages that are kept, the latest first. @returns {Promise<Kept[]>} */
   async list() {
     const found = globalThis.caches ? await this.read(INDEX) : null;
     return Array.isArray(found) ? found : [];
   }
 
-  /**
-   * A page or an answer, as it was kept.
-   * @param {string} path
-   */
+  /** A page or an answer, as it was kept. @param {string} path */
   async find(path) {
     return (await this.#open()).match(path);
   }
@@ -94,20 +88,12 @@ export class KeptPages {
     await globalThis.caches?.delete(this.#cache);
   }
 
-  /**
-   * Notes data under a name, beside the pages.
-   * @param {string} name
-   * @param {unknown} data
-   */
+  /** Notes data under a name, beside the pages. @param {string} name @param {unknown} data */
   async note(name, data) {
     await (await this.#open()).put(this.#place(name), new Response(JSON.stringify(data), JSON_TYPE));
   }
 
-  /**
-   * The data noted under a name; null for none.
-   * @param {string} name
-   * @returns {Promise<any>}
-   */
+  /** The data noted under a name; null for none. @param {string} name @returns {Promise<any>} */
   async read(name) {
     try {
       return (await (await this.find(this.#place(name)))?.json()) ?? null;
@@ -127,11 +113,7 @@ export class KeptPages {
     await (await this.#open()).put(path + LATEST, new Response(JSON.stringify(data), JSON_TYPE));
   }
 
-  /**
-   * Last message of a page; null without one.
-   * @param {string} path
-   * @returns {Promise<any>}
-   */
+  /** Last message of a page; null without one. @param {string} path @returns {Promise<any>} */
   async latest(path) {
     return (await (await this.find(path + LATEST))?.json()) ?? null;
   }
@@ -145,10 +127,7 @@ export class KeptPages {
     return `${this.#root}offline/${name}.json`;
   }
 
-  /**
-   * @param {Cache} cache
-   * @param {Kept} page
-   */
+  /** @param {Cache} cache @param {Kept} page */
   async #delete(cache, { path, also }) {
     for (const each of [path, path + LATEST, ...also]) await cache.delete(each);
   }

@@ -5,12 +5,12 @@ import { gettext } from "../frame/i18n.js";
 import { toast } from "../frame/toast.js";
 import { showStars } from "./stars.js";
 
-/** @typedef {import("./problem_page.js").ProblemPage} ProblemPage */
-
 /**
- * @param {ProblemPage} page
- * @param {import("./record.js").ProblemRecord} record
+ * @import { ProblemPage } from "./problem_page.js"
+ * @import { ProblemRecord } from "./record.js"
  */
+
+/** @param {ProblemPage} page @param {ProblemRecord} record */
 export function wire(page, record) {
   /** @type {Record<string, () => unknown>} */
   const acts = {
@@ -33,10 +33,7 @@ export function wire(page, record) {
   find("#main").dataset.ready = "true";
 }
 
-/**
- * Whether a switch of the page is on.
- * @param {string} name
- */
+/** Whether a switch of the page is on. @param {string} name */
 export function isOn(name) {
   const control = document.querySelector(`[data-show=${name}]`);
   return control instanceof HTMLInputElement && control.checked;

@@ -9,6 +9,8 @@ import { recordOf } from "./records.js";
 import { fillStar } from "./stars.js";
 
 /**
+ * @import { Kept } from "./record.js"
+ *
  * @typedef {{rows: string[], task: string, chain?: string[]}} Problem  `chain` are the stones in question
  * @typedef {{key: string, name: string, lessons: Problem[]}} ProblemSet
  * @typedef {object} Data
@@ -19,7 +21,6 @@ import { fillStar } from "./stars.js";
  * @property {ProblemSet[]} sets
  *
  * @typedef {{name: string, set: ProblemSet, number: number, problem: Problem}} Named
- * @typedef {import("./record.js").Kept} Kept
  */
 
 /** Of many that come back, these are enough for a day. */
@@ -165,10 +166,7 @@ class ProblemList {
   }
 }
 
-/**
- * A problem as a small picture, of the kind that the page was served with.
- * @param {Problem} problem
- */
+/** A problem as a small picture, of the kind that the page was served with. @param {Problem} problem */
 function pictureOf({ rows, chain = [] }) {
   const kind = find("#of-day svg").getAttribute("class") ?? "";
   const svg = el("svg", { class: kind, "aria-hidden": "true" });

@@ -18,11 +18,7 @@ export function showState(state, page) {
   }
 }
 
-/**
- * Writes the sentence of a verdict.
- * @param {State} state
- * @param {string} sentence
- */
+/** Writes the sentence of a verdict. @param {State} state @param {string} sentence */
 export function writeVerdict(state, sentence) {
   const words = document.querySelector(`[data-when=${state}] [data-says]`);
   if (words) words.textContent = sentence;

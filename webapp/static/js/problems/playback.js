@@ -31,10 +31,7 @@ export class Playback {
   }
 }
 
-/**
- * @param {number} milliseconds
- * @returns {Promise<void>}
- */
+/** @param {number} milliseconds @returns {Promise<void>} */
 export function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

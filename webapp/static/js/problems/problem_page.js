@@ -10,9 +10,11 @@ import { Playback } from "./playback.js";
 import { showStars } from "./stars.js";
 
 /**
- * @typedef {import("../net/problems.js").Step} Step
- * @typedef {import("../net/problems.js").Verdict} Verdict
- * @typedef {import("./page_state.js").State} State
+ * @import { RequestError } from "../frame/request.js"
+ * @import { RightMove, Step, Verdict } from "../net/problems.js"
+ * @import { State } from "./page_state.js"
+ * @import { ProblemRecord } from "./record.js"
+ *
  * @typedef {{steps: readonly Step[], dots: readonly string[], failed: string | null}} Line
  *
  * @typedef {object} Problem  what the server embeds of a problem
@@ -38,7 +40,7 @@ import { showStars } from "./stars.js";
  *
  * @typedef {object} Kind  what problems of a game have of their own
  * @property {(pick: (cell: string) => void) => ProblemBoard} makeBoard
- * @property {import("./record.js").ProblemRecord} record
+ * @property {ProblemRecord} record
  * @property {(move: string) => string} moveName
  * @property {boolean} points  the player points at places and plays no stone
  * @property {readonly string[]} illegal  the reasons why a move is illegal that have a sentence of their own
@@ -71,10 +73,7 @@ export class ProblemPage {
   #hints = 0;
   #missed = false;
 
-  /**
-   * @param {Problem} problem
-   * @param {Kind} kind
-   */
+  /** @param {Problem} problem @param {Kind} kind */
   constructor(problem, kind) {
     this.#problem = problem;
     this.#kind = kind;
@@ -124,10 +123,7 @@ export class ProblemPage {
     this.#busy = false;
   }
 
-  /**
-   * @param {string[]} tried
-   * @param {string} latest
-   */
+  /** @param {string[]} tried @param {string} latest */
   async #judge(tried, latest) {
     const { ok, err } = await judge(this.#problem, tried);
     if (!ok) {
@@ -159,11 +155,7 @@ export class ProblemPage {
     this.#play(this.#steps.length);
   }
 
-  /**
-   * A right move that White answers.
-   * @param {Verdict} verdict
-   * @param {string[]} tried
-   */
+  /** A right move that White answers. @param {Verdict} verdict @param {string[]} tried */
   async #isRight(verdict, tried) {
     writeAdvice(verdict.says, false);
     await this.#play(this.#steps.length);
@@ -268,7 +260,7 @@ export class ProblemPage {
 
 /**
  * Reason why the server refused a move of Black.
- * @param {import("../net/problems.js").RequestError} problem
+ * @param {RequestError} problem
  * @param {Kind} kind
  * @param {string} cell
  */
@@ -278,11 +270,7 @@ function whyIllegal({ why, message }, { illegal, moveName }, cell) {
   return codeText("illegal", known, { move: moveName(cell), colour: gettext("white") });
 }
 
-/**
- * What a right move of Black does, in words.
- * @param {Kind} kind
- * @param {import("../net/problems.js").RightMove} right
- */
+/** What a right move of Black does, in words. @param {Kind} kind @param {RightMove} right */
 function because({ moveName }, { move, reason }) {
   if (!reason || reason.code === "quiet") return "";
   const line = (reason.line ?? []).map(moveName).join(gettext(", "));

@@ -46,10 +46,7 @@ export class ProblemRecord {
     return { lessons, days, last: typeof read.last === "string" ? read.last : null };
   }
 
-  /**
-   * Notes that a problem was looked at, so that the list goes on from there.
-   * @param {string} problem
-   */
+  /** Notes that a problem was looked at, so that the list goes on from there. @param {string} problem */
   noteVisit(problem) {
     this.#write({ ...this.read(), last: problem });
   }
@@ -80,20 +77,14 @@ export class ProblemRecord {
     });
   }
 
-  /**
-   * Notes that the problem of a day was solved on the day.
-   * @param {string} day
-   */
+  /** Notes that the problem of a day was solved on the day. @param {string} day */
   noteDay(day) {
     const record = this.read();
     if (!record.days.includes(day))
       this.#write({ ...record, days: [...record.days, day].sort().slice(-MOST_DAYS) });
   }
 
-  /**
-   * @param {string} problem
-   * @param {(entry: Entry) => Entry} changed
-   */
+  /** @param {string} problem @param {(entry: Entry) => Entry} changed */
   #change(problem, changed) {
     const record = this.read();
     const entry = record.lessons[problem] ?? { star: null, since: null, repeated: 0 };
@@ -106,10 +97,7 @@ export class ProblemRecord {
   }
 }
 
-/**
- * A day as `2026-11-22`, where this visitor is.
- * @param {Date} [date]
- */
+/** A day as `2026-11-22`, where this visitor is. @param {Date} [date] */
 export function dayOf(date = new Date()) {
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -169,11 +157,7 @@ export function nextProblem(names, { lessons, last }) {
   return inOrder.find((name) => !lessons[name]?.star) ?? null;
 }
 
-/**
- * Data that the browser stores under a name.
- * @param {string} name
- * @param {unknown} otherwise
- */
+/** Data that the browser stores under a name. @param {string} name @param {unknown} otherwise */
 export function keptAs(name, otherwise) {
   try {
     return JSON.parse(load(name) ?? "null") ?? otherwise;
@@ -182,10 +166,7 @@ export function keptAs(name, otherwise) {
   }
 }
 
-/**
- * @param {Entry} entry
- * @param {string} today
- */
+/** @param {Entry} entry @param {string} today */
 function isDue({ since, repeated }, today) {
   return since !== null && numberOf(today) - numberOf(since) >= (WAITS[repeated] ?? 0);
 }
@@ -195,11 +176,7 @@ function numberOf(day) {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 }
 
-/**
- * An entry as it was kept, without what it should not have.
- * @param {any} entry
- * @returns {Entry}
- */
+/** An entry as it was kept, without what it should not have. @param {any} entry @returns {Entry} */
 function checked(entry) {
   const star = entry?.star === "full" || entry?.star === "open" ? entry.star : null;
   const since = isDay(entry?.since) ? entry.since : null;

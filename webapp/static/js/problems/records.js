@@ -10,10 +10,7 @@ const RENAMED = { save: "escape", "no-sacrifice": "sacrifice" };
 export const lessonRecord = new ProblemRecord("lessons:record", solvedEarlier);
 export const exerciseRecord = new ProblemRecord("exercises:record");
 
-/**
- * The record of a source.
- * @param {string} name
- */
+/** The record of a source. @param {string} name */
 export function recordOf(name) {
   const known = { lessons: lessonRecord, exercises: exerciseRecord };
   return known[/** @type {keyof typeof known} */ (name)] ?? new ProblemRecord(`${name}:record`);

@@ -2,10 +2,9 @@
 
 import { gettext } from "../frame/i18n.js";
 
-/**
- * Fills in the stars of all links to problems on the page.
- * @param {import("./record.js").ProblemRecord} record
- */
+/** @import { ProblemRecord, Star } from "./record.js" */
+
+/** Fills in the stars of all links to problems on the page. @param {ProblemRecord} record */
 export function showStars(record) {
   const { lessons } = record.read();
   for (const link of document.querySelectorAll("[data-lesson]")) {
@@ -24,7 +23,7 @@ export function showStars(record) {
 
 /**
  * @param {Element} place  with a star in it
- * @param {import("./record.js").Star | null} star
+ * @param {Star | null} star
  */
 export function fillStar(place, star) {
   place.querySelector(".star path")?.setAttribute("class", star ?? "none");

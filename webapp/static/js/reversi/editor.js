@@ -13,8 +13,9 @@ import { toast } from "../frame/toast.js";
 import { ReadRecord } from "./game_record.js";
 
 /**
- * @typedef {import("../types/messages.js").Described} Described
- * @typedef {import("./game_record.js").Game} Game
+ * @import { Described } from "../types/messages.js"
+ * @import { Game } from "./game_record.js"
+ *
  * @typedef {{board: string, game: Game | null, ply: number}} State  64 letters and who moves, and the game
  *   that was read, while the board is one of its positions
  */
@@ -65,10 +66,7 @@ function put(cell, letter, further) {
   announcePut(cell, BRUSHES[letter] ?? "");
 }
 
-/**
- * @param {string} next
- * @param {boolean} [further]
- */
+/** @param {string} next @param {boolean} [further] */
 function change(next, further = false) {
   tell("");
   if (next === undo.now.board) return;
@@ -186,10 +184,7 @@ async function read(text, ply = null) {
   return point(text, ok.offset, ok.square?.length ?? 0);
 }
 
-/**
- * @param {Game} answer
- * @param {number | null} asked
- */
+/** @param {Game} answer @param {number | null} asked */
 function open({ positions, moves }, asked) {
   const game = positions.length > 1 ? { positions, moves } : null;
   const ply = Math.min(asked ?? positions.length - 1, positions.length - 1);

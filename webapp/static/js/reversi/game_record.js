@@ -5,7 +5,8 @@ import { gettext } from "../frame/i18n.js";
 import { reviewRecord } from "../net/records.js";
 
 /**
- * @typedef {import("../types/messages.js").Described} Described
+ * @import { Described } from "../types/messages.js"
+ *
  * @typedef {{positions: Described[], moves: (string | null)[]}} Game
  */
 

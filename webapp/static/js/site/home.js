@@ -3,9 +3,9 @@
 import { gettext } from "../frame/i18n.js";
 import { prefersReducedMotion } from "../frame/motion.js";
 
-const PACE = 1100;
+/** @import { Miniature } from "../board/miniature.js" */
 
-/** @typedef {import("../board/miniature.js").Miniature} Miniature */
+const PACE = 1100;
 
 /**
  * The recorded game of a card, whose element names the module that plays it.

@@ -6,10 +6,7 @@ const ROW = 4;
 /** Width and height of a block by its letter. @type {Record<string, [number, number]>} */
 const BLOCKS = { C: [2, 2], V: [1, 2], H: [2, 1], S: [1, 1] };
 
-/**
- * The picture; null for a text that is none.
- * @param {string} text
- */
+/** The picture; null for a text that is none. @param {string} text */
 export function boardPicture(text) {
   const [game, position = ""] = text.split(":");
   if (game === "huarong") return layoutPicture(position);
@@ -36,20 +33,14 @@ function stonesPicture(rows, points) {
   return svg;
 }
 
-/**
- * @param {readonly string[]} rows
- * @param {string} letter
- */
+/** @param {readonly string[]} rows @param {string} letter */
 function stones(rows, letter) {
   return rows
     .flatMap((row, y) => [...row].map((each, x) => (each === letter ? `M${x + 0.5} ${y + 0.5}h0` : "")))
     .join("");
 }
 
-/**
- * @param {number} size
- * @param {boolean} points
- */
+/** @param {number} size @param {boolean} points */
 function lines(size, points) {
   const places = Array.from({ length: points ? size : size - 1 }, (_, place) => place + (points ? 0.5 : 1));
   const [from, length] = points ? [0.5, size - 1] : [0, size];
@@ -73,10 +64,7 @@ function layoutPicture(layout) {
   return svg;
 }
 
-/**
- * @param {string} kind
- * @param {string} viewBox
- */
+/** @param {string} kind @param {string} viewBox */
 function picture(kind, viewBox) {
   return el("svg", { class: kind, viewBox, "aria-hidden": "true" });
 }

@@ -7,7 +7,7 @@ import { siteUrl } from "../frame/site_url.js";
 import { KeptPages } from "../offline/kept_pages.js";
 import { boardPicture } from "./kept_pictures.js";
 
-/** @typedef {import("../offline/kept_pages.js").Kept} Kept */
+/** @import { Kept } from "../offline/kept_pages.js" */
 
 /** Headings of the sections, in order. */
 const HEADS = {
@@ -34,10 +34,7 @@ function show(all) {
   find("[data-forget]").hidden = all.length === 0;
 }
 
-/**
- * @param {keyof typeof HEADS} kind
- * @param {readonly Kept[]} pages
- */
+/** @param {keyof typeof HEADS} kind @param {readonly Kept[]} pages */
 function sectionOf(kind, pages) {
   if (!pages.length) return [];
   const head = Object.assign(document.createElement("h2"), { className: "section-line" });

@@ -13,10 +13,11 @@ import { frameOf, GAP, vertexNames } from "./geometry.js";
 import { captureCorners, chainRing, dangerDiamond, libertyDot, previewStone } from "./marks.js";
 
 /**
- * @typedef {import("../view.js").View} View
- * @typedef {import("../view.js").Chain} Chain
+ * @import { Marks } from "../stones.js"
+ * @import { BoardOptions, Chain, View } from "../view.js"
+ *
  * @typedef {"black" | "white"} Side
- * @typedef {import("../stones.js").Marks} CellMarks
+ * @typedef {Marks} CellMarks
  *
  * @typedef {object} OnPoint  what Capture Go alone shows on a point
  * @property {number | string | null} number  of the move, of liberties, or what a file wrote there
@@ -41,10 +42,7 @@ export class GoBoard {
   /** @type {string | null} the cell that is pointed at or focused */
   #seen = null;
 
-  /**
-   * @param {SVGElement} svg
-   * @param {import("../view.js").BoardOptions & {size: number}} options
-   */
+  /** @param {SVGElement} svg @param {BoardOptions & {size: number}} options */
   constructor(svg, { size, pick, mark, turned = false, framed = true }) {
     const frame = frameOf(size, framed);
     this.#frame = frame;
@@ -107,12 +105,7 @@ export class GoBoard {
     return this.#view?.atari ? this.#chains.filter((chain) => chain.liberties.length === 1) : [];
   }
 
-  /**
-   * @param {View} view
-   * @param {string} name
-   * @param {Side | null} side
-   * @returns {OnPoint}
-   */
+  /** @param {View} view @param {string} name @param {Side | null} side @returns {OnPoint} */
   #onPoint(view, name, side) {
     const counted = view.liberties && side ? (this.#chainAt(name)?.liberties.length ?? null) : null;
     const number = view.marks?.numbers?.[name] ?? counted;
@@ -193,39 +186,24 @@ export class GoBoard {
     );
   }
 
-  /**
-   * @param {View} view
-   * @param {string} name
-   */
+  /** @param {View} view @param {string} name */
   #ring(view, name) {
     const side = sideOf(this.#grid.letter(view.rows, name));
     return side ? [chainRing(this.#grid.middle(name), side)] : [];
   }
 }
 
-/**
- * Whether something is written on a point.
- * @param {OnPoint} more
- */
+/** Whether something is written on a point. @param {OnPoint} more */
 function isDrawn({ number, shape }) {
   return number !== null || shape !== null;
 }
 
-/**
- * Whose danger is marked: the side that the view is for, else Black.
- * @param {View} view
- * @returns {Side}
- */
+/** Whose danger is marked: the side that the view is for, else Black. @param {View} view @returns {Side} */
 function ownSide(view) {
   return view.own ?? "black";
 }
 
-/**
- * @param {string} name
- * @param {Side | null} side
- * @param {CellMarks} marks
- * @param {string[]} facts
- */
+/** @param {string} name @param {Side | null} side @param {CellMarks} marks @param {string[]} facts */
 function label(name, side, marks, facts) {
   return cellLabel(name.toUpperCase(), side, marks, facts.filter(Boolean).join(gettext(", ")));
 }
@@ -247,11 +225,7 @@ function stones(side, [x, y], { last, waiting, set }, { number, shape }) {
   return marked ? [drawn, el("circle", lastMark(side, x, y, waiting))] : [drawn];
 }
 
-/**
- * A captured stone, which goes when it has been lifted.
- * @param {Side} side
- * @param {[number, number]} at
- */
+/** A captured stone, which goes when it has been lifted. @param {Side} side @param {[number, number]} at */
 function liftedStone(side, at) {
   const drawn = stone({ ...STONE, name: `stone ${MATERIAL[side]} lifted` }, at);
   drawn.addEventListener("animationend", () => drawn.remove());

@@ -3,7 +3,7 @@
 import { sideOf } from "../view.js";
 import { vertexNames } from "./geometry.js";
 
-/** @typedef {import("../view.js").Chain} Chain */
+/** @import { Chain } from "../view.js" */
 
 const BESIDE = /** @type {[number, number][]} */ ([
   [-1, 0],
@@ -12,11 +12,7 @@ const BESIDE = /** @type {[number, number][]} */ ([
   [1, 0],
 ]);
 
-/**
- * All chains, in reading order.
- * @param {readonly string[]} rows
- * @returns {Chain[]}
- */
+/** All chains, in reading order. @param {readonly string[]} rows @returns {Chain[]} */
 export function chainsOf(rows) {
   const names = vertexNames(rows.length);
   const seen = new Set();

@@ -3,10 +3,12 @@
 import { el } from "../svg.js";
 import { FILES, GAP } from "./geometry.js";
 
+/** @import { Frame } from "./geometry.js" */
+
 /**
  * The wood with its grain, lines, star points and labels.
  * @param {number} size
- * @param {import("./geometry.js").Frame} frame
+ * @param {Frame} frame
  * @param {boolean} turned  seen from the other side
  */
 export function wood(size, { side, margin, label }, turned) {
@@ -31,10 +33,7 @@ function grain(total) {
   return path;
 }
 
-/**
- * @param {number} size
- * @param {number} margin
- */
+/** @param {number} size @param {number} margin */
 function lines(size, margin) {
   const span = (size - 1) * GAP;
   let path = "";
@@ -43,10 +42,7 @@ function lines(size, margin) {
   return path;
 }
 
-/**
- * @param {number} size
- * @returns {[number, number][]}
- */
+/** @param {number} size @returns {[number, number][]} */
 function stars(size) {
   const middle = (size - 1) / 2;
   /** @type {[number, number][]} */

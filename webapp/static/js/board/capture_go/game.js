@@ -7,6 +7,12 @@ import { GoBoard } from "./board.js";
 import { vertexNames } from "./geometry.js";
 import { capturedStones } from "./tally.js";
 
+/**
+ * @import { Score } from "../../types/messages.js"
+ * @import { Game } from "../game.js"
+ * @import { Chain } from "../view.js"
+ */
+
 /** Points that the graph draws half as high as a win. */
 const HALF_WAY = 60;
 
@@ -16,7 +22,7 @@ const moveName = (move) => move.toUpperCase();
 /** @param {readonly string[]} moves */
 const named = (moves) => moves.map(moveName).join(gettext(", "));
 
-/** @type {import("../game.js").Game} */
+/** @type {Game} */
 export const game = {
   mostPlates: 10, // more hide a board
 
@@ -63,7 +69,7 @@ export const game = {
   warning(facts, side) {
     const captures = facts.wins_at?.length ? facts.wins_at : (facts.captures_at ?? []);
     const moves = named(captures);
-    const chains = /** @type {import("../view.js").Chain[]} */ (facts.chains ?? []);
+    const chains = /** @type {Chain[]} */ (facts.chains ?? []);
     const danger = chains.filter((chain) => chain.liberties.length === 1 && chain.side === side);
     return [
       captures.length
@@ -120,7 +126,7 @@ export const game = {
   },
 };
 
-/** @param {import("../score.js").Score} score */
+/** @param {Score} score */
 function height(score) {
   if (pliesToEnd(score) !== null) return sign(score);
   return (0.8 * amount(score)) / (Math.abs(amount(score)) + HALF_WAY);

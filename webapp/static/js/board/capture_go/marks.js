@@ -2,12 +2,13 @@
 
 import { el } from "../svg.js";
 
-/** @typedef {[number, number]} Place */
-
 /**
- * A diamond: the last liberty of one's own chain.
- * @param {Place} at
+ * @import { Frame } from "./geometry.js"
+ *
+ * @typedef {[number, number]} Place
  */
+
+/** A diamond: the last liberty of one's own chain. @param {Place} at */
 export function dangerDiamond([x, y]) {
   return el("rect", {
     class: "liberty",
@@ -19,10 +20,7 @@ export function dangerDiamond([x, y]) {
   });
 }
 
-/**
- * Four corners: a stone here captures.
- * @param {Place} at
- */
+/** Four corners: a stone here captures. @param {Place} at */
 export function captureCorners([x, y]) {
   const d = "M-14-6V-14H-6M6-14H14V-6M14 6V14H6M-6 14H-14V6";
   return el(
@@ -33,10 +31,7 @@ export function captureCorners([x, y]) {
   );
 }
 
-/**
- * A dot: a liberty that is being counted.
- * @param {Place} at
- */
+/** A dot: a liberty that is being counted. @param {Place} at */
 export function libertyDot([x, y]) {
   return el("circle", { class: "liberty-dot", cx: x, cy: y, r: 7.5 });
 }
@@ -54,7 +49,7 @@ export function chainRing([cx, cy], side) {
  * The stone that a second tap would play, with lines to the labels of its point.
  * @param {Place} at
  * @param {"black" | "white"} side
- * @param {import("./geometry.js").Frame} frame
+ * @param {Frame} frame
  */
 export function previewStone([x, y], side, frame) {
   const from = 1.7 * frame.label;

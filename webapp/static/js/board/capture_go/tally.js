@@ -3,7 +3,9 @@
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { lid } from "./lid.js";
 
-/** @type {NonNullable<import("../game.js").Game["tally"]>} */
+/** @import { Game } from "../game.js" */
+
+/** @type {NonNullable<Game["tally"]>} */
 export function capturedStones({ outcome, lifted, captures }) {
   const winner = outcome.winner;
   if (outcome.reason !== "capture" || !winner || !lifted.length) return null;

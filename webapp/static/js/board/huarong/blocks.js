@@ -5,7 +5,8 @@ import { el } from "../svg.js";
 import { readLayout, SIZE } from "./cells.js";
 
 /**
- * @typedef {import("./cells.js").Kind} Kind
+ * @import { Kind } from "./cells.js"
+ *
  * @typedef {[string, number, number]} Glyph  a character and where its baseline's middle is
  * @typedef {"faces" | "latin" | "plain"} Skin
  */
@@ -89,10 +90,7 @@ export function setSkin(name) {
     dress.replaceChildren(...(dresses.get(dress)?.() ?? []));
 }
 
-/**
- * @param {string | null} name
- * @returns {Skin}
- */
+/** @param {string | null} name @returns {Skin} */
 function asSkin(name) {
   return name === "latin" || name === "plain" ? name : "faces";
 }
@@ -120,12 +118,7 @@ export function drawBlock(key, kind, plain) {
   return el("g", { class: `block ${key}` }, face);
 }
 
-/**
- * @param {string} key
- * @param {Kind} kind
- * @param {boolean} plain
- * @returns {Element[]}
- */
+/** @param {string} key @param {Kind} kind @param {boolean} plain @returns {Element[]} */
 function dressOf(key, kind, plain) {
   const width = SIZE[kind].columns * UNIT - 2 * GAP;
   if (worn === "plain") return [];
@@ -134,11 +127,7 @@ function dressOf(key, kind, plain) {
   return [...brows(key, kind, width), ...carvedName(key, kind, width / 2)];
 }
 
-/**
- * @param {string} key
- * @param {Kind} kind
- * @param {number} middle
- */
+/** @param {string} key @param {Kind} kind @param {number} middle */
 function initials(key, kind, middle) {
   const size = kind === "C" ? 76 : 46;
   const height = SIZE[kind].rows * UNIT - 2 * GAP;
@@ -146,11 +135,7 @@ function initials(key, kind, middle) {
   return el("text", { class: "initials", ...at }, INITIALS[key]);
 }
 
-/**
- * @param {string} key
- * @param {Kind} kind
- * @param {number} width
- */
+/** @param {string} key @param {Kind} kind @param {number} width */
 function brows(key, kind, width) {
   if (kind === "S") return [];
   if (kind === "H") return [brow(key, 13, 37, 0.4, 0.46), brow(key, width - 13, 37, -0.4, 0.46)];
@@ -160,13 +145,7 @@ function brows(key, kind, width) {
   return [brow(key, width / 2 - apart, top, scale, scale), brow(key, width / 2 + apart, top, -scale, scale)];
 }
 
-/**
- * @param {string} key
- * @param {number} x
- * @param {number} y
- * @param {number} across
- * @param {number} down
- */
+/** @param {string} key @param {number} x @param {number} y @param {number} across @param {number} down */
 function brow(key, x, y, across, down) {
   return el("path", {
     class: "brow",
@@ -194,11 +173,7 @@ function carvedName(key, kind, middle) {
   ];
 }
 
-/**
- * @param {string} key
- * @param {Kind} kind
- * @param {number} middle
- */
+/** @param {string} key @param {Kind} kind @param {number} middle */
 function plainName(key, kind, middle) {
   const size = kind === "C" ? 78 : 60;
   const apart = { C: 40, H: 34, V: 0, S: 0 }[kind];
@@ -217,10 +192,7 @@ function place(name, middle, apart, lines) {
   return lines.map((y, k) => [name[k], middle + (k === 0 ? -apart : apart), y]);
 }
 
-/**
- * @param {number} size
- * @param {Glyph[]} glyphs
- */
+/** @param {number} size @param {Glyph[]} glyphs */
 function write(size, glyphs) {
   return el("text", { "font-size": size }, ...glyphs.map(([glyph, x, y]) => el("tspan", { x, y }, glyph)));
 }

@@ -7,10 +7,9 @@ import { columnOf, rowOf, SIZE } from "./cells.js";
 import { drawTray } from "./picture.js";
 
 /**
- * @typedef {import("./cells.js").Blocks} Blocks
- * @typedef {import("./cells.js").Block} Block
- * @typedef {import("./cells.js").Route} Route
- * @typedef {import("./glide.js").Point} Point
+ * @import { Block, Blocks, Route } from "./cells.js"
+ * @import { Point } from "./glide.js"
+ *
  * @typedef {{index: number, from: number, away?: boolean}} Trace
  *   a block and the cell where it was; `away` where it would better have stayed
  * @typedef {{index: number, to: number | null}} Aim  a block, and the cell where it should go if that is told
@@ -75,11 +74,7 @@ export class PuzzleBoard {
     if (slide && !prefersReducedMotion()) slideAlong(this.buttons[slide.index], slide.route);
   }
 
-  /**
-   * Puts a block anywhere, also between cells.
-   * @param {number} index
-   * @param {Point} at
-   */
+  /** Puts a block anywhere, also between cells. @param {number} index @param {Point} at */
   place(index, at) {
     const button = this.buttons[index];
     for (const motion of button.getAnimations()) motion.cancel();
@@ -178,11 +173,7 @@ function slideAlong(button, route) {
   );
 }
 
-/**
- * @param {Block} block
- * @param {Trace} mark
- * @param {boolean} ahead
- */
+/** @param {Block} block @param {Trace} mark @param {boolean} ahead */
 function ghost({ kind }, { from, away }, ahead) {
   return el("rect", {
     class: `ghost${ahead ? " ahead" : ""}${away ? " away" : ""}`,

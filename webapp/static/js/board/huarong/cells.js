@@ -60,29 +60,20 @@ export function readLayout(layout) {
   return blocks;
 }
 
-/**
- * The layout text of blocks.
- * @param {Blocks} blocks
- */
+/** The layout text of blocks. @param {Blocks} blocks */
 export function writeLayout(blocks) {
   const letters = Array(ROWS * COLUMNS).fill(".");
   for (const { kind, cell } of blocks) for (const each of covered(kind, cell)) letters[each] = kind;
   return letters.join("");
 }
 
-/**
- * The layout as seen in a mirror that stands beside the tray.
- * @param {string} layout
- */
+/** The layout as seen in a mirror that stands beside the tray. @param {string} layout */
 export function mirror(layout) {
   const rows = layout.match(/.{4}/g) ?? [];
   return rows.map((row) => [...row].reverse().join("")).join("");
 }
 
-/**
- * One name for a layout and its mirror image, which are the same puzzle.
- * @param {string} layout
- */
+/** One name for a layout and its mirror image, which are the same puzzle. @param {string} layout */
 export function puzzleKey(layout) {
   const other = mirror(layout);
   // biome-ignore lint/complexity/useMathMinMax: texts, not numbers

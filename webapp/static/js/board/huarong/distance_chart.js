@@ -65,20 +65,13 @@ export function drawDistance(svg, { places, at, former = null }, words) {
   }
 }
 
-/**
- * The lowest line of the chart: a round number under all.
- * @param {number} least
- * @param {number} high
- */
+/** The lowest line of the chart: a round number under all. @param {number} least @param {number} high */
 function lowest(least, high) {
   const step = stepOf(Math.max(FEWEST, high - least));
   return Math.max(0, Math.min(Math.floor((least - 1) / step) * step, high - FEWEST));
 }
 
-/**
- * The finest round step that cuts a range into five parts at most.
- * @param {number} range
- */
+/** The finest round step that cuts a range into five parts at most. @param {number} range */
 function stepOf(range) {
   return STEPS.find((step) => range / step <= 5) ?? range;
 }
@@ -102,11 +95,7 @@ function levels(low, high, start, down, width) {
   ]);
 }
 
-/**
- * A number under each round count.
- * @param {number} most
- * @param {(x: number) => number} across
- */
+/** A number under each round count. @param {number} most @param {(x: number) => number} across */
 function ticks(most, across) {
   const step = stepOf(most);
   const numbers = [];
@@ -115,12 +104,7 @@ function ticks(most, across) {
   return numbers;
 }
 
-/**
- * @param {string} text
- * @param {number} x
- * @param {number} y
- * @param {"start" | "end"} [side]
- */
+/** @param {string} text @param {number} x @param {number} y @param {"start" | "end"} [side] */
 function label(text, x, y, side = "end") {
   return el("text", { class: "label", x, y, "text-anchor": side }, text);
 }

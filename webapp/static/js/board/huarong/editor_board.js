@@ -6,10 +6,7 @@ import { drawBlock, facesOf, UNIT } from "./blocks.js";
 import { COLUMNS, columnOf, covered, ROWS, readLayout, rowOf, SIZE } from "./cells.js";
 import { drawTray } from "./picture.js";
 
-/**
- * @typedef {import("./cells.js").Block} Block
- * @typedef {import("./cells.js").Kind} Kind
- */
+/** @import { Block, Kind } from "./cells.js" */
 
 const RIM = 26;
 const NAMES = Array.from({ length: ROWS }, (_, row) =>
@@ -87,22 +84,14 @@ export function placeFor(layout, kind, cell) {
   return null;
 }
 
-/**
- * The layout with a block more.
- * @param {string} layout
- * @param {Block} block
- */
+/** The layout with a block more. @param {string} layout @param {Block} block */
 export function withBlock(layout, { kind, cell }) {
   const letters = [...layout];
   for (const each of covered(kind, cell)) letters[each] = kind;
   return letters.join("");
 }
 
-/**
- * The layout without the block that covers a cell.
- * @param {string} layout
- * @param {number} cell
- */
+/** The layout without the block that covers a cell. @param {string} layout @param {number} cell */
 export function withoutBlock(layout, cell) {
   const block = readLayout(layout).find(({ kind, cell: corner }) => covered(kind, corner).includes(cell));
   if (!block) return layout;

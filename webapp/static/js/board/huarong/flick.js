@@ -3,7 +3,8 @@
 import { COLUMNS } from "./cells.js";
 
 /**
- * @typedef {import("./glide.js").Point} Point
+ * @import { Point } from "./glide.js"
+ *
  * @typedef {{x: number, y: number, time: number}} Sample  where the finger was on the screen, and when (ms)
  */
 

@@ -5,7 +5,9 @@ import { el } from "../svg.js";
 import { columnOf, rowOf } from "./cells.js";
 
 /**
- * @typedef {import("./board.js").PuzzleBoard} PuzzleBoard
+ * @import { PuzzleBoard } from "./board.js"
+ * @import { Route } from "./cells.js"
+ *
  * @typedef {{text: string, label: string}} Seal  two or four characters, and the same for screen readers
  */
 
@@ -39,7 +41,7 @@ export class Gate {
   /**
    * Takes him off the tray and shows the gate with its seal.
    * @param {Seal} seal
-   * @param {import("./cells.js").Route | null} way the cells of his last move, to be seen leaving; null to
+   * @param {Route | null} way the cells of his last move, to be seen leaving; null to
    *   show the end of it at once
    */
   open({ text, label }, way) {
@@ -66,10 +68,7 @@ export class Gate {
     this.#board.takeOff(null);
   }
 
-  /**
-   * A picture of him goes on through the exit, and is cut off by the edge of the tray.
-   * @param {import("./cells.js").Route} way
-   */
+  /** A picture of him goes on through the exit, and is cut off by the edge of the tray. @param {Route} way */
   #leave(way) {
     const figure = /** @type {SVGElement} */ (this.#board.buttons[this.#index].cloneNode(true));
     for (const name of ["role", "tabindex", "data-index", "aria-label", "aria-pressed"])

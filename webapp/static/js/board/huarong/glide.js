@@ -3,6 +3,8 @@
 import { COLUMNS, ROWS, SIZE } from "./cells.js";
 
 /**
+ * @import { Kind } from "./cells.js"
+ *
  * @typedef {{row: number, column: number}} Point  in cells; whole numbers are places to stand
  * @typedef {"row" | "column"} Axis
  */
@@ -14,7 +16,7 @@ const TURNS = 16;
 /**
  * The place where a block ends that is pulled from a free place towards a target.
  * @param {readonly boolean[]} taken for each cell whether another block covers it
- * @param {import("./cells.js").Kind} kind
+ * @param {Kind} kind
  * @param {Point} from
  * @param {Point} target any point, also one outside the tray
  * @returns {Point}
@@ -32,7 +34,7 @@ export function glide(taken, kind, from, target) {
 /**
  * One straight pull along the longer way that is open, or `at` itself where none is.
  * @param {readonly boolean[]} taken
- * @param {import("./cells.js").Kind} kind
+ * @param {Kind} kind
  * @param {Point} at
  * @param {Point} target
  */
@@ -58,7 +60,7 @@ function nudge(taken, kind, at, target) {
 /**
  * As far along one axis as the block can go.
  * @param {readonly boolean[]} taken
- * @param {import("./cells.js").Kind} kind
+ * @param {Kind} kind
  * @param {Point} at
  * @param {Axis} axis
  * @param {number} goal
@@ -73,11 +75,7 @@ function sweep(taken, kind, at, axis, goal) {
   return here;
 }
 
-/**
- * The goal, or the next line between cells on the way to it.
- * @param {number} here
- * @param {number} goal
- */
+/** The goal, or the next line between cells on the way to it. @param {number} here @param {number} goal */
 function towards(here, goal) {
   return goal > here
     ? Math.min(goal, Math.floor(here + HAIR) + 1)
@@ -87,7 +85,7 @@ function towards(here, goal) {
 /**
  * Whether every cell that the block touches at this point is inside and free.
  * @param {readonly boolean[]} taken
- * @param {import("./cells.js").Kind} kind
+ * @param {Kind} kind
  * @param {Point} at
  */
 function fits(taken, kind, at) {

@@ -4,11 +4,7 @@ import { el } from "../svg.js";
 
 /** @typedef {"none" | "started" | "solved" | "near" | "optimal"} Grade */
 
-/**
- * Draws a grade; what it means in words is the page's business.
- * @param {Element} svg
- * @param {Grade} grade
- */
+/** Draws a grade; what it means in words is the page's business. @param {Element} svg @param {Grade} grade */
 export function drawGrade(svg, grade) {
   svg.classList.toggle("seal", grade === "optimal");
   svg.replaceChildren(...shapes[grade]());

@@ -3,7 +3,9 @@
 import { COLUMNS, columnOf, rowOf, SIZE } from "./cells.js";
 
 /**
- * @typedef {import("./cells.js").Blocks} Blocks
+ * @import { PuzzleBoard } from "./board.js"
+ * @import { Block, Blocks } from "./cells.js"
+ *
  * @typedef {"up" | "down" | "left" | "right"} Direction
  * @typedef {object} Listener
  * @property {() => Blocks} blocks where all blocks stand
@@ -18,11 +20,7 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
 /** Change of the upper left cell's number with one step. @type {Record<Direction, number>} */
 export const STRIDE = { up: -COLUMNS, down: COLUMNS, left: -1, right: 1 };
 
-/**
- * Lets keys work the blocks of a board.
- * @param {import("./board.js").PuzzleBoard} board
- * @param {Listener} listener
- */
+/** Lets keys work the blocks of a board. @param {PuzzleBoard} board @param {Listener} listener */
 export function listenToKeys(board, listener) {
   board.svg.addEventListener("keydown", (event) => {
     const index = board.buttons.findIndex((button) => button === event.target);
@@ -51,7 +49,7 @@ export function listenToKeys(board, listener) {
 
 /**
  * The nearest block in a direction that is on the tray.
- * @param {import("./board.js").PuzzleBoard} board
+ * @param {PuzzleBoard} board
  * @param {Blocks} blocks
  * @param {number} index
  * @param {Direction} direction
@@ -89,7 +87,7 @@ export function neighbour(blocks, index, direction) {
   return best;
 }
 
-/** @param {import("./cells.js").Block} block */
+/** @param {Block} block */
 function middle({ kind, cell }) {
   return { row: rowOf(cell) + SIZE[kind].rows / 2, column: columnOf(cell) + SIZE[kind].columns / 2 };
 }

@@ -4,11 +4,9 @@ import { UNIT } from "./blocks.js";
 import { between, columnOf, moved, readLayout, rowOf } from "./cells.js";
 import { drawLayout } from "./picture.js";
 
-/**
- * Every block keeps its face while it moves.
- * @param {SVGSVGElement} svg
- * @returns {import("../miniature.js").Miniature}
- */
+/** @import { Miniature } from "../miniature.js" */
+
+/** Every block keeps its face while it moves. @param {SVGSVGElement} svg @returns {Miniature} */
 export function miniature(svg) {
   drawLayout(svg, PATH[0] ?? "", 10);
   const faces = /** @type {NodeListOf<SVGGElement>} */ (svg.querySelectorAll(".block"));

@@ -6,12 +6,7 @@ import { columnOf, readLayout, rowOf } from "./cells.js";
 
 const THUMB_RIM = 16;
 
-/**
- * A small picture of a layout.
- * @param {SVGSVGElement} svg
- * @param {string} layout
- * @param {number} [rim]
- */
+/** A small picture of a layout. @param {SVGSVGElement} svg @param {string} layout @param {number} [rim] */
 export function drawLayout(svg, layout, rim = THUMB_RIM) {
   const faces = facesOf(layout);
   const floor = drawTray(svg, rim, true);

@@ -5,8 +5,11 @@ import { settle, speedAt } from "./flick.js";
 import { glide } from "./glide.js";
 
 /**
- * @typedef {import("./cells.js").Blocks} Blocks
- * @typedef {import("./glide.js").Point} Point
+ * @import { PuzzleBoard } from "./board.js"
+ * @import { Blocks } from "./cells.js"
+ * @import { Sample } from "./flick.js"
+ * @import { Point } from "./glide.js"
+ *
  * @typedef {object} Listener
  * @property {() => Blocks | null} blocks where all blocks stand; null while none may be moved
  * @property {(index: number, cell: number) => void} dragged a block was dragged and let go
@@ -16,7 +19,7 @@ import { glide } from "./glide.js";
  * @typedef {object} Drag
  * @property {number} pointer
  * @property {number} index
- * @property {import("./flick.js").Sample[]} samples where the finger was, the press first
+ * @property {Sample[]} samples where the finger was, the press first
  * @property {Point} grip from the block's corner to the finger, in cells
  * @property {readonly boolean[]} taken
  * @property {Blocks} blocks
@@ -28,11 +31,7 @@ import { glide } from "./glide.js";
 const SLACK = 6;
 const STILL = { row: 0, column: 0 };
 
-/**
- * Lets pointers move the blocks of a board.
- * @param {import("./board.js").PuzzleBoard} board
- * @param {Listener} listener
- */
+/** Lets pointers move the blocks of a board. @param {PuzzleBoard} board @param {Listener} listener */
 export function listenToPointers(board, listener) {
   /** @type {Drag | null} */
   let drag = null;
@@ -90,7 +89,7 @@ function blockAt(target) {
 }
 
 /**
- * @param {import("./board.js").PuzzleBoard} board
+ * @param {PuzzleBoard} board
  * @param {Blocks} blocks
  * @param {number} index
  * @param {PointerEvent} event
@@ -112,17 +111,10 @@ function begin(board, blocks, index, event) {
   };
 }
 
-/**
- * @param {PointerEvent} event
- * @returns {import("./flick.js").Sample}
- */
+/** @param {PointerEvent} event @returns {Sample} */
 const sample = ({ clientX, clientY, timeStamp }) => ({ x: clientX, y: clientY, time: timeStamp });
 
-/**
- * @param {import("./board.js").PuzzleBoard} board
- * @param {Drag} drag
- * @param {PointerEvent} event
- */
+/** @param {PuzzleBoard} board @param {Drag} drag @param {PointerEvent} event */
 function follow(board, drag, event) {
   const [pressed] = drag.samples;
   const away = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);

@@ -26,10 +26,7 @@ export function numberOn([x, y], text, side, kind = "", ground = "on-wood") {
   return side ? [drawn] : [el("circle", { class: `bare ${ground}`, cx: x, cy: y, r: 13 }), drawn];
 }
 
-/**
- * A cross on a light disc at the stone's shoulder: the move that failed.
- * @param {Place} at
- */
+/** A cross on a light disc at the stone's shoulder: the move that failed. @param {Place} at */
 export function failedCross([x, y]) {
   return el(
     "g",

@@ -8,7 +8,10 @@ import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
 
-/** @typedef {import("../view.js").View} View */
+/**
+ * @import { Marks } from "../stones.js"
+ * @import { BoardOptions, View } from "../view.js"
+ */
 
 const CELL = 54;
 const FRAME = 20;
@@ -27,10 +30,7 @@ export class ReversiBoard {
   #grid;
   #over = el("g", { "pointer-events": "none" });
 
-  /**
-   * @param {SVGElement} svg
-   * @param {import("../view.js").BoardOptions} [options]
-   */
+  /** @param {SVGElement} svg @param {BoardOptions} [options] */
   constructor(svg, { pick, mark, turned = false, framed = true } = {}) {
     const offset = framed ? FRAME : 0;
     const size = CELL * 8 + offset * 2;
@@ -110,10 +110,7 @@ export function turning({ last, changed }) {
   return new Map(changed.map((name, k) => [name, Math.round(((rings[k] ?? 1) - 1) * gap)]));
 }
 
-/**
- * @param {string} one
- * @param {string} other
- */
+/** @param {string} one @param {string} other */
 function distance(one, other) {
   const files = FILES.indexOf(one.charAt(0)) - FILES.indexOf(other.charAt(0));
   return Math.max(Math.abs(files), Math.abs(Number(one.slice(1)) - Number(other.slice(1))));
@@ -136,7 +133,7 @@ function discs(side, [x, y], { last, waiting, set, wait, number, shape }) {
 /**
  * The marks of an empty square, and what is written there.
  * @param {[number, number]} at
- * @param {import("../stones.js").Marks & {number: number | string | null, shape: string | null}} marks
+ * @param {Marks & {number: number | string | null, shape: string | null}} marks
  */
 function onSquare(at, marks) {
   const { number, shape } = marks;

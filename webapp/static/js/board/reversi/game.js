@@ -6,12 +6,14 @@ import { countStones, letterOf, signed, withLetters } from "../view.js";
 import { NAMES, ReversiBoard } from "./board.js";
 import { discTally } from "./tally.js";
 
+/** @import { Change, Game } from "../game.js" */
+
 /** Discs that the graph shows at least, and the step in which it grows. */
 const SMALLEST_TOP = 16;
 const STEP = 8;
 const SQUARES = 64;
 
-/** @typedef {(words: import("../game.js").Change) => string} Sentence */
+/** @typedef {(words: Change) => string} Sentence */
 /** @typedef {{winToLoss: Sentence, winToDraw: Sentence, drawToLoss: Sentence, less: Sentence}} Turns */
 
 /** @type {Turns} */
@@ -41,7 +43,7 @@ const ESTIMATED_TURNS = {
     ),
 };
 
-/** @type {import("../game.js").Game} */
+/** @type {Game} */
 export const game = {
   mostPlates: 60, // every legal square can have one
 

@@ -4,11 +4,13 @@ import { ngettext } from "../../frame/i18n.js";
 import { el } from "../svg.js";
 import { countStones } from "../view.js";
 
+/** @import { Game } from "../game.js" */
+
 const SQUARES = 64;
 const PITCH = 10;
 const WIDTH = SQUARES * PITCH;
 
-/** @type {NonNullable<import("../game.js").Game["tally"]>} */
+/** @type {NonNullable<Game["tally"]>} */
 export function discTally({ rows, outcome }) {
   if (outcome.reason !== "discs") return null;
   const { black, white } = countStones(rows);
@@ -32,10 +34,7 @@ function number(n) {
   return Object.assign(document.createElement("span"), { textContent: String(n) });
 }
 
-/**
- * @param {number} black
- * @param {number} white
- */
+/** @param {number} black @param {number} white */
 function strip(black, white) {
   return el(
     "svg",

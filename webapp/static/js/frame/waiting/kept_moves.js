@@ -19,21 +19,13 @@ export function waitingGames() {
   return storedNames(BEGINNING).map((name) => name.slice(BEGINNING.length));
 }
 
-/**
- * The move kept for a match, if any.
- * @param {string} game
- * @returns {KeptMove | null}
- */
+/** The move kept for a match, if any. @param {string} game @returns {KeptMove | null} */
 export function keptMove(game) {
   // Earlier versions of the site kept it in the tab.
   return read(load(BEGINNING + game)) ?? read(loadFromTab(BEGINNING + game));
 }
 
-/**
- * Keeps a move; null forgets it.
- * @param {string} game
- * @param {KeptMove | null} move
- */
+/** Keeps a move; null forgets it. @param {string} game @param {KeptMove | null} move */
 export function keepMove(game, move) {
   store(BEGINNING + game, move && JSON.stringify(move));
   storeInTab(BEGINNING + game, null);
@@ -62,10 +54,7 @@ export async function unlessHeld(game, act) {
   return locks.request(BEGINNING + game, { ifAvailable: true }, (lock) => lock && act());
 }
 
-/**
- * @param {string | null} text
- * @returns {KeptMove | null}
- */
+/** @param {string | null} text @returns {KeptMove | null} */
 function read(text) {
   try {
     const { mid, ply, pos, move, name, visitor } = JSON.parse(text ?? "{}");

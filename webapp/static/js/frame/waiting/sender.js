@@ -9,7 +9,10 @@ import { siteUrl } from "../site_url.js";
 import { toast } from "../toast.js";
 import { keepMove, keptMove, unlessHeld, waitingGames } from "./kept_moves.js";
 
-/** @typedef {import("./kept_moves.js").KeptMove} KeptMove */
+/**
+ * @import { ErrorMessage } from "../../types/messages.js"
+ * @import { KeptMove } from "./kept_moves.js"
+ */
 
 /** Refusals that may not be given the next time. */
 const LATER = [
@@ -66,10 +69,7 @@ function isOfAnother({ visitor }, code) {
   return code === "not_your_game" && visitor !== document.documentElement.dataset.visitor;
 }
 
-/**
- * @param {string} game
- * @param {KeptMove} move
- */
+/** @param {string} game @param {KeptMove} move */
 function tellSent(game, { move, name = move }) {
   toast(gettext("Your move {move}, made without a connection, has been played.", { move: name }), {
     acts: waysTo(game),
@@ -80,7 +80,7 @@ function tellSent(game, { move, name = move }) {
  * It stays: a player must not believe that the move was played.
  * @param {string} game
  * @param {KeptMove} move
- * @param {import("../../types/messages.js").ErrorMessage} err
+ * @param {ErrorMessage} err
  */
 function tellRefused(game, { move, name = move }, { code, message }) {
   const said =

@@ -4,8 +4,9 @@ import { puzzleKey } from "../../board/huarong/cells.js";
 import { load, store } from "../../frame/storage.js";
 
 /**
+ * @import { Metric } from "../puzzle/words.js"
+ *
  * @typedef {{x: number, left: number}} Point  after `x` moves, steps or slides there were `left` to go
- * @typedef {import("../puzzle/words.js").Metric} Metric
  */
 
 const KEPT = "huarong:lines";
@@ -39,18 +40,12 @@ export function noteLine(layout, metric, line) {
   store(KEPT, JSON.stringify(Object.fromEntries(all)));
 }
 
-/**
- * Length of the game of a line.
- * @param {readonly Point[]} line
- */
+/** Length of the game of a line. @param {readonly Point[]} line */
 export function lengthOf(line) {
   return line[line.length - 1]?.x ?? 0;
 }
 
-/**
- * @param {string} layout
- * @param {Metric} metric
- */
+/** @param {string} layout @param {Metric} metric */
 function nameOf(layout, metric) {
   return `${metric} ${puzzleKey(layout)}`;
 }

@@ -9,7 +9,10 @@ import { bestLine, lengthOf, noteLine } from "./best_lines.js";
 import { Distances } from "./distances.js";
 
 /**
- * @typedef {import("../puzzle/words.js").Metric} Metric
+ * @import { Jobs } from "../../net/jobs.js"
+ * @import { Metric } from "../puzzle/words.js"
+ * @import { Point } from "./best_lines.js"
+ *
  * @typedef {{layout: string, moves: number, steps: number, slides: number}} Snapshot  the game after a
  *   number of moves, which is counted in steps and slides too
  * @typedef {{snapshots: readonly Snapshot[], at: number, metric: Metric, watching: boolean,
@@ -45,7 +48,7 @@ const AWAY_AT = {
 export class DistancePanel {
   /** @type {History} */
   #history = { snapshots: [], at: 0, metric: "moves", watching: false, won: false, helped: false };
-  /** The best game before this one. @type {import("./best_lines.js").Point[] | null} */
+  /** The best game before this one. @type {Point[] | null} */
   #former = null;
   /** The metric of the chart as it is drawn. @type {Metric | null} */
   #drawn = null;
@@ -55,10 +58,7 @@ export class DistancePanel {
   #switch = /** @type {HTMLInputElement} */ (find("[data-truth]"));
   #chart = /** @type {SVGSVGElement} */ (find("[data-chart]"));
 
-  /**
-   * @param {import("../../net/jobs.js").Jobs} jobs
-   * @param {() => void} found
-   */
+  /** @param {Jobs} jobs @param {() => void} found */
   constructor(jobs, found) {
     this.#found = found;
     this.#distances = new Distances(jobs, (known) => this.#changed(known));
@@ -81,10 +81,7 @@ export class DistancePanel {
     return this.on || this.#history.won;
   }
 
-  /**
-   * Shows the known distances of a game, and requests the others.
-   * @param {History} history
-   */
+  /** Shows the known distances of a game, and requests the others. @param {History} history */
   show(history) {
     const { snapshots, metric, watching, won } = history;
     if (won && !(this.#history.won && this.#history.metric === metric))
@@ -227,11 +224,7 @@ function awayWords(metric, away) {
   return AWAY_AT[metric](places);
 }
 
-/**
- * Number of moves that led away, in words.
- * @param {Metric} metric
- * @param {number} n
- */
+/** Number of moves that led away, in words. @param {Metric} metric @param {number} n */
 function awayCount(metric, n) {
   return AWAY[metric](n);
 }

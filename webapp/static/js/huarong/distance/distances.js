@@ -1,7 +1,9 @@
 /** Distances of the layouts of a game from the exit; all unknown ones are asked for in one message. */
 
 /**
- * @typedef {import("../puzzle/words.js").Metric} Metric
+ * @import { RequestError } from "../../net/connection.js"
+ * @import { Jobs, Reply } from "../../net/jobs.js"
+ * @import { Metric } from "../puzzle/words.js"
  */
 
 /** Layouts in one message, at most as many as the server takes. */
@@ -25,7 +27,7 @@ export class Distances {
   #changed;
 
   /**
-   * @param {import("../../net/jobs.js").Jobs} jobs
+   * @param {Jobs} jobs
    * @param {(found: boolean) => void} changed  called when distances were `found`, and when `waiting` changes
    */
   constructor(jobs, changed) {
@@ -100,12 +102,12 @@ export class Distances {
    * Asks in one message; returns the refusal, if it is refused.
    * @param {readonly string[]} layouts
    * @param {Metric} metric
-   * @returns {Promise<import("../../net/connection.js").RequestError | null>}
+   * @returns {Promise<RequestError | null>}
    */
   #send(layouts, metric) {
     this.#before = 0;
     return new Promise((resolve) => {
-      const answered = (/** @type {import("../../net/jobs.js").Reply} */ { result, err }) => {
+      const answered = (/** @type {Reply} */ { result, err }) => {
         for (const [k, layout] of layouts.entries())
           if (result) this.#known.set(key(layout, metric), result.lengths[k]);
         resolve(err ?? null);
@@ -118,8 +120,5 @@ export class Distances {
   }
 }
 
-/**
- * @param {string} layout
- * @param {Metric} metric
- */
+/** @param {string} layout @param {Metric} metric */
 const key = (layout, metric) => `${metric} ${layout}`;

@@ -5,9 +5,10 @@ import { gettext, ngettext } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
 
 /**
- * @typedef {import("../../net/connection.js").Connection} Connection
- * @typedef {import("../../net/connection.js").RequestError} RequestError
- * @typedef {import("../../types/messages.js").DistanceAnswer} Facts
+ * @import { Connection, RequestError } from "../../net/connection.js"
+ * @import { Distance, DistanceAnswer } from "../../types/messages.js"
+ *
+ * @typedef {DistanceAnswer} Facts
  */
 
 const WAIT = 120;
@@ -31,10 +32,7 @@ export class EditorFacts {
     connection.onJob("solution", (answer) => answer.job === this.#job && this.#answered(answer));
   }
 
-  /**
-   * Asks what a layout is, a moment after the last change.
-   * @param {string} layout
-   */
+  /** Asks what a layout is, a moment after the last change. @param {string} layout */
   look(layout) {
     this.#asked = layout;
     clearTimeout(this.#timer);
@@ -58,16 +56,13 @@ export class EditorFacts {
     else tell(gettext("A layout. Searching for its distance."));
   }
 
-  /** @param {{result?: import("../../types/messages.js").Distance, err?: RequestError}} answer */
+  /** @param {{result?: Distance, err?: RequestError}} answer */
   #answered({ result, err }) {
     if (result) this.#show(result);
     else if (err) tell(err.message);
   }
 
-  /**
-   * Shows why a text is not a layout.
-   * @param {RequestError} problem
-   */
+  /** Shows why a text is not a layout. @param {RequestError} problem */
   refuse(problem) {
     // What is still to come about an earlier layout would hide the reason.
     clearTimeout(this.#timer);
@@ -109,10 +104,7 @@ export class EditorFacts {
   }
 }
 
-/**
- * @param {string} sentence
- * @param {boolean} [wrong]
- */
+/** @param {string} sentence @param {boolean} [wrong] */
 function tell(sentence, wrong = false) {
   const note = find("[data-note]");
   note.classList.toggle("lamp", wrong);

@@ -10,7 +10,7 @@ import { Connection } from "../../net/connection.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { EditorFacts } from "./facts.js";
 
-/** @typedef {import("../../board/huarong/cells.js").Kind} Kind */
+/** @import { Kind } from "../../board/huarong/cells.js" */
 
 const EMPTY = ".".repeat(20);
 /** @type {Record<string, Kind>} */
@@ -43,10 +43,7 @@ function draw(wrong = null) {
   board.show(layout(), label, wrong);
 }
 
-/**
- * @param {number} cell
- * @param {Kind | null} kind
- */
+/** @param {number} cell @param {Kind | null} kind */
 function label(cell, kind) {
   const place = { row: rowOf(cell) + 1, column: columnOf(cell) + 1 };
   return gettext("row {row}, column {column}: {what}", {

@@ -11,6 +11,8 @@ import { NOTES, PuzzleInput } from "../puzzle/input.js";
 import { blockLabel, joined, moveSentence } from "../puzzle/words.js";
 import { praise } from "../win/achievement.js";
 
+/** @import { Route } from "../../board/huarong/cells.js" */
+
 /** The upper left cell of the 2×2 block at the exit. */
 const EXIT = 13;
 
@@ -35,11 +37,7 @@ const input = new PuzzleInput(board, {
   closed: () => {},
 });
 
-/**
- * @param {number} index
- * @param {number} cell
- * @param {boolean} slide
- */
+/** @param {number} index @param {number} cell @param {boolean} slide */
 function pushed(index, cell, slide) {
   const wasSolved = solved();
   const { route: before = [] } = game.moves[game.moves.length - 1] ?? {};
@@ -64,7 +62,7 @@ function solved() {
   return blocksAfter(game).some(({ kind, cell }) => kind === "C" && cell === EXIT);
 }
 
-/** @param {{index: number, route: import("../../board/huarong/cells.js").Route} | null} slide */
+/** @param {{index: number, route: Route} | null} slide */
 function show(slide = null) {
   board.show(blocksAfter(game), { slide });
   const best = puzzle.moves === null ? "" : ` / ${puzzle.moves}`;

@@ -1,6 +1,6 @@
 /** The gallery's form and the page's address, which say the same. */
 
-/** @typedef {import("./cards.js").Wish} Wish */
+/** @import { Wish } from "./cards.js" */
 
 const PLAIN = { order: "classic", find: "", done: "", moves: "", lying: "", standing: "", soldiers: "" };
 
@@ -15,11 +15,7 @@ export function wishIn(search) {
   return /** @type {Wish} */ ({ ...PLAIN, ...Object.fromEntries(given.filter(([, value]) => value)) });
 }
 
-/**
- * The wish that a form holds.
- * @param {HTMLFormElement} form
- * @returns {Wish}
- */
+/** The wish that a form holds. @param {HTMLFormElement} form @returns {Wish} */
 export function wishOf(form) {
   return { ...PLAIN, .../** @type {any} */ (Object.fromEntries(new FormData(form))) };
 }
@@ -38,10 +34,7 @@ export function fill(form, wish) {
   }
 }
 
-/**
- * The query of an address, without what an empty form has.
- * @param {Wish} wish
- */
+/** The query of an address, without what an empty form has. @param {Wish} wish */
 export function queryOf(wish) {
   const set = Object.entries(wish).filter(([name, value]) => value !== PLAIN[/** @type {"find"} */ (name)]);
   const query = new URLSearchParams(set.map(([name, value]) => [name, value.trim()])).toString();

@@ -3,7 +3,8 @@
 import { finder } from "./search.js";
 
 /**
- * @typedef {import("../../board/huarong/grade.js").Grade} Grade
+ * @import { Grade } from "../../board/huarong/grade.js"
+ *
  * @typedef {"classic" | "easy" | "hard" | "name"} Order
  * @typedef {object} Card
  * @property {string} find       all that a search may look for, see `search.js`
@@ -55,10 +56,7 @@ export function choose(cards, wish) {
     .sort(COMPARE[wish.order]);
 }
 
-/**
- * @param {number | null} moves
- * @param {string} range
- */
+/** @param {number | null} moves @param {string} range */
 function within(moves, range) {
   if (!range) return true;
   if (range === "none" || moves === null) return (range === "none") === (moves === null);
@@ -66,10 +64,7 @@ function within(moves, range) {
   return least <= moves && moves <= most;
 }
 
-/**
- * @param {string} layout
- * @param {Wish} wish
- */
+/** @param {string} layout @param {Wish} wish */
 function hasBlocks(layout, { lying, standing, soldiers }) {
   const count = (/** @type {string} */ letter) => [...layout].filter((each) => each === letter).length;
   return (
@@ -79,10 +74,7 @@ function hasBlocks(layout, { lying, standing, soldiers }) {
   );
 }
 
-/**
- * Number of solved puzzles, and of those with an optimal game.
- * @param {readonly Card[]} cards
- */
+/** Number of solved puzzles, and of those with an optimal game. @param {readonly Card[]} cards */
 export function tally(cards) {
   return {
     solved: cards.filter(({ grade }) => SOLVED.includes(grade)).length,

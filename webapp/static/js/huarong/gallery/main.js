@@ -15,8 +15,10 @@ import { asCode, choose, tally } from "./cards.js";
 import { readTraditional } from "./search.js";
 
 /**
- * @typedef {import("./cards.js").Card} Card
- * @typedef {Card & {item: HTMLLIElement, link: HTMLAnchorElement, best: import("../record.js").Best | undefined}} Shown
+ * @import { Best } from "../record.js"
+ * @import { Card, Wish } from "./cards.js"
+ *
+ * @typedef {Card & {item: HTMLLIElement, link: HTMLAnchorElement, best: Best | undefined}} Shown
  */
 
 const list = /** @type {HTMLUListElement} */ (document.querySelector("[data-cards]"));
@@ -61,11 +63,7 @@ function showMarks({ link, moves, grade, best }) {
   if (best && best.moves !== null && best.steps !== null) link.append(own(best.moves, best.steps));
 }
 
-/**
- * The player's best, under the optimum.
- * @param {number} moves
- * @param {number} steps
- */
+/** The player's best, under the optimum. @param {number} moves @param {number} steps */
 function own(moves, steps) {
   const words = gettext("yours: {moves} · {steps}", { moves, steps });
   return Object.assign(document.createElement("span"), {
@@ -88,10 +86,7 @@ function showCounts(shown) {
   find("[data-do=all]").hidden = shown === cards.length;
 }
 
-/**
- * Shows the puzzles that match the wish; returns their number.
- * @param {import("./cards.js").Wish} wished
- */
+/** Shows the puzzles that match the wish; returns their number. @param {Wish} wished */
 function arrange(wished) {
   const shown = choose(cards, wished);
   list.replaceChildren(...shown.map(({ item }) => item));
@@ -118,7 +113,7 @@ function changed({ target }) {
   announce(ngettext("{n} puzzle found", "{n} puzzles found", found));
 }
 
-/** @param {import("./cards.js").Wish} wished */
+/** @param {Wish} wished */
 function showNone({ find, done, moves, lying, standing, soldiers }) {
   const code = asCode(find);
   if (find.trim()) none.textContent = gettext("No puzzle has this name or code.");

@@ -8,7 +8,7 @@ import { lastPuzzle } from "../came_from.js";
 import { gradeName, gradeOf } from "../grades.js";
 import "../calendar.js";
 
-/** @typedef {import("../../board/huarong/grade.js").Grade} Grade */
+/** @import { Grade } from "../../board/huarong/grade.js" */
 
 const SOLVED = ["solved", "near", "optimal"];
 

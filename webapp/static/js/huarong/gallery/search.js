@@ -3,10 +3,7 @@
 /** Traditional characters and the simplified ones for which they are read. @type {Map<string, string>} */
 const simplified = new Map();
 
-/**
- * Takes the pairs of a traditional character and a simplified one.
- * @param {string} pairs
- */
+/** Takes the pairs of a traditional character and a simplified one. @param {string} pairs */
 export function readTraditional(pairs) {
   const letters = [...pairs];
   for (let k = 0; k + 1 < letters.length; k += 2) simplified.set(letters[k], letters[k + 1]);

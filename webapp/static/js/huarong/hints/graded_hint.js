@@ -5,9 +5,10 @@ import { gettext } from "../../frame/i18n.js";
 import { counted, joined, moveSentence, whichBlock } from "../puzzle/words.js";
 
 /**
- * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
- * @typedef {import("../../board/huarong/cells.js").Route} Route
- * @typedef {import("../puzzle/words.js").Metric} Metric
+ * @import { Blocks, Route } from "../../board/huarong/cells.js"
+ * @import { Solutions } from "../puzzle/solutions.js"
+ * @import { Metric, Person } from "../puzzle/words.js"
+ *
  * @typedef {{index: number, route: Route, left: number, metric: Metric, degree: number}} Hint
  *   the first move of a shortest solution, how many are `left` after it, and how much of it is told
  */
@@ -23,8 +24,8 @@ export class GradedHint {
   #people;
 
   /**
-   * @param {import("../puzzle/solutions.js").Solutions} solutions
-   * @param {readonly import("../puzzle/words.js").Person[]} people of all blocks
+   * @param {Solutions} solutions
+   * @param {readonly Person[]} people of all blocks
    */
   constructor(solutions, people) {
     this.#solutions = solutions;
@@ -61,10 +62,7 @@ export class GradedHint {
     return this.#hint;
   }
 
-  /**
-   * Text of a hint; the last one tells the distance after the move.
-   * @param {Hint} hint
-   */
+  /** Text of a hint; the last one tells the distance after the move. @param {Hint} hint */
   words({ index, route, left, metric, degree }) {
     const went = moveSentence(this.#people, index, route);
     if (degree >= MOVE)

@@ -7,9 +7,9 @@ import { readPlaces } from "./places.js";
 import { layoutOf } from "./space.js";
 
 /**
- * @typedef {import("./space.js").Space} Space
- * @typedef {import("./places.js").Places} Places
- * @typedef {import("../../net/jobs.js").Waiting} Waiting
+ * @import { Reply, Waiting } from "../../net/jobs.js"
+ * @import { Places } from "./places.js"
+ * @import { Space } from "./space.js"
  */
 
 /**
@@ -61,7 +61,7 @@ function computed(layout, waits) {
   const report = () => over || waits(jobs.waiting(before));
   jobs.listen(report);
   return new Promise((done, failed) => {
-    const answered = (/** @type {import("../../net/jobs.js").Reply} */ { err }) => {
+    const answered = (/** @type {Reply} */ { err }) => {
       over = true;
       if (err) failed(new Error(err.message));
       else done();

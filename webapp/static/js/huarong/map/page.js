@@ -17,7 +17,10 @@ import { Walk } from "./walk.js";
 import { keptWay, nearer, wayTo } from "./ways.js";
 
 /**
- * @typedef {import("./space.js").Space} Space
+ * @import { Mark, Scene } from "./picture/overlay.js"
+ * @import { Places } from "./places.js"
+ * @import { Space } from "./space.js"
+ *
  * @typedef {{layout: string, code: string, people: Record<string, {zh: string, en: string}>}} MapData
  */
 
@@ -45,10 +48,7 @@ export class MapPage {
   #data;
   #box = find("[data-map]");
 
-  /**
-   * @param {MapData} data
-   * @param {Space} space
-   */
+  /** @param {MapData} data @param {Space} space */
   constructor(data, space) {
     this.#data = data;
     this.#space = space;
@@ -72,10 +72,7 @@ export class MapPage {
     return this.#way[this.#way.length - 1];
   }
 
-  /**
-   * Draws the landscape.
-   * @param {import("./places.js").Places} places
-   */
+  /** Draws the landscape. @param {Places} places */
   draw(places) {
     const byTouch = matchMedia("(pointer: coarse)").matches;
     const world = worldOf(this.#space, places, byTouch ? MOST_DRAWN_BY_TOUCH : MOST_DRAWN);
@@ -154,7 +151,7 @@ export class MapPage {
     find('[data-view="above"]').setAttribute("aria-pressed", "false");
   }
 
-  /** @returns {import("./picture/overlay.js").Scene} */
+  /** @returns {Scene} */
   #scene() {
     const { heights, asked, farthest, exits } = this.#space;
     const marks = [
@@ -178,11 +175,7 @@ export class MapPage {
     };
   }
 
-  /**
-   * @param {number} number
-   * @param {string} words
-   * @param {import("./picture/overlay.js").Mark["look"]} look
-   */
+  /** @param {number} number @param {string} words @param {Mark["look"]} look */
   #mark(number, words, look) {
     return { number, words, look, left: number === this.#space.farthest };
   }
@@ -202,10 +195,7 @@ export class MapPage {
     };
   }
 
-  /**
-   * Takes a step of the list.
-   * @param {number} number
-   */
+  /** Takes a step of the list. @param {number} number */
   #step(number) {
     this.#way = wayTo(this.#space, this.#way, number);
     this.#stand(number);
@@ -219,10 +209,7 @@ export class MapPage {
     if (this.#view && this.#view.camera.magnification > 2) this.#fly(number);
   }
 
-  /**
-   * Stands at a place of the picture.
-   * @param {number} number
-   */
+  /** Stands at a place of the picture. @param {number} number */
   #choose(number) {
     if (number < 0) return;
     this.#way = wayTo(this.#space, this.#way, number);
@@ -253,10 +240,7 @@ export class MapPage {
     this.#view?.redraw();
   }
 
-  /**
-   * Shows the layout under the pointer; -1 for none.
-   * @param {number} number
-   */
+  /** Shows the layout under the pointer; -1 for none. @param {number} number */
   #point(number) {
     const tip = find("[data-tip]");
     if (number === this.#pointed && tip.hidden === number < 0) return;
@@ -301,10 +285,7 @@ export class MapPage {
     frame();
   }
 
-  /**
-   * Says what is drawn.
-   * @param {number} thinning
-   */
+  /** Says what is drawn. @param {number} thinning */
   #says(thinning) {
     const n = grouped(this.#space.keys.length);
     find("[data-map-note]").textContent =
@@ -314,10 +295,7 @@ export class MapPage {
   }
 }
 
-/**
- * Builds the page of a map.
- * @param {MapData} data
- */
+/** Builds the page of a map. @param {MapData} data */
 export async function openMap(data) {
   const note = find("[data-map-note]");
   note.textContent = gettext("Looking for all layouts that can be reached.");

@@ -19,10 +19,7 @@ const STILL = 6;
 const RIGHT_BUTTON = 2;
 const [PAN_KEY, ZOOM_KEY, TURN_KEY, TILT_KEY] = [40, 1.3, 0.1, 0.08];
 
-/**
- * @param {HTMLElement} box
- * @param {Hands} hands
- */
+/** @param {HTMLElement} box @param {Hands} hands */
 export function listen(box, hands) {
   /** @type {Map<number, [number, number]>} */
   const fingers = new Map();

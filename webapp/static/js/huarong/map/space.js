@@ -35,19 +35,13 @@ const BODIES = [...LETTERS].map((_, kind) =>
   }),
 );
 
-/**
- * The layout text of a key.
- * @param {number} key
- */
+/** The layout text of a key. @param {number} key */
 export function layoutOf(key) {
   readCells(key);
   return Array.from(cells, (kind) => LETTERS[kind]).join("");
 }
 
-/**
- * The key of a layout text.
- * @param {string} layout
- */
+/** The key of a layout text. @param {string} layout */
 export function keyOf(layout) {
   return [...layout].reduce((key, letter) => key * BASE + LETTERS.indexOf(letter), 0);
 }
@@ -69,11 +63,7 @@ export function numberOf({ keys }, layout) {
   return keys[low] === key ? low : -1;
 }
 
-/**
- * The layouts one step from a layout.
- * @param {Space} space
- * @param {number} number
- */
+/** The layouts one step from a layout. @param {Space} space @param {number} number */
 export function neighbours({ starts, ends }, number) {
   return ends.subarray(starts[number], starts[number + 1]);
 }
@@ -90,21 +80,14 @@ export function wayDown(space, number) {
   return way;
 }
 
-/**
- * Number of layouts at each distance.
- * @param {Space} space
- */
+/** Number of layouts at each distance. @param {Space} space */
 export function profileOf({ heights, top }) {
   const counts = new Int32Array(top + 1);
   for (const height of heights) counts[height]++;
   return counts;
 }
 
-/**
- * All layouts that can be reached from one.
- * @param {string} layout
- * @returns {Space}
- */
+/** All layouts that can be reached from one. @param {string} layout @returns {Space} */
 export function explore(layout) {
   const first = keyOf(layout);
   const found = new Found();
@@ -186,11 +169,7 @@ class Found {
   count = 0;
   #slots = new Int32Array(FIRST_SLOTS).fill(-1);
 
-  /**
-   * The number of a key; a new one gets the next number.
-   * @param {number} key
-   * @returns {number}
-   */
+  /** The number of a key; a new one gets the next number. @param {number} key @returns {number} */
   numberOf(key) {
     const slot = this.#slot(key);
     if (this.#slots[slot] >= 0) return this.#slots[slot];
@@ -203,10 +182,7 @@ class Found {
     return this.count++;
   }
 
-  /**
-   * The number of a key; -1 for a new one.
-   * @param {number} key
-   */
+  /** The number of a key; -1 for a new one. @param {number} key */
   find(key) {
     return this.#slots[this.#slot(key)];
   }

@@ -10,7 +10,8 @@ import { grouped } from "../puzzle/words.js";
 import { layoutOf, neighbours, profileOf } from "./space.js";
 
 /**
- * @typedef {import("./space.js").Space} Space
+ * @import { Space } from "./space.js"
+ *
  * @typedef {{zh: string, en: string}} Words
  * @typedef {{number: number, words: string, way: Way, by: number}} Step
  * @typedef {"up" | "down" | "left" | "right"} Way
@@ -53,11 +54,7 @@ export class Walk {
     this.#table();
   }
 
-  /**
-   * Shows where one is.
-   * @param {number} here
-   * @param {string} playAddress
-   */
+  /** Shows where one is. @param {number} here @param {string} playAddress */
   show(here, playAddress) {
     const layout = layoutOf(this.#space.keys[here]);
     const height = this.#space.heights[here];
@@ -74,10 +71,7 @@ export class Walk {
     this.#chart(height);
   }
 
-  /**
-   * Fits the chart into a new width.
-   * @param {number} here
-   */
+  /** Fits the chart into a new width. @param {number} here */
   fit(here) {
     this.#chart(this.#space.heights[here]);
   }
@@ -101,10 +95,7 @@ export class Walk {
     return steps.sort((one, other) => one.by - other.by || one.words.localeCompare(other.words));
   }
 
-  /**
-   * @param {string} face
-   * @param {number} cell
-   */
+  /** @param {string} face @param {number} cell */
   #name(face, cell) {
     if (face !== "bing") return word(this.#people[face]);
     return gettext("Soldier in row {row}, column {column}", {
@@ -182,18 +173,12 @@ export class Walk {
   }
 }
 
-/**
- * @param {string} text
- * @param {string} [look]
- */
+/** @param {string} text @param {string} [look] */
 function span(text, look = "") {
   return Object.assign(document.createElement("span"), { textContent: text, className: look });
 }
 
-/**
- * @param {number} stride
- * @returns {Way}
- */
+/** @param {number} stride @returns {Way} */
 function wayOf(stride) {
   if (Math.abs(stride) === 1) return stride > 0 ? "right" : "left";
   return stride > 0 ? "down" : "up";

@@ -4,7 +4,7 @@ import { moved, readLayout, writeLayout } from "../../board/huarong/cells.js";
 import { keptGame } from "../record.js";
 import { neighbours, numberOf } from "./space.js";
 
-/** @typedef {import("./space.js").Space} Space */
+/** @import { Space } from "./space.js" */
 
 /**
  * The layouts of the kept game of a puzzle, one after each step, as numbers; the first one is its start.

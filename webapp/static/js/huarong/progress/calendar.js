@@ -6,7 +6,8 @@ import { markName } from "../daily_results.js";
 import { html } from "./html.js";
 
 /**
- * @typedef {import("../daily_results.js").DayMark} DayMark
+ * @import { DayMark } from "../daily_results.js"
+ *
  * @typedef {{date: string, name: string, mark: DayMark, isToday: boolean}} CalendarDay
  */
 
@@ -15,18 +16,12 @@ const WEEK = 7;
 /** 2026-11-23 is a Monday. */
 const A_MONDAY = Date.UTC(2026, 10, 23);
 
-/**
- * The months that have days, in order: `2026-11`.
- * @param {readonly {date: string}[]} days
- */
+/** The months that have days, in order: `2026-11`. @param {readonly {date: string}[]} days */
 export function monthsOf(days) {
   return [...new Set(days.map(({ date }) => date.slice(0, 7)))];
 }
 
-/**
- * A month in words.
- * @param {string} month
- */
+/** A month in words. @param {string} month */
 export function monthName(month) {
   return format(Date.parse(`${month}-01`), { year: "numeric", month: "long" });
 }
@@ -48,10 +43,7 @@ export function monthTable(month, days) {
   return table;
 }
 
-/**
- * @param {string} date
- * @param {CalendarDay | undefined} day
- */
+/** @param {string} date @param {CalendarDay | undefined} day */
 function dayCell(date, day) {
   const number = html("span", { className: "day", textContent: String(Number(date.slice(8))) });
   if (!day) return html("span", { className: "to-come" }, number);
@@ -103,10 +95,7 @@ function isoDate(at) {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/**
- * @param {number} at
- * @param {Intl.DateTimeFormatOptions} how
- */
+/** @param {number} at @param {Intl.DateTimeFormatOptions} how */
 function format(at, how) {
   return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...how }).format(at);
 }

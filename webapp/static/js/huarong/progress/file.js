@@ -5,9 +5,11 @@ import { gettext, ngettext } from "../../frame/i18n.js";
 import { BadRecordFile, mergeRecord, writeRecord } from "../record_file.js";
 import { html } from "./html.js";
 
+/** @import { FileProblem } from "../record_file.js" */
+
 const MOST_BYTES = 4 * 1024 * 1024;
 const NAME = "yiyuan-huarong.json";
-/** @type {Record<import("../record_file.js").FileProblem, string>} */
+/** @type {Record<FileProblem, string>} */
 const REFUSALS = {
   not_a_record: gettext("This file is no record of puzzles from this site. Nothing was changed."),
   newer_record: gettext("This file is from a newer version of this site. Nothing was changed."),
@@ -36,10 +38,7 @@ function save() {
   URL.revokeObjectURL(url);
 }
 
-/**
- * Merges a file; the sentence says what came of it.
- * @param {File} file
- */
+/** Merges a file; the sentence says what came of it. @param {File} file */
 async function merged(file) {
   if (file.size > MOST_BYTES) return REFUSALS.not_a_record;
   try {

@@ -8,12 +8,11 @@ import { gradeName } from "../grades.js";
 import { html } from "./html.js";
 
 /**
- * @typedef {import("./totals.js").Tried} Tried
- * @typedef {import("./totals.js").Total} Total
- * @typedef {import("../results.js").Result} Result
+ * @import { Help, Result } from "../results.js"
+ * @import { Total, Tried } from "./totals.js"
  */
 
-/** The words for each kind of help. @type {Record<import("../results.js").Help, string>} */
+/** The words for each kind of help. @type {Record<Help, string>} */
 const HELPS = {
   none: gettext("without help"),
   hint: gettext("with hints"),
@@ -21,11 +20,7 @@ const HELPS = {
   some: gettext("with help"),
 };
 
-/**
- * One dated result.
- * @param {Result} result
- * @param {{code: string, name: string}} puzzle
- */
+/** One dated result. @param {Result} result @param {{code: string, name: string}} puzzle */
 export function resultItem({ at, moves, steps, slides, help }, puzzle) {
   const time = html("time", { dateTime: at, textContent: moment(at) });
   const counts = [
@@ -54,11 +49,7 @@ export function bestRow({ code, name, best, grade, moves, steps, slides }, withS
   return html("tr", {}, head, ...cells);
 }
 
-/**
- * The totals of one family.
- * @param {{total: Total}} family
- * @param {string} name
- */
+/** The totals of one family. @param {{total: Total}} family @param {string} name */
 export function familyRow({ total }, name) {
   const bar = el("svg", { class: "family-bar", viewBox: "0 0 100 6", preserveAspectRatio: "none" });
   bar.setAttribute("aria-hidden", "true");
@@ -83,10 +74,7 @@ function nameLink({ code, name }) {
   return html("a", { href: siteUrl(`/huarong/${code}`), textContent: name });
 }
 
-/**
- * @param {number | null | undefined} count
- * @param {number | null} optimum
- */
+/** @param {number | null | undefined} count @param {number | null} optimum */
 function countCell(count, optimum) {
   const cell = html("td", {}, count ? String(count) : "–");
   if (optimum) cell.append(html("span", { className: "quiet", textContent: ` / ${optimum}` }));

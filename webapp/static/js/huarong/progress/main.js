@@ -12,11 +12,13 @@ import { connectFile } from "./file.js";
 import { bestRow, familyRow, resultItem } from "./lists.js";
 import { families, totalOf, withRecord } from "./totals.js";
 
+/** @import { Puzzle, Total, Tried } from "./totals.js" */
+
 const ROWS_AT_FIRST = 12;
 const MORE_ROWS = 50;
 
 const { puzzles: rows, families: names, first, days: places } = embedded("progress");
-/** @type {import("./totals.js").Puzzle[]} */
+/** @type {Puzzle[]} */
 const puzzles = rows.map((/** @type {any[]} */ [code, layout, name, moves, steps, slides]) => ({
   code,
   layout,
@@ -52,7 +54,7 @@ function show() {
     section.hidden = !any;
 }
 
-/** @param {import("./totals.js").Total} total */
+/** @param {Total} total */
 function showFacts({ puzzles: all, solved, unaided, optimal }) {
   const { current, longest } = streaks(days);
   const facts = { current, longest, solved: gettext("{n} of {all}", { n: solved, all }), unaided, optimal };
@@ -89,7 +91,7 @@ function showResults() {
   find("[data-more=results]").hidden = all.length <= shown.results;
 }
 
-/** @param {import("./totals.js").Tried[]} solved */
+/** @param {Tried[]} solved */
 function showBests(solved) {
   const withSlides = solved.some(({ best }) => best?.slides);
   find("[data-slides]").hidden = !withSlides;
@@ -99,20 +101,14 @@ function showBests(solved) {
   find("[data-more=bests]").hidden = solved.length <= shown.bests;
 }
 
-/**
- * The solved layouts that have no name.
- * @returns {import("./totals.js").Tried[]}
- */
+/** The solved layouts that have no name. @returns {Tried[]} */
 function unnamed() {
   return Object.entries(record())
     .filter(([key, { grade }]) => !byKey.has(key) && grade !== "started")
     .map(([key, best]) => ({ ...puzzleOf(key), best, grade: best.grade }));
 }
 
-/**
- * @param {string} key
- * @returns {import("./totals.js").Puzzle}
- */
+/** @param {string} key @returns {Puzzle} */
 function puzzleOf(key) {
   const code = commonCode(key);
   return byKey.get(key) ?? { code, layout: key, name: code, moves: null, steps: null, slides: null };

@@ -4,8 +4,9 @@ import { puzzleKey } from "../../board/huarong/cells.js";
 import { graded } from "../grades.js";
 
 /**
- * @typedef {import("../record.js").Best} Best
- * @typedef {import("../../board/huarong/grade.js").Grade} Grade
+ * @import { Grade } from "../../board/huarong/grade.js"
+ * @import { Best } from "../record.js"
+ *
  * @typedef {{code: string, layout: string, name: string, moves: number | null, steps: number | null,
  *   slides: number | null}} Puzzle
  * @typedef {Puzzle & {best: Best | undefined, grade: Grade}} Tried

@@ -7,22 +7,21 @@ import { gettext } from "../../frame/i18n.js";
 import { tremble } from "../../frame/sound.js";
 
 /**
- * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
- * @typedef {import("../../board/huarong/board.js").PuzzleBoard} PuzzleBoard
+ * @import { PuzzleBoard } from "../../board/huarong/board.js"
+ * @import { Blocks } from "../../board/huarong/cells.js"
+ * @import { Move } from "../counting.js"
+ *
  * @typedef {object} Actions
  * @property {() => Blocks} blocks what the tray shows
  * @property {() => boolean} open whether taps and keys may move blocks now
  * @property {() => boolean} draggable whether blocks may be dragged now
- * @property {() => import("../counting.js").Move | undefined} last the player's last move
+ * @property {() => Move | undefined} last the player's last move
  * @property {(index: number, cell: number, slide: boolean) => void} push a block goes to a cell it can get to
  * @property {(index: number, why: keyof typeof NOTES) => void} tell
  * @property {() => void} closed the player tried to move a block while none may be moved
  */
 
-/**
- * Notes on the block that was pressed, by its name.
- * @satisfies {Record<string, (name: string) => string>}
- */
+/** Notes on the block that was pressed, by its name. @satisfies {Record<string, (name: string) => string>} */
 export const NOTES = {
   stuck: (name) => gettext("{name} cannot move now.", { name }),
   wall: () => gettext("No room that way."),
@@ -38,10 +37,7 @@ export class PuzzleInput {
   #board;
   #actions;
 
-  /**
-   * @param {PuzzleBoard} board
-   * @param {Actions} actions
-   */
+  /** @param {PuzzleBoard} board @param {Actions} actions */
   constructor(board, actions) {
     this.#board = board;
     this.#actions = actions;
@@ -87,19 +83,13 @@ export class PuzzleInput {
     else if (held !== null) this.#actions.tell(held, "let_go");
   }
 
-  /**
-   * @param {number} index
-   * @param {number} cell
-   */
+  /** @param {number} index @param {number} cell */
   #drop(index, cell) {
     if (cell !== this.#actions.blocks()[index].cell) tremble();
     this.#push(index, cell, false);
   }
 
-  /**
-   * @param {number} index
-   * @param {number} cell
-   */
+  /** @param {number} index @param {number} cell */
   #step(index, cell) {
     if (steps(this.#actions.blocks(), index).includes(cell)) this.#push(index, cell, true);
     else this.#actions.tell(index, "wall");
@@ -130,11 +120,7 @@ export class PuzzleInput {
     else this.#choose(null);
   }
 
-  /**
-   * @param {number} index
-   * @param {number} cell
-   * @param {boolean} slide
-   */
+  /** @param {number} index @param {number} cell @param {boolean} slide */
   #push(index, cell, slide) {
     this.#actions.push(index, cell, slide);
     this.#choose(this.#chosen === index ? index : null);

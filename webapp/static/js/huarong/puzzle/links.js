@@ -9,8 +9,8 @@ import { siteUrl } from "../../frame/site_url.js";
 import { counted } from "./words.js";
 
 /**
- * @typedef {import("./own_game.js").Scene} Scene
- * @typedef {import("./words.js").Metric} Metric
+ * @import { Scene } from "./own_game.js"
+ * @import { Metric } from "./words.js"
  */
 
 /** Browsers refuse an address that changes too often, as it would under a dragged slider. */
@@ -45,10 +45,7 @@ export class PuzzleLinks {
     this.#offer(`${this.#path}?${query}`, gettext("Share this step"));
   }
 
-  /**
-   * Offers someone's run, which is the page's address too.
-   * @param {string} token
-   */
+  /** Offers someone's run, which is the page's address too. @param {string} token */
   run(token) {
     this.#be(`run=${token}`);
     this.#offer(`${this.#path}?run=${token}`, gettext("Share this run"));
@@ -75,10 +72,7 @@ export class PuzzleLinks {
       );
   }
 
-  /**
-   * Makes the links to the solution's files those of a metric.
-   * @param {Metric} metric
-   */
+  /** Makes the links to the solution's files those of a metric. @param {Metric} metric */
   files(metric) {
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
       document.querySelectorAll("[data-file]")
@@ -89,10 +83,7 @@ export class PuzzleLinks {
     }
   }
 
-  /**
-   * Makes this the page's address, in both languages.
-   * @param {string} query
-   */
+  /** Makes this the page's address, in both languages. @param {string} query */
   #be(query) {
     const url = `${location.origin}${this.#path}`;
     clearTimeout(this.#timer);

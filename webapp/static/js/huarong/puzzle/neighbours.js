@@ -3,7 +3,7 @@
 import { siteUrl } from "../../frame/site_url.js";
 import { keepLast, neighbours } from "../came_from.js";
 
-/** @typedef {import("../came_from.js").Listed} Listed */
+/** @import { Listed } from "../came_from.js" */
 
 /** Leads on in the list that the player came from, and keeps this puzzle as the last one. */
 export function leadOn() {
@@ -19,11 +19,7 @@ export function leadOn() {
   list.href = `${around.url}#${code}`;
 }
 
-/**
- * @param {Element} place
- * @param {"before" | "after"} way
- * @param {Listed | undefined} puzzle
- */
+/** @param {Element} place @param {"before" | "after"} way @param {Listed | undefined} puzzle */
 function lead(place, way, puzzle) {
   const link = /** @type {HTMLAnchorElement} */ (place.querySelector(`[data-neighbour=${way}]`));
   link.hidden = !puzzle;

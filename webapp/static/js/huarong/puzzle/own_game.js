@@ -6,9 +6,12 @@ import { keepGame, keptGame, note } from "../record.js";
 import { wasSeen } from "./seen_solutions.js";
 
 /**
- * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
- * @typedef {import("../../board/huarong/cells.js").Route} Route
- * @typedef {import("../counting.js").Game} Game
+ * @import { Blocks, Route } from "../../board/huarong/cells.js"
+ * @import { Game } from "../counting.js"
+ * @import { Snapshot } from "../distance/distance_panel.js"
+ * @import { Help } from "../results.js"
+ * @import { Optimum } from "./words.js"
+ *
  * @typedef {{moves: number, steps: number}} Counts
  * @typedef {{blocks: Blocks, index: number | null, route: Route, moves: number, steps: number,
  *   slides: number, at: number, length: number}} Scene
@@ -55,7 +58,7 @@ export class OwnGame {
 
   /**
    * Layouts of the game at the start and after each of its moves, those taken back included.
-   * @returns {import("../distance/distance_panel.js").Snapshot[]}
+   * @returns {Snapshot[]}
    */
   get snapshots() {
     let { start: blocks } = this.#game;
@@ -114,19 +117,12 @@ export class OwnGame {
     return route;
   }
 
-  /**
-   * Goes back or forward to a place among its own moves.
-   * @param {number} at
-   */
+  /** Goes back or forward to a place among its own moves. @param {number} at */
   goTo(at) {
     this.#become(goTo(this.#game, at));
   }
 
-  /**
-   * Goes on with another game of the same puzzle.
-   * @param {Game} game
-   * @param {boolean} helped
-   */
+  /** Goes on with another game of the same puzzle. @param {Game} game @param {boolean} helped */
   replace(game, helped) {
     this.#helpedAt = helped ? 0 : null;
     this.#become(game);
@@ -140,7 +136,7 @@ export class OwnGame {
 
   /**
    * Puts a solved game into the record; one with help counts as solved, and never as the best.
-   * @param {import("./words.js").Optimum} optimum
+   * @param {Optimum} optimum
    */
   enter(optimum) {
     const { moves, steps, slides } = this.scene;
@@ -150,7 +146,7 @@ export class OwnGame {
     note(this.#layout, { grade: best ? "optimal" : "solved", moves, steps, slides }, played);
   }
 
-  /** Help that was used in the game. @returns {import("../results.js").Help} */
+  /** Help that was used in the game. @returns {Help} */
   get #help() {
     if (!this.helped) return "none";
     return wasSeen(this.#layout) ? "solution" : "hint";

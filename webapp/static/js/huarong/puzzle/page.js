@@ -28,15 +28,17 @@ import { PuzzleView } from "./view.js";
 import { blockLabel, counted, joined, moveSentence, walkWords } from "./words.js";
 
 /**
- * @typedef {import("../../board/huarong/cells.js").Route} Route
- * @typedef {import("./own_game.js").Scene} Scene
- * @typedef {import("./solutions.js").Walk | import("../run/run_walk.js").RunWalk} Walk
- * @typedef {import("./words.js").Metric} Metric
+ * @import { Route } from "../../board/huarong/cells.js"
+ * @import { Run, RunWalk } from "../run/run_walk.js"
+ * @import { Scene } from "./own_game.js"
+ * @import { Metric, Person } from "./words.js"
+ *
+ * @typedef {import("./solutions.js").Walk | RunWalk} Walk
  * @typedef {{layout: string, code: string, moves: number | null, steps: number | null,
  *   slides: number | null, unsolvable: boolean | null, states: number | null,
- *   blocks: import("./words.js").Person[],
+ *   blocks: Person[],
  *   metric: Metric | null, step: number | null, token: string | null,
- *   run: import("../run/run_walk.js").Run | null,
+ *   run: Run | null,
  *   challenge: {moves: number, steps: number} | null}} Puzzle  what the server knows and what the address asks
  */
 
@@ -216,11 +218,7 @@ export class PuzzlePage {
     return index === null ? "" : moveSentence(this.#puzzle.blocks, index, route);
   }
 
-  /**
-   * @param {number} index
-   * @param {number} cell
-   * @param {boolean} slide
-   */
+  /** @param {number} index @param {number} cell @param {boolean} slide */
   #push(index, cell, slide) {
     if (this.#walk) return this.#takeOver(index, cell);
     const wasSolved = this.#own.solved;
@@ -241,11 +239,7 @@ export class PuzzlePage {
     this.#victory.celebrate(slide ? route : route.slice(-1));
   }
 
-  /**
-   * Goes to a place on the way that is shown.
-   * @param {number} at
-   * @param {"key" | "play" | "slider"} [how]
-   */
+  /** Goes to a place on the way that is shown. @param {number} at @param {"key" | "play" | "slider"} [how] */
   #go(at, how = "key") {
     const before = this.#scene;
     if (at < 0 || at > before.length || at === before.at) return;
@@ -271,11 +265,7 @@ export class PuzzlePage {
       );
   }
 
-  /**
-   * @param {Metric} metric
-   * @param {number} [step]
-   * @param {boolean} [focus]
-   */
+  /** @param {Metric} metric @param {number} [step] @param {boolean} [focus] */
   async #solve(metric, step = 0, focus = true) {
     this.#hints.reset();
     this.#input.letGo();
@@ -293,7 +283,7 @@ export class PuzzlePage {
 
   /**
    * Plays someone's run at its pace; where nothing may move by itself, it waits to be played.
-   * @param {import("../run/run_walk.js").RunWalk} walk
+   * @param {RunWalk} walk
    */
   #watch(walk) {
     this.#walk = walk;

@@ -16,10 +16,7 @@ export function seenOf(layout) {
   return read()[puzzleKey(layout)] ?? {};
 }
 
-/**
- * Whether any move of a solution was seen.
- * @param {string} layout
- */
+/** Whether any move of a solution was seen. @param {string} layout */
 export function wasSeen(layout) {
   return Object.keys(seenOf(layout)).length > 0;
 }

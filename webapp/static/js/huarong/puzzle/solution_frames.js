@@ -4,10 +4,11 @@ import { between, moved, readLayout } from "../../board/huarong/cells.js";
 import { newGame, push, slidesOf, stepsOf } from "../counting.js";
 
 /**
- * @typedef {import("../../board/huarong/cells.js").Blocks} Blocks
- * @typedef {import("../../board/huarong/cells.js").Route} Route
- * @typedef {import("../counting.js").Game} Game
- * @typedef {import("../../types/messages.js").Solution} Solution
+ * @import { Blocks, Route } from "../../board/huarong/cells.js"
+ * @import { Solution } from "../../types/messages.js"
+ * @import { Game } from "../counting.js"
+ * @import { Scene } from "./own_game.js"
+ *
  * @typedef {{blocks: Blocks, index: number | null, route: Route, game: Game, moves: number, steps: number,
  *   slides: number}} Frame
  *   where all stand, which block came here by which route, and the same as a player's game
@@ -43,8 +44,8 @@ export function framesOf(solution) {
 
 /**
  * Movement between one scene and the next; a jump shows none.
- * @param {import("./own_game.js").Scene} before
- * @param {import("./own_game.js").Scene} after
+ * @param {Scene} before
+ * @param {Scene} after
  * @returns {{index: number, route: Route} | null}
  */
 export function slideBetween(before, after) {

@@ -6,10 +6,14 @@ import { Solver } from "./solving/solver.js";
 import { grouped, joined, waitingWords } from "./words.js";
 
 /**
- * @typedef {import("./solution_frames.js").Solution} Solution
- * @typedef {import("./words.js").Metric} Metric
+ * @import { Jobs, Waiting } from "../../net/jobs.js"
+ * @import { Solution } from "../../types/messages.js"
+ * @import { Frame } from "./solution_frames.js"
+ * @import { PuzzleView } from "./view.js"
+ * @import { Metric } from "./words.js"
+ *
  * @typedef {{metric: Metric, solution: Solution, length: number,
- *   frames: import("./solution_frames.js").Frame[], at: number}} Walk
+ *   frames: Frame[], at: number}} Walk
  */
 
 export class Solutions {
@@ -24,8 +28,8 @@ export class Solutions {
 
   /**
    * @param {string} layout the puzzle
-   * @param {import("./view.js").PuzzleView} view
-   * @param {import("../../net/jobs.js").Jobs} jobs
+   * @param {PuzzleView} view
+   * @param {Jobs} jobs
    */
   constructor(layout, view, jobs) {
     this.#layout = layout;
@@ -96,7 +100,7 @@ export class Solutions {
     for (const action of /** @type {const} */ (["solve", "hint"])) this.#view.enable(action, !busy);
   }
 
-  /** @param {import("./solving/solver.js").Waiting} waiting */
+  /** @param {Waiting} waiting */
   #waits(waiting) {
     if (this.#silent) return;
     const here = waiting.state === "offline";

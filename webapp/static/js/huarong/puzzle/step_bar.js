@@ -82,19 +82,13 @@ export class StepBar {
     this.#keys.get("play")?.focus({ preventScroll: true });
   }
 
-  /**
-   * Does what a button of the bar does.
-   * @param {string} name
-   */
+  /** Does what a button of the bar does. @param {string} name */
   press(name) {
     const key = this.#keys.get(name);
     if (key) this.#press(name, key);
   }
 
-  /**
-   * @param {string} name
-   * @param {HTMLButtonElement} key
-   */
+  /** @param {string} name @param {HTMLButtonElement} key */
   #press(name, key) {
     if (key.getAttribute("aria-disabled") === "true") return;
     if (name === "play") return this.#timer ? this.stop() : this.#play();

@@ -6,7 +6,8 @@ import { chinese, gettext } from "../../frame/i18n.js";
 import { joined } from "./words.js";
 
 /**
- * @typedef {import("./words.js").Optimum} Optimum
+ * @import { Metric, Optimum } from "./words.js"
+ *
  * @typedef {"solve" | "hint" | "undo" | "restart" | "again" | "detour" | "continue" | "leave"} Action
  * @typedef {keyof typeof STATES} Mode
  */
@@ -15,11 +16,7 @@ import { joined } from "./words.js";
 const STATES = /** @type {const} */ ({ playing: "play", watching: "step", won: "win" });
 
 export class PuzzleView {
-  /**
-   * Runs something when an action's button is pressed.
-   * @param {Action} action
-   * @param {() => void} run
-   */
+  /** Runs something when an action's button is pressed. @param {Action} action @param {() => void} run */
   on(action, run) {
     const button = find(`[data-do=${action}]`);
     button.addEventListener("click", () => {
@@ -50,7 +47,7 @@ export class PuzzleView {
 
   /**
    * Shows all counts beside what is proven to be shortest and the player's best.
-   * @param {Record<import("./words.js").Metric, number>} counts
+   * @param {Record<Metric, number>} counts
    * @param {Optimum} optimum
    * @param {Partial<Optimum> | null} best
    */
@@ -65,20 +62,14 @@ export class PuzzleView {
     }
   }
 
-  /**
-   * Shows the parts of a game or of a solution.
-   * @param {Mode} mode
-   */
+  /** Shows the parts of a game or of a solution. @param {Mode} mode */
   mode(mode) {
     for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]")))
       group.hidden = group.dataset.mode !== mode;
     find(".puzzle").dataset.state = STATES[mode];
   }
 
-  /**
-   * @param {Action} action
-   * @param {boolean} possible
-   */
+  /** @param {Action} action @param {boolean} possible */
   enable(action, possible) {
     find(`[data-do=${action}]`).setAttribute("aria-disabled", String(!possible));
   }
@@ -91,10 +82,10 @@ export class PuzzleView {
   /** The metric that the player wants solutions in. */
   get metric() {
     const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector("[name=metric]:checked"));
-    return /** @type {import("./words.js").Metric} */ (chosen?.value ?? "moves");
+    return /** @type {Metric} */ (chosen?.value ?? "moves");
   }
 
-  /** @param {import("./words.js").Metric} metric */
+  /** @param {Metric} metric */
   set metric(metric) {
     /** @type {HTMLInputElement} */ (find(`[name=metric][value=${metric}]`)).checked = true;
     find(".puzzle").dataset.counted = metric;
@@ -108,10 +99,7 @@ export class PuzzleView {
     });
   }
 
-  /**
-   * Runs something on Ctrl+Z (−1) and on Ctrl+Y or Ctrl+Shift+Z (+1).
-   * @param {(by: number) => void} run
-   */
+  /** Runs something on Ctrl+Z (−1) and on Ctrl+Y or Ctrl+Shift+Z (+1). @param {(by: number) => void} run */
   onUndoKeys(run) {
     document.addEventListener("keydown", (event) => {
       const key = event.key.toLowerCase();
@@ -123,10 +111,7 @@ export class PuzzleView {
   }
 }
 
-/**
- * @param {string} name
- * @param {string} text
- */
+/** @param {string} name @param {string} text */
 function element(name, text) {
   return Object.assign(document.createElement(name), { textContent: text });
 }

@@ -6,8 +6,12 @@ import { chinese, codeText, gettext, ngettext } from "../../frame/i18n.js";
 import { stretchesOf } from "../counting.js";
 
 /**
- * @typedef {import("../../board/huarong/cells.js").Route} Route
- * @typedef {import("../../types/messages.js").SolveRequest["metric"]} Metric
+ * @import { Route } from "../../board/huarong/cells.js"
+ * @import { Waiting } from "../../net/jobs.js"
+ * @import { SolveRequest } from "../../types/messages.js"
+ * @import { Walk } from "./solutions.js"
+ *
+ * @typedef {SolveRequest["metric"]} Metric
  * @typedef {Record<Metric, number | null>} Optimum  proven lengths, null where not known yet
  * @typedef {{key: string, zh: string, en: string}} Person
  */
@@ -34,10 +38,7 @@ export function counted(metric, n) {
   return COUNTED[metric](n);
 }
 
-/**
- * A large number grouped as the page's language does it.
- * @param {number} n
- */
+/** A large number grouped as the page's language does it. @param {number} n */
 export function grouped(n) {
   return String(n).replace(/\B(?=(\d{3})+$)/g, chinese ? "\u00a0" : ",");
 }
@@ -103,10 +104,7 @@ function wayWords(stride, n) {
   return stride > 0 ? gettext("down {n}", { n }) : gettext("up {n}", { n });
 }
 
-/**
- * The position in a solution, and the proof that there is no shorter one.
- * @param {import("./solutions.js").Walk} walk
- */
+/** The position in a solution, and the proof that there is no shorter one. @param {Walk} walk */
 export function walkWords({ at, length, solution: { metric, states, proof } }) {
   const whole = counted(metric, length);
   return {
@@ -132,7 +130,7 @@ export function walkWords({ at, length, solution: { metric, states, proof } }) {
 
 /**
  * Reason why an answer takes its time, or else the name of the search.
- * @param {import("../../net/jobs.js").Waiting} waiting
+ * @param {Waiting} waiting
  * @param {string} asked  the name of the search
  */
 export function waitingWords({ state, doing, before }, asked) {

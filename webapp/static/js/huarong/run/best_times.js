@@ -14,11 +14,7 @@ export function bestTime(layout) {
   return all()[puzzleKey(layout)] ?? null;
 }
 
-/**
- * Notes a time; a better one stays.
- * @param {string} layout
- * @param {number} milliseconds
- */
+/** Notes a time; a better one stays. @param {string} layout @param {number} milliseconds */
 export function noteTime(layout, milliseconds) {
   const best = bestTime(layout);
   if (best !== null && best <= milliseconds) return;

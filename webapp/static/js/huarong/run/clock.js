@@ -2,7 +2,7 @@
 
 import { load, store } from "../../frame/storage.js";
 
-/** @typedef {import("../counting.js").Move} Move */
+/** @import { Move } from "../counting.js" */
 
 /** Milliseconds that never run backwards while a page is open, and go on in the next. */
 const now = () => performance.timeOrigin + performance.now();
@@ -69,10 +69,7 @@ export class Clock {
   }
 }
 
-/**
- * A time as a clock shows it: 1:05.3.
- * @param {number} milliseconds
- */
+/** A time as a clock shows it: 1:05.3. @param {number} milliseconds */
 export function clockText(milliseconds) {
   const tenths = Math.floor(milliseconds / 100);
   const minutes = Math.floor(tenths / 600);
@@ -80,10 +77,7 @@ export function clockText(milliseconds) {
   return `${minutes}:${String(seconds).padStart(2, "0")}.${tenths % 10}`;
 }
 
-/**
- * @param {string | null} text
- * @returns {number[]}
- */
+/** @param {string | null} text @returns {number[]} */
 function read(text) {
   try {
     const stamps = JSON.parse(text ?? "[]");

@@ -7,8 +7,9 @@ import { counted, joined } from "../puzzle/words.js";
 import { clockText } from "./clock.js";
 
 /**
- * @typedef {import("../../board/huarong/cells.js").Route} Route
- * @typedef {import("../puzzle/solution_frames.js").Frame} Frame
+ * @import { Route } from "../../board/huarong/cells.js"
+ * @import { Frame } from "../puzzle/solution_frames.js"
+ *
  * @typedef {{token: string, routes: readonly Route[], times: readonly number[]}} Run
  *   a route for each move, and when it was made, in milliseconds after the first one
  * @typedef {{metric: "moves", run: Run, length: number, frames: Frame[], at: number}} RunWalk
@@ -19,12 +20,7 @@ const LONGEST_PAUSE = 10_000;
 /** Milliseconds before the first move. */
 const BEFORE_FIRST = 600;
 
-/**
- * The walk of a run from its layout.
- * @param {string} layout
- * @param {Run} run
- * @returns {RunWalk}
- */
+/** The walk of a run from its layout. @param {string} layout @param {Run} run @returns {RunWalk} */
 export function walkOfRun(layout, run) {
   const start = readLayout(layout);
   /** @type {Frame[]} */
@@ -48,20 +44,13 @@ export function walkOfRun(layout, run) {
   return { metric: "moves", run, length: run.routes.length, frames, at: 0 };
 }
 
-/**
- * Milliseconds from a place in a run to the move after it.
- * @param {Run} run
- * @param {number} at
- */
+/** Milliseconds from a place in a run to the move after it. @param {Run} run @param {number} at */
 export function paceOf({ times }, at) {
   if (at === 0 || at >= times.length) return BEFORE_FIRST;
   return Math.min(LONGEST_PAUSE, times[at] - times[at - 1]);
 }
 
-/**
- * The place in a run with its time, and what is known of the whole.
- * @param {RunWalk} walk
- */
+/** The place in a run with its time, and what is known of the whole. @param {RunWalk} walk */
 export function runWords({ at, length, run: { times } }) {
   const whole = { moves: counted("moves", length), time: clockText(times[length - 1]) };
   const cut = times.some((time, k) => k > 0 && time - times[k - 1] > LONGEST_PAUSE);

@@ -9,6 +9,8 @@ import { counted } from "../puzzle/words.js";
 import { bestTime, noteTime } from "./best_times.js";
 import { Clock, clockText } from "./clock.js";
 
+/** @import { OwnGame } from "../puzzle/own_game.js" */
+
 const KEPT = "huarong:timer";
 /** Milliseconds between two looks at the clock. */
 const TICK = 100;
@@ -28,7 +30,7 @@ export class SpeedRun {
   /**
    * @param {string} layout the puzzle
    * @param {string} code
-   * @param {import("../puzzle/own_game.js").OwnGame} own
+   * @param {OwnGame} own
    */
   constructor(layout, code, own) {
     this.#layout = layout;

@@ -4,15 +4,17 @@ import { gettext } from "../../frame/i18n.js";
 import { counted, grouped, joined } from "../puzzle/words.js";
 
 /**
+ * @import { Seen } from "../puzzle/seen_solutions.js"
+ * @import { Optimum } from "../puzzle/words.js"
+ *
  * @typedef {{moves: number, steps: number}} Counts
- * @typedef {import("../puzzle/words.js").Optimum} Optimum
  * @typedef {"moves" | "steps" | "tenth" | "solved"} SealName
  * @typedef {object} Finished
  * @property {Counts} counts
  * @property {Optimum} optimum
  * @property {number | null} states how many layouts the proof has searched, null where that is not known
  * @property {boolean} helped whether a hint or a solution had a part in it
- * @property {import("../puzzle/seen_solutions.js").Seen} seen the part of solutions that was seen before
+ * @property {Seen} seen the part of solutions that was seen before
  * @property {number | null} before the fewest moves of an earlier game, null where there is none
  * @property {number | null} challenge the moves to beat, null where nobody asks
  */
@@ -38,11 +40,7 @@ const SENTENCES = {
 const METRICS = /** @type {const} */ (["moves", "steps"]);
 const A_TENTH_MORE = 1.1;
 
-/**
- * The seal of a game; with help it is that of a solved one.
- * @param {Finished} game
- * @returns {SealName}
- */
+/** The seal of a game; with help it is that of a solved one. @param {Finished} game @returns {SealName} */
 export function sealOf({ counts, optimum, helped }) {
   if (helped) return "solved";
   const within = (/** @type {"moves" | "steps"} */ metric, /** @type {number} */ factor) => {
@@ -110,10 +108,7 @@ function worth(game) {
     : gettext("The fewest is {best}.", { best: counted("moves", fewest) });
 }
 
-/**
- * Reason why a game counts as solved only.
- * @param {import("../puzzle/seen_solutions.js").Seen} seen
- */
+/** Reason why a game counts as solved only. @param {Seen} seen */
 function withHelp(seen) {
   const metrics = METRICS.filter((metric) => seen[metric]);
   if (metrics.length === 0) return gettext("With a hint it counts as solved only.");

@@ -103,10 +103,7 @@ function write(all) {
   store(KEPT, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST_KEPT))));
 }
 
-/**
- * @param {Routes} one
- * @param {Routes} other
- */
+/** @param {Routes} one @param {Routes} other */
 function same(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -33,10 +33,7 @@ export function offerNext() {
   if (next.dataset.font) loadFace(next.dataset.font);
 }
 
-/**
- * Loads the characters of a name; without them it stands there in another face.
- * @param {string} url
- */
+/** Loads the characters of a name; without them it stands there in another face. @param {string} url */
 async function loadFace(url) {
   const face = new FontFace("Yiyuan Next", `url("${url}") format("woff2")`);
   document.fonts.add(face);

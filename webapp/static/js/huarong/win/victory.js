@@ -14,19 +14,26 @@ import { offerNext } from "./next_puzzle.js";
 import { showCard } from "./share_card.js";
 
 /**
- * @typedef {import("../../board/huarong/cells.js").Route} Route
+ * @import { PuzzleBoard } from "../../board/huarong/board.js"
+ * @import { Route } from "../../board/huarong/cells.js"
+ * @import { OwnGame } from "../puzzle/own_game.js"
+ * @import { Solutions } from "../puzzle/solutions.js"
+ * @import { PuzzleView } from "../puzzle/view.js"
+ * @import { Optimum } from "../puzzle/words.js"
+ * @import { Finished } from "./achievement.js"
+ *
  * @typedef {{moves: number, steps: number}} Counts
  * @typedef {object} Context
  * @property {string} code the puzzle
  * @property {string} layout
  * @property {number | null} states layouts that can be reached from it
- * @property {import("../puzzle/words.js").Optimum} optimum filled in with what becomes known
+ * @property {Optimum} optimum filled in with what becomes known
  * @property {Counts | null} challenge  the lengths to beat
- * @property {import("../../board/huarong/board.js").PuzzleBoard} board
+ * @property {PuzzleBoard} board
  * @property {number} caocao the index of his block
- * @property {import("../puzzle/own_game.js").OwnGame} own
- * @property {import("../puzzle/view.js").PuzzleView} view
- * @property {import("../puzzle/solutions.js").Solutions} solutions
+ * @property {OwnGame} own
+ * @property {PuzzleView} view
+ * @property {Solutions} solutions
  * @property {() => boolean} watching whether a solution is watched
  * @property {() => void} show
  */
@@ -57,10 +64,7 @@ export class Victory {
     return own.solved && !own.helped ? this.#challenges.url(code, own.routes) : null;
   }
 
-  /**
-   * Shows the tray after the end of a game, or as it is before that.
-   * @param {boolean} won
-   */
+  /** Shows the tray after the end of a game, or as it is before that. @param {boolean} won */
   draw(won) {
     const way = this.#way;
     this.#way = null;
@@ -103,7 +107,7 @@ export class Victory {
     for (const sentence of this.tell()) view.aloud(sentence);
   }
 
-  /** @returns {import("./achievement.js").Finished} */
+  /** @returns {Finished} */
   get #finished() {
     const { own, layout, optimum, states, challenge } = this.#context;
     const { moves, steps } = own.scene;

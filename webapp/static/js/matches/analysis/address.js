@@ -4,8 +4,9 @@ import { siteUrl } from "../../frame/site_url.js";
 import { written } from "./tree.js";
 
 /**
- * @typedef {import("./tree.js").Tree} Tree
- * @typedef {import("../../types/messages.js").AnalysisTreeRequest} AnalysisTreeRequest
+ * @import { AnalysisBoard, AnalysisTreeRequest, Written } from "../../types/messages.js"
+ * @import { Tree } from "./tree.js"
+ *
  * @typedef {{game: string, options: Record<string, string>, start: string, begins: string | null,
  *   match: string | null, facts: Record<string, string>, resigned: "black" | "white" | null}} Setting
  *   what all positions share; `begins` is the first position, null where it is the usual one
@@ -13,7 +14,7 @@ import { written } from "./tree.js";
 
 /**
  * Setting that the positions of an analysis share.
- * @param {import("../../types/messages.js").AnalysisBoard} told
+ * @param {AnalysisBoard} told
  * @param {string | null} match
  * @returns {Setting}
  */
@@ -21,7 +22,7 @@ export function settingOf({ game, options, begins, nodes, facts, resigned }, mat
   return { game, options, start: nodes[0]?.text ?? "", begins, match, facts, resigned };
 }
 
-/** Remarks of a position without any. @type {import("../../types/messages.js").Written} */
+/** Remarks of a position without any. @type {Written} */
 export const NOTHING_WRITTEN = { comment: "", name: "", number: null, shapes: {}, labels: {}, judgement: "" };
 
 /** Letters of moves that an address takes; more is cut off by some programs on the way. */
@@ -126,26 +127,20 @@ function rootRemarks(tree) {
   return { comment, name, shapes, labels };
 }
 
-/**
- * Whether there is anything in what is written at a position.
- * @param {import("../../types/messages.js").Written} remarks
- */
+/** Whether there is anything in what is written at a position. @param {Written} remarks */
 export function isWritten(remarks) {
   const { comment, name, number, judgement } = remarks;
   return Boolean(comment || name || judgement) || number !== null || isMarked(remarks);
 }
 
-/**
- * Whether a point of a position is marked.
- * @param {Pick<import("../../types/messages.js").Written, "shapes" | "labels">} remarks
- */
+/** Whether a point of a position is marked. @param {Pick<Written, "shapes" | "labels">} remarks */
 export function isMarked({ shapes, labels }) {
   return Object.keys(shapes).length + Object.keys(labels).length > 0;
 }
 
 /**
  * Whether a position has something to read: a sign, a comment, or marks on its points.
- * @param {import("../../types/messages.js").Written | null} remarks
+ * @param {Written | null} remarks
  */
 export function isReadable(remarks) {
   return remarks !== null && isWritten({ ...remarks, number: null });

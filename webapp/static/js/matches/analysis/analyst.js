@@ -3,9 +3,8 @@
 import { ValuesConnection } from "../../net/analysis.js";
 
 /**
- * @typedef {import("../../types/messages.js").AnalysisFound} AnalysisFound
- * @typedef {import("../../types/messages.js").AnalysisPlace} AnalysisPlace
- * @typedef {import("../../net/connection.js").RequestError} RequestError
+ * @import { ConnectionState, RequestError } from "../../net/connection.js"
+ * @import { AnalysisFound, AnalysisPlace, ServerState } from "../../types/messages.js"
  */
 
 /** A position that is only passed by is not asked about. */
@@ -35,8 +34,8 @@ export class Analyst {
    * @param {string} game
    * @param {Record<string, string>} options
    * @param {{found: (told: AnalysisFound) => void, refused: (refusal: RequestError) => void,
-   *   changed: () => void, server: (news: import("../../types/messages.js").ServerState) => void,
-   *   connection: (state: import("../../net/connection.js").ConnectionState) => void}} hear
+   *   changed: () => void, server: (news: ServerState) => void,
+   *   connection: (state: ConnectionState) => void}} hear
    *   `changed` when a search begins or ends
    */
   constructor(game, options, hear) {

@@ -5,9 +5,9 @@ import { siteUrl } from "../../frame/site_url.js";
 import { reviewRecord } from "../../net/records.js";
 
 /**
- * @typedef {import("./page.js").AnalysisPage} AnalysisPage
- * @typedef {import("./tree.js").Node} Node
- * @typedef {import("../../types/messages.js").AnalysisPosition} AnalysisPosition
+ * @import { AnalysisPosition } from "../../types/messages.js"
+ * @import { AnalysisPage } from "./page.js"
+ * @import { Node } from "./tree.js"
  */
 
 /**
@@ -37,11 +37,7 @@ export function showLinks({ setting, address }, node, position, line) {
   picture.href = address.url.replace("analysis?", "analysis.png?");
 }
 
-/**
- * @param {string} game
- * @param {string} text
- * @param {Record<string, string>} options
- */
+/** @param {string} game @param {string} text @param {Record<string, string>} options */
 function editorUrl(game, text, options) {
   if (game === "reversi") return siteUrl(`/reversi/edit?board=${encodeURIComponent(text.replace(" ", ""))}`);
   const { rules = "contact", target = "1" } = options;
@@ -63,10 +59,7 @@ export function reviewLine({ setting, tree }, line) {
   });
 }
 
-/**
- * The moves that lead to what is shown, as text.
- * @param {Pick<AnalysisPage, "tree" | "at">} page
- */
+/** The moves that lead to what is shown, as text. @param {Pick<AnalysisPage, "tree" | "at">} page */
 export function movesTo({ tree, at }) {
   return tree
     .path(at)

@@ -2,8 +2,11 @@
 
 import { NOTHING_WRITTEN } from "./address.js";
 
-/** @typedef {import("../../types/messages.js").Written} Written */
-/** @typedef {"triangle" | "square" | "circle" | "x" | "letter" | "number"} Mark */
+/**
+ * @import { Written } from "../../types/messages.js"
+ *
+ * @typedef {"triangle" | "square" | "circle" | "x" | "letter" | "number"} Mark
+ */
 
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
 
@@ -29,11 +32,7 @@ export function marked(before, cell, mark) {
   return { remarks: { ...remarks, shapes: { ...shapes, [cell]: mark }, labels }, drawn: mark };
 }
 
-/**
- * Remarks of a position without its marks.
- * @param {Written} remarks
- * @returns {Written}
- */
+/** Remarks of a position without its marks. @param {Written} remarks @returns {Written} */
 export function unmarked(remarks) {
   return { ...remarks, shapes: {}, labels: {} };
 }

@@ -3,11 +3,9 @@
 import { Positions } from "../../net/analysis.js";
 
 /**
- * @typedef {import("../../types/messages.js").AnalysisBoard} AnalysisBoard
- * @typedef {import("../../types/messages.js").AnalysisPosition} AnalysisPosition
- * @typedef {import("../../net/connection.js").RequestError} RequestError
- * @typedef {import("./tree.js").Node} Node
- * @typedef {import("./tree.js").Tree} Tree
+ * @import { RequestError } from "../../net/connection.js"
+ * @import { AnalysisBoard, AnalysisPosition } from "../../types/messages.js"
+ * @import { Node, Tree } from "./tree.js"
  */
 
 export class NodePositions {

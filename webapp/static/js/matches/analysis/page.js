@@ -20,10 +20,10 @@ import { inWords, ofMove } from "./words.js";
 import { Writing } from "./writing.js";
 
 /**
- * @typedef {import("../../types/messages.js").AnalysisBoard} AnalysisBoard
- * @typedef {import("../../types/messages.js").AnalysisPosition} AnalysisPosition
- * @typedef {import("../../board/view.js").Tap} Tap
- * @typedef {import("./address.js").Setting} Setting
+ * @import { Tap } from "../../board/view.js"
+ * @import { AnalysisBoard, AnalysisPosition, AnalysisTreeRequest, Written } from "../../types/messages.js"
+ * @import { Setting } from "./address.js"
+ * @import { Asked } from "./threat.js"
  */
 
 export class AnalysisPage {
@@ -41,7 +41,7 @@ export class AnalysisPage {
   #wanted = null;
   /** @type {string | null} the stone that a second tap plays */
   #preview = null;
-  /** @type {import("./threat.js").Asked | null} what the other side threatens, while that is shown */
+  /** @type {Asked | null} what the other side threatens, while that is shown */
   #threat = null;
   #undo = new UndoHistory();
   #values = true;
@@ -150,10 +150,7 @@ export class AnalysisPage {
     else toast(gettext("No best move is known yet."));
   }
 
-  /**
-   * Opens another tree; the browser's way back leads to the one before.
-   * @param {AnalysisBoard} told
-   */
+  /** Opens another tree; the browser's way back leads to the one before. @param {AnalysisBoard} told */
   open(told) {
     this.#setting = settingOf(told, null);
     this.#positions = new NodePositions(told);
@@ -166,7 +163,7 @@ export class AnalysisPage {
 
   /**
    * Opens the tree that the browser kept for an address.
-   * @param {{setting: Setting, tree: import("../../types/messages.js").AnalysisTreeRequest}} kept
+   * @param {{setting: Setting, tree: AnalysisTreeRequest}} kept
    */
   async restore({ setting, tree }) {
     const { ok } = await openTree(setting.game, tree);
@@ -285,11 +282,7 @@ export class AnalysisPage {
 
   // Changing ----------------------------------------------------------------------------------------
 
-  /**
-   * Plays a cell: into the line that has it, or as a new variation.
-   * @param {string} cell
-   * @param {Tap} tap
-   */
+  /** Plays a cell: into the line that has it, or as a new variation. @param {string} cell @param {Tap} tap */
   #pick(cell, { small }) {
     const known = this.#tree.next(this.#at, cell);
     if (small && this.#preview !== cell && (known !== undefined || this.#position?.legal[cell])) {
@@ -351,7 +344,7 @@ export class AnalysisPage {
     }
   }
 
-  /** @param {import("../../types/messages.js").Written} remarks */
+  /** @param {Written} remarks */
   #write(remarks) {
     this.#undo.push(this.#tree, this.#at);
     this.#tree = this.#tree.remarked(this.#at, isWritten(remarks) ? remarks : null);

@@ -1,7 +1,8 @@
 /** A game with its variations: nodes, each with the place of the one before; the first child goes on with the main line. */
 
 /**
- * @typedef {import("../../types/messages.js").AnalysisStep} AnalysisStep
+ * @import { AnalysisPlace, AnalysisStep } from "../../types/messages.js"
+ *
  * @typedef {Omit<AnalysisStep, "text"> & {text: string | null}} Node  `text` is null until the server has played the move
  */
 
@@ -22,19 +23,12 @@ export class Tree {
     }
   }
 
-  /**
-   * A node; the root where there is no such place.
-   * @param {number} place
-   * @returns {Node}
-   */
+  /** A node; the root where there is no such place. @param {number} place @returns {Node} */
   node(place) {
     return /** @type {Node} */ (this.nodes[place] ?? this.nodes[0]);
   }
 
-  /**
-   * The places from the start to one.
-   * @param {number} place
-   */
+  /** The places from the start to one. @param {number} place */
   path(place) {
     const found = [];
     for (let at = /** @type {number | null} */ (place); at !== null; at = this.node(at).parent)
@@ -42,10 +36,7 @@ export class Tree {
     return found.reverse();
   }
 
-  /**
-   * The line through a place: from the start, and on by the first moves.
-   * @param {number} place
-   */
+  /** The line through a place: from the start, and on by the first moves. @param {number} place */
   line(place) {
     const found = this.path(place);
     for (let next = this.children[place]?.[0]; next !== undefined; next = this.children[next]?.[0])
@@ -114,11 +105,7 @@ export class Tree {
     return numbers;
   }
 
-  /**
-   * The place of a move after another, if it is in the tree.
-   * @param {number} place
-   * @param {string} move
-   */
+  /** The place of a move after another, if it is in the tree. @param {number} place @param {string} move */
   next(place, move) {
     return this.children[place]?.find((each) => this.nodes[each]?.move === move);
   }
@@ -133,10 +120,7 @@ export class Tree {
     return place === 0 || this.children[this.node(place).parent ?? 0]?.[0] === place;
   }
 
-  /**
-   * The tree with one more node, at the last place.
-   * @param {Node} node
-   */
+  /** The tree with one more node, at the last place. @param {Node} node */
   grown(node) {
     return new Tree([...this.nodes, node]);
   }
@@ -152,19 +136,12 @@ export class Tree {
     );
   }
 
-  /**
-   * The tree with what is written at a place.
-   * @param {number} place
-   * @param {Node["remarks"]} remarks
-   */
+  /** The tree with what is written at a place. @param {number} place @param {Node["remarks"]} remarks */
   remarked(place, remarks) {
     return new Tree(this.nodes.map((node, at) => (at === place ? { ...node, remarks } : node)));
   }
 
-  /**
-   * The tree without a place and all that follows it.
-   * @param {number} place
-   */
+  /** The tree without a place and all that follows it. @param {number} place */
   without(place) {
     return this.#ordered((places) => places.filter((each) => each !== place));
   }
@@ -265,7 +242,7 @@ function lineFrom(tree, place, begins) {
  * moves after it, with the other moves of the tree in brackets.
  * @param {Tree} tree
  * @param {number} place
- * @returns {import("../../types/messages.js").AnalysisPlace}
+ * @returns {AnalysisPlace}
  */
 export function surroundings(tree, place) {
   const path = tree.path(place);

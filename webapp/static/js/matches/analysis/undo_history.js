@@ -1,6 +1,6 @@
 /** The trees that were there before each change. */
 
-/** @typedef {import("./tree.js").Tree} Tree */
+/** @import { Tree } from "./tree.js" */
 
 /** Steps back that are remembered. */
 const MOST = 50;

@@ -3,10 +3,10 @@
 import { isProven, negated } from "../../board/score.js";
 
 /**
- * @typedef {import("../../board/score.js").Score} Score
- * @typedef {import("../../types/messages.js").AnalysisValues} AnalysisValues
+ * @import { AnalysisValues, Score } from "../../types/messages.js"
+ * @import { Tree } from "./tree.js"
+ *
  * @typedef {"black" | "white"} Side
- * @typedef {import("./tree.js").Tree} Tree
  */
 
 /** The score for Black of a score for a side. @param {Score} worth @param {Side} side */
@@ -20,10 +20,7 @@ export class KnownValues {
   /** @type {Map<string, Score>} final scores for Black, by text of the position */
   #ended = new Map();
 
-  /**
-   * Knowledge of a position.
-   * @param {string | null} text
-   */
+  /** Knowledge of a position. @param {string | null} text */
   of(text) {
     return text === null ? undefined : this.#known.get(text);
   }

@@ -6,11 +6,7 @@ import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
 import { sideName, written } from "../words.js";
 import { allProven } from "./values.js";
 
-/**
- * @typedef {import("../../board/score.js").Score} Score
- * @typedef {import("../../types/messages.js").AnalysisPosition} AnalysisPosition
- * @typedef {import("../../types/messages.js").AnalysisValues} AnalysisValues
- */
+/** @import { AnalysisPosition, AnalysisValues, Score } from "../../types/messages.js" */
 
 /**
  * A score in figures: `=` stands before what is proven; a win is the first letter of its side and the moves to it.
@@ -23,10 +19,7 @@ export function figures(score) {
   return exact + signed(amount(score));
 }
 
-/**
- * The same in words.
- * @param {Score} score
- */
+/** The same in words. @param {Score} score */
 export function inWords(score) {
   const side = sideName(sign(score) >= 0 ? "black" : "white");
   const n = pliesToEnd(score);
@@ -96,19 +89,12 @@ function ended({ outcome, facts }) {
   return gettext("{side} has won, {won} : {lost}.", { side, won, lost });
 }
 
-/**
- * The number and the name of a move.
- * @param {number} n
- * @param {string} move
- */
+/** The number and the name of a move. @param {number} n @param {string} move */
 export function ofMove(n, move) {
   return gettext("After move {n}, {move}.", { n, move: written(move) });
 }
 
-/**
- * A line of moves.
- * @param {readonly string[]} moves
- */
+/** A line of moves. @param {readonly string[]} moves */
 export function ofLine(moves) {
   return moves.map(written).join(" ");
 }

@@ -7,7 +7,11 @@ import { written as moveName } from "../words.js";
 import { isMarked, NOTHING_WRITTEN } from "./address.js";
 import { marked, unmarked } from "./marks.js";
 
-/** @typedef {import("../../types/messages.js").Written} Written */
+/**
+ * @import { Written } from "../../types/messages.js"
+ * @import { Mark } from "./marks.js"
+ * @import { Remark } from "./view/remark_form.js"
+ */
 
 export class Writing {
   #read;
@@ -22,21 +26,14 @@ export class Writing {
     this.#write = write;
   }
 
-  /**
-   * Writes a remark; marks and names of a file stay as they are.
-   * @param {import("./view/remark_form.js").Remark} remark
-   */
+  /** Writes a remark; marks and names of a file stay as they are. @param {Remark} remark */
   remark({ comment, judgement }) {
     const before = this.#read();
     if ((before?.comment ?? "") === comment && (before?.judgement ?? "") === judgement) return;
     this.#write({ ...(before ?? NOTHING_WRITTEN), comment, judgement });
   }
 
-  /**
-   * Draws a mark on a point, or takes it off.
-   * @param {string} cell
-   * @param {import("./marks.js").Mark} mark
-   */
+  /** Draws a mark on a point, or takes it off. @param {string} cell @param {Mark} mark */
   mark(cell, mark) {
     const { remarks, drawn } = marked(this.#read(), cell, mark);
     this.#write(remarks);

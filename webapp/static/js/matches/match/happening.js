@@ -33,10 +33,7 @@ export class Happening {
     return Math.max(0, this.#until - performance.now());
   }
 
-  /**
-   * Whether the move with this number is being seen.
-   * @param {number} ply
-   */
+  /** Whether the move with this number is being seen. @param {number} ply */
   of(ply) {
     return ply === this.#ply && this.left > 0;
   }

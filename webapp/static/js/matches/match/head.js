@@ -8,8 +8,10 @@ import { nameOf, sideName, status, written } from "../words.js";
 import { waits } from "./turn/own_move.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
- * @typedef {import("../../net/match.js").Side} Side
+ * @import { State } from "../../net/match.js"
+ * @import { Side } from "../../types/messages.js"
+ * @import { Analysis } from "../words.js"
+ * @import { Sent } from "./turn/own_move.js"
  */
 
 /**
@@ -51,7 +53,7 @@ function counted(state, side, n) {
  * Shows the moon while a search runs, else the stone of the side to move or of the winner.
  * @param {State} state
  * @param {Side | null} seat
- * @param {import("../words.js").Analysis | null} analysis
+ * @param {Analysis | null} analysis
  */
 export function showStatus(state, seat, analysis) {
   const { says, facts } = status(state, seat, analysis);
@@ -65,19 +67,13 @@ export function showStatus(state, seat, analysis) {
   else drawMoon(picture, 0.5);
 }
 
-/**
- * Progress of the search: depth reached by depth aimed at.
- * @param {State} state
- */
+/** Progress of the search: depth reached by depth aimed at. @param {State} state */
 function share({ thinking }) {
   if (!thinking?.depth) return 0;
   return thinking.goal ? thinking.depth / thinking.goal : Math.min(0.95, thinking.depth / 20);
 }
 
-/**
- * Shows an own move that the server has not confirmed; its stone stays beside it.
- * @param {import("./turn/own_move.js").Sent} sent
- */
+/** Shows an own move that the server has not confirmed; its stone stays beside it. @param {Sent} sent */
 export function showUnconfirmed(sent) {
   find(".status strong").textContent = gettext("You play {move}", { move: written(sent.move) });
   find(".status span").textContent = sent.waiting ? waits(sent) : "";

@@ -2,19 +2,18 @@
 
 import { isProven } from "../../board/score.js";
 
+/** @import { Analysis } from "../words.js" */
+
 /**
  * Knowledge of the position after a ply; `depth` is that of the search, 0 for the opening book.
- * @typedef {import("../words.js").Analysis & {ply: number, depth: number}} Found
+ * @typedef {Analysis & {ply: number, depth: number}} Found
  */
 
 export class Known {
   /** @type {Found | null} */
   #latest = null;
 
-  /**
-   * Takes what a search found out, unless more is known already.
-   * @param {Found} found
-   */
+  /** Takes what a search found out, unless more is known already. @param {Found} found */
   learn(found) {
     if (found.worth && !(this.#latest && outweighs(this.#latest, found))) this.#latest = found;
   }

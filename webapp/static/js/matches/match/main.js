@@ -32,10 +32,7 @@ const page = new MatchPage(match, marks, (state) => keepHeard({ ...match, state 
 /** A stone has room for one figure. @type {Record<string, keyof typeof marks>} */
 const INSTEAD_OF = { liberties: "numbers", numbers: "liberties" };
 
-/**
- * @param {keyof typeof marks} mark
- * @param {boolean} shown
- */
+/** @param {keyof typeof marks} mark @param {boolean} shown */
 function show(mark, shown) {
   marks[mark] = shown;
   store(`show-${mark}-${kind}`, String(shown));

@@ -6,9 +6,7 @@
 import { gettext } from "../../frame/i18n.js";
 import { sideName, written } from "../words.js";
 
-/**
- * @typedef {import("../../net/match.js").State} State
- */
+/** @import { State } from "../../net/match.js" */
 
 /**
  * Writes the list.
@@ -37,12 +35,7 @@ export function writeMoves(list, state, shown, choose) {
   if (focused && stop instanceof HTMLElement) stop.focus({ preventScroll: true });
 }
 
-/**
- * @param {State} state
- * @param {number} ply
- * @param {number} shown
- * @param {(ply: number) => void} choose
- */
+/** @param {State} state @param {number} ply @param {number} shown @param {(ply: number) => void} choose */
 function moveLink(state, ply, shown, choose) {
   const cell = document.createElement("span");
   const move = state.moves[ply - 1];
@@ -65,11 +58,7 @@ function moveLink(state, ply, shown, choose) {
   return cell;
 }
 
-/**
- * Scrolls the list alone, never the page.
- * @param {HTMLElement} list
- * @param {HTMLElement} item
- */
+/** Scrolls the list alone, never the page. @param {HTMLElement} list @param {HTMLElement} item */
 function showInside(list, item) {
   const outer = list.getBoundingClientRect();
   const inner = item.getBoundingClientRect();

@@ -5,8 +5,9 @@ import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
 import { load, store } from "../../frame/storage.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
- * @typedef {import("../../net/match.js").Side} Side
+ * @import { State } from "../../net/match.js"
+ * @import { Side } from "../../types/messages.js"
+ *
  * @typedef {{fields: Record<string, string>, level: number, name: {zh: string, en: string},
  *   stones: number | null}} Step
  * @typedef {{easier: Step | null, harder: Step | null}} Steps
@@ -87,10 +88,7 @@ export class NextGame {
     form.addEventListener("submit", () => this.#rememberChoice());
   }
 
-  /**
-   * Takes note of the result of a match, or of its being taken back.
-   * @param {State} state
-   */
+  /** Takes note of the result of a match, or of its being taken back. @param {State} state */
   take({ game, outcome, options, players }) {
     const opponent = this.#seat && players[this.#seat === "black" ? "white" : "black"];
     if (!this.#followed || !this.#steps || opponent?.level == null) return;
@@ -104,10 +102,7 @@ export class NextGame {
     if (outcome.winner) this.#keep(withResult(results, { id: game, level: opponent.level, stones, won }));
   }
 
-  /**
-   * The step to offer, if the match is over.
-   * @param {State} state
-   */
+  /** The step to offer, if the match is over. @param {State} state */
   offer({ game, outcome }) {
     return outcome ? offerAfter(this.#results(), game, this.#steps) : null;
   }

@@ -32,10 +32,12 @@ import { OwnMove } from "./turn/own_move.js";
 import { PlayerRequests } from "./turn/requests.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
- * @typedef {import("../../net/match.js").Side} Side
- * @typedef {import("../../net/match.js").MatchEvent} MatchEvent
- * @typedef {import("./panels.js").Note} Note
+ * @import { Hint, MatchEvent, State, Thinking, Values } from "../../net/match.js"
+ * @import { Side } from "../../types/messages.js"
+ * @import { Shown } from "../board.js"
+ * @import { Steps } from "./next_game.js"
+ * @import { Note } from "./panels.js"
+ * @import { Happened } from "./turn/own_move.js"
  */
 
 export class MatchPage {
@@ -66,8 +68,8 @@ export class MatchPage {
 
   /**
    * @param {{state: State, seat: Side | null,
-   *   next_games: import("./next_game.js").Steps | null}} match
-   * @param {import("../board.js").Shown} marks  changed by the page's switches
+   *   next_games: Steps | null}} match
+   * @param {Shown} marks  changed by the page's switches
    * @param {(state: State) => void} heard  called with each state that the server sends
    */
   constructor({ state, seat, next_games }, marks, heard) {
@@ -89,11 +91,7 @@ export class MatchPage {
     this.#move.resume(state);
   }
 
-  /**
-   * Joins the match; the messages of the server come here.
-   * @param {State} state
-   * @param {Side | null} seat
-   */
+  /** Joins the match; the messages of the server come here. @param {State} state @param {Side | null} seat */
   #connect(state, seat) {
     const notices = this.#notices;
     return new MatchConnection(state, seat, {
@@ -184,10 +182,7 @@ export class MatchPage {
     });
   }
 
-  /**
-   * The text of the note: a hint, else a proven win, else the last event.
-   * @param {State} state
-   */
+  /** The text of the note: a hint, else a proven win, else the last event. @param {State} state */
   #noteOf(state) {
     const proof = this.#note?.lamp ? null : this.#values.proof(state);
     return proof ? { head: gettext("Proven."), text: proven(proof), lamp: true } : this.#note;
@@ -223,10 +218,7 @@ export class MatchPage {
     return this.#known.at(this.#state.ply, this.#values.best(this.#state));
   }
 
-  /**
-   * Shows the position after a ply; the latest one ends the looking back.
-   * @param {number} ply
-   */
+  /** Shows the position after a ply; the latest one ends the looking back. @param {number} ply */
   lookAt(ply) {
     const first = this.#state.start ? 0 : 1;
     const to = Math.max(first, Math.min(this.#state.ply, ply));
@@ -260,10 +252,7 @@ export class MatchPage {
     else this.#move.pick(this.#state, cell, { small, behind: this.#queue.behind });
   }
 
-  /**
-   * Something has become of an own move.
-   * @param {import("./turn/own_move.js").Happened} what
-   */
+  /** Something has become of an own move. @param {Happened} what */
   #moved(what) {
     const sent = this.#unconfirmed;
     if (what === "sent") this.#values.forget();
@@ -361,7 +350,7 @@ export class MatchPage {
     remark(this.#state, this.#connection.seat, event, { sentence, seen });
   }
 
-  /** @param {import("../../net/match.js").Thinking} thinking */
+  /** @param {Thinking} thinking */
   #thinks(thinking) {
     if (thinking.failed) {
       toast(gettext("The engine stopped. Asking it again."));
@@ -379,7 +368,7 @@ export class MatchPage {
     if (this.#lookingAt === null) this.#drawStatus();
   }
 
-  /** @param {import("../../net/match.js").Values} found */
+  /** @param {Values} found */
   #valued(found) {
     if (!this.#values.take(found)) return;
     const best = this.#values.best(this.#state);
@@ -388,7 +377,7 @@ export class MatchPage {
     if (best && found.done) this.#hint.check(this.#state, found);
   }
 
-  /** @param {import("../../net/match.js").Hint} hint */
+  /** @param {Hint} hint */
   #hinted(hint) {
     const { side, ply } = this.#state;
     if (!this.#hint.take(this.#state, hint)) return;

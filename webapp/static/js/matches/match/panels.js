@@ -8,11 +8,11 @@ import { nameOf, other } from "../words.js";
 import { ownPlies } from "./turn/actions.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
- * @typedef {import("../../net/match.js").Side} Side
+ * @import { State } from "../../net/match.js"
+ * @import { Side } from "../../types/messages.js"
+ *
+ * @typedef {{head: string, text: string, lamp?: boolean}} Note  `lamp` for a hint
  */
-
-/** @typedef {{head: string, text: string, lamp?: boolean}} Note  `lamp` for a hint */
 
 /**
  * Shows the invitation, what the other player asks for, and the buttons that step through the moves.
@@ -34,10 +34,7 @@ export function showPanels(state, seat, { shown, back, answer }) {
   showStepping({ shown, ply: state.ply, back, own: ownPlies(state, seat).includes(shown) });
 }
 
-/**
- * Writes the note, or hides it.
- * @param {Note | null} note
- */
+/** Writes the note, or hides it. @param {Note | null} note */
 export function showNote(note) {
   find("#note").classList.toggle("lamp", Boolean(note?.lamp));
   write(find("#note"), note);
@@ -51,10 +48,7 @@ export function showHintInStatus(hint) {
   write(find("#hint-in-status"), hint);
 }
 
-/**
- * @param {HTMLElement} box
- * @param {Note | null} note
- */
+/** @param {HTMLElement} box @param {Note | null} note */
 function write(box, note) {
   box.hidden = !note;
   if (!note) return;
@@ -62,10 +56,7 @@ function write(box, note) {
   box.replaceChildren(head, note.text ? sentenceGap + note.text : "");
 }
 
-/**
- * Shows or hides the invitation while the other seat is open.
- * @param {boolean} open
- */
+/** Shows or hides the invitation while the other seat is open. @param {boolean} open */
 function showInvitation(open) {
   const box = document.querySelector("#invitation");
   if (box instanceof HTMLElement) box.hidden = !open;
@@ -124,10 +115,7 @@ function showOffer(offer, answer) {
   box.append(row);
 }
 
-/**
- * @param {string} textContent
- * @param {() => void} act
- */
+/** @param {string} textContent @param {() => void} act */
 function button(textContent, act) {
   const made = Object.assign(document.createElement("button"), {
     type: "button",

@@ -4,7 +4,10 @@ import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { request } from "../../frame/request.js";
 import { siteUrl } from "../../frame/site_url.js";
 
-/** @typedef {import("../../net/match.js").State} State */
+/**
+ * @import { State } from "../../net/match.js"
+ * @import { Side } from "../../types/messages.js"
+ */
 
 /** The line below a finished game that says what decided it. */
 export class Practice {
@@ -17,7 +20,7 @@ export class Practice {
   /**
    * Asks once about each end of the game; a game that goes on has no line.
    * @param {State} state
-   * @param {import("../../net/match.js").Side | null} seat
+   * @param {Side | null} seat
    */
   async show({ game, pos, outcome }, seat) {
     if (this.#afterLoss) this.#afterLoss.hidden = !(seat && outcome?.winner && outcome.winner !== seat);
@@ -42,10 +45,7 @@ export class Practice {
   }
 }
 
-/**
- * @param {string} path
- * @param {string} text
- */
+/** @param {string} path @param {string} text */
 function link(path, text) {
   return Object.assign(document.createElement("a"), { href: siteUrl(path), textContent: text });
 }

@@ -6,9 +6,8 @@ import { gettext, ngettext } from "../../frame/i18n.js";
 import { nameOf } from "../words.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
- * @typedef {import("../../net/match.js").Side} Side
- * @typedef {import("../../net/match.js").Presence} Presence
+ * @import { Presence, State } from "../../net/match.js"
+ * @import { Side } from "../../types/messages.js"
  */
 
 /** The server counts no further. */
@@ -41,10 +40,7 @@ export class MatchPresence {
     }
   }
 
-  /**
-   * Whether a player is known to be there.
-   * @param {Side} side
-   */
+  /** Whether a player is known to be there. @param {Side} side */
   isThere(side) {
     return Boolean(this.#there[side]);
   }

@@ -7,9 +7,8 @@ import { toast } from "../../frame/toast.js";
 import { nameOf, played, sideName, status } from "../words.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
- * @typedef {import("../../net/match.js").Side} Side
- * @typedef {import("../../net/match.js").MatchEvent} MatchEvent
+ * @import { MatchEvent, State } from "../../net/match.js"
+ * @import { Side } from "../../types/messages.js"
  */
 
 /**
@@ -38,11 +37,7 @@ export function sentenceOf(state, seat, { type, data }) {
   return "";
 }
 
-/**
- * The sentence about a new name.
- * @param {State} state
- * @param {Side} side
- */
+/** The sentence about a new name. @param {State} state @param {Side} side */
 function named(state, side) {
   const { name } = state.players[side];
   const words = { side: sideName(side), name: name ? word(name) : "" };

@@ -4,10 +4,10 @@ import { prefersReducedMotion } from "../../frame/motion.js";
 import { earlier } from "../board.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
- * @typedef {import("../../net/review.js").Turn} Turn
- * @typedef {import("./line.js").Line} Line
- * @typedef {import("./page.js").Showing} Showing
+ * @import { State } from "../../net/match.js"
+ * @import { Position, Turn } from "../../net/review.js"
+ * @import { Line } from "./line.js"
+ * @import { Showing } from "./page.js"
  */
 
 /**
@@ -16,7 +16,7 @@ import { earlier } from "../board.js";
  * @param {State} now.match
  * @param {Turn | null} now.turn
  * @param {Showing} now.showing
- * @param {import("../../net/review.js").Position | undefined} now.position  the analysis before it
+ * @param {Position | undefined} now.position  the analysis before it
  * @param {Line} now.line
  * @param {string | null} now.failed  the move that was tried, where it is worse
  * @param {string | null} now.chosen  the cell that is marked

@@ -2,7 +2,7 @@
 
 import { Playback } from "../../problems/playback.js";
 
-/** @typedef {import("../../net/review.js").LineMove} LineMove */
+/** @import { LineMove } from "../../types/messages.js" */
 
 /** Moves that are played out; the others are walked. */
 const PLAYED = 6;
@@ -25,19 +25,13 @@ export class Line {
     return this.moves[this.count - 1] ?? null;
   }
 
-  /**
-   * The order of the moves on the board, by cell.
-   * @returns {Record<string, number>}
-   */
+  /** The order of the moves on the board, by cell. @returns {Record<string, number>} */
   get numbers() {
     const made = this.moves.slice(0, this.count).map(({ move }, place) => [move, place + 1]);
     return Object.fromEntries(made.filter(([move]) => move !== "pass"));
   }
 
-  /**
-   * Takes a line and plays its beginning out.
-   * @param {readonly LineMove[]} moves
-   */
+  /** Takes a line and plays its beginning out. @param {readonly LineMove[]} moves */
   begin(moves) {
     this.moves = moves;
     return this.replay();
@@ -62,10 +56,7 @@ export class Line {
     this.count = 0;
   }
 
-  /**
-   * @param {number} count
-   * @param {boolean} animate
-   */
+  /** @param {number} count @param {boolean} animate */
   #show(count, animate) {
     this.count = count;
     this.#draw(animate);

@@ -5,7 +5,7 @@ import { gettext } from "../../frame/i18n.js";
 import { listen, press } from "../shortcuts.js";
 import { MistakesPage } from "./page.js";
 
-/** @typedef {import("../../net/match.js").Side} Side */
+/** @import { Side } from "../../types/messages.js" */
 
 const asked = new URLSearchParams(location.search);
 const side = asked.get("side");

@@ -20,10 +20,12 @@ import { showTiles } from "./tiles.js";
 import { head, shownWords, verdictWords } from "./words.js";
 
 /**
- * @typedef {import("../../net/match.js").State} MatchState
- * @typedef {import("../../net/match.js").Side} Side
- * @typedef {import("../../net/review.js").Turn} Turn
- * @typedef {import("./words.js").Verdict} Verdict
+ * @import { State } from "../../net/match.js"
+ * @import { Position, ReviewMessage, Turn } from "../../net/review.js"
+ * @import { Side } from "../../types/messages.js"
+ * @import { Verdict } from "./words.js"
+ *
+ * @typedef {State} MatchState
  * @typedef {"waiting" | "none" | "ask" | "wrong" | "right" | "shown" | "done"} Showing
  */
 
@@ -55,7 +57,7 @@ export class MistakesPage {
   #inWork = false;
 
   /**
-   * @param {{state: MatchState, told: import("../../net/review.js").ReviewMessage, seat: Side | null,
+   * @param {{state: MatchState, told: ReviewMessage, seat: Side | null,
    *   side: Side | null, ply: number | null}} page
    */
   constructor({ state, told, seat, side, ply }) {
@@ -111,10 +113,7 @@ export class MistakesPage {
     this.#begin();
   }
 
-  /**
-   * Asks about a turning point; without one says why there is none.
-   * @param {Turn | null} turn
-   */
+  /** Asks about a turning point; without one says why there is none. @param {Turn | null} turn */
   #open(turn) {
     this.#turn = turn;
     this.#line.clear();
@@ -190,11 +189,7 @@ export class MistakesPage {
     }
   }
 
-  /**
-   * @param {Turn} turn
-   * @param {Verdict} verdict
-   * @param {boolean} shown
-   */
+  /** @param {Turn} turn @param {Verdict} verdict @param {boolean} shown */
   #judged(turn, verdict, shown) {
     const good = verdict.found === "right" || verdict.found === "enough";
     this.#verdict = verdict;
@@ -265,7 +260,7 @@ export class MistakesPage {
 
   // Showing -----------------------------------------------------------------------------------------
 
-  /** @returns {import("../../net/review.js").Position | undefined} */
+  /** @returns {Position | undefined} */
   get #position() {
     return this.#turn ? this.#connection.positions[this.#turn.ply - 1] : undefined;
   }
@@ -333,11 +328,7 @@ export class MistakesPage {
   }
 }
 
-/**
- * The side that has more to learn.
- * @param {readonly Turn[]} turns
- * @returns {Side}
- */
+/** The side that has more to learn. @param {readonly Turn[]} turns @returns {Side} */
 function mostMistaken(turns) {
   const black = turns.filter(({ side }) => side === "black").length;
   return black * 2 >= turns.length ? "black" : "white";

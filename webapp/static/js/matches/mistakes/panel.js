@@ -7,12 +7,10 @@ import { sideName } from "../words.js";
 import { cost, hint, question } from "./words.js";
 
 /**
- * @typedef {import("../../net/match.js").Side} Side
- * @typedef {import("../../net/review.js").Turn} Turn
- * @typedef {import("../../net/review.js").Position} Position
- * @typedef {import("../../net/review.js").Summary} Summary
- * @typedef {import("./record.js").Results} Results
- * @typedef {import("./page.js").Showing} Showing
+ * @import { Position, Turn } from "../../net/review.js"
+ * @import { Side, Summary } from "../../types/messages.js"
+ * @import { Showing } from "./page.js"
+ * @import { Results } from "./record.js"
  */
 
 /**
@@ -51,10 +49,7 @@ export function describe(now) {
     : gettext("To the result");
 }
 
-/**
- * The question and what is said below it.
- * @param {Described} now
- */
+/** The question and what is said below it. @param {Described} now */
 function asked({ showing, side, seat, turn, position, hinted, working, work }) {
   if (turn) {
     const best = position?.values[0]?.worth;

@@ -19,11 +19,7 @@ function all() {
   }
 }
 
-/**
- * Results of a match.
- * @param {string} match
- * @returns {Results}
- */
+/** Results of a match. @param {string} match @returns {Results} */
 export function recordOf(match) {
   return all()[match] ?? {};
 }
@@ -41,21 +37,14 @@ export function note(match, ply, how) {
   store(NAME, JSON.stringify(Object.fromEntries([...rest, [match, record]])));
 }
 
-/**
- * @param {Went | undefined} before
- * @param {"found" | "missed" | "shown"} how
- * @returns {Went}
- */
+/** @param {Went | undefined} before @param {"found" | "missed" | "shown"} how @returns {Went} */
 export function went(before, how) {
   if (before === "first" || before === "later") return before;
   if (how === "found") return before ? "later" : "first";
   return how;
 }
 
-/**
- * Forgets how the turning points of a match went.
- * @param {string} match
- */
+/** Forgets how the turning points of a match went. @param {string} match */
 export function forget(match) {
   const { [match]: _, ...others } = all();
   store(NAME, JSON.stringify(others));

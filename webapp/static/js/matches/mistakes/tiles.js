@@ -5,8 +5,8 @@ import { gettext } from "../../frame/i18n.js";
 import { written } from "../words.js";
 
 /**
- * @typedef {import("../../net/review.js").Turn} Turn
- * @typedef {import("./record.js").Results} Results
+ * @import { Turn } from "../../net/review.js"
+ * @import { Results } from "./record.js"
  */
 
 const SVG = "http://www.w3.org/2000/svg";

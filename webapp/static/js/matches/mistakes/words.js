@@ -6,11 +6,11 @@ import { inWords } from "../values.js";
 import { because, other, sideName, written } from "../words.js";
 
 /**
- * @typedef {import("../../net/match.js").Side} Side
- * @typedef {import("../../board/score.js").Score} Score
- * @typedef {import("../../net/review.js").Turn} Turn
- * @typedef {import("../../net/match.js").Reason} Reason
- * @typedef {Omit<import("../../types/messages.js").BetterMoveVerdict, "reason" | "reply"> &
+ * @import { Reason } from "../../net/match.js"
+ * @import { Turn } from "../../net/review.js"
+ * @import { BetterMoveVerdict, Score, Side } from "../../types/messages.js"
+ *
+ * @typedef {Omit<BetterMoveVerdict, "reason" | "reply"> &
  *   {reason: Reason, reply: Reason | null}} Verdict
  */
 
@@ -20,11 +20,7 @@ const SILENT = new Set(["quiet", "must_pass", "only_move"]);
 /** @param {...string} sentences */
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
 
-/**
- * The question about a mistake.
- * @param {Turn} turn
- * @param {Side | null} seat
- */
+/** The question about a mistake. @param {Turn} turn @param {Side | null} seat */
 export function question({ ply, side, move }, seat) {
   const words = { n: ply, side: sideName(side), move: written(move) };
   return side === seat
@@ -56,11 +52,7 @@ export function cost({ side, move, before, after, loss, exact }, depth) {
       );
 }
 
-/**
- * Standing of the side that moves, with the best move.
- * @param {Side} side
- * @param {Score} best
- */
+/** Standing of the side that moves, with the best move. @param {Side} side @param {Score} best */
 export function hint(side, best) {
   return gettext("{side}, with the best move: {worth}.", { side: sideName(side), worth: inWords(best) });
 }
@@ -73,10 +65,7 @@ const HEADS = {
   unproven: gettext("Not proven"),
 };
 
-/**
- * The head of a verdict.
- * @param {Verdict} verdict
- */
+/** The head of a verdict. @param {Verdict} verdict */
 export function head({ found }) {
   return HEADS[found];
 }
@@ -96,11 +85,7 @@ export function verdictWords(side, verdict, played) {
   return joined(same, worse(verdict), answer);
 }
 
-/**
- * The sentences about the move that is shown.
- * @param {Side} side
- * @param {Verdict} verdict
- */
+/** The sentences about the move that is shown. @param {Side} side @param {Verdict} verdict */
 export function shownWords(side, verdict) {
   return joined(best(verdict), why(side, verdict));
 }
@@ -148,20 +133,12 @@ function worse({ found, move, worth, loss, exact, depth }) {
       );
 }
 
-/**
- * Effect of the move, in the words of a hint.
- * @param {Side} side
- * @param {Verdict} verdict
- */
+/** Effect of the move, in the words of a hint. @param {Side} side @param {Verdict} verdict */
 function why(side, { move, reason }) {
   return SILENT.has(reason.code) ? "" : because(side, move, reason);
 }
 
-/**
- * Effect of the answer to the move.
- * @param {Side} side
- * @param {Verdict} verdict
- */
+/** Effect of the answer to the move. @param {Side} side @param {Verdict} verdict */
 function reply(side, { line, reply }) {
   const answer = line[1];
   if (!answer || !reply || SILENT.has(reply.code)) return "";

@@ -17,9 +17,8 @@ import { showGraph, showLosses, showTable, showTurns } from "./panels.js";
 import { ofLine, ofPosition, ofWork } from "./words.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
- * @typedef {import("../../net/review.js").Position} Position
- * @typedef {import("../../net/review.js").ReviewMessage} ReviewMessage
+ * @import { MoveValue, State } from "../../net/match.js"
+ * @import { Position, ReviewMessage } from "../../net/review.js"
  */
 
 const NEXT_AFTER = 900;
@@ -238,10 +237,7 @@ export class ReviewPage {
     find("[data-act=to-game]").hidden = this.#inLine === null;
   }
 
-  /**
-   * @param {string} move
-   * @param {number} count
-   */
+  /** @param {string} move @param {number} count */
   #lineButton(move, count) {
     const button = Object.assign(document.createElement("button"), {
       type: "button",
@@ -284,7 +280,7 @@ export class ReviewPage {
   /**
    * Goes on from another move on the analysis board, in games that have one.
    * @param {string} cell
-   * @param {import("../../net/review.js").MoveValue} value
+   * @param {MoveValue} value
    */
   #branch(cell, { worth }) {
     const board = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-analysis]"));

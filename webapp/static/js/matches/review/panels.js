@@ -9,10 +9,8 @@ import { sideName, written } from "../words.js";
 import { dropOf, figuresOf, ofTurn } from "./words.js";
 
 /**
- * @typedef {import("../../net/match.js").Side} Side
- * @typedef {import("../../net/review.js").Position} Position
- * @typedef {import("../../net/review.js").Summary} Summary
- * @typedef {import("../../net/review.js").Turn} Turn
+ * @import { Position, Turn } from "../../net/review.js"
+ * @import { Side, Summary } from "../../types/messages.js"
  */
 
 /**
@@ -58,11 +56,7 @@ export function showTurns(turns, at, choose) {
   for (const link of list.querySelectorAll("a")) if (link.getAttribute("href") === focused) link.focus();
 }
 
-/**
- * @param {Turn} turn
- * @param {number} at
- * @param {(ply: number) => void} choose
- */
+/** @param {Turn} turn @param {number} at @param {(ply: number) => void} choose */
 function turnLine(turn, at, choose) {
   const ply = turn.ply - 1;
   const link = linkTo(ply, gettext("Move {n}", { n: turn.ply }), choose);
@@ -97,10 +91,7 @@ function linkTo(ply, text, choose) {
   return link;
 }
 
-/**
- * Writes what each side gave away.
- * @param {Summary} summary
- */
+/** Writes what each side gave away. @param {Summary} summary */
 export function showLosses({ losses }) {
   for (const side of /** @type {Side[]} */ (["black", "white"])) {
     const { sum, average, moves, of } = losses[side];
@@ -134,10 +125,7 @@ export function showTable(positions, choose) {
   }
 }
 
-/**
- * @param {Position | undefined} position
- * @param {(ply: number) => void} choose
- */
+/** @param {Position | undefined} position @param {(ply: number) => void} choose */
 function emptyRow(position, choose) {
   const row = document.createElement("tr");
   const ply = position?.ply ?? 0;
@@ -147,9 +135,7 @@ function emptyRow(position, choose) {
   return row;
 }
 
-/**
- * @param {Position} position
- */
+/** @param {Position} position */
 function rowWords({ side, played, worth, values, loss }) {
   const best = values[0]?.move;
   return [

@@ -7,11 +7,9 @@ import { figures, inWords } from "../values.js";
 import { because, finalCount, other, provenIn, sideName, written } from "../words.js";
 
 /**
- * @typedef {import("../../net/match.js").State} State
- * @typedef {import("../../net/review.js").Position} Position
- * @typedef {import("../../net/review.js").Turn} Turn
- * @typedef {import("../../net/review.js").Work} Work
- * @typedef {import("../../board/score.js").Score} Score
+ * @import { State } from "../../net/match.js"
+ * @import { Position, Turn } from "../../net/review.js"
+ * @import { LineMove, Score, Work } from "../../types/messages.js"
  */
 
 /** @type {Record<ReturnType<typeof kindOf>, (n: number, side: string) => string>} */
@@ -60,10 +58,7 @@ export function ofPosition(position, state) {
   };
 }
 
-/**
- * Result of a game that was played to its end.
- * @param {State} state
- */
+/** Result of a game that was played to its end. @param {State} state */
 function ended(state) {
   const winner = state.outcome?.winner;
   if (!winner) return gettext("A draw.");
@@ -74,10 +69,7 @@ function ended(state) {
     : gettext("{side} has won.", words);
 }
 
-/**
- * Standing of the game.
- * @param {Position} position
- */
+/** Standing of the game. @param {Position} position */
 function standing({ worth, proof }) {
   if (!worth) return gettext("Not looked at yet.");
   if (proof) return provenIn(proof);
@@ -92,10 +84,7 @@ function standing({ worth, proof }) {
   return AHEAD[kindOf(worth)](n, side);
 }
 
-/**
- * Effect of the winning move.
- * @param {Position} position
- */
+/** Effect of the winning move. @param {Position} position */
 function why({ side, values, reason }) {
   const best = values[0];
   if (!side || !best || !reason) return "";
@@ -105,10 +94,7 @@ function why({ side, values, reason }) {
   });
 }
 
-/**
- * Whether the move was as good as any, and what was better.
- * @param {Position} position
- */
+/** Whether the move was as good as any, and what was better. @param {Position} position */
 function choice({ played, values, loss }) {
   const best = values[0];
   const mine = values.find(({ move }) => move === played);
@@ -131,10 +117,7 @@ function choice({ played, values, loss }) {
   return game.betterMove(best.worth, mine.worth, words);
 }
 
-/**
- * A turning point in one sentence.
- * @param {Turn} turn
- */
+/** A turning point in one sentence. @param {Turn} turn */
 export function ofTurn(turn) {
   const words = {
     side: sideName(turn.side),
@@ -147,10 +130,7 @@ export function ofTurn(turn) {
   return game.turningPoint(seen, words);
 }
 
-/**
- * Black's score before and after a turning point.
- * @param {Turn} turn
- */
+/** Black's score before and after a turning point. @param {Turn} turn */
 export function dropOf({ before, after }) {
   return gettext("{before} → {after}", {
     before: figuresOf(before.worth),
@@ -158,10 +138,7 @@ export function dropOf({ before, after }) {
   });
 }
 
-/**
- * Black's score in figures; a proven win in a number of plies names the winner.
- * @param {Score} worth
- */
+/** Black's score in figures; a proven win in a number of plies names the winner. @param {Score} worth */
 export function figuresOf(worth) {
   const n = pliesToEnd(worth);
   return n === null
@@ -171,10 +148,7 @@ export function figuresOf(worth) {
       : gettext("White in {n}", { n });
 }
 
-/**
- * Progress of the work on a review.
- * @param {Work} work
- */
+/** Progress of the work on a review. @param {Work} work */
 export function ofWork(work) {
   if (work.failed) return gettext("The engine stopped; trying again.");
   if (work.known < work.all)
@@ -200,11 +174,7 @@ export function ofWork(work) {
   return joined(round, gettext("It goes on when you leave this page."));
 }
 
-/**
- * Whose move a line continues with, and how far one is in it.
- * @param {import("../../net/review.js").LineMove[]} line
- * @param {number} at
- */
+/** Whose move a line continues with, and how far one is in it. @param {LineMove[]} line @param {number} at */
 export function ofLine(line, at) {
   const move = line[at - 1];
   if (!move) return "";

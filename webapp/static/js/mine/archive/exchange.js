@@ -12,10 +12,7 @@ export function noteCodeGiven() {
   store(GIVEN, String(Date.now()));
 }
 
-/**
- * Leaves the records of this device for the one that gave the code.
- * @param {string} url
- */
+/** Leaves the records of this device for the one that gave the code. @param {string} url */
 export async function leaveRecords(url) {
   const headers = { "Content-Type": "application/json" };
   await fetch(url, { method: "POST", headers, body: JSON.stringify(allRecords()) }).catch(() => null);

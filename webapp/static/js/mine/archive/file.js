@@ -2,8 +2,11 @@
 
 import { allRecords, MISTAKES, mergeRecords } from "../records.js";
 
-/** @typedef {import("../records.js").Records} Records */
-/** @typedef {{games: number, copies: number, known: number, left: number, ids: Record<string, string>}} Restored */
+/**
+ * @import { Records } from "../records.js"
+ *
+ * @typedef {{games: number, copies: number, known: number, left: number, ids: Record<string, string>}} Restored
+ */
 
 const FORMAT = "yiyuan-archive";
 const VERSION = 1;
@@ -77,11 +80,7 @@ function checked(text) {
   return { records, portions, format: file.format, version: file.version, name };
 }
 
-/**
- * @param {string} url
- * @param {string} body
- * @returns {Promise<Restored>}
- */
+/** @param {string} url @param {string} body @returns {Promise<Restored>} */
 async function send(url, body) {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   let answer = null;

@@ -1,29 +1,25 @@
 /** Static files that kept pages need. Their addresses change with their content, so none is ever stale. */
 
+/** @import { Site } from "./main.js" */
+
 const IN_STYLES = /url\(["']?([^"')]+)["']?\)/g;
 
 export class KeptFiles {
   #cache;
   #inPages;
 
-  /** @param {import("./main.js").Site} site */
+  /** @param {Site} site */
   constructor({ root, files }) {
     this.#cache = `yiyuan ${root} files`;
     this.#inPages = new RegExp(`["'](${files.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}[^"'?#]+)["']`, "g");
   }
 
-  /**
-   * A file from the store, else from the site.
-   * @param {Request} request
-   */
+  /** A file from the store, else from the site. @param {Request} request */
   async answer(request) {
     return (await (await this.#open()).match(request.url)) ?? fetch(request);
   }
 
-  /**
-   * The paths of the files that a page names.
-   * @param {string} html
-   */
+  /** The paths of the files that a page names. @param {string} html */
   namedIn(html) {
     return [...html.matchAll(this.#inPages)].map((found) => String(found[1]));
   }
@@ -43,10 +39,7 @@ export class KeptFiles {
     return [...all];
   }
 
-  /**
-   * Drops all files but these.
-   * @param {Iterable<string>} paths
-   */
+  /** Drops all files but these. @param {Iterable<string>} paths */
   async clean(paths) {
     const needed = new Set(paths);
     const cache = await this.#open();
@@ -58,10 +51,7 @@ export class KeptFiles {
     return caches.open(this.#cache);
   }
 
-  /**
-   * @param {Cache} cache
-   * @param {string} path
-   */
+  /** @param {Cache} cache @param {string} path */
   async #inStyles(cache, path) {
     const text = (await (await cache.match(path))?.text()) ?? "";
     const named = [...text.matchAll(IN_STYLES)].map((found) => String(found[1]));

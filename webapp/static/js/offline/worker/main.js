@@ -63,10 +63,7 @@ export function start(site) {
     await visits.tidy();
   }
 
-  /**
-   * @param {Request} request
-   * @param {string} path
-   */
+  /** @param {Request} request @param {string} path */
   async function answerOrKept(request, path) {
     const asked = fetch(request);
     const answer = await asked.catch(() => null);

@@ -1,12 +1,15 @@
 /** Answers for pages that are opened: the site's own, and where it gives none, a kept one or the offline page. */
 
+/**
+ * @import { KeptPages } from "../kept_pages.js"
+ * @import { Site } from "./main.js"
+ * @import { OfflinePages } from "./offline_pages.js"
+ */
+
 /** Milliseconds without an answer of the site after which a kept page is shown. */
 const PATIENCE = 5000;
 
-/**
- * Whether a proxy answers for a site that is down.
- * @param {Response} answer
- */
+/** Whether a proxy answers for a site that is down. @param {Response} answer */
 export function isDown({ status }) {
   return status === 502 || status === 504;
 }
@@ -16,21 +19,14 @@ export class Navigations {
   #kept;
   #offline;
 
-  /**
-   * @param {import("./main.js").Site} site
-   * @param {import("../kept_pages.js").KeptPages} kept
-   * @param {import("./offline_pages.js").OfflinePages} offline
-   */
+  /** @param {Site} site @param {KeptPages} kept @param {OfflinePages} offline */
   constructor(site, kept, offline) {
     this.#site = site;
     this.#kept = kept;
     this.#offline = offline;
   }
 
-  /**
-   * @param {FetchEvent} event
-   * @returns {Promise<Response>}
-   */
+  /** @param {FetchEvent} event @returns {Promise<Response>} */
   answer(event) {
     return event.request.method === "GET" ? this.#page(event) : this.#form(event);
   }
@@ -80,10 +76,7 @@ export class Navigations {
     return answer;
   }
 
-  /**
-   * @param {URL} address
-   * @param {string} [more]
-   */
+  /** @param {URL} address @param {string} [more] */
   async #offlinePage(address, more = "") {
     const page = await this.#offline.page(address);
     return page ? marked(page, `data-offline="" ${more}`) : Response.error();

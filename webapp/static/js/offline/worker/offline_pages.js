@@ -1,16 +1,18 @@
 /** The site's own page for times without a connection, in each language; it has no data of a visitor. */
 
+/**
+ * @import { KeptPages } from "../kept_pages.js"
+ * @import { KeptFiles } from "./kept_files.js"
+ * @import { Site } from "./main.js"
+ */
+
 export class OfflinePages {
   #site;
   #files;
   #kept;
   #cache;
 
-  /**
-   * @param {import("./main.js").Site} site
-   * @param {import("./kept_files.js").KeptFiles} files
-   * @param {import("../kept_pages.js").KeptPages} kept
-   */
+  /** @param {Site} site @param {KeptFiles} files @param {KeptPages} kept */
   constructor(site, files, kept) {
     this.#site = site;
     this.#files = files;

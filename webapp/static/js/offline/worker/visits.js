@@ -1,6 +1,10 @@
 /** Pages that were opened: those that may be kept are kept, and those of another visitor are deleted. */
 
-/** @typedef {import("../kept_pages.js").Visit} Visit */
+/**
+ * @import { KeptPages, Kind, Visit } from "../kept_pages.js"
+ * @import { KeptFiles } from "./kept_files.js"
+ * @import { OfflinePages } from "./offline_pages.js"
+ */
 
 export class Visits {
   #kept;
@@ -9,11 +13,7 @@ export class Visits {
   /** One at a time. @type {Promise<void>} */
   #last = Promise.resolve();
 
-  /**
-   * @param {import("../kept_pages.js").KeptPages} kept
-   * @param {import("./kept_files.js").KeptFiles} files
-   * @param {import("./offline_pages.js").OfflinePages} offline
-   */
+  /** @param {KeptPages} kept @param {KeptFiles} files @param {OfflinePages} offline */
   constructor(kept, files, offline) {
     this.#kept = kept;
     this.#files = files;
@@ -57,10 +57,7 @@ export class Visits {
     }
   }
 
-  /**
-   * @param {Visit} visit
-   * @param {import("../kept_pages.js").Kind} kind
-   */
+  /** @param {Visit} visit @param {Kind} kind */
   async #keep({ path, plain, name, picture, also, files, visitor }, kind) {
     const page = await fetch(path, { cache: plain ? "force-cache" : "default" });
     const html = await textToKeep(page);

@@ -9,10 +9,12 @@ import { play } from "../../frame/sound.js";
 import { isOn } from "../../problems/controls.js";
 
 /**
- * @typedef {import("../../problems/problem_page.js").Shown} Shown
+ * @import { View } from "../../board/view.js"
+ * @import { Problem, Shown } from "../../problems/problem_page.js"
+ *
  * @typedef {Readonly<Record<string, readonly string[]>>} Flips  Black's moves, with what each turns over
  * @typedef {import("../../net/problems.js").Step & {flips: Flips}} Step
- * @typedef {import("../../problems/problem_page.js").Problem & {flips: Flips}} Exercise
+ * @typedef {Problem & {flips: Flips}} Exercise
  */
 
 export class ExerciseBoard {
@@ -20,10 +22,7 @@ export class ExerciseBoard {
   #board;
   #counts = find("#discs-now");
 
-  /**
-   * @param {Exercise} exercise
-   * @param {(cell: string) => void} pick
-   */
+  /** @param {Exercise} exercise @param {(cell: string) => void} pick */
   constructor(exercise, pick) {
     this.#exercise = exercise;
     const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
@@ -47,20 +46,14 @@ export class ExerciseBoard {
     this.#show(rows, { last: cell, legal: [], hint: null, changed, animate: true });
   }
 
-  /**
-   * Shows the last of the moves as it happens; a first one has been seen already.
-   * @param {Shown} shown
-   */
+  /** Shows the last of the moves as it happens; a first one has been seen already. @param {Shown} shown */
   showStep(shown) {
     const step = stepOf(shown);
     if (step && step.move !== "pass") play("stone");
     this.#draw(shown, true);
   }
 
-  /**
-   * @param {Shown} shown
-   * @param {boolean} animate
-   */
+  /** @param {Shown} shown @param {boolean} animate */
   #draw(shown, animate) {
     const step = stepOf(shown);
     this.#show(this.#rows(shown), {
@@ -73,10 +66,7 @@ export class ExerciseBoard {
     });
   }
 
-  /**
-   * @param {readonly string[]} rows
-   * @param {Omit<import("../../board/view.js").View, "rows">} view
-   */
+  /** @param {readonly string[]} rows @param {Omit<View, "rows">} view */
   #show(rows, view) {
     this.#board.draw({ rows, ...view });
     const counts = countStones(rows);
@@ -92,28 +82,18 @@ export class ExerciseBoard {
     return stepOf(shown)?.rows ?? this.#exercise.rows;
   }
 
-  /**
-   * @param {Shown} shown
-   * @returns {Flips}
-   */
+  /** @param {Shown} shown @returns {Flips} */
   #flips(shown) {
     return stepOf(shown)?.flips ?? this.#exercise.flips;
   }
 }
 
-/**
- * The step that is on the board.
- * @param {Shown} shown
- * @returns {Step | null}
- */
+/** The step that is on the board. @param {Shown} shown @returns {Step | null} */
 function stepOf({ steps, count }) {
   return /** @type {Step | undefined} */ (steps[count - 1]) ?? null;
 }
 
-/**
- * The order of the discs that were played; passes have no number.
- * @param {Shown} shown
- */
+/** The order of the discs that were played; passes have no number. @param {Shown} shown */
 function numbers({ steps, count }) {
   const played = steps.slice(0, count).filter(({ move }) => move !== "pass");
   return Object.fromEntries(played.map(({ move }, place) => [move, place + 1]));

@@ -6,7 +6,9 @@ import { ProblemPage } from "../../problems/problem_page.js";
 import { exerciseRecord } from "../../problems/records.js";
 import { ExerciseBoard } from "./board.js";
 
-/** @type {import("./board.js").Exercise} */
+/** @import { Exercise } from "./board.js" */
+
+/** @type {Exercise} */
 const exercise = embedded("question");
 
 const page = new ProblemPage(exercise, {

@@ -13,8 +13,9 @@ import { lift } from "../lift.js";
 import { withStones } from "../rows.js";
 
 /**
- * @typedef {import("../problem/board.js").Lesson} Lesson
- * @typedef {import("../../../net/problems.js").Step} Step
+ * @import { PointMarks } from "../../../board/view.js"
+ * @import { Step } from "../../../net/problems.js"
+ * @import { Lesson } from "../problem/board.js"
  */
 
 export class FirstCapture {
@@ -25,10 +26,7 @@ export class FirstCapture {
   #board = null;
   #busy = false;
 
-  /**
-   * @param {Lesson} lesson
-   * @param {HTMLElement} page
-   */
+  /** @param {Lesson} lesson @param {HTMLElement} page */
   constructor(lesson, page) {
     this.#lesson = lesson;
     this.#page = page;
@@ -117,7 +115,7 @@ export class FirstCapture {
 
   /**
    * @param {readonly string[]} rows
-   * @param {import("../../../board/view.js").PointMarks} [marks]
+   * @param {PointMarks} [marks]
    * @param {string | null} [last]
    * @param {readonly string[]} [changed]
    */

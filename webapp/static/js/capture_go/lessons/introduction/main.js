@@ -5,7 +5,12 @@ import { showState } from "../../../problems/page_state.js";
 import { FirstCapture } from "./first_capture.js";
 import { Scenes } from "./scenes.js";
 
-/** @type {{scenes: import("./scenes.js").Frame[][], own: import("../problem/board.js").Lesson}} */
+/**
+ * @import { Lesson } from "../problem/board.js"
+ * @import { Frame } from "./scenes.js"
+ */
+
+/** @type {{scenes: Frame[][], own: Lesson}} */
 const { scenes, own } = embedded("scenes");
 const page = find("#introduction");
 page.hidden = false;

@@ -74,10 +74,7 @@ export class Scenes {
     return this.#scenes[this.#scene] ?? [];
   }
 
-  /**
-   * Whether a frame begins with another caption than the present one.
-   * @param {Frame} frame
-   */
+  /** Whether a frame begins with another caption than the present one. @param {Frame} frame */
   #says(frame) {
     return frame.says !== this.#frames[this.#frame]?.says;
   }
@@ -123,10 +120,7 @@ export class Scenes {
     if (!this.#paused) this.#wait();
   }
 
-  /**
-   * @param {Frame} frame
-   * @param {boolean} animate
-   */
+  /** @param {Frame} frame @param {boolean} animate */
   #draw({ rows, last, dots, taken }, animate) {
     this.#board?.draw({
       rows,

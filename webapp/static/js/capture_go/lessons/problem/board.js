@@ -8,14 +8,15 @@ import { lift } from "../lift.js";
 import { stoneAt, withStones } from "../rows.js";
 
 /**
- * @typedef {import("../../../problems/problem_page.js").Shown} Shown
+ * @import { Chain } from "../../../board/view.js"
+ * @import { Problem, Shown } from "../../../problems/problem_page.js"
  *
  * @typedef {object} LessonParts  what a lesson has besides
  * @property {string} goal
- * @property {import("../../../board/view.js").Chain[]} chains
+ * @property {Chain[]} chains
  * @property {string[]} chain  the stones in question
  *
- * @typedef {import("../../../problems/problem_page.js").Problem & LessonParts} Lesson
+ * @typedef {Problem & LessonParts} Lesson
  */
 
 export class LessonBoard {
@@ -25,10 +26,7 @@ export class LessonBoard {
   #drawn = 0;
   #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
 
-  /**
-   * @param {Lesson} lesson
-   * @param {(cell: string) => void} pick
-   */
+  /** @param {Lesson} lesson @param {(cell: string) => void} pick */
   constructor(lesson, pick) {
     this.#lesson = lesson;
     this.#board = new GoBoard(this.#svg, { size: lesson.rows.length, pick });
@@ -99,10 +97,7 @@ export class LessonBoard {
     };
   }
 
-  /**
-   * The stones in question that are still there.
-   * @param {readonly string[]} rows
-   */
+  /** The stones in question that are still there. @param {readonly string[]} rows */
   #rings(rows) {
     const { chain, rows: first } = this.#lesson;
     return chain.filter((name) => stoneAt(rows, name) === stoneAt(first, name));

@@ -7,7 +7,9 @@ import { lessonRecord } from "../../../problems/records.js";
 import { fillLid } from "../lid.js";
 import { LessonBoard } from "./board.js";
 
-/** @type {import("./board.js").Lesson} */
+/** @import { Lesson } from "./board.js" */
+
+/** @type {Lesson} */
 const lesson = embedded("question");
 
 const page = new ProblemPage(lesson, {

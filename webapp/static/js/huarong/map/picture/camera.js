@@ -1,5 +1,7 @@
 /** The camera: the direction and distance from which the landscape is seen. */
 
+/** @import { World } from "./world.js" */
+
 /** Enlargement of things that are nearer. */
 export const PERSPECTIVE = 0.0021;
 const HOME_TILT = 0.4;
@@ -12,7 +14,6 @@ const [FARTHEST_OUT, AIR] = [0.6, 14];
 const MEASURED = 20000;
 
 /**
- * @typedef {import("./world.js").World} World
  * @typedef {{left: number, right: number, top: number, bottom: number}} Margins  what lies over the picture
  */
 
@@ -132,10 +133,7 @@ export class Camera {
     this.#measure();
   }
 
-  /**
-   * Looks at a layout.
-   * @param {number} number
-   */
+  /** Looks at a layout. @param {number} number */
   lookAt(number) {
     [this.x, this.y] = this.#flat(number);
   }

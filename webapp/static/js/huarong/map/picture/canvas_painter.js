@@ -4,19 +4,16 @@ import { colourAt } from "./colours.js";
 import { cut, SLICES } from "./slices.js";
 
 /**
- * @typedef {import("./world.js").World} World
- * @typedef {import("./camera.js").Camera} Camera
- * @typedef {import("./colours.js").Colours} Colours
- * @typedef {import("./webgl_painter.js").Painter} Painter
+ * @import { Camera } from "./camera.js"
+ * @import { Colours } from "./colours.js"
+ * @import { Slices } from "./slices.js"
+ * @import { Painter } from "./webgl_painter.js"
+ * @import { World } from "./world.js"
  */
 
 /** Number of colours between the exit and the peaks. */
 const BANDS = 24;
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {World} world
- * @returns {Painter}
- */
+/** @param {HTMLCanvasElement} canvas @param {World} world @returns {Painter} */
 export function canvasPainter(canvas, world) {
   return new CanvasPainter(canvas, world);
 }
@@ -29,36 +26,24 @@ class CanvasPainter {
   #world;
   #ratio = 1;
   #cutFor = "";
-  /** @type {import("./slices.js").Slices | null} */
+  /** @type {Slices | null} */
   #slices = null;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {World} world
-   */
+  /** @param {HTMLCanvasElement} canvas @param {World} world */
   constructor(canvas, world) {
     this.#canvas = canvas;
     this.#world = world;
     this.#pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
   }
 
-  /**
-   * @param {number} width
-   * @param {number} height
-   * @param {number} ratio
-   */
+  /** @param {number} width @param {number} height @param {number} ratio */
   resize(width, height, ratio) {
     this.#canvas.width = Math.round(width * ratio);
     this.#canvas.height = Math.round(height * ratio);
     this.#ratio = ratio;
   }
 
-  /**
-   * @param {Camera} camera
-   * @param {Colours} colours
-   * @param {boolean} folded
-   * @param {number} share
-   */
+  /** @param {Camera} camera @param {Colours} colours @param {boolean} folded @param {number} share */
   paint(camera, colours, folded, share) {
     const light = share < 1;
     const wanted = `${camera.turn.toFixed(2)} ${folded}`;
@@ -87,11 +72,7 @@ class CanvasPainter {
     }
   }
 
-  /**
-   * @param {Camera} camera
-   * @param {Uint32Array} dots
-   * @param {string[]} bands
-   */
+  /** @param {Camera} camera @param {Uint32Array} dots @param {string[]} bands */
   #dots(camera, dots, bands) {
     const size = Math.min(12, 1 + 0.72 * camera.zoom ** 0.8);
     /** @type {number[][]} */
@@ -107,11 +88,7 @@ class CanvasPainter {
     });
   }
 
-  /**
-   * @param {Camera} camera
-   * @param {Uint32Array} lines
-   * @param {string} colour
-   */
+  /** @param {Camera} camera @param {Uint32Array} lines @param {string} colour */
   #lines(camera, lines, colour) {
     if (camera.zoom < 4) return;
     const pen = this.#pen;

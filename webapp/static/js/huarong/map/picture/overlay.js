@@ -4,9 +4,10 @@ import { columnOf, readLayout, rowOf, SIZE } from "../../../board/huarong/cells.
 import { layoutOf } from "../space.js";
 
 /**
- * @typedef {import("./world.js").World} World
- * @typedef {import("./camera.js").Camera} Camera
- * @typedef {import("./colours.js").Colours} Colours
+ * @import { Camera } from "./camera.js"
+ * @import { Colours } from "./colours.js"
+ * @import { World } from "./world.js"
+ *
  * @typedef {{number: number, words: string, look: "plain" | "exit" | "here", left: boolean}} Mark
  * @typedef {object} Scene
  * @property {readonly number[]} own the player's way
@@ -29,33 +30,21 @@ export class Overlay {
   #world;
   #ratio = 1;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {World} world
-   */
+  /** @param {HTMLCanvasElement} canvas @param {World} world */
   constructor(canvas, world) {
     this.#canvas = canvas;
     this.#world = world;
     this.#pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   }
 
-  /**
-   * @param {number} width
-   * @param {number} height
-   * @param {number} ratio
-   */
+  /** @param {number} width @param {number} height @param {number} ratio */
   resize(width, height, ratio) {
     this.#canvas.width = Math.round(width * ratio);
     this.#canvas.height = Math.round(height * ratio);
     this.#ratio = ratio;
   }
 
-  /**
-   * @param {Camera} camera
-   * @param {Colours} colours
-   * @param {Scene} scene
-   * @param {boolean} folded
-   */
+  /** @param {Camera} camera @param {Colours} colours @param {Scene} scene @param {boolean} folded */
   paint(camera, colours, scene, folded) {
     const pen = this.#pen;
     const shown = (/** @type {number} */ number) =>
@@ -96,21 +85,13 @@ export class Overlay {
     pen.setLineDash([]);
   }
 
-  /**
-   * @param {[number, number]} here
-   * @param {[number, number]} hint
-   * @param {Colours} colours
-   */
+  /** @param {[number, number]} here @param {[number, number]} hint @param {Colours} colours */
   #hint(here, hint, colours) {
     this.#way([here, hint], colours.moss, colours, []);
     this.#ring(hint, 4, colours.moss, colours.wall);
   }
 
-  /**
-   * @param {[number, number]} place
-   * @param {Mark} mark
-   * @param {Colours} colours
-   */
+  /** @param {[number, number]} place @param {Mark} mark @param {Colours} colours */
   #mark([x, y], { words, look, left: toLeft }, colours) {
     const colour = { plain: colours.ink, exit: colours.moss, here: colours.seal }[look];
     if (look === "here") this.#ring([x, y], 7, colours.wall, colours.seal);
@@ -201,19 +182,13 @@ class Room {
   #height;
   taken = 0;
 
-  /**
-   * @param {number} width
-   * @param {number} height
-   */
+  /** @param {number} width @param {number} height */
   constructor(width, height) {
     this.#width = width;
     this.#height = height;
   }
 
-  /**
-   * @param {number} x
-   * @param {number} y
-   */
+  /** @param {number} x @param {number} y */
   take(x, y) {
     const [column, row] = [Math.round(x / this.#width), Math.round(y / this.#height)];
     for (const across of [-1, 0, 1])

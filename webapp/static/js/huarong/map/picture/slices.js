@@ -4,7 +4,8 @@
  */
 
 /**
- * @typedef {import("./world.js").World} World
+ * @import { World } from "./world.js"
+ *
  * @typedef {Uint32Array<ArrayBuffer>} Numbers
  * @typedef {{dots: Numbers, dotStarts: Numbers, lines: Numbers, lineStarts: Numbers,
  *   water: Numbers, ridges: Float32Array<ArrayBuffer>}} Slices
@@ -50,10 +51,7 @@ export function cut(world, turn, folded) {
   };
 }
 
-/**
- * @param {World} world
- * @param {boolean} folded
- */
+/** @param {World} world @param {boolean} folded */
 function shownIn(world, folded) {
   const shown = new Uint8Array(world.x.length);
   for (let number = 0; number < shown.length; number++)
@@ -61,10 +59,7 @@ function shownIn(world, folded) {
   return shown;
 }
 
-/**
- * @param {World} world
- * @param {number} turn
- */
+/** @param {World} world @param {number} turn */
 function turned({ x, z }, turn) {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const across = new Float32Array(x.length);
@@ -76,11 +71,7 @@ function turned({ x, z }, turn) {
   return { across, depth };
 }
 
-/**
- * @param {Float32Array} across
- * @param {Float32Array} depth
- * @param {Uint8Array} shown
- */
+/** @param {Float32Array} across @param {Float32Array} depth @param {Uint8Array} shown */
 function rangeOf(across, depth, shown) {
   const range = { left: Infinity, right: -Infinity, far: Infinity, near: -Infinity };
   for (let number = 0; number < shown.length; number++) {
@@ -118,11 +109,7 @@ function dotsOf(slice, shown) {
   return { dots, dotStarts };
 }
 
-/**
- * @param {World} world
- * @param {Uint8Array} slice
- * @param {Uint8Array} shown
- */
+/** @param {World} world @param {Uint8Array} slice @param {Uint8Array} shown */
 function linesOf({ space: { starts, ends } }, slice, shown) {
   const counts = new Uint32Array(SLICES + 1);
   eachLine(starts, ends, shown, (from) => counts[slice[from] + 1]++);

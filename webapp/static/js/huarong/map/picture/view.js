@@ -7,9 +7,9 @@ import { Overlay } from "./overlay.js";
 import { webglPainter } from "./webgl_painter.js";
 
 /**
- * @typedef {import("./world.js").World} World
- * @typedef {import("./camera.js").Margins} Margins
- * @typedef {import("./overlay.js").Scene} Scene
+ * @import { Margins } from "./camera.js"
+ * @import { Scene } from "./overlay.js"
+ * @import { World } from "./world.js"
  */
 
 /** Frames that take longer than this, in ms, make the next moving ones lighter. */

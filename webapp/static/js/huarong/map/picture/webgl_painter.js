@@ -4,9 +4,10 @@ import { PERSPECTIVE } from "./camera.js";
 import { cut, RIDGE_POINTS, SLICES } from "./slices.js";
 
 /**
- * @typedef {import("./world.js").World} World
- * @typedef {import("./camera.js").Camera} Camera
- * @typedef {import("./colours.js").Colours} Colours
+ * @import { Camera } from "./camera.js"
+ * @import { Colours } from "./colours.js"
+ * @import { World } from "./world.js"
+ *
  * @typedef {{soft: boolean, resize: (width: number, height: number, ratio: number) => void,
  *   paint: (camera: Camera, colours: Colours, folded: boolean, share: number) => void}} Painter
  *   `soft` tells that no graphics card helps; a `share` of the dots below 1 is for the time while the
@@ -150,11 +151,7 @@ class WebglPainter {
     this.#gl.bufferData(this.#gl.ARRAY_BUFFER, places, this.#gl.STATIC_DRAW);
   }
 
-  /**
-   * @param {number} width
-   * @param {number} height
-   * @param {number} ratio
-   */
+  /** @param {number} width @param {number} height @param {number} ratio */
   resize(width, height, ratio) {
     [this.#width, this.#height, this.#finest] = [width, height, ratio];
     this.#paintAt(ratio);
@@ -167,12 +164,7 @@ class WebglPainter {
     this.#ratio = ratio;
   }
 
-  /**
-   * @param {Camera} camera
-   * @param {Colours} colours
-   * @param {boolean} folded
-   * @param {number} share
-   */
+  /** @param {Camera} camera @param {Colours} colours @param {boolean} folded @param {number} share */
   paint(camera, colours, folded, share) {
     const gl = this.#gl;
     if (gl.isContextLost()) return;
@@ -192,10 +184,7 @@ class WebglPainter {
     for (let slice = 0; slice < SLICES; slice++) this.#paintSlice(slice, camera, share);
   }
 
-  /**
-   * @param {number} turn
-   * @param {boolean} folded
-   */
+  /** @param {number} turn @param {boolean} folded */
   #cut(turn, folded) {
     const wanted = `${Math.round(turn / NEW_CUT)} ${folded}`;
     if (wanted === this.#cutFor) return;
@@ -221,10 +210,7 @@ class WebglPainter {
     return this.#uniforms.get(name);
   }
 
-  /**
-   * @param {Camera} camera
-   * @param {Colours} colours
-   */
+  /** @param {Camera} camera @param {Colours} colours */
   #set(camera, colours) {
     const gl = this.#gl;
     gl.uniform2f(this.#uniform("turn"), Math.cos(camera.turn), Math.sin(camera.turn));
@@ -240,11 +226,7 @@ class WebglPainter {
     gl.uniform3fv(this.#uniform("heights"), colours.heights.flat());
   }
 
-  /**
-   * @param {number} slice
-   * @param {Camera} camera
-   * @param {number} share
-   */
+  /** @param {number} slice @param {Camera} camera @param {number} share */
   #paintSlice(slice, camera, share) {
     const gl = this.#gl;
     const light = share < 1;
@@ -273,11 +255,7 @@ class WebglPainter {
     gl.drawElements(gl.POINTS, Math.ceil(count * share), gl.UNSIGNED_INT, dots[slice] * 4);
   }
 
-  /**
-   * @param {WebGLBuffer} points
-   * @param {number} mode
-   * @param {number} alpha
-   */
+  /** @param {WebGLBuffer} points @param {number} mode @param {number} alpha */
   #use(points, mode, alpha) {
     const gl = this.#gl;
     gl.bindBuffer(gl.ARRAY_BUFFER, points);

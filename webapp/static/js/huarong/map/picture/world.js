@@ -1,7 +1,9 @@
 /** The landscape in space: a place for every layout, in units that suit every puzzle alike. */
 
 /**
- * @typedef {import("../space.js").Space} Space
+ * @import { Places } from "../places.js"
+ * @import { Space } from "../space.js"
+ *
  * @typedef {{
  *   space: Space, x: Float32Array, y: Float32Array, z: Float32Array, step: number, top: number,
  *   thinning: number, drawn: (number: number) => boolean, folded: (number: number) => boolean,
@@ -19,7 +21,7 @@ const HIGHEST = 170;
 
 /**
  * @param {Space} space
- * @param {import("../places.js").Places} places
+ * @param {Places} places
  * @param {number} most  how many layouts are drawn at most
  * @returns {World}
  */

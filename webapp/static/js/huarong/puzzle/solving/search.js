@@ -7,9 +7,9 @@ import { columnOf, moved, readLayout, routes, rowOf, writeLayout } from "../../.
 import { commonCode } from "../../../board/huarong/code.js";
 
 /**
- * @typedef {import("../../../types/messages.js").Solution} Solution
- * @typedef {import("../../../board/huarong/cells.js").Route} Route
- * @typedef {import("../words.js").Metric} Metric
+ * @import { Route } from "../../../board/huarong/cells.js"
+ * @import { Solution } from "../../../types/messages.js"
+ * @import { Metric } from "../words.js"
  */
 
 /** The cell of the 2×2 block when it is at the exit. */
@@ -47,10 +47,7 @@ export async function shortestSolution(layout, metric, signal) {
   return answer(layout, metric, [], found.size);
 }
 
-/**
- * @param {string} layout
- * @param {(route: Route) => boolean} isOne
- */
+/** @param {string} layout @param {(route: Route) => boolean} isOne */
 function* nextLayouts(layout, isOne) {
   const blocks = readLayout(layout);
   for (const index of blocks.keys())
@@ -68,10 +65,7 @@ function isStraight(route) {
   return [rowOf, columnOf].some((line) => route.every((cell) => line(cell) === line(route[0])));
 }
 
-/**
- * @param {string} layout
- * @param {ReadonlyMap<string, string | null>} before
- */
+/** @param {string} layout @param {ReadonlyMap<string, string | null>} before */
 function pathTo(layout, before) {
   const path = [];
   for (let at = /** @type {string | null} */ (layout); at; at = before.get(at) ?? null) path.push(at);

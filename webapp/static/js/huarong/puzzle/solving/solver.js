@@ -6,9 +6,10 @@
 import { shortestSolution } from "./search.js";
 
 /**
- * @typedef {import("../solution_frames.js").Solution} Solution
- * @typedef {import("../../../net/jobs.js").Waiting} Waiting
- * @typedef {import("../../../net/connection.js").RequestError} RequestError
+ * @import { RequestError } from "../../../net/connection.js"
+ * @import { Jobs, Waiting } from "../../../net/jobs.js"
+ * @import { Solution } from "../../../types/messages.js"
+ * @import { Metric } from "../words.js"
  */
 
 /** Milliseconds without a connection before this device searches: a page that was just opened has none yet. */
@@ -29,7 +30,7 @@ export class Solver {
   #waits;
 
   /**
-   * @param {import("../../../net/jobs.js").Jobs} jobs
+   * @param {Jobs} jobs
    * @param {(why: Waiting) => void} waits  receives the reason for a delay
    */
   constructor(jobs, waits) {
@@ -42,7 +43,7 @@ export class Solver {
    * A shortest solution, or why there is none. A new question takes the place of the one before,
    * which then is never answered.
    * @param {string} layout
-   * @param {import("../words.js").Metric} metric
+   * @param {Metric} metric
    * @returns {Promise<{result?: Solution, err?: RequestError}>}
    */
   solve(layout, metric) {
@@ -62,11 +63,7 @@ export class Solver {
     });
   }
 
-  /**
-   * @param {string} layout
-   * @param {import("../words.js").Metric} metric
-   * @param {(reply: {result: Solution}) => void} answered
-   */
+  /** @param {string} layout @param {Metric} metric @param {(reply: {result: Solution}) => void} answered */
   async #search(layout, metric, answered) {
     this.#stop = new AbortController();
     const { signal } = this.#stop;

@@ -5,7 +5,7 @@ import { gettext, ngettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
 import { readText } from "../../../net/analysis.js";
 
-/** @typedef {import("../../../types/messages.js").AnalysisBoard} AnalysisBoard */
+/** @import { AnalysisBoard } from "../../../types/messages.js" */
 
 const LARGEST = 60_000;
 

@@ -5,9 +5,11 @@ import { siteUrl } from "../../../frame/site_url.js";
 import { toast } from "../../../frame/toast.js";
 import { packed } from "../address.js";
 
+/** @import { AnalysisPage } from "../page.js" */
+
 /**
  * Saves the tree, or the line to the place that is shown where a format has no variations.
- * @param {import("../page.js").AnalysisPage} page
+ * @param {AnalysisPage} page
  * @param {string} suffix
  */
 export async function save({ setting, tree, at }, suffix) {
@@ -23,10 +25,7 @@ export async function save({ setting, tree, at }, suffix) {
   }
 }
 
-/**
- * @param {Blob} blob
- * @param {string} name
- */
+/** @param {Blob} blob @param {string} name */
 function hand(blob, name) {
   const link = Object.assign(document.createElement("a"), {
     href: URL.createObjectURL(blob),

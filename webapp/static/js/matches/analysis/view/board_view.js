@@ -6,10 +6,11 @@ import { forBlack } from "../values.js";
 import { figures, inWords } from "../words.js";
 
 /**
- * @typedef {import("../../../types/messages.js").AnalysisPosition} AnalysisPosition
- * @typedef {import("../../../types/messages.js").AnalysisValues} AnalysisValues
- * @typedef {import("../../../board/plates.js").Plate} Plate
- * @typedef {import("../tree.js").Tree} Tree
+ * @import { Plate } from "../../../board/plates.js"
+ * @import { View } from "../../../board/view.js"
+ * @import { AnalysisPosition, AnalysisValues } from "../../../types/messages.js"
+ * @import { Tree } from "../tree.js"
+ *
  * @typedef {{known: AnalysisValues | undefined, side: "black" | "white" | null}} Asked  values, and whose moves they are of
  */
 
@@ -20,7 +21,7 @@ import { figures, inWords } from "../words.js";
  * @param {AnalysisPosition | null} position  null until the server has said what is legal
  * @param {Asked} asked  the values that are shown
  * @param {boolean} legal  whether legal cells are marked
- * @returns {import("../../../board/view.js").View}
+ * @returns {View}
  */
 export function viewOf(tree, at, position, asked, legal) {
   const node = tree.node(at);
@@ -89,11 +90,7 @@ function choices(tree, at) {
   );
 }
 
-/**
- * Numbers are on the stones where the author of the file gave one.
- * @param {Tree} tree
- * @param {number} at
- */
+/** Numbers are on the stones where the author of the file gave one. @param {Tree} tree @param {number} at */
 function authorNumbers(tree, at) {
   const numbered = tree.path(at).some((place) => tree.node(place).remarks?.number);
   return numbered ? tree.numbers(at) : {};

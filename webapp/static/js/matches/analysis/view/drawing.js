@@ -13,10 +13,13 @@ import { RemarkForm } from "./remark_form.js";
 import { TreeView } from "./tree_view.js";
 
 /**
- * @typedef {import("../../../types/messages.js").AnalysisPosition} AnalysisPosition
- * @typedef {import("../../../board/view.js").Tap} Tap
- * @typedef {import("../tree.js").Tree} Tree
- * @typedef {import("../address.js").Setting} Setting
+ * @import { Tap } from "../../../board/view.js"
+ * @import { AnalysisPosition } from "../../../types/messages.js"
+ * @import { Setting } from "../address.js"
+ * @import { Asked } from "../threat.js"
+ * @import { Tree } from "../tree.js"
+ * @import { KnownValues } from "../values.js"
+ * @import { Writing } from "../writing.js"
  */
 
 /**
@@ -28,9 +31,9 @@ import { TreeView } from "./tree_view.js";
  * @property {number} at
  * @property {readonly number[]} line  the places that slider and arrows go along
  * @property {AnalysisPosition | null} position  null until the server has said what is legal
- * @property {import("../values.js").KnownValues | null} known  null where values are not wanted
+ * @property {KnownValues | null} known  null where values are not wanted
  * @property {boolean} searching
- * @property {import("../threat.js").Asked | null} threat  what is shown in place of the values of the position
+ * @property {Asked | null} threat  what is shown in place of the values of the position
  * @property {number} lines  how many of the best lines are shown
  * @property {string | null} preview  the stone that a second tap plays
  * @property {boolean} animate
@@ -50,7 +53,7 @@ export class Drawing {
   /**
    * @param {{pick: (cell: string, tap: Tap) => void, go: (place: number) => void,
    *   follow: (moves: readonly string[]) => void,
-   *   writing: import("../writing.js").Writing}} hands  what the visitor does with what is drawn
+   *   writing: Writing}} hands  what the visitor does with what is drawn
    * @param {number} size  of the board
    * @param {Pick<Setting, "game" | "match">} setting
    */
@@ -171,11 +174,7 @@ export class Drawing {
   }
 }
 
-/**
- * The moves that lead to a place.
- * @param {Tree} tree
- * @param {number} at
- */
+/** The moves that lead to a place. @param {Tree} tree @param {number} at */
 function written(tree, at) {
   return tree
     .path(at)
@@ -183,10 +182,7 @@ function written(tree, at) {
     .join(" ");
 }
 
-/**
- * @param {string} act
- * @param {boolean} can
- */
+/** @param {string} act @param {boolean} can */
 function enable(act, can) {
   find(`[data-act=${act}]`).setAttribute("aria-disabled", String(!can));
 }

@@ -3,7 +3,7 @@
 import { OUTLINES } from "../../../board/marks/shapes.js";
 import { find } from "../../../frame/dom.js";
 
-/** @typedef {import("../marks.js").Mark} Mark */
+/** @import { Mark } from "../marks.js" */
 
 export class MarkPalette {
   #fold = /** @type {HTMLDetailsElement} */ (find("#marking"));

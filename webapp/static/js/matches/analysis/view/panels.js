@@ -11,16 +11,12 @@ import { forBlack } from "../values.js";
 import { figures, ofLine } from "../words.js";
 
 /**
- * @typedef {import("../../../board/score.js").Score} Score
- * @typedef {import("../../../types/messages.js").AnalysisValues} AnalysisValues
- * @typedef {import("../../../types/messages.js").AnalysisPosition} AnalysisPosition
+ * @import { AnalysisPosition, AnalysisValues, Score } from "../../../types/messages.js"
+ *
  * @typedef {"black" | "white"} Side
  */
 
-/**
- * @param {{says: string, facts: string}} words
- * @param {Side | null} side
- */
+/** @param {{says: string, facts: string}} words @param {Side | null} side */
 export function showStatus({ says, facts }, side) {
   find(".status strong").textContent = says;
   find(".status span").textContent = facts;
@@ -29,11 +25,7 @@ export function showStatus({ says, facts }, side) {
   else svg.replaceChildren();
 }
 
-/**
- * The scores along the line that is shown.
- * @param {readonly (Score | null)[]} scores
- * @param {number} at
- */
+/** The scores along the line that is shown. @param {readonly (Score | null)[]} scores @param {number} at */
 export function showGraph(scores, at) {
   const svg = /** @type {SVGSVGElement} */ (find("#graph"));
   const known = scores.filter((score) => score !== null).length;
@@ -103,10 +95,7 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
   if (focused >= 0) list.querySelectorAll("button")[focused]?.focus();
 }
 
-/**
- * Remarks of an author on a position.
- * @param {{name: string, comment: string} | null} remarks
- */
+/** Remarks of an author on a position. @param {{name: string, comment: string} | null} remarks */
 export function showRemarks(remarks) {
   const box = find("#comment");
   const { name = "", comment = "" } = remarks ?? {};
@@ -115,11 +104,7 @@ export function showRemarks(remarks) {
   box.replaceChildren(...(name ? [head, comment && "\n"] : []), comment);
 }
 
-/**
- * The step bar.
- * @param {number} n
- * @param {number} of
- */
+/** The step bar. @param {number} n @param {number} of */
 export function showSteps(n, of) {
   const slider = /** @type {HTMLInputElement} */ (find("#stepping input"));
   slider.max = String(of);

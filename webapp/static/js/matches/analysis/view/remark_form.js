@@ -2,8 +2,11 @@
 
 import { find } from "../../../frame/dom.js";
 
-/** @typedef {import("../../../types/messages.js").Written} Written */
-/** @typedef {Pick<Written, "comment" | "judgement">} Remark */
+/**
+ * @import { Written } from "../../../types/messages.js"
+ *
+ * @typedef {Pick<Written, "comment" | "judgement">} Remark
+ */
 
 /** Milliseconds of rest after which a comment is kept while somebody types. */
 const REST = 600;

@@ -5,7 +5,10 @@ import { written } from "../../words.js";
 import { isMarked } from "../address.js";
 import { ofMove } from "../words.js";
 
-/** @typedef {import("../tree.js").Tree} Tree */
+/**
+ * @import { Written } from "../../../types/messages.js"
+ * @import { Tree } from "../tree.js"
+ */
 
 /** The name of each sign that judges a move. @type {Record<string, string>} */
 const JUDGED = {
@@ -132,11 +135,7 @@ export class TreeView {
     this.#box.replaceChildren(made);
   }
 
-  /**
-   * @param {Tree} tree
-   * @param {number} place
-   * @param {boolean} numbered
-   */
+  /** @param {Tree} tree @param {number} place @param {boolean} numbered */
   #button(tree, place, numbered) {
     const { move } = tree.node(place);
     const n = tree.ply[place] ?? 0;
@@ -157,11 +156,7 @@ export class TreeView {
     return made;
   }
 
-  /**
-   * Marks a move by what is written at it.
-   * @param {number} place
-   * @param {HTMLButtonElement} button
-   */
+  /** Marks a move by what is written at it. @param {number} place @param {HTMLButtonElement} button */
   #remark(place, button) {
     const remarks = this.#tree?.node(place).remarks;
     button.className = isRemarked(remarks) ? "remarked" : "";
@@ -196,7 +191,7 @@ export class TreeView {
 
 /**
  * Whether something is written or drawn at a position, beside a sign that judges its move.
- * @param {import("../../../types/messages.js").Written | null | undefined} remarks
+ * @param {Written | null | undefined} remarks
  */
 function isRemarked(remarks) {
   return Boolean(remarks && (remarks.comment || remarks.name || isMarked(remarks)));
@@ -226,10 +221,7 @@ function tag(text) {
   return Object.assign(document.createElement("span"), { className: "analysis-tag", textContent: text });
 }
 
-/**
- * @param {number} level
- * @param {string} name
- */
+/** @param {number} level @param {string} name */
 function line(level, name) {
   const made = Object.assign(document.createElement("div"), { className: "analysis-moves" });
   made.setAttribute("role", "treeitem");

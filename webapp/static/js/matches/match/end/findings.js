@@ -10,10 +10,9 @@ import { finalCount } from "../../words.js";
 import { decisive, saying, turningPoints } from "./saying.js";
 
 /**
- * @typedef {import("../../../net/match.js").State} State
- * @typedef {import("../../../net/match.js").Side} Side
- * @typedef {import("../../../net/review.js").Summary} Summary
- * @typedef {import("../../../net/review.js").Position} Position
+ * @import { MatchConnection, State } from "../../../net/match.js"
+ * @import { Position } from "../../../net/review.js"
+ * @import { Side, Summary } from "../../../types/messages.js"
  */
 
 export class Findings {
@@ -30,10 +29,7 @@ export class Findings {
   #now = null;
   #said = false;
 
-  /**
-   * @param {import("../../../net/match.js").MatchConnection} connection
-   * @param {(ply: number) => void} lookAt
-   */
+  /** @param {MatchConnection} connection @param {(ply: number) => void} lookAt */
   constructor(connection, lookAt) {
     this.#connection = connection;
     const graph = /** @type {SVGSVGElement} */ (find("#graph"));
@@ -49,10 +45,7 @@ export class Findings {
     this.#now = null;
   }
 
-  /**
-   * Follows the review, which begins when nobody has asked for it before.
-   * @param {State} state
-   */
+  /** Follows the review, which begins when nobody has asked for it before. @param {State} state */
   begin(state) {
     const { pos, outcome, moves } = state;
     if (this.#followed === pos) return;
@@ -128,10 +121,7 @@ export class Findings {
   }
 }
 
-/**
- * The progress of a review.
- * @param {Summary} summary
- */
+/** The progress of a review. @param {Summary} summary */
 function roundOf({ work }) {
   return { number: work.pass, known: work.known, all: work.all, busy: work.busy };
 }

@@ -6,8 +6,8 @@ import { Findings } from "./findings.js";
 import { showResult } from "./result.js";
 
 /**
- * @typedef {import("../../../net/match.js").State} State
- * @typedef {import("../../../net/match.js").Side} Side
+ * @import { MatchConnection, State } from "../../../net/match.js"
+ * @import { Side } from "../../../types/messages.js"
  */
 
 /** The last discs turn, and then the board is still for a moment, in ms. */
@@ -22,10 +22,7 @@ export class GameEnd {
   /** Runs from the last move to its result, if the move was seen. */
   #timer = 0;
 
-  /**
-   * @param {import("../../../net/match.js").MatchConnection} connection
-   * @param {(ply: number) => void} lookAt
-   */
+  /** @param {MatchConnection} connection @param {(ply: number) => void} lookAt */
   constructor(connection, lookAt) {
     this.#now = { state: connection.state, seat: connection.seat, shown: connection.state.ply };
     this.#findings = new Findings(connection, lookAt);
@@ -85,20 +82,14 @@ export class GameEnd {
   }
 }
 
-/**
- * The tally of a finished game.
- * @param {State} state
- */
+/** The tally of a finished game. @param {State} state */
 function tallyOf({ rows, outcome, moves, facts }) {
   if (!outcome) return null;
   const lifted = moves.at(-1)?.changed ?? [];
   return game.tally?.({ rows, outcome, lifted, captures: facts.captures }) ?? null;
 }
 
-/**
- * The count stands in the place of the step bar while the end is on the board.
- * @param {boolean} counted
- */
+/** The count stands in the place of the step bar while the end is on the board. @param {boolean} counted */
 function showCount(counted) {
   find("#tally").hidden = !counted;
   find("#stepping").classList.toggle("covered", counted);

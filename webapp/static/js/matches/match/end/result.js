@@ -4,15 +4,11 @@ import { find } from "../../../frame/dom.js";
 import { status } from "../../words.js";
 
 /**
- * @typedef {import("../../../net/match.js").State} State
- * @typedef {import("../../../net/match.js").Side} Side
+ * @import { State } from "../../../net/match.js"
+ * @import { Side } from "../../../types/messages.js"
  */
 
-/**
- * Writes the result.
- * @param {State} state
- * @param {Side | null} seat
- */
+/** Writes the result. @param {State} state @param {Side | null} seat */
 export function showResult(state, seat) {
   const { says, facts } = status(state, seat, null);
   find("#result h2").textContent = says;

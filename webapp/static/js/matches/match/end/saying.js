@@ -6,10 +6,9 @@ import { ofTurn } from "../../review/words.js";
 import { nameOf, other } from "../../words.js";
 
 /**
- * @typedef {import("../../../net/match.js").State} State
- * @typedef {import("../../../net/match.js").Side} Side
- * @typedef {import("../../../net/review.js").Summary} Summary
- * @typedef {import("../../../net/review.js").Turn} Turn
+ * @import { State } from "../../../net/match.js"
+ * @import { Turn } from "../../../net/review.js"
+ * @import { Score, Side, Summary } from "../../../types/messages.js"
  */
 
 /**
@@ -49,11 +48,7 @@ export function decisive(turns, winner) {
   return candidates.reduce(dearest, null);
 }
 
-/**
- * Whether a score of Black's says that a side is ahead.
- * @param {import("../../../board/score.js").Score} worth
- * @param {Side} side
- */
+/** Whether a score of Black's says that a side is ahead. @param {Score} worth @param {Side} side */
 function leads(worth, side) {
   return sign(worth) === (side === "black" ? 1 : -1);
 }

@@ -7,9 +7,9 @@ import { sideName } from "../../words.js";
 import { face, isLow, leftOf } from "./time_left.js";
 
 /**
- * @typedef {import("../../../net/match.js").State} State
- * @typedef {import("../../../net/match.js").Side} Side
- * @typedef {import("../../../types/messages.js").Clock} Clock
+ * @import { State } from "../../../net/match.js"
+ * @import { Clock, Side } from "../../../types/messages.js"
+ * @import { Left } from "./time_left.js"
  */
 
 const SIDES = /** @type {Side[]} */ (["black", "white"]);
@@ -82,10 +82,7 @@ export class Clocks {
     return made;
   }
 
-  /**
-   * Tells a reader's own time at a minute, half a minute and ten seconds.
-   * @param {import("./time_left.js").Left} left
-   */
+  /** Tells a reader's own time at a minute, half a minute and ten seconds. @param {Left} left */
   #tell({ ms, periods, inPeriod }) {
     if (!inPeriod && periods) return;
     const due = [...TOLD_AT].reverse().find((seconds) => ms <= 1000 * seconds);

@@ -7,9 +7,9 @@ import { iconOf } from "../../../frame/toast.js";
 import { nameOf, other } from "../../words.js";
 
 /**
- * @typedef {import("../../../net/match.js").State} State
- * @typedef {import("../../../net/match.js").Side} Side
- * @typedef {import("../../../net/match.js").MatchEvent} MatchEvent
+ * @import { MatchEvent, State } from "../../../net/match.js"
+ * @import { Side } from "../../../types/messages.js"
+ *
  * @typedef {{answer: (offer: number, yes: boolean) => unknown, rematch: () => unknown}} Requests
  * @typedef {"unsent" | "waiting" | "asked" | "begun" | "over" | null} Standing  `over` after a no, `unsent` while the server
  *   has not answered
@@ -117,12 +117,7 @@ export class Rematch {
     if (held) (next ?? usual).focus({ preventScroll: true });
   }
 
-  /**
-   * @param {Standing} how
-   * @param {State} state
-   * @param {Side | null} seat
-   * @param {boolean} there
-   */
+  /** @param {Standing} how @param {State} state @param {Side | null} seat @param {boolean} there */
   #write(how, state, seat, there) {
     this.#box.hidden = !how;
     if (!how) return;
@@ -134,12 +129,7 @@ export class Rematch {
     if (how === "begun") this.#box.append(sentenceGap, link(state, seat));
   }
 
-  /**
-   * @param {Standing} how
-   * @param {State} state
-   * @param {Side | null} seat
-   * @returns {Way[]}
-   */
+  /** @param {Standing} how @param {State} state @param {Side | null} seat @returns {Way[]} */
   #waysOn(how, { offer, rematch, ...state }, seat) {
     const no = () => offer && this.#requests.answer(offer.v, false);
     if (how === "begun" && seat)
@@ -160,10 +150,7 @@ export class Rematch {
     return [];
   }
 
-  /**
-   * @param {HTMLElement} usual
-   * @param {Way[]} ways
-   */
+  /** @param {HTMLElement} usual @param {Way[]} ways */
   #replace(usual, ways) {
     for (const way of this.#ways) way.remove();
     this.#ways = ways.map(control);
@@ -199,19 +186,13 @@ function words(how, state, seat, there, end) {
   ];
 }
 
-/**
- * @param {Pick<State, "players">} state
- * @param {Side | null} seat
- */
+/** @param {Pick<State, "players">} state @param {Side | null} seat */
 function waitingFor(state, seat) {
   const name = seat && state.players[other(seat)].name;
   return name ? gettext("Waiting for {name}", { name: word(name) }) : gettext("Waiting");
 }
 
-/**
- * @param {State} state
- * @param {Side | null} seat
- */
+/** @param {State} state @param {Side | null} seat */
 function link(state, seat) {
   return Object.assign(document.createElement("a"), {
     href: siteUrl(`/g/${state.rematch}`),

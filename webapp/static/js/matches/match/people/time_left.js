@@ -3,8 +3,8 @@
 import { gettext } from "../../../frame/i18n.js";
 
 /**
- * @typedef {import("../../../types/messages.js").Clock} Clock
- * @typedef {import("../../../net/match.js").Side} Side
+ * @import { Clock, Side } from "../../../types/messages.js"
+ *
  * @typedef {{ms: number, periods: number, inPeriod: boolean}} Left  `ms` of the main time or of this period
  */
 
@@ -35,20 +35,13 @@ export function leftOf(clock, side, now) {
   return { ms: clock.period - (over % clock.period), periods: periods - gone, inPeriod: true };
 }
 
-/**
- * Whether little time is left; with days a move never.
- * @param {Clock} clock
- * @param {Left} left
- */
+/** Whether little time is left; with days a move never. @param {Clock} clock @param {Left} left */
 export function isLow({ period }, { ms, periods, inPeriod }) {
   if (period >= DAY) return ms < HOUR;
   return ms < LOW && (inPeriod ? periods <= 1 || ms < TENTHS : !periods);
 }
 
-/**
- * Minutes and seconds, below ten seconds with tenths; hours and days where there are.
- * @param {number} ms
- */
+/** Minutes and seconds, below ten seconds with tenths; hours and days where there are. @param {number} ms */
 export function written(ms) {
   if (ms >= DAY) return gettext("{d} d {h} h", { d: Math.floor(ms / DAY), h: Math.floor((ms % DAY) / HOUR) });
   const seconds = Math.floor(ms / SECOND);

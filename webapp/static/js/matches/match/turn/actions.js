@@ -1,8 +1,10 @@
 /** Actions of a player now: those that are there, and those that can be used. */
 
 /**
- * @typedef {import("../../../net/match.js").State} State
- * @typedef {import("../../../net/match.js").Side} Side
+ * @import { State } from "../../../net/match.js"
+ * @import { Side } from "../../../types/messages.js"
+ * @import { Offer } from "../next_game.js"
+ *
  * @typedef {"takeback" | "hint" | "resign" | "share" | "rematch" | "review" |
  *   "next-game"} Action
  */
@@ -36,7 +38,7 @@ export function mayTakeBack(state, seat) {
  * @param {State} state
  * @param {Side | null} seat
  * @param {{busy: boolean, sending?: boolean, back?: boolean,
- *   offer: import("../next_game.js").Offer | null}} now  `busy` while a hint is on its way, `sending` while
+ *   offer: Offer | null}} now  `busy` while a hint is on its way, `sending` while
  *   a move is, `back` when an earlier position is shown; `offer` is the step to take next
  * @returns {{shown: Set<Action>, usable: Set<Action>, main: Action | null}}
  */
@@ -63,10 +65,7 @@ export function actions(state, seat, { busy, sending = false, back = false, offe
   return { shown, usable, main };
 }
 
-/**
- * Shows the actions.
- * @param {ReturnType<typeof actions>} now
- */
+/** Shows the actions. @param {ReturnType<typeof actions>} now */
 export function showActions({ shown, usable, main }) {
   for (const action of ACTIONS) {
     for (const button of document.querySelectorAll(`[data-act=${action}]`)) {

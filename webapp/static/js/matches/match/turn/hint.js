@@ -7,8 +7,8 @@ import { toast } from "../../../frame/toast.js";
 import { hinted } from "../../words.js";
 
 /**
- * @typedef {import("../../../net/match.js").State} State
- * @typedef {import("../panels.js").Note} Note
+ * @import { Hint, MatchConnection, State, Values } from "../../../net/match.js"
+ * @import { Note } from "../panels.js"
  */
 
 export class MatchHint {
@@ -20,7 +20,7 @@ export class MatchHint {
   #note;
 
   /**
-   * @param {import("../../../net/match.js").MatchConnection} connection
+   * @param {MatchConnection} connection
    * @param {(note: Note | null) => void} note  what is to be said changed, and the board with it
    */
   constructor(connection, note) {
@@ -28,26 +28,17 @@ export class MatchHint {
     this.#note = note;
   }
 
-  /**
-   * The move that is hinted at, if any.
-   * @param {State} state
-   */
+  /** The move that is hinted at, if any. @param {State} state */
   move({ pos }) {
     return this.#found?.pos === pos ? this.#found.move : null;
   }
 
-  /**
-   * Whether a hint is being searched.
-   * @param {State} state
-   */
+  /** Whether a hint is being searched. @param {State} state */
   busy({ pos }) {
     return this.#asking === pos;
   }
 
-  /**
-   * Gives up what was said of another position, or of a game that is over.
-   * @param {State} state
-   */
+  /** Gives up what was said of another position, or of a game that is over. @param {State} state */
   keepFor({ pos, outcome }) {
     if (this.#found?.pos !== pos || outcome) this.#found = null;
     if (this.#asking !== pos || outcome) this.#asking = null;
@@ -77,11 +68,7 @@ export class MatchHint {
     });
   }
 
-  /**
-   * Takes the answer; true if it is a hint for this position.
-   * @param {State} state
-   * @param {import("../../../net/match.js").Hint} hint
-   */
+  /** Takes the answer; true if it is a hint for this position. @param {State} state @param {Hint} hint */
   take(state, hint) {
     if (hint.pos !== state.pos || this.#asking !== hint.pos) return false;
     this.#asking = null;
@@ -100,7 +87,7 @@ export class MatchHint {
   /**
    * Asks for a hint again that is not among the best moves; the server then speaks of the values.
    * @param {State} state
-   * @param {import("../../../net/match.js").Values} values
+   * @param {Values} values
    */
   check(state, { pos, values }) {
     const hint = this.#found;

@@ -3,8 +3,8 @@
 import { platesOf } from "../../values.js";
 
 /**
- * @typedef {import("../../../net/match.js").State} State
- * @typedef {import("../../../net/match.js").Values} Values
+ * @import { MatchConnection, State, Values } from "../../../net/match.js"
+ * @import { Found } from "../known.js"
  */
 
 export class MatchValues {
@@ -14,7 +14,7 @@ export class MatchValues {
   #refused;
 
   /**
-   * @param {import("../../../net/match.js").MatchConnection} line
+   * @param {MatchConnection} line
    * @param {(sentence: string) => void} refused  receives the reason why there are none
    */
   constructor(line, refused) {
@@ -52,10 +52,7 @@ export class MatchValues {
     this.#asked = null;
   }
 
-  /**
-   * Takes what the server found; true when it belongs to what was asked.
-   * @param {Values} found
-   */
+  /** Takes what the server found; true when it belongs to what was asked. @param {Values} found */
   take(found) {
     if (!this.#asked || found.pos !== this.#asked.pos) return false;
     if (found.done) this.#asked.job = null;
@@ -64,10 +61,7 @@ export class MatchValues {
     return true;
   }
 
-  /**
-   * The proven win that was found in a position, if any.
-   * @param {State} state
-   */
+  /** The proven win that was found in a position, if any. @param {State} state */
   proof(state) {
     return this.#asked?.pos === state.pos ? (this.#asked.proof ?? null) : null;
   }
@@ -75,7 +69,7 @@ export class MatchValues {
   /**
    * Score of the position by the best of the plates on the board; null while there are none.
    * @param {State} state
-   * @returns {import("../known.js").Found | null}
+   * @returns {Found | null}
    */
   best({ pos, side, ply }) {
     const asked = this.#asked?.pos === pos ? this.#asked : null;
@@ -83,10 +77,7 @@ export class MatchValues {
     return asked && worth && side ? { side, worth, ply, depth: asked.depth } : null;
   }
 
-  /**
-   * The plates of a position; none while nothing is known.
-   * @param {State} state
-   */
+  /** The plates of a position; none while nothing is known. @param {State} state */
   plates(state) {
     return this.#asked?.pos === state.pos ? platesOf(this.#asked.values) : undefined;
   }

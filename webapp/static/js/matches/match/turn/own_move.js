@@ -11,7 +11,9 @@ import { freshId, WITHDRAWN } from "../../../net/connection.js";
 import { whyIllegal, written } from "../../words.js";
 
 /**
- * @typedef {import("../../../net/match.js").State} State
+ * @import { Answer, ConnectionState } from "../../../net/connection.js"
+ * @import { MatchConnection, State } from "../../../net/match.js"
+ *
  * @typedef {import("../../../net/match.js").OwnMove} Move
  * @typedef {"preview" | "sent" | "waiting" | "answered" | "refused"} Happened
  * @typedef {Move & {waiting: boolean, connected: boolean, answered: number | null}} Sent  `waiting` when the
@@ -28,13 +30,13 @@ export class OwnMove {
   #sent = null;
   /** @type {Promise<unknown>} */
   #answer = Promise.resolve();
-  /** @type {import("../../../net/connection.js").ConnectionState} */
+  /** @type {ConnectionState} */
   #how = "connecting";
   #connection;
   #draw;
 
   /**
-   * @param {import("../../../net/match.js").MatchConnection} connection
+   * @param {MatchConnection} connection
    * @param {(what: Happened) => void} draw  the board changes
    */
   constructor(connection, draw) {
@@ -61,10 +63,7 @@ export class OwnMove {
     return this.#sent?.pos === pos ? this.#sent : null;
   }
 
-  /**
-   * The stone that a second tap plays, if any.
-   * @param {State} state
-   */
+  /** The stone that a second tap plays, if any. @param {State} state */
   preview({ pos }) {
     return this.#preview?.pos === pos ? this.#preview.cell : null;
   }
@@ -97,7 +96,7 @@ export class OwnMove {
     if (move?.pos === state.pos && !this.#whyNot(state, move.move)) this.#send(move);
   }
 
-  /** @param {import("../../../net/connection.js").ConnectionState} how */
+  /** @param {ConnectionState} how */
   connection(how) {
     this.#how = how;
     if (!this.#sent) return;
@@ -114,19 +113,13 @@ export class OwnMove {
     return true;
   }
 
-  /**
-   * Forgets a move that was confirmed, once the board shows it.
-   * @param {State} state
-   */
+  /** Forgets a move that was confirmed, once the board shows it. @param {State} state */
   keepFor({ v }) {
     const answered = this.#sent?.answered ?? null;
     if (answered !== null && v >= answered) this.#sent = null;
   }
 
-  /**
-   * @param {State} state
-   * @param {string} cell
-   */
+  /** @param {State} state @param {string} cell */
   #whyNot(state, cell) {
     const { seat } = this.#connection;
     if (state.outcome) return gettext("This game is over.");
@@ -135,10 +128,7 @@ export class OwnMove {
     return state.legal.includes(cell) ? "" : whyIllegal(state, cell);
   }
 
-  /**
-   * @param {State} state
-   * @param {string} cell
-   */
+  /** @param {State} state @param {string} cell */
   #ask({ pos }, cell) {
     this.#preview = { pos, cell };
     this.#draw("preview");
@@ -162,10 +152,7 @@ export class OwnMove {
     keepMove(game, null);
   }
 
-  /**
-   * @param {Move} move
-   * @param {import("../../../net/connection.js").Answer<"move">} answer
-   */
+  /** @param {Move} move @param {Answer<"move">} answer */
   #answered(move, { ok, err }) {
     if (this.#sent && ok) Object.assign(this.#sent, { answered: ok.v });
     else this.#sent = null;
@@ -192,10 +179,7 @@ export class OwnMove {
   }
 }
 
-/**
- * Reason why a move waits, in words.
- * @param {Sent} sent
- */
+/** Reason why a move waits, in words. @param {Sent} sent */
 export function waits({ move, connected }) {
   return connected
     ? gettext("{move} is sent; the server has not answered yet.", { move: written(move) })

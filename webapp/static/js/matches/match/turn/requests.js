@@ -6,12 +6,16 @@ import { siteUrl } from "../../../frame/site_url.js";
 import { toast } from "../../../frame/toast.js";
 import { ownPlies } from "./actions.js";
 
-/** @typedef {import("../../../net/connection.js").Requests} Requests */
+/**
+ * @import { Answer } from "../../../net/connection.js"
+ * @import { MatchConnection } from "../../../net/match.js"
+ * @import { Requests } from "../../../types/messages.js"
+ */
 
 export class PlayerRequests {
   #connection;
 
-  /** @param {import("../../../net/match.js").MatchConnection} connection */
+  /** @param {MatchConnection} connection */
   constructor(connection) {
     this.#connection = connection;
   }
@@ -34,19 +38,12 @@ export class PlayerRequests {
     return ownPlies(state, seat).at(-1);
   }
 
-  /**
-   * Answers the other player's offer.
-   * @param {number} offer
-   * @param {boolean} yes
-   */
+  /** Answers the other player's offer. @param {number} offer @param {boolean} yes */
   answer(offer, yes) {
     return told(this.#connection.answer(offer, yes));
   }
 
-  /**
-   * Resigns, if the player still wants to after reading how the game stands.
-   * @param {string} fact
-   */
+  /** Resigns, if the player still wants to after reading how the game stands. @param {string} fact */
   async resign(fact) {
     const sure = await ask({
       question: gettext("Resign this game?"),
@@ -66,8 +63,8 @@ export class PlayerRequests {
 /**
  * Waits for an answer and shows an error.
  * @template {keyof Requests} Kind
- * @param {Promise<import("../../../net/connection.js").Answer<Kind>>} sent
- * @returns {Promise<import("../../../net/connection.js").Answer<Kind>>}
+ * @param {Promise<Answer<Kind>>} sent
+ * @returns {Promise<Answer<Kind>>}
  */
 async function told(sent) {
   const answer = await sent;
