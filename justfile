@@ -48,7 +48,7 @@ spelling:
 
 # every sentence is translated, what the documents name is there, and generated files are up to date
 texts:
-    {{ python }} -m pytest -q -p no:xdist -o addopts="--strict-markers" tests/webapp/site/test_translations.py tests/test_documents.py tests/webapp/description/test_description.py::test_the_generated_files_are_up_to_date tests/engines/test_api.py::test_the_page_says_what_the_code_says
+    {{ python }} -m pytest -q -p no:xdist -o addopts="--strict-markers" tests/webapp/site/test_translations.py tests/test_documents.py tests/lab/description/test_description.py::test_the_generated_files_are_up_to_date tests/engines/test_api.py::test_the_page_says_what_the_code_says
 
 # djlint: format of the templates
 templates:
@@ -75,7 +75,7 @@ scripts:
 
 # make all generated files again: after a change of their sources, and after a merge
 generated: texts-compile
-    {{ python }} -m webapp.description
+    {{ python }} -m lab.description
     {{ python }} -m lab.api_page docs/engines.md
     @if command -v npm >/dev/null; then {{ just_executable() }} build; else echo "without npm the site serves each changed script by itself"; fi
 
@@ -186,4 +186,4 @@ fonts:
     trap 'rm -rf "$folder"' EXIT
     npm pack --silent --pack-destination "$folder" @fontsource/ma-shan-zheng@5.3.1
     tar xzf "$folder"/*.tgz -C "$folder"
-    {{ python }} -m webapp.description.brush_fonts "$folder/package/files/ma-shan-zheng-chinese-simplified-400-normal.woff2"
+    {{ python }} -m lab.description.brush_fonts "$folder/package/files/ma-shan-zheng-chinese-simplified-400-normal.woff2"

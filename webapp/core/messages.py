@@ -15,7 +15,7 @@ has the type `… | UnsetType` and the default `UNSET`; there is no other defaul
 websocket and the templates, by `Route` for the JSON API.
 
 OpenAPI, `docs/protocol.md` and the types of the scripts are generated from these structs
-(`python -m webapp.description`), including their docstrings and examples.
+(`python -m lab.description`), including their docstrings and examples.
 """
 
 from __future__ import annotations

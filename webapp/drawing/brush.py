@@ -1,6 +1,6 @@
 """The brush face of titles: which characters it has, and small subsets of it for single pages.
 
-The face is Ma Shan Zheng (OFL). `webapp.description.brush_fonts` makes its files: one for all pages, one
+The face is Ma Shan Zheng (OFL). `lab.description.brush_fonts` makes its files: one for all pages, one
 for the seals of a win, and one with the characters of all puzzle names, which only this process reads.
 """
 

@@ -1,4 +1,4 @@
-"""Makes the files of the brush face: `python -m webapp.description.brush_fonts FONT`.
+"""Makes the files of the brush face: `python -m lab.description.brush_fonts FONT`.
 
 FONT is the whole Ma Shan Zheng of the package `@fontsource/ma-shan-zheng`; `just fonts` gets it.
 """

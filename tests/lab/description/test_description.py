@@ -9,12 +9,12 @@ import msgspec
 import pytest
 from hypothesis import given
 
+from lab.description.examples import example
+from lab.description.files import files
+from lab.description.typescript import declarations, type_of
 from tests.support.described import is_described
 from tests.support.servers import ROOT
 from webapp.core.messages import Message, Request
-from webapp.description.examples import example
-from webapp.description.files import files
-from webapp.description.typescript import declarations, type_of
 from webapp.registry import MESSAGES
 
 SENT_STRUCTS = sorted(

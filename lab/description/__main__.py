@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from webapp.description.files import files
+from lab.description.files import files
 
 ROOT = Path(__file__).parents[2]
 
