@@ -76,9 +76,9 @@ function importsOf(name) {
 
 /** Whether a module of net needs the websocket. */
 function isLive(id) {
+  const imports = [...readFileSync(id, "utf-8").matchAll(IMPORTED)].map(([, from]) => from);
   return (
-    id.includes("/js/net/") &&
-    /from "(?:socket\.io-client|\.\/connection\.js)"/.test(readFileSync(id, "utf-8"))
+    id.includes("/js/net/") && (imports.includes("socket.io-client") || imports.includes("./connection.js"))
   );
 }
 

@@ -2,6 +2,7 @@
 declare module "socket.io-client" {
   export interface Socket {
     readonly connected: boolean;
+    readonly id: string | undefined;
     on(event: string, listener: (...data: any[]) => void): this;
     connect(): this;
     disconnect(): this;
@@ -10,6 +11,7 @@ declare module "socket.io-client" {
   }
   export interface SocketOptions {
     path?: string;
+    auth?: (send: (data: object) => void) => void;
     transports?: string[];
     tryAllTransports?: boolean;
     reconnectionDelay?: number;
