@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -20,22 +21,40 @@ SIMPLE = {
 }
 
 
-def declarations(schemas: Mapping[str, Schema]) -> Iterable[str]:
-    """Each schema as an exported type with its description, sorted by name."""
-    for name in sorted(schemas):
+def declarations(schemas: Mapping[str, Schema], named: Iterable[str]) -> Iterable[str]:
+    """The named schemas and those that they use, as exported types with their descriptions, by name."""
+    for name in sorted(_used(schemas, named)):
         schema = schemas[name]
         comment = _comment(schema.get("description", ""))
         if schema.get("properties"):
-            yield f"{comment}export interface {name} {_fields(schema)}\n"
+            yield f"{comment}{_object(name, _fields(schema))}\n"
         else:
             yield f"{comment}{_alias(name, schema)}\n"
 
 
+def _used(schemas: Mapping[str, Schema], named: Iterable[str]) -> set[str]:
+    found: set[str] = set()
+    waiting = [name for name in named if name in schemas]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += re.findall(r'"#/[^"]*/(\w+)"', json.dumps(schemas[name]))
+    return found
+
+
 def interface(name: str, description: str, members: Mapping[str, str]) -> str:
-    """An exported interface with these members and their types."""
-    lines = [_member(member, kind) for member, kind in members.items()]
-    body = "\n".join(lines)
-    return f"{_comment(description)}export interface {name} {{\n{body}\n}}\n"
+    """An exported type with these members and their types."""
+    return f"{_comment(description)}{_object(name, members)}\n"
+
+
+def _object(name: str, members: Mapping[str, str]) -> str:
+    fields = "; ".join(f"{member}: {kind}" for member, kind in members.items())
+    line = f"export type {name} = {{ {fields} }};"
+    if len(line) <= WIDTH:
+        return line
+    body = "\n".join(_member(member, kind) for member, kind in members.items())
+    return f"export type {name} = {{\n{body}\n}};"
 
 
 def union(kinds: Iterable[str]) -> str:
@@ -73,14 +92,12 @@ def _record(schema: Schema) -> str:
     return f"Record<string, {type_of(values) if isinstance(values, Mapping) else 'any'}>"
 
 
-def _fields(schema: Schema) -> str:
+def _fields(schema: Schema) -> Mapping[str, str]:
     required = schema.get("required", ())
     properties = schema.get("properties", {})
-    members = [
-        _member(name if name in required else f"{name}?", type_of(kind))
-        for name, kind in properties.items()
-    ]
-    return "{\n" + "\n".join(members) + "\n}"
+    return {
+        name if name in required else f"{name}?": type_of(kind) for name, kind in properties.items()
+    }
 
 
 def _member(name: str, kind: str) -> str:

@@ -34,6 +34,7 @@ SENTENCES: dict[str, LazyString] = {
     "no_offer": _l("There is no request to answer any more."),
     "unknown_game": _l("There is no such game."),
     "bad_message": _l("The server could not understand this message."),
+    "not_json": _l("The body must be JSON, sent with Content-Type: application/json."),
     "too_large": _l("This message is too large."),
     "too_fast": _l("Too many messages at once; please wait a moment."),
     "too_many_requests": _l("Too many requests from your network; please wait a moment."),

@@ -55,5 +55,7 @@ def feature(
                 limits,
             ),
         ),
+        parameters=frozenset({"game", "state", "result", "opponent", "q", "page"}),
+        texts=frozenset({"q"}),
         forget=forget,
     )

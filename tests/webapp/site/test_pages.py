@@ -160,7 +160,6 @@ NOWHERE = (
     "/i/" + "x" * 2000,
     "/static/",
     "/favicon.png",
-    "/reversi/",
     "/capture_go",
     "/.env",
     "/api/",

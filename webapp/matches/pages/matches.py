@@ -29,6 +29,7 @@ from webapp.matches.match.new_match import NewMatch, check_start
 from webapp.matches.messages.next_games import next_games
 from webapp.matches.messages.state import State
 from webapp.matches.pages import name_cookie as names
+from webapp.matches.pages.api import MatchChoices
 from webapp.matches.pages.downloads import file_words, files_of
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
@@ -163,15 +164,15 @@ def _asked(site: GameSite) -> Mapping[str, str]:
 
     An address that asks for nothing gets the first game of a new visitor.
     """
-    if not request.values:
-        return site.first_game
     choices = {option.name: option.choices for option in site.game.options}
     choices["level"] = tuple(str(level.number) for level in site.game.levels)
-    return {
+    fields = {*choices, *MatchChoices.__struct_fields__}
+    asked = {
         name: value
         for name, value in request.values.items()
-        if value in choices.get(name, (value,))
+        if name in fields and value in choices.get(name, (value,))
     }
+    return asked or site.first_game
 
 
 def _add_new_game(
