@@ -14,7 +14,7 @@ from webapp.core.environment import BadSetting
 from webapp.core.folders import check_cache_dir
 from webapp.core.settings import Settings
 from webapp.limits.open_files import FEWEST_CONNECTIONS, connections_for, raise_file_limit
-from webapp.storage.database import Unreachable
+from webapp.storage.database import MadeByNewer, Unreachable
 from webapp.storage.inspection import Damaged
 
 LONGEST_STOP_SECONDS = 4.0
@@ -47,7 +47,7 @@ def main() -> int:
     try:
         application = Application(settings, server.GREEN_THREADS, _preparation_printer())
         application.start()
-    except Damaged as problem:
+    except (Damaged, MadeByNewer) as problem:
         print(problem, file=sys.stderr)
         return BAD_SETTING
     except Unreachable as problem:

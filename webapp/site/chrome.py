@@ -14,6 +14,7 @@ from flask_babel import gettext as _
 from markupsafe import Markup
 from werkzeug.exceptions import BadHost, HTTPException
 
+from engines import __version__
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorAnswer, ErrorMessage
@@ -92,6 +93,7 @@ def init_app(
     @app.context_processor
     def _globals() -> dict[str, Any]:
         return {
+            "version": __version__,
             "lang": languages.current(),
             "word": languages.word,
             "script_texts": lambda *scripts, game=None, here=None: texts(
