@@ -41,6 +41,7 @@ SENTENCES: dict[str, LazyString] = {
     "too_many_sockets": _l("Too many pages are open from your network; close some of them."),
     "too_many_matches": _l("Too many new games at once; please wait a moment."),
     "too_much_thinking": _l("The engines have been busy with your games; give them a minute."),
+    "no_cookies": _l("This browser keeps no cookies of this site."),
     "old_page": _l("This page is out of date; please reload it."),
     "busy": _l("The server is busy; try again."),
     "not_saved": _l("This could not be saved, so nothing has changed; try again in a moment."),

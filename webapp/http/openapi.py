@@ -88,6 +88,7 @@ def _asked(route: Route, kind: type[S]) -> S:
 def _body() -> Any:
     """The JSON body; None if it is no JSON. Raises `RequestError` if it is sent as something else."""
     if request.content_length and not request.is_json:
+        request.get_data(cache=False)  # one that is too large is told so
         named = request.mimetype or "missing"
         detail = f"Content-Type must be application/json; it is {named}"
         raise RequestError("not_json", detail=detail)

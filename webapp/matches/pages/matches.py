@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from http import HTTPStatus
+from typing import Any
 
 from flask import (
     Blueprint,
@@ -35,6 +36,7 @@ from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.chrome import headers_of, status_of
+from webapp.site.cookie_check import sent_back
 from webapp.site.identity import Identity
 
 
@@ -90,7 +92,7 @@ def blueprint(
             file_words=file_words(match),
         )
 
-    def invitation_page(token: str, error: str | None = None) -> Response:
+    def invitation_page(token: str, refusal: RequestError | None = None) -> Response:
         match = matches.match(identity.invited_to(token) or "")
         own = match.side_of(identity.player(request)) is not None
         side = next((s for s in Side if match.seats[s].kind == "open"), None)
@@ -112,7 +114,7 @@ def blueprint(
                 host=_name_of(match, side.other),
                 listed=tables.is_listed(match),
                 name=names.remembered(request),
-                error=error,
+                **_refused(refusal),
                 files=files_of(match),
             )
         )
@@ -130,8 +132,11 @@ def blueprint(
         answer = redirect(url_for("pages.match_page", match_id=match_id), HTTPStatus.SEE_OTHER)
         try:
             name = names.chosen(request)
+            again = sent_back(identity)
         except RequestError as refusal:
-            return invitation_page(token, refusal.sentence), status_of(refusal)
+            return invitation_page(token, refusal), status_of(refusal)
+        if again is not None:
+            return again
         matches.join(match_id, identity.ensure_player(request, _flask(answer)), name)
         if "name" in request.form:
             names.remember(request, _flask(answer), name)
@@ -175,19 +180,27 @@ def _asked(site: GameSite) -> Mapping[str, str]:
     return asked or site.first_game
 
 
+def _refused(refusal: RequestError | None) -> dict[str, Any]:
+    """Why a form was refused, for its page."""
+    return {
+        "error": refusal and refusal.sentence,
+        "refused_cookies": refusal is not None and refusal.code == "no_cookies",
+    }
+
+
 def _add_new_game(
     pages: Blueprint, site: GameSite, tables: PublicTables, identity: Identity
 ) -> None:
     """The page on which a game begins; it works without scripts."""
     duel = site.game
 
-    def form(error: str | None = None) -> str:
+    def form(refusal: RequestError | None = None) -> str:
         given = request.values.get("position")
         position = duel.position.start()
         try:
             position = _asked_start(duel) or position
-        except RequestError as refusal:
-            given, error = None, error or refusal.sentence
+        except RequestError as unreadable:
+            given, refusal = None, refusal or unreadable
         return render_template(
             "matches/new_game.html",
             duel=duel,
@@ -198,22 +211,28 @@ def _add_new_game(
             side=position.side_to_move.value,
             given=given,
             name=request.form.get("name", names.remembered(request)),
-            error=error,
+            **_refused(refusal),
         )
 
     def show() -> str:
         return form()
 
-    def create() -> AnyResponse | tuple[str, int, dict[str, str]]:
+    def create() -> AnyResponse:
         answer = redirect("", HTTPStatus.SEE_OTHER)
         try:
             wanted = replace(
                 NewMatch.from_fields(duel.key, request.form), name=names.chosen(request)
             )
+            again = sent_back(identity)
+            if again is not None:
+                return again
             match = tables.create(wanted, identity.ensure_player(request, _flask(answer)))
         except RequestError as refusal:
-            reason = refusal.sentence
-            return form(reason), status_of(refusal), headers_of(refusal)
+            page = make_response(form(refusal), status_of(refusal), headers_of(refusal))
+            if refusal.code == "no_cookies":
+                # Once they are allowed, the same form begins the game.
+                identity.ensure_player(request, page)
+            return page
         answer.location = url_for("pages.match_page", match_id=match.id)
         if wanted.level is None and "name" in request.form:
             names.remember(request, _flask(answer), wanted.name)

@@ -1,4 +1,4 @@
-import{E as e,I as t}from"./frame.js";
+import{D as e,R as t}from"./frame.js";
 /*!
 * Socket.IO v4.8.4
 * (c) 2014-2026 Guillermo Rauch
