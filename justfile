@@ -161,7 +161,7 @@ lock: _uv
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/audit.txt requirements/audit.in
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/uv.txt requirements/uv.in
 
-# check everything, build the wheel and the sdist into dist/, and tag
+# check everything, build the wheel and the sdist into dist/, with their digests and the notes, and tag
 release version:
     #!/usr/bin/env bash
     set -euo pipefail
@@ -173,7 +173,10 @@ release version:
     ! git rev-parse --quiet --verify 'refs/tags/v{{ version }}' >/dev/null || no "v{{ version }} is there already"
     [ "$(cat "$(git rev-parse --git-path checked)" 2>/dev/null)" = "$(git rev-parse HEAD)" ] || .ci/run
     {{ python }} -m tests.support.package dist
-    git tag --annotate 'v{{ version }}' --message 'Yiyuan {{ version }}'
+    (cd dist && sha256sum yiyuan-{{ version }}-*.whl yiyuan-{{ version }}.tar.gz >yiyuan-{{ version }}.sha256)
+    notes=dist/yiyuan-{{ version }}.md
+    { echo 'Yiyuan {{ version }}'; sed -n '/^## {{ version }} (/,/^## /{/^## /!p}' CHANGELOG.md; } >"$notes"
+    git tag --annotate 'v{{ version }}' --cleanup whitespace --file "$notes"
 
 # draw the icons of the installed app from the mark
 icons:
