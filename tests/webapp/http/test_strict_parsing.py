@@ -21,7 +21,6 @@ MALFORMED = {
     "two codings": BODY + b"Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
     "unknown coding": BODY + b"Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
     "method in small letters": b"get / HTTP/1.1\r\nHost: here\r\n\r\n",
-    "space in the path": b"GET / x HTTP/1.1\r\nHost: here\r\n\r\n",
 }
 
 
@@ -38,8 +37,8 @@ def test_a_malformed_request_is_refused_and_not_logged_with_its_address(
 ) -> None:
     logged = len(server.log())
     answer = answered(server, request_bytes)
-    assert b"<p>Error code: 400</p>" in answer
-    assert answer.count(b"HTTP/1.") <= 1  # without a version there is no status line
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert answer.count(b"HTTP/1.") == 1
     assert HOST not in server.log()[logged:]
 
 
