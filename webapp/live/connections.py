@@ -9,14 +9,15 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from flask import request
-from flask_socketio import ConnectionRefusedError, SocketIO, disconnect
+from flask_socketio import ConnectionRefusedError, SocketIO
 
 from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer, Message, Request, plain
 from webapp.engine_jobs.listener import JobListener
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
-from webapp.live import messages
+from webapp.limits.transport import CONNECTION
+from webapp.live import messages, packet_filter
 from webapp.live.messages import Call
 from webapp.live.publisher import Publisher
 from webapp.site.identity import Identity
@@ -116,6 +117,13 @@ class Connections:
             closed(sid, gone)
         return gone
 
+    def throw_out(self, sid: str) -> None:
+        """End a websocket at once; an unknown id is ignored."""
+        server = self._io.server
+        eio_sid = server.manager.eio_sid_from_sid(sid, "/")
+        if eio_sid is not None:
+            packet_filter.throw_out(server, eio_sid)
+
     def here(self) -> Connection:
         """The connection of this request."""
         return self._connections.setdefault(self.sid(), Connection())
@@ -162,7 +170,7 @@ class Connections:
         """Wrap a handler so that it always returns `{"ok": …}` or `{"err": …}`."""
         try:
             self._count_message(cost)
-            return {"ok": plain(handle())}
+            done = {"ok": plain(handle())}
         except RequestError as refusal:
             return {"err": plain(refusal.message())}
         except NotRead as problem:
@@ -171,6 +179,9 @@ class Connections:
         except Exception:
             log.exception("a message could not be handled")
             return {"err": plain(RequestError("failed").message())}
+        if CONNECTION in request.environ:  # not one of long polling
+            request.environ[CONNECTION].is_used = True
+        return done
 
     def _count_message(self, cost: float) -> None:
         """Raise `RequestError` if there are too many; disconnect a client that does not mind."""
@@ -182,7 +193,7 @@ class Connections:
             self._io.sleep(SLOWED_SECONDS)  # its next message is read only then
             if here.refused >= MOST_REFUSED:
                 self._limits.refusals(address, "flood")
-                disconnect()
+                self.throw_out(self.sid())
             raise
 
     def _unknown(self, name: str, *_arguments: Any) -> Acknowledgement:

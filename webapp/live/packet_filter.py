@@ -19,6 +19,7 @@ from socketio.packet import CONNECT, DISCONNECT, EVENT
 from webapp.limits.addresses import network_of
 from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.refusals import Report
+from webapp.limits.transport import CONNECTION
 
 RESERVED = frozenset({"*", "connect", "connect_error", "disconnect", "__disconnect_final"})
 """Internal event names of the libraries; clients may not send them."""
@@ -72,7 +73,7 @@ def install_packet_filter(server: socketio.Server, refusals: Report) -> None:
         invalid[eio_sid] += 1
         if invalid[eio_sid] == MOST_INVALID:
             refusals(_address(server.environ[eio_sid]), "garbage")
-            server.eio.disconnect(eio_sid)
+            throw_out(server, eio_sid)
         return None
 
     def forget(eio_sid: str, reason: str) -> Any:
@@ -81,6 +82,17 @@ def install_packet_filter(server: socketio.Server, refusals: Report) -> None:
 
     server.eio.on("message", check)
     server.eio.on("disconnect", forget)
+
+
+def throw_out(server: socketio.Server, eio_sid: str) -> None:
+    """End a client at once: it is not read again, and nothing waits for it to read."""
+    client = server.eio.sockets.get(eio_sid)
+    if client is None:
+        return
+    connection = server.environ[eio_sid].get(CONNECTION)
+    client.close(wait=False, abort=True, reason=server.eio.reason.SERVER_DISCONNECT)
+    if connection is not None:
+        connection.close()
 
 
 def count_connections(server: socketio.Server, connections: ConnectionLimit) -> None:

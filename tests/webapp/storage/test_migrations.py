@@ -3,57 +3,24 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 
 from tests.support.clients import WAIT_SECONDS, Visitor
 from tests.support.fakes.matches import match_service
 from tests.support.fixtures.servers import NewServer
-from tests.support.servers import ROOT
+from tests.support.old_databases import NUMBERS, TABLES, migrated, old_database, rows
 from webapp.matches.match.match import Match
 from webapp.storage.database import Database
 from webapp.storage.tables import metadata
 
-SAMPLES = Path(__file__).with_name("databases")
-"""Rows as the versions wrote them, those that came with a schema in the file of its number."""
 SCHEMAS = Path(__file__).with_name("schemas.txt")
 """What each migration adds to the schema (+), or takes away (-)."""
-MIGRATIONS = ROOT / "webapp/storage/migrations"
-NUMBERS = sorted(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*.py"))
-TABLES = ("matches", "seats", "events")
-
-Rows = dict[str, list[dict[str, Any]]]
-
-
-def migrated(path: Path, number: str) -> Path:
-    """The database in this file, new or old, with the schema of this number."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    engine = sa.create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, number)
-    engine.dispose()
-    return path
-
-
-def old_database(folder: Path, number: str) -> Path:
-    """A database as the last version with this schema would have left it."""
-    path = migrated(folder / "yiyuan.sqlite3", number)
-    with closing(sqlite3.connect(path)) as database:
-        for sample in sorted(SAMPLES.glob("*.sql")):
-            if sample.stem <= number:
-                database.executescript(sample.read_text("utf-8"))
-    return path
 
 
 def schema(path: Path) -> set[str]:
@@ -77,15 +44,6 @@ def schema(path: Path) -> set[str]:
             lines.add(f"{table} ({columns}) refers to {each['referred_table']} ({referred})")
     engine.dispose()
     return lines
-
-
-def rows(path: Path) -> Rows:
-    with closing(sqlite3.connect(path)) as database:
-        database.row_factory = sqlite3.Row
-        return {
-            table: [dict(row) for row in database.execute(f"SELECT * FROM {table}")]  # noqa: S608
-            for table in TABLES
-        }
 
 
 def test_a_published_migration_makes_what_it_always_made(tmp_path: Path) -> None:
