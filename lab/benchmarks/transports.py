@@ -2,8 +2,8 @@
 
     python -m lab.benchmarks.transports [--clients 100] [--seconds 60] [--messages 2000]
 
-Idle clients watch a match. Messages are questions for the state of a match, which need no engine; half of
-the time of each is spent in clients, which are other processes. An event goes to all who watch.
+Idle clients watch a match. Messages join it again, which needs no engine. An event is a move that all of
+them see. The clients are in this process, whose time does not count.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ def connected(url: str, transport: str) -> Any:
     return client
 
 
-def measured(server: Server, transport: str, clients: int, seconds: float, messages: int) -> list[str]:
+def measured(
+    server: Server, transport: str, clients: int, seconds: float, messages: int
+) -> list[str]:
     """A row: processor time of idle clients, of a message, and of an event for one client."""
     player = Visitor(server.url)
     match = player.new_match(opponent="friend", colour="black")
@@ -78,7 +80,13 @@ def measured(server: Server, transport: str, clients: int, seconds: float, messa
     event = (cpu_ms(process) - before) / (ROUNDS * clients)
     for each in open_ones:
         each.disconnect()
-    return [transport, f"{idle / clients:.3f}", f"{message:.2f}", f"{event:.2f}", f"{heard[0]}/{wanted}"]
+    return [
+        transport,
+        f"{idle / clients:.3f}",
+        f"{message:.2f}",
+        f"{event:.2f}",
+        f"{heard[0]}/{wanted}",
+    ]
 
 
 @click.command()
