@@ -38,6 +38,7 @@ from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.cookie_check import sent_back
 from webapp.site.identity import Identity
+from webapp.site.kept_markup import kept_page
 
 
 def blueprint(
@@ -215,7 +216,9 @@ def _add_new_game(
         )
 
     def show() -> str:
-        return form()
+        if names.remembered(request):
+            return form()
+        return kept_page(form, duel.key)
 
     def create() -> AnyResponse:
         answer = redirect("", HTTPStatus.SEE_OTHER)
