@@ -305,6 +305,8 @@ class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no t
 
     waiting = 0
     connection: TransportConnection | None = None
+    """That of a websocket; a client that polls has another one for each request."""
+    _full = False
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -313,6 +315,7 @@ class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no t
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
         size = _size(item)
         if self.waiting + size > MOST_WAITING_BYTES:
+            self._full = True
             if self.connection is not None:
                 self.connection.disconnect("not_reading")
             return
@@ -320,9 +323,16 @@ class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no t
         super().put(item, block, timeout)
 
     def get(self, block: bool = True, timeout: float | None = None) -> Any:
+        if self._full:  # something is missing: the client has to connect again
+            raise eventlet.queue.Empty
         item = super().get(block, timeout)
         self.waiting -= _size(item)
         return item
+
+    def join(self) -> None:
+        """Wait until all is sent, but not for a client that polls: it may never come again."""
+        if self.connection is not None:
+            super().join()
 
 
 _outboxes: weakref.WeakSet[_Outbox] = weakref.WeakSet()

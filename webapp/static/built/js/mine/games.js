@@ -1,1 +1,1 @@
-import{k as e}from"../shared/frame.js";import{s as t}from"../shared/mine.js";t(),e(`#main`).dataset.ready=`true`;
+import{j as e}from"../shared/frame.js";import{s as t}from"../shared/mine.js";t(),e(`#main`).dataset.ready=`true`;
