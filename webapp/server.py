@@ -15,6 +15,7 @@ eventlet.monkey_patch(psycopg=False)  # sites on SQLite do not load it
 
 import errno  # noqa: E402 - only after the patch
 import io  # noqa: E402
+import re  # noqa: E402
 import select  # noqa: E402
 import socket  # noqa: E402
 import weakref  # noqa: E402
@@ -55,6 +56,11 @@ BYTES_OF_A_FRAGMENT = 16
 """What even an empty fragment costs: a message has not any number of them."""
 MOST_BODY_BYTES = 1024 * 1024
 """The largest body that any route reads; each has its own limit below."""
+METHOD = re.compile("[A-Z]+")
+DIGITS = re.compile("[0-9]{1,18}")
+HEADER_LINE = re.compile(rb"(?![ \t])[^\0\r\n]*\r?\n")
+CHUNK_LINE = re.compile(rb"[0-9A-Fa-f]{1,8}[ \t]*(?:;[^\0\r\n]*)?\r?\n|\r?\n")
+"""The size of a chunk, or the end of one; trailers are dropped line by line elsewhere."""
 READ_AHEAD_BYTES = 16 * 1024
 FRAMES_PER_TURN = 4
 """Frames of all clients that send many at once; then the others have their turn."""
@@ -190,6 +196,32 @@ def _left(connections: Sequence[TransportConnection]) -> Iterator[TransportConne
         yield by_file[file]
 
 
+class _HeaderLines:
+    """The lines of the headers; `fault` says what is wrong with one that the parser might accept."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self.fault = ""
+
+    def readline(self, size: int = -1) -> bytes:
+        line: bytes = self._file.readline(size)
+        if line and not HEADER_LINE.fullmatch(line):
+            self.fault = "There is a header line that goes on, or has control characters"
+        return line
+
+
+class _ChunkLines:
+    """A body in chunks, whose sizes have hexadecimal digits alone."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self.read = file.read
+
+    def readline(self, *size: int) -> bytes:
+        line: bytes = self._file.readline(*size)
+        return line if size or not line or CHUNK_LINE.fullmatch(line) else b"not a size"
+
+
 class _Protocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc] # eventlet ships no types
     """HTTP with the deadlines of its connection."""
 
@@ -206,18 +238,40 @@ class _Protocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc] # eventlet sh
 
     def parse_request(self) -> bool:
         """Refuse what proxies and we might understand differently."""
+        lines = _HeaderLines(self.rfile)
+        self.rfile: Any = lines
         if not super().parse_request():
             return False
-        for name in ("Content-Length", "Host"):
-            if len(self.headers.get_all(name, ())) > 1:
-                self.send_error(HTTPStatus.BAD_REQUEST, f"There are two {name} headers")
-                return False
+        fault = lines.fault or self._fault()
+        if fault:
+            self.close_connection = True
+            self.send_error(HTTPStatus.BAD_REQUEST, fault)
+            return False
         return self._takes_body()
+
+    def _fault(self) -> str:
+        """What is wrong with the method or a header; empty if nothing is."""
+        for name in ("Content-Length", "Host", "Transfer-Encoding"):
+            if len(self.headers.get_all(name, ())) > 1:
+                return f"There are two {name} headers"
+        if not METHOD.fullmatch(self.command):
+            return "The method is not in capitals"
+        if not DIGITS.fullmatch(self.headers.get("Content-Length", "0").strip()):
+            return "The Content-Length is not a number"
+        if self.headers.get("Transfer-Encoding", "chunked").strip().lower() != "chunked":
+            return "The Transfer-Encoding is not known"
+        return ""
+
+    def log_error(self, *_arguments: Any) -> None:
+        """Count a malformed request; the log does not name who made one."""
+        self.connection.limits.report_anonymously("malformed")
+
+    def log_request(self, *_arguments: Any) -> None:
+        """Log nothing: the access log does."""
 
     def _takes_body(self) -> bool:
         """Refuse a body that no route would read, before any of it is read."""
-        announced = self.headers.get("Content-Length", "").strip()
-        if announced.isascii() and announced.isdigit() and int(announced[:20]) > MOST_BODY_BYTES:
+        if int(self.headers.get("Content-Length", "0")) > MOST_BODY_BYTES:
             too_large = f"The body has more than {MOST_BODY_BYTES} bytes"
             self.send_error(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, too_large)
             return False
@@ -226,6 +280,8 @@ class _Protocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc] # eventlet sh
     def get_environ(self) -> dict[str, Any]:
         self.connection.limits.expect_end()
         environ: dict[str, Any] = super().get_environ()
+        body = environ["eventlet.input"]
+        body.rfile = _ChunkLines(body.rfile) if body.chunked_input else body.rfile
         return environ
 
 
@@ -249,6 +305,8 @@ class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no t
 
     waiting = 0
     connection: TransportConnection | None = None
+    """That of a websocket; a client that polls has another one for each request."""
+    _full = False
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -257,6 +315,7 @@ class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no t
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
         size = _size(item)
         if self.waiting + size > MOST_WAITING_BYTES:
+            self._full = True
             if self.connection is not None:
                 self.connection.disconnect("not_reading")
             return
@@ -264,9 +323,16 @@ class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no t
         super().put(item, block, timeout)
 
     def get(self, block: bool = True, timeout: float | None = None) -> Any:
+        if self._full:  # something is missing: the client has to connect again
+            raise eventlet.queue.Empty
         item = super().get(block, timeout)
         self.waiting -= _size(item)
         return item
+
+    def join(self) -> None:
+        """Wait until all is sent, but not for a client that polls: it may never come again."""
+        if self.connection is not None:
+            super().join()
 
 
 _outboxes: weakref.WeakSet[_Outbox] = weakref.WeakSet()

@@ -117,6 +117,10 @@ class TransportConnection:
         self._limits.report(self.address, reason)
         self.close()
 
+    def report_anonymously(self, reason: str) -> None:
+        """Count what it did, without its address."""
+        self._limits.report("", reason)
+
     def received(self, size: int) -> float | None:
         """Count one read; returns the seconds to pause before the next, None for no pause at all.
 

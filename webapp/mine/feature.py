@@ -49,8 +49,8 @@ def feature(
             downloads.blueprint(games, service, identity, services.sleep),
             routes.blueprint(codes, joining, players, identity, limits),
             archive.blueprint(
-                Writing(store, players, seal, services.sleep),
-                Restoring(store, service, seal, CopyIds(keys), services.sleep),
+                Writing(store, players, seal),
+                Restoring(store, service, seal, CopyIds(keys)),
                 identity,
                 limits,
             ),

@@ -83,10 +83,6 @@ def test_solve_a_finished_game():
     assert (answer["score"], answer["best"], answer["pv"]) == (-64, [], [])
 
 
-def test_solve_refuses_what_would_take_too_long():
-    assert refused("solve", START).startswith("too_many_empties: 60 ")
-
-
 @pytest.mark.parametrize("command", [("move", "--level", "1"), ("solve",)])
 def test_a_bad_text(command):
     assert refused(*command, "-" * 64 + " Z").startswith("bad_side: ")

@@ -40,10 +40,14 @@ class Pool(EnginePool):
     """An engine pool in a chosen state."""
 
     def __init__(self, **state: Any) -> None:
-        self._state = {"failing": False, "delayed": False, "preparing": (), **state}
+        self._state = {
+            **{"failing": False, "delayed": False, "late": False, "preparing": ()},
+            **state,
+        }
 
     failing = property(lambda self: self._state["failing"])
     delayed = property(lambda self: self._state["delayed"])
+    late = property(lambda self: self._state["late"])
     preparing = property(lambda self: self._state["preparing"])
 
 
@@ -84,6 +88,7 @@ def test_all_is_well() -> None:
     [
         ({"failing": True}, "engines_failing"),
         ({"delayed": True}, "engines_delayed"),
+        ({"late": True}, "engines_delayed"),
         ({"lag": 1.1 * LATE_SECONDS}, "event_loop_late"),
     ],
 )
