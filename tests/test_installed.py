@@ -60,11 +60,14 @@ def walk(installed: Installed, home: Path, atlas_folder: Path) -> None:
             if walker.player.get(f"/g/{match['id']}").status_code != 200:
                 faults.append(f"an old match is not there: {match}")
         walker.close()
+        copied = installed.run("yiyuan", "backup", str(home / "copy.sqlite3"))
+        assert copied.returncode == 0, copied.stderr
     finally:
         ended = server.stop()
     assert not faults, "\n".join(faults)
     assert ended == 0
     assert "Traceback" not in server.log(), server.log()
+    assert not any((home.parent / "elsewhere").iterdir()), "the site writes where it is started"
     assert all(event in rows(data / "yiyuan.sqlite3")["events"] for event in before["events"])
     assert installed.run("alembic", "-c", ini, "current").stdout == f"{NUMBERS[-1]} (head)\n"
 
