@@ -36,7 +36,9 @@ SUITE = "trixie"
 URL = "http://127.0.0.1:8000"
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 """What this machine trusts: its registry of Python packages may have a certificate of its own."""
-READY_SECONDS = 900.0
+MOST_DEPENDING = 4
+"""Containers in a chain of `depends_on`, and one to spare."""
+READY_SECONDS = 1200.0
 """Two engines compile at once, each with the share of a core that it gets here."""
 
 CONFIGURATION = """\
@@ -166,9 +168,11 @@ class Containers:
             (self.project / "secrets" / name).write_bytes(secret + b"\n")
 
     def remove(self) -> None:
-        """End and remove all containers."""
-        self.podman("rm", "--all", "--force", "--depend", "--time", "5", check=False)
+        """End and remove all containers, and what they leave behind on this machine."""
+        for _ in range(MOST_DEPENDING):  # each time those go on which no other one depends
+            self.podman("rm", "--all", "--force", "--time", "5", check=False)
         self.podman("network", "prune", "--force", check=False)
+        self._run("umount", str(self._folder / "images" / "overlay"), check=False)
 
     def _run(self, *command: str, check: bool = True) -> str:
         self.project.mkdir(exist_ok=True)
