@@ -35,7 +35,7 @@ import eventlet.wsgi  # noqa: E402
 
 from webapp.core.runtime import Runtime  # noqa: E402
 from webapp.limits.addresses import network_of  # noqa: E402
-from webapp.limits.transport import CONNECTION, TransportConnection, TransportLimits  # noqa: E402
+from webapp.limits.transport import TransportConnection, TransportLimits  # noqa: E402
 from webapp.live.frames import unmasked  # noqa: E402
 
 DRAIN_SECONDS = 0.5
@@ -372,7 +372,6 @@ class _WebSocket(engineio_driver.WebSocketWSGI):  # type: ignore[misc] # enginei
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         connection = environ["eventlet.input"].get_socket().limits
         connection.stay_open(network_of(environ["REMOTE_ADDR"]))
-        environ[CONNECTION] = connection
         self.handler.__self__.queue.connection = connection  # the handler is a method of the client
         return super().__call__(environ, start_response)
 

@@ -132,7 +132,7 @@ def test_all_pages_link_only_below_the_prefix(client: Visitor, prefixed: Server)
         if kind in kinds or looked_at == MOST_PAGES:
             continue
         kinds.add(kind)
-        answer = client.web.get(prefixed.url + path, timeout=20)
+        answer = client.web.get(prefixed.url + path, timeout=60)
         assert answer.status_code < 400, path
         assert urlsplit(answer.url).path.startswith(f"{PREFIX}/")
         if answer.headers["Content-Type"].startswith("text/html"):

@@ -141,7 +141,7 @@ def test_a_damaged_database_is_a_problem_while_the_site_serves(own_server: Serve
         assert time.monotonic() < until
         for number in range(0, MATCHES, 7):
             visitor.get(f"/api/matches/{number:03}-match")
-        requests.post(f"{own_server.url}/api/matches", json={"game": "reversi"}, timeout=20)
+        requests.post(f"{own_server.url}/api/matches", json={"game": "reversi"}, timeout=60)
     assert health.status_code == 503
     assert health.json()["ok"] is False
     assert "database_damaged" in [problem["code"] for problem in health.json()["problems"]]

@@ -14,7 +14,7 @@ NONCE = re.compile(r'nonce="([^"]+)"')
 
 
 def got(server: Server, path: str, **headers: str) -> requests.Response:
-    return requests.get(server.url + path, headers=headers, timeout=20)
+    return requests.get(server.url + path, headers=headers, timeout=60)
 
 
 @pytest.mark.parametrize("path", PAGES)

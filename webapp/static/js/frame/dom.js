@@ -20,3 +20,11 @@ export function find(selector) {
 export function embedded(id) {
   return JSON.parse(find(`#${id}`).textContent ?? "");
 }
+
+/**
+ * Whether an element is laid out; Safari before 17.4 has no `checkVisibility`.
+ * @param {Element} element
+ */
+export function isShown(element) {
+  return element.checkVisibility?.() ?? element.getClientRects().length > 0;
+}
