@@ -1,1 +1,1 @@
-import{O as e}from"../shared/frame.js";import{s as t}from"../shared/mine.js";t(),e(`#main`).dataset.ready=`true`;
+import{I as e}from"../shared/frame.js";import{s as t}from"../shared/mine.js";t(),e(`#main`).dataset.ready=`true`;

@@ -1,4 +1,4 @@
-import{E as e,I as t}from"./frame.js";
+import{E as e,P as t}from"./frame.js";
 /*!
 * Socket.IO v4.8.4
 * (c) 2014-2026 Guillermo Rauch
