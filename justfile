@@ -122,6 +122,7 @@ release-check: _audit-tools
     {{ python }} -m lab.benchmarks.load --sockets 200 --players 40 --seconds 15
     {{ python }} -m lab.benchmarks.load --sockets 60 --players 10 --pairs 5 --seconds 8 --backend postgresql --processes 2
     {{ python }} -m lab.benchmarks.abuse --seconds 2 --only big-frames --only garbage --only valid-messages --only fragments --only silent-1060 --only slow-headers --only pipelined --only connect-storm
+    {{ python }} -m lab.benchmarks.abuse --seconds 10 --only left-behind --only full-house --only full-house-of-pollers --only crowd-of-pages --only crowd-of-messages
     {{ python }} -m lab.fuzz.texts --inputs 50000
     {{ python }} -m lab.fuzz.messages --inputs 5000
     {{ python }} -m lab.fuzz.api --schemathesis .venv-audit/bin/schemathesis --examples 25
@@ -160,7 +161,7 @@ lock: _uv
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/audit.txt requirements/audit.in
     {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/uv.txt requirements/uv.in
 
-# check everything, build the wheel and the sdist into dist/, and tag
+# check everything, build the wheel and the sdist into dist/, with their digests and the notes, and tag
 release version:
     #!/usr/bin/env bash
     set -euo pipefail
@@ -172,7 +173,10 @@ release version:
     ! git rev-parse --quiet --verify 'refs/tags/v{{ version }}' >/dev/null || no "v{{ version }} is there already"
     [ "$(cat "$(git rev-parse --git-path checked)" 2>/dev/null)" = "$(git rev-parse HEAD)" ] || .ci/run
     {{ python }} -m tests.support.package dist
-    git tag --annotate 'v{{ version }}' --message 'Yiyuan {{ version }}'
+    (cd dist && sha256sum yiyuan-{{ version }}-*.whl yiyuan-{{ version }}.tar.gz >yiyuan-{{ version }}.sha256)
+    notes=dist/yiyuan-{{ version }}.md
+    { echo 'Yiyuan {{ version }}'; sed -n '/^## {{ version }} (/,/^## /{/^## /!p}' CHANGELOG.md; } >"$notes"
+    git tag --annotate 'v{{ version }}' --cleanup whitespace --file "$notes"
 
 # draw the icons of the installed app from the mark
 icons:

@@ -29,6 +29,14 @@ def serve() -> None:
     os.execv(sys.executable, [sys.executable, "-m", "webapp"])  # noqa: S606
 
 
+@main.command()
+@click.argument("file", type=click.Path())
+def backup(file: str) -> None:
+    """Copy the database of the site, which may serve meanwhile, into a new file."""
+    command = [sys.executable, "-m", "webapp.storage.backup", file]
+    os.execv(sys.executable, command)  # noqa: S606
+
+
 @main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def prune(arguments: tuple[str, ...]) -> None:

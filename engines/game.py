@@ -124,7 +124,8 @@ class Limit:
 class Thought:
     """The state of a search, while running and at the end: its best move and score.
 
-    `score` is for the side to move, `seconds` is wall time.
+    `score` is for the side to move, `seconds` is wall time. `bounds` are the least and the most discs
+    that an exact search of Reversi has left possible; other searches have none.
     """
 
     move: str | None
@@ -133,6 +134,7 @@ class Thought:
     depth: int
     nodes: int
     seconds: float
+    bounds: tuple[int, int] | None = None
 
     @property
     def exact(self) -> bool:

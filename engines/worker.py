@@ -179,6 +179,8 @@ def _answer(job: Message, report: Progress, stop: threading.Event) -> Message:
         return {"result": run(job, report, stop)}
     except BadInput as problem:
         return {"error": {"code": problem.code, "message": str(problem)}}
+    except MemoryError:
+        raise  # a new process has a better chance
     except Exception as problem:
         return {"error": {"code": "failed", "message": f"{type(problem).__name__}: {problem}"}}
 
@@ -242,7 +244,9 @@ class Worker:
 
 def main() -> None:
     """Serve standard input; standard output carries only messages."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
+    for number in (signal.SIGINT, signal.SIGTERM):  # the server handles them, and then ends this
+        signal.signal(number, signal.SIG_IGN)
+    threading.excepthook = lambda _problem: os._exit(1)  # it would answer nothing any more
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else NICENESS)
     sink = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")

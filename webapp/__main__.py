@@ -14,7 +14,7 @@ from webapp.core.environment import BadSetting
 from webapp.core.folders import check_cache_dir
 from webapp.core.settings import Settings
 from webapp.limits.open_files import FEWEST_CONNECTIONS, connections_for, raise_file_limit
-from webapp.storage.database import Unreachable
+from webapp.storage.database import MadeByNewer, Unreachable
 from webapp.storage.inspection import Damaged
 
 LONGEST_STOP_SECONDS = 4.0
@@ -24,6 +24,10 @@ DIED = 1
 PLATFORM_HINT = (
     "PORT is set: behind the proxy of a hosting platform, set YIYUAN_TRUSTED_PROXIES=1, "
     "or all visitors count as one."
+)
+ORIGINS_HINT = (
+    "YIYUAN_PUBLIC_ORIGINS is empty: the site answers to, and links to, any host that a proxy "
+    "passes on."
 )
 GARBAGE = (5_000, 5, 400)
 """Thresholds of the garbage collector. A full collection with a thousand players blocks the server for
@@ -47,7 +51,7 @@ def main() -> int:
     try:
         application = Application(settings, server.GREEN_THREADS, _preparation_printer())
         application.start()
-    except Damaged as problem:
+    except (Damaged, MadeByNewer) as problem:
         print(problem, file=sys.stderr)
         return BAD_SETTING
     except Unreachable as problem:
@@ -56,6 +60,8 @@ def main() -> int:
     print(f"Yiyuan is at {_address(settings)}{settings.prefix}", flush=True)
     if settings.on_platform and not settings.trusted_proxies:
         print(PLATFORM_HINT, flush=True)
+    if settings.trusted_proxies and not settings.public_origins:
+        print(ORIGINS_HINT, flush=True)
     stopping = _stop_on_signals()
     gc.freeze()  # objects created so far live until the end
     gc.set_threshold(*GARBAGE)

@@ -161,7 +161,7 @@ class Application:
     def start(self) -> None:
         """Check and migrate the database, start the engines, and resume unfinished searches.
 
-        Raises `Damaged` or `Unreachable`.
+        Raises `Damaged`, `Unreachable` or `MadeByNewer`.
         """
         check_for_damage(self.database)
         self.database.migrate()

@@ -46,12 +46,16 @@ def _nothing() -> None:
 class Feature:
     """A part of the site. It binds its websocket messages to `Services.connections` as it is built.
 
+    `parameters` are the names in the queries of its pages; canonical addresses have no others. The
+    values of `texts` among them may end in any character.
     `init_app` prepares the Flask application for its pages, `start` and `close` are called with those of
     the web process, and `forget` erases what the feature knows of a player.
     """
 
     blueprints: Sequence[Blueprint] = ()
     routes: Sequence[Route] = ()
+    parameters: frozenset[str] = frozenset()
+    texts: frozenset[str] = frozenset()
     init_app: Callable[[Flask], None] = lambda _app: None
     start: Callable[[], None] = _nothing
     close: Callable[[], None] = _nothing

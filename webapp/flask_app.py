@@ -12,8 +12,10 @@ from webapp.core.errors import SENTENCES
 from webapp.core.settings import Settings
 from webapp.feature import Feature
 from webapp.http import (
+    head,
     hosts,
     json_responses,
+    link_repair,
     openapi,
     prefix,
     proxy,
@@ -72,10 +74,15 @@ def add_features(
         for feature in features:
             feature.forget(player)
 
+    parameters: dict[str, frozenset[str]] = {}
+    texts: dict[str, frozenset[str]] = {}
     for feature in features:
         feature.init_app(app)
         for blueprint in feature.blueprints:
             app.register_blueprint(blueprint)
+            parameters[blueprint.name], texts[blueprint.name] = feature.parameters, feature.texts
+    app.config["PARAMETERS"] = parameters
+    link_repair.init_app(app, parameters, texts)
     all_routes = (*routes, *(route for feature in features for route in feature.routes))
     app.register_blueprint(openapi.blueprint(all_routes))
     app.register_blueprint(
@@ -94,9 +101,11 @@ def add_middleware(app: Flask, settings: Settings, limits: Limits, access_log: A
     refusal = languages.in_each(app, SENTENCES["too_many_requests"])
     limited = request_limit.wrap(app.wsgi_app, limits, refusal)
     known = hosts.wrap(limited, settings.public_origins)
-    app.wsgi_app = proxy.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
-        # The log is below the prefix: it knows the paths of which it must not write everything.
-        prefix.wrap(access_log.wrap(known), settings.prefix),
-        settings.trusted_proxies,
-        prefix=not settings.prefix,
+    app.wsgi_app = head.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
+        proxy.wrap(
+            # The log is below the prefix: it knows the paths of which it must not write everything.
+            prefix.wrap(access_log.wrap(known), settings.prefix),
+            settings.trusted_proxies,
+            prefix=not settings.prefix,
+        )
     )

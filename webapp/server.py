@@ -14,15 +14,21 @@ import eventlet  # noqa: E402 - only after the filter
 eventlet.monkey_patch(psycopg=False)  # sites on SQLite do not load it
 
 import errno  # noqa: E402 - only after the patch
+import io  # noqa: E402
+import re  # noqa: E402
+import select  # noqa: E402
 import socket  # noqa: E402
 import weakref  # noqa: E402
-from collections.abc import Callable  # noqa: E402
+from collections.abc import Callable, Iterator, Sequence  # noqa: E402
 from http import HTTPStatus  # noqa: E402
 from typing import Any  # noqa: E402
 
 import engineio.async_drivers.eventlet as engineio_driver  # noqa: E402
+import eventlet.event  # noqa: E402
 import eventlet.greenio  # noqa: E402
+import eventlet.patcher  # noqa: E402
 import eventlet.queue  # noqa: E402
+import eventlet.semaphore  # noqa: E402
 import eventlet.tpool  # noqa: E402
 import eventlet.websocket  # noqa: E402
 import eventlet.wsgi  # noqa: E402
@@ -35,8 +41,8 @@ from webapp.live.frames import unmasked  # noqa: E402
 DRAIN_SECONDS = 0.5
 """Time for the stop notice and the last answers to reach clients."""
 POLL_SECONDS = 0.1
-SWEEP_SECONDS = 1.0
-"""How often connections are searched for silent ones."""
+SWEEP_SECONDS = 0.4
+"""How often connections are searched for silent ones, and for those whose clients have left."""
 KEEP_ALIVE_SECONDS = 20
 SOCKET_SECONDS = 30.0
 """Longest wait for one read or write of a request."""
@@ -50,6 +56,18 @@ BYTES_OF_A_FRAGMENT = 16
 """What even an empty fragment costs: a message has not any number of them."""
 MOST_BODY_BYTES = 1024 * 1024
 """The largest body that any route reads; each has its own limit below."""
+METHOD = re.compile("[A-Z]+")
+DIGITS = re.compile("[0-9]{1,18}")
+HEADER_LINE = re.compile(rb"(?![ \t])[^\0\r\n]*\r?\n")
+CHUNK_LINE = re.compile(rb"[0-9A-Fa-f]{1,8}[ \t]*(?:;[^\0\r\n]*)?\r?\n|\r?\n")
+"""The size of a chunk, or the end of one; trailers are dropped line by line elsewhere."""
+READ_AHEAD_BYTES = 16 * 1024
+FRAMES_PER_TURN = 4
+"""Frames of all clients that send many at once; then the others have their turn."""
+RECEIVE_BYTES = 64 * 1024
+"""What the system keeps of one client until it is read."""
+HALF_CLOSED = getattr(select, "POLLRDHUP", 0)
+"""The client has closed its side; not every system says so before the connection is used."""
 TOO_LONG = 1009
 """The websocket's close code for a message that is too long."""
 
@@ -57,24 +75,78 @@ TOO_LONG = 1009
 
 
 class _Socket(eventlet.greenio.GreenSocket):  # type: ignore[misc] # eventlet ships no types
-    """A client's socket. It reads no faster than the client may send, and gives others their turn."""
+    """A client's socket. It reads no faster than the client may send, and gives others their turn.
 
-    limits: TransportConnection
+    Once it is closed, nothing that has arrived is read: it is at its end.
+    """
+
+    def __init__(self, accepted: Any, limits: TransportConnection) -> None:
+        """It takes over the file of `accepted`."""
+        super().__init__(
+            accepted.family, accepted.type, accepted.proto, fileno=accepted.fd.detach()
+        )
+        self.limits = limits
+        self.reads_ahead = False
+        """Whether one read takes more than is asked for, as for websocket frames."""
+        self._ahead, self._ahead_size = io.BytesIO(), 0
+        self._unpaid: int | None = None
+        """The size of a read that is not counted yet: it is counted with the frame that it ends."""
+        self._closed_event = eventlet.event.Event()
+        limits.close = self.close_now
+
+    def close_now(self) -> None:
+        """End both directions at once."""
+        if not self._closed_event.ready():
+            self._closed_event.send()
+        eventlet.greenio.shutdown_safe(self)
 
     def recv(self, bufsize: int, flags: int = 0) -> bytes:
-        data: bytes = super().recv(bufsize, flags)
-        self._pause(len(data))
-        return data
+        if self._closed_event.ready():
+            return b""
+        if not self.reads_ahead:
+            data: bytes = super().recv(bufsize, flags)
+            return data if self._may_go_on(self.limits.received(len(data))) else b""
+        ahead = self._ahead.read(bufsize)
+        if ahead or not self._pay():
+            return ahead
+        data = super().recv(READ_AHEAD_BYTES, flags)
+        self._unpaid = self._ahead_size = len(data)
+        self._ahead = io.BytesIO(data)
+        return self._ahead.read(bufsize)
 
     def recv_into(self, buffer: Any, nbytes: int = 0, flags: int = 0) -> int:
+        if self._closed_event.ready():
+            return 0
         size: int = super().recv_into(buffer, nbytes, flags)
-        self._pause(size)
-        return size
+        return size if self._may_go_on(self.limits.received(size)) else 0
 
-    def _pause(self, size: int) -> None:
-        seconds = self.limits.received(size)
-        if seconds is not None:
-            eventlet.sleep(seconds)
+    def begin_frame(self) -> None:
+        """Wait for a turn before another frame of the same read: many may come at once."""
+        if self._ahead.tell() < self._ahead_size and not self._closed_event.ready():
+            with _more_frames:
+                eventlet.sleep(0)
+
+    def count_frame(self) -> None:
+        """Count a websocket frame that was read, and the read that ended it."""
+        size, self._unpaid = self._unpaid, None
+        self._may_go_on(self.limits.received_frame(size))
+
+    def _pay(self) -> bool:
+        """Count the last read, which did not end a frame."""
+        size, self._unpaid = self._unpaid, None
+        return size is None or self._may_go_on(self.limits.received(size))
+
+    def _may_go_on(self, pause: float | None) -> bool:
+        """Pause, and return whether the connection is still open."""
+        if pause:
+            self._closed_event.wait(timeout=pause)
+            self.limits.goes_on()
+        elif pause is not None:
+            eventlet.sleep(0)
+        return not self._closed_event.ready()
+
+
+_more_frames = eventlet.semaphore.Semaphore(FRAMES_PER_TURN)
 
 
 class _Listener:
@@ -106,13 +178,48 @@ class _Listener:
 
 
 def _limited(accepted: Any, connection: TransportConnection) -> _Socket:
-    """The socket of an admitted connection; it takes over the file of `accepted`."""
-    made = _Socket(accepted.family, accepted.type, accepted.proto, fileno=accepted.fd.detach())
+    """The socket of an admitted connection."""
+    made = _Socket(accepted, connection)
     # An answer is several small writes, which must not wait for the client's delayed acknowledgement.
     made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    made.limits = connection
-    connection.close = lambda: eventlet.greenio.shutdown_safe(made)
+    connection.file = made.fileno()
     return made
+
+
+def _left(connections: Sequence[TransportConnection]) -> Iterator[TransportConnection]:
+    """Those whose clients have left. A client of HTTP may still wait after it has sent all."""
+    by_file = {connection.file: connection for connection in connections}
+    poll = eventlet.patcher.original("select").poll()
+    for file, connection in by_file.items():
+        poll.register(file, HALF_CLOSED if connection.is_websocket else 0)
+    for file, _event in poll.poll(0):
+        yield by_file[file]
+
+
+class _HeaderLines:
+    """The lines of the headers; `fault` says what is wrong with one that the parser might accept."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self.fault = ""
+
+    def readline(self, size: int = -1) -> bytes:
+        line: bytes = self._file.readline(size)
+        if line and not HEADER_LINE.fullmatch(line):
+            self.fault = "There is a header line that goes on, or has control characters"
+        return line
+
+
+class _ChunkLines:
+    """A body in chunks, whose sizes have hexadecimal digits alone."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self.read = file.read
+
+    def readline(self, *size: int) -> bytes:
+        line: bytes = self._file.readline(*size)
+        return line if size or not line or CHUNK_LINE.fullmatch(line) else b"not a size"
 
 
 class _Protocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc] # eventlet ships no types
@@ -131,18 +238,40 @@ class _Protocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc] # eventlet sh
 
     def parse_request(self) -> bool:
         """Refuse what proxies and we might understand differently."""
+        lines = _HeaderLines(self.rfile)
+        self.rfile: Any = lines
         if not super().parse_request():
             return False
-        for name in ("Content-Length", "Host"):
-            if len(self.headers.get_all(name, ())) > 1:
-                self.send_error(HTTPStatus.BAD_REQUEST, f"There are two {name} headers")
-                return False
+        fault = lines.fault or self._fault()
+        if fault:
+            self.close_connection = True
+            self.send_error(HTTPStatus.BAD_REQUEST, fault)
+            return False
         return self._takes_body()
+
+    def _fault(self) -> str:
+        """What is wrong with the method or a header; empty if nothing is."""
+        for name in ("Content-Length", "Host", "Transfer-Encoding"):
+            if len(self.headers.get_all(name, ())) > 1:
+                return f"There are two {name} headers"
+        if not METHOD.fullmatch(self.command):
+            return "The method is not in capitals"
+        if not DIGITS.fullmatch(self.headers.get("Content-Length", "0").strip()):
+            return "The Content-Length is not a number"
+        if self.headers.get("Transfer-Encoding", "chunked").strip().lower() != "chunked":
+            return "The Transfer-Encoding is not known"
+        return ""
+
+    def log_error(self, *_arguments: Any) -> None:
+        """Count a malformed request; the log does not name who made one."""
+        self.connection.limits.report_anonymously("malformed")
+
+    def log_request(self, *_arguments: Any) -> None:
+        """Log nothing: the access log does."""
 
     def _takes_body(self) -> bool:
         """Refuse a body that no route would read, before any of it is read."""
-        announced = self.headers.get("Content-Length", "").strip()
-        if announced.isascii() and announced.isdigit() and int(announced[:20]) > MOST_BODY_BYTES:
+        if int(self.headers.get("Content-Length", "0")) > MOST_BODY_BYTES:
             too_large = f"The body has more than {MOST_BODY_BYTES} bytes"
             self.send_error(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, too_large)
             return False
@@ -151,6 +280,8 @@ class _Protocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc] # eventlet sh
     def get_environ(self) -> dict[str, Any]:
         self.connection.limits.expect_end()
         environ: dict[str, Any] = super().get_environ()
+        body = environ["eventlet.input"]
+        body.rfile = _ChunkLines(body.rfile) if body.chunked_input else body.rfile
         return environ
 
 
@@ -174,6 +305,8 @@ class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no t
 
     waiting = 0
     connection: TransportConnection | None = None
+    """That of a websocket; a client that polls has another one for each request."""
+    _full = False
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -182,6 +315,7 @@ class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no t
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
         size = _size(item)
         if self.waiting + size > MOST_WAITING_BYTES:
+            self._full = True
             if self.connection is not None:
                 self.connection.disconnect("not_reading")
             return
@@ -189,9 +323,16 @@ class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no t
         super().put(item, block, timeout)
 
     def get(self, block: bool = True, timeout: float | None = None) -> Any:
+        if self._full:  # something is missing: the client has to connect again
+            raise eventlet.queue.Empty
         item = super().get(block, timeout)
         self.waiting -= _size(item)
         return item
+
+    def join(self) -> None:
+        """Wait until all is sent, but not for a client that polls: it may never come again."""
+        if self.connection is not None:
+            super().join()
 
 
 _outboxes: weakref.WeakSet[_Outbox] = weakref.WeakSet()
@@ -202,12 +343,35 @@ def _size(packet: Any) -> int:
     return 0 if packet is None else len(packet.encode())
 
 
+class _Frames(eventlet.websocket.RFC6455WebSocket):  # type: ignore[misc] # eventlet ships no types
+    """The frames of a websocket: read through a buffer, counted, and none after it is closed."""
+
+    Message = _Message
+    _apply_mask = staticmethod(unmasked)
+
+    def __init__(self, sock: _Socket, *arguments: Any, **named: Any) -> None:
+        super().__init__(sock, *arguments, **named)
+        sock.reads_ahead = True
+
+    def _recv_frame(self, message: Any = None) -> Any:
+        self.socket.begin_frame()
+        received = super()._recv_frame(message)
+        self.socket.count_frame()
+        return received
+
+    def close(self, close_data: Any = None) -> None:
+        if self._sendlock.locked():  # the client does not read, and the closing frame would wait
+            self.websocket_closed = True
+        super().close(close_data)
+        self.socket.close_now()
+
+
 class _WebSocket(engineio_driver.WebSocketWSGI):  # type: ignore[misc] # engineio ships no types
     """Engine.IO's websocket, whose outbox knows its connection."""
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         connection = environ["eventlet.input"].get_socket().limits
-        connection.stay_open()
+        connection.stay_open(network_of(environ["REMOTE_ADDR"]))
         self.handler.__self__.queue.connection = connection  # the handler is a method of the client
         return super().__call__(environ, start_response)
 
@@ -218,9 +382,8 @@ class _WebSocket(engineio_driver.WebSocketWSGI):  # type: ignore[misc] # enginei
         return granted and {**granted, **alone}
 
 
-# The library has no setting for these two.
-eventlet.websocket.RFC6455WebSocket._apply_mask = staticmethod(unmasked)
-eventlet.websocket.RFC6455WebSocket.Message = _Message
+# The library has no setting for it.
+eventlet.websocket.RFC6455WebSocket = _Frames
 
 
 def _waiting_bytes() -> int:
@@ -255,7 +418,9 @@ def prepare_database_drivers(*, postgresql: bool) -> None:
 def listen(host: str, port: int) -> Any:
     """A listening socket; raises `OSError` or `UnicodeError`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return eventlet.listen((host, port), family, reuse_port=False)
+    listener = eventlet.listen((host, port), family, reuse_port=False)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BYTES)
+    return listener
 
 
 def serve(
@@ -304,4 +469,4 @@ def _end_listening(listener: Any) -> None:
 def _sweep(limits: TransportLimits) -> None:
     while True:
         eventlet.sleep(SWEEP_SECONDS)
-        limits.sweep()
+        limits.sweep(_left)

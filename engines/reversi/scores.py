@@ -8,6 +8,8 @@ FINISHED = 10_000
 """A number of a classic search beyond this magnitude is not an estimate: the search saw the game end in
 every relevant line. The rest is the disc difference, with empty squares counted for the winner."""
 
+MOST_DISCS = 64
+"""The greatest disc difference."""
 
 OPEN_WITHIN = 16
 """A game is open while nobody is ahead by more discs than this."""

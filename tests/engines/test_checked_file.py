@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from engines.checked_file import check_file, read_checked_file, write_checked_file
 from engines.game import BadInput
+from tests.support.examples import examples
 
 MAGIC = b"yiyuan something 1\n"
 
@@ -18,10 +19,19 @@ def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("sealed")
 
 
+@pytest.fixture(scope="module")
+def written(folder):
+    """The bytes of a sound file."""
+    path = folder / "sound"
+    write_checked_file(path, MAGIC, {"cuts": [5.552, -0.1]}, bytes(range(200)))
+    return path.read_bytes()
+
+
 def reading(path):
     return read_checked_file(path, MAGIC, "thing", BadThing)
 
 
+@examples(20)  # each waits for the disk
 @given(contents=st.binary(), run=st.dictionaries(st.text(), st.integers() | st.text()))
 def test_what_was_written_is_read(folder, contents, run):
     write_checked_file(folder / "a", MAGIC, run, contents)
@@ -31,9 +41,8 @@ def test_what_was_written_is_read(folder, contents, run):
 
 
 @given(place=st.integers(0, 10_000), bit=st.integers(0, 7))
-def test_a_changed_bit_is_refused_wherever_it_is(folder, place, bit):
-    write_checked_file(folder / "a", MAGIC, {"cuts": [5.552, -0.1]}, bytes(range(200)))
-    content = bytearray((folder / "a").read_bytes())
+def test_a_changed_bit_is_refused_wherever_it_is(folder, written, place, bit):
+    content = bytearray(written)
     begin = len(MAGIC)
     content[begin + place % (len(content) - begin)] ^= 1 << bit
     (folder / "b").write_bytes(content)

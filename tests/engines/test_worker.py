@@ -281,3 +281,26 @@ def test_the_files_of_the_installation_are_sound():
     assert found
     for path in found:
         check_file(path)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it limits the memory of a running process")
+def test_a_worker_without_memory_ends_so_that_it_is_replaced() -> None:
+    import resource  # noqa: PLC0415 - not on Windows
+
+    talk = Talk()
+    assert talk.ask({"game": "nothing"})["error"]
+    pages = int(Path(f"/proc/{talk.process.pid}/statm").read_text("ascii").split()[0])
+    most = pages * resource.getpagesize() + 1_000_000  # no room for the stack of a thread
+    resource.prlimit(talk.process.pid, resource.RLIMIT_AS, (most, most))
+    talk.send("asked", {"game": "reversi", "task": "prepare"})
+    assert talk.process.wait(WAIT_SECONDS) == 1
+    talk.end()
+
+
+def test_a_job_that_gets_no_memory_is_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_arguments: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(worker, "run", fail)
+    with pytest.raises(MemoryError):
+        worker.answer({}, fail, threading.Event())

@@ -19,7 +19,7 @@ from tests.support.described import is_described_answer, is_described_message
 
 Message = dict[str, Any]
 PROTO = 1
-WAIT_SECONDS = 20.0
+WAIT_SECONDS = 60.0
 MIDGAME = "-" * 16 + "--XXXO----OXXO----XOXX----OX----" + "-" * 16 + " X"
 """A Reversi position outside the opening book, too deep to solve in a few seconds."""
 

@@ -15,12 +15,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
-BUILD = """
-from setuptools import build_meta
-build_meta.build_sdist({out!r})
-build_meta.build_wheel({out!r})
-"""
-
 
 def sources(root: Path, *names: str) -> set[str]:
     """The files of these folders or names that git knows, or would know, relative to the root."""
@@ -37,9 +31,16 @@ def build(root: Path, out: Path) -> Path:
         target = copy / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / name, target)
-    command = [sys.executable, "-c", BUILD.format(out=str(built))]
-    subprocess.run(command, cwd=copy, check=True, capture_output=True)
+    build_in(copy, built, "sdist", "wheel")
     return built
+
+
+def build_in(sources: Path, out: Path, *kinds: str) -> list[Path]:
+    """Build a `wheel` or an `sdist` from this folder into another one; returns what is there then."""
+    calls = "\n".join(f"build_meta.build_{kind}({str(out)!r})" for kind in kinds)
+    script = f"from setuptools import build_meta\n{calls}"
+    subprocess.run([sys.executable, "-c", script], cwd=sources, check=True, capture_output=True)
+    return [*out.glob("*.whl"), *out.glob("*.tar.gz")]
 
 
 def faults(root: Path, built: Path) -> list[str]:

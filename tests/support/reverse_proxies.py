@@ -158,14 +158,14 @@ class Browser(requests.Session):
         """A request without following redirects."""
         headers = {"Host": host, **more.pop("headers", {})}
         url = f"https://127.0.0.1:{self._proxy.port}{path}"
-        return self.request(method, url, headers=headers, allow_redirects=False, timeout=20, **more)
+        return self.request(method, url, headers=headers, allow_redirects=False, timeout=60, **more)
 
     def open_websocket(self, path: str, origin: str) -> str:
         """Open a websocket; returns the first packet that comes, or the status of a refusal."""
         try:
             opened = websocket.create_connection(
                 f"wss://{HOST}:{self._proxy.port}{path}?EIO=4&transport=websocket",
-                timeout=20,
+                timeout=60,
                 host=HOST,
                 origin=origin,
                 socket=self._socket(),
@@ -178,5 +178,5 @@ class Browser(requests.Session):
 
     def _socket(self) -> ssl.SSLSocket:
         context = ssl.create_default_context(cafile=str(self._proxy.certificate))
-        plain = socket.create_connection(("127.0.0.1", self._proxy.port), timeout=20)
+        plain = socket.create_connection(("127.0.0.1", self._proxy.port), timeout=60)
         return context.wrap_socket(plain, server_hostname=HOST)

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -69,15 +69,19 @@ class Server:
         logs: Path | None = None,
         workers: int = 1,
         module: str = "webapp",
+        command: Sequence[str] = (),
         limits: Mapping[str, str] = WITHOUT_LIMITS,
         open_files: int | None = None,
         root: Path = ROOT,
         **settings: str,
     ) -> None:
-        """`open_files` is the soft and hard limit of the process; None leaves this process's own."""
+        """`open_files` is the soft and hard limit of the process; None leaves this process's own.
+
+        `command` starts the site in place of a module in this process's environment.
+        """
         self.data_dir = data_dir
         self._logs = logs or data_dir
-        self._command = [sys.executable, "-m", module]
+        self._command = [*command] or [sys.executable, "-m", module]
         if open_files is not None:
             limited = f'ulimit -n {open_files} && exec "$@"'
             self._command = ["sh", "-c", limited, "sh", *self._command]
@@ -121,9 +125,9 @@ class Server:
             )
         self._wait_for("an answer", START_SECONDS, self._answers)
 
-    def wait_until_ready(self) -> None:
+    def wait_until_ready(self, seconds: float = PREPARE_SECONDS) -> None:
         """Wait until all engines are prepared."""
-        self._wait_for("its engines", PREPARE_SECONDS, self._is_ready)
+        self._wait_for("its engines", seconds, self._is_ready)
 
     def kill(self) -> None:
         """`kill -9`, and wait until it is gone."""

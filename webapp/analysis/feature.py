@@ -9,6 +9,8 @@ from webapp.analysis.websocket import AnalysisHandlers
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 
+PARAMETERS = frozenset({"moves", "from", "at", "notes", "match", "ply", "try"})
+
 
 def feature(services: Services, matches: Matches, games: AnalysisGames) -> Feature:
     """Its pages, routes and websocket messages, for the games that have one."""
@@ -18,4 +20,7 @@ def feature(services: Services, matches: Matches, games: AnalysisGames) -> Featu
     return Feature(
         blueprints=(pages.blueprint(games, boards, analyst, services.drawings),),
         routes=api.routes(games, analyst),
+        parameters=PARAMETERS
+        | {option.name for each in games.values() for option in each.game.options},
+        texts=frozenset({"from", "moves", "notes"}),
     )

@@ -17,7 +17,7 @@ from webapp.core.runtime import let_others_run
 MOST_NODES = 1500
 """Nodes of a tree: a long game with twenty variations has fewer."""
 POSITIONS_A_TURN = 10
-_TOKEN = re.compile(r"\s*([a-z]\d{1,2}|[()])")
+_TOKEN = re.compile(r"\s*([a-z]\d{1,2}|[()])", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -220,7 +220,7 @@ def grow_text(grower: Grower, text: str) -> None:
             raise BadMoves("bad_moves", word, start)
         else:
             try:
-                at = grower.grow(at, word)
+                at = grower.grow(at, word.lower())
             except IllegalMove as problem:
                 raise BadMoves(problem.code, word, start) from problem
         offset = token.end() if token else len(text)

@@ -22,4 +22,6 @@ def feature(services: Services, matches: Matches) -> Feature:
             practice.blueprint(matches.service, problems, identity),
         ),
         routes=(*practice.routes(matches.service, problems, identity), *api.routes(LESSONS)),
+        parameters=frozenset({"position", "rules", "target", "size", "day"}),
+        texts=frozenset({"position"}),
     )

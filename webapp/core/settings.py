@@ -134,7 +134,7 @@ class Settings:
             atlas=environment.choice("YIYUAN_ATLAS", "on", "off") == "on",
             allowances=Allowances.from_environment(environment),
             trusted_proxies=environment.number("YIYUAN_TRUSTED_PROXIES", 0, MOST_PROXIES, least=0),
-            polling=environment.choice("YIYUAN_POLLING", "off", "on") == "on",
+            polling=environment.choice("YIYUAN_POLLING", "on", "off") == "on",
             access_log=environment.choice("YIYUAN_ACCESS_LOG", "off", "on") == "on",
             keep_unfinished_days=environment.number(
                 "YIYUAN_KEEP_UNFINISHED_DAYS", 0, MOST_DAYS, least=0

@@ -52,7 +52,8 @@ def serve(source: TextIO, sink: TextIO) -> None:
 
 def main() -> None:
     """Serve standard input and output, with a lower priority than the site."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    for number in (signal.SIGINT, signal.SIGTERM):  # these are for the server, which then ends this
+        signal.signal(number, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(NICENESS)
     serve(sys.stdin, sys.stdout)

@@ -27,6 +27,10 @@ log = logging.getLogger(__name__)
 
 GRACE_SECONDS = 3.0
 """Grace period of a worker after a stop request, which it may only notice when it gets a core again."""
+QUICK_GRACE_SECONDS = 1.0
+"""The same for a move that takes a moment."""
+LATE_SECONDS = 5.0
+"""A move of a quick level that is not there by then is late: some worker hangs."""
 POLL_SECONDS = 0.1
 """How often deadlines and positions in the queue are checked."""
 RESTART_SECONDS = 1.0
@@ -107,6 +111,14 @@ class EnginePool:
     def preparing(self) -> tuple[str, ...]:
         """Games whose engine is still being prepared on a first start, the current one first."""
         return self._preparing.games
+
+    @property
+    def late(self) -> bool:
+        """Whether a move that takes a moment has waited for long, with engines that are prepared."""
+        by = time.monotonic() - LATE_SECONDS
+        waiting, running = self.jobs()
+        moves = (job for job in (*waiting, *running) if job.urgency is Urgency.MOVE)
+        return not self.preparing and any(job.since < by for job in moves)
 
     @property
     def state(self) -> PoolState:
@@ -399,8 +411,10 @@ class EnginePool:
         except OSError:
             return
 
+        grace = QUICK_GRACE_SECONDS if job.urgency is Urgency.MOVE else GRACE_SECONDS
+
         def kill_if_unresponsive() -> None:
-            if self._closing.wait(GRACE_SECONDS):
+            if self._closing.wait(grace):
                 return
             with self._guard:
                 running = self._running.get(job.id)

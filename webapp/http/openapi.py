@@ -86,7 +86,12 @@ def _asked(route: Route, kind: type[S]) -> S:
 
 
 def _body() -> Any:
-    """The JSON body; None if there is none."""
+    """The JSON body; None if it is no JSON. Raises `RequestError` if it is sent as something else."""
+    if request.content_length and not request.is_json:
+        request.get_data(cache=False)  # one that is too large is told so
+        named = request.mimetype or "missing"
+        detail = f"Content-Type must be application/json; it is {named}"
+        raise RequestError("not_json", detail=detail)
     try:
         return request.get_json(silent=True)
     except RecursionError:  # brackets nested too deeply
@@ -137,8 +142,12 @@ def _kinds(routes: Sequence[Route]) -> Iterator[type[msgspec.Struct]]:
 def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
     statuses = (route.status, *route.other_statuses)
     answers = {str(int(status)): _json(route.answer, status) for status in statuses}
-    too_large = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE,) if route.method == "POST" else ()
-    for status in (*route.errors, *too_large):
+    of_a_body = (
+        (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+        if route.method == "POST"
+        else ()
+    )
+    for status in (*route.errors, *of_a_body):
         answers[str(int(status))] = _json(ErrorAnswer, status)
     parameters = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}

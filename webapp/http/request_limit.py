@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 STATIC_FILE_COST = 0.1
+POLL_COST = 0.2
+"""Clients that poll ask again after each message; what they say is limited by its own rates."""
 LARGE = 4096
 """Number of bytes of a body or a query that cost as much as another request."""
 MOST_DIGITS = 10
@@ -36,9 +38,12 @@ def wrap(app: WSGIApplication, limits: Limits, sentences: Mapping[str, str]) -> 
     def limited(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = environ.get("PATH_INFO", "")
         address = network_of(str(environ.get("REMOTE_ADDR", "")))
-        is_static = path.startswith("/static/")
+        is_static, polls = path.startswith("/static/"), path.startswith(SOCKETS)
+        plain = POLL_COST if polls else 1.0
         try:
-            limits.request(address, STATIC_FILE_COST if is_static else 1 + _size(environ) / LARGE)
+            limits.request(
+                address, STATIC_FILE_COST if is_static else plain + _size(environ) / LARGE
+            )
         except RequestError as refusal:
             wait = refusal.facts["retry_after"]
             sentence = sentences[languages.chosen(Request(environ))]
@@ -50,7 +55,7 @@ def wrap(app: WSGIApplication, limits: Limits, sentences: Mapping[str, str]) -> 
             headers.append(("Content-Length", str(len(body))))
             start_response("429 Too Many Requests", headers)
             return [body]
-        if is_static or path.startswith(SOCKETS):
+        if is_static or polls:
             return app(environ, start_response)
         with turns.turn(address):
             return app(environ, start_response)

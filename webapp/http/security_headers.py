@@ -35,7 +35,7 @@ def nonce() -> str:
 
 
 def never_store() -> None:
-    """Let no browser keep the page of this request: it holds a secret, such as an invitation."""
+    """Let nobody keep the answer to this request: it holds what is private, such as an invitation."""
     g.never_store = True
 
 
@@ -55,12 +55,17 @@ def secured(response: Response) -> Response:
         response.headers["Content-Security-Policy"] = _policy()
         response.headers["Permissions-Policy"] = ", ".join(f"{name}=()" for name in NOT_USED)
         sets_cookie = "Set-Cookie" in response.headers  # the next answer has no need of it
-        if g.get("never_store") or sets_cookie or response.status_code != HTTPStatus.OK:
-            response.headers["Cache-Control"] = "no-store"
-        else:
+        if sets_cookie or response.status_code != HTTPStatus.OK:
+            never_store()
+        if not g.get("never_store"):
             response.headers["Cache-Control"] = "private, no-cache"
             response.set_etag(_digest(response))
         response.vary.update(["Accept-Language", "Cookie"])
+    if g.get("never_store"):
+        response.headers["Cache-Control"] = "no-store"
+    elif "Cache-Control" not in response.headers:
+        response.headers["Cache-Control"] = "private, no-cache"
+        response.vary.add("Cookie")
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "same-origin"
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"

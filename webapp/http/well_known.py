@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import struct
 from datetime import UTC, datetime, time, timedelta
 from http import HTTPStatus
 
-from flask import Blueprint, Response, url_for
+from flask import Blueprint, Response, request, url_for
 
+from webapp.http import static_files
 from webapp.http.prefix import site_url
 
-SVG = "image/svg+xml"
+ICONS = static_files.FOLDER / "images" / "icons"
+SMALL_ICON, APPLE_ICON = ICONS / "any-48.png", ICONS / "apple-180.png"
+ICO_HEADER = "<HHHBBBBHHII"
 DAY_SECONDS = 24 * 3600
-NOT_INDEXED = ("/api/", "/g/", "/i/")
-"""Matches and invitations are for those who have their links; programs ask the API themselves."""
+NOT_FETCHED = ("/api/",)
+"""Programs ask the API themselves."""
+OF_ONE_MATCH = frozenset({"match_id", "token"})
+"""The parts of paths that name a match or an invitation."""
 VALID_DAYS = 180
 """RFC 9116 recommends less than a year."""
 NO_CONTACT = "This site names no contact for security reports.\n"
@@ -22,17 +28,30 @@ def blueprint(security_contact: str | None) -> Blueprint:
     """The files; `security_contact` is the URI in `security.txt`, which needs one."""
     files = Blueprint("well_known", __name__)
 
+    @files.after_app_request
+    def _not_indexed(response: Response) -> Response:
+        """Matches and invitations are for those who have their links.
+
+        `robots.txt` does not name them: messengers obey it too, and could make no card of a link.
+        """
+        if OF_ONE_MATCH & (request.view_args or {}).keys():
+            response.headers["X-Robots-Tag"] = "noindex"
+        return response
+
     @files.get("/robots.txt")
     def robots() -> Response:
-        lines = ["User-agent: *", *(f"Disallow: {site_url(path)}" for path in NOT_INDEXED)]
+        lines = ["User-agent: *", *(f"Disallow: {site_url(path)}" for path in NOT_FETCHED)]
         return _text("\n".join(lines) + "\n")
 
     @files.get("/favicon.ico")
     def favicon() -> Response:
-        icon = url_for("static", filename="images/mark.svg")
-        answer = Response(status=HTTPStatus.FOUND, headers={"Location": icon}, mimetype=SVG)
-        answer.cache_control.max_age = DAY_SECONDS
-        return answer
+        return _kept(Response(_ico(SMALL_ICON.read_bytes()), mimetype="image/x-icon"))
+
+    @files.get("/apple-touch-icon.png")
+    @files.get("/apple-touch-icon-<_size>.png")
+    def apple_touch_icon(_size: str = "") -> Response:
+        """The one size, which devices scale: `precomposed`, `120x120` and others are asked for."""
+        return _kept(Response(APPLE_ICON.read_bytes(), mimetype="image/png"))
 
     @files.get("/.well-known/security.txt")
     def security() -> Response:
@@ -50,6 +69,16 @@ def blueprint(security_contact: str | None) -> Blueprint:
 
 
 def _text(text: str, status: HTTPStatus = HTTPStatus.OK) -> Response:
-    response = Response(text, status, mimetype="text/plain")
+    return _kept(Response(text, status, mimetype="text/plain"))
+
+
+def _kept(response: Response) -> Response:
     response.cache_control.max_age = DAY_SECONDS
     return response
+
+
+def _ico(png: bytes) -> bytes:
+    """A file of icons with one picture: its header, the one entry of its list, and the PNG."""
+    width, height = struct.unpack(">II", png[16:24])
+    begins = struct.calcsize(ICO_HEADER)
+    return struct.pack(ICO_HEADER, 0, 1, 1, width, height, 0, 0, 1, 32, len(png), begins) + png

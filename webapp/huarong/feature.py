@@ -6,6 +6,7 @@ from webapp.feature import Feature, Services
 from webapp.huarong import layout_errors
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.catalogue.wish import Wish
 from webapp.huarong.downloads import card_routes, routes, sheets
 from webapp.huarong.finished_games import api as finished_games
 from webapp.huarong.finished_games.challenges import Challenges
@@ -14,7 +15,16 @@ from webapp.huarong.kept_maps import KeptMaps
 from webapp.huarong.pages import atlas as atlas_pages
 from webapp.huarong.pages import daily, generator, puzzles
 from webapp.huarong.pages import map as map_pages
+from webapp.huarong.pages.atlas import Place
+from webapp.huarong.pages.generator import GeneratorForm
 from webapp.huarong.websocket import PuzzleHandlers
+
+PARAMETERS = frozenset(
+    {
+        *("metric", "step", "challenge", "run", "skin", "at", "layout", "distance"),
+        *(field for form in (Wish, GeneratorForm, Place) for field in form.__struct_fields__),
+    }
+)
 
 
 def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
@@ -38,6 +48,8 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
             finished_games.results_route(challenges),
             finished_games.runs_route(runs),
         ),
+        parameters=PARAMETERS,
+        texts=frozenset({"find", "layout", "at"}),
         init_app=layout_errors.init_app,
         start=atlas.start,
         close=atlas.close,

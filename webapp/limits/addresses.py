@@ -8,6 +8,8 @@ from flask import Request
 
 NETWORK_BITS = 64
 """The network prefix of an IPv6 address, which one household or server owns."""
+WIDER_NETWORKS = ((56, 4), (48, 16))
+"""Prefixes that one customer may have been given, and how many times as much they may use."""
 
 
 def address_of(asker: Request) -> str:
@@ -26,3 +28,12 @@ def network_of(text: str) -> str:
             return str(address.ipv4_mapped)
         return str(ipaddress.ip_network((address, NETWORK_BITS), strict=False))
     return str(address)
+
+
+def networks_of(network: str) -> tuple[tuple[str, int], ...]:
+    """A network of `network_of` with those around it, and how many times as much each may use."""
+    if ":" not in network:
+        return ((network, 1),)
+    found = ipaddress.IPv6Network(network)
+    wider = ((str(found.supernet(new_prefix=bits)), share) for bits, share in WIDER_NETWORKS)
+    return ((network, 1), *wider)

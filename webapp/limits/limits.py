@@ -138,12 +138,13 @@ class Limits:
             self.refusals(address, "too_many_matches")
             raise RequestError("too_many_matches", retry_after=_whole(self._matches.wait(address)))
 
-    def may_list(self) -> None:
-        """Count a table that the address of this request puts on the public list."""
+    def may_list(self) -> str:
+        """Count a table that the address of this request puts on the public list, and return that."""
         address = address_of(request)
         if not self._tables.spend(address):
             self.refusals(address, "too_many_tables")
             raise RequestError("too_many_tables", retry_after=_whole(self._tables.wait(address)))
+        return address
 
     # Codes ---------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
-"""Requests of one address are worked on one after the other, and others have their turn in between.
+"""Requests are worked on a few at a time, those of one address one after the other.
 
-Without it all requests of an address that come together would be worked on before anybody else's move.
+Without it all requests that come together would be worked on before anybody else's move. Addresses take
+turns: each has one request among those that wait for a place.
 """
 
 from __future__ import annotations
@@ -12,51 +13,80 @@ from contextvars import ContextVar
 
 from webapp.core.runtime import let_others_run
 
-_turn: ContextVar[threading.Semaphore | None] = ContextVar("turn", default=None)
-"""The place of the address whose request is being worked on."""
+AT_ONCE = 2
+"""Requests of all addresses that are worked on at a time."""
+
+
+class _Turn:
+    """The places of one request: first that of its address, then one of all."""
+
+    def __init__(self, own: threading.Semaphore, places: threading.Semaphore) -> None:
+        self._own = own
+        self._places = places
+
+    def acquire(self) -> None:
+        self._own.acquire()
+        self._places.acquire()
+
+    def release(self) -> None:
+        self._places.release()
+        self._own.release()
+
+
+_turn: ContextVar[_Turn | None] = ContextVar("turn", default=None)
+"""The places of the request that is being worked on."""
 
 
 class Turns:
-    """One place for each address."""
+    """One place for each address, and `AT_ONCE` for all together."""
 
     def __init__(self) -> None:
-        self._places: dict[str, tuple[threading.Semaphore, int]] = {}
+        self._addresses: dict[str, tuple[threading.Semaphore, int]] = {}
+        self._places = threading.Semaphore(AT_ONCE)
         self._guard = threading.Lock()
 
     @contextmanager
     def turn(self, address: str) -> Iterator[None]:
-        """Work on a request of an address as soon as it has a place."""
+        """Work on a request of an address as soon as it has its places."""
         with self._guard:
-            place, users = self._places.get(address) or (threading.Semaphore(1), 0)
-            self._places[address] = (place, users + 1)
-        token = _turn.set(place)
+            own, users = self._addresses.get(address) or (threading.Semaphore(1), 0)
+            self._addresses[address] = (own, users + 1)
+        turn = _Turn(own, self._places)
+        token = _turn.set(turn)
+        turn.acquire()
         try:
-            with place:
-                let_others_run()
-                yield
+            let_others_run()
+            yield
         finally:
+            turn.release()
             _turn.reset(token)
             with self._guard:
-                users = self._places[address][1] - 1
+                users = self._addresses[address][1] - 1
                 if users:
-                    self._places[address] = (place, users)
+                    self._addresses[address] = (own, users)
                 else:
-                    del self._places[address]
+                    del self._addresses[address]
 
     def __len__(self) -> int:
         """The addresses with requests."""
-        return len(self._places)
+        return len(self._addresses)
 
 
 @contextmanager
 def pause() -> Iterator[None]:
-    """Give up the place while a request only waits, as for an engine."""
-    place = _turn.get()
-    if place is None:
+    """Give up the places while a request only waits, as for an engine."""
+    turn = _turn.get()
+    if turn is None:
         yield
         return
-    place.release()
+    turn.release()
     try:
         yield
     finally:
-        place.acquire()
+        turn.acquire()
+
+
+def give_way() -> None:
+    """Let other requests go on, in the middle of a long one that holds no lock."""
+    with pause():
+        let_others_run()

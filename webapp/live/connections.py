@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from flask import request
-from flask_socketio import ConnectionRefusedError, SocketIO, disconnect
+from flask_socketio import ConnectionRefusedError, SocketIO
 
 from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer, Message, Request, plain
 from webapp.engine_jobs.listener import JobListener
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
-from webapp.live import messages
+from webapp.live import messages, packet_filter
 from webapp.live.messages import Call
 from webapp.live.publisher import Publisher
 from webapp.site.identity import Identity
@@ -41,6 +41,8 @@ class Connection:
     """One client: the jobs it waits for, the reviews it follows."""
 
     jobs: set[str] = field(default_factory=set)
+    is_used: bool = False
+    """Whether a message of it was answered."""
     refused: int = 0
     """Messages that were too many."""
     reviews: set[str] = field(default_factory=set)
@@ -116,6 +118,17 @@ class Connections:
             closed(sid, gone)
         return gone
 
+    def throw_out(self, sid: str) -> None:
+        """End a websocket at once; an unknown id is ignored."""
+        client = self._client(sid)
+        if client is not None:
+            packet_filter.throw_out(client)
+
+    def _client(self, sid: str) -> Any:
+        """The library's client of an id, None if it is not known."""
+        server = self._io.server
+        return server.eio.sockets.get(server.manager.eio_sid_from_sid(sid, "/"))
+
     def here(self) -> Connection:
         """The connection of this request."""
         return self._connections.setdefault(self.sid(), Connection())
@@ -162,7 +175,7 @@ class Connections:
         """Wrap a handler so that it always returns `{"ok": …}` or `{"err": …}`."""
         try:
             self._count_message(cost)
-            return {"ok": plain(handle())}
+            done = {"ok": plain(handle())}
         except RequestError as refusal:
             return {"err": plain(refusal.message())}
         except NotRead as problem:
@@ -171,6 +184,19 @@ class Connections:
         except Exception:
             log.exception("a message could not be handled")
             return {"err": plain(RequestError("failed").message())}
+        self._note_use()
+        return done
+
+    def _note_use(self) -> None:
+        """Keep a websocket that is good for something, rather than others, when places get rare."""
+        here = self._connections.get(self.sid())
+        if here is None or here.is_used:  # it may have left meanwhile
+            return
+        here.is_used = True
+        client = self._client(self.sid())
+        connection = client and packet_filter.connection_of(client)
+        if connection is not None:
+            connection.is_used = True
 
     def _count_message(self, cost: float) -> None:
         """Raise `RequestError` if there are too many; disconnect a client that does not mind."""
@@ -182,7 +208,7 @@ class Connections:
             self._io.sleep(SLOWED_SECONDS)  # its next message is read only then
             if here.refused >= MOST_REFUSED:
                 self._limits.refusals(address, "flood")
-                disconnect()
+                self.throw_out(self.sid())
             raise
 
     def _unknown(self, name: str, *_arguments: Any) -> Acknowledgement:

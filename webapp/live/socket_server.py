@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Flask
-from flask_socketio import SocketIO, disconnect
+from flask_socketio import SocketIO
 
 from webapp.core.errors import RequestError
 from webapp.core.messages import Done
@@ -73,7 +73,7 @@ class SocketServer:
         replaced = auth.get("replaces") if isinstance(auth, dict) else None
         if isinstance(replaced, str) and len(replaced) <= MOST_SID_LETTERS:
             # Its line broke, which this process may notice only after the next ping.
-            disconnect(replaced, namespace="/")
+            self._connections.throw_out(replaced)
         sid = self._connections.open()
         self._publisher.server_state(self._engine_pool.state, to=sid)
 

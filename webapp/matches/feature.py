@@ -13,6 +13,7 @@ from webapp.matches.game_site import GameSites
 from webapp.matches.mistakes import routes as mistakes
 from webapp.matches.pages import api, downloads, name_form
 from webapp.matches.pages import matches as pages
+from webapp.matches.pages.api import NewMatchRequest
 from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns, SearchLeases
 from webapp.matches.playing.engine_moves import EngineMoves
@@ -113,6 +114,8 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
             *api.routes(service, tables.public, identity, reviews),
             *mistakes.routes(service, reviews),
         ),
+        parameters=frozenset({"ply", "side", *NewMatchRequest.__struct_fields__}),
+        texts=frozenset({"name", "position"}),
         start=start,
         forget=service.names.forget,
         close=close,

@@ -49,11 +49,13 @@ def feature(
             downloads.blueprint(games, service, identity, services.sleep),
             routes.blueprint(codes, joining, players, identity, limits),
             archive.blueprint(
-                Writing(store, players, seal, services.sleep),
-                Restoring(store, service, seal, CopyIds(keys), services.sleep),
+                Writing(store, players, seal),
+                Restoring(store, service, seal, CopyIds(keys)),
                 identity,
                 limits,
             ),
         ),
+        parameters=frozenset({"game", "state", "result", "opponent", "q", "page"}),
+        texts=frozenset({"q"}),
         forget=forget,
     )

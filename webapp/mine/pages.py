@@ -25,6 +25,7 @@ from webapp.mine.ratings.service import Ratings, Strength
 from webapp.site.game_entry import GameEntry
 from webapp.site.home_lines import Line
 from webapp.site.identity import Identity
+from webapp.site.kept_markup import kept_page
 from webapp.storage.player_store import Choice
 
 MOST_UNFINISHED = 12
@@ -55,7 +56,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
         listed = tables.at_home(player)
         latest = [] if player is None else _latest(games, player)
         if player is None or not latest:
-            return render_template("site/home.html", tables=listed)
+            return kept_page(lambda: render_template("site/home.html", tables=listed), str(listed))
         first, *others = latest
         asked_again, asking = games.asked_for_rematch(player, MOST_LINES)
         return render_template(

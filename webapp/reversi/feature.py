@@ -13,4 +13,6 @@ def feature(services: Services) -> Feature:
     return Feature(
         blueprints=(editor.blueprint(services.drawings), pages.blueprint(EXERCISES)),
         routes=(*editor.routes(), *api.routes(EXERCISES)),
+        parameters=frozenset({"board", "moves", "day"}),
+        texts=frozenset({"board", "moves"}),
     )

@@ -9,11 +9,12 @@ from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from flask import Flask, Response, render_template, request, url_for
+from flask import Flask, Response, current_app, render_template, request, url_for
 from flask_babel import gettext as _
 from markupsafe import Markup
 from werkzeug.exceptions import BadHost, HTTPException
 
+from engines import __version__
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorAnswer, ErrorMessage
@@ -29,6 +30,7 @@ log = logging.getLogger(__name__)
 
 STATUS = {
     "unknown_game": HTTPStatus.NOT_FOUND,
+    "not_json": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
     "bad_origin": HTTPStatus.FORBIDDEN,
     "seat_taken": HTTPStatus.GONE,
     "own_invitation": HTTPStatus.CONFLICT,
@@ -91,6 +93,7 @@ def init_app(
     @app.context_processor
     def _globals() -> dict[str, Any]:
         return {
+            "version": __version__,
             "lang": languages.current(),
             "word": languages.word,
             "script_texts": lambda *scripts, game=None, here=None: texts(
@@ -112,9 +115,13 @@ def init_app(
     @app.before_request
     def _own_forms_only() -> None:
         origin = request.headers.get("Origin")
-        if request.method != "POST" or origin is None or origin in public_origins:
+        if request.method != "POST" or origin in public_origins:
             return
-        if not _is_from(origin, request.host):
+        if origin is None:
+            is_own = request.headers.get("Sec-Fetch-Site") != "cross-site"
+        else:
+            is_own = _is_from(origin, request.host)
+        if not is_own:
             raise RequestError("bad_origin")
 
     security_headers.init_app(app)  # the last to see a response is the first to be added
@@ -152,10 +159,11 @@ def _import_map(files: PageFiles, game: str | None) -> dict[str, dict[str, str]]
 
 
 def _this_url(lang: str | None = None) -> str:
-    """The URL of this page with its query, in the language `lang` if given."""
+    """The URL of this page with the parameters that it has, in the language `lang` if given."""
     if request.endpoint is None:
         return request.base_url
-    query = [(name, value) for name, value in request.args.items(multi=True) if name != "lang"]
+    known = current_app.config["PARAMETERS"].get(request.blueprint, ())
+    query = [(name, value) for name, value in request.args.items(multi=True) if name in known]
     if lang:
         query.append(("lang", lang))
     page = url_for(request.endpoint, **(request.view_args or {}), _external=True)

@@ -26,7 +26,7 @@ SENTENCES: dict[ProblemCode, str] = {
     "database_not_written": "The database takes no writes: a full disk, a lock or a lost connection.",
     "database_slow": "A write to the database has not ended for a long time.",
     "engines_failing": "An engine is damaged or cannot be started, or its workers end again and again.",
-    "engines_delayed": "Engine workers cannot be reached; their jobs wait.",
+    "engines_delayed": "Engine workers cannot be reached or do not answer; their jobs wait.",
     "event_loop_late": "The web process was busy for seconds, and all its clients waited.",
 }
 """For the operator, in English only. They name no files and no addresses: anybody may ask."""
@@ -85,7 +85,7 @@ class HealthChecks:
         yield from self._database.problems()
         if self._engine_pool.failing:
             yield "engines_failing"
-        if self._engine_pool.delayed:
+        if self._engine_pool.delayed or self._engine_pool.late:
             yield "engines_delayed"
         if self._loop_lag.longest_seconds() > LATE_SECONDS:
             yield "event_loop_late"

@@ -1,16 +1,38 @@
-"""Long parts of pages that are the same for all visitors of a language: rendered once and kept."""
+"""Pages and parts of pages that are the same for all visitors of a language: made once and kept."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from flask import render_template, request
+from flask import current_app, render_template, request
 from markupsafe import Markup
 
 from webapp.core import languages
+from webapp.core.shared_cache import SharedCache
+from webapp.http import security_headers
 
 MOST_KEPT = 64
+PAGE_SECONDS = 1.0
+"""How old a kept page may be: the day and the time are on some."""
+
+KeptPages = SharedCache[Hashable, tuple[float, list[str]]]
+"""When each page was made, and what is between the places of its nonce."""
+
+
+def kept_page(make: Callable[[], str], key: Hashable = None) -> str:
+    """A page that depends on its address, its language and `key`, and not on the visitor."""
+    if request.args:
+        return make()
+    nonce = security_headers.nonce()
+    pages: KeptPages = current_app.extensions.setdefault("kept_pages", SharedCache(MOST_KEPT))
+    place = (key, languages.current(), request.url, request.script_root)
+    kept, now = pages.get(place), time.monotonic()
+    if kept is None or now - kept[0] > PAGE_SECONDS:
+        kept = now, make().split(nonce)
+        pages.put(place, kept)
+    return nonce.join(kept[1])
 
 
 def keeper() -> Callable[..., Markup]:

@@ -7,7 +7,6 @@ from http import HTTPStatus
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
-from engines import __version__
 from webapp.core import languages
 from webapp.http.prefix import cookie_path
 from webapp.site.identity import Identity
@@ -38,7 +37,6 @@ def blueprint(
             forgotten="forgotten" in request.args,
             access_log=access_log,
             keep_unfinished_days=keep_unfinished_days,
-            version=__version__,
         )
 
     @privacy.post("/privacy/forget", endpoint="forget")

@@ -1,4 +1,4 @@
-"""Backup of a running site: `python -m webapp.storage.backup FILE`.
+"""Backup of a running site: `yiyuan backup FILE`.
 
 The copy contains everything that was acknowledged before the backup started. It is an ordinary database.
 To restore it, stop the site, replace the database with the copy, remove the old `-wal` and `-shm` files
@@ -18,7 +18,7 @@ from sqlalchemy.engine import make_url
 from webapp.core.environment import BadSetting
 from webapp.core.settings import Settings
 
-USAGE = "Name the backup file: python -m webapp.storage.backup FILE"
+USAGE = "Name the backup file: yiyuan backup FILE"
 
 
 class NoBackup(Exception):

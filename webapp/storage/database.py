@@ -9,8 +9,10 @@ from pathlib import Path
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from alembic.util import CommandError
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
+from engines import __version__
 from webapp.storage.condition import DatabaseCondition
 from webapp.storage.connections import (
     WRITES,
@@ -44,6 +46,10 @@ class Unreachable(Exception):
     """The database cannot be opened or migrated."""
 
 
+class MadeByNewer(Exception):
+    """A newer version of Yiyuan has migrated the database; the message is for the operator."""
+
+
 class Database:
     """The one way to the database; stores have the queries.
 
@@ -71,7 +77,7 @@ class Database:
         self._one_writer = self.engine.dialect.name == "sqlite"
 
     def migrate(self) -> None:
-        """Migrate the database to the latest schema; raises `Unreachable`."""
+        """Migrate the database to the latest schema; raises `Unreachable` or `MadeByNewer`."""
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
         try:
@@ -81,8 +87,9 @@ class Database:
                     # A migration by another process may take long.
                     connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
                     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))
+                _check_not_newer(connection, ScriptDirectory.from_config(config))
                 command.upgrade(config, "head")
-        except (sa.exc.DBAPIError, CommandError) as problem:
+        except sa.exc.DBAPIError as problem:
             raise Unreachable(str(getattr(problem, "orig", problem))) from problem
 
     def close(self) -> None:
@@ -130,3 +137,13 @@ class Database:
         except sa.exc.TimeoutError as problem:
             self.condition.written(problem)
             raise NotWritten("all connections to the database wait") from problem
+
+
+def _check_not_newer(connection: sa.Connection, known: ScriptDirectory) -> None:
+    schema = MigrationContext.configure(connection).get_current_revision()
+    if schema is not None and schema not in {each.revision for each in known.walk_revisions()}:
+        raise MadeByNewer(
+            f"The database was made by a newer version of Yiyuan: its schema is {schema}, and version "
+            f"{__version__} knows those up to {known.get_current_head()}. Install that version again, "
+            "or put a backup from before in its place."
+        )

@@ -11,6 +11,7 @@ from engines.reversi.encoding import Board
 from engines.reversi.endgame.exact_search import exact_score
 from engines.reversi.kernels.search_state import TO_THE_END, State
 from engines.reversi.principal_variation import best_kept
+from engines.reversi.scores import MOST_DISCS
 
 
 def exact(state: State, board: Board, alpha: int, beta: int) -> int:
@@ -19,19 +20,30 @@ def exact(state: State, board: Board, alpha: int, beta: int) -> int:
     return int(exact_score(state, board.own, board.opponent, *window))
 
 
-def exact_near(state: State, board: Board, guess: int) -> int:
-    """The score of a board with best play to the end, found by narrow windows from a guess on.
+def exact_bounds(state: State, board: Board, guess: int) -> Iterator[tuple[int, int]]:
+    """Bounds of the score of a board with best play to the end, ever narrower, until they meet.
 
     A window around one score answers with a bound, which the next one surrounds, until it is the score
     (as in MTD(f); Plaat and others, "Best-first fixed-depth minimax algorithms", Artificial Intelligence
-    87, 1996). The table keeps what one search has found for the next. After a stop the score is invalid.
+    87, 1996). The table keeps what one search has found for the next. A stop ends it earlier.
     """
+    low, high, tried = -MOST_DISCS, MOST_DISCS, guess
+    while low < high:
+        found = exact(state, board, tried - 1, tried + 1)
+        if state[STOP]:
+            return
+        low = low if found < tried else found
+        high = high if found > tried else found
+        yield low, high
+        tried = found
+
+
+def exact_near(state: State, board: Board, guess: int) -> int:
+    """The score of a board with best play to the end, see `exact_bounds`; invalid after a stop."""
     score = guess
-    while True:
-        low, high = score - 1, score + 1
-        score = exact(state, board, low, high)
-        if low < score < high or state[STOP]:
-            return score
+    for score, _ in exact_bounds(state, board, guess):  # noqa: B007 - the last one is the score
+        pass
+    return score
 
 
 def exact_line(state: State, board: Board, score: int) -> Iterator[str]:

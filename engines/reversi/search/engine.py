@@ -160,12 +160,14 @@ def solve(
     limit: Limit | None = None,
     on_progress: Callable[[Thought], None] | None = None,
     stop: threading.Event | None = None,
+    cores: int | None = None,
 ) -> Thought:
     """Prove the result with best play, in discs, with empty squares counted for the winner.
 
     `exact` is False only if the search was stopped before the proof: then move and score are the
-    estimate by which the moves were ordered. A finished game has no move. The time grows about
-    threefold with each empty square: seconds at 20, minutes at 24.
+    estimate by which the moves were ordered, and `bounds` what has been proven of the score. A finished
+    game has no move. `cores` replaces the setting. The time grows about threefold with each empty
+    square: a second at 24, minutes at 30.
     """
     from engines.reversi.search import exact_ending  # noqa: PLC0415 - see above
 
@@ -184,7 +186,7 @@ def solve(
         def help_it(helper: State) -> None:
             prove(Run(position, run.estimator, ONLY_BETTER, "", helper))
 
-        with run.under(limit, stop), helped(state, limit, help_it):
+        with run.under(limit, stop), helped(state, limit, help_it, cores):
             prove(run)
         return run.answer()
 

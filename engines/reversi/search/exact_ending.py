@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.reversi.encoding import Board
-from engines.reversi.endgame.best_play import exact, exact_line, exact_near
+from engines.reversi.endgame.best_play import exact, exact_bounds, exact_line, exact_near
 from engines.reversi.kernels.search_state import INFINITY
 from engines.reversi.search.run import ONLY_BETTER, Run
 
@@ -45,7 +45,13 @@ def finish(run: Run) -> None:
 
 def _prove(run: Run) -> None:
     """Find the exact score and a move that reaches it, without ranking the others."""
-    score = exact_near(run.state, run.board, run.estimator.discs(max(run.scores.values())))
+    guess = run.estimator.discs(max(run.scores.values()))
+    score = guess
+    for bounds in exact_bounds(run.state, run.board, guess):
+        run.narrow(bounds)
+        score = bounds[0]
+    if run.stopped():
+        return
     line = tuple(exact_line(run.state, run.board, score))
     if not run.stopped():
         run.scores = {**run.scores, line[0]: score}

@@ -2,7 +2,7 @@
 
 A helper does what the search does, with its own state and a share of the same table, and tries moves in
 another order. What it finds first, the search finds in the table (lazy SMP, as chess programs call it).
-Helpers give way to everything else: they have the lowest priority, and without a setting there are none.
+Helpers give way to everything else: they have the lowest priority.
 """
 
 from __future__ import annotations
@@ -11,14 +11,20 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
 from engines.game import Limit
 from engines.native import NODES, STOP
 from engines.reversi.kernels.search_state import State, helper_state
 
 SETTING = "YIYUAN_SEARCH_CORES"
-"""Environment variable: the cores of one search by the clock; 1 if it is not set."""
+"""Environment variable: the cores of one search by the clock; by default all, but not in a quota."""
+
+MOST = 8
+"""The most cores by default: beyond that they find little that is new."""
+
+CGROUPS = Path("/sys/fs/cgroup")
 
 NAME = "helper of a search"
 """The name of the threads."""
@@ -29,20 +35,44 @@ NICENESS = 19
 
 def cores() -> int:
     """The number of cores that a search by the clock may use."""
-    chosen = os.environ.get(SETTING, "")
-    if not chosen.isdecimal() or not sys.platform.startswith("linux"):
+    if not sys.platform.startswith("linux"):
         return 1  # elsewhere a thread cannot have a priority of its own
-    return max(min(int(chosen), os.cpu_count() or 1), 1)
+    there_are = len(os.sched_getaffinity(0))
+    chosen = os.environ.get(SETTING, "")
+    if chosen.isdecimal():
+        return max(min(int(chosen), there_are), 1)
+    return 1 if has_quota() else min(there_are, MOST)
+
+
+def has_quota() -> bool:
+    """Whether the processor time of this process is limited, so that helpers take it from others."""
+    try:
+        lines = Path("/proc/self/cgroup").read_text().splitlines()
+    except OSError:
+        return False
+    group = next((line.removeprefix("0::/") for line in lines if line.startswith("0::/")), "")
+    folder = CGROUPS / group
+    for each in (folder, *folder.parents):
+        with suppress(OSError):
+            if not (each / "cpu.max").read_text("ascii").startswith("max"):
+                return True
+        if each == CGROUPS:
+            break
+    return False
 
 
 @contextmanager
-def helped(state: State, limit: Limit, search: Callable[[State], None]) -> Iterator[None]:
+def helped(
+    state: State, limit: Limit, search: Callable[[State], None], wanted: int | None = None
+) -> Iterator[None]:
     """While the body runs a search in `state`, helpers run `search` in states of their own.
 
     At the end they are told to stop, and their nodes are added to those of `state`. A search with a
-    limit in plies or nodes can be repeated exactly, so it has no helpers.
+    limit in plies or nodes can be repeated exactly, so it has no helpers. `wanted` is a number of cores
+    in place of the setting.
     """
-    count = 0 if limit.depth is not None or limit.nodes is not None else cores() - 1
+    repeatable = limit.depth is not None or limit.nodes is not None
+    count = 0 if repeatable else (wanted or cores()) - 1
     helpers = [helper_state(state, number) for number in range(1, count + 1)]
     for helper in helpers:
         threading.Thread(target=_help, args=(search, helper, state), name=NAME, daemon=True).start()

@@ -47,6 +47,7 @@ class Run:
         estimator.prepare(self.state)
         self.scores: Mapping[str, int] = dict.fromkeys(self.board.moves(), 0)
         self.found: Thought | None = None
+        self.bounds: tuple[int, int] | None = None
         self.begun = time.perf_counter()
         self.on_progress = on_progress
         self.telling = threading.Lock()
@@ -140,6 +141,11 @@ class Run:
         self.found = Thought(move, score, pv, depth, nodes=0, seconds=0.0)
         self._tell()
 
+    def narrow(self, bounds: tuple[int, int]) -> None:
+        """Report bounds of the exact score, in discs."""
+        self.bounds = bounds
+        self._tell()
+
     def _estimate(self, points: int) -> Score:
         if self.estimator.unit == 1:
             return score_of(points)
@@ -147,7 +153,8 @@ class Run:
 
     def _now(self, thought: Thought) -> Thought:
         seconds = time.perf_counter() - self.begun
-        return replace(thought, nodes=int(self.state[NODES]), seconds=seconds)
+        nodes = int(self.state[NODES])
+        return replace(thought, nodes=nodes, seconds=seconds, bounds=self.bounds)
 
     def _tell(self) -> None:
         """Report the current thought; ticks come from another thread, so calls are serialized."""

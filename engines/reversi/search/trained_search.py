@@ -53,6 +53,9 @@ EXACT_FROM = 12
 """Most empty squares from which a search that reaches the end of the game is exact."""
 CUT_BY_CHILDREN_FROM = 6
 """Smallest depth at which stored scores of the replies are looked up first."""
+FEW_DISCS, MANY_DISCS = 7, 14
+"""A side with at most the first number against at least the second may soon have none. No estimate sees
+that, so that its good scores, and bad scores of the other side, are not believed without a search."""
 REPLY_POINTS = 2 * UNIT
 """Points per additional reply in that ordering."""
 FRAME_STEP = np.int64(FRAME_WORDS)
@@ -129,6 +132,12 @@ def _known_refusal(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
 
 
 @inline
+def _may_be_wiped_out(own: np.uint64, opponent: np.uint64) -> bool:
+    """Whether a side may lose all its discs before an estimate says so."""
+    return bool(popcount(own) <= FEW_DISCS and popcount(opponent) >= MANY_DISCS)
+
+
+@inline
 def _last_ply(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
     state: State,
     frame: Place,
@@ -191,11 +200,11 @@ def _deep_score(  # noqa: PLR0913, PLR0917, PLR0912, PLR0911, PLR0915 - one hot 
         if cut != NONE:
             margin, probe = np.int64(cut & _CUT_BITS), np.int64(cut >> _PROBE_AT)
             estimate = static_score(state, frame, own, opponent)
-            if estimate >= beta:
+            if estimate >= beta and not _may_be_wiped_out(own, opponent):
                 bound = beta + margin
                 if _deep_score(state, own, opponent, bound - ONE_PLY, bound, probe, frame) >= bound:
                     return beta
-            elif estimate <= alpha:
+            elif estimate <= alpha and not _may_be_wiped_out(opponent, own):
                 bound = alpha - margin
                 if _deep_score(state, own, opponent, bound, bound + ONE_PLY, probe, frame) <= bound:
                     return alpha

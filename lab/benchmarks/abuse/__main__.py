@@ -22,6 +22,7 @@ import click
 from lab.benchmarks.abuse.attacks import ATTACKS, QUIET
 from lab.benchmarks.abuse.rounds import (
     MOST_ACKNOWLEDGED,
+    MOST_CPU_AFTER,
     MOST_GROWN_MB,
     MOST_HINT,
     MOST_REPLIED,
@@ -43,6 +44,7 @@ HEAD = (
     "at end",
     "5 s later",
     "CPU",
+    "5 s later",
     "starved",
     "up after s",
     "process",
@@ -84,8 +86,9 @@ def lines(rows: Sequence[Row]) -> Iterator[str]:
     )
     yield (
         f"Targets: moves acknowledged within {MOST_ACKNOWLEDGED * 1000:.0f} ms (p95), replies within "
-        f"{MOST_REPLIED * 1000:.0f} ms (p95), {MOST_GROWN_MB:.0f} MB more memory 5 s after, a hint "
-        f"within {MOST_HINT:.0f} s, an answer within {UP_SECONDS:.0f} s after the attack."
+        f"{MOST_REPLIED * 1000:.0f} ms (p95), {MOST_GROWN_MB:.0f} MB more memory and "
+        f"{MOST_CPU_AFTER:.0%} of a core 5 s after, a hint within {MOST_HINT:.0f} s, an answer within "
+        f"{UP_SECONDS:.0f} s after the attack."
     )
     for row in rows:
         yield from (f"{row.name}: {harm}" for harm in row.harm)
@@ -101,6 +104,7 @@ def _cells(row: Row) -> tuple[object, ...]:
         row.hint,
         *(f"{megabytes:.0f}" for megabytes in row.memory),
         f"{row.cpu:.0%}",
+        f"{row.cpu_after:.0%}",
         f"{row.starved:.0%}",
         "never" if row.up_after is None else f"{row.up_after:.2f}",
         "runs" if row.exit_code is None else f"exit {row.exit_code}",

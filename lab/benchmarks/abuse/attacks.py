@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 
 from lab.benchmarks.abuse import (
+    crowd_attacks,
     engine_attacks,
     match_attacks,
     page_attacks,
@@ -25,9 +26,13 @@ ATTACKS: Mapping[str, Attack] = {
         *match_attacks.ATTACKS,
         *page_attacks.ATTACKS,
         *engine_attacks.ATTACKS,
+        *crowd_attacks.ATTACKS,
     )
 }
 """The first, `QUIET`, is none."""
+
+CROWDS = frozenset(attack.__name__.replace("_", "-") for attack in crowd_attacks.ATTACKS)
+"""Those for which the site needs more open files."""
 
 
 def number_of(name: str) -> int:

@@ -13,6 +13,7 @@ from pathlib import Path
 import requests
 
 from lab.benchmarks.abuse import attacker, honest
+from lab.benchmarks.abuse.attacks import CROWDS
 from lab.benchmarks.abuse.honest import Hint, Player, Stranger
 from lab.benchmarks.load import cpu_seconds, memory_mb
 from lab.benchmarks.load_clients import Figures, web_session
@@ -21,18 +22,23 @@ from tests.support.servers import Server
 
 OPEN_FILES = 1024
 """The usual limit of a shell or a service."""
+OPEN_FILES_OF_CROWDS = 8192
+"""Enough for all the places that a site has at most."""
 WORKERS = 2
 LOOKER = "127.0.0.6"
 """Who looks whether the site is up."""
 UP_SECONDS = 1.0
 BACK_SECONDS = 30.0
 REST_SECONDS = 5.0
+IDLE_SECONDS = 1.0
+"""How long the processor time of the site at rest is measured."""
 STRANGER_AFTER = 2.0
 
 MOST_ACKNOWLEDGED = 0.150
 MOST_REPLIED = 0.500
 MOST_GROWN_MB = 50.0
 MOST_HINT = 8.0
+MOST_CPU_AFTER = 0.15
 NO_HINT = Hint(None, "not asked")
 
 
@@ -47,6 +53,8 @@ class Row:
     """MB before the attack, at its end, and `REST_SECONDS` later."""
     cpu: float = 0.0
     """Share of a core that the web process used."""
+    cpu_after: float = 0.0
+    """The same in the second that begins `REST_SECONDS` after the end."""
     starved: float = 0.0
     """Share of the time in which the web process wanted a core and got none: others used them."""
     up_after: float | None = None
@@ -80,6 +88,7 @@ class Row:
             "replies": not self.figures.replied or self.replied > MOST_REPLIED,
             "memory": after - before > MOST_GROWN_MB,
             "hint": self.hint.seconds is None or self.hint.seconds > MOST_HINT,
+            "rest": self.cpu_after > MOST_CPU_AFTER,
             "up": self.up_after is None or self.up_after > UP_SECONDS,
         }
         return tuple(name for name, missed in found.items() if missed and not self.skipped)
@@ -105,13 +114,17 @@ class Ground:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._server: Server | None = None
+        self._open_files = 0
         self._logged = 0
 
-    async def server(self) -> Server:
+    async def server(self, open_files: int) -> Server:
         """A running site that is ready."""
+        if open_files != self._open_files:
+            self.leave()
         if self._server is None:
+            self._open_files = open_files
             data = Path(tempfile.mkdtemp(dir=self._folder))
-            server = Server(data, workers=WORKERS, limits={}, open_files=OPEN_FILES)
+            server = Server(data, workers=WORKERS, limits={}, open_files=open_files)
             await asyncio.to_thread(server.start)
             self._server, self._logged = server, 0
             await asyncio.to_thread(server.wait_until_ready)
@@ -133,7 +146,7 @@ class Ground:
 
 async def attacked(ground: Ground, name: str, seconds: float, log: Path) -> Row:
     """The figures of one attack; the site is left if it missed a target."""
-    server = await ground.server()
+    server = await ground.server(OPEN_FILES_OF_CROWDS if name in CROWDS else OPEN_FILES)
     row = Row(name)
     players = [
         Player(server.url, row.figures, random.Random(number), source)
@@ -147,6 +160,8 @@ async def attacked(ground: Ground, name: str, seconds: float, log: Path) -> Row:
             await _measured(row, server, players, attack, seconds)
     except attacker.AttackFailed as problem:
         row.failed = str(problem)
+    except honest.UNREACHABLE as problem:
+        row.failed = f"the players could not come: {problem!r:.200}"
     finally:
         await attack.kill()
         for player in players:
@@ -180,6 +195,10 @@ async def _measured(
     await asyncio.sleep(max(0.0, ended + REST_SECONDS - loop.time()))
     after = memory_mb(server.pid) if server.runs else 0.0
     row.memory = before, at_end, after
+    if server.runs:
+        cpu = cpu_seconds(server.pid)
+        await asyncio.sleep(IDLE_SECONDS)
+        row.cpu_after = (cpu_seconds(server.pid) - cpu) / IDLE_SECONDS
     await asyncio.gather(*playing)
     row.hint = await asking
     row.exit_code = None if server.runs else server.wait()

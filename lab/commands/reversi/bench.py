@@ -9,6 +9,7 @@ import click
 
 from engines.commands import output
 from engines.game import BadInput
+from lab.commands.reversi import use_one_core
 from lab.commands.tables import Row, Table
 
 Rows = Sequence[Row]
@@ -76,6 +77,7 @@ PARTS: dict[str, Callable[[], Rows]] = {
 @click.pass_context
 def bench(context: click.Context, as_json: bool) -> None:
     """Time the searches: one part, or all of them."""
+    use_one_core()
     if context.invoked_subcommand is not None:
         return
     try:

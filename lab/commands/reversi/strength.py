@@ -15,6 +15,7 @@ import click
 from engines.commands import output
 from engines.game import BadInput, Limit
 from engines.reversi.levels import LEVELS
+from lab.commands.reversi import use_one_core
 from lab.commands.tables import Row, Table
 
 if TYPE_CHECKING:
@@ -237,6 +238,7 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
     Both search to the same depth and play the last ten squares perfectly, or search as the top level
     does with the same nodes or seconds for every move.
     """
+    use_one_core()
     from engines.reversi.evaluation.weights import SHIPPED, load
     from lab.reversi.training.first_weights import first_weights
     from lab.reversi.training.weights_match import judge as to_depth

@@ -32,8 +32,15 @@ def key_of(layout: Layout) -> str:
     return min(layout.text, layout.mirror().text)
 
 
-def keep(tab: Tab, days: int) -> None:
-    """Let the daily puzzles of so many days before today be solved on their day, today's not."""
+BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+"""What a browser says of a page that it has kept, as it was, until somebody goes back to it."""
+
+
+def keep(tab: Tab, days: int, before: str = "/privacy") -> None:
+    """Let the daily puzzles of so many days before today be solved on their day, today's not.
+
+    The record is written on the page `before`.
+    """
     best: dict[str, Any] = {}
     results = []
     for number in range(1, days + 1):
@@ -44,7 +51,7 @@ def keep(tab: Tab, days: int) -> None:
         at = f"{day.date}T08:30:00.000Z"
         puzzle = {"at": at, "puzzle": key_of(day.entry.layout)}
         results.append({**puzzle, **counts, "help": "none"})
-    tab.go("/privacy")
+    tab.go(before)
     tab.page.evaluate(KEEP, [best, results])
 
 
@@ -58,6 +65,15 @@ def test_without_a_record_the_page_says_where_to_begin(open_tab: OpenTab) -> Non
     expect(fact(tab, "solved")).to_have_text(f"0 of {len(CATALOGUE)}")
     expect(tab.page.locator("[data-none]")).to_be_visible()
     expect(tab.page.locator("[data-when-solved]").first).to_be_hidden()
+
+
+@pytest.mark.parametrize("path", ["/huarong/daily", "/huarong"])
+def test_after_back_the_calendar_knows_what_was_solved_since(open_tab: OpenTab, path: str) -> None:
+    tab = open_tab()
+    keep(tab, 2, before=path)
+    assert not tab.page.locator("[data-streak]").text_content()
+    tab.page.evaluate(BACK)
+    expect(tab.page.locator("[data-streak]")).to_contain_text("2 days in a row")
 
 
 def test_a_solved_puzzle_is_noted_with_its_date(open_tab: OpenTab) -> None:

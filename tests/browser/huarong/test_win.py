@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.counting import count
-from engines.huarong.rules.layout import Block, Layout
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between, moves, play
 from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab
@@ -22,7 +22,7 @@ from tests.browser.huarong.test_puzzle_page import shared
 from tests.browser.huarong.test_puzzles import code, open_puzzle, solution
 from tests.support.browser.input_methods import Keyboard, Mouse, focused
 from tests.support.browser.page_checks import assert_sound, violations
-from tests.support.browser.puzzle_page import PLACE, PuzzlePage
+from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.views import View, opposites
 
 
@@ -49,6 +49,16 @@ def test_cao_cao_leaves_and_the_seal_says_what_was_achieved(open_tab: OpenTab, s
     puzzle.page.keyboard.press("Control+z")
     expect(gone).to_be_visible()
     expect(puzzle.seal).to_have_count(0)
+
+
+def test_cao_cao_alone_leaves_with_the_fewest_moves(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/huarong/900000000")
+    puzzle = PuzzlePage(tab, Layout.from_text(".........CC..CC....."))
+    puzzle.move(Mouse(tab.page), Layout.from_text(".............CC..CC."))
+    expect(puzzle.state("win")).to_be_visible()
+    expect(puzzle.seal).to_have_accessible_name("Seal: fewest moves")
+    expect(puzzle.note).to_contain_text(re.compile("no way has fewer", re.IGNORECASE))
 
 
 @cache
@@ -190,7 +200,7 @@ def test_a_drag_takes_over_from_the_solution(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(open_tab(), query="?metric=moves&step=3")
     expect(puzzle.place).to_have_text("3 / 7")
     puzzle.layout = puzzle.shown()
-    puzzle.blocks = _by_index(puzzle)
+    puzzle.blocks = puzzle.places()
     puzzle.move(Mouse(puzzle.page), solution()[4])
     expect(puzzle.state("play")).to_be_visible()
     expect(puzzle.count("moves")).to_have_text("4")
@@ -248,18 +258,6 @@ def test_the_board_itself_is_no_tab_stop(open_tab: OpenTab) -> None:
 def key(layout: Layout) -> str:
     """What the browser calls a layout and its mirror image."""
     return min(layout.text, layout.mirror().text)
-
-
-def _by_index(puzzle: PuzzlePage) -> tuple[Block, ...]:
-    """Where the blocks stand, in the order of the first layout."""
-    places = [
-        puzzle.tray.locator(f"[data-index='{index}']").evaluate(PLACE)
-        for index in range(len(puzzle.blocks))
-    ]
-    return tuple(
-        Block(block.kind, round(y / 100), round(x / 100))
-        for block, (x, y) in zip(puzzle.blocks, places, strict=True)
-    )
 
 
 def test_the_card_of_a_result_is_shown_and_downloaded(open_tab: OpenTab) -> None:

@@ -85,12 +85,15 @@ def test_nothing_missed_is_not_mentioned(open_tab: OpenTab) -> None:
 
 
 def test_a_game_is_found_and_reviewed_by_keyboard(open_tab: OpenTab, games: Visitor) -> None:
-    tab = open_tab()
+    tab = open_tab(timezone_id="Asia/Shanghai")
     enter(tab, games)
     ready(tab, "/mine")
     expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
     expect(tab.page.locator("[data-solved=lessons]")).to_have_text("1")
     expect(tab.page.locator(".day-cell.today.played")).to_have_count(1)
+    expect(tab.page.locator("[data-day-begins]")).to_have_text(
+        "A day begins at 08:00 here, as for the problem of the day."
+    )
     tab.page.get_by_role("link", name="games, search").focus()
     tab.page.keyboard.press("Enter")
     tab.page.get_by_label("Result").select_option("lost")

@@ -14,8 +14,8 @@ from engines.game import BadInput
 from engines.registry import DUELS, Duel
 
 SEEDS = st.integers(0, 2**32)
-MOST_VISITED = 12
-"""Positions of one game that a test looks at: on large boards each of them has a hundred moves."""
+MOST_POINTS = 400
+"""Points of all positions of one game that a test looks at: it tries the moves of each position."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,8 @@ def played(setup: Setup, seed: int) -> list[tuple[Any, str | None]]:
 def visited(setup: Setup, seed: int) -> list[tuple[Any, str | None]]:
     """Some positions of a random game in order, the first and the last two among them."""
     game = played(setup, seed)
-    between = random.Random(seed).sample(game[1:-2], k=max(0, min(MOST_VISITED, len(game)) - 3))
+    most = MOST_POINTS // len(game[0][0].points())
+    between = random.Random(seed).sample(game[1:-2], k=max(0, min(most, len(game) - 3)))
     kept = {id(each) for each in (*game[:1], *between, *game[-2:])}
     return [each for each in game if id(each) in kept]
 

@@ -1,4 +1,6 @@
 import json
+import signal
+import threading
 
 import pytest
 from click.testing import CliRunner
@@ -6,7 +8,9 @@ from hypothesis import given
 
 from engines.commands.reversi.group import commands
 from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search import engine
 from engines.reversi.search.best_moves import prove_all
+from engines.reversi.search.engine import solve
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import FFO, after
 from tests.engines.reversi.strategies import late
@@ -25,7 +29,8 @@ def said(*arguments):
 @given(late(most=6))
 def test_all_best_moves_are_those_of_plain_minimax(position):
     values = {move: -minimax.exact_score(position.play(move)) for move in position.legal_moves()}
-    proof = prove_all(position)
+    proof = prove_all(position, solve(position))
+    assert proof.complete
     assert proof.discs == max(values.values())
     assert set(proof.best) == {move for move, value in values.items() if value == proof.discs}
     assert proof.pv[0] in proof.best
@@ -53,7 +58,29 @@ def test_whole_published_positions(number):
     assert FFO[number].scores[answer["best"][0]] == FFO[number].score
 
 
-def test_a_start_is_not_solved():
-    reply = CliRunner().invoke(commands, ["solve", ReversiPosition.start().to_text(), "--all"])
-    assert reply.exit_code == 2
-    assert reply.stderr.startswith("too_many_empties: 60 ")
+def test_what_takes_too_long_is_estimated_with_the_bounds_that_were_proven():
+    start = said("solve", ReversiPosition.start().to_text(), "--all", "--seconds", "0.3")
+    assert start["exact"] is False
+    assert (start["at_least"], start["at_most"]) == (-64, 64)
+    assert -20 < start["score"] < 20
+    assert start["seconds"] < 30
+
+
+def test_a_stopped_proof_of_all_moves_says_that_some_were_not_compared():
+    position, score = FFO[43].position, FFO[43].score
+    stop = threading.Event()
+    stop.set()
+    proof = prove_all(position, solve(position), stop=stop)
+    assert proof.discs == score
+    assert not proof.complete
+
+
+def test_ctrl_c_ends_a_search_with_what_it_has_found(monkeypatch):
+    def interrupted(*position, **how):
+        signal.raise_signal(signal.SIGINT)
+        return solve(*position, **how)
+
+    monkeypatch.setattr(engine, "solve", interrupted)
+    found = said("solve", ReversiPosition.start().to_text())
+    assert found["exact"] is False
+    assert found["best"]

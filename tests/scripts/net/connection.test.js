@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { settled, sockets } from "../support/fake_socket_io.js";
+import { openPage } from "../support/page.js";
 
+openPage();
 const { Connection, WITHDRAWN } = await import("../../../webapp/static/js/net/connection.js");
 
 function open(hooks = {}) {

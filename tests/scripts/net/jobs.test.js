@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sockets } from "../support/fake_socket_io.js";
+import { openPage } from "../support/page.js";
 
+openPage();
 const { Jobs } = await import("../../../webapp/static/js/net/jobs.js");
 
 /** Requests over an open connection. */

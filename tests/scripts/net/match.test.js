@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settled, sockets } from "../support/fake_socket_io.js";
+import { openPage } from "../support/page.js";
 
+openPage();
 const { MatchConnection } = await import("../../../webapp/static/js/net/match.js");
 
 const STATE = {

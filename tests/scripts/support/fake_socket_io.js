@@ -1,7 +1,25 @@
 /** A socket that a test connects, breaks and answers; in the place of `socket.io-client`. */
 
+class FakeManager {
+  opts = {};
+  engine = { id: "e1", transport: { name: "websocket" } };
+  #listeners = new Map();
+
+  on(name, listen) {
+    this.#listeners.set(name, listen);
+    return this;
+  }
+
+  hear(name) {
+    this.#listeners.get(name)?.();
+  }
+}
+
 class FakeSocket {
   connected = false;
+  active = true;
+  /** The part of the library that opens connections; a test says that one is open with its `hear`. */
+  io = new FakeManager();
   /** How often the page asked to connect again by itself. */
   reconnects = 0;
   /** What the page sent, each with `answer` and `fail`. */
@@ -59,8 +77,9 @@ class FakeSocket {
 /** The sockets that pages opened, the newest last. */
 export const sockets = [];
 
-export function io() {
+export function io(options = {}) {
   const socket = new FakeSocket();
+  socket.io.opts = options;
   sockets.push(socket);
   return socket;
 }

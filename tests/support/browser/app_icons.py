@@ -67,6 +67,7 @@ class Icon:
 
 APPLE = 180
 ALL = (
+    Icon("any", 48),
     Icon("any", 192),
     Icon("any", 512),
     Icon("maskable", 192, is_cut=True, scale=SAFE),

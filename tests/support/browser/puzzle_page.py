@@ -23,7 +23,8 @@ TO_SCREEN = """(svg, points) => {
   });
 }"""
 KEYS = {-4: "ArrowUp", 4: "ArrowDown", -1: "ArrowLeft", 1: "ArrowRight"}
-PLACE = r"""block => block.style.transform.match(/-?[\d.]+/g).map(Number)"""
+PLACES = r"""blocks => blocks.map(block =>
+  [block.dataset.index, ...block.style.transform.match(/-?[\d.]+/g)].map(Number))"""
 
 
 class PuzzlePage:
@@ -70,13 +71,16 @@ class PuzzlePage:
 
     def shown(self) -> Layout:
         """The layout currently shown by the blocks on the page."""
-        places: list[list[float]] = [
-            self.tray.locator(f"[data-index='{index}']").evaluate(PLACE)
-            for index in range(len(self.blocks))
-        ]
-        return Layout.from_blocks(
+        return Layout.from_blocks(self.places())
+
+    def places(self) -> tuple[Block, ...]:
+        """Where the blocks stand, in the order of their numbers."""
+        drawn = self.tray.locator("[data-index]")
+        drawn.first.wait_for(state="attached")
+        found: list[list[float]] = sorted(drawn.evaluate_all(PLACES))
+        return tuple(
             Block(block.kind, round(y / UNIT), round(x / UNIT))
-            for block, (x, y) in zip(self.blocks, places, strict=True)
+            for block, (_, x, y) in zip(self.blocks, found, strict=True)
         )
 
     def expect_layout(self, layout: Layout) -> None:

@@ -47,8 +47,8 @@ def test_options_and_first_positions_are_in_the_address(player: Visitor) -> None
     ("query", "status", "kept"),
     [
         ("moves=f5d6a1", 400, 2),
-        ("moves=f5d6!", 400, 2),
-        ("moves=f5)", 400, 1),
+        ("moves=f5d6!c3", 400, 2),
+        ("moves=f5)d6", 400, 1),
         ("moves=(f5)", 400, 0),
         ("from=abc", 400, None),
         ("moves=" + "f5" * 3800, 400, None),

@@ -9,27 +9,15 @@ import pytest
 
 from engines.capture_go.lessons.collection import SETS
 from engines.capture_go.practice.motif import MOTIFS
-from tests.support.clients import ALMOST_OVER, Visitor, is_move_of, move_message, play_out
+from tests.support.clients import ALMOST_OVER, Visitor, play_out
+from tests.support.walk import DOUBLE_ATARI, lose_by_double_atari
 from webapp.capture_go.practice.problems import SET_KEYS
 from webapp.capture_go.practice.texts import HAPPENED, LOST
-
-DOUBLE_ATARI = "-----/OXO--/--X--/--O--/----- O"
-"""White to move can put two black chains in atari at once."""
 
 
 @pytest.fixture
 def lost(player: Visitor) -> str:
-    """A match that Black lost by a double atari."""
-    begun = player.new_match(
-        "capture-go", level=5, colour="black", rules="free", size="5", position=DOUBLE_ATARI
-    )
-    with player.at(begun["game"]) as (connection, joined):
-        state = joined["state"]
-        if state["side"] == "white":
-            state = connection.wait("event", is_move_of("white"))["state"]
-        connection.ok("move", move_message(state, "e1"))
-        connection.wait("event", lambda event: event["state"]["outcome"] is not None)
-    return str(begun["game"])
+    return lose_by_double_atari(player)
 
 
 def practice(visitor: Visitor, game: str) -> dict[str, Any]:

@@ -144,7 +144,7 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         atlas=False,
         allowances=Allowances(1, 2, 3, 1_000_000),
         trusted_proxies=2,
-        polling=False,
+        polling=True,
         access_log=True,
         keep_unfinished_days=30,
         metrics_token="sixteen letters!",  # noqa: S106 - made up

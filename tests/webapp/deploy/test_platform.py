@@ -52,11 +52,13 @@ def test_the_command_is_the_one_that_is_tested() -> None:
 
 def test_the_router_reaches_it(bare: Server) -> None:
     url = f"http://{outer_address()}:{bare.port}"
-    assert requests.get(f"{url}/healthz", timeout=20).json()["ok"]
-    assert requests.get(url, timeout=20).status_code == 200
+    assert requests.get(f"{url}/healthz", timeout=60).json()["ok"]
+    assert requests.get(url, timeout=60).status_code == 200
     assert f"Yiyuan is at http://0.0.0.0:{bare.port}\n" in bare.output()
 
 
 def test_the_start_says_what_is_missing(bare: Server, configured: Server) -> None:
     assert HINT in bare.output()
     assert HINT not in configured.output()
+    assert "YIYUAN_PUBLIC_ORIGINS is empty" in configured.output()
+    assert "YIYUAN_PUBLIC_ORIGINS is empty" not in bare.output()

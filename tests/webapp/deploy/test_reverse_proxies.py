@@ -65,7 +65,7 @@ def test_a_page_comes_over_https(browser: Browser) -> None:
 
 def test_http_leads_to_https(proxy: ReverseProxy) -> None:
     url = f"http://127.0.0.1:{proxy.plain_port}/huarong"
-    answer = requests.get(url, headers={"Host": HOST}, allow_redirects=False, timeout=20)
+    answer = requests.get(url, headers={"Host": HOST}, allow_redirects=False, timeout=60)
     assert answer.status_code == 308
     assert answer.headers["Location"].startswith(ORIGIN)
     assert answer.headers["Location"].endswith("/huarong")

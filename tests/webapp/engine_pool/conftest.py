@@ -12,3 +12,4 @@ from webapp.engine_pool import pool
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers that are slow to stop on a slow machine are not taken for unresponsive ones."""
     monkeypatch.setattr(pool, "GRACE_SECONDS", LONG)
+    monkeypatch.setattr(pool, "QUICK_GRACE_SECONDS", LONG)

@@ -74,6 +74,22 @@ def test_a_worker_that_ignores_a_cancel_is_replaced(fake):
 
 
 @pytest.mark.usefixtures("patient")
+def test_a_quick_move_that_hangs_is_late_until_it_is_answered(fake, monkeypatch):
+    monkeypatch.setattr(thinking_module, "LATE_SECONDS", 0.05)
+    with fake() as site:
+        _, deep = site.submit({"do": "wait"}, Urgency.DEEP_MOVE)
+        deep.wait_until_it_runs()
+        time.sleep(0.1)
+        assert not site.engine_pool.late
+        job, quick = site.submit({"do": "hang"})
+        while not site.engine_pool.late:
+            time.sleep(0.01)
+        assert quick.times == 0
+        site.engine_pool.cancel(job)
+        assert not site.engine_pool.late
+
+
+@pytest.mark.usefixtures("patient")
 def test_a_job_past_its_time_is_told_to_stop_and_answers_with_what_it_has(fake):
     with fake() as site:
         answer = site.ask({"do": "wait", "name": "late"}, seconds=0.05)

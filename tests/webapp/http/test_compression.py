@@ -18,7 +18,7 @@ NONCE = re.compile(rb'nonce(?:-|=")([\w-]+)')
 def raw(player: Visitor, path: str, encoding: str) -> tuple[requests.Response, bytes]:
     """An answer, and its body as it was sent."""
     answer = requests.get(
-        player.url + path, headers={"Accept-Encoding": encoding}, stream=True, timeout=20
+        player.url + path, headers={"Accept-Encoding": encoding}, stream=True, timeout=60
     )
     return answer, answer.raw.read(decode_content=False)
 

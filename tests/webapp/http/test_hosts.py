@@ -25,7 +25,7 @@ def public(new_server: NewServer) -> Iterator[Server]:
 
 def status(server: Server, host: str, path: str = "/", **headers: str) -> int:
     return requests.get(
-        server.url + path, headers={"Host": host, **headers}, timeout=20
+        server.url + path, headers={"Host": host, **headers}, timeout=60
     ).status_code
 
 
@@ -65,7 +65,7 @@ def test_headers_that_may_be_there_once_are(server: Server) -> None:
 
 
 def raw_status(server: Server, *headers: str) -> int:
-    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection:
         lines = ("GET / HTTP/1.1", *headers, "Connection: close", "", "")
         connection.sendall("\r\n".join(lines).encode())
         answer = connection.recv(64)

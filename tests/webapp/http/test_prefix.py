@@ -12,6 +12,7 @@ from tests.support.clients import Visitor, fresh_mid
 from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import ROOT, Server
 from tests.support.services import wait_for
+from tests.support.walk import addresses
 
 PREFIX = "/yiyuan"
 SECURE = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "play.example"}
@@ -112,19 +113,12 @@ def proxied(behind_proxy: Server) -> Iterator[Visitor]:
     made.close()
 
 
-ADDRESS = re.compile(r'\s(?:href|src|action|data-file|data-miniature|data-at-ply)="(/[^"]*)"')
-IMPORTS = re.compile(r'"(/[^"]*\.js)"')
 VARYING = re.compile(r"[0-9A-F]{9}|\d{4}-\d\d-\d\d|/\d+$|layout=.*|seed=.*")
 NOT_FOLLOWED = {
     f"{PREFIX}{path}" for path in ("/privacy/forget", "/reversi/board.png", "/reversi/board.txt")
 }
 """A form, and files to whose addresses a script adds the board."""
 MOST_PAGES = 60
-
-
-def addresses(page: str) -> set[str]:
-    """The addresses in a page that begin with a slash."""
-    return {found.replace("&amp;", "&") for found in ADDRESS.findall(page) + IMPORTS.findall(page)}
 
 
 def test_all_pages_link_only_below_the_prefix(client: Visitor, prefixed: Server) -> None:
@@ -138,7 +132,7 @@ def test_all_pages_link_only_below_the_prefix(client: Visitor, prefixed: Server)
         if kind in kinds or looked_at == MOST_PAGES:
             continue
         kinds.add(kind)
-        answer = client.web.get(prefixed.url + path, timeout=20)
+        answer = client.web.get(prefixed.url + path, timeout=60)
         assert answer.status_code < 400, path
         assert urlsplit(answer.url).path.startswith(f"{PREFIX}/")
         if answer.headers["Content-Type"].startswith("text/html"):

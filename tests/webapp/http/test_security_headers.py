@@ -129,3 +129,20 @@ def invitation_of(host: Visitor, game: str) -> str:
     found = re.search(r"(/i/[\w.-]+)", html.unescape(host.get(f"/g/{game}").text))
     assert found
     return found[1]
+
+
+@pytest.mark.parametrize(
+    "path", ["/mine", "/mine/archive.json", "/mine/games.txt", "/mine/games.sgf", "/mine/code"]
+)
+def test_no_cache_keeps_what_is_private_whatever_its_type(player: Visitor, path: str) -> None:
+    player.new_match()
+    assert player.get(path).headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["/api/openapi.json", "/mine/records", "/tables/list"])
+def test_what_says_nothing_of_caches_is_kept_by_none_that_others_share(
+    player: Visitor, path: str
+) -> None:
+    answer = player.get(path)
+    assert answer.headers["Cache-Control"] in {"private, no-cache", "no-store"}
+    assert "no-store" in answer.headers["Cache-Control"] or "Cookie" in answer.headers["Vary"]

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from webapp.limits.open_files import connections_for, raise_file_limit
 from webapp.limits.transport import (
     DEBT_SECONDS,
     HEADER_SECONDS,
     REQUEST_SECONDS,
-    Disconnected,
     TransportAllowances,
     TransportConnection,
     TransportLimits,
@@ -22,7 +19,7 @@ SMALL = TransportAllowances(
     address_reads_per_second=100,
     burst_seconds=2,
 )
-FIRST, SECOND, THIRD = "192.0.2.1", "192.0.2.2", "192.0.2.3"
+FIRST, SECOND, THIRD, FOURTH, FIFTH = (f"192.0.2.{number}" for number in range(1, 6))
 
 
 class Limited:
@@ -71,17 +68,96 @@ def test_when_all_places_are_taken_the_longest_idle_gives_way():
     limited.time = 2.0
     limited.admitted(SECOND)
     websocket = limited.admitted(SECOND)
-    websocket.stay_open()
+    websocket.stay_open(FIRST)
     limited.admitted(THIRD)
     assert limited.closed == [idle]
 
 
 def test_when_all_are_busy_the_new_one_is_refused():
     limited = Limited()
-    for address in (FIRST, FIRST, SECOND, SECOND):
-        limited.admitted(address).stay_open()
-    assert limited.limits.admit(THIRD) is None
-    assert limited.reports == [(THIRD, "full")]
+    for address in (FIRST, SECOND, THIRD, FOURTH):
+        limited.admitted(address).stay_open(address)
+    assert limited.limits.admit(FIFTH) is None
+    assert limited.reports == [(FIFTH, "full")]
+
+
+def test_when_all_places_are_taken_the_address_with_most_gives_way():
+    limited = Limited()
+    first, *others = (limited.admitted(each) for each in (SECOND, FIRST, FIRST, THIRD))
+    for connection in (first, *others):
+        connection.stay_open(connection.address)
+    others[1].is_used = True
+    limited.admitted(FOURTH).expect_end()
+    assert limited.closed == [others[0]]  # the newer one is used
+    assert limited.reports == [(FIRST, "crowded")]
+    assert limited.limits.admit(FIFTH) is None  # all have the same
+
+
+def test_a_crowd_gives_way_before_all_places_are_taken():
+    limited = Limited(TransportAllowances(connections=40, per_address=30, burst_seconds=1000))
+    crowd = [limited.admitted(FIRST) for _ in range(28)]
+    for connection in crowd:
+        connection.stay_open(FIRST)
+    crowd[-1].is_used = True
+    limited.admitted(SECOND), limited.admitted(SECOND)
+    assert not limited.closed
+    limited.admitted(SECOND)
+    assert limited.closed == [crowd[-2]]
+    assert len(limited.limits) == 30
+    while limited.limits.admit(SECOND) is not None:
+        assert len(limited.closed) < len(crowd)
+    assert len(limited.closed) == 13  # both have the same by now
+    assert set(limited.closed) < set(crowd)
+
+
+def test_a_crowd_of_those_that_are_used_gives_way_only_when_all_places_are_taken():
+    limited = Limited(TransportAllowances(connections=40, per_address=40, burst_seconds=1000))
+    crowd = [limited.admitted(FIRST) for _ in range(30)]
+    for connection in crowd:
+        connection.stay_open(FIRST)
+        connection.is_used = True
+    assert limited.limits.admit(FIRST) is None
+    for number in range(10):
+        limited.admitted(f"198.51.100.{number}").expect_end()
+    assert not limited.closed
+    limited.admitted(SECOND)
+    assert limited.closed == [crowd[-1]]
+
+
+def test_websockets_leave_places_to_http():
+    limited = Limited(TransportAllowances(connections=32, burst_seconds=1000))
+    websockets = [limited.admitted(f"192.0.2.{number}") for number in range(31)]
+    for connection in websockets:
+        connection.stay_open(connection.address)
+    assert len(limited.closed) == 1
+    assert len(limited.limits) == 30
+
+
+def test_networks_of_one_customer_count_together():
+    limited = Limited(TransportAllowances(connections=1000, per_address=2, burst_seconds=1000))
+    admitted = [limited.limits.admit(f"2001:db8:0:{n:x}::/64") for n in range(12)]
+    assert [each is not None for each in admitted] == [True] * 8 + [False] * 4
+    assert limited.limits.admit("2001:db8:0:100::/64") is not None
+    limited.admitted("2001:db8:1::/64")
+
+
+def test_behind_a_proxy_websockets_give_way_by_the_address_of_their_client():
+    limited = Limited(TransportAllowances(connections=40, behind_proxy=True))
+    for _ in range(32):
+        limited.admitted(FIRST).stay_open(SECOND)
+    assert limited.reports == [(SECOND, "crowded")] * 2
+    assert len(limited.limits) == 30
+
+
+def test_what_was_sent_before_leaving_is_read_for_a_moment():
+    limited = Limited()
+    leaving, staying = limited.admitted(FIRST), limited.admitted(SECOND)
+    limited.limits.sweep(lambda _open: [leaving])
+    assert not limited.closed
+    limited.limits.sweep(lambda _open: [leaving])
+    assert limited.closed == [leaving]
+    assert len(limited.limits) == 1
+    staying.leave()
 
 
 def test_connecting_again_and_again_is_refused_even_if_each_is_closed():
@@ -103,7 +179,7 @@ def test_the_silent_are_closed_and_websockets_stay():
     limited = Limited()
     silent, asking, websocket = (limited.admitted(each) for each in (FIRST, FIRST, SECOND))
     asking.expect_end()
-    websocket.stay_open()
+    websocket.stay_open(FIRST)
     limited.time = HEADER_SECONDS + 1
     limited.limits.sweep()
     assert limited.closed == [silent]
@@ -133,13 +209,39 @@ def test_who_sends_too_fast_is_slowed_and_then_disconnected():
     connection = limited.admitted(FIRST)
 
     def send_half_as_slow_as_asked() -> None:
-        for _ in range(200):
+        while not limited.closed and limited.time < 100:
             limited.time += (connection.received(512) or 0.0) / 2
 
-    with pytest.raises(Disconnected):
-        send_half_as_slow_as_asked()
+    send_half_as_slow_as_asked()
+    assert limited.closed == [connection]
     assert limited.reports == [(FIRST, "throttled"), (FIRST, "flood")]
     assert limited.time >= DEBT_SECONDS
+
+
+def test_many_connections_that_keep_their_address_in_debt_are_disconnected():
+    limited = Limited(TransportAllowances())
+    connections = [limited.admitted(FIRST) for _ in range(25)]
+    due = [0.0] * len(connections)
+    while len(limited.closed) < len(connections) and limited.time < 100:
+        which = due.index(limited.time)
+        connection = connections[which]
+        pause = connection.received(512) or 0.001
+        due[which] = float("inf") if connection in limited.closed else limited.time + pause
+        limited.time = min(due)
+    assert set(limited.closed) == set(connections)
+
+
+def test_an_honest_neighbour_of_them_stays():
+    limited = Limited(TransportAllowances())
+    honest, *others = (limited.admitted(FIRST) for _ in range(25))
+    for second in range(60):
+        limited.time = float(second)
+        for connection in others:
+            for _ in range(60):
+                connection.received(512)
+        if not second % 3:
+            honest.received(100)
+    assert honest not in limited.closed
 
 
 def test_who_slows_down_again_is_not_disconnected():

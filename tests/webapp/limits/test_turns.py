@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from webapp.limits.turns import Turns, pause
+from webapp.limits.turns import AT_ONCE, Turns, pause
 
 SECONDS = 20
 
@@ -74,3 +74,12 @@ def test_an_error_gives_the_place_back() -> None:
 def test_outside_of_a_request_a_pause_is_nothing() -> None:
     with pause():
         pass
+
+
+def test_few_requests_of_many_addresses_are_worked_on_at_a_time() -> None:
+    turns, work = Turns(), Work()
+    with ThreadPoolExecutor(12) as pool:
+        addresses = [f"192.0.2.{number}" for number in range(12)]
+        for done in [pool.submit(run, turns, each, work) for each in addresses]:
+            done.result(SECONDS)
+    assert 1 < work.most <= AT_ONCE

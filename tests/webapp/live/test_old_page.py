@@ -11,15 +11,13 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.support.clients import Connection, Message, Visitor, fresh_mid
 from tests.support.servers import Server
 
 RELEASED: dict[str, Any] = json.loads(
     Path(__file__).with_name("messages_of_0_1_0.json").read_text("utf-8")
 )
-GAMES = (("reversi", {}), ("capture-go", {"size": "5", "rules": "contact"}))
+GAMES = {"reversi": {}, "capture-go": {"size": "5", "rules": "contact"}}
 SECONDS = 60.0
 DIFFER_BY_GAME = {"facts", "illegal", "options"}
 """Their names are data: of a game, of a position."""
@@ -128,18 +126,18 @@ def play_one_match(session: Session, kind: str, options: dict[str, str]) -> None
         session.compare(f"event event {event['type']}", event)
 
 
-@pytest.mark.parametrize(("kind", "options"), GAMES)
-def test_a_match(own_server: Server, kind: str, options: dict[str, str]) -> None:
+def test_a_match_of_each_game(own_server: Server) -> None:
     """On a server of its own: where others have played, a review may be known and sends no message."""
     own_server.start()
     own_server.wait_until_ready()
-    player = Visitor(own_server.url)
-    session = Session(player)
-    player.new_match(level=1)  # the first connection already has a cookie, as a page has
-    with player.connect() as session.connection:
-        play_one_match(session, kind, options)
-    assert session.lost == []
-    assert len(session.seen) >= 20
+    for kind, options in GAMES.items():
+        player = Visitor(own_server.url)
+        session = Session(player)
+        player.new_match(level=1)  # the first connection already has a cookie, as a page has
+        with player.connect() as session.connection:
+            play_one_match(session, kind, options)
+        assert session.lost == [], kind
+        assert len(session.seen) >= 20, kind
 
 
 def test_a_puzzle_and_refusals(player: Visitor) -> None:

@@ -200,16 +200,57 @@ def test_the_own_origin_is_welcome(player: Visitor) -> None:
     assert answer.status_code == 303
 
 
-def test_polling_is_off(player: Visitor) -> None:
+def test_polling_can_be_switched_off(new_server: Callable[..., Server]) -> None:
+    server = new_server(YIYUAN_POLLING="off")
+    server.start()
+    player = Visitor(server.url)
     for query in ("EIO=4&transport=polling", "EIO=4&transport=polling&j=0"):
         assert player.get(f"/socket.io/?{query}").status_code == 400, query
     assert "data-polling" not in player.get("/reversi").text
+    assert server.stop() == 0
 
 
-def test_polling_refuses_garbage(new_server: Callable[..., Server]) -> None:
-    server = new_server(YIYUAN_POLLING="on")
+def polled(player: Visitor) -> str:
+    """The path of a new connection over polling."""
+    opened = player.get("/socket.io/?EIO=4&transport=polling")
+    assert opened.status_code == 200
+    path = f"/socket.io/?EIO=4&transport=polling&sid={json.loads(opened.text[1:])['sid']}"
+    assert player.post(path, data="40").text == "OK"
+    return path
+
+
+def test_messages_over_polling_have_the_limits_of_a_websocket(player: Visitor) -> None:
+    path = polled(player)
+    body = "\x1e".join(f'42{number}["nix",{{}}]' for number in range(16))
+    codes: list[str] = []
+    for _ in range(5):
+        assert player.post(path, data=body).text == "OK"
+        for packet in player.get(path).text.split("\x1e"):
+            if packet.startswith("43"):
+                codes.append(json.loads(packet[packet.index("[") :])[0]["err"]["code"])
+    assert len(codes) == 80
+    assert set(codes) == {"bad_message", "too_fast"}
+    assert player.post(path, data="x" * 40_000).status_code == 400
+    assert player.get(path).status_code == 400, "it was disconnected"
+    path = polled(player)
+    assert player.post(path, data="1").text == "OK", "it leaves"
+    assert player.get(path).status_code == 400
+
+
+def test_connections_over_polling_are_counted_by_address(new_server: Callable[..., Server]) -> None:
+    server = new_server(limits={"YIYUAN_SOCKETS_PER_ADDRESS": "2"})
     server.start()
     player = Visitor(server.url)
+    paths = [polled(player) for _ in range(4)]
+    answers = [player.get(path).text for path in paths]
+    assert ["too_many_sockets" in answer for answer in answers] == [False, False, True, True]
+    open_ones = [Visitor(server.url).get("/socket.io/?EIO=4&transport=polling") for _ in range(4)]
+    assert {answer.status_code for answer in open_ones} <= {200, 401}
+    assert open_ones[-1].status_code == 401
+    assert server.stop() == 0
+
+
+def test_polling_refuses_garbage(player: Visitor) -> None:
     assert "data-polling" in player.get("/reversi").text
     opened = player.get("/socket.io/?EIO=4&transport=polling")
     assert opened.status_code == 200
@@ -225,4 +266,3 @@ def test_polling_refuses_garbage(new_server: Callable[..., Server]) -> None:
     for body in ("", "x", "4", "42[", "\x1e", "40\x1e\x1e", "落", "1" * 20000):
         answer = player.post(f"/socket.io/?EIO=4&transport=polling&sid={sid}", data=body.encode())
         assert answer.status_code in {200, 400}, body[:20]
-    assert server.stop() == 0

@@ -66,6 +66,25 @@ def test_ones_own_invitation_is_refused(visitor: Callable[[], Visitor]) -> None:
     assert host.match(game)["players"]["black"]["kind"] == "open"
 
 
+def test_a_browser_without_cookies_takes_no_seat_and_begins_no_game(
+    visitor: Callable[[], Visitor],
+) -> None:
+    host, guest = visitor(), visitor()
+    game = host.new_match(opponent="friend", colour="black")["game"]
+    browser = {"Sec-Fetch-Mode": "navigate", "Accept-Language": "en"}
+    for path in (invitation(host, game), "/reversi?level=2"):
+        asked = guest.post(path, data={"level": "1"}, headers=browser)
+        assert asked.status_code == 307, "it shows whether it keeps the cookie"
+        guest.web.cookies.clear()
+        refused = guest.post(asked.headers["Location"], data={"level": "1"}, headers=browser)
+        assert (refused.status_code, "keeps no cookies" in refused.text) == (400, True)
+        guest.web.cookies.clear()
+    assert host.match(game)["players"]["white"]["kind"] == "open"
+    asked = guest.post(invitation(host, game), headers=browser)
+    accepted = guest.post(asked.headers["Location"], headers=browser)
+    assert (accepted.status_code, accepted.headers["Location"]) == (303, f"/g/{game}")
+
+
 def test_only_the_host_sees_the_invitation(visitor: Callable[[], Visitor]) -> None:
     host, stranger = visitor(), visitor()
     game = host.new_match(opponent="friend")["game"]

@@ -8,4 +8,4 @@ from tests.support.examples import examples
 from tests.support.reordering_machine import ReorderingMachine
 
 TestReorderingMachine = ReorderingMachine.TestCase
-TestReorderingMachine.settings = settings(examples(20), stateful_step_count=40)
+TestReorderingMachine.settings = settings(examples(10), stateful_step_count=40)

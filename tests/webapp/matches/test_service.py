@@ -22,7 +22,7 @@ from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing import negotiation, repository, writer
 
 TestMatchMachine = MatchMachine.TestCase
-TestMatchMachine.settings = settings(examples(50), stateful_step_count=30)
+TestMatchMachine.settings = settings(examples(25), stateful_step_count=30)
 
 
 # One by one ----------------------------------------------------------------------------------------

@@ -40,10 +40,14 @@ class Pool(EnginePool):
     """An engine pool in a chosen state."""
 
     def __init__(self, **state: Any) -> None:
-        self._state = {"failing": False, "delayed": False, "preparing": (), **state}
+        self._state = {
+            **{"failing": False, "delayed": False, "late": False, "preparing": ()},
+            **state,
+        }
 
     failing = property(lambda self: self._state["failing"])
     delayed = property(lambda self: self._state["delayed"])
+    late = property(lambda self: self._state["late"])
     preparing = property(lambda self: self._state["preparing"])
 
 
@@ -84,6 +88,7 @@ def test_all_is_well() -> None:
     [
         ({"failing": True}, "engines_failing"),
         ({"delayed": True}, "engines_delayed"),
+        ({"late": True}, "engines_delayed"),
         ({"lag": 1.1 * LATE_SECONDS}, "event_loop_late"),
     ],
 )
@@ -136,7 +141,7 @@ def test_a_damaged_database_is_a_problem_while_the_site_serves(own_server: Serve
         assert time.monotonic() < until
         for number in range(0, MATCHES, 7):
             visitor.get(f"/api/matches/{number:03}-match")
-        requests.post(f"{own_server.url}/api/matches", json={"game": "reversi"}, timeout=20)
+        requests.post(f"{own_server.url}/api/matches", json={"game": "reversi"}, timeout=60)
     assert health.status_code == 503
     assert health.json()["ok"] is False
     assert "database_damaged" in [problem["code"] for problem in health.json()["problems"]]

@@ -92,7 +92,7 @@ def test_it_tells_of_connections_and_what_becomes_of_them(measured: Server) -> N
 def test_it_counts_refusals_by_their_reason(measured: Server) -> None:
     visitor = Visitor(measured.url)
     address = measured.url.replace("http", "ws") + "/socket.io/?EIO=4&transport=websocket"
-    raw = websocket.create_connection(address, timeout=20)
+    raw = websocket.create_connection(address, timeout=60)
     for _ in range(MOST_INVALID):
         raw.send("4nonsense")
     _until(lambda: metrics(visitor).get('yiyuan_refusals_total{reason="garbage"}') == 1)

@@ -146,6 +146,25 @@ def test_ctrl_c(running: Server) -> None:
     assert running.log() == ""
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it reads in /proc which signals are ignored")
+def test_a_service_manager_may_stop_the_workers_too(running: Server) -> None:
+    """systemd sends SIGTERM to all processes of a service at once, also while engines are loaded."""
+    until = time.monotonic() + WAIT_SECONDS
+    while not (workers := workers_of(running)) or not all(map(ignores_sigterm, workers)):
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    for pid in (*workers, running.pid):
+        os.kill(pid, signal.SIGTERM)
+    assert running.wait() == 0
+    assert running.log() == ""
+
+
+def ignores_sigterm(pid: int) -> bool:
+    status = Path(f"/proc/{pid}/status").read_text("ascii")
+    ignored = next(line for line in status.splitlines() if line.startswith("SigIgn:"))
+    return bool(int(ignored.split()[1], 16) & 1 << signal.SIGTERM - 1)
+
+
 def test_the_command_line_serves_as_well(own_server: Server) -> None:
     """`yiyuan serve` is `python -m webapp`: the same refusal, the same exit code."""
     ended = subprocess.run(

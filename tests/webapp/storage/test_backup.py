@@ -15,7 +15,7 @@ from webapp.storage.backup import NoBackup, back_up
 
 def copied(server: Server, target: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "webapp.storage.backup", str(target)],
+        [sys.executable, "-m", "engines", "backup", str(target)],
         cwd=ROOT,
         env=environment(server.data_dir),
         capture_output=True,

@@ -11,7 +11,7 @@ from engines.huarong import catalogue
 from engines.huarong.beginners import stage_of
 from engines.huarong.rules.codes import common_code, parse
 from engines.huarong.rules.drawing import layout_parts
-from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.layout import CELLS, Layout
 from engines.huarong.rules.names import named_blocks
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
@@ -19,9 +19,13 @@ from webapp.huarong.catalogue.neighbours import stage_name
 
 
 def addressed_layout(code: str) -> Layout:
-    """The layout of a slug or a code of any kind; raises `BadInput` for others."""
+    """The layout of a slug or a code of any kind; raises `BadInput` for others.
+
+    A layout may end in empty cells, which are full stops: those behind its last cell belong to the
+    sentence that names it.
+    """
     named = catalogue.by_slug(code)
-    return named.layout if named else parse(code)
+    return named.layout if named else parse(code[:CELLS] + code[CELLS:].rstrip("."))
 
 
 def puzzle_name(layout: Layout) -> Words | None:

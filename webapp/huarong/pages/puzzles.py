@@ -29,6 +29,7 @@ from webapp.huarong.finished_games.challenges import Challenges
 from webapp.huarong.finished_games.runs import Runs
 from webapp.huarong.layout_errors import layout_reason
 from webapp.huarong.query import asked_metric, asked_step
+from webapp.site.kept_markup import kept_page
 
 MOST_FROM_ATLAS = 21
 """Number of hardest layouts shown below the named ones."""
@@ -45,16 +46,19 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
     @pages.get("")
     def gallery() -> str:
         latest = daily.today()
-        return render_template(
-            "huarong/gallery.html",
-            size=len(catalogue.CATALOGUE),
-            way=BEGINNERS_WAY,
-            families=families(),
-            month=daily.month_of(latest, latest),
-            latest=latest,
-            days=daily_data(latest),
-            weekdays=daily.WEEK,
-            puzzle_name=title,
+        return kept_page(
+            lambda: render_template(
+                "huarong/gallery.html",
+                size=len(catalogue.CATALOGUE),
+                way=BEGINNERS_WAY,
+                families=families(),
+                month=daily.month_of(latest, latest),
+                latest=latest,
+                days=daily_data(latest),
+                weekdays=daily.WEEK,
+                puzzle_name=title,
+            ),
+            latest,
         )
 
     @pages.get("/all")

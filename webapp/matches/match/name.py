@@ -31,14 +31,14 @@ def checked_name(text: str) -> str | None:
 
     Raises `RequestError` with `bad_name`; `why` is `long`, `characters`, `reserved` or `offensive`.
     """
-    name = " ".join(unicodedata.normalize("NFC", text).split())
+    name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not name:
         return None
     if len(name) > LONGEST:
         raise RequestError("bad_name", why="long")
     if not _is_readable(name):
         raise RequestError("bad_name", why="characters")
-    if name.casefold() in _reserved():
+    if not _reserved().isdisjoint({name.casefold(), _looks_like(name)}):
         raise RequestError("reserved_name", why="reserved")
     if _is_offensive(name):
         raise RequestError("rude_name", why="offensive")
@@ -61,6 +61,14 @@ def _reserved() -> frozenset[str]:
     """Names of the site, and of its engines: nobody is taken for one."""
     levels = (level.name for duel in DUELS.values() for level in duel.levels)
     return RESERVED | {each.casefold() for name in levels for each in (name.zh, name.en)}
+
+
+def _looks_like(name: str) -> str:
+    """The Latin letters that those of other scripts, and those with accents, may be taken for."""
+    from glin_profanity import normalize_unicode  # noqa: PLC0415 - see `_word_filter`
+
+    found: str = normalize_unicode(name)
+    return found.casefold()
 
 
 def _is_offensive(name: str) -> bool:

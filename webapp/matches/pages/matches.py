@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from http import HTTPStatus
+from typing import Any
 
 from flask import (
     Blueprint,
@@ -29,12 +30,15 @@ from webapp.matches.match.new_match import NewMatch, check_start
 from webapp.matches.messages.next_games import next_games
 from webapp.matches.messages.state import State
 from webapp.matches.pages import name_cookie as names
+from webapp.matches.pages.api import MatchChoices
 from webapp.matches.pages.downloads import file_words, files_of
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.chrome import headers_of, status_of
+from webapp.site.cookie_check import sent_back
 from webapp.site.identity import Identity
+from webapp.site.kept_markup import kept_page
 
 
 def blueprint(
@@ -89,7 +93,7 @@ def blueprint(
             file_words=file_words(match),
         )
 
-    def invitation_page(token: str, error: str | None = None) -> Response:
+    def invitation_page(token: str, refusal: RequestError | None = None) -> Response:
         match = matches.match(identity.invited_to(token) or "")
         own = match.side_of(identity.player(request)) is not None
         side = next((s for s in Side if match.seats[s].kind == "open"), None)
@@ -111,7 +115,7 @@ def blueprint(
                 host=_name_of(match, side.other),
                 listed=tables.is_listed(match),
                 name=names.remembered(request),
-                error=error,
+                **_refused(refusal),
                 files=files_of(match),
             )
         )
@@ -129,8 +133,11 @@ def blueprint(
         answer = redirect(url_for("pages.match_page", match_id=match_id), HTTPStatus.SEE_OTHER)
         try:
             name = names.chosen(request)
+            again = sent_back(identity)
         except RequestError as refusal:
-            return invitation_page(token, refusal.sentence), status_of(refusal)
+            return invitation_page(token, refusal), status_of(refusal)
+        if again is not None:
+            return again
         matches.join(match_id, identity.ensure_player(request, _flask(answer)), name)
         if "name" in request.form:
             names.remember(request, _flask(answer), name)
@@ -163,14 +170,22 @@ def _asked(site: GameSite) -> Mapping[str, str]:
 
     An address that asks for nothing gets the first game of a new visitor.
     """
-    if not request.values:
-        return site.first_game
     choices = {option.name: option.choices for option in site.game.options}
     choices["level"] = tuple(str(level.number) for level in site.game.levels)
-    return {
+    fields = {*choices, *MatchChoices.__struct_fields__}
+    asked = {
         name: value
         for name, value in request.values.items()
-        if value in choices.get(name, (value,))
+        if name in fields and value in choices.get(name, (value,))
+    }
+    return asked or site.first_game
+
+
+def _refused(refusal: RequestError | None) -> dict[str, Any]:
+    """Why a form was refused, for its page."""
+    return {
+        "error": refusal and refusal.sentence,
+        "refused_cookies": refusal is not None and refusal.code == "no_cookies",
     }
 
 
@@ -180,13 +195,13 @@ def _add_new_game(
     """The page on which a game begins; it works without scripts."""
     duel = site.game
 
-    def form(error: str | None = None) -> str:
+    def form(refusal: RequestError | None = None) -> str:
         given = request.values.get("position")
         position = duel.position.start()
         try:
             position = _asked_start(duel) or position
-        except RequestError as refusal:
-            given, error = None, error or refusal.sentence
+        except RequestError as unreadable:
+            given, refusal = None, refusal or unreadable
         return render_template(
             "matches/new_game.html",
             duel=duel,
@@ -197,22 +212,30 @@ def _add_new_game(
             side=position.side_to_move.value,
             given=given,
             name=request.form.get("name", names.remembered(request)),
-            error=error,
+            **_refused(refusal),
         )
 
     def show() -> str:
-        return form()
+        if names.remembered(request):
+            return form()
+        return kept_page(form, duel.key)
 
-    def create() -> AnyResponse | tuple[str, int, dict[str, str]]:
+    def create() -> AnyResponse:
         answer = redirect("", HTTPStatus.SEE_OTHER)
         try:
             wanted = replace(
                 NewMatch.from_fields(duel.key, request.form), name=names.chosen(request)
             )
+            again = sent_back(identity)
+            if again is not None:
+                return again
             match = tables.create(wanted, identity.ensure_player(request, _flask(answer)))
         except RequestError as refusal:
-            reason = refusal.sentence
-            return form(reason), status_of(refusal), headers_of(refusal)
+            page = make_response(form(refusal), status_of(refusal), headers_of(refusal))
+            if refusal.code == "no_cookies":
+                # Once they are allowed, the same form begins the game.
+                identity.ensure_player(request, page)
+            return page
         answer.location = url_for("pages.match_page", match_id=match.id)
         if wanted.level is None and "name" in request.form:
             names.remember(request, _flask(answer), wanted.name)

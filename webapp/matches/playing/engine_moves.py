@@ -12,6 +12,8 @@ from webapp.engine_pool.pool import Urgency
 from webapp.matches.match.match import Match
 
 MOVE_SECONDS = 30.0
+QUICK_SECONDS = 2.0
+"""Ten times what the quick levels take."""
 QUICK_LEVELS = 4
 """Highest level whose moves take only a moment; they go before all longer jobs."""
 
@@ -32,11 +34,12 @@ class EngineMoves:
         waiting: Callable[[int], None],
     ) -> str:
         """Ask for the move of an engine at its level; returns the job."""
+        is_quick = level.number <= QUICK_LEVELS
         return self._engine_jobs.submit(
             move_job(match, level),
             done,
-            urgency=Urgency.MOVE if level.number <= QUICK_LEVELS else Urgency.DEEP_MOVE,
-            seconds=MOVE_SECONDS,
+            urgency=Urgency.MOVE if is_quick else Urgency.DEEP_MOVE,
+            seconds=QUICK_SECONDS if is_quick else MOVE_SECONDS,
             progress=progress,
             waiting=waiting,
             client=self._engine_jobs.client_of(match.seats[side.other].player),

@@ -9,12 +9,14 @@ within `KEPT_SECONDS`. A game in play is shown likewise, until it is over.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Protocol
 
 from webapp.core.errors import RequestError
+from webapp.core.shared_cache import SharedCache
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing.repository import NOT_SAVED_SECONDS
@@ -25,7 +27,10 @@ from webapp.storage.public_match_store import ListedMatch, PublicMatchStore
 MOST_OWN = 3
 """Open tables of one player."""
 MOST_OPEN, MOST_IN_PLAY = 30, 12
-"""Tables and games that are shown, the newest."""
+"""Tables and games that are shown: the newest, of each address one before any has two."""
+MOST_LOOKED_AT = 500
+MOST_ADDRESSES = 10_000
+"""Tables whose address is remembered, in this process alone."""
 HERE_SECONDS = 60.0
 """A player who was there so lately is there."""
 GONE_SECONDS = 5 * 60.0
@@ -37,8 +42,8 @@ KEPT_SECONDS = 24 * 3600.0
 class TableLimits(Protocol):
     """The rate limit of the list."""
 
-    def may_list(self) -> None:
-        """Count a table for the client of the current request; raises `RequestError`."""
+    def may_list(self) -> str:
+        """Count a table for the address of the current request; raises `RequestError`, or returns it."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +68,7 @@ class PublicTables:
         self._matches = matches
         self._limits = limits
         self._now = now
+        self._addresses: SharedCache[str, str] = SharedCache(MOST_ADDRESSES)
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -81,9 +87,10 @@ class PublicTables:
         return self._store.count(now - GONE_SECONDS, now - KEPT_SECONDS)
 
     def open_tables(self, most: int = MOST_OPEN) -> list[Listed]:
-        """The matches that wait for a second player, the newest first."""
+        """The matches that wait for a second player: the newest first of each address, then others."""
         now = self._now()
-        found = self._store.open_tables(now - GONE_SECONDS, now - KEPT_SECONDS, most)
+        listed = self._store.open_tables(now - GONE_SECONDS, now - KEPT_SECONDS, MOST_LOOKED_AT)
+        found = self._by_address(listed)[:most]
         return [each for each in self._read(found) if not each.match.full]
 
     def in_play(self, most: int = MOST_IN_PLAY) -> list[Listed]:
@@ -91,6 +98,16 @@ class PublicTables:
         now = self._now()
         found = self._store.in_play(now - GONE_SECONDS, now - KEPT_SECONDS, most)
         return [each for each in self._read(found) if each.match.outcome is None]
+
+    def _by_address(self, listed: Sequence[ListedMatch]) -> list[ListedMatch]:
+        """One of each address, then the second of each, and so on; otherwise in the order given."""
+        seen: Counter[str] = Counter()
+        placed = []
+        for each in listed:
+            address = self._addresses.get(each.match_id) or each.match_id
+            placed.append((seen[address], each))
+            seen[address] += 1
+        return [each for _place, each in sorted(placed, key=lambda found: found[0])]
 
     def _read(self, found: Iterable[ListedMatch]) -> list[Listed]:
         here_after = self._now() - HERE_SECONDS
@@ -104,10 +121,10 @@ class PublicTables:
         """Create a match, and put it on the list if that is wanted; raises `RequestError`."""
         if not wanted.public:
             return self._matches.create(wanted, player)
-        self._check(player)
+        address = self._check(player)
         match = self._matches.create(wanted, player)
         with suppress(RequestError):  # it has begun all the same; its page says that it is private
-            self._add(match)
+            self._add(match, address)
         return match
 
     def put(self, match_id: str, player: str | None) -> None:
@@ -118,8 +135,7 @@ class PublicTables:
         if not any(seat.kind == "open" for seat in match.seats.values()):
             raise RequestError("not_open")
         if not self.is_listed(match):
-            self._check(player or "")
-            self._add(match)
+            self._add(match, self._check(player or ""))
 
     def take_off(self, match_id: str, player: str | None) -> None:
         """Take a match off the list, also while it is played: each player may; raises `RequestError`."""
@@ -133,13 +149,14 @@ class PublicTables:
             raise RequestError("not_your_game")
         return match
 
-    def _check(self, player: str) -> None:
+    def _check(self, player: str) -> str:
         now = self._now()
         if self._store.count_open(player, now - GONE_SECONDS, now - KEPT_SECONDS) >= MOST_OWN:
             raise RequestError("own_tables")
-        self._limits.may_list()
+        return self._limits.may_list()
 
-    def _add(self, match: Match) -> None:
+    def _add(self, match: Match, address: str) -> None:
+        self._addresses.put(match.id, address)
         with _request_error_if_not_written():
             if not self._store.add(match.id, self._now()):
                 raise RequestError("not_open")

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from webapp.core.errors import RequestError
+from webapp.limits.turns import give_way
 from webapp.matches.playing.service import MatchService
 from webapp.mine.archive.copies import Copy, PlayedMoves, copy_of, moves_of
 from webapp.mine.archive.file import ArchivedGame, CopyIds, Portion, Seal
@@ -57,20 +58,18 @@ class _Plan:
 class Restoring:
     """Restores archives."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - where games are kept, two keys, two clocks
+    def __init__(
         self,
         store: MatchStore,
         service: MatchService,
         seal: Seal,
         copy_ids: CopyIds,
-        sleep: Callable[[float], None],
         now: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
         self._service = service
         self._seal = seal
         self._copy_ids = copy_ids
-        self._sleep = sleep
         self._now = now
 
     def restore(self, player: str, portion: Portion) -> Restored:
@@ -117,7 +116,7 @@ class Restoring:
                 at = min(game.events[-1].at, self._now())
                 copies.append(copy_of(game, played, copy_id, player, at))
                 ids[game.id] = copy_id
-                self._sleep(0)
+                give_way()
             elif played.moves:
                 left += 1
         return _Plan(found, copies, len(games) - len(found) - len(copies) - left, left, ids)
@@ -141,10 +140,10 @@ class Restoring:
         for first in range(0, len(plan.genuine), AT_ONCE):
             some = plan.genuine[first : first + AT_ONCE]
             self._store.restore([self._restored(game, player) for game in some])
-            self._sleep(0)
+            give_way()
         for first in range(0, len(plan.copies), AT_ONCE):
             self._store.restore([_copied(copy) for copy in plan.copies[first : first + AT_ONCE]])
-            self._sleep(0)
+            give_way()
 
     def _restored(self, game: ArchivedGame, player: str) -> WholeMatch:
         """A sealed game.

@@ -21,6 +21,8 @@ from webapp.mine.archive.writing import Writing
 from webapp.site.identity import Identity
 
 FILE_NAME = "yiyuan.json"
+COPY_SECONDS = 0.01
+"""What a copy costs of the engine time of an address: its game is played through."""
 
 
 def blueprint(
@@ -43,10 +45,13 @@ def blueprint(
         if request.mimetype != "application/json":
             abort(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
         limits.may_restore()
+        limits.may_think()
         found = read(request.get_data())
         answer = make_response()
         answer.headers["Cache-Control"] = "no-store"
-        done = restoring.restore(identity.ensure_player(request, answer), found.portion)
+        player = identity.ensure_player(request, answer)
+        done = restoring.restore(player, found.portion)
+        limits.charge(limits.client(player), done.copies * COPY_SECONDS)
         if found.name is not None and names.remembered(request) is None:
             _remember(answer, found.name)
         answer.set_data(jsonify(done).get_data())

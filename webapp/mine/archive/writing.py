@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from webapp.limits.turns import give_way
 from webapp.mine.archive.file import (
     FORMAT,
     MOST_EVENTS,
@@ -31,12 +32,10 @@ class Writing:
         store: MatchStore,
         players: PlayerStore,
         seal: Seal,
-        sleep: Callable[[float], None],
     ) -> None:
         self._store = store
         self._players = players
         self._seal = seal
-        self._sleep = sleep
 
     def archive(self, player: str | None, name: str | None) -> Iterator[bytes]:
         """The text of an `Archive`, a portion at a time, so that only one of them is in memory."""
@@ -82,7 +81,7 @@ class Writing:
                 told = events.get(each.id, [])
                 if each.id in rows and 0 < len(told) <= MOST_EVENTS:
                     yield _archived(each, rows[each.id], told)
-            self._sleep(0)
+            give_way()
 
 
 def _archived(played: PlayedMatch, row: MatchRow, events: Sequence[Event]) -> ArchivedGame:

@@ -57,14 +57,14 @@ def test_all_432_optima_of_the_catalogue(atlas):
             assert atlas.distance(entry.layout, metric) == getattr(entry, metric), entry.name
 
 
-@examples(60)
+@examples(20)
 @given(layout=crowded())
 def test_the_atlas_agrees_with_the_solver(atlas, layout):
     for metric in ATLAS_METRICS:
         assert atlas.distance(layout, metric) == distance(layout, metric)
 
 
-@examples(300)
+@examples(100)
 @given(layout=layouts)
 def test_each_distance_is_one_more_than_that_of_the_nearest_successor(atlas, layout):
     for metric in ATLAS_METRICS:

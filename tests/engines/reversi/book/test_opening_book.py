@@ -114,12 +114,11 @@ def test_looking_into_a_book(built):
     assert reply.stderr.startswith("bad_book: ")
 
 
-@pytest.mark.slow(reason="reads every position of the book")
 def test_the_shipped_book_has_legal_moves_of_canonical_positions():
     book = load(SHIPPED)
     assert book.run["depth"] >= 16
     assert len(book.entries) == book.run["positions"] >= 100
-    for text in book.entries:
+    for text in list(book.entries)[::16]:
         position = ReversiPosition.from_text(text)
         assert canonical(position) == text
         assert set(book.scores(position)) <= set(position.legal_moves())

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -5,7 +7,7 @@ from hypothesis import strategies as st
 
 from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.encoding import Board, bitboards
-from engines.reversi.endgame.best_play import exact_near
+from engines.reversi.endgame.best_play import exact_bounds, exact_near
 from engines.reversi.endgame.exact_search import exact_score
 from engines.reversi.kernels.search_state import INFINITY, search_state
 from engines.reversi.rules.position import ReversiPosition
@@ -62,6 +64,15 @@ def test_windows_from_any_guess_lead_to_the_score(position, guess):
     assert exact_near(search_state(10), Board.of(position), guess) == score(
         search_state(10), position
     )
+
+
+@given(late(most=12), st.integers(-64, 64))
+def test_bounds_become_narrower_until_they_meet(position, guess):
+    true = score(search_state(10), position)
+    bounds = [(-64, 64), *exact_bounds(search_state(10), Board.of(position), guess)]
+    for (low, high), (next_low, next_high) in pairwise(bounds):
+        assert low <= next_low <= true <= next_high <= high
+    assert bounds[-1] == (true, true)
 
 
 def test_windows_end_after_a_stop():

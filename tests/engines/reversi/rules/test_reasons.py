@@ -32,6 +32,7 @@ def board(*rows, side="X"):
 of = ReversiPosition.from_text
 
 
+@examples(40)
 @given(played())
 def test_every_legal_move_has_a_reason(position):
     for move in position.legal_moves():

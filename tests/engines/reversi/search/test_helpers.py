@@ -37,7 +37,7 @@ OPEN = Limit(seconds=60)
 @pytest.fixture
 def three_cores(monkeypatch):
     monkeypatch.setenv(helpers.SETTING, "3")
-    monkeypatch.setattr(os, "cpu_count", lambda: 3)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _process: {0, 1, 2})
 
 
 three = pytest.mark.usefixtures("three_cores")
@@ -56,14 +56,28 @@ def running() -> int:
 
 @pytest.mark.parametrize(
     ("chosen", "cores"),
-    [("", 1), ("1", 1), ("2", 2), ("4", 4), ("9", 4), ("0", 1), ("-3", 1), ("many", 1)],
+    [("", 4), ("1", 1), ("2", 2), ("4", 4), ("9", 4), ("0", 1), ("-3", 4), ("many", 4)],
 )
 def test_a_search_has_the_cores_of_the_setting_and_not_more_than_there_are(
     monkeypatch, chosen, cores
 ):
-    monkeypatch.setattr(os, "cpu_count", lambda: 4)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _process: set(range(4)))
+    monkeypatch.setattr(helpers, "has_quota", lambda: False)
     monkeypatch.setenv(helpers.SETTING, chosen)
     assert helpers.cores() == cores
+
+
+def test_by_default_there_are_no_helpers_where_the_processor_time_is_limited(monkeypatch, tmp_path):
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _process: set(range(40)))
+    monkeypatch.setattr(helpers, "CGROUPS", tmp_path)
+    monkeypatch.delenv(helpers.SETTING, raising=False)
+    assert helpers.cores() == helpers.MOST
+    (tmp_path / "cpu.max").write_text("max 100000\n")
+    assert helpers.cores() == helpers.MOST
+    (tmp_path / "cpu.max").write_text("150000 100000\n")
+    assert helpers.cores() == 1
+    monkeypatch.setenv(helpers.SETTING, "4")
+    assert helpers.cores() == 4
 
 
 @three

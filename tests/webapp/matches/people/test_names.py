@@ -71,13 +71,21 @@ def test_spaces_and_forms_are_made_one() -> None:
         "a\u0336\u0337\u0338",  # marks on marks
         "{{7*7}}",
         "a&b",
+        "\ufdfa",  # one character that is four words
     ],
 )
 def test_what_is_no_name(text: str) -> None:
     assert code_of(text) == "bad_name"
 
 
-@pytest.mark.parametrize("text", ["弈园", "Admin", "棋圣", "黑", "WHITE"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("弈园", "Admin", "棋圣", "黑", "WHITE"),
+        *("\uff41\uff44\uff4d\uff49\uff4e", "\U0001d51e\U0001d521\U0001d52a\U0001d526\U0001d52b"),
+        *("\u0430dmin", "\u0392lack", "y\u0456yuan", "\u00e1dmin"),  # Cyrillic, Greek, an accent
+    ],
+)
 def test_names_of_the_site_are_its_own(text: str) -> None:
     assert code_of(text) == "reserved_name"
 

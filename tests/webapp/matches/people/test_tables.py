@@ -19,6 +19,7 @@ from webapp.matches.tables.public_tables import (
     GONE_SECONDS,
     HERE_SECONDS,
     KEPT_SECONDS,
+    MOST_OPEN,
     MOST_OWN,
     PublicTables,
 )
@@ -34,6 +35,7 @@ class Tables:
     site: Site
     at: float = 1_000_000.0
     counted: int = 0
+    address: str = "192.0.2.1"
     there: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -46,8 +48,9 @@ class Tables:
     def now(self) -> float:
         return self.at
 
-    def may_list(self) -> None:
+    def may_list(self) -> str:
         self.counted += 1
+        return self.address
 
     def begin(self, player: str, *, public: bool = True, clock: str | None = None) -> Match:
         wanted = NewMatch("reversi", {}, "black", None, clock=clock, public=public)
@@ -65,6 +68,17 @@ class Tables:
 @pytest.fixture
 def tables(site: Site) -> Tables:
     return Tables(site)
+
+
+def test_two_addresses_do_not_fill_the_list(tables: Tables) -> None:
+    honest = tables.begin("honest")
+    for number in range(2 * MOST_OPEN):
+        tables.address = f"198.51.100.{number % 2}"
+        tables.at += 1
+        tables.begin(f"cookie {number}")
+    assert len(tables.open_ids) == MOST_OPEN
+    assert honest.id in tables.open_ids[:3]
+    assert honest.id in [each.match.id for each in tables.public.open_tables(3)]
 
 
 def refused(act, *arguments: object) -> str:

@@ -21,17 +21,13 @@ ANN, BOB, CAT = "a" * 64, "b" * 64, "c" * 64
 KEYS = ("key of the site",)
 
 
-def rest(_seconds: float) -> None:
-    """Nobody else waits in these tests."""
-
-
 class Files:
     """Saves, forgets and restores."""
 
     def __init__(self, store: MatchStore, players: PlayerStore, matches: MatchClient) -> None:
         seal = Seal(KEYS)
-        self._writing = Writing(store, players, seal, rest)
-        self._restoring = Restoring(store, matches.service, seal, CopyIds(KEYS), rest)
+        self._writing = Writing(store, players, seal)
+        self._restoring = Restoring(store, matches.service, seal, CopyIds(KEYS))
         self.forget = Joining(store, players, matches.service).forget
 
     def saved(self, player: str) -> Any:

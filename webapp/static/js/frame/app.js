@@ -6,6 +6,7 @@
 import { letTakeOver } from "../offline/take_over.js";
 import { chinese, gettext } from "./i18n.js";
 import { siteUrl } from "./site_url.js";
+import { isRemembering } from "./storage.js";
 import { toast } from "./toast.js";
 import { keepForms } from "./waiting/forms.js";
 import { MoveSender } from "./waiting/sender.js";
@@ -21,6 +22,7 @@ const { version, visitor, keep: kind, keepAlso, keepPicture, offline } = documen
 export async function startApp() {
   const workers = navigator.serviceWorker;
   if (offline) sayOffline(offline);
+  else sayForgetful();
   keepForms();
   new MoveSender().start();
   if (!workers) return;
@@ -100,6 +102,18 @@ function sayOffline(at) {
     gettext("The site cannot be reached. This is the page as it was on {when}.", {
       when: when.format(new Date(at)),
     }),
+  );
+}
+
+/** Where nothing is stored, that it was said is not either: it is said to those who come from elsewhere. */
+function sayForgetful() {
+  const told =
+    document.referrer.startsWith(`${location.origin}/`) ||
+    (!navigator.cookieEnabled && document.getElementById("no-cookies"));
+  if (told || isRemembering()) return;
+  const leave = toast(
+    gettext("This browser lets the site store nothing here: what you solve and choose is forgotten."),
+    { keep: true, acts: [{ text: gettext("Close"), act: () => leave() }] },
   );
 }
 

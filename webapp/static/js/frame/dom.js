@@ -37,3 +37,8 @@ export function html(name, properties = {}, ...children) {
   node.append(...children);
   return node;
 }
+
+/** Whether an element is laid out; Safari before 17.4 has no `checkVisibility`. @param {Element} element */
+export function isShown(element) {
+  return element.checkVisibility?.() ?? element.getClientRects().length > 0;
+}

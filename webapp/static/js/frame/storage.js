@@ -24,6 +24,18 @@ export function store(name, text) {
   }
 }
 
+/** Whether this browser stores anything for the site. */
+export function isRemembering() {
+  try {
+    const name = `${OWN}tried`;
+    localStorage.setItem(name, "");
+    localStorage.removeItem(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The names under which a text is stored, of those that begin so.
  * @param {string} beginning

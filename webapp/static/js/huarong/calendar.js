@@ -1,6 +1,7 @@
 /** A month of daily puzzles: what became of each day, how many in a row, and the list one plays from. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
+import { reloadAfterBack } from "../frame/after_back.js";
 import { embedded, find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
 import { keepList } from "./came_from.js";
@@ -11,6 +12,8 @@ const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("a[dat
 const { first, layouts } = embedded("days");
 const days = daysSince(first, layouts);
 const today = days[days.length - 1].date;
+
+reloadAfterBack();
 
 const puzzles = links.map(({ dataset: { code = "", name = "" } }) => ({ code, name }));
 for (const link of document.querySelectorAll("[data-plays]"))

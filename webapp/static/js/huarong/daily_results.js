@@ -1,9 +1,10 @@
 /** The daily puzzle in the record: what became of each day, and how many days in a row. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
+import { dayOf } from "../frame/day.js";
 import { gettext } from "../frame/i18n.js";
 import { record } from "./record.js";
-import { dayOf, results } from "./results.js";
+import { results } from "./results.js";
 
 /**
  * @typedef {{date: string, puzzle: string}} Day  `2026-11-22` in UTC, and the `puzzleKey` of its puzzle
@@ -22,7 +23,7 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 export function daysSince(first, layouts) {
   return layouts.map((layout, number) => ({
-    date: new Date(Date.parse(first) + number * DAY_MS).toISOString().slice(0, 10),
+    date: dayOf(new Date(Date.parse(first) + number * DAY_MS)),
     puzzle: puzzleKey(layout),
   }));
 }
@@ -73,5 +74,5 @@ export function streaks(days) {
 }
 
 function solvedOnDays() {
-  return new Set(results().map((result) => `${dayOf(result)} ${result.puzzle}`));
+  return new Set(results().map((result) => `${dayOf(new Date(result.at))} ${result.puzzle}`));
 }

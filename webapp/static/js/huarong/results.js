@@ -1,5 +1,6 @@
 /** Dated results: every puzzle that was solved in this browser, when, how, and with which help. */
 
+import { dayOf } from "../frame/day.js";
 import { load, store } from "../frame/storage.js";
 
 /**
@@ -24,11 +25,6 @@ export function results() {
   } catch {
     return [];
   }
-}
-
-/** The day of a result, as the daily puzzle has its days: `2026-11-22` in UTC. @param {Result} result */
-export function dayOf({ at }) {
-  return at.slice(0, 10);
 }
 
 /**
@@ -60,7 +56,7 @@ export function keepResults(all) {
 export function sameGame(one, other) {
   return (
     one.puzzle === other.puzzle &&
-    dayOf(one) === dayOf(other) &&
+    dayOf(new Date(one.at)) === dayOf(new Date(other.at)) &&
     one.moves === other.moves &&
     one.steps === other.steps &&
     one.help === other.help

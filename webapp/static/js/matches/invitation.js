@@ -1,6 +1,7 @@
 /** The page of an invitation: draws the board as it stands, and the rules in pictures. */
 
 import { game } from "game";
+import { sayWithoutCookies } from "../frame/cookies.js";
 import { embedded, find } from "../frame/dom.js";
 
 /** @import { View } from "../board/view.js" */
@@ -22,4 +23,5 @@ function draw(svg, shown, framed) {
 draw(/** @type {SVGSVGElement} */ (find("#board")), embedded("invitation"), true);
 for (const svg of /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorAll("[data-picture]")))
   draw(svg, JSON.parse(svg.dataset.picture ?? "{}"), false);
+sayWithoutCookies();
 find("#main").dataset.ready = "true";

@@ -2,6 +2,7 @@
 
 import { game } from "game";
 import { drawMoon } from "../board/moon.js";
+import { sayWithoutCookies } from "../frame/cookies.js";
 import { embedded, find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
 import { load, store } from "../frame/storage.js";
@@ -86,6 +87,7 @@ function chooseFirst(name) {
   if (first instanceof HTMLInputElement) first.checked = true;
 }
 
+sayWithoutCookies();
 remember();
 for (const moon of document.querySelectorAll("[data-moon]"))
   drawMoon(moon, Number(moon.getAttribute("data-moon")));

@@ -1,6 +1,6 @@
 /** Keys of a page, and the list of them. Keys of one character can be turned off, as some tools type by themselves. */
 
-import { html } from "../frame/dom.js";
+import { html, isShown } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
 import { load, store } from "../frame/storage.js";
 
@@ -44,7 +44,7 @@ export function listen(shortcuts) {
  */
 export function press(selector) {
   const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
-  [...all].find((each) => each.checkVisibility())?.click();
+  [...all].find(isShown)?.click();
 }
 
 /** @param {EventTarget | null} target */

@@ -1,9 +1,9 @@
 /** The month of today, weeks from Monday, with what was done on each day. */
 
+import { dayOf } from "../frame/day.js";
 import { html } from "../frame/dom.js";
 import { gettext, language, ngettext } from "../frame/i18n.js";
 import { weeksOf } from "../huarong/progress/calendar.js";
-import { dayOf } from "../problems/record.js";
 
 /** @import { DayKind } from "./days.js" */
 

@@ -1,7 +1,7 @@
 /** The days on which this visitor was here, and what they did on each: played, solved, the day's problem. */
 
+import { dayOf } from "../frame/day.js";
 import { results } from "../huarong/results.js";
-import { dayOf } from "../problems/record.js";
 import { exerciseRecord, lessonRecord } from "../problems/records.js";
 
 /** @typedef {"played" | "solved" | "of-the-day"} DayKind  each says more than the one before */
@@ -9,7 +9,7 @@ import { exerciseRecord, lessonRecord } from "../problems/records.js";
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Activities by day, as `2026-11-22` where this visitor is.
+ * Activities by day, as `2026-11-22`.
  * @param {readonly number[]} played  moments of games, in seconds of the epoch
  * @returns {Map<string, DayKind>}
  */

@@ -1,7 +1,9 @@
 /** The list of all games: moments in the visitor's own time. */
 
+import { reloadAfterBack } from "../frame/after_back.js";
 import { find } from "../frame/dom.js";
 import { showMoments } from "./moments.js";
 
+reloadAfterBack();
 showMoments();
 find("#main").dataset.ready = "true";

@@ -1,5 +1,6 @@
 /** Home for one who returns: adds what only this browser knows, the lesson and the puzzle in hand. */
 
+import { reloadAfterBack } from "../frame/after_back.js";
 import { find } from "../frame/dom.js";
 import { sendWaiting } from "../huarong/win/challenges.js";
 import { waiting } from "./in_hand.js";
@@ -9,6 +10,7 @@ const list = find("#go-on-lines");
 /** The lines of the day give way to what is in hand. @type {Record<string, string>} */
 const REPLACED = { lesson: "daily-lesson", puzzle: "daily-puzzle" };
 
+reloadAfterBack();
 showMoments();
 sendWaiting();
 for (const { kind, query } of waiting()) {

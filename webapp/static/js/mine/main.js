@@ -1,10 +1,11 @@
 /** A visitor's garden: what only the browser knows of days, lessons and puzzles. */
 
+import { reloadAfterBack } from "../frame/after_back.js";
+import { beginOf, dayOf } from "../frame/day.js";
 import { embedded, find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
 import { record } from "../huarong/record.js";
 import { sendWaiting } from "../huarong/win/challenges.js";
-import { dayOf } from "../problems/record.js";
 import { exerciseRecord, lessonRecord } from "../problems/records.js";
 import { showAgain } from "./again.js";
 import { connectArchive } from "./archive/buttons.js";
@@ -24,6 +25,8 @@ import { connectTransfer } from "./transfer.js";
 
 const { played } = /** @type {Data} */ (embedded("mine"));
 
+const MIDNIGHT = "00:00";
+
 function showDays() {
   const today = dayOf();
   const days = daysHere(played);
@@ -35,6 +38,11 @@ function showDays() {
     best > 1 ? gettext("best {n}", { n: best }) : "",
   ];
   find("[data-streak]").textContent = streak.filter(Boolean).join(gettext(", "));
+  const begin = beginOf(today);
+  find("[data-day-begins]").textContent =
+    begin === MIDNIGHT
+      ? ""
+      : gettext("A day begins at {time} here, as for the problem of the day.", { time: begin });
 }
 
 function showTotals() {
@@ -55,6 +63,7 @@ export function show() {
   showTotals();
 }
 
+reloadAfterBack();
 showMoments();
 connectStrengths();
 connectTransfer(show);

@@ -2,6 +2,7 @@
 
 import { io } from "socket.io-client";
 import { siteUrl } from "../frame/site_url.js";
+import { OPENS_WITHIN, transports } from "./transports.js";
 
 /** @import { Answers, ErrorMessage, Requests, Snapshot } from "../types/messages.js" */
 
@@ -30,11 +31,8 @@ const NOT_LET_IN_SECONDS = 10;
 /** Pauses before coming again, in ms: short enough that a page is back within 3 s of the server. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 1000;
-/** Long polling only where the site accepts it, for networks that let no websocket through. */
-const TRANSPORTS =
-  globalThis.document && "polling" in document.documentElement.dataset
-    ? ["websocket", "polling"]
-    : ["websocket"];
+/** Engine.IO's packet with which a client closes its connection. */
+const CLOSE = "1";
 
 export class Connection {
   /** @type {Map<string, Unanswered>} messages without an answer yet, in the order they were sent */
@@ -42,6 +40,8 @@ export class Connection {
   #open = false;
   /** The id of the latest connection, which only this page and the server know. */
   #id = "";
+  /** Since when the connection stands. */
+  #since = 0;
   #greet;
   #changed;
   #socket;
@@ -56,8 +56,8 @@ export class Connection {
     this.#changed = changed;
     this.#socket = io({
       path: siteUrl("/socket.io/"),
-      transports: TRANSPORTS,
-      tryAllTransports: true,
+      transports: transports.names,
+      timeout: OPENS_WITHIN,
       reconnectionDelay: FIRST_PAUSE,
       reconnectionDelayMax: LONGEST_PAUSE,
       // The server may not know yet that the last one is lost: it ends it now, with its jobs.
@@ -66,6 +66,11 @@ export class Connection {
     this.#socket.on("connect", () => this.#connected());
     this.#socket.on("disconnect", (reason) => this.#lost(reason));
     this.#socket.on("connect_error", (error) => this.#notLetIn(error));
+    this.#socket.io.on("open", () => this.#waitForWelcome());
+    this.#socket.io.on("reconnect_attempt", () => {
+      this.#socket.io.opts.transports = transports.names;
+    });
+    globalThis.addEventListener?.("pagehide", () => this.#leave());
     changed("connecting");
   }
 
@@ -124,12 +129,23 @@ export class Connection {
     return this.#socket.timeout(ANSWER_WITHIN).emitWithAck(type, body);
   }
 
+  /** What can be opened may let nothing through. */
+  #waitForWelcome() {
+    setTimeout(async () => {
+      if (this.#socket.connected || !this.#socket.active) return;
+      await this.#notLetThrough({ hung: true });
+      this.#socket.disconnect().connect();
+    }, OPENS_WITHIN);
+  }
+
   async #connected() {
     this.#id = this.#socket.id ?? "";
+    this.#since = Date.now();
     try {
       await this.#greet(this);
     } catch {
       // No answer to the greeting: the connection is dead though it looks open. Begin again.
+      await this.#notLetThrough({ hung: true });
       this.#socket.disconnect().connect();
       return;
     }
@@ -138,6 +154,7 @@ export class Connection {
     for (const mid of [...this.#unanswered.keys()]) this.#emit(mid);
     // After that, so that what is sent on this news does not go out twice.
     this.#changed("open");
+    transports.worked();
   }
 
   /** @param {string} reason */
@@ -146,6 +163,7 @@ export class Connection {
     this.#changed("lost");
     // After the server disconnects, the library does not reconnect on its own.
     if (reason === "io server disconnect") setTimeout(() => this.#socket.connect(), 1000);
+    else if (reason !== "io client disconnect") this.#notLetThrough({ after: Date.now() - this.#since });
   }
 
   /**
@@ -154,8 +172,21 @@ export class Connection {
    */
   #notLetIn(error) {
     this.#changed("lost");
-    if (error.data?.code)
-      setTimeout(() => this.#socket.connect(), 1000 * (error.data.retry_after ?? NOT_LET_IN_SECONDS));
+    if (!error.data?.code) this.#notLetThrough({ hung: error.message === "timeout" });
+    else setTimeout(() => this.#socket.connect(), 1000 * (error.data.retry_after ?? NOT_LET_IN_SECONDS));
+  }
+
+  /** @param {{after?: number, hung?: boolean}} how */
+  async #notLetThrough(how) {
+    await transports.failed(how);
+    this.#socket.io.opts.transports = transports.names;
+  }
+
+  /** Only a websocket ends with its page; of another connection the server has to be told. */
+  #leave() {
+    const { id, transport } = this.#socket.io.engine;
+    if (transport.name === "polling" && id)
+      navigator.sendBeacon(siteUrl(`/socket.io/?EIO=4&transport=polling&sid=${id}`), CLOSE);
   }
 
   /** @param {string} mid */

@@ -1,5 +1,6 @@
 /** Record of problems in this browser: stars, missed problems that come back, days in a row. */
 
+import { dayOf } from "../frame/day.js";
 import { load, store } from "../frame/storage.js";
 
 /**
@@ -95,12 +96,6 @@ export class ProblemRecord {
   #write(record) {
     store(this.#key, JSON.stringify({ version: 1, ...record }));
   }
-}
-
-/** A day as `2026-11-22`, where this visitor is. @param {Date} [date] */
-export function dayOf(date = new Date()) {
-  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /**

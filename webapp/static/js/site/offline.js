@@ -70,7 +70,7 @@ function standIn() {
   find("[data-head]").textContent = gettext("No connection");
   find("[data-why]").textContent =
     unsent === undefined
-      ? gettext("The site cannot be reached, and this page was not opened on this device before. These were:")
+      ? gettext("The site cannot be reached, and this page is not kept on this device. These are:")
       : gettext("Nothing was sent. Go back, and try again when the site can be reached.");
   find("[data-ways]").hidden = false;
   find("[data-do=retry]").hidden = unsent !== undefined;

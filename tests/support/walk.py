@@ -1,0 +1,326 @@
+"""A walk through a whole site: one request for each of its routes, in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from itertools import pairwise
+from typing import Any
+
+from engines.huarong.catalogue import by_slug
+from engines.huarong.rules.moves import between
+from engines.huarong.solver.reference import shortest_path
+from engines.reversi.rules.position import ReversiPosition
+from tests.support.clients import (
+    ALMOST_OVER,
+    WAIT_SECONDS,
+    Message,
+    Visitor,
+    fresh_mid,
+    friends_match,
+    is_move_of,
+    move_message,
+    play_out,
+    wait_until_complete,
+)
+from tests.support.finished_matches import LATE_MISTAKES
+
+ADDRESS = re.compile(r'\s(?:href|src|action|data-file|data-miniature|data-at-ply)="(/[^"]*)"')
+IMPORTS = re.compile(r'"(/[^"]*\.js)"')
+LANGUAGES = ("en", "zh-Hans")
+NAMES_ITS_LANGUAGE = ("/offline/en",)
+OF_TWO = {
+    *(("POST", rule) for rule in ("/i/<token>", "/mine/code", "/mine/join", "/privacy/forget")),
+    *(("GET", "/mine/records"), ("POST", "/mine/records")),
+}
+"""Routes that need a friend or another device; `Walk._with_another` asks for them."""
+HOW = "tests/support/walk.py does not say how to ask for it"
+BOARD = ALMOST_OVER.replace(" ", "")
+DOUBLE_ATARI = "-----/OXO--/--X--/--O--/----- O"
+"""Capture Go: White to move can put two black chains in atari at once."""
+ENTRY = by_slug("7-xi-lie")
+assert ENTRY
+PUZZLE = ENTRY.code
+START = ReversiPosition.start().to_text()
+TREE = {"options": {}, "start": START, "nodes": [{"parent": 0, "move": "f5"}]}
+
+Route = tuple[str, str]
+"""A method and a rule of Werkzeug, such as `/huarong/<code>.png`."""
+
+
+def addresses(page: str) -> set[str]:
+    """The addresses in a page that begin with a slash."""
+    return {found.replace("&amp;", "&") for found in ADDRESS.findall(page) + IMPORTS.findall(page)}
+
+
+def lose_by_double_atari(player: Visitor) -> str:
+    """Lose a match of Capture Go by a double atari; returns its id."""
+    begun = player.new_match(
+        "capture-go", level=5, colour="black", rules="free", size="5", position=DOUBLE_ATARI
+    )
+    with player.at(begun["game"]) as (connection, joined):
+        state = joined["state"]
+        if state["side"] == "white":
+            state = connection.wait("event", is_move_of("white"))["state"]
+        connection.ok("move", move_message(state, "e1"))
+        connection.wait("event", lambda event: event["state"]["outcome"] is not None)
+    return str(begun["game"])
+
+
+@dataclass
+class Walk:
+    """A player and a friend on a site."""
+
+    url: str
+    static_files: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.player, self.friend = Visitor(self.url), Visitor(self.url)
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.player.close()
+        self.friend.close()
+
+    # Games ---------------------------------------------------------------------------------------
+
+    def play(self) -> dict[str, str]:
+        """Play a game of each kind to its end; returns arguments of routes that need them."""
+        player = self.player
+        for game in ("reversi", "capture-go"):
+            begun = player.new_match(game, level=1)["game"]
+            assert play_out(player, begun)["outcome"]
+        between_friends = friends_match(player, self.friend, "capture-go", size="5")
+        self._play_in_turns(between_friends)
+        open_match = player.new_match("reversi", opponent="friend", colour="black")["game"]
+        token = re.search(r"/i/([\w.-]+)", player.get(f"/g/{open_match}").text)
+        assert token
+        reviewed = player.keep(**LATE_MISTAKES)
+        wait_until_complete(player, reviewed)
+        return {
+            "match": reviewed,
+            "lost": lose_by_double_atari(player),
+            "open": open_match,
+            "token": token[1],
+            "map": self._solve_puzzle(),
+        }
+
+    def _play_in_turns(self, game: str) -> None:
+        """Both friends play the first legal move, over connections of their own."""
+        with self.player.at(game) as (black, joined), self.friend.at(game) as (white, _):
+            state: Message = joined["state"]
+            while state["outcome"] is None:
+                mover = black if state["side"] == "black" else white
+                mover.ok("move", move_message(state))
+                ply = state["ply"]
+                after = [
+                    each.wait("event", lambda event, ply=ply: event["ply"] > ply)
+                    for each in (black, white)
+                ]
+                assert after[0]["state"]["pos"] == after[1]["state"]["pos"]
+                state = after[0]["state"]
+
+    def _solve_puzzle(self) -> str:
+        """Have a puzzle solved and its map made; returns the code that names the map."""
+        with self.player.connect() as connection:
+            asked = {"layout": PUZZLE, "metric": "moves", "mid": fresh_mid()}
+            answer = connection.ok("solve", asked)
+            if "job" in answer:
+                connection.wait("solution", lambda told: told["job"] == answer["job"])
+            answer = connection.ok("map", {"layout": PUZZLE, "mid": fresh_mid()})
+            if "job" in answer:
+                told = connection.wait("map", lambda told: told["job"] == answer["job"])
+                return str(told["result"]["code"])
+            return str(answer["code"])
+
+    # Routes --------------------------------------------------------------------------------------
+
+    def visit(self, routes: Iterable[Route], metrics_token: str) -> Iterator[str]:
+        """Ask for each route, pages in both languages; yields what is not as it should be."""
+        routes, made = set(routes), self.play()
+        gets, posts = _paths(made), {**_bodies(made), **self._own_bodies(made)}
+        for rule in sorted(rule for method, rule in routes - OF_TWO if method == "GET"):
+            if rule.startswith("/static/"):
+                continue
+            if "<" in rule and rule not in gets:
+                yield f"GET {rule}: {HOW}"
+                continue
+            headers = {"Authorization": f"Bearer {metrics_token}"} if rule == "/metrics" else {}
+            yield from self._get(gets.get(rule, rule), headers)
+        for rule in sorted(rule for method, rule in routes - OF_TWO if method == "POST"):
+            if rule in posts:
+                path, body = posts[rule]
+                yield from self._post(self.player, path, **body)
+            else:
+                yield f"POST {rule}: {HOW}"
+        yield from self._with_another(made["token"])
+        for path in sorted(self.static_files):
+            if (answer := self.player.get(path)).status_code != HTTPStatus.OK:
+                yield f"{path}: {answer.status_code}"
+
+    def _get(self, path: str, headers: dict[str, str]) -> Iterator[str]:
+        for language in LANGUAGES:
+            asked = {**headers, "Accept-Language": language}
+            answer = self.player.web.get(self.url + path, headers=asked, timeout=WAIT_SECONDS)
+            if not answer.ok and not (path == "/healthz" and _is_only_busy(answer.json())):
+                yield f"GET {path}: {answer.status_code} {answer.text[:300]}"
+            if answer.headers["Content-Type"].startswith("text/html"):
+                whole = re.search(r"<html\b[^>]*>", answer.text)
+                if (
+                    whole
+                    and f'lang="{language}"' not in whole[0]
+                    and path not in NAMES_ITS_LANGUAGE
+                ):
+                    yield f"GET {path}: not in {language}, but {whole[0]}"
+                self.static_files |= {
+                    each for each in addresses(answer.text) if each.startswith("/static/")
+                }
+
+    def _post(self, who: Visitor, path: str, **body: Any) -> Iterator[str]:
+        answer = who.web.post(self.url + path, timeout=WAIT_SECONDS, **body)
+        if not answer.ok:
+            yield f"POST {path}: {answer.status_code} {answer.text[:300]}"
+
+    def _own_bodies(self, made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
+        """What only this player can send: a move, games that were saved, answers to problems."""
+        begun = self.player.new_match("reversi", level=1)
+        saved = self.player.get("/mine/archive.json").json()
+        portion = {"format": saved["format"], "version": 1, "portion": saved["portions"][0]}
+        problems = {
+            "/api/exercises/<set>/<number>": "/api/exercises/corner/1",
+            "/api/lessons/<set>/<number>": "/api/lessons/net/1",
+            "/api/practice/<game>": f"/api/practice/{made['lost']}",
+        }
+        tried = {
+            rule: next(iter(self.player.get(f"{path}/answers").json()["verdicts"]))
+            for rule, path in problems.items()
+        }
+        return {
+            "/api/moves": ("/api/moves", {"json": move_message(begun)}),
+            "/mine/archive": ("/mine/archive", {"json": portion}),
+            **{
+                rule: (problems[rule], {"json": {"moves": moves.split()}})
+                for rule, moves in tried.items()
+            },
+        }
+
+    def _with_another(self, token: str) -> Iterator[str]:
+        """Somebody accepts an invitation, joins by a code, brings records, and is forgotten."""
+        yield from self._post(self.friend, f"/i/{token}")
+        code = self.player.post("/mine/code", json={}).json()["code"]
+        yield from self._post(self.friend, "/mine/join", data={"code": code, "confirmed": "yes"})
+        yield from self._post(self.friend, "/mine/records", json={})
+        yield from self._get("/mine/records", {})
+        yield from self._post(self.friend, "/privacy/forget")
+
+
+def _is_only_busy(health: Message) -> bool:
+    """Whether nothing is wrong but that other programs have taken the processor for seconds."""
+    return {problem["code"] for problem in health["problems"]} == {"event_loop_late"}
+
+
+def _paths(made: dict[str, str]) -> dict[str, str]:
+    """An address for each rule that has arguments or needs a query."""
+    match, lost, puzzle = f"/g/{made['match']}", made["lost"], f"/huarong/{PUZZLE}"
+    files = ("ggf", "png", "txt")
+    return {
+        "/api/analysis/<game>": f"/api/analysis/reversi?position={ALMOST_OVER}",
+        "/api/exercises/<set>/<number>/answers": "/api/exercises/corner/1/answers",
+        "/api/huarong/distance": f"/api/huarong/distance?layout={PUZZLE}",
+        "/api/huarong/layout": f"/api/huarong/layout?layout={PUZZLE}",
+        "/api/huarong/path": f"/api/huarong/path?layout={PUZZLE}",
+        "/api/huarong/random": "/api/huarong/random?seed=1",
+        "/api/huarong/solve": f"/api/huarong/solve?layout={PUZZLE}",
+        "/api/lessons/<set>/<number>/answers": "/api/lessons/net/1/answers",
+        "/api/matches/<game>": f"/api/matches/{made['match']}",
+        "/api/matches/<game>/mistakes": f"/api/matches/{made['match']}/mistakes",
+        "/api/matches/<game>/practice": f"/api/matches/{lost}/practice",
+        "/api/matches/<game>/review": f"/api/matches/{made['match']}/review",
+        "/api/matches/<game>/turning-points": f"/api/matches/{made['match']}/turning-points",
+        "/api/practice/<game>/answers": f"/api/practice/{lost}/answers",
+        "/api/reversi/position": f"/api/reversi/position?board={BOARD}",
+        "/apple-touch-icon-<_size>.png": "/apple-touch-icon-120x120.png",
+        "/capture-go/learn/<key>": "/capture-go/learn/net",
+        "/capture-go/learn/<key>/<int:number>": "/capture-go/learn/net/1",
+        "/capture-go/learn/<key>/done": "/capture-go/learn/net/done",
+        "/capture-go/problem/<match_id>": f"/capture-go/problem/{lost}",
+        "/g/<match_id>": match,
+        **{f"/g/<match_id>.{each}": f"{match}.{each}" for each in files},
+        "/g/<match_id>.sgf": f"/g/{lost}.sgf",
+        "/g/<match_id>/analysis": f"{match}/analysis",
+        "/g/<match_id>/board.txt": f"{match}/board.txt",
+        "/g/<match_id>/mistakes": f"{match}/mistakes",
+        "/g/<match_id>/review": f"{match}/review",
+        "/huarong/<code>": puzzle,
+        **{f"/huarong/<code>.{each}": f"{puzzle}.{each}" for each in ("gif", "png", "svg", "txt")},
+        **{
+            f"/huarong/<code>/{each}": f"{puzzle}/{each}"
+            for each in (
+                *("card.png", "embed", "map", "name.woff2", "print", "qr.svg", "solution.svg"),
+            )
+        },
+        "/huarong/<code>/places": f"/huarong/{made['map']}/places",
+        "/huarong/atlas/<metric>/<int:distance>": "/huarong/atlas/moves/81",
+        "/huarong/atlas/look-up": "/huarong/atlas/look-up?metric=moves&distance=81",
+        "/huarong/daily/<day>": "/huarong/daily/2026-11-01",
+        "/i/<token>": f"/i/{made['token']}",
+        "/manifest.<language>.json": "/manifest.en.json",
+        "/mine/again/<path:asked>": "/mine/again/lesson/net/1",
+        "/mine/games.<suffix>": "/mine/games.sgf",
+        "/mine/line": "/mine/line?lesson=net/1",
+        "/offline/<language>": "/offline/en",
+        "/reversi/analysis": "/reversi/analysis?moves=f5d6",
+        "/reversi/board.png": f"/reversi/board.png?board={BOARD}",
+        "/reversi/board.txt": f"/reversi/board.txt?board={BOARD}",
+        "/reversi/exercises/<key>": "/reversi/exercises/corner",
+        "/reversi/exercises/<key>/<int:number>": "/reversi/exercises/corner/1",
+        "/reversi/exercises/<key>/done": "/reversi/exercises/corner/done",
+        "/reversi/game.ggf": f"/reversi/game.ggf?board={BOARD}&moves=",
+        "/reversi/game.txt": f"/reversi/game.txt?board={BOARD}&moves=",
+    }
+
+
+def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
+    """An address and a body for each rule that takes one."""
+    routes = _routes()
+    tried = {"json": {"moves": []}}
+    return {
+        "/api/analysis/<game>/file/<suffix>": ("/api/analysis/reversi/file/sgf", {"json": TREE}),
+        "/api/analysis/<game>/read": ("/api/analysis/reversi/read", {"json": {"text": "f5 d6"}}),
+        "/api/analysis/<game>/tree": ("/api/analysis/reversi/tree", {"json": TREE}),
+        "/api/exercises/<set>/<number>/hint": ("/api/exercises/corner/1/hint", tried),
+        "/api/huarong/<layout>/results": (
+            f"/api/huarong/{PUZZLE}/results",
+            {"json": {"routes": routes}},
+        ),
+        "/api/huarong/<layout>/runs": (
+            f"/api/huarong/{PUZZLE}/runs",
+            {"json": {"routes": routes, "times": [500 * at for at in range(len(routes))]}},
+        ),
+        "/api/lessons/<set>/<number>/hint": ("/api/lessons/net/1/hint", tried),
+        "/api/matches": ("/api/matches", {"json": {"game": "reversi"}}),
+        "/api/matches/<game>/mistakes/<ply>": (
+            f"/api/matches/{made['match']}/mistakes/0",
+            {"json": {"move": "a8"}},
+        ),
+        "/api/practice/<game>/hint": (f"/api/practice/{made['lost']}/hint", tried),
+        "/api/records": ("/api/records", {"json": LATE_MISTAKES}),
+        "/api/reversi/read": ("/api/reversi/read", {"json": {"text": "f5 d6"}}),
+        "/capture-go": ("/capture-go", {"data": {"level": "1"}}),
+        "/capture-go/sgf": ("/capture-go/sgf", {"data": {"text": "(;SZ[5];B[cc])"}}),
+        "/g/<match_id>/name": (f"/g/{made['open']}/name", {"data": {"name": "Ann"}}),
+        "/g/<match_id>/table": (f"/g/{made['open']}/table", {"data": {"listed": "yes"}}),
+        "/capture-go/analysis": ("/capture-go/analysis", {"data": {"text": "(;SZ[5];B[cc])"}}),
+        "/reversi": ("/reversi", {"data": {"level": "1"}}),
+        "/reversi/analysis": ("/reversi/analysis", {"data": {"text": "f5 d6"}}),
+    }
+
+
+def _routes() -> list[list[int]]:
+    """A shortest solution of the puzzle, for each move the cells that its block goes through."""
+    assert ENTRY
+    path = shortest_path(ENTRY.layout, "moves")
+    assert path
+    return [list(between(one, other).route) for one, other in pairwise(path)]

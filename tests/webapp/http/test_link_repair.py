@@ -1,0 +1,229 @@
+"""Addresses with something behind them, or in capitals, lead to the page that was meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote, unquote, urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+
+import webapp
+from tests.support.servers import WITHOUT_LIMITS
+from webapp.application import Application
+from webapp.core.settings import Settings
+
+BEHIND = (
+    *("/", ".", ",", ")", "]", '"', "!", "?)", ").", "/).", "//", "%20", "...", "**"),
+    *(
+        "。",
+        "，",
+        "、",
+        "）",
+        "」",
+        "》。",
+        "！",
+        "…",
+        "”",
+        "\u3000",
+        "\u200b",
+        "。快来看",
+        "（第一局）",
+    ),
+)
+"""What messengers and notes take for a part of a link, and the text that follows without a blank."""
+ROW = "VCCVVCCVVSSVVSSV...."
+MATCH = "QmF4aW11bV9s"
+PARTS = {
+    "code": "1A9BF0C00",
+    "match_id": MATCH,
+    "game": MATCH,
+    "token": "ImFiYyI.aBcDeF-_",
+    "set": "corner",
+    "key": "corner",
+    "number": "1",
+    "day": "2026-11-24",
+    "metric": "moves",
+    "distance": "20",
+    "suffix": "sgf",
+    "language": "zh-Hans",
+    "_size": "120x120",
+    "layout": "1A9BF0C00",
+}
+"""Names that are put into the routes; whether there is such a match or set does not matter here."""
+TAKE_ANY = frozenset({"static", "mine.again", "mine.line"})
+"""Routes whose last part may be any text, or whose answers are parts of pages."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    folder = {"YIYUAN_DATA_DIR": str(tmp_path_factory.mktemp("site")), "YIYUAN_ATLAS": "off"}
+    made = webapp.create_app(Settings.from_environ({**WITHOUT_LIMITS, **folder}))
+    made.database.migrate()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def browser(site: Application) -> FlaskClient:
+    return site.flask.test_client()
+
+
+def end_of(browser: FlaskClient, path: str, known: str | None = None) -> tuple[str, list[int]]:
+    """Where an address leads to, and the statuses on the way; a known one is not opened."""
+    statuses: list[int] = []
+    for _ in range(6):
+        if path == known:
+            return path, statuses
+        answer = browser.get(path)
+        if answer.status_code not in (301, 308):
+            return path, statuses
+        statuses.append(answer.status_code)
+        path = answer.headers["Location"]
+    raise AssertionError(f"{path} redirects for ever")
+
+
+def pages(site: Application) -> list[str]:
+    """An address of every route that a browser can open."""
+    rules = (rule for rule in site.flask.url_map.iter_rules() if "GET" in (rule.methods or ()))
+    return sorted(
+        re.sub(r"<(?:\w+:)?(\w+)>", lambda part: PARTS[part[1]], rule.rule)
+        for rule in rules
+        if rule.endpoint not in TAKE_ANY
+    )
+
+
+def test_every_page_is_found_whatever_stands_behind_its_address(
+    site: Application, browser: FlaskClient
+) -> None:
+    addresses = pages(site)
+    assert len(addresses) > 60
+    lost = []
+    for address in addresses:
+        for number, behind in enumerate(BEHIND):
+            # Each address with a third of them: together every page has seen all of their kinds.
+            if number % 3 != len(address) % 3 or (address + behind).startswith("//"):
+                continue
+            found, statuses = end_of(browser, address + quote(behind, safe="/%"), address)
+            if found != address or statuses[:1] != [308]:
+                lost.append((address + behind, found, statuses))
+    assert not lost
+
+
+@pytest.mark.parametrize(
+    ("address", "meant"),
+    [
+        ("/Reversi", "/reversi"),
+        ("/HUARONG/DAILY/2026-11-24", "/huarong/daily/2026-11-24"),
+        ("/huarong/Daily", "/huarong/daily"),
+        ("/huarong/1a9bf0c00", "/huarong/1A9BF0C00"),
+        ("/Huarong/1A9BF0C00.PNG", "/huarong/1A9BF0C00.png"),
+        ("/reversi/Exercises/Corner/1", "/reversi/exercises/corner/1"),
+        ("/G/QmF4aW11bV9s/Review", "/g/QmF4aW11bV9s/review"),
+        ("/reversi//analysis//", "/reversi/analysis"),
+        (f"/huarong/{ROW}", "/huarong/1ABEF0000"),
+        (f"/huarong/{ROW}.", "/huarong/1ABEF0000"),
+        (f"/huarong/{ROW}...", "/huarong/1ABEF0000"),
+        (f"/huarong/{ROW})。", "/huarong/1ABEF0000"),
+        ("/huarong/1A9BF0C00?metric=steps。", "/huarong/1A9BF0C00?metric=steps"),
+        ("/huarong/1A9BF0C00?metric=steps&step=12).", "/huarong/1A9BF0C00?metric=steps&step=12"),
+        (f"/huarong/edit?layout={ROW}。", f"/huarong/edit?layout={ROW}"),
+        (f"/huarong/edit?layout={ROW}.", f"/huarong/edit?layout={ROW}"),
+        ("/reversi/analysis?moves=f5d6。", "/reversi/analysis?moves=f5d6"),
+        ("/reversi/analysis?moves=f5d6(f6)).", "/reversi/analysis?moves=f5d6(f6)"),
+        (f"/g/{MATCH}?ply=12，", f"/g/{MATCH}?ply=12"),
+        ("/mine/games?page=2)", "/mine/games?page=2"),
+        ("/reversi?level=3&colour=white。快来", "/reversi?level=3&colour=white"),
+    ],
+)
+def test_an_address_leads_to_what_was_meant(browser: FlaskClient, address: str, meant: str) -> None:
+    found, statuses = end_of(browser, quote(address, safe="/?&=()"))
+    assert unquote(found) == meant
+    assert statuses
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/reversi/analysis?moves=f5d6(f6)",
+        "/reversi/analysis?moves=f5d6&notes=%5B%5B1%2C%22%22%2C%22good.%22%5D%5D",
+        f"/huarong/edit?layout={ROW}",
+        f"/huarong/1A9BF0C00/map?at={ROW}",
+        "/huarong/all?find=%E6%A8%AA%E5%88%80%EF%BC%81",
+        "/mine/games?q=Zo%C3%A9.",
+        "/huarong/%E6%A8%AA%E5%88%80%E7%AB%8B%E9%A9%AC",
+        "/api/huarong/layout?layout=1A9BF0C00.",
+        "/nothing/here",
+        "/g/%E5%BC%88%E5%9B%AD",
+    ],
+)
+def test_what_belongs_to_an_address_stays(browser: FlaskClient, address: str) -> None:
+    assert end_of(browser, address) == (address, [])
+
+
+def test_an_address_never_leads_to_another_site(browser: FlaskClient) -> None:
+    for path in (
+        "//evil.example/。",
+        "/\\evil.example。",
+        "/%2F%2Fevil.example/reversi。",
+        "///g/x。",
+    ):
+        answer = browser.open(path, base_url="http://localhost")
+        location = answer.headers.get("Location", "/")
+        assert not urlsplit(location).netloc
+        assert not location.startswith("//")
+
+
+def test_a_form_is_sent_on_and_a_refused_one_is_not(browser: FlaskClient) -> None:
+    sent = browser.post("/reversi/", data={"level": "1"})
+    assert (sent.status_code, sent.headers["Location"]) == (308, "/reversi")
+    assert browser.post("/reversi", data={"level": "none."}).status_code == 400
+
+
+@pytest.mark.parametrize("moves", ["F5D6C3", "F5 d6\tC3", "f5D6(F6)c3"])
+def test_moves_are_read_in_capitals(browser: FlaskClient, moves: str) -> None:
+    answer = browser.get("/reversi/analysis", query_string={"moves": moves})
+    assert answer.status_code == 200
+    assert '"move": "c3"' in answer.text or '"move":"c3"' in answer.text
+
+
+def test_canonical_addresses_have_the_parameters_of_the_page_alone(browser: FlaskClient) -> None:
+    added = "fbclid=abc&from=singlemessage&utm_source=x"
+    page = browser.get(f"/huarong/1A9BF0C00?metric=steps&{added}").text
+    meant = "http://localhost/huarong/1A9BF0C00?metric=steps"
+    assert f'<meta property="og:url" content="{meant}">' in page
+    assert f'<link rel="canonical" href="{meant}">' in page
+    assert f'hreflang="en" href="{meant}&amp;lang=en"' in page
+    assert "fbclid" not in page
+    english = browser.get(f"/reversi?lang=en&level=3&{added}").text
+    assert '<link rel="canonical" href="http://localhost/reversi?level=3&amp;lang=en">' in english
+
+
+def test_what_others_add_to_an_address_asks_for_nothing(browser: FlaskClient) -> None:
+    plain, tagged = (browser.get(f"/capture-go{query}").text for query in ("", "?fbclid=abc"))
+    chosen = [re.findall("<input[^>]* checked", page) for page in (plain, tagged)]
+    assert chosen[0] == chosen[1]
+    assert any('value="free"' in each for each in chosen[0])
+
+
+def test_a_form_that_is_sent_as_no_json_is_told_so(browser: FlaskClient) -> None:
+    answer = browser.post("/api/reversi/read", data='{"text":"f5d6"}')
+    assert answer.status_code == 415
+    error = (answer.get_json() or {})["error"]
+    assert error["code"] == "not_json"
+    assert "Content-Type: application/json" in error["message"]
+    read = browser.post(
+        "/api/reversi/read", data='{"text":"f5d6"}', content_type="application/vnd.x+json"
+    )
+    assert read.status_code == 200
+
+
+def test_the_folder_of_the_site_is_not_asked_for_more(tmp_path: Path) -> None:
+    """Below a prefix a repaired address stays there."""
+    settings = {"YIYUAN_DATA_DIR": str(tmp_path), "YIYUAN_ATLAS": "off", "YIYUAN_PREFIX": "/yiyuan"}
+    site = webapp.create_app(Settings.from_environ({**WITHOUT_LIMITS, **settings}))
+    answer = site.flask.test_client().get("/yiyuan/Huarong/daily。")
+    assert answer.headers["Location"] == "/yiyuan/huarong/daily"
+    site.close()

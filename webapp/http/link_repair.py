@@ -1,0 +1,145 @@
+"""Leads addresses with something behind them, or in capitals, to the page that was meant.
+
+Messengers and notes take the character behind a link for a part of it, and people type addresses as they
+please. A path is repaired once it has been refused; a parameter before, since pages leave out what they
+cannot read, but not one whose value may end in such a character.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterator, Mapping
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote_plus, unquote_plus
+
+from flask import Flask, Response, redirect, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import MapAdapter
+from werkzeug.wrappers import Response as AnyResponse
+
+STRAY = "/.,;:!?'\"()[]{}<>*|\\`^ \t\r\n"
+"""Characters of ASCII that no path ends in, but for the full stops of a layout."""
+REFUSED = frozenset({HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND})
+READING = frozenset({"GET", "HEAD"})
+IN_ANY_CASE = frozenset({"key", "set", "metric", "day", "suffix"})
+"""The parts of paths, by their names in the routes, that mean the same in capitals."""
+
+
+def init_app(
+    app: Flask, parameters: Mapping[str, Collection[str]], texts: Mapping[str, Collection[str]]
+) -> None:
+    """Redirect to what was meant.
+
+    `parameters` are those of pages by their blueprints, and `texts` those of them whose values may end
+    in any character.
+    """
+
+    def repaired(*, path: bool, query: bool) -> AnyResponse | None:
+        """The redirect to the address with its path, or its last parameter, repaired."""
+        adapter = app.create_url_adapter(request)
+        if adapter is None:
+            return None
+        rule, asked = request.url_rule, request.query_string.decode("latin-1")
+        here = None
+        if rule is not None:
+            here = adapter.build(rule.endpoint, request.view_args, request.method)
+        there = (_page_meant(adapter, request.path) if path else None) or here
+        meant = _without_strays_in_last(asked) if query else asked
+        if there is None or (there, meant) == (here, asked):
+            return None
+        return redirect(f"{there}?{meant}" if meant else there, HTTPStatus.PERMANENT_REDIRECT)
+
+    def last_is_of(names: Mapping[str, Collection[str]]) -> bool:
+        """Whether this request reads a page, and its last parameter is one of the page's names."""
+        if request.method not in READING:
+            return False
+        last = request.query_string.rpartition(b"&")[2].partition(b"=")[0].decode("latin-1")
+        return unquote_plus(last) in names.get(request.blueprint or "", ())
+
+    @app.before_request
+    def _before_parameters_are_read() -> AnyResponse | None:
+        if last_is_of(parameters) and not last_is_of(texts):
+            return repaired(path=False, query=True)
+        return None
+
+    @app.after_request
+    def _once_it_is_refused(response: Response) -> Response:
+        # A form may be sent again to an address that nothing has answered yet.
+        unanswered = request.url_rule is None or request.method in READING
+        if response.status_code not in REFUSED or not unanswered:
+            return response
+        redirected = repaired(path=True, query=last_is_of(parameters))
+        return response if redirected is None else app.make_response(redirected)
+
+
+def without_strays(text: str) -> str:
+    """The text without what stands behind an address.
+
+    What is not ASCII goes first. Full stops in front of other punctuation stay, for they may be empty
+    cells of a layout; alone they go.
+    """
+    plain = next((at for at, letter in enumerate(text) if not letter.isascii()), len(text))
+    if plain < len(text):
+        behind_a_name = text[:plain].rstrip("/") == text[:plain]
+        return text[:plain] if behind_a_name or _is_punctuation(text[plain]) else text
+    kept = text.rstrip(STRAY)
+    run = text[len(kept) :]
+    stops = len(run) - len(run.lstrip("."))
+    return kept if stops == len(run) else kept + run[:stops]
+
+
+def _is_punctuation(letter: str) -> bool:
+    """Whether this is punctuation, a blank, or a character that could not be read."""
+    return unicodedata.category(letter)[0] in "PZC" or letter == "\N{REPLACEMENT CHARACTER}"
+
+
+def _without_strays_in_last(query: str) -> str:
+    """The query without what stands behind its last value; as it was if nothing else is left of that."""
+    before, separator, last = query.rpartition("&")
+    name, _, quoted = last.partition("=")
+    value = unquote_plus(quoted)
+    kept = _without_strays_in_value(value)
+    return query if kept in ("", value) else f"{before}{separator}{name}={quote_plus(kept)}"
+
+
+def _without_strays_in_value(value: str) -> str:
+    """The value without strays, but with the brackets of its variations; stops go one at a time."""
+    kept = without_strays(value)
+    behind = value[len(kept) :]
+    if behind and not behind.strip("."):
+        return value[:-1]
+    opened = kept.count("(") - kept.count(")")
+    closing = len(behind) - len(behind.lstrip(")"))
+    return kept + ")" * max(0, min(opened, closing))
+
+
+def _page_meant(adapter: MapAdapter, asked: str) -> str | None:
+    """The path of the page that a refused path means; None if there is none."""
+    for path in _shorter_and_shorter(re.sub("/+", "/", asked)):
+        for each in (path.lower(), path) if path.isascii() else (path,):
+            try:
+                endpoint, found = adapter.match(each, request.method.replace("HEAD", "GET"))
+            except HTTPException:  # a redirect of the routing is one of them
+                continue
+            return adapter.build(endpoint, _as_asked(found, path), request.method)
+    return None
+
+
+def _shorter_and_shorter(path: str) -> Iterator[str]:
+    """A path without more and more of what stands behind it."""
+    while (kept := without_strays(path).rstrip("/") or "/") != path:
+        yield kept
+        path = kept
+    yield path
+
+
+def _as_asked(found: Mapping[str, Any], path: str) -> dict[str, Any]:
+    """The parts of a path, those where capitals matter as they were asked for."""
+    parts = dict(found)
+    for name, value in found.items():
+        if isinstance(value, str) and value and name not in IN_ANY_CASE:
+            at = path.lower().rindex(value.lower())
+            parts[name] = path[at : at + len(value)]
+    return parts
