@@ -114,7 +114,7 @@ stress:
     {{ python }} -m lab.fuzz.messages --inputs 500
 
 # what is too long for every run: Lighthouse, every problem in a browser; faults, load, attacks and random inputs at length
-release-check: _audit-tools
+release-check: _audit-tools && containers
     {{ python }} -m pytest {{ processes }} --release -m release
     {{ python }} -m lab.benchmarks.state_machine --steps 2000
     {{ python }} -m lab.benchmarks.chaos --matches 12 --kills 4 --worker-kills 4
@@ -126,6 +126,10 @@ release-check: _audit-tools
     {{ python }} -m lab.fuzz.texts --inputs 50000
     {{ python }} -m lab.fuzz.messages --inputs 5000
     {{ python }} -m lab.fuzz.api --schemathesis .venv-audit/bin/schemathesis --examples 25
+
+# the image and compose.yaml run with podman, as root: apt install mmdebstrap podman runc netavark aardvark-dns
+containers:
+    {{ python }} -m lab.benchmarks.containers
 
 # known weaknesses of the locked versions
 audit: _audit-tools
