@@ -124,7 +124,8 @@ class _Socket(eventlet.greenio.GreenSocket):  # type: ignore[misc] # eventlet sh
         """Wait for a turn before another frame of the same read: many may come at once."""
         if self._ahead.tell() < self._ahead_size and not self._closed_event.ready():
             with _more_frames:
-                eventlet.sleep(0)
+                if not self._closed_event.ready():  # a crowd that has left is through at once
+                    eventlet.sleep(0)
 
     def count_frame(self) -> None:
         """Count a websocket frame that was read, and the read that ended it."""
