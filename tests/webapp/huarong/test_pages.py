@@ -28,13 +28,13 @@ HENGDAO = "1A9BF0C00"
         "没有的局",
     ],
 )
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
-def test_a_bad_layout_gets_the_reason(player: Visitor, code: str, language: str) -> None:
-    page = player.get(f"/huarong/{code}", params={"lang": language})
-    assert page.status_code in {400, 404}
-    assert "<h1" in page.text
-    assert 'href="/huarong"' in page.text
-    assert "<script>alert" not in page.text
+def test_a_bad_layout_gets_the_reason(player: Visitor, code: str) -> None:
+    for language in ("en", "zh-Hans"):
+        page = player.get(f"/huarong/{code}", params={"lang": language})
+        assert page.status_code in {400, 404}
+        assert "<h1" in page.text
+        assert 'href="/huarong"' in page.text
+        assert "<script>alert" not in page.text
 
 
 @pytest.mark.parametrize("code", ["1a9bf0c00", "VCCVVCCVVHHVVSSVS..S"])
