@@ -1,4 +1,4 @@
-# The site, or with another command its engines, in one image. Written with care and not run here.
+# The site, or with another command its engines, in one image. `just containers` builds and runs it.
 FROM python:3.13.9-slim-bookworm
 
 ENV PYTHONDONTWRITEBYTECODE=1 \

@@ -114,7 +114,7 @@ stress:
     {{ python }} -m lab.fuzz.messages --inputs 500
 
 # what is too long for every run: Lighthouse, every problem in a browser; faults, load, attacks and random inputs at length
-release-check: _audit-tools
+release-check: _audit-tools && containers
     {{ python }} -m pytest {{ processes }} --release -m release
     {{ python }} -m lab.benchmarks.state_machine --steps 2000
     {{ python }} -m lab.benchmarks.chaos --matches 12 --kills 4 --worker-kills 4
@@ -122,10 +122,14 @@ release-check: _audit-tools
     {{ python }} -m lab.benchmarks.load --sockets 200 --players 40 --seconds 15
     {{ python }} -m lab.benchmarks.load --sockets 60 --players 10 --pairs 5 --seconds 8 --backend postgresql --processes 2
     {{ python }} -m lab.benchmarks.abuse --seconds 2 --only big-frames --only garbage --only valid-messages --only fragments --only silent-1060 --only slow-headers --only pipelined --only connect-storm
-    {{ python }} -m lab.benchmarks.abuse --seconds 10 --only left-behind --only full-house --only crowd-of-pages --only crowd-of-messages
+    {{ python }} -m lab.benchmarks.abuse --seconds 10 --only left-behind --only full-house --only full-house-of-pollers --only crowd-of-pages --only crowd-of-messages
     {{ python }} -m lab.fuzz.texts --inputs 50000
     {{ python }} -m lab.fuzz.messages --inputs 5000
     {{ python }} -m lab.fuzz.api --schemathesis .venv-audit/bin/schemathesis --examples 25
+
+# the image and compose.yaml run with podman, as root: apt install mmdebstrap podman runc netavark aardvark-dns
+containers:
+    {{ python }} -m lab.benchmarks.containers
 
 # known weaknesses of the locked versions
 audit: _audit-tools

@@ -25,6 +25,10 @@ PLATFORM_HINT = (
     "PORT is set: behind the proxy of a hosting platform, set YIYUAN_TRUSTED_PROXIES=1, "
     "or all visitors count as one."
 )
+ORIGINS_HINT = (
+    "YIYUAN_PUBLIC_ORIGINS is empty: the site answers to, and links to, any host that a proxy "
+    "passes on."
+)
 GARBAGE = (5_000, 5, 400)
 """Thresholds of the garbage collector. A full collection with a thousand players blocks the server for
 some tenths of a second, so it is made rare."""
@@ -56,6 +60,8 @@ def main() -> int:
     print(f"Yiyuan is at {_address(settings)}{settings.prefix}", flush=True)
     if settings.on_platform and not settings.trusted_proxies:
         print(PLATFORM_HINT, flush=True)
+    if settings.trusted_proxies and not settings.public_origins:
+        print(ORIGINS_HINT, flush=True)
     stopping = _stop_on_signals()
     gc.freeze()  # objects created so far live until the end
     gc.set_threshold(*GARBAGE)

@@ -35,7 +35,7 @@ import eventlet.wsgi  # noqa: E402
 
 from webapp.core.runtime import Runtime  # noqa: E402
 from webapp.limits.addresses import network_of  # noqa: E402
-from webapp.limits.transport import CONNECTION, TransportConnection, TransportLimits  # noqa: E402
+from webapp.limits.transport import TransportConnection, TransportLimits  # noqa: E402
 from webapp.live.frames import unmasked  # noqa: E402
 
 DRAIN_SECONDS = 0.5
@@ -124,7 +124,8 @@ class _Socket(eventlet.greenio.GreenSocket):  # type: ignore[misc] # eventlet sh
         """Wait for a turn before another frame of the same read: many may come at once."""
         if self._ahead.tell() < self._ahead_size and not self._closed_event.ready():
             with _more_frames:
-                eventlet.sleep(0)
+                if not self._closed_event.ready():  # a crowd that has left is through at once
+                    eventlet.sleep(0)
 
     def count_frame(self) -> None:
         """Count a websocket frame that was read, and the read that ended it."""
@@ -372,7 +373,6 @@ class _WebSocket(engineio_driver.WebSocketWSGI):  # type: ignore[misc] # enginei
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         connection = environ["eventlet.input"].get_socket().limits
         connection.stay_open(network_of(environ["REMOTE_ADDR"]))
-        environ[CONNECTION] = connection
         self.handler.__self__.queue.connection = connection  # the handler is a method of the client
         return super().__call__(environ, start_response)
 

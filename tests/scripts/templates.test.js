@@ -17,7 +17,7 @@ function textOf(folder, ending) {
 
 const templates = textOf("templates", ".html");
 const scripts = textOf("static/js", ".js");
-const selectors = [...scripts.matchAll(/\b(?:part|querySelector(?:All)?)\(\s*["`]([^"`]+)["`]/g)].map(
+const selectors = [...scripts.matchAll(/\b(?:find|querySelector(?:All)?)\(\s*["`]([^"`]+)["`]/g)].map(
   ([, selector]) => selector,
 );
 

@@ -32,8 +32,6 @@ READS_PER_CONNECTION = 10
 READS_PER_TURN = 8
 """After this many reads the other connections have their turn."""
 CLOSED_PER_TURN = 20
-CONNECTION = "yiyuan.connection"
-"""The key of a websocket's `TransportConnection` in its WSGI environment."""
 CROWDED = 0.75
 """From this share of the places on, those of an address with many connections give way."""
 MANY = 8

@@ -16,7 +16,6 @@ from webapp.core.messages import JobAnswer, Message, Request, plain
 from webapp.engine_jobs.listener import JobListener
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
-from webapp.limits.transport import CONNECTION
 from webapp.live import messages, packet_filter
 from webapp.live.messages import Call
 from webapp.live.publisher import Publisher
@@ -42,6 +41,8 @@ class Connection:
     """One client: the jobs it waits for, the reviews it follows."""
 
     jobs: set[str] = field(default_factory=set)
+    is_used: bool = False
+    """Whether a message of it was answered."""
     refused: int = 0
     """Messages that were too many."""
     reviews: set[str] = field(default_factory=set)
@@ -119,10 +120,14 @@ class Connections:
 
     def throw_out(self, sid: str) -> None:
         """End a websocket at once; an unknown id is ignored."""
+        client = self._client(sid)
+        if client is not None:
+            packet_filter.throw_out(client)
+
+    def _client(self, sid: str) -> Any:
+        """The library's client of an id, None if it is not known."""
         server = self._io.server
-        eio_sid = server.manager.eio_sid_from_sid(sid, "/")
-        if eio_sid is not None:
-            packet_filter.throw_out(server, eio_sid)
+        return server.eio.sockets.get(server.manager.eio_sid_from_sid(sid, "/"))
 
     def here(self) -> Connection:
         """The connection of this request."""
@@ -179,9 +184,19 @@ class Connections:
         except Exception:
             log.exception("a message could not be handled")
             return {"err": plain(RequestError("failed").message())}
-        if CONNECTION in request.environ:  # not one of long polling
-            request.environ[CONNECTION].is_used = True
+        self._note_use()
         return done
+
+    def _note_use(self) -> None:
+        """Keep a websocket that is good for something, rather than others, when places get rare."""
+        here = self._connections.get(self.sid())
+        if here is None or here.is_used:  # it may have left meanwhile
+            return
+        here.is_used = True
+        client = self._client(self.sid())
+        connection = client and packet_filter.connection_of(client)
+        if connection is not None:
+            connection.is_used = True
 
     def _count_message(self, cost: float) -> None:
         """Raise `RequestError` if there are too many; disconnect a client that does not mind."""

@@ -12,6 +12,7 @@ import logging
 from collections import Counter
 from typing import Any
 
+import engineio
 import engineio.packet
 import socketio
 from socketio.packet import CONNECT, DISCONNECT, EVENT
@@ -19,7 +20,7 @@ from socketio.packet import CONNECT, DISCONNECT, EVENT
 from webapp.limits.addresses import network_of
 from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.refusals import Report
-from webapp.limits.transport import CONNECTION
+from webapp.limits.transport import TransportConnection
 
 RESERVED = frozenset({"*", "connect", "connect_error", "disconnect", "__disconnect_final"})
 """Internal event names of the libraries; clients may not send them."""
@@ -73,7 +74,7 @@ def install_packet_filter(server: socketio.Server, refusals: Report) -> None:
         invalid[eio_sid] += 1
         if invalid[eio_sid] == MOST_INVALID:
             refusals(_address(server.environ[eio_sid]), "garbage")
-            throw_out(server, eio_sid)
+            throw_out(server.eio.sockets[eio_sid])
         return None
 
     def forget(eio_sid: str, reason: str) -> Any:
@@ -84,13 +85,16 @@ def install_packet_filter(server: socketio.Server, refusals: Report) -> None:
     server.eio.on("disconnect", forget)
 
 
-def throw_out(server: socketio.Server, eio_sid: str) -> None:
+def connection_of(client: engineio.Socket) -> TransportConnection | None:
+    """The connection of a websocket; None of a client that polls."""
+    connection: TransportConnection | None = getattr(client.queue, "connection", None)
+    return connection
+
+
+def throw_out(client: engineio.Socket) -> None:
     """End a client at once: it is not read again, and nothing waits for it to read."""
-    client = server.eio.sockets.get(eio_sid)
-    if client is None:
-        return
-    connection = server.environ[eio_sid].get(CONNECTION)
-    client.close(wait=False, abort=True, reason=server.eio.reason.SERVER_DISCONNECT)
+    client.close(wait=False, abort=True, reason=client.server.reason.SERVER_DISCONNECT)
+    connection = connection_of(client)
     if connection is not None:
         connection.close()
 

@@ -115,9 +115,13 @@ def init_app(
     @app.before_request
     def _own_forms_only() -> None:
         origin = request.headers.get("Origin")
-        if request.method != "POST" or origin is None or origin in public_origins:
+        if request.method != "POST" or origin in public_origins:
             return
-        if not _is_from(origin, request.host):
+        if origin is None:
+            is_own = request.headers.get("Sec-Fetch-Site") != "cross-site"
+        else:
+            is_own = _is_from(origin, request.host)
+        if not is_own:
             raise RequestError("bad_origin")
 
     security_headers.init_app(app)  # the last to see a response is the first to be added

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 
 from lab.benchmarks.abuse.target import Cut, Target, at_rate
-from lab.benchmarks.abuse.wire import RawWebsocket, Web, frame, packet
+from lab.benchmarks.abuse.wire import RawWebsocket, Web, Wire, frame, packet
 
 ADDRESSES = 42
 WEBSOCKETS = 98
@@ -16,6 +16,7 @@ FILLING = frame('4399["x"]') * 8000
 """More than the buffers of a websocket take."""
 FILLED_SECONDS = 0.5
 AWAY_SECONDS = 2.0
+POLLING = "/socket.io/?EIO=4&transport=polling"
 VISITORS = 200
 
 
@@ -71,6 +72,28 @@ async def full_house(target: Target) -> None:
     await target.repeat(len(websockets), stay, AWAY_SECONDS)
 
 
+async def full_house_of_pollers(target: Target) -> None:
+    """98 clients of each of 42 addresses that hold their polls open, and come back when they are cut."""
+    target.need_open_files(5000)
+    opening = asyncio.Semaphore(AT_ONCE)
+    head = f" HTTP/1.1\r\nHost: {target.host}:{target.port}\r\n\r\n"
+    await target.ready()
+
+    async def poll(number: int) -> None:
+        async with opening:
+            wire = await Wire.open(target, target.another_address(number % ADDRESSES))
+            await wire.send(f"GET {POLLING}{head}".encode())
+            _before, after = await wire.receive_until(b'"sid":"')
+            sid, _after = await wire.receive_until(b'"', after)
+            target.tally["polling"] += 1
+        async with wire:
+            while True:
+                await wire.send(f"GET {POLLING}&sid={sid.decode()}{head}".encode())
+                await wire.receive()
+
+    await target.repeat(ADDRESSES * WEBSOCKETS, poll, AWAY_SECONDS)
+
+
 async def crowd_of_pages(target: Target) -> None:
     """200 addresses that ask for the home page three times a second each."""
     await target.ready()
@@ -97,4 +120,4 @@ async def crowd_of_messages(target: Target) -> None:
     await target.repeat(VISITORS, join)
 
 
-ATTACKS = (left_behind, full_house, crowd_of_pages, crowd_of_messages)
+ATTACKS = (left_behind, full_house, full_house_of_pollers, crowd_of_pages, crowd_of_messages)

@@ -51,6 +51,16 @@ def test_cao_cao_leaves_and_the_seal_says_what_was_achieved(open_tab: OpenTab, s
     expect(puzzle.seal).to_have_count(0)
 
 
+def test_cao_cao_alone_leaves_with_the_fewest_moves(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/huarong/900000000")
+    puzzle = PuzzlePage(tab, Layout.from_text(".........CC..CC....."))
+    puzzle.move(Mouse(tab.page), Layout.from_text(".............CC..CC."))
+    expect(puzzle.state("win")).to_be_visible()
+    expect(puzzle.seal).to_have_accessible_name("Seal: fewest moves")
+    expect(puzzle.note).to_contain_text(re.compile("no way has fewer", re.IGNORECASE))
+
+
 @cache
 def detour() -> Sequence[Layout]:
     """A way out of the easy puzzle that is longer than a tenth over the optimum in every metric."""

@@ -36,6 +36,17 @@ def test_a_match_goes_on_in_the_other_language(open_tab: OpenTab) -> None:
     MatchPage(tab).wait_for_turn()
 
 
+def test_a_browser_without_import_maps_is_told_so(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="zh-CN", device="phone")
+    tab.go("/reversi")
+    expect(tab.page.locator(".too-old")).to_be_hidden()
+    tab.page.add_init_script("delete HTMLScriptElement.supports")
+    tab.go("/reversi")
+    expect(tab.page.locator(".too-old")).to_be_visible()
+    expect(tab.page.locator(".too-old")).to_contain_text("浏览器版本太旧")
+    assert not too_wide(tab.page)
+
+
 def test_the_theme_is_kept(open_tab: OpenTab) -> None:
     tab = open_tab(theme="day")
     tab.go("/reversi")

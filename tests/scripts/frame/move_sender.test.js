@@ -26,8 +26,11 @@ let said = [];
 globalThis.document.getElementById = (id) => (id === "toasts" ? region : null);
 globalThis.document.querySelectorAll = () => [];
 globalThis.document.createElement = () => {
-  const box = { words: "", dataset: {}, append: (child) => (box.words += child.textContent ?? "") };
-  return Object.assign(box, { addEventListener: () => {}, remove: () => {} });
+  const box = { words: "", dataset: {}, addEventListener: () => {}, remove: () => {} };
+  const append = (...children) => {
+    for (const child of children) box.words += child.words ?? child;
+  };
+  return Object.assign(box, { append, prepend: () => {} });
 };
 
 const { MoveSender } = await import("../../../webapp/static/js/frame/waiting/sender.js");

@@ -60,3 +60,5 @@ def test_the_router_reaches_it(bare: Server) -> None:
 def test_the_start_says_what_is_missing(bare: Server, configured: Server) -> None:
     assert HINT in bare.output()
     assert HINT not in configured.output()
+    assert "YIYUAN_PUBLIC_ORIGINS is empty" in configured.output()
+    assert "YIYUAN_PUBLIC_ORIGINS is empty" not in bare.output()

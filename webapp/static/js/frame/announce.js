@@ -1,5 +1,7 @@
 /** Announces a sentence to screen readers, politely and once. */
 
+import { html } from "./dom.js";
+
 /** @type {string[]} */
 let waiting = [];
 
@@ -11,8 +13,7 @@ export function announce(sentence) {
   setTimeout(() => {
     const region = document.getElementById("announcer");
     // A new node is read even when the words are the same as before.
-    if (region)
-      region.replaceChildren(Object.assign(document.createElement("p"), { textContent: waiting.join(" ") }));
+    if (region) region.replaceChildren(html("p", {}, waiting.join(" ")));
     waiting = [];
   }, 60);
 }

@@ -1,5 +1,7 @@
 /** One question in a dialog; the safe answer is the main button and has the focus. */
 
+import { html } from "./dom.js";
+
 /**
  * Asks and waits for the answer; closing the dialog is the safe answer.
  * @param {{question: string, fact: string, act: string, stay: string}} words
@@ -7,25 +9,13 @@
  * @returns {Promise<boolean>} true to act
  */
 export function ask({ question, fact, act, stay }) {
-  const dialog = document.createElement("dialog");
-  dialog.className = "dialog";
-  dialog.setAttribute("aria-labelledby", "dialog-question");
-  const title = Object.assign(document.createElement("h2"), { id: "dialog-question", textContent: question });
-  const text = Object.assign(document.createElement("p"), { className: "small quiet", textContent: fact });
-  const form = Object.assign(document.createElement("form"), { method: "dialog", className: "row" });
-  const actButton = Object.assign(document.createElement("button"), {
-    className: "button",
-    value: "act",
-    textContent: act,
-  });
-  const stayButton = Object.assign(document.createElement("button"), {
-    className: "button main",
-    value: "stay",
-    autofocus: true,
-    textContent: stay,
-  });
-  form.append(actButton, stayButton);
-  dialog.append(title, text, form);
+  const title = html("h2", { id: "dialog-question" }, question);
+  const text = html("p", { className: "small quiet" }, fact);
+  const actButton = html("button", { className: "button", value: "act" }, act);
+  const stayButton = html("button", { className: "button main", value: "stay", autofocus: true }, stay);
+  const form = html("form", { method: "dialog", className: "row" }, actButton, stayButton);
+  const how = { className: "dialog", "aria-labelledby": "dialog-question" };
+  const dialog = html("dialog", how, title, text, form);
   document.body.append(dialog);
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {

@@ -1,4 +1,4 @@
-/** Elements of the page that a script works on, and data that the server put there. */
+/** Elements of the page that a script works on, elements that it makes, and data that the server put there. */
 
 /**
  * The first element of the page that matches a selector; throws where the page has none.
@@ -19,4 +19,26 @@ export function find(selector) {
  */
 export function embedded(id) {
   return JSON.parse(find(`#${id}`).textContent ?? "");
+}
+
+/**
+ * An HTML element with properties, attributes of its role and state, and children; null leaves an attribute out.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Partial<HTMLElementTagNameMap[Name]> & {[attribute: `aria-${string}`]: string | null}} [properties]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function html(name, properties = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(properties))
+    if (key !== "role" && !key.startsWith("aria-")) Object.assign(node, { [key]: value });
+    else if (value !== null) node.setAttribute(key, String(value));
+  node.append(...children);
+  return node;
+}
+
+/** Whether an element is laid out; Safari before 17.4 has no `checkVisibility`. @param {Element} element */
+export function isShown(element) {
+  return element.checkVisibility?.() ?? element.getClientRects().length > 0;
 }

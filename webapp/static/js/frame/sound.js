@@ -22,7 +22,7 @@ export function setSound(on) {
 function ready() {
   if (!navigator.userActivation?.hasBeenActive) return null;
   audio ??= new AudioContext();
-  if (audio.state === "suspended") audio.resume();
+  if (audio.state !== "running") audio.resume(); // on phones a call interrupts it
   return audio;
 }
 

@@ -15,4 +15,7 @@
   }
   document.documentElement.dataset.theme = theme;
   if (skin) document.documentElement.dataset.skin = skin;
+  // Without import maps no board is drawn, and modules fail in silence.
+  const oldest = "supports" in HTMLScriptElement && HTMLScriptElement.supports("importmap");
+  if (!oldest) document.documentElement.dataset.tooOld = "";
 })();

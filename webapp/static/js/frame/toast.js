@@ -1,5 +1,7 @@
 /** Short messages in the tile colour at the bottom of the page. */
 
+import { html } from "./dom.js";
+
 const STAYS = 4000;
 
 /**
@@ -12,11 +14,9 @@ const STAYS = 4000;
 export function toast(sentence, { icon = "", keep = false, acts = [] } = {}) {
   const region = document.getElementById("toasts");
   if (!region) return () => {};
-  const box = document.createElement("div");
-  box.className = "toast";
-  if (icon) box.append(iconOf(icon));
-  box.append(Object.assign(document.createElement("span"), { textContent: sentence }));
-  for (const { text, act } of acts) box.append(buttonOf(text, act));
+  const buttons = acts.map(({ text, act }) => html("button", { type: "button", onclick: act }, text));
+  const box = html("div", { className: "toast" }, html("span", {}, sentence), ...buttons);
+  if (icon) box.prepend(iconOf(icon));
   if (!keep) clearToasts();
   else box.dataset.keep = "";
   region.append(box);
@@ -40,13 +40,6 @@ function leaveLater(box, leave) {
       timer = setTimeout(leave, STAYS);
     });
   }
-}
-
-/** @param {string} text @param {() => void} act */
-function buttonOf(text, act) {
-  const button = Object.assign(document.createElement("button"), { type: "button", textContent: text });
-  button.addEventListener("click", act);
-  return button;
 }
 
 /** One of the page's icons. @param {string} name @returns {SVGSVGElement} */

@@ -1,5 +1,6 @@
 /** Keys of a page, and the list of them. Keys of one character can be turned off, as some tools type by themselves. */
 
+import { html, isShown } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
 import { load, store } from "../frame/storage.js";
 
@@ -43,7 +44,7 @@ export function listen(shortcuts) {
  */
 export function press(selector) {
   const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
-  [...all].find((each) => each.checkVisibility())?.click();
+  [...all].find(isShown)?.click();
 }
 
 /** @param {EventTarget | null} target */
@@ -55,27 +56,16 @@ function takesKeys(target) {
 
 /** @param {readonly Shortcut[]} shortcuts */
 function showList(shortcuts) {
-  const dialog = document.createElement("dialog");
-  dialog.className = "dialog";
-  dialog.setAttribute("aria-labelledby", "keys-title");
-  const title = Object.assign(document.createElement("h2"), {
-    id: "keys-title",
-    textContent: gettext("Keys"),
-  });
-  const list = document.createElement("dl");
-  list.className = "keys";
-  for (const { shown, name } of shortcuts) {
-    const key = document.createElement("dt");
-    key.append(Object.assign(document.createElement("kbd"), { textContent: shown }));
-    list.append(key, Object.assign(document.createElement("dd"), { textContent: name }));
-  }
-  const form = Object.assign(document.createElement("form"), { method: "dialog", className: "row" });
-  const close = Object.assign(document.createElement("button"), {
-    className: "button main",
-    textContent: gettext("Close"),
-  });
-  form.append(close);
-  dialog.append(title, list, letters(), form);
+  const title = html("h2", { id: "keys-title" }, gettext("Keys"));
+  const rows = shortcuts.flatMap(({ shown, name }) => [
+    html("dt", {}, html("kbd", {}, shown)),
+    html("dd", {}, name),
+  ]);
+  const list = html("dl", { className: "keys" }, ...rows);
+  const close = html("button", { className: "button main" }, gettext("Close"));
+  const form = html("form", { method: "dialog", className: "row" }, close);
+  const how = { className: "dialog", "aria-labelledby": "keys-title" };
+  const dialog = html("dialog", how, title, list, letters(), form);
   document.body.append(dialog);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.showModal();
@@ -84,13 +74,7 @@ function showList(shortcuts) {
 
 /** The switch for keys of one character. */
 function letters() {
-  const label = document.createElement("label");
-  const box = Object.assign(document.createElement("input"), {
-    type: "checkbox",
-    checked: load(OFF) !== "true",
-  });
+  const box = html("input", { type: "checkbox", checked: load(OFF) !== "true" });
   box.addEventListener("change", () => store(OFF, box.checked ? null : "true"));
-  label.className = "small";
-  label.append(box, ` ${gettext("Keys of one character")}`);
-  return label;
+  return html("label", { className: "small" }, box, ` ${gettext("Keys of one character")}`);
 }

@@ -1,9 +1,9 @@
 /** The month of today, weeks from Monday, with what was done on each day. */
 
 import { dayOf } from "../frame/day.js";
+import { html } from "../frame/dom.js";
 import { gettext, language, ngettext } from "../frame/i18n.js";
 import { weeksOf } from "../huarong/progress/calendar.js";
-import { html } from "../huarong/progress/html.js";
 
 /** @import { DayKind } from "./days.js" */
 
@@ -29,23 +29,25 @@ export function monthOf(days, today = dayOf()) {
   const weeks = weeksOf(month).map((week) =>
     html("tr", {}, ...week.map((day) => html("td", {}, ...(day ? [cell(day, days.get(day), today)] : [])))),
   );
-  const caption = html("caption", {
-    className: "visually-hidden",
-    textContent: ngettext("{n} day in {month}", "{n} days in {month}", here, { month: monthName(today) }),
-  });
+  const caption = html(
+    "caption",
+    { className: "visually-hidden" },
+    ngettext("{n} day in {month}", "{n} days in {month}", here, { month: monthName(today) }),
+  );
   const head = html("thead", {}, weekdays());
   return html("table", { className: "days-table" }, caption, head, html("tbody", {}, ...weeks));
 }
 
 /** @param {string} day @param {DayKind | undefined} kind @param {string} today */
 function cell(day, kind, today) {
-  const made = html("span", {
-    className: ["day-cell", kind ?? "", day === today ? "today" : ""].filter(Boolean).join(" "),
-    textContent: String(Number(day.slice(8))),
-  });
+  const made = html(
+    "span",
+    { className: ["day-cell", kind ?? "", day === today ? "today" : ""].filter(Boolean).join(" ") },
+    String(Number(day.slice(8))),
+  );
   if (kind) {
     made.title = WORDS[kind];
-    made.append(html("span", { className: "visually-hidden", textContent: `${gettext(", ")}${made.title}` }));
+    made.append(html("span", { className: "visually-hidden" }, `${gettext(", ")}${made.title}`));
   }
   if (day === today) made.setAttribute("aria-current", "date");
   return made;
@@ -60,8 +62,8 @@ function weekdays() {
       html(
         "th",
         { scope: "col" },
-        html("span", { textContent: format(at, { weekday: "narrow" }), ariaHidden: "true" }),
-        html("span", { className: "visually-hidden", textContent: format(at, { weekday: "long" }) }),
+        html("span", { ariaHidden: "true" }, format(at, { weekday: "narrow" })),
+        html("span", { className: "visually-hidden" }, format(at, { weekday: "long" })),
       ),
     ),
   );

@@ -2,7 +2,7 @@
 
 import { game } from "game";
 import { el } from "../board/svg.js";
-import { embedded, find } from "../frame/dom.js";
+import { embedded, find, html } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
 import { daysInRow, dueProblems, nextProblem, progressOf } from "./record.js";
 import { recordOf } from "./records.js";
@@ -134,14 +134,8 @@ class ProblemList {
 
   /** @param {Named} problem */
   #shelved({ name, set, number, problem }) {
-    const link = document.createElement("a");
-    link.href = this.#urlOf(name);
-    const words = document.createElement("span");
-    words.textContent = gettext("{set} {n}", { set: set.name, n: number });
-    link.append(pictureOf(problem), words);
-    const item = document.createElement("li");
-    item.append(link);
-    return item;
+    const words = html("span", {}, gettext("{set} {n}", { set: set.name, n: number }));
+    return html("li", {}, html("a", { href: this.#urlOf(name) }, pictureOf(problem), words));
   }
 
   /** @param {string[]} days */

@@ -1,7 +1,7 @@
 /** The page without a connection: lists what this browser keeps, and goes on by itself when the line is back. */
 
 import { el } from "../board/svg.js";
-import { find } from "../frame/dom.js";
+import { find, html } from "../frame/dom.js";
 import { gettext, language } from "../frame/i18n.js";
 import { siteUrl } from "../frame/site_url.js";
 import { KeptPages } from "../offline/kept_pages.js";
@@ -37,25 +37,20 @@ function show(all) {
 /** @param {keyof typeof HEADS} kind @param {readonly Kept[]} pages */
 function sectionOf(kind, pages) {
   if (!pages.length) return [];
-  const head = Object.assign(document.createElement("h2"), { className: "section-line" });
-  head.textContent = HEADS[kind];
-  const list = Object.assign(document.createElement("ul"), { className: "kept-lines" });
-  list.append(...pages.map(lineOf));
-  return [head, list];
+  const list = html("ul", { className: "kept-lines" }, ...pages.map(lineOf));
+  return [html("h2", { className: "section-line" }, HEADS[kind]), list];
 }
 
 /** @param {Kept} page */
 function lineOf({ path, name, at, picture }) {
-  const link = Object.assign(document.createElement("a"), { href: path });
-  const text = document.createElement("span");
-  text.append(
-    Object.assign(document.createElement("span"), { className: "kept-name", textContent: shortName(name) }),
-    Object.assign(document.createElement("span"), { className: "small quiet", textContent: whenOf(at) }),
+  const text = html(
+    "span",
+    {},
+    html("span", { className: "kept-name" }, shortName(name)),
+    html("span", { className: "small quiet" }, whenOf(at)),
   );
-  link.append((picture && boardPicture(picture)) || el("svg", { "aria-hidden": "true" }), text);
-  const line = document.createElement("li");
-  line.append(link);
-  return line;
+  const drawn = (picture && boardPicture(picture)) || el("svg", { "aria-hidden": "true" });
+  return html("li", {}, html("a", { href: path }, drawn, text));
 }
 
 /** A title without the site and the part of it. @param {string} name */
@@ -75,7 +70,7 @@ function standIn() {
   find("[data-head]").textContent = gettext("No connection");
   find("[data-why]").textContent =
     unsent === undefined
-      ? gettext("The site cannot be reached, and this page was not opened on this device before. These were:")
+      ? gettext("The site cannot be reached, and this page is not kept on this device. These are:")
       : gettext("Nothing was sent. Go back, and try again when the site can be reached.");
   find("[data-ways]").hidden = false;
   find("[data-do=retry]").hidden = unsent !== undefined;

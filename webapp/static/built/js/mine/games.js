@@ -1,1 +1,1 @@
-import{P as e,d as t}from"../shared/frame.js";import{s as n}from"../shared/mine.js";t(),n(),e(`#main`).dataset.ready=`true`;
+import{U as e,d as t}from"../shared/frame.js";import{s as n}from"../shared/mine.js";t(),n(),e(`#main`).dataset.ready=`true`;

@@ -1,5 +1,6 @@
 /** Captured stones of a finished game of Capture Go, in the lid of the winner's bowl. */
 
+import { html } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { lid } from "./lid.js";
 
@@ -11,9 +12,7 @@ export function capturedStones({ outcome, lifted, captures }) {
   if (outcome.reason !== "capture" || !winner || !lifted.length) return null;
   const all = Math.max(lifted.length, captures?.[winner] ?? 0);
   const side = winner === "black" ? gettext("Black") : gettext("White");
-  const row = Object.assign(document.createElement("div"), { className: "lid" });
-  const sentence = document.createElement("span");
-  sentence.textContent =
+  const sentence =
     all > lifted.length
       ? ngettext(
           "In {side}'s lid: {n} stone, the last from the dashed ring.",
@@ -27,6 +26,6 @@ export function capturedStones({ outcome, lifted, captures }) {
           all,
           { side },
         );
-  row.append(lid(winner === "black" ? "white" : "black", all), sentence);
-  return row;
+  const stones = lid(winner === "black" ? "white" : "black", all);
+  return html("div", { className: "lid" }, stones, html("span", {}, sentence));
 }

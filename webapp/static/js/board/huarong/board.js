@@ -131,7 +131,8 @@ export class PuzzleBoard {
     const focused = index !== null && this.buttons[index] === document.activeElement;
     for (const [each, button] of this.buttons.entries()) button.toggleAttribute("hidden", each === index);
     const stop = this.buttons.findIndex((button) => button.getAttribute("tabindex") === "0");
-    if (stop === index) this.stop(index === 0 ? 1 : 0, focused);
+    const next = this.buttons.findIndex((_, each) => each !== index);
+    if (stop === index && next >= 0) this.stop(next, focused); // he may have been the only one
   }
 
   /**

@@ -1,5 +1,6 @@
 /** The count of a finished board: its discs seen from their edge, black from the left, white from the right. */
 
+import { html } from "../../frame/dom.js";
 import { ngettext } from "../../frame/i18n.js";
 import { el } from "../svg.js";
 import { countStones } from "../view.js";
@@ -14,24 +15,19 @@ const WIDTH = SQUARES * PITCH;
 export function discTally({ rows, outcome }) {
   if (outcome.reason !== "discs") return null;
   const { black, white } = countStones(rows);
-  const box = Object.assign(document.createElement("div"), { className: "disc-tally" });
-  box.setAttribute("role", "img");
-  box.setAttribute(
-    "aria-label",
-    ngettext(
-      "Discs: Black {black}, White {white}; {n} square is empty.",
-      "Discs: Black {black}, White {white}; {n} squares are empty.",
-      SQUARES - black - white,
-      { black, white },
-    ),
+  const name = ngettext(
+    "Discs: Black {black}, White {white}; {n} square is empty.",
+    "Discs: Black {black}, White {white}; {n} squares are empty.",
+    SQUARES - black - white,
+    { black, white },
   );
-  box.append(number(black), strip(black, white), number(white));
-  return box;
-}
-
-/** @param {number} n */
-function number(n) {
-  return Object.assign(document.createElement("span"), { textContent: String(n) });
+  return html(
+    "div",
+    { className: "disc-tally", role: "img", "aria-label": name },
+    html("span", {}, String(black)),
+    strip(black, white),
+    html("span", {}, String(white)),
+  );
 }
 
 /** @param {number} black @param {number} white */

@@ -3,7 +3,7 @@
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { drawGrade } from "../../board/huarong/grade.js";
 import { announce } from "../../frame/announce.js";
-import { find } from "../../frame/dom.js";
+import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { keepListOf } from "../came_from.js";
@@ -65,11 +65,11 @@ function showMarks({ link, moves, grade, best }) {
 
 /** The player's best, under the optimum. @param {number} moves @param {number} steps */
 function own(moves, steps) {
-  const words = gettext("yours: {moves} · {steps}", { moves, steps });
-  return Object.assign(document.createElement("span"), {
-    className: "puzzle-meta own-best",
-    textContent: words,
-  });
+  return html(
+    "span",
+    { className: "puzzle-meta own-best" },
+    gettext("yours: {moves} · {steps}", { moves, steps }),
+  );
 }
 
 /** @param {number} shown */
@@ -122,10 +122,7 @@ function showNone({ find, done, moves, lying, standing, soldiers }) {
   if (code)
     none.append(
       " ",
-      Object.assign(document.createElement("a"), {
-        href: siteUrl(`/huarong/${code}`),
-        textContent: gettext("Open the layout {code}", { code }),
-      }),
+      html("a", { href: siteUrl(`/huarong/${code}`) }, gettext("Open the layout {code}", { code })),
     );
 }
 

@@ -4,7 +4,7 @@ import { facesOf } from "../../board/huarong/blocks.js";
 import { between, columnOf, readLayout, rowOf } from "../../board/huarong/cells.js";
 import { drawLayout } from "../../board/huarong/picture.js";
 import { el } from "../../board/svg.js";
-import { find } from "../../frame/dom.js";
+import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext, word } from "../../frame/i18n.js";
 import { grouped } from "../puzzle/words.js";
 import { layoutOf, neighbours, profileOf } from "./space.js";
@@ -107,20 +107,12 @@ export class Walk {
   /** @param {number} here */
   #list(here) {
     const rows = this.steps(here).map(({ number, words, way, by }) => {
-      const arrow = el(
-        "svg",
-        { viewBox: "0 0 18 18", "aria-hidden": "true" },
-        el("path", { d: ARROWS[way] }),
-      );
+      const path = el("path", { d: ARROWS[way] });
+      const arrow = el("svg", { viewBox: "0 0 18 18", "aria-hidden": "true" }, path);
       const gain = by < 0 ? "nearer" : by > 0 ? "farther" : "even";
       const far = span(`${GAINS[gain]} · ${grouped(this.#space.heights[number])}`, gain);
-      const button = document.createElement("button");
-      button.type = "button";
-      button.append(arrow, span(words), far);
-      button.addEventListener("click", () => this.#go(number));
-      const row = document.createElement("li");
-      row.append(button);
-      return row;
+      const onclick = () => this.#go(number);
+      return html("li", {}, html("button", { type: "button", onclick }, arrow, span(words), far));
     });
     find("[data-steps]").replaceChildren(...rows);
   }
@@ -162,20 +154,16 @@ export class Walk {
 
   /** The numbers behind the chart, for those who do not see it. */
   #table() {
-    const rows = [...this.#profile].map((count, at) => {
-      const row = document.createElement("tr");
-      const distance = Object.assign(document.createElement("th"), { scope: "row", textContent: String(at) });
-      const layouts = Object.assign(document.createElement("td"), { textContent: grouped(count) });
-      row.append(distance, layouts);
-      return row;
-    });
+    const rows = [...this.#profile].map((count, at) =>
+      html("tr", {}, html("th", { scope: "row" }, String(at)), html("td", {}, grouped(count))),
+    );
     find("[data-counts]").replaceChildren(...rows);
   }
 }
 
 /** @param {string} text @param {string} [look] */
 function span(text, look = "") {
-  return Object.assign(document.createElement("span"), { textContent: text, className: look });
+  return html("span", { className: look }, text);
 }
 
 /** @param {number} stride @returns {Way} */

@@ -1,9 +1,9 @@
 /** One month of daily puzzles, weeks from Monday, with what became of each day. */
 
+import { html } from "../../frame/dom.js";
 import { gettext, language } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { markName } from "../daily_results.js";
-import { html } from "./html.js";
 
 /**
  * @import { DayMark } from "../daily_results.js"
@@ -45,7 +45,7 @@ export function monthTable(month, days) {
 
 /** @param {string} date @param {CalendarDay | undefined} day */
 function dayCell(date, day) {
-  const number = html("span", { className: "day", textContent: String(Number(date.slice(8))) });
+  const number = html("span", { className: "day" }, String(Number(date.slice(8))));
   if (!day) return html("span", { className: "to-come" }, number);
   const when = format(Date.parse(date), { month: "long", day: "numeric" });
   const words = gettext("{date}: {name}, {mark}", { date: when, name: day.name, mark: markName(day.mark) });
@@ -60,11 +60,8 @@ function weekdays() {
   const row = html("tr");
   for (let day = 0; day < WEEK; day++) {
     const at = A_MONDAY + day * DAY_MS;
-    const short = html("span", { textContent: format(at, { weekday: "narrow" }), ariaHidden: "true" });
-    const whole = html("span", {
-      className: "visually-hidden",
-      textContent: format(at, { weekday: "long" }),
-    });
+    const short = html("span", { ariaHidden: "true" }, format(at, { weekday: "narrow" }));
+    const whole = html("span", { className: "visually-hidden" }, format(at, { weekday: "long" }));
     row.append(html("th", { scope: "col" }, short, whole));
   }
   return row;

@@ -1,9 +1,8 @@
 /** The record as a file: saved by one button, read by another. */
 
-import { find } from "../../frame/dom.js";
+import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { BadRecordFile, mergeRecord, writeRecord } from "../record_file.js";
-import { html } from "./html.js";
 
 /** @import { FileProblem } from "../record_file.js" */
 

@@ -2,10 +2,10 @@
 
 import { drawGrade } from "../../board/huarong/grade.js";
 import { el } from "../../board/svg.js";
+import { html } from "../../frame/dom.js";
 import { gettext, language, ngettext } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { gradeName } from "../grades.js";
-import { html } from "./html.js";
 
 /**
  * @import { Help, Result } from "../results.js"
@@ -22,14 +22,14 @@ const HELPS = {
 
 /** One dated result. @param {Result} result @param {{code: string, name: string}} puzzle */
 export function resultItem({ at, moves, steps, slides, help }, puzzle) {
-  const time = html("time", { dateTime: at, textContent: moment(at) });
+  const time = html("time", { dateTime: at }, moment(at));
   const counts = [
     ...(moves === null ? [] : [ngettext("{n} move", "{n} moves", moves)]),
     ...(steps === null ? [] : [ngettext("{n} step", "{n} steps", steps)]),
     ...(slides ? [ngettext("{n} slide", "{n} slides", slides)] : []),
   ].join(gettext(", "));
-  const words = html("span", { className: "result-counts", textContent: counts });
-  const helped = html("span", { className: "quiet", textContent: HELPS[help] });
+  const words = html("span", { className: "result-counts" }, counts);
+  const helped = html("span", { className: "quiet" }, HELPS[help]);
   return html("li", {}, time, nameLink(puzzle), words, helped);
 }
 
@@ -62,22 +62,22 @@ export function familyRow({ total }, name) {
   return html(
     "tr",
     {},
-    html("th", { scope: "row", textContent: name }),
+    html("th", { scope: "row" }, name),
     solved,
-    html("td", { className: "wide-only", textContent: String(total.unaided) }),
-    html("td", { textContent: String(total.optimal) }),
+    html("td", { className: "wide-only" }, String(total.unaided)),
+    html("td", {}, String(total.optimal)),
   );
 }
 
 /** @param {{code: string, name: string}} puzzle */
 function nameLink({ code, name }) {
-  return html("a", { href: siteUrl(`/huarong/${code}`), textContent: name });
+  return html("a", { href: siteUrl(`/huarong/${code}`) }, name);
 }
 
 /** @param {number | null | undefined} count @param {number | null} optimum */
 function countCell(count, optimum) {
   const cell = html("td", {}, count ? String(count) : "–");
-  if (optimum) cell.append(html("span", { className: "quiet", textContent: ` / ${optimum}` }));
+  if (optimum) cell.append(html("span", { className: "quiet" }, ` / ${optimum}`));
   cell.classList.toggle("fewest", count !== undefined && count === optimum);
   return cell;
 }

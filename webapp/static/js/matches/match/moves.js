@@ -3,7 +3,9 @@
  * at the shown one alone: a game has sixty moves, and the buttons come after them.
  */
 
+import { html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
+import { plyLink } from "../lists.js";
 import { sideName, written } from "../words.js";
 
 /** @import { State } from "../../net/match.js" */
@@ -19,13 +21,9 @@ export function writeMoves(list, state, shown, choose) {
   const focused = list.contains(document.activeElement);
   const lines = [];
   for (let first = 1; first <= state.ply; first += 2) {
-    const line = document.createElement("li");
-    const number = Object.assign(document.createElement("span"), {
-      className: "move-number",
-      textContent: String(first),
-    });
-    line.append(number, moveLink(state, first, shown, choose), moveLink(state, first + 1, shown, choose));
-    lines.push(line);
+    const number = html("span", { className: "move-number" }, String(first));
+    const moves = [first, first + 1].map((ply) => html("span", {}, ...moveLink(state, ply, shown, choose)));
+    lines.push(html("li", {}, number, ...moves));
   }
   list.replaceChildren(...lines);
   list.hidden = lines.length === 0;
@@ -37,25 +35,15 @@ export function writeMoves(list, state, shown, choose) {
 
 /** @param {State} state @param {number} ply @param {number} shown @param {(ply: number) => void} choose */
 function moveLink(state, ply, shown, choose) {
-  const cell = document.createElement("span");
   const move = state.moves[ply - 1];
-  if (!move) return cell;
-  const link = document.createElement("a");
-  link.href = `?ply=${ply}`;
-  link.textContent = written(move.move);
-  link.setAttribute(
-    "aria-label",
-    gettext("Move {n}: {side} {move}", { n: ply, side: sideName(move.side), move: written(move.move) }),
-  );
-  if (ply === shown) link.setAttribute("aria-current", "step");
-  link.tabIndex = ply === Math.max(1, shown) ? 0 : -1;
-  link.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    choose(ply);
-  });
-  cell.append(link);
-  return cell;
+  if (!move) return [];
+  const words = { n: ply, side: sideName(move.side), move: written(move.move) };
+  const properties = {
+    tabIndex: ply === Math.max(1, shown) ? 0 : -1,
+    "aria-label": gettext("Move {n}: {side} {move}", words),
+    "aria-current": ply === shown ? "step" : null,
+  };
+  return [plyLink(ply, choose, properties, words.move)];
 }
 
 /** Scrolls the list alone, never the page. @param {HTMLElement} list @param {HTMLElement} item */

@@ -1,6 +1,6 @@
 /** The next game after one against the engine: a step up after two wins, a step down after two losses. */
 
-import { find } from "../../frame/dom.js";
+import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
 import { load, store } from "../../frame/storage.js";
 
@@ -142,13 +142,13 @@ export class NextGame {
 export function showOfferedGame(offer) {
   const note = find("#next-note");
   note.hidden = !offer?.urged;
-  find("#next-game").replaceChildren(...(offer ? hiddenFields(offer.step.fields) : []));
+  const fields = Object.entries(offer?.step.fields ?? {});
+  const hidden = fields.map(([name, value]) => html("input", { type: "hidden", name, value }));
+  find("#next-game").replaceChildren(...hidden);
   if (!offer) return;
   find("[data-act=next-game] span").textContent = buttonName(offer);
   find("[data-act=next-game] use").setAttribute("href", offer.up ? "#i-up" : "#i-gift");
-  const head = Object.assign(document.createElement("b"), {
-    textContent: offer.up ? gettext("Two wins in a row.") : gettext("Two losses in a row."),
-  });
+  const head = html("b", {}, offer.up ? gettext("Two wins in a row.") : gettext("Two losses in a row."));
   note.replaceChildren(head, sentenceGap + sentence(offer));
 }
 
@@ -176,11 +176,4 @@ function sentence({ step, up }) {
         "A smaller step: {n} extra black stones for you.",
         step.stones,
       );
-}
-
-/** @param {Record<string, string>} fields */
-function hiddenFields(fields) {
-  return Object.entries(fields).map(([name, value]) =>
-    Object.assign(document.createElement("input"), { type: "hidden", name, value }),
-  );
 }

@@ -1,6 +1,6 @@
 /** Panels beside the board: invitation, offer, the steps through the moves, and the note. */
 
-import { find } from "../../frame/dom.js";
+import { find, html } from "../../frame/dom.js";
 import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { copy, share } from "../../frame/share.js";
 import { showStepping } from "../stepping.js";
@@ -52,8 +52,7 @@ export function showHintInStatus(hint) {
 function write(box, note) {
   box.hidden = !note;
   if (!note) return;
-  const head = Object.assign(document.createElement("b"), { textContent: note.head });
-  box.replaceChildren(head, note.text ? sentenceGap + note.text : "");
+  box.replaceChildren(html("b", {}, note.head), note.text ? sentenceGap + note.text : "");
 }
 
 /** Shows or hides the invitation while the other seat is open. @param {boolean} open */
@@ -98,30 +97,19 @@ function showOffer(offer, answer) {
   box.replaceChildren();
   if (!offer) return;
   const words = { n: offer.to, name: offer.name };
-  box.append(
-    Object.assign(document.createElement("p"), {
-      textContent: offer.mine
-        ? gettext("You asked to take back to move {n}. {name} has not answered yet.", words)
-        : gettext("{name} asks to take back to move {n}.", words),
-    }),
-  );
-  const row = Object.assign(document.createElement("div"), { className: "row" });
-  if (offer.mine) row.append(button(gettext("Never mind"), () => answer(offer.v, false)));
-  else
-    row.append(
-      button(gettext("Allow the takeback"), () => answer(offer.v, true)),
-      button(gettext("No, play on"), () => answer(offer.v, false)),
-    );
-  box.append(row);
+  const said = offer.mine
+    ? gettext("You asked to take back to move {n}. {name} has not answered yet.", words)
+    : gettext("{name} asks to take back to move {n}.", words);
+  const buttons = offer.mine
+    ? [button(gettext("Never mind"), () => answer(offer.v, false))]
+    : [
+        button(gettext("Allow the takeback"), () => answer(offer.v, true)),
+        button(gettext("No, play on"), () => answer(offer.v, false)),
+      ];
+  box.append(html("p", {}, said), html("div", { className: "row" }, ...buttons));
 }
 
-/** @param {string} textContent @param {() => void} act */
-function button(textContent, act) {
-  const made = Object.assign(document.createElement("button"), {
-    type: "button",
-    className: "button",
-    textContent,
-  });
-  made.addEventListener("click", act);
-  return made;
+/** @param {string} text @param {() => void} act */
+function button(text, act) {
+  return html("button", { type: "button", className: "button", onclick: act }, text);
 }

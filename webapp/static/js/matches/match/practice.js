@@ -1,5 +1,6 @@
 /** The reason that decided a finished game, with the ways to practise it. */
 
+import { html } from "../../frame/dom.js";
 import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { request } from "../../frame/request.js";
 import { siteUrl } from "../../frame/site_url.js";
@@ -35,7 +36,7 @@ export class Practice {
     const { ok } = await request(`/api/matches/${game}/practice`);
     if (this.#asked !== pos || !ok?.motif) return;
     this.#box.replaceChildren(
-      Object.assign(document.createElement("b"), { textContent: ok.says }),
+      html("b", {}, ok.says),
       sentenceGap,
       link(ok.problem, gettext("Practise it")),
       " · ",
@@ -47,5 +48,5 @@ export class Practice {
 
 /** @param {string} path @param {string} text */
 function link(path, text) {
-  return Object.assign(document.createElement("a"), { href: siteUrl(path), textContent: text });
+  return html("a", { href: siteUrl(path) }, text);
 }

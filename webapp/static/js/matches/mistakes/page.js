@@ -1,7 +1,7 @@
 /** Replays the turning points of a side: asks for a better move, shows what a try is worth, goes on. */
 
 import { announce } from "../../frame/announce.js";
-import { find } from "../../frame/dom.js";
+import { find, isShown } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
@@ -273,7 +273,7 @@ export class MistakesPage {
     this.#describe();
     this.#draw(false);
     // A button that has gone takes the focus with it.
-    if (held instanceof HTMLElement && held !== document.body && !held.checkVisibility())
+    if (held instanceof HTMLElement && held !== document.body && !isShown(held))
       /** @type {SVGElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
   }
 

@@ -1,7 +1,9 @@
 /** The turning points as tiles, each with a star for how it went. */
 
-import { find } from "../../frame/dom.js";
+import { el } from "../../board/svg.js";
+import { find, html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
+import { fill, linkWithin } from "../lists.js";
 import { written } from "../words.js";
 
 /**
@@ -9,7 +11,6 @@ import { written } from "../words.js";
  * @import { Results } from "./record.js"
  */
 
-const SVG = "http://www.w3.org/2000/svg";
 const STAR = "M8 1.3l2 4.4 4.8.5-3.6 3.2 1 4.7L8 11.7l-4.2 2.4 1-4.7L1.2 6.2 6 5.7z";
 /** The kind of star, and what is said of it. @type {{[went: string]: [string, string]}} */
 const STARS = {
@@ -26,49 +27,27 @@ const STARS = {
  * @param {(ply: number) => void} choose
  */
 export function showTiles(turns, now, record, choose) {
-  const list = find("#tiles");
-  const key = JSON.stringify([turns.map(({ ply }) => ply), now?.ply, record]);
-  if (list.dataset.drawn === key) return;
-  list.dataset.drawn = key;
-  const focused = list.contains(document.activeElement)
-    ? document.activeElement?.getAttribute("href")
-    : undefined;
-  list.replaceChildren(...turns.map((turn) => tile(turn, turn.ply === now?.ply, record, choose)));
-  for (const link of list.querySelectorAll("a")) if (link.getAttribute("href") === focused) link.focus();
-}
-
-/**
- * @param {Turn} turn
- * @param {boolean} current
- * @param {Results} record
- * @param {(ply: number) => void} choose
- */
-function tile({ ply, side, move }, current, record, choose) {
-  const [star, said] = STARS[record[ply - 1] ?? "missed"] ?? ["none", ""];
-  const link = Object.assign(document.createElement("a"), { href: `?side=${side}&ply=${ply - 1}` });
-  const name = gettext("Move {n}, {move}", { n: ply, move: written(move) });
-  link.setAttribute("aria-label", said ? `${name}${gettext(", ")}${said}` : name);
-  if (current) link.setAttribute("aria-current", "step");
-  link.append(Object.assign(document.createElement("span"), { textContent: String(ply) }), drawn(star));
-  link.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    choose(ply - 1);
-  });
-  const item = document.createElement("li");
-  item.append(link);
-  return item;
+  fill(find("#tiles"), [turns.map(({ ply }) => ply), now?.ply, record], () =>
+    turns.map(({ ply, side, move }) => {
+      const [star, said] = STARS[record[ply - 1] ?? "missed"] ?? ["none", ""];
+      const name = gettext("Move {n}, {move}", { n: ply, move: written(move) });
+      const properties = {
+        "aria-label": said ? `${name}${gettext(", ")}${said}` : name,
+        "aria-current": ply === now?.ply ? "step" : null,
+      };
+      const open = () => choose(ply - 1);
+      const number = html("span", {}, String(ply));
+      return html(
+        "li",
+        {},
+        linkWithin(`?side=${side}&ply=${ply - 1}`, open, properties, number, drawn(star)),
+      );
+    }),
+  );
 }
 
 /** @param {string} kind */
 function drawn(kind) {
-  const svg = document.createElementNS(SVG, "svg");
-  const path = document.createElementNS(SVG, "path");
-  svg.setAttribute("class", "star");
-  svg.setAttribute("viewBox", "0 0 16 16");
-  svg.setAttribute("aria-hidden", "true");
-  path.setAttribute("class", kind);
-  path.setAttribute("d", STAR);
-  svg.append(path);
-  return svg;
+  const path = el("path", { class: kind, d: STAR });
+  return el("svg", { class: "star", viewBox: "0 0 16 16", "aria-hidden": "true" }, path);
 }

@@ -2,7 +2,7 @@
 
 import { plyAt } from "../../board/score_graph.js";
 import { announce } from "../../frame/announce.js";
-import { find } from "../../frame/dom.js";
+import { find, html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { prefersReducedMotion } from "../../frame/motion.js";
 import { siteUrl } from "../../frame/site_url.js";
@@ -10,6 +10,7 @@ import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { ReviewConnection } from "../../net/review.js";
 import { boardOf, earlier } from "../board.js";
+import { fill } from "../lists.js";
 import { keepInAddress } from "../stepping.js";
 import { inWords, platesOf } from "../values.js";
 import { written } from "../words.js";
@@ -219,13 +220,12 @@ export class ReviewPage {
     find("#line-box").hidden = !wanted;
     find("#line-box b").textContent =
       wins && !loss ? gettext("The winning line") : gettext("The better line");
-    const key = JSON.stringify([wanted, this.#ply, line.map(({ move }) => move)]);
-    if (box.dataset.drawn !== key) {
-      box.dataset.drawn = key;
-      box.replaceChildren(
-        ...(wanted ? line.map((each, place) => this.#lineButton(each.move, place + 1)) : []),
-      );
-    }
+    fill(box, [wanted, this.#ply, line.map(({ move }) => move)], () =>
+      (wanted ? line : []).map(({ move }, place) => {
+        const onclick = () => this.lookIntoLine(place + 1);
+        return html("button", { type: "button", className: "line-move", onclick }, written(move));
+      }),
+    );
     for (const [place, button] of [...box.children].entries()) {
       if (place + 1 === this.#inLine) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
@@ -235,17 +235,6 @@ export class ReviewPage {
     into.disabled = !wanted;
     into.hidden = this.#inLine !== null;
     find("[data-act=to-game]").hidden = this.#inLine === null;
-  }
-
-  /** @param {string} move @param {number} count */
-  #lineButton(move, count) {
-    const button = Object.assign(document.createElement("button"), {
-      type: "button",
-      className: "line-move",
-      textContent: written(move),
-    });
-    button.addEventListener("click", () => this.lookIntoLine(count));
-    return button;
   }
 
   #drawLinks() {

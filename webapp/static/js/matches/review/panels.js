@@ -3,8 +3,9 @@
 import { game } from "game";
 import { isProven } from "../../board/score.js";
 import { drawGraph } from "../../board/score_graph.js";
-import { find } from "../../frame/dom.js";
+import { find, html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
+import { fill, plyLink } from "../lists.js";
 import { sideName, written } from "../words.js";
 import { dropOf, figuresOf, ofTurn } from "./words.js";
 
@@ -43,52 +44,16 @@ export function showGraph(positions, summary, at) {
  * @param {(ply: number) => void} choose
  */
 export function showTurns(turns, at, choose) {
-  const list = find("#turns");
-  const key = JSON.stringify([turns, at]);
-  if (list.dataset.drawn === key) return;
-  list.dataset.drawn = key;
-  const focused = list.contains(document.activeElement)
-    ? document.activeElement?.getAttribute("href")
-    : undefined;
-  list.replaceChildren(...turns.map((turn) => turnLine(turn, at, choose)));
   find("#no-turns").hidden = turns.length > 0;
   find("#practise").hidden = turns.length === 0;
-  for (const link of list.querySelectorAll("a")) if (link.getAttribute("href") === focused) link.focus();
-}
-
-/** @param {Turn} turn @param {number} at @param {(ply: number) => void} choose */
-function turnLine(turn, at, choose) {
-  const ply = turn.ply - 1;
-  const link = linkTo(ply, gettext("Move {n}", { n: turn.ply }), choose);
-  if (ply === at) link.setAttribute("aria-current", "step");
-  const words = document.createElement("span");
-  const drop = Object.assign(document.createElement("span"), {
-    className: "score-drop",
-    textContent: dropOf(turn),
-  });
-  words.append(drop, " ", ofTurn(turn));
-  const line = document.createElement("li");
-  line.append(link, words);
-  return line;
-}
-
-/**
- * A link to a ply that the page opens without loading.
- * @param {number} ply
- * @param {string} text
- * @param {(ply: number) => void} choose
- */
-function linkTo(ply, text, choose) {
-  const link = Object.assign(document.createElement("a"), {
-    href: `?ply=${ply}`,
-    textContent: text,
-  });
-  link.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    choose(ply);
-  });
-  return link;
+  fill(find("#turns"), [turns, at], () =>
+    turns.map((turn) => {
+      const current = { "aria-current": turn.ply - 1 === at ? "step" : null };
+      const link = plyLink(turn.ply - 1, choose, current, gettext("Move {n}", { n: turn.ply }));
+      const drop = html("span", { className: "score-drop" }, dropOf(turn));
+      return html("li", {}, link, html("span", {}, drop, " ", ofTurn(turn)));
+    }),
+  );
 }
 
 /** Writes what each side gave away. @param {Summary} summary */
@@ -127,12 +92,9 @@ export function showTable(positions, choose) {
 
 /** @param {Position | undefined} position @param {(ply: number) => void} choose */
 function emptyRow(position, choose) {
-  const row = document.createElement("tr");
   const ply = position?.ply ?? 0;
-  const head = Object.assign(document.createElement("th"), { scope: "row" });
-  head.append(linkTo(ply, String(ply + 1), choose));
-  row.append(head, ...Array.from({ length: 4 }, () => document.createElement("td")));
-  return row;
+  const head = html("th", { scope: "row" }, plyLink(ply, choose, {}, String(ply + 1)));
+  return html("tr", {}, head, ...Array.from({ length: 4 }, () => html("td")));
 }
 
 /** @param {Position} position */

@@ -1,9 +1,8 @@
 /** The buttons that save everything in a file and restore it. */
 
-import { find } from "../../frame/dom.js";
+import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { loadFromTab, storeInTab } from "../../frame/storage.js";
-import { html } from "../../huarong/progress/html.js";
 import { MOST_BYTES, NotRestored, restore, wholeFile } from "./file.js";
 
 const NAME = "yiyuan.json";

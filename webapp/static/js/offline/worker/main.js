@@ -56,7 +56,9 @@ export function start(site) {
   });
 
   async function takeOver() {
-    await worker.registration.navigationPreload?.enable();
+    const preload = worker.registration.navigationPreload;
+    // Firefox shows its own error page for a preload that fails, whatever the worker answers.
+    await (navigator.userAgent.includes("Firefox/") ? preload?.disable() : preload?.enable());
     await worker.clients.claim();
     for (const client of await worker.clients.matchAll({ type: "window" }))
       client.postMessage({ version: site.version });

@@ -1,6 +1,6 @@
 /** Games and positions that are pasted, dropped on the page or chosen as a file: read, or pointed at where they cannot be. */
 
-import { find } from "../../../frame/dom.js";
+import { find, html } from "../../../frame/dom.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
 import { readText } from "../../../net/analysis.js";
@@ -102,9 +102,7 @@ function show() {
 function tell(sentences) {
   const box = find("#problems");
   box.hidden = !sentences.length;
-  box.replaceChildren(
-    ...sentences.map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })),
-  );
+  box.replaceChildren(...sentences.map((sentence) => html("p", {}, sentence)));
   if (sentences.length) show();
 }
 

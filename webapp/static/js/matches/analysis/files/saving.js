@@ -1,5 +1,6 @@
 /** Saves what the board shows as a file; the server writes it. */
 
+import { html } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
 import { siteUrl } from "../../../frame/site_url.js";
 import { toast } from "../../../frame/toast.js";
@@ -27,7 +28,7 @@ export async function save({ setting, tree, at }, suffix) {
 
 /** @param {Blob} blob @param {string} name */
 function hand(blob, name) {
-  const link = Object.assign(document.createElement("a"), {
+  const link = html("a", {
     href: URL.createObjectURL(blob),
     download: name,
   });

@@ -4,8 +4,9 @@ import { game } from "game";
 import { drawStone } from "../../../board/moon.js";
 import { isProven } from "../../../board/score.js";
 import { drawGraph } from "../../../board/score_graph.js";
-import { find } from "../../../frame/dom.js";
+import { find, html } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
+import { fill } from "../../lists.js";
 import { written } from "../../words.js";
 import { forBlack } from "../values.js";
 import { figures, ofLine } from "../words.js";
@@ -55,44 +56,23 @@ export function showGraph(scores, at) {
  * @param {(moves: readonly string[]) => void} follow
  */
 export function showLines({ known, side, position, isThreat, most }, follow) {
-  const list = find("#lines");
   const shown = position && side && known ? known.values.slice(0, most) : [];
   const book = (!isThreat && position?.book) || {};
-  const key = JSON.stringify([position?.text, isThreat, shown, book]);
-  if (list.dataset.drawn === key) return;
-  const focused = list.contains(document.activeElement)
-    ? [...list.querySelectorAll("button")].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement))
-    : -1;
-  list.dataset.drawn = key;
-  list.replaceChildren(
-    ...shown.map(({ move, worth, line }) => {
-      const item = document.createElement("li");
+  fill(find("#lines"), [position?.text, isThreat, shown, book], () =>
+    shown.map(({ move, worth, line }) => {
       const score = forBlack(worth, /** @type {Side} */ (side));
-      const button = Object.assign(document.createElement("button"), {
-        type: "button",
-        className: "analysis-line",
-        disabled: isThreat,
-      });
-      const value = Object.assign(document.createElement("b"), {
-        className: isProven(score) ? "exact" : "estimate",
-        textContent: figures(score),
-      });
-      const rest = Object.assign(document.createElement("span"), { textContent: ofLine(line.slice(1)) });
-      const first = Object.assign(document.createElement("strong"), { textContent: written(move) });
-      button.append(value, first, rest);
-      if (move in book)
-        button.append(
-          Object.assign(document.createElement("em"), {
-            className: "analysis-book",
-            textContent: gettext("book"),
-          }),
-        );
-      button.addEventListener("click", () => follow(line.length ? line : [move]));
-      item.append(button);
-      return item;
+      const onclick = () => follow(line.length ? line : [move]);
+      const button = html(
+        "button",
+        { type: "button", className: "analysis-line", disabled: isThreat, onclick },
+        html("b", { className: isProven(score) ? "exact" : "estimate" }, figures(score)),
+        html("strong", {}, written(move)),
+        html("span", {}, ofLine(line.slice(1))),
+        ...(move in book ? [html("em", { className: "analysis-book" }, gettext("book"))] : []),
+      );
+      return html("li", {}, button);
     }),
   );
-  if (focused >= 0) list.querySelectorAll("button")[focused]?.focus();
 }
 
 /** Remarks of an author on a position. @param {{name: string, comment: string} | null} remarks */
@@ -100,8 +80,7 @@ export function showRemarks(remarks) {
   const box = find("#comment");
   const { name = "", comment = "" } = remarks ?? {};
   box.hidden = !name && !comment;
-  const head = Object.assign(document.createElement("b"), { textContent: name });
-  box.replaceChildren(...(name ? [head, comment && "\n"] : []), comment);
+  box.replaceChildren(...(name ? [html("b", {}, name), comment && "\n"] : []), comment);
 }
 
 /** The step bar. @param {number} n @param {number} of */

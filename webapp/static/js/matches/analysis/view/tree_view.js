@@ -1,5 +1,6 @@
 /** The tree of moves: a line for each variation, indented where it begins, with the value behind every move. */
 
+import { html } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
 import { written } from "../../words.js";
 import { isMarked } from "../address.js";
@@ -122,11 +123,8 @@ export class TreeView {
       const holder = /** @type {ParentNode & Node} */ (into.parentNode);
       holder.insertBefore(rest, after);
       const inner = others.map((other) => {
-        const group = Object.assign(document.createElement("div"), { className: "analysis-branch" });
-        group.setAttribute("role", "group");
         const begun = line(level + 1, "");
-        group.append(begun);
-        holder.insertBefore(group, after);
+        holder.insertBefore(html("div", { className: "analysis-branch", role: "group" }, begun), after);
         return { place: other, into: begun, begins: true, level: level + 1 };
       });
       waiting.push({ ...next, place: first, into: rest, begins: true }, ...inner.reverse());
@@ -139,18 +137,15 @@ export class TreeView {
   #button(tree, place, numbered) {
     const { move } = tree.node(place);
     const n = tree.ply[place] ?? 0;
-    const made = document.createElement("button");
-    made.type = "button";
-    made.tabIndex = -1;
-    made.dataset.place = String(place);
     const number = move && (numbered || n % 2) ? `${n} ` : "";
-    const sign = document.createElement("span");
-    made.append(
+    const made = html(
+      "button",
+      { type: "button", tabIndex: -1, onclick: () => this.#choose(place) },
       number + (move ? written(move) : gettext("The start")),
-      sign,
-      document.createElement("small"),
+      html("span"),
+      html("small"),
     );
-    made.addEventListener("click", () => this.#choose(place));
+    made.dataset.place = String(place);
     this.#buttons.set(place, made);
     this.#remark(place, made);
     return made;
@@ -218,16 +213,13 @@ function number(holder, within) {
 
 /** @param {string} text */
 function tag(text) {
-  return Object.assign(document.createElement("span"), { className: "analysis-tag", textContent: text });
+  return html("span", { className: "analysis-tag" }, text);
 }
 
 /** @param {number} level @param {string} name */
 function line(level, name) {
-  const made = Object.assign(document.createElement("div"), { className: "analysis-moves" });
-  made.setAttribute("role", "treeitem");
-  made.setAttribute("aria-level", String(level));
-  if (name) made.append(tag(name));
-  return made;
+  const how = { className: "analysis-moves", role: "treeitem", "aria-level": String(level) };
+  return html("div", how, ...(name ? [tag(name)] : []));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The clocks beside the names: they tick here, from what the server said and by the server's time. */
 
 import { announce } from "../../../frame/announce.js";
-import { find } from "../../../frame/dom.js";
+import { find, html } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
 import { sideName } from "../../words.js";
 import { face, isLow, leftOf } from "./time_left.js";
@@ -75,8 +75,7 @@ export class Clocks {
   #face(side) {
     const known = this.#faces.get(side);
     if (known) return known;
-    const made = Object.assign(document.createElement("span"), { className: "player-clock" });
-    made.setAttribute("role", "timer");
+    const made = html("span", { className: "player-clock", role: "timer" });
     find(`[data-player=${side}]`).append(made);
     this.#faces.set(side, made);
     return made;

@@ -1,6 +1,6 @@
 /** Another game between people: one asks, the other answers, and all are led to it when it begins. */
 
-import { find } from "../../../frame/dom.js";
+import { find, html } from "../../../frame/dom.js";
 import { gettext, sentenceGap, word } from "../../../frame/i18n.js";
 import { siteUrl } from "../../../frame/site_url.js";
 import { iconOf } from "../../../frame/toast.js";
@@ -36,11 +36,7 @@ export class Rematch {
   #requests;
   #changed;
   #unsent = false;
-  #box = Object.assign(document.createElement("div"), {
-    className: "note lamp",
-    id: "rematch",
-    hidden: true,
-  });
+  #box = html("div", { className: "note lamp", id: "rematch", hidden: true, role: "status" });
   /** @type {HTMLElement[]} what stands in the ground in place of the usual button */
   #ways = [];
   /** Last announcement; a page that is drawn again says nothing twice. */
@@ -55,7 +51,6 @@ export class Rematch {
   constructor(requests, changed) {
     this.#requests = requests;
     this.#changed = changed;
-    this.#box.setAttribute("role", "status");
     find("#offer").before(this.#box);
   }
 
@@ -122,10 +117,7 @@ export class Rematch {
     this.#box.hidden = !how;
     if (!how) return;
     const [head, text] = words(how, state, seat, there, this.#end);
-    this.#box.replaceChildren(
-      Object.assign(document.createElement("b"), { textContent: head }),
-      text ? sentenceGap + text : "",
-    );
+    this.#box.replaceChildren(html("b", {}, head), text ? sentenceGap + text : "");
     if (how === "begun") this.#box.append(sentenceGap, link(state, seat));
   }
 
@@ -194,20 +186,18 @@ function waitingFor(state, seat) {
 
 /** @param {State} state @param {Side | null} seat */
 function link(state, seat) {
-  return Object.assign(document.createElement("a"), {
-    href: siteUrl(`/g/${state.rematch}`),
-    textContent: seat ? gettext("To the new game") : gettext("Watch it"),
-  });
+  return html(
+    "a",
+    { href: siteUrl(`/g/${state.rematch}`) },
+    seat ? gettext("To the new game") : gettext("Watch it"),
+  );
 }
 
 /** @param {Way} way */
 function control({ icon, text, main, act, href }) {
-  const made = document.createElement(href ? "a" : "button");
-  made.className = main ? "button main" : "button";
-  if (made instanceof HTMLAnchorElement) made.href = href ?? "";
-  else made.type = "button";
-  if (act) made.addEventListener("click", act);
-  else if (!href) made.setAttribute("aria-disabled", "true");
-  made.append(iconOf(icon), Object.assign(document.createElement("span"), { textContent: text }));
-  return made;
+  const className = main ? "button main" : "button";
+  const inside = [iconOf(icon), html("span", {}, text)];
+  if (href) return html("a", { className, href }, ...inside);
+  const how = { type: /** @type {const} */ ("button"), className, onclick: act ?? null };
+  return html("button", { ...how, "aria-disabled": act ? null : "true" }, ...inside);
 }
