@@ -13,6 +13,7 @@ from tests.support.browser.input_methods import INPUT_METHODS, InputMethod, Mous
 from tests.support.browser.match_page import begin
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Tab
+from tests.support.clients import REVIEW_SECONDS
 from tests.support.finished_matches import CAPTURE_GO_MISTAKES, LATE_MISTAKES
 from tests.support.servers import Server
 
@@ -46,7 +47,8 @@ class MistakesPage:
         self.use.pick(self.cell(name))
 
     def expect_state(self, state: str) -> None:
-        expect(self.page.locator("#problem")).to_have_attribute("data-state", state)
+        problem = self.page.locator("#problem")  # it waits for the first analysis of a review
+        expect(problem).to_have_attribute("data-state", state, timeout=REVIEW_SECONDS * 1000)
 
     @property
     def question(self) -> Locator:
