@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
+import random
+import secrets
+from collections.abc import Sequence
 
+from engines.reversi.rules.position import ReversiPosition
 from lab.benchmarks.abuse.target import Cut, Target, at_rate
 from lab.benchmarks.abuse.wire import RawWebsocket, Web, Wire, frame, packet
+from webapp.mine.archive.file import FORMAT, VERSION
 
 ADDRESSES = 42
 WEBSOCKETS = 98
@@ -18,6 +24,7 @@ FILLED_SECONDS = 0.5
 AWAY_SECONDS = 2.0
 POLLING = "/socket.io/?EIO=4&transport=polling"
 VISITORS = 200
+FORGED_GAMES = 200
 
 
 async def _websockets(target: Target) -> list[RawWebsocket]:
@@ -120,4 +127,48 @@ async def crowd_of_messages(target: Target) -> None:
     await target.repeat(VISITORS, join)
 
 
-ATTACKS = (left_behind, full_house, full_house_of_pollers, crowd_of_pages, crowd_of_messages)
+async def restored_files(target: Target) -> None:
+    """Ten addresses that restore forged files of 200 games of Reversi each, one after the other."""
+    played = [_random_game() for _ in range(20)]
+    await target.ready()
+
+    async def restore(number: int) -> None:
+        web = Web(target, target.another_address(number))
+        while True:
+            await web.post("/mine/archive", _forged_file(played))
+
+    await target.repeat(10, restore)
+
+
+def _random_game() -> list[str]:
+    game, moves = ReversiPosition.start(), []
+    while game.outcome() is None:
+        moves.append(random.choice(game.legal_moves()))
+        game = game.play(moves[-1])
+    return moves
+
+
+def _forged_file(played: Sequence[list[str]]) -> bytes:
+    seats = {"black": {"kind": "person"}, "white": {"kind": "ai", "level": 1}}
+    games = [
+        {
+            "id": secrets.token_hex(6),
+            **{"game": "reversi", "side": "black", "options": {}, "begun_from": None},
+            **{"clock": None, "waits_for": "nobody", "seats": seats, "helped": False},
+            "events": [["created", "server", 0, {"record": {"moves": moves}}, random.random()]],
+        }
+        for moves in random.choices(played, k=FORGED_GAMES)
+    ]
+    portion = {"number": 0, "before": [], "games": games}
+    file = {"format": FORMAT, "version": VERSION, "portion": portion}
+    return json.dumps(file, separators=(",", ":")).encode()
+
+
+ATTACKS = (
+    left_behind,
+    full_house,
+    full_house_of_pollers,
+    crowd_of_pages,
+    crowd_of_messages,
+    restored_files,
+)

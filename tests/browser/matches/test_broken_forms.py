@@ -8,7 +8,7 @@ from tests.browser.conftest import OpenTab
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.tabs import Tab
 
-OFFLINE = "ERR_INTERNET_DISCONNECTED|socket.io"
+OFFLINE = "ERR_INTERNET_DISCONNECTED|socket.io|robots.txt"
 
 
 def watched(tab: Tab) -> None:

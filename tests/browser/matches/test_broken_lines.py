@@ -12,7 +12,7 @@ from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.table import Table
 from tests.support.servers import Server
 
-OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|socket.io"
+OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|socket.io|robots.txt"
 
 
 def test_an_end_that_was_missed_is_shown_to_both_and_the_watcher(table: Table) -> None:

@@ -59,7 +59,7 @@ def test_a_new_version_is_offered_and_not_forced(
     beside.goto("/capture-go/learn/net/1")
     wait_until_kept(beside)
     version = tab.page.evaluate("document.documentElement.dataset.version")
-    tab.expect("WebSocket|socket.io|ERR_CONNECTION_REFUSED")
+    tab.expect("WebSocket|socket.io|robots.txt|ERR_CONNECTION_REFUSED")
     site.stop()
     newer_site.start()
     offer = tab.page.locator(".toast", has_text="A new version is ready.")
