@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser.input_methods import Mouse
@@ -13,12 +12,11 @@ from tests.support.short_clocks import same_people_with_clock
 from webapp.storage.database import Database
 
 
-@pytest.mark.parametrize("game", ["reversi", "capture-go"])
-def test_the_end_appears_by_itself(table: Table, server: Server, game: str) -> None:
+def test_the_end_appears_by_itself(table: Table, server: Server) -> None:
     """Black reads English, White Chinese on a phone, and neither touches the page."""
     database = Database(f"sqlite:///{server.data_dir / 'yiyuan.sqlite3'}")
     begun = table.black.path.removeprefix("/g/")
-    short = same_people_with_clock(database, begun, "byoyomi-0-1x6", game)
+    short = same_people_with_clock(database, begun, "byoyomi-0-1x6", "reversi")
     database.close()
     for page in table.all:
         page.tab.go(f"/g/{short}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -48,8 +49,7 @@ def beside(cell: Locator) -> set[str]:
     return set(found)
 
 
-@pytest.mark.parametrize("kind", CORNERS)
-@pytest.mark.parametrize("method", INPUT_METHODS)
+@pytest.mark.parametrize(("method", "kind"), list(zip(INPUT_METHODS, cycle(CORNERS))))
 def test_one_plays_on_a_turned_board(open_tab: OpenTab, kind: str, method: str) -> None:
     tab = open_tab(device=INPUT_METHODS[method].device)
     use = INPUT_METHODS[method](tab.page)

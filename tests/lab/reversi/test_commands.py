@@ -42,32 +42,20 @@ def test_match():
 
 
 @pytest.mark.slow(reason="starts processes that load an engine")
-def test_ladder():
-    answer = said("ladder", "--levels", "1-2", "--games", "4", "--workers", "1")
-    assert {each["level"] for each in answer["ratings"]} == {1, 2}
-    (row,) = answer["matches"]
-    assert (row["level"], row["against"], row["games"]) == (2, 1, 4)
-
-
-@pytest.mark.slow(reason="starts processes that load an engine")
-def test_ladder_for_people():
-    output = run(
-        "ladder", "--levels", "1,2", "--neighbours", "--games", "2", "--workers", "1"
-    ).stdout
-    assert LEVELS[0].name.zh in output
-    assert LEVELS[1].name.en in output
-    assert " % ± " in output
-
-
-@pytest.mark.slow(reason="starts processes that load an engine")
-def test_a_ladder_keeps_its_results(tmp_path):
+def test_a_ladder_keeps_its_results_and_shows_them_to_people(tmp_path):
     kept = str(tmp_path / "kept")
     arguments = ("ladder", "--levels", "1-3", "--games", "2", "--workers", "1", "--results", kept)
-    rows = said(*arguments, "--neighbour-games", "4")["matches"]
+    answer = said(*arguments, "--neighbour-games", "4")
+    assert {each["level"] for each in answer["ratings"]} == {1, 2, 3}
+    rows = answer["matches"]
     games = {(row["level"], row["against"]): row["games"] for row in rows}
     assert games == {(2, 1): 4, (3, 2): 4, (3, 1): 2}
     assert len((tmp_path / "kept").read_text(encoding="utf-8").splitlines()) == 3
     assert said(*arguments, "--neighbour-games", "4")["matches"] == rows
+    output = run(*arguments, "--levels", "1,2", "--neighbours").stdout
+    assert LEVELS[0].name.zh in output
+    assert LEVELS[1].name.en in output
+    assert " % ± " in output
     (tmp_path / "kept").write_text("no result\n", encoding="utf-8")
     assert refused(*arguments).startswith("bad_results: line 1")
 
@@ -122,7 +110,7 @@ def test_the_bench_plays_beside_searches(monkeypatch):
     assert all(0 < row["median"] <= row["late"] <= row["longest"] for row in rows)
 
 
-@pytest.mark.slow(reason="loads an engine in two processes")
+@pytest.mark.release(reason="loads every engine in processes of their own")
 def test_the_bench_measures_memory():
     rows = said("bench", "memory")["memory"]
     assert all(0 < row["megabytes"] < 400 for row in rows), "what a worker may take"

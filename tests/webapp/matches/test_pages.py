@@ -63,14 +63,14 @@ def test_a_form_begins_a_match(player: Visitor, path: str, fields: dict[str, str
         ("/capture-go", {"size": "9\0"}),
     ],
 )
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
 def test_a_bad_form_is_shown_again_with_the_reason(
-    player: Visitor, path: str, fields: dict[str, str], language: str
+    player: Visitor, path: str, fields: dict[str, str]
 ) -> None:
-    page = player.post(f"{path}?lang={language}", data=fields)
-    assert page.status_code == 400
-    assert "<form" in page.text
-    assert 'role="alert"' in page.text
+    for language in ("en", "zh-Hans"):
+        page = player.post(f"{path}?lang={language}", data=fields)
+        assert page.status_code == 400
+        assert "<form" in page.text
+        assert 'role="alert"' in page.text
 
 
 def test_a_huge_form_is_refused(player: Visitor) -> None:
