@@ -111,9 +111,6 @@ MAY_IMPORT = {
 The pages of all that one has done read the records that each game keeps.
 """
 
-MOST_SCRIPTS = 14
-"""Most modules in one folder, without subfolders."""
-
 
 def test_the_arrows_between_scripts_hold():
     scripts = ROOT / "webapp" / "static" / "js"
@@ -134,9 +131,3 @@ def test_the_arrows_between_scripts_hold():
                 games = {each[1] for each in (here, there)} & GAMES
                 assert len(games) <= 1, f"{path} may not import {name}"
                 assert here[1] in GAMES or not games, f"{path} may not import {name}"
-
-
-def test_no_folder_of_scripts_is_a_drawer():
-    scripts = ROOT / "webapp" / "static" / "js"
-    for folder in (scripts, *(path for path in scripts.rglob("*") if path.is_dir())):
-        assert len(list(folder.glob("*.js"))) <= MOST_SCRIPTS, folder

@@ -197,5 +197,7 @@ def test_moves_that_prove_nothing_are_refused(player: Visitor, game: Any) -> Non
 def test_results_come_as_json_alone(player: Visitor) -> None:
     address = f"/api/huarong/{CODE}/results"
     for body in (b"", b"\xff", b"[]", json.dumps({"routes": None}).encode(), b'{"routes":' * 9):
-        assert player.post(address, data=body).status_code == 400
+        assert player.post(address, data=body).status_code == (415 if body else 400)
+        as_json = player.post(address, data=body, headers={"Content-Type": "application/json"})
+        assert as_json.status_code == 400
     assert prove(player, routes(), "zzz").status_code == 400
