@@ -42,7 +42,7 @@ class ScriptedReview:
     def _open(self, opened: WebSocketRoute) -> None:
         def hear(message: str | bytes) -> None:
             asked = re.match(r'42(\d+)\["review"', str(message))
-            if message == "40":
+            if str(message).startswith("40"):
                 opened.send(JOINED)
             elif asked:
                 opened.send(f"43{asked[1]}{json.dumps([{'ok': self.told}])}")
