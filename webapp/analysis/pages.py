@@ -126,7 +126,13 @@ class AnalysisPages:
         at = places[match.ply if ply is None else min(ply, match.ply)]
         opened = Opened(tree, at, match, found)
         if "moves" in request.args:
-            return self._with_moves(opened, Grower(board, root))
+            known = {grower.nodes[place].position.to_text(): each for place, each in found.items()}
+            branched = self._with_moves(opened, Grower(board, root))
+            nodes = enumerate(branched.tree.nodes)
+            texts = {at: node.position.to_text() for at, node in nodes}
+            # The tree of the address has other places than the match.
+            here = {at: known[text] for at, text in texts.items() if text in known}
+            return replace(branched, found=here)
         return replace(opened, tree=replace(tree, nodes=tuple(grower.nodes)))
 
     def _with_moves(self, opened: Opened, grower: Grower) -> Opened:

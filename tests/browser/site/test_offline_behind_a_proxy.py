@@ -60,7 +60,7 @@ def test_the_worker_has_the_whole_site_and_is_never_stale(tab: Tab) -> None:
     assert worker["cache-control"] == "no-cache"
     assert worker["service-worker-allowed"] == "/"
     assert worker["content-type"].startswith("text/javascript")
-    mark = tab.page.locator("link[rel=icon]").get_attribute("href")
+    mark = tab.page.locator("link[rel=icon][type]").get_attribute("href")
     assert "immutable" in tab.page.evaluate(HEADERS, mark)["cache-control"]
 
 
