@@ -71,6 +71,7 @@ export class Connection {
       this.#socket.io.opts.transports = transports.names;
     });
     globalThis.addEventListener?.("pagehide", () => this.#leave());
+    globalThis.addEventListener?.("online", () => this.#again());
     changed("connecting");
   }
 
@@ -136,6 +137,11 @@ export class Connection {
       await this.#notLetThrough({ hung: true });
       this.#socket.disconnect().connect();
     }, OPENS_WITHIN);
+  }
+
+  /** A connection that broke while it was opened is noticed only after a long wait: begins anew at once. */
+  #again() {
+    if (!this.#socket.connected) this.#socket.disconnect().connect();
   }
 
   async #connected() {

@@ -77,7 +77,10 @@ export class AnalysisPage {
         ),
       changed: () => this.#drawSoon(),
       server: (news) => notices.server(news),
-      connection: (how) => notices.connection(how),
+      connection: (how) => {
+        notices.connection(how);
+        if (how === "open" && !this.#position) this.#load(this.#at);
+      },
     });
     const hands = {
       pick: (/** @type {string} */ cell, /** @type {Tap} */ tap) => this.#pick(cell, tap),
@@ -260,7 +263,7 @@ export class AnalysisPage {
       if (this.#at === place && this.#tree === tree)
         toast(
           err?.message ??
-            gettext("The server did not answer; the move is tried again when you come back to it."),
+            gettext("The server did not answer; the move is tried again when there is a connection."),
         );
       return;
     }
