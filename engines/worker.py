@@ -18,6 +18,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import queue
 import signal
 import sys
 import threading
@@ -195,16 +196,19 @@ class Running:
 
 
 class Worker:
-    """Reads messages from one stream and answers on another; each job runs in a thread."""
+    """Reads messages from one stream and answers on another; jobs run in a second thread."""
 
     def __init__(self, source: TextIO, sink: TextIO) -> None:
         self._source = source
         self._sink = sink
         self._writing = threading.Lock()
         self._running: Running | None = None
+        self._jobs: queue.SimpleQueue[tuple[Running, Message]] = queue.SimpleQueue()
 
     def serve(self) -> None:
         """Work until the source ends."""
+        # One thread for all jobs: without memory another could not be begun, and would be waited for.
+        threading.Thread(target=self._work, daemon=True).start()
         for line in self._source:
             try:
                 self._handle(json.loads(line))
@@ -230,14 +234,18 @@ class Worker:
             self._send({"job": name, "error": error})
             return
         self._running = Running(name)
-        threading.Thread(target=self._work, args=(self._running, message), daemon=True).start()
+        self._jobs.put((self._running, message))
 
-    def _work(self, job: Running, message: Message) -> None:
+    def _work(self) -> None:
+        while True:
+            self._run(*self._jobs.get())
+
+    def _run(self, job: Running, message: Message) -> None:
         def report(progress: Message) -> None:
             self._send({"job": job.name, "progress": progress})
 
         found = answer(message, report, job.stop)
-        # Set before sending: the server may send the next job before this thread continues.
+        # Set before sending: the server may send the next job before this one has returned.
         job.answering.set()
         self._send({"job": job.name, **found})
 

@@ -288,11 +288,11 @@ def test_a_worker_without_memory_ends_so_that_it_is_replaced() -> None:
     import resource  # noqa: PLC0415 - not on Windows
 
     talk = Talk()
-    assert talk.ask({"game": "nothing"})["error"]
+    assert talk.ask({"game": "reversi", "task": "prepare"})["result"]
     pages = int(Path(f"/proc/{talk.process.pid}/statm").read_text("ascii").split()[0])
-    most = pages * resource.getpagesize() + 1_000_000  # no room for the stack of a thread
+    most = pages * resource.getpagesize() + 1_000_000  # no room for a table
     resource.prlimit(talk.process.pid, resource.RLIMIT_AS, (most, most))
-    talk.send("asked", {"game": "reversi", "task": "prepare"})
+    talk.send("solved", ENDLESS)
     assert talk.process.wait(WAIT_SECONDS) == 1
     talk.end()
 

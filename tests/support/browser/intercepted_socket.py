@@ -6,9 +6,10 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, Route, WebSocketRoute
 
 from tests.support.browser.tabs import WAIT_MS
 
@@ -34,6 +35,14 @@ class InterceptedSocket:
         self._broken = False
         self.jobs: list[str] = []
         page.route_web_socket(re.compile("/socket.io/"), self._stand_between)
+        page.route("**/robots.txt", self._answer)
+
+    def _answer(self, route: Route) -> None:
+        """A page asks whether the site answers: while it does not, the page tries no other way to it."""
+        if self._broken:
+            route.fulfill(status=HTTPStatus.NOT_MODIFIED)  # no success, and no error on the console
+        else:
+            route.continue_()
 
     def say(self, name: str, message: dict[str, Any]) -> None:
         """Send a message in the server's name as soon as the page can receive it."""

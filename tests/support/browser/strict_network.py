@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import Literal
 
-HOST = "127.0.0.1"
+from tests.support.browser.relay import Relay, running
+
 Websockets = Literal["pass", "refuse", "drop", "swallow"]
 """What becomes of a websocket: it is let through, answered with 403, closed as soon as it is open, or
 opened while nothing that is said on it arrives."""
@@ -19,66 +18,25 @@ _SET_COOKIE = re.compile(rb"\r\nSet-Cookie: [^\r]*", re.IGNORECASE)
 _UPGRADE = re.compile(rb"\r\nUpgrade: websocket\r\n", re.IGNORECASE)
 
 
-@contextmanager
 def strict_network(
     port: int, *, websockets: Websockets = "pass", cookies: bool = True
-) -> Iterator[StrictNetwork]:
+) -> AbstractContextManager[StrictNetwork]:
     """A relay to a local port."""
-    # A separate thread for the loop: Playwright's loop runs in this one.
-    loop = asyncio.new_event_loop()
-    thread = threading.Thread(target=loop.run_forever, daemon=True)
-    thread.start()
-    network = StrictNetwork(port, websockets, cookies=cookies)
-    try:
-        asyncio.run_coroutine_threadsafe(network.start(), loop).result()
-        yield network
-    finally:
-        asyncio.run_coroutine_threadsafe(network.stop(), loop).result()
-        loop.call_soon_threadsafe(loop.stop)
-        thread.join()
-        loop.close()
+    return running(StrictNetwork(port, websockets, cookies=cookies))
 
 
-class StrictNetwork:
+class StrictNetwork(Relay):
     """The relay as tests see it, at `url`; what it lets through may change meanwhile."""
 
     def __init__(self, port: int, websockets: Websockets, *, cookies: bool) -> None:
-        self.url = ""
+        super().__init__(port)
         self.websockets = websockets
         self.refused = 0
         """Websockets that were not let through."""
-        self._port = port
         self.cookies = cookies
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._server: asyncio.Server | None = None
 
-    async def start(self) -> None:
-        """Start accepting connections."""
-        self._server = await asyncio.start_server(self.serve, HOST, 0)
-        self.url = f"http://{HOST}:{self._server.sockets[0].getsockname()[1]}"
-
-    async def stop(self) -> None:
-        """Stop accepting connections and close the open ones."""
-        if self._server:
-            self._server.close()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def relay(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Relay one request; the next one opens another connection."""
-        task = asyncio.current_task()
-        assert task is not None
-        self._tasks.add(task)
-        try:
-            await self._relay(reader, writer)
-        except (OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
-            pass  # a closed end and the end of the test are not errors
-        finally:
-            writer.close()
-            self._tasks.discard(task)
-
-    async def _relay(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = await reader.readuntil(b"\r\n\r\n")
         is_websocket = _UPGRADE.search(head) is not None
         if is_websocket and self.websockets != "pass":
@@ -86,7 +44,7 @@ class StrictNetwork:
         if is_websocket and self.websockets == "refuse":
             writer.write(_REFUSED)
             return
-        there, back = await asyncio.open_connection(HOST, self._port)
+        there, back = await self.reach()
         silent = is_websocket and self.websockets == "swallow"
         back.write(_CONNECTION.sub(b"\r\nConnection: close", head))
         asking = asyncio.create_task(_carry(reader, None if silent else back))
@@ -98,7 +56,7 @@ class StrictNetwork:
             await _carry(there, None if silent else writer)
         finally:
             asking.cancel()
-            back.close()
+            self.close(back)
 
 
 async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter | None) -> None:

@@ -28,7 +28,8 @@ OTHER_OPENING = "------------------OX------XXX------XO--------------------------
 THIRD_OPENING = "-------------------X-------XX-----OOX--------X------------------ O"
 LONG = 90.0
 """Both engines may be at work for other tests, for 41 seconds each."""
-ENDING = f"{ALMOST_OVER[:64]} {ALMOST_OVER[-1]}"
+ENDING = "".join(ALMOST_OVER[at : at + 8][::-1] for at in range(0, 64, 8)) + " O"
+"""In a mirror: other tests have searched the position itself, so that it is known."""
 
 
 def ask(connection: Connection, position: str, **more: object) -> Message:
