@@ -128,10 +128,9 @@ class AnalysisPages:
         if "moves" in request.args:
             known = {grower.nodes[place].position.to_text(): each for place, each in found.items()}
             branched = self._with_moves(opened, Grower(board, root))
-            nodes = enumerate(branched.tree.nodes)
-            texts = {at: node.position.to_text() for at, node in nodes}
             # The tree of the address has other places than the match.
-            here = {at: known[text] for at, text in texts.items() if text in known}
+            texts = (node.position.to_text() for node in branched.tree.nodes)
+            here = {place: known[text] for place, text in enumerate(texts) if text in known}
             return replace(branched, found=here)
         return replace(opened, tree=replace(tree, nodes=tuple(grower.nodes)))
 

@@ -278,9 +278,11 @@ class TransportLimits:
         most = self._size(largest) if largest else 0.0
         if taken >= places:
             return self.close_idle() or (most > own and self._end(self._newest(largest, used=True)))
-        if most > MANY:
-            return most > own and (self._end(self._newest(largest, used=False)) or True)
-        return True
+        if most <= MANY:
+            return True
+        if own < most:
+            self._end(self._newest(largest, used=False))
+        return own < most
 
     def _newest(self, network: Network | None, *, used: bool) -> TransportConnection | None:
         """The connection of a network that gives way first; None if all are used and may not."""

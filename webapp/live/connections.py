@@ -119,9 +119,11 @@ class Connections:
         return gone
 
     def throw_out(self, sid: str) -> None:
-        """End a websocket at once; an unknown id is ignored."""
+        """End a websocket at once, here or in another process; an unknown id is ignored."""
         client = self._client(sid)
-        if client is not None:
+        if client is None:
+            self._io.server.disconnect(sid, namespace="/")
+        else:
             packet_filter.throw_out(client)
 
     def _client(self, sid: str) -> Any:

@@ -33,12 +33,12 @@ NICENESS = 19
 """The lowest priority."""
 
 
-def cores() -> int:
-    """The number of cores that a search by the clock may use."""
+def cores(wanted: int | None = None) -> int:
+    """The number of cores that a search by the clock may use; `wanted` is in place of the setting."""
     if not sys.platform.startswith("linux"):
         return 1  # elsewhere a thread cannot have a priority of its own
     there_are = len(os.sched_getaffinity(0))
-    chosen = os.environ.get(SETTING, "")
+    chosen = str(wanted or os.environ.get(SETTING, ""))
     if chosen.isdecimal():
         return max(min(int(chosen), there_are), 1)
     return 1 if has_quota() else min(there_are, MOST)
@@ -72,7 +72,7 @@ def helped(
     in place of the setting.
     """
     repeatable = limit.depth is not None or limit.nodes is not None
-    count = 0 if repeatable else (wanted or cores()) - 1
+    count = 0 if repeatable else cores(wanted) - 1
     helpers = [helper_state(state, number) for number in range(1, count + 1)]
     for helper in helpers:
         threading.Thread(target=_help, args=(search, helper, state), name=NAME, daemon=True).start()

@@ -9,7 +9,14 @@ import pytest
 
 from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi import minimax
-from tests.support.clients import ALMOST_OVER, Message, Visitor, fresh_mid, move_message
+from tests.support.clients import (
+    ALMOST_OVER,
+    Message,
+    Visitor,
+    fresh_mid,
+    move_message,
+    wait_until_complete,
+)
 from tests.webapp.analysis.test_sgf_files import saved, shown
 
 TREE = "f5d6c3(c5f4)d3"
@@ -163,10 +170,14 @@ def test_scores_beside_a_pass_are_those_of_the_side_to_move(player: Visitor) -> 
 
 
 def test_a_branch_of_a_match_is_in_its_address(player: Visitor, finished: str) -> None:
+    wait_until_complete(player, finished)
     whole = shown(player.get(f"/reversi/analysis?match={finished}").text)
     first = whole["nodes"][1]["move"]
     told = shown(player.get(f"/reversi/analysis?match={finished}&moves={first}").text)
     assert moves(told) == [None, first]
+    assert [node["known"] for node in told["nodes"]] == [
+        node["known"] for node in whole["nodes"][:2]
+    ]
 
 
 @pytest.mark.parametrize(("game", "query"), [("reversi", "moves=f5"), ("capture-go", "size=5")])

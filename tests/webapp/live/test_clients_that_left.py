@@ -52,7 +52,7 @@ def wait_until(happened: Callable[[], bool]) -> None:
 def test_those_who_left_are_not_read_any_more(server: Server) -> None:
     before = open_files(server)
     clients = [filled(server, ACKNOWLEDGEMENT) for _ in range(CLIENTS)]
-    assert open_files(server) > before + CLIENTS - FILES_OF_OTHERS
+    assert open_files(server) > before + FILES_OF_OTHERS  # some may have been thrown out already
     for number, client in enumerate(clients):
         if number % 2:  # the others say goodbye
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
