@@ -18,6 +18,7 @@ class ClockSite(Site):
 
     def __init__(self) -> None:
         self.time = BEGUN
+        self._set_by = 0.0
         super().__init__()
 
     def restart(self) -> None:
@@ -32,6 +33,7 @@ class ClockSite(Site):
             shared=True,
             on_event=self.received.append,
             now=lambda: self.time,
+            steady=lambda: self.time - self._set_by,
         )
 
     def pass_time(self, seconds: float, *processes: MatchClient) -> None:
@@ -41,6 +43,11 @@ class ClockSite(Site):
             self.time = min(end, self.time + 0.5)
             for process in processes or (self.matches,):
                 process.clocks.tick()
+
+    def set_clock(self, seconds: float) -> None:
+        """Set the clock of the machine forward, or back."""
+        self.time += seconds
+        self._set_by += seconds
 
     def begin(self, clock: str | None) -> Match:
         """A match of ann (Black) and bob with a time control."""

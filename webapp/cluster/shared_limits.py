@@ -17,6 +17,7 @@ local time = redis.call('TIME')
 local now = time[1] + time[2] / 1000000
 local kept = redis.call('HMGET', KEYS[1], 'left', 'at')
 local left, at = tonumber(kept[1]) or most, tonumber(kept[2]) or now
+if at > now then redis.call('HSET', KEYS[1], 'at', tostring(now)) end
 left = math.min(most, left + math.max(0, now - at) * per_second)
 local enough = left >= cost
 if ARGV[4] == 'on credit' or (enough and cost > 0) then
@@ -26,7 +27,9 @@ if ARGV[4] == 'on credit' or (enough and cost > 0) then
 end
 return {enough and 1 or 0, tostring(left)}
 """
-"""`TokenBuckets._take`; atomic, so that two processes never spend the same tokens."""
+"""`TokenBuckets._take`; atomic, so that two processes never spend the same tokens.
+
+A bucket goes on filling if the clock is set back."""
 
 
 class SharedTokenBuckets(TokenBuckets):

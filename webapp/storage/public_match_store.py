@@ -53,6 +53,12 @@ class PublicMatchStore:
         with self._database.reading() as connection:
             return list(connection.execute(sa.select(public_matches.c.match_id)).scalars())
 
+    def seen_after(self, time: float) -> list[str]:
+        """The matches at which a player was there after that time."""
+        query = sa.select(public_matches.c.match_id).where(public_matches.c.seen_at > time)
+        with self._database.reading() as connection:
+            return list(connection.execute(query).scalars())
+
     def has(self, match_id: str) -> bool:
         """Whether a match is on the list."""
         query = sa.select(public_matches.c.match_id).where(public_matches.c.match_id == match_id)

@@ -62,14 +62,16 @@ class Pruned:
         return bool(self.finished or self.unfinished)
 
 
-def prune(database: Database, retention: Retention, *, dry_run: bool = False) -> Iterator[Pruned]:
+def prune(
+    database: Database, retention: Retention, *, dry_run: bool = False, now: float | None = None
+) -> Iterator[Pruned]:
     """Delete the matches that are no longer kept; yields after each step.
 
     Only matches that are still old when their step begins are deleted, so one that somebody goes on
     with meanwhile is kept. With `dry_run` they are only counted. Raises `NotRead` or `NotWritten`;
     the steps before it stay done.
     """
-    now = time.time()
+    now = time.time() if now is None else now
     for old in _old_matches(database, retention, now):
         for first in range(0, len(old), DELETED_AT_ONCE):
             chosen = old[first : first + DELETED_AT_ONCE]
@@ -161,7 +163,10 @@ class RetentionService:
         database: Database,
         retention: Retention,
         sleep: Callable[[float], None] = time.sleep,
+        now: Callable[[], float] = time.time,
     ) -> None:
+        self._now = now
+        self._begun = now() - time.monotonic()
         self._database = database
         self._retention = retention
         self._sleep = sleep
@@ -179,7 +184,9 @@ class RetentionService:
     def prune(self) -> Pruned:
         """Delete what is no longer kept; returns what was deleted."""
         total = Pruned()
-        for step in prune(self._database, self._retention):
+        # A clock that is set forward by mistake, for however long, deletes nothing.
+        now = min(self._now(), self._begun + time.monotonic())
+        for step in prune(self._database, self._retention, now=now):
             total += step
             if self._rest():
                 return total

@@ -42,17 +42,17 @@ class TransferStore:
 
         self._database.write(write)
 
-    def player(self, code: str, now: float) -> str | None:
-        """The player whose open code this is."""
-        query = sa.select(transfers.c.player).where(*_is_open(code, now))
+    def player(self, code: str, now: float, latest: float) -> str | None:
+        """The player whose open code this is; one that would expire after `latest` is none."""
+        query = sa.select(transfers.c.player).where(*_is_open(code, now, latest))
         with self._database.reading() as connection:
             found: str | None = connection.execute(query).scalar()
         return found
 
-    def use(self, code: str, now: float) -> Transfer | None:
-        """The transfer of an open code, which is then used; None if there is none."""
+    def use(self, code: str, now: float, latest: float) -> Transfer | None:
+        """The transfer of an open code (see `player`), which is then used; None if there is none."""
         found: list[Transfer] = []
-        chosen = sa.select(transfers).where(*_is_open(code, now)).with_for_update()
+        chosen = sa.select(transfers).where(*_is_open(code, now, latest)).with_for_update()
         used = transfers.update().where(transfers.c.code == code)
 
         def write(connection: sa.Connection) -> None:
@@ -103,11 +103,12 @@ class TransferStore:
         self._database.write(write)
 
 
-def _is_open(code: str, now: float) -> tuple[sa.ColumnElement[bool], ...]:
+def _is_open(code: str, now: float, latest: float) -> tuple[sa.ColumnElement[bool], ...]:
     return (
         transfers.c.code == code,
         transfers.c.state == OPEN,
         transfers.c.expires_at > now,
+        transfers.c.expires_at <= latest,
     )
 
 

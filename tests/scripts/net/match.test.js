@@ -90,6 +90,16 @@ test("a takeback shortens the moves", async () => {
   assert.deepEqual(match.state.moves, []);
 });
 
+test("when the clocks stood still, the server's clock may have been set, and its time is asked for", async () => {
+  const { match, socket } = await joined({ now: Date.now() });
+  const hour = 3_600_000;
+  const state = { ...STATE, v: 2 };
+  await socket.hear("event", { game: "g", v: 2, type: "clock_paused", ply: 0, data: {}, state });
+  assert.equal(socket.of("join").length, 2);
+  await socket.answer("join", { ok: { seat: "black", now: Date.now() - hour } });
+  assert.ok(Math.abs(match.serverTime - (Date.now() - hour)) < hour / 60);
+});
+
 test("a move names the position that the player saw; a refusal may bring the newer one", async () => {
   const { match, socket, changes } = await joined();
   const sent = match.move({ mid: "m1", ply: 0, pos: "p0", move: "c4" });

@@ -45,11 +45,14 @@ def match_service(
     on_thinking: Listener = lambda _message: None,
     on_help: Callable[[str, Side], None] = lambda _match_id, _side: None,
     now: Callable[[], float] = time.time,
+    steady: Callable[[], float] = time.monotonic,
 ) -> MatchClient:
     """A match service with a fake engine pool, as clients see it."""
     knowledge = MatchKnowledge(ProofStore(database))
     clocks = ClockStore(database)
-    repository = MatchRepository(MatchStore(database), clocks, shared=shared, now=now)
+    repository = MatchRepository(
+        MatchStore(database), clocks, shared=shared, now=now, steady=steady
+    )
     jobs = jobs_of(engine_pool or FakeEnginePool())
     turns = AITurns(
         EngineMoves(jobs),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.fakes.web_processes import acquainted
+from tests.support.services import wait_for
 from webapp.cluster.process_registry import LIFE_SECONDS, ProcessRegistry
 from webapp.cluster.shared_limits import SharedConnectionLimit, SharedTokenBuckets
 from webapp.core.redis_client import RedisClient
@@ -32,6 +33,15 @@ def test_the_debt_of_what_was_done_already_has_an_end(link: RedisClient) -> None
     one.charge("ann", 1000)
     assert other.left("ann") == pytest.approx(-10, abs=0.1)
     assert not other.spend("ann", 0.5)
+
+
+def test_a_budget_fills_up_after_the_clock_was_set_back(link: RedisClient) -> None:
+    meter = SharedTokenBuckets(link, "matches", 10.0, 600)
+    assert meter.spend("ann", 600.0)
+    hour = 3600
+    key = "yiyuan:bucket:matches:ann"
+    link.ask(lambda redis: redis.hset(key, "at", str(float(redis.hget(key, "at")) + hour)))
+    wait_for("tokens", lambda: meter.spend("ann"))
 
 
 def test_budgets_have_names(link: RedisClient) -> None:

@@ -86,6 +86,16 @@ def test_an_old_or_replaced_or_wrong_code_opens_nothing(codes: TransferCodes, cl
     assert codes.open(code) is None
 
 
+def test_no_code_is_valid_for_longer_because_the_clock_was_set_back(
+    codes: TransferCodes, clock: Clock
+) -> None:
+    code = codes.issue(ANN, TOKEN, "{}")
+    clock.now -= 24 * 3600.0
+    assert codes.whose(code) is None
+    assert codes.open(code) is None
+    assert codes.open(codes.issue(ANN, TOKEN, "{}")) is not None
+
+
 def test_the_database_alone_opens_nothing(codes: TransferCodes, database: Database) -> None:
     code = codes.issue(ANN, TOKEN, "{}")
     with database.reading() as connection:

@@ -338,6 +338,20 @@ def test_the_service_deletes_the_unfinished_ones_only(database: Database) -> Non
     assert service.prune() == Pruned(unfinished=2), "the step under way is ended"
 
 
+def test_a_clock_that_is_set_forward_deletes_nothing(database: Database) -> None:
+    create(database, "open", 10)
+    ahead = [0.0]
+    service = RetentionService(
+        database,
+        Retention(unfinished_seconds=30 * DAY),
+        lambda _seconds: None,
+        lambda: time.time() + ahead[0],
+    )
+    ahead[0] = 400 * DAY
+    assert service.prune() == Pruned()
+    assert kept(database) == {"open"}
+
+
 def test_without_the_setting_nothing_is_looked_for(database: Database) -> None:
     create(database, "open", 100)
     service = RetentionService(database, Retention(unfinished_seconds=0 * DAY or None))

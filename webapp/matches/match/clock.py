@@ -85,11 +85,14 @@ class Clock:
         return replace(self._with(self.running, kept), running=following, since=max(at, self.since))
 
     def paused(self, begun: int, until: int) -> Clock:
-        """The clock after a time in which nobody could move; it goes on at `until`."""
+        """The clock after a time in which nobody could move; it goes on at `until`.
+
+        That is earlier than `begun` if the clock of the machine was set back.
+        """
         if self.running is None:
             return self
         stopped = self.turned(max(begun, self.since), self.running)
-        return replace(stopped, since=max(until, stopped.since))
+        return replace(stopped, since=until if until < begun else max(until, stopped.since))
 
     def _started(self, at: int, following: Side | None) -> Clock:
         return self if following is None else replace(self, running=following, since=at)

@@ -86,7 +86,10 @@ class ResignEvent(_Event, tag="resign"):
 
 
 class Pause(Message):
-    """The time during which nobody could move, in milliseconds of the epoch."""
+    """The time during which nobody could move, in milliseconds of the epoch.
+
+    It ends before it begins if the clock of the server was set back.
+    """
 
     begun: int = field(name="from")
     until: int
@@ -99,7 +102,7 @@ class TimeEvent(_Event, tag="time"):
 
 
 class ClockPausedEvent(_Event, tag="clock_paused"):
-    """The site was down; the clock goes on at `until`."""
+    """The site was down, or its clock was set; the clock of the match goes on at `until`."""
 
     data: Pause
 

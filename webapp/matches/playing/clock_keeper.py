@@ -5,6 +5,10 @@ with a process, and any process may do it; of two that do, the database accepts 
 clock runs, each tick leaves a heartbeat. After a gap in the heartbeats such clocks are set back to the
 last one, and go on `RETURN_SECONDS` after the return, when pages have reconnected. Clocks of days
 a move go on meanwhile. Network delay is not compensated: a move counts when it reaches the server.
+
+The clock of the machine may be set, forward or back. A tick sees it by the steady clock beside it, a
+process that begins by a heartbeat in the future; then each turn goes on as long as it really lasted.
+Only a move between the step and the tick is counted by the clock as it was set.
 """
 
 from __future__ import annotations
@@ -39,8 +43,9 @@ class ClockKeeper:
         self._repository = repository
         self._writer = writer
         self._now = repository.now
-        self._alive_at = 0.0
-        """When this process last ticked."""
+        self._steady = repository.steady
+        self._alive_at, self._steady_at = 0.0, 0.0
+        """When this process last ticked, by the clock of the machine and by one that is never set."""
         self._closing = threading.Event()
 
     def start(self) -> None:
@@ -59,13 +64,42 @@ class ClockKeeper:
         """
         running = self._store.running()
         in_real_time = [clock.match_id for clock in running if clock.is_real_time]
+        if running:
+            self._follow_machine([clock.match_id for clock in running])
         if in_real_time:
             self._pause_after_outage(in_real_time)
             self._store.beat(self._now())
-        self._alive_at = now = self._now()
+        now = self._now()
+        self._alive_at, self._steady_at = now, self._steady()
         for clock in running:
             if clock.flag_at <= now:
                 self._change(clock.match_id, self._fall)
+
+    def _follow_machine(self, match_ids: Sequence[str]) -> None:
+        """Move the clocks along if that of the machine was set."""
+        now, right = self._now(), 0.0
+        if self._alive_at:
+            right = self._alive_at + self._steady() - self._steady_at
+        if now > right + GAP_SECONDS and self._alive_at:
+            begun = right
+        elif now < (right or self._store.heartbeat()) - GAP_SECONDS:
+            begun = self._store.heartbeat()
+            if begun <= now + GAP_SECONDS:
+                return  # another process has been here
+        else:
+            return
+        for match_id in match_ids:
+            self._change(match_id, lambda match: self._move_along(match, begun))
+
+    def _move_along(self, match: Match, begun: float) -> None:
+        """`begun` is the time of the old clock at which that of the machine was set."""
+        clock = match.clock
+        if clock is None or clock.running is None:
+            return
+        now, since = self._now(), clock.since / 1000
+        is_new = now - FIRST_GAP_SECONDS <= since <= now + RETURN_SECONDS + FIRST_GAP_SECONDS
+        if not is_new and not begun < since <= now:
+            self._write_pause(match, max(begun, since), now)
 
     def _pause_after_outage(self, match_ids: Sequence[str]) -> None:
         now = self._now()
@@ -81,11 +115,13 @@ class ClockKeeper:
         clock = match.clock
         if clock is None or clock.running is None or not clock.control.is_real_time:
             return
-        now = round(self._now() * 1000)
-        begun = max(round(alive_at * 1000), clock.since)
-        if now - begun > longest * 1000:
-            pause = {"from": begun, "until": now + round(RETURN_SECONDS * 1000)}
-            self._writer.write(match, [("clock_paused", pause)], SERVER, None)
+        now, begun = self._now(), max(alive_at, clock.since / 1000)
+        if now - begun > longest:
+            self._write_pause(match, begun, now)
+
+    def _write_pause(self, match: Match, begun: float, now: float) -> None:
+        pause = {"from": round(begun * 1000), "until": round((now + RETURN_SECONDS) * 1000)}
+        self._writer.write(match, [("clock_paused", pause)], SERVER, None)
 
     def _fall(self, match: Match) -> None:
         clock = match.clock

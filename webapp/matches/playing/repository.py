@@ -65,12 +65,15 @@ class MatchRepository:
         *,
         shared: bool,
         now: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
     ) -> None:
         """`shared`: other processes write to the same matches, so each read checks the cache.
 
-        `now` returns the time of events, in seconds of the epoch.
+        `now` returns the time of events, in seconds of the epoch; `steady` the seconds of a clock that
+        nobody sets.
         """
         self.now = now
+        self.steady = steady
         self.clock_store = clock_store
         self._store = store
         self._shared = shared

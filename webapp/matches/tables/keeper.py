@@ -42,8 +42,9 @@ class TableKeeper:
     def tick(self) -> None:
         """Write who is there, then take off what has ended; raises `NotRead` or `NotWritten`."""
         attended = self._attended(self._store.ids())
-        if attended:
-            self._store.seen(attended, self._now())
+        of_the_future = self._store.seen_after(self._now() + TICK_SECONDS)  # the clock was set back
+        if attended or of_the_future:
+            self._store.seen({*attended, *of_the_future}, self._now())
         ended = self._store.ended(self._now() - KEPT_SECONDS)
         if ended:
             self._store.remove(ended)

@@ -63,12 +63,12 @@ class TransferCodes:
 
     def whose(self, text: str) -> str | None:
         """The player whose code this is, without using it up; None for one that opens nothing."""
-        return self._store.player(self._hashed(read_code(text)), self._now())
+        return self._store.player(self._hashed(read_code(text)), *self._valid())
 
     def open(self, text: str) -> OpenedCode | None:
         """What the code opens, once; None if it opens nothing, or no longer."""
         code = read_code(text)
-        found = self._store.use(self._hashed(code), self._now())
+        found = self._store.use(self._hashed(code), *self._valid())
         return self._unsealed(code, found) if found else None
 
     def is_used(self, player: str) -> bool:
@@ -90,6 +90,11 @@ class TransferCodes:
     def forget(self, player: str) -> None:
         """Delete the codes of a player."""
         self._store.forget(player)
+
+    def _valid(self) -> tuple[float, float]:
+        """Between which times an open code expires: none is valid longer if the clock is set back."""
+        now = self._now()
+        return now, now + VALID_SECONDS
 
     def _unsealed(self, code: str, found: Transfer) -> OpenedCode | None:
         try:

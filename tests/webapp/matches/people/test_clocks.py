@@ -312,3 +312,60 @@ def test_no_heartbeat_is_written_while_no_clock_runs(site: ClockSite) -> None:
     site.play(match)
     site.pass_time(5)
     assert store.heartbeat() == site.time
+
+
+# The clock of the machine is set ---------------------------------------------------------------------
+
+SET_BY = [-DAY, -600.0, -10.0, -3.0, 3.0, 250.0, 40 * DAY]
+
+
+def pauses(site: ClockSite) -> int:
+    return sum(event["type"] == "clock_paused" for event in site.received)
+
+
+@pytest.mark.parametrize("step", SET_BY)
+@pytest.mark.parametrize("control", ["fischer-5-5", "days-1"])
+def test_when_it_is_set_turns_last_as_long_as_before(
+    site: ClockSite, control: str, step: float
+) -> None:
+    match = site.play(site.begin(control))
+    other = site.play(site.begin("fischer-5-5"))
+    lasts = 260 if control == "fischer-5-5" else DAY - 20  # a period that was paused begins anew
+    processes = (site.matches, site.process())
+    site.pass_time(20, *processes)
+    site.set_clock(step)
+    site.pass_time(20, *processes)
+    assert pauses(site) == 2
+    match = site.current(match)
+    assert match.clock is not None
+    assert match.clock.flag_at is not None
+    assert match.clock.flag_at / 1000 - site.time == pytest.approx(lasts, abs=RETURN_SECONDS + 1)
+    site.pass_time(280, *processes)
+    out = site.current(other).outcome
+    assert out is not None
+    assert out.reason == "time"
+    assert (site.current(match).outcome is None) == (control == "days-1")
+
+
+def test_a_clock_that_is_set_back_while_the_site_is_down(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-5"))
+    site.pass_time(30)
+    site.time += 100.0
+    site.set_clock(-DAY)
+    site.restart()
+    site.matches.clocks.tick()
+    assert left(site.current(match), WHITE) == 270
+    site.pass_time(RETURN_SECONDS + 270)
+    assert site.current(match).outcome is not None
+
+
+def test_machines_whose_clocks_differ_pause_nothing_again_and_again(site: ClockSite) -> None:
+    ahead = site.process()
+    repository = ahead.service._repository
+    repository.now = ahead.clocks._now = lambda: site.time + 8.0
+    match = site.play(site.begin("fischer-5-5"))
+    for _ in range(40):
+        ahead.clocks.tick()
+        site.pass_time(1)
+    assert pauses(site) <= 2  # each process may take the other's heartbeat for an outage once
+    assert site.current(match).outcome is None

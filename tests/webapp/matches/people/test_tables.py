@@ -217,6 +217,15 @@ def test_a_table_goes_when_its_owner_has_been_gone_for_some_time(tables: Tables)
     assert tables.store.ids() == []
 
 
+def test_a_clock_that_is_set_back_keeps_no_table_for_longer(tables: Tables) -> None:
+    tables.begin("ann")
+    tables.at -= 30 * KEPT_SECONDS
+    tables.keeper.tick()
+    tables.at += KEPT_SECONDS + 1
+    tables.keeper.tick()
+    assert tables.store.ids() == []
+
+
 def test_tables_with_days_a_move_wait_for_a_day(tables: Tables) -> None:
     match = tables.begin("ann", clock="days-3")
     tables.at += KEPT_SECONDS - 1

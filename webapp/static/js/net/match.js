@@ -213,6 +213,7 @@ export class MatchConnection {
     }
     this.#apply(event);
     this.#handlers.changed(event);
+    if (event.type === "clock_paused") this.rejoin(); // the server's clock may have been set
   }
 
   /** @param {MatchEvent} event */

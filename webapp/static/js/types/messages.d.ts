@@ -213,7 +213,7 @@ export type Clock = {
   since: number;
 };
 
-/** The site was down; the clock goes on at `until`. */
+/** The site was down, or its clock was set; the clock of the match goes on at `until`. */
 export type ClockPausedEvent = {
   type: "clock_paused";
   game: string;
@@ -467,7 +467,11 @@ export type OfferEvent = {
 /** How a match ended. A draw has no winner; `margin` is in the unit of the game. */
 export type Outcome = { winner: Side | null; reason: string; margin: number };
 
-/** The time during which nobody could move, in milliseconds of the epoch. */
+/**
+ * The time during which nobody could move, in milliseconds of the epoch.
+ *
+ * It ends before it begins if the clock of the server was set back.
+ */
 export type Pause = { from: number; until: number };
 
 /**
