@@ -33,6 +33,7 @@ from engines.proven import NOTHING
 from engines.reversi import scores as reversi_scores
 from engines.reversi.book.opening_book import values_of
 from engines.reversi.book.opening_names import name_of, opening_name
+from engines.reversi.endgame.effort import proof_seconds
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
 from engines.reversi.rules.drawing import board_svg as reversi_board_svg
@@ -61,6 +62,8 @@ class Duel:
     game from the usual start, `opening_at` the one that ends in a position, and `book` has the values in
     discs of the moves that its opening book knows there. `practice` makes a problem from a finished
     game: the text of its first position, its options and its moves; it imports the engine as well.
+    `proof_seconds` is about how long the engine takes to prove the result of a position; None in games
+    whose searches prove it by the way, or not at all.
     `hints_from_values` where the values of all moves are as good an advice as the strongest level: then
     both are one search, and agree.
     """
@@ -84,6 +87,7 @@ class Duel:
     opening_at: Callable[[Any], Words | None] = lambda _position: None
     book: Callable[[Any], Mapping[str, int]] = lambda _position: {}
     practice: Practice | None = None
+    proof_seconds: Callable[[Any], float] | None = None
     hints_from_values: bool = False
 
     @property
@@ -202,6 +206,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 opening=opening_name,
                 opening_at=name_of,
                 book=values_of,
+                proof_seconds=proof_seconds,
                 hints_from_values=True,
             ),
             Duel(

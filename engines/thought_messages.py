@@ -62,11 +62,13 @@ def thought_message(thought: Thought) -> dict[str, Any]:
         "depth": thought.depth,
         "nodes": thought.nodes,
         "seconds": round(thought.seconds, 6),
+        **({"bounds": list(thought.bounds)} if thought.bounds else {}),
     }
 
 
 def read_thought(message: Message) -> Thought:
     """Read a thought from `thought_message`."""
+    bounds = message.get("bounds")
     return Thought(
         message["move"],
         read_score(message["score"]),
@@ -74,6 +76,7 @@ def read_thought(message: Message) -> Thought:
         message["depth"],
         message["nodes"],
         message["seconds"],
+        (bounds[0], bounds[1]) if bounds else None,
     )
 
 

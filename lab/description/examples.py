@@ -179,6 +179,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
             "reversi", start, {}, place=analyst.AnalysisPlace(start, "f5(c4)", 0)
         ),
         analyst.AnalysisFound("17", start, values, False, {}),
+        analyst.ProofProgress("18", start, -2, 6, 230_000_000, 9.5, None),
         CancelRequest("17"),
         Done(),
         requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),

@@ -14,7 +14,7 @@ PARAMETERS = frozenset({"moves", "from", "at", "notes", "match", "ply", "try"})
 
 def feature(services: Services, matches: Matches, games: AnalysisGames) -> Feature:
     """Its pages, routes and websocket messages, for the games that have one."""
-    analyst = Analyst(services.engine_jobs, services.known_values)
+    analyst = Analyst(services.engine_jobs, services.known_values, services.settings.proof_seconds)
     AnalysisHandlers(services.connections, games, analyst)
     boards = pages.AnalysisPages(matches.service, matches.reviews, services.identity)
     return Feature(

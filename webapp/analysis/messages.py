@@ -103,6 +103,29 @@ class Written(Message):
     judgement: Judgement
 
 
+class ProofProgress(Message):
+    """How far a proof is: the result for the side to move lies from `least` to `most` discs, proven.
+
+    `found` has what is known of the position when the job is over, null before; without a `result` the
+    search ran out of its time, or gave way to others.
+    """
+
+    job: str
+    position: str
+    least: int
+    most: int
+    nodes: int
+    seconds: float
+    found: AnalysisFound | None
+
+
+class ProofEstimate(Message):
+    """About how many seconds a proof of a position takes, and whether this site makes it."""
+
+    seconds: float
+    allowed: bool
+
+
 class AnalysisStep(Message):
     """A node of a tree: the position after `move`, which follows the node at the place `parent`.
 
@@ -128,7 +151,8 @@ class AnalysisPosition(Message):
     `legal` has what each legal move changes, and `becomes` the letter that those points then have;
     `illegal` has the other points by the reason why; `book` the
     moves that the opening book knows, with their values for the side to move. `worth` is the score for
-    Black where the game is over. `why_not` says why no match can begin here; null if one can.
+    Black where the game is over. `why_not` says why no match can begin here; null if one can. `proof`
+    says what it takes to prove the result, where that is more than the searches of the board do anyway.
     """
 
     text: str
@@ -145,6 +169,7 @@ class AnalysisPosition(Message):
     book: Mapping[str, int]
     why_not: str | None
     known: AnalysisValues | None
+    proof: ProofEstimate | None
 
 
 class AnalysisUnreadable(Message):

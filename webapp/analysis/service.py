@@ -1,15 +1,22 @@
-"""Values of positions on the analysis board: searched for as long as they are looked at, and kept."""
+"""Values and proofs of positions on the analysis board: searched while they are looked at, and kept."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.game import Analysis, Position, Side
-from engines.jobs import Analyse, SearchLimit
-from engines.proven import combined, has_all_moves, of_all_moves, score_of, spread
+from engines.game import Analysis, Position, Side, Thought
+from engines.jobs import Analyse, SearchLimit, Solve
+from engines.proven import combined, has_all_moves, of_all_moves, of_thought, score_of, spread
 from engines.registry import Duel
-from webapp.analysis.messages import AnalysisFound, AnalysisValue, AnalysisValues
+from webapp.analysis.messages import (
+    AnalysisFound,
+    AnalysisValue,
+    AnalysisValues,
+    ProofEstimate,
+    ProofProgress,
+)
 from webapp.analysis.tree import AnalysisTree
+from webapp.core.errors import RequestError
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.engine_jobs.listener import JobListener
@@ -22,14 +29,23 @@ ROUNDS = (8.0, 40.0)
 LONGEST_LINE = 12
 FULL = 0.8
 """A search that lasted for this share of its time was not cut short."""
+SHORTEST_PROOF = 2.0
+"""Seconds; the rounds prove all moves of positions with shorter ones anyway."""
+LONGEST_TOLD = 30 * 86_400.0
+"""Seconds; of longer proofs nothing is said."""
+ALL_DISCS = 64
 
 
 class Analyst:
     """Values of any position, kept for the next visitor."""
 
-    def __init__(self, engine_jobs: EngineJobs, known_values: KnownValues) -> None:
+    def __init__(
+        self, engine_jobs: EngineJobs, known_values: KnownValues, proof_seconds: int
+    ) -> None:
+        """`proof_seconds` is how long a proof may take; 0: none is made."""
         self._engine_jobs = engine_jobs
         self._known_values = known_values
+        self._proof_seconds = proof_seconds
 
     def known(
         self, game: Duel, options: Mapping[str, str], position: Position
@@ -83,6 +99,49 @@ class Analyst:
             lambda job, result: told(job, result, done=True),
             urgency=Urgency.VALUES,
             seconds=ROUNDS[number] + 1,
+            player=player,
+            progress=told,
+        )
+
+    def proof(self, game: Duel, position: Position) -> ProofEstimate | None:
+        """What a proof would take; None where the rounds do as much, or nobody waits so long."""
+        if game.proof_seconds is None:
+            return None
+        seconds = game.proof_seconds(position)
+        if not SHORTEST_PROOF <= seconds <= LONGEST_TOLD:
+            return None
+        return ProofEstimate(float(f"{seconds:.2g}"), seconds <= self._proof_seconds)
+
+    def prove(self, tree: AnalysisTree, at: int, listener: JobListener, player: str | None) -> str:
+        """Prove the result of a node; returns the job. Raises `RequestError` if it is too long."""
+        position = tree.nodes[at].position
+        estimate = self.proof(tree.game, position)
+        if estimate is None or not estimate.allowed:
+            raise RequestError("no_proof")
+        known = self._known_of_tree(tree)
+
+        def told(job: str, thought: Thought, *, done: bool = False) -> ProofProgress:
+            least, most = thought.bounds or (-ALL_DISCS, ALL_DISCS)
+            found = None
+            if done:
+                proven = combined(known[at], of_thought(thought)) if thought.exact else known[at]
+                self._learn(tree, at, proven)
+                found = self._found(tree, at, _with(known, at, proven), job, done=True)
+            return ProofProgress(
+                job, position.to_text(), least, most, thought.nodes, thought.seconds, found
+            )
+
+        return self._engine_jobs.ask(
+            Solve(
+                game=tree.game.key,
+                position=position.to_text(),
+                options=tree.options,
+                limit=SearchLimit(seconds=float(self._proof_seconds)),
+            ),
+            listener,
+            lambda job, thought: told(job, thought, done=True),
+            urgency=Urgency.VALUES,
+            seconds=self._proof_seconds + 1,
             player=player,
             progress=told,
         )

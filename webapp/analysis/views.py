@@ -61,6 +61,7 @@ def position_message(
         book=board.game.book(position),
         why_not=_why_not(board, options, position),
         known=analyst.known(board.game, options, position) if legal else None,
+        proof=analyst.proof(board.game, position) if legal else None,
     )
 
 

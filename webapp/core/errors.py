@@ -56,6 +56,7 @@ SENTENCES: dict[str, LazyString] = {
     "start_cannot_move": _l("The side to move cannot move here; let the other side start."),
     "bad_position": _l("This is not a layout of the puzzle."),
     "no_atlas": _l("The atlas is not built yet; try again in a minute."),
+    "no_proof": _l("A proof of this position is not made here; it would take too long."),
     "unknown_job": _l("This job is not running."),
     "seat_taken": _l("This invitation has been used: both seats are taken."),
     "own_tables": _l("You have three tables on the list already; take one off first."),

@@ -22,6 +22,8 @@ MOST_WORKERS = 256
 MOST_PROXIES = 16
 MOST_ALLOWED = 1_000_000
 MOST_DAYS = 36_500
+PROOF_SECONDS = 120
+LONGEST_PROOF = 86_400
 POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
 REDIS = {"redis", "rediss"}
 PREFIX = re.compile(r"(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,39}){1,4}")
@@ -84,6 +86,8 @@ class Settings:
     workers: int
     atlas: bool
     allowances: Allowances
+    proof_seconds: int
+    """How long a proof on the analysis board may take; 0: none is made there."""
     trusted_proxies: int
     polling: bool
     """Whether HTTP long polling is accepted from clients that cannot open a websocket."""
@@ -133,6 +137,9 @@ class Settings:
             workers=environment.number("YIYUAN_WORKERS", os.cpu_count() or 1, MOST_WORKERS),
             atlas=environment.choice("YIYUAN_ATLAS", "on", "off") == "on",
             allowances=Allowances.from_environment(environment),
+            proof_seconds=environment.number(
+                "YIYUAN_PROOF_SECONDS", PROOF_SECONDS, LONGEST_PROOF, least=0
+            ),
             trusted_proxies=environment.number("YIYUAN_TRUSTED_PROXIES", 0, MOST_PROXIES, least=0),
             polling=environment.choice("YIYUAN_POLLING", "on", "off") == "on",
             access_log=environment.choice("YIYUAN_ACCESS_LOG", "off", "on") == "on",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -80,3 +82,26 @@ def test_position_and_moves_are_copied_and_read_again(open_tab: OpenTab, game: s
     page.locator(".analysis-open [type=submit]").first.click()
     expect(page.locator("#tree [data-place]")).to_have_count(1)
     assert "".join(rows).count("X") == page.locator("#board :is(.disc.black, .slate)").count()
+
+
+HARD = "--OOOOO---OOOO----XOOOO---XXXXXX--XOOXO---XOXOOO--XXOO----XXXX-- O"
+"""With 25 empty squares: a second or two of one core."""
+
+
+def test_the_result_is_proven_when_somebody_asks(open_tab: OpenTab) -> None:
+    tab = open_tab(device="narrow")
+    tab.go(f"/reversi/analysis?{urlencode({'from': HARD})}")
+    page = tab.page
+    proof = page.locator("#proof")
+    expect(proof).to_contain_text("to prove")
+    proof.get_by_role("button", name="Prove it").click()
+    expect(page.locator(".status strong")).to_contain_text("exact", timeout=90_000)
+    expect(proof).to_be_hidden()
+
+
+def test_a_proof_that_is_too_long_is_left_to_the_command(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="zh-CN", permissions=["clipboard-read", "clipboard-write"])
+    tab.go("/reversi/analysis?moves=f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6h4g4h3")
+    expect(tab.page.locator("#proof")).to_contain_text("本站不算这么久")
+    tab.page.get_by_role("button", name="复制命令").click()
+    expect(tab.page.locator(".toast")).to_contain_text("命令已复制")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from engines.game import Analysis, MoveValue
+from engines.game import Analysis, MoveValue, Thought
 from engines.reversi.rules.position import ReversiPosition
 from engines.score import Estimate, Exact, Score
-from engines.thought_messages import analysis_message
+from engines.thought_messages import analysis_message, thought_message
 from tests.support.clients import ALMOST_OVER, Connection, Message, Visitor
 from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.match_client import Teller
@@ -105,7 +106,7 @@ class Board:
     def __init__(self) -> None:
         self.pool = FakeEnginePool()
         jobs = jobs_of(self.pool)
-        self.analyst = Analyst(jobs, KnownValues())
+        self.analyst = Analyst(jobs, KnownValues(), proof_seconds=120)
         self.told: list[dict[str, Any]] = []
 
     def tree(self, moves: str) -> AnalysisTree:
@@ -178,6 +179,57 @@ def test_the_end_of_a_game_proves_the_last_move(player: Visitor) -> None:
     assert not told["found"]["more"]
     (before,) = told["follows"].values()
     assert before["worth"] == before["result"] == {"discs": 64}
+
+
+HARD = "-OOOOO----OOOO---OOOOX--XXXXXX---OXOOX--OOOXOX----OOXX----XXXX-- O"
+"""Position 47 of the FFO endgame test suite: 25 empty squares, +4 with g2."""
+
+
+def test_a_proof_tells_its_bounds_and_then_the_result_and_what_follows_from_it() -> None:
+    board = Board()
+    tree, at = place_of(BOARD, AnalysisRequest("reversi", HARD, {}))
+    board.analyst.prove(tree, at, Teller(board.told.append), "ann")
+    (job,) = board.pool.jobs
+    assert (job.task["task"], job.task["limit"]) == ("solve", {"seconds": 120.0})
+    thought = Thought("g2", Estimate(3, "discs"), ("g2",), 10, 10**6, 0.5)
+    assert job.progress is not None
+    job.progress(thought_message(thought))
+    job.progress(thought_message(replace(thought, bounds=(2, 64), nodes=2 * 10**6)))
+    bounds = [(told["least"], told["most"], told["found"]) for told in board.told]
+    assert bounds == [(-64, 64, None), (2, 64, None)]
+    job.done(thought_message(replace(thought, score=Exact(4), bounds=(4, 4))), None)
+    found = board.told[-1]["found"]["found"]
+    assert found["result"] == found["worth"] == {"discs": 4}
+    assert worths(found)["g2"] == {"discs": 4}
+    known = board.analyst.known(BOARD.game, {}, tree.nodes[at].position)
+    assert known is not None
+    assert plain(known)["result"] == {"discs": 4}, "it is kept for whoever comes next"
+
+
+def test_a_proof_that_runs_out_of_time_leaves_its_bounds() -> None:
+    board = Board()
+    tree, at = place_of(BOARD, AnalysisRequest("reversi", HARD, {}))
+    board.analyst.prove(tree, at, Teller(board.told.append), "ann")
+    cut = Thought("g2", Estimate(3, "discs"), ("g2",), 10, 10**9, 120.0, (-2, 8))
+    board.pool.jobs[0].done(thought_message(cut), None)
+    (told,) = board.told
+    assert (told["least"], told["most"], told["found"]["found"]["result"]) == (-2, 8, None)
+
+
+@pytest.mark.parametrize(
+    ("empties", "allowed"),
+    [(20, None), (24, None), (25, True), (29, True), (30, False), (60, None)],
+)
+def test_the_page_is_told_what_a_proof_takes(empties: int, allowed: bool | None) -> None:
+    position = ReversiPosition.from_text("-" * empties + ("OX" * 32)[: 64 - empties] + " X")
+    estimate = Board().analyst.proof(BOARD.game, position)
+    assert (estimate and estimate.allowed) is allowed
+
+
+def test_a_proof_that_is_too_long_is_refused(player: Visitor) -> None:
+    with player.connect() as connection:
+        asked = {"game": "reversi", "position": START, "options": {}}
+        assert connection.err("prove", asked)["code"] == "no_proof"
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ BAD += [
     for text in ("0", "1000001", "many")
 ]
 BAD += [("YIYUAN_KEEP_UNFINISHED_DAYS", text) for text in ("-1", "36501", "30d", "never")]
+BAD += [("YIYUAN_PROOF_SECONDS", text) for text in ("-1", "86401", "long")]
 BAD += [("YIYUAN_GROUPED_FILES", text) for text in ("yes", "0", "js")]
 BAD += [("YIYUAN_ACCESS_LOG", text) for text in ("yes", "1", "log.txt")]
 BAD += [("YIYUAN_TRUSTED_PROXIES", text) for text in ("-1", "17", "yes")]
@@ -126,6 +127,7 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         YIYUAN_MATCHES_PER_MINUTE="2",
         YIYUAN_SOCKETS_PER_ADDRESS="3",
         YIYUAN_ENGINE_SECONDS_PER_MINUTE="1000000",
+        YIYUAN_PROOF_SECONDS="0",
         YIYUAN_TRUSTED_PROXIES="2",
         YIYUAN_ACCESS_LOG="On",
         YIYUAN_KEEP_UNFINISHED_DAYS="30",
@@ -143,6 +145,7 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         workers=256,
         atlas=False,
         allowances=Allowances(1, 2, 3, 1_000_000),
+        proof_seconds=0,
         trusted_proxies=2,
         polling=True,
         access_log=True,

@@ -5,7 +5,7 @@ import { Connection } from "./connection.js";
 
 /**
  * @import { AnalysisBoard, AnalysisFound, AnalysisPosition, AnalysisRequest } from "../types/messages.js"
- * @import { AnalysisTreeRequest, ServerState } from "../types/messages.js"
+ * @import { AnalysisTreeRequest, ProofProgress, ServerState } from "../types/messages.js"
  * @import { ConnectionState, RequestError } from "./connection.js"
  */
 
@@ -74,7 +74,7 @@ export function openTree(game, tree) {
   return request(`/api/analysis/${game}/tree`, tree);
 }
 
-/** Values of one position at a time, deeper and deeper, until another is asked for. */
+/** Values or a proof of one position at a time, deeper and deeper, until another is asked for. */
 export class ValuesConnection {
   #connection;
   #handlers;
@@ -86,7 +86,7 @@ export class ValuesConnection {
 
   /**
    * @param {{found: (found: AnalysisFound) => void, refused: (refusal: RequestError) => void,
-   *   queued: (before: number) => void, opened: () => void,
+   *   proof?: (proof: ProofProgress) => void, queued: (before: number) => void, opened: () => void,
    *   server: (news: ServerState) => void,
    *   connection: (state: ConnectionState) => void}} handlers
    *   `opened` after each connect: jobs of a lost connection are forgotten
@@ -104,16 +104,27 @@ export class ValuesConnection {
     });
     this.#connection.on("server", handlers.server);
     this.#connection.onJob("study", (told) => this.#hear(told));
+    this.#connection.onJob("prove", (told) => this.#hearProof(told));
     this.#connection.onJob("queued", ({ job, before }) => {
       if (job === this.#job) handlers.queued(before);
     });
   }
 
   /** Asks for the values of a position; an earlier request ends. @param {AnalysisRequest} asked */
-  async ask(asked) {
+  ask(asked) {
+    return this.#begin("study", asked);
+  }
+
+  /** Asks for a proof of its result in the same way. @param {AnalysisRequest} asked */
+  prove(asked) {
+    return this.#begin("prove", asked);
+  }
+
+  /** @param {"study" | "prove"} kind @param {AnalysisRequest} asked */
+  async #begin(kind, asked) {
     this.stop();
     const number = this.#number;
-    const { ok, err } = await this.#connection.send("study", asked);
+    const { ok, err } = await this.#connection.send(kind, asked);
     const job = ok && "job" in ok ? ok.job : null;
     if (number !== this.#number) {
       if (job) this.#connection.send("cancel", { job });
@@ -131,13 +142,23 @@ export class ValuesConnection {
 
   /** @param {AnalysisFound & {err?: RequestError}} told */
   #hear(told) {
-    if (told.job !== this.#job) return;
-    if (told.err) {
-      this.#job = null;
-      this.#handlers.refused(told.err);
-      return;
-    }
+    if (told.job !== this.#job || this.#failed(told)) return;
     if (told.done) this.#job = null;
     this.#handlers.found(told);
+  }
+
+  /** @param {ProofProgress & {err?: RequestError}} told */
+  #hearProof(told) {
+    if (told.job !== this.#job || this.#failed(told)) return;
+    if (told.found) this.#job = null;
+    this.#handlers.proof?.(told);
+  }
+
+  /** @param {{err?: RequestError}} told */
+  #failed({ err }) {
+    if (!err) return false;
+    this.#job = null;
+    this.#handlers.refused(err);
+    return true;
   }
 }

@@ -59,7 +59,8 @@ export type AnalysisPlace = { start: string; moves: string; ply: number };
  * `legal` has what each legal move changes, and `becomes` the letter that those points then have;
  * `illegal` has the other points by the reason why; `book` the
  * moves that the opening book knows, with their values for the side to move. `worth` is the score for
- * Black where the game is over. `why_not` says why no match can begin here; null if one can.
+ * Black where the game is over. `why_not` says why no match can begin here; null if one can. `proof`
+ * says what it takes to prove the result, where that is more than the searches of the board do anyway.
  */
 export type AnalysisPosition = {
   text: string;
@@ -76,6 +77,7 @@ export type AnalysisPosition = {
   book: Record<string, number>;
   why_not: string | null;
   known: AnalysisValues | null;
+  proof: ProofEstimate | null;
 };
 
 /**
@@ -518,6 +520,25 @@ export type Presence = { here: Side[]; watching: number };
 /** A proven win of `side` within `plies` plies, by a capture or not, and its line if known. */
 export type Proof = { side: Side; plies: number; captures: boolean; line: string[] };
 
+/** About how many seconds a proof of a position takes, and whether this site makes it. */
+export type ProofEstimate = { seconds: number; allowed: boolean };
+
+/**
+ * How far a proof is: the result for the side to move lies from `least` to `most` discs, proven.
+ *
+ * `found` has what is known of the position when the job is over, null before; without a `result` the
+ * search ran out of its time, or gave way to others.
+ */
+export type ProofProgress = {
+  job: string;
+  position: string;
+  least: number;
+  most: number;
+  nodes: number;
+  seconds: number;
+  found: AnalysisFound | null;
+};
+
 /**
  * A map that the site has now, at `/huarong/<code>/places`.
  *
@@ -919,6 +940,7 @@ export type Requests = {
   distances: DistancesRequest;
   random: RandomRequest;
   study: AnalysisRequest;
+  prove: AnalysisRequest;
   cancel: CancelRequest;
 };
 
@@ -939,6 +961,7 @@ export type Answers = {
   distances: Distances | JobAnswer;
   random: DistanceAnswer;
   study: AnalysisFound | JobAnswer;
+  prove: JobAnswer;
   cancel: Done;
 };
 
@@ -966,6 +989,7 @@ export type Sent = {
   solution: SolutionFound | DistanceFound | DistancesFound | JobFailed;
   map: MapFound | JobFailed;
   study: AnalysisFound | JobFailed;
+  prove: ProofProgress | JobFailed;
   queued: Queued;
   server: ServerState;
 };

@@ -1,10 +1,10 @@
-/** Has the position on the board valued for as long as it is looked at, deeper from round to round. */
+/** Has the position on the board valued or proven for as long as it is looked at. */
 
 import { ValuesConnection } from "../../net/analysis.js";
 
 /**
  * @import { ConnectionState, RequestError } from "../../net/connection.js"
- * @import { AnalysisFound, AnalysisPlace, ServerState } from "../../types/messages.js"
+ * @import { AnalysisFound, AnalysisPlace, ProofProgress, ServerState } from "../../types/messages.js"
  */
 
 /** A position that is only passed by is not asked about. */
@@ -29,14 +29,17 @@ export class Analyst {
   #timer;
   #on = true;
   #searching = false;
+  #proving = false;
+  /** @type {ProofProgress | null} */
+  #proof = null;
 
   /**
    * @param {string} game
    * @param {Record<string, string>} options
    * @param {{found: (told: AnalysisFound) => void, refused: (refusal: RequestError) => void,
-   *   changed: () => void, server: (news: ServerState) => void,
+   *   proved: (proof: ProofProgress) => void, changed: () => void, server: (news: ServerState) => void,
    *   connection: (state: ConnectionState) => void}} hear
-   *   `changed` when a search begins or ends
+   *   `proved` at the end of a proof, `changed` when a search begins or ends
    */
   constructor(game, options, hear) {
     this.#game = game;
@@ -44,6 +47,7 @@ export class Analyst {
     this.#hear = hear;
     this.#connection = new ValuesConnection({
       found: (told) => this.#found(told),
+      proof: (told) => this.#proved(told),
       refused: (refusal) => this.#refused(refusal),
       queued: () => {},
       opened: () => this.#later(0),
@@ -56,6 +60,16 @@ export class Analyst {
   /** Whether a search is under way. */
   get searching() {
     return this.#searching;
+  }
+
+  /** Whether a proof is asked for. */
+  get proving() {
+    return this.#proving;
+  }
+
+  /** What the latest proof of the position has found so far. */
+  get proof() {
+    return this.#proof;
   }
 
   /** @param {Record<string, string>} options */
@@ -80,11 +94,28 @@ export class Analyst {
     this.#place = place;
     this.#round = 0;
     this.#again = 0;
+    this.#proof = null;
     this.#stop();
     this.#later(LINGER);
   }
 
+  /** Has the result of the position proven; its values wait meanwhile. */
+  prove() {
+    this.#stop();
+    this.#proof = null;
+    this.#proving = true;
+    this.#ask();
+    this.#hear.changed();
+  }
+
+  /** Gives the proof up; what is proven of it so far stays. */
+  stopProving() {
+    this.#stop();
+    this.#hear.changed();
+  }
+
   #restart() {
+    if (this.#proving) return;
     this.#stop();
     this.#later(0);
   }
@@ -92,12 +123,14 @@ export class Analyst {
   #stop() {
     clearTimeout(this.#timer);
     this.#connection.stop();
+    this.#proving = false;
     this.#search(false);
   }
 
   /** @param {number} pause */
   #later(pause) {
     clearTimeout(this.#timer);
+    if (this.#proving) return this.#ask(); // the connection was lost meanwhile
     if (this.#text === null || !this.#on || document.hidden) return;
     this.#search(true);
     this.#timer = setTimeout(() => this.#ask(), pause);
@@ -107,7 +140,21 @@ export class Analyst {
     const position = this.#text;
     if (position === null) return;
     const [game, options, round, place] = [this.#game, this.#options, this.#round, this.#place];
-    this.#connection.ask({ game, options, position, round, ...(place && { place }) });
+    const asked = { game, options, position, round, ...(place && { place }) };
+    if (this.#proving) this.#connection.prove(asked);
+    else this.#connection.ask(asked);
+  }
+
+  /** @param {ProofProgress} told */
+  #proved(told) {
+    if (told.position !== this.#text) return;
+    this.#proof = told;
+    if (told.found) {
+      this.#proving = false;
+      this.#hear.found(told.found);
+      this.#hear.proved(told);
+    }
+    this.#hear.changed();
   }
 
   /** @param {AnalysisFound} told */
@@ -128,8 +175,10 @@ export class Analyst {
 
   /** @param {RequestError} refusal */
   #refused(refusal) {
+    this.#proving = false;
     this.#search(false);
     this.#hear.refused(refusal);
+    this.#hear.changed();
     if (refusal.retry_after) this.#later(1000 * refusal.retry_after);
   }
 

@@ -44,6 +44,7 @@ const acts = {
   last: () => page.toEnd(),
   values: turnValues,
   threat: () => page.turnThreat(),
+  prove: () => page.turnProof(),
   "copy-position": () => copy(page.text ?? "", gettext("The position is copied.")),
   "copy-moves": () => copy(movesTo(page), gettext("The moves are copied.")),
   undo: () => page.undo(),
@@ -60,7 +61,8 @@ const acts = {
     if (!whole) toast(gettext("The link has the moves. Remarks travel with the SGF file."));
   },
 };
-for (const [name, act] of Object.entries(acts)) find(`[data-act=${name}]`).addEventListener("click", act);
+for (const [name, act] of Object.entries(acts))
+  document.querySelector(`[data-act=${name}]`)?.addEventListener("click", act);
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-format]")))
   button.addEventListener("click", () => save(page, button.dataset.format ?? ""));
 find("#stepping input").addEventListener("input", (event) =>

@@ -3,6 +3,7 @@
 import { announce } from "../../frame/announce.js";
 import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { prefersReducedMotion } from "../../frame/motion.js";
+import { copy } from "../../frame/share.js";
 import { toast } from "../../frame/toast.js";
 import { openTree } from "../../net/analysis.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
@@ -75,6 +76,12 @@ export class AnalysisPage {
             ? gettext("The engines rest for a moment; the values go on by themselves.")
             : message,
         ),
+      proved: ({ found }) => {
+        const worth = this.#known.ofNode(this.#tree, this.#at);
+        announce(
+          found?.found.result && worth ? inWords(worth) : gettext("The result could not be proven in time."),
+        );
+      },
       changed: () => this.#drawSoon(),
       server: (news) => notices.server(news),
       connection: (how) => {
@@ -144,6 +151,19 @@ export class AnalysisPage {
         ? gettext("What the other side threatens is shown.")
         : gettext("The best moves are shown again."),
     );
+  }
+
+  /** Has the result proven, or gives that up; where this site does not, copies the command that does. */
+  turnProof() {
+    const { text, proof } = this.#position ?? {};
+    if (!text || !proof) return;
+    if (this.#analyst.proving) this.#analyst.stopProving();
+    else if (proof.allowed) this.#analyst.prove();
+    else
+      copy(
+        `yiyuan reversi solve "${text}"`,
+        gettext("The command for your own computer is copied; the README says how to install it."),
+      );
   }
 
   /** Plays the best move that is known. */
@@ -424,6 +444,7 @@ export class AnalysisPage {
       position: this.#position,
       known: this.#values ? this.#known : null,
       searching: this.#analyst.searching,
+      proof: { proving: this.#analyst.proving, proof: this.#analyst.proof },
       threat: this.#threat,
       lines: this.#lines,
       preview: this.#preview,

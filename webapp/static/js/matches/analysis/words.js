@@ -6,7 +6,7 @@ import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
 import { sideName, written } from "../words.js";
 import { allProven } from "./values.js";
 
-/** @import { AnalysisPosition, AnalysisValues, Score } from "../../types/messages.js" */
+/** @import { AnalysisPosition, AnalysisValues, ProofEstimate, ProofProgress, Score } from "../../types/messages.js" */
 
 /**
  * A score in figures: `=` stands before what is proven; a win is the first letter of its side and the moves to it.
@@ -77,6 +77,47 @@ function empties(position) {
   if (!position?.facts.counts || position.becomes === "-") return "";
   const { black, white } = position.facts.counts;
   return gettext("{n} empty", { n: position.rows.join("").length - black - white });
+}
+
+/**
+ * What it takes to prove the result of a position, how far the proof is, or what it has left open.
+ * @param {{estimate: ProofEstimate, proof: ProofProgress | null, proving: boolean, side: "black" | "white"}} now
+ */
+export function ofProof({ estimate, proof, proving, side }) {
+  const time = roughly(estimate.seconds);
+  if (!proof) {
+    if (proving) return gettext("Proving the result: about {time}.", { time });
+    return estimate.allowed
+      ? gettext("The exact result takes about {time} to prove.", { time })
+      : gettext("The exact result would take about {time} to prove; this site does not search that long.", {
+          time,
+        });
+  }
+  const sign = side === "black" ? 1 : -1;
+  const [from, to] = [sign * proof.least, sign * proof.most].sort((a, b) => a - b).map(signed);
+  const seconds = Math.round(proof.seconds);
+  if (proving)
+    return gettext("Proving the result: from {from} to {to}, {n} s so far.", { from, to, n: seconds });
+  return ngettext(
+    "Not proven in {n} second; the result lies from {from} to {to}.",
+    "Not proven in {n} seconds; the result lies from {from} to {to}.",
+    seconds,
+    { from, to },
+  );
+}
+
+/** A time to one figure. @param {number} seconds */
+function roughly(seconds) {
+  const [minutes, hours, days] = [seconds / 60, seconds / 3600, seconds / 86400];
+  if (seconds < 90) return spoken(seconds, (n) => ngettext("{n} second", "{n} seconds", n));
+  if (minutes < 90) return spoken(minutes, (n) => ngettext("{n} minute", "{n} minutes", n));
+  if (hours < 36) return spoken(hours, (n) => ngettext("{n} hour", "{n} hours", n));
+  return spoken(days, (n) => ngettext("{n} day", "{n} days", n));
+}
+
+/** @param {number} amount @param {(n: number) => string} say */
+function spoken(amount, say) {
+  return say(Number(amount.toPrecision(1)));
 }
 
 /** @param {AnalysisPosition} position */

@@ -8,13 +8,13 @@ import { showLinks } from "../links.js";
 import { figures, ofPosition, ofThreat } from "../words.js";
 import { viewOf } from "./board_view.js";
 import { MarkPalette } from "./mark_palette.js";
-import { showGraph, showLines, showRemarks, showStatus, showSteps } from "./panels.js";
+import { showGraph, showLines, showProof, showRemarks, showStatus, showSteps } from "./panels.js";
 import { RemarkForm } from "./remark_form.js";
 import { TreeView } from "./tree_view.js";
 
 /**
  * @import { Tap } from "../../../board/view.js"
- * @import { AnalysisPosition } from "../../../types/messages.js"
+ * @import { AnalysisPosition, ProofProgress } from "../../../types/messages.js"
  * @import { Setting } from "../address.js"
  * @import { Asked } from "../threat.js"
  * @import { Tree } from "../tree.js"
@@ -33,6 +33,7 @@ import { TreeView } from "./tree_view.js";
  * @property {AnalysisPosition | null} position  null until the server has said what is legal
  * @property {KnownValues | null} known  null where values are not wanted
  * @property {boolean} searching
+ * @property {{proving: boolean, proof: ProofProgress | null}} proof
  * @property {Asked | null} threat  what is shown in place of the values of the position
  * @property {number} lines  how many of the best lines are shown
  * @property {string | null} preview  the stone that a second tap plays
@@ -105,6 +106,7 @@ export class Drawing {
     const asked = { known: known?.of((shown.threat ?? node).text), side: (shown.threat ?? { side }).side };
     const isThreat = shown.threat !== null;
     showLines({ ...asked, position, isThreat, most: shown.lines }, this.#hands.follow);
+    showProof(known && !isThreat ? { known: known.of(node.text), position, ...shown.proof } : null);
     find("[data-act=threat]").setAttribute("aria-pressed", String(isThreat));
     showGraph(known ? line.map((place) => known.ofNode(tree, place)) : [], line.indexOf(at));
     showRemarks(node.remarks);

@@ -9,10 +9,10 @@ import { gettext } from "../../../frame/i18n.js";
 import { fill } from "../../lists.js";
 import { written } from "../../words.js";
 import { forBlack } from "../values.js";
-import { figures, ofLine } from "../words.js";
+import { figures, ofLine, ofProof } from "../words.js";
 
 /**
- * @import { AnalysisPosition, AnalysisValues, Score } from "../../../types/messages.js"
+ * @import { AnalysisPosition, AnalysisValues, ProofProgress, Score } from "../../../types/messages.js"
  *
  * @typedef {"black" | "white"} Side
  */
@@ -73,6 +73,27 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
       return html("li", {}, button);
     }),
   );
+}
+
+/**
+ * What a proof of the position takes, and how far it is; nothing where it is proven or not wanted.
+ * @param {{known: AnalysisValues | undefined, position: AnalysisPosition | null, proof: ProofProgress | null,
+ *   proving: boolean} | null} shown
+ */
+export function showProof(shown) {
+  const box = document.querySelector("#proof");
+  if (!(box instanceof HTMLElement)) return;
+  const { proof: estimate, side } = shown?.position ?? {};
+  box.hidden = !shown || !estimate || !side || Boolean(shown.known?.result);
+  if (box.hidden || !shown || !estimate || !side) return;
+  const { proof, proving } = shown;
+  find("#proof span").textContent = ofProof({ estimate, proof, proving, side });
+  const button = find("#proof button");
+  button.textContent = proving
+    ? gettext("Stop")
+    : estimate.allowed
+      ? gettext("Prove it")
+      : gettext("Copy the command");
 }
 
 /** Remarks of an author on a position. @param {{name: string, comment: string} | null} remarks */
