@@ -19,11 +19,11 @@ from engines.reversi.exercises.answer_tree import Turn, parse_turn
 from engines.reversi.notation.transcripts import moves_of, transcript
 from engines.reversi.rules.position import ReversiPosition
 
-WIN, DRAW, MOST, WIPE, NAME = "win", "draw", "most", "wipe", "name"
+WIN, DRAW, MOST, WIPE, NAME, RULE = "win", "draw", "most", "wipe", "name", "rule"
 """The goals of exercises.
 
 To win; not to lose, where nobody can win; to get the most discs; to leave the opponent no disc; to
-continue an opening by its name.
+continue an opening by its name; to learn a rule (see `first_steps`).
 """
 
 HEADER = "set\tposition\tdepth\ttree"
@@ -67,6 +67,7 @@ class Exercise:
 
     `depth` is the least search depth from which our search prefers a right move. An exercise about an
     opening has no proven answers: `opening` is what is to be played, and `moves` lead to the position.
+    Nor has one of the first steps: `asks` is what it asks for.
     """
 
     set: ExerciseSet
@@ -75,6 +76,7 @@ class Exercise:
     turn: Turn | None
     opening: Opening | None = None
     moves: tuple[str, ...] = ()
+    asks: str = ""
 
     @property
     def effort(self) -> int:

@@ -10,6 +10,7 @@ from engines.game import PASS, IllegalMove
 from engines.problems import RIGHT, SOLVED, WRONG, Found
 from engines.reversi.exercises.answer_tree import Turn
 from engines.reversi.exercises.collection import Exercise
+from engines.reversi.exercises.first_steps import is_right, why_not
 from engines.reversi.exercises.naming import (
     best_of,
     is_reached,
@@ -28,7 +29,7 @@ class Verdict:
     `found` is `right`, `solved` or `wrong`. `moves` follow the latest one: White's answer to a right
     move, or best play to the end of the game after a wrong or the last right one. `end` is the board
     after them. `why` is the reason why a move is wrong, a code with figures (see `why_wrong`);
-    `best_end` is the board after best play in its place. Openings have no end.
+    `best_end` is the board after best play in its place. Openings and first steps have no end.
     """
 
     found: Found
@@ -46,6 +47,8 @@ def judge(exercise: Exercise, moves: Sequence[str]) -> Verdict:
     """
     if not moves:
         raise IllegalMove("not_in_exercise", "there is no move to judge")
+    if exercise.asks:
+        return _by_rules(exercise, moves)
     if exercise.turn is None:
         return _named(exercise, moves)
     position, turn = _replayed(exercise, moves[:-1])
@@ -101,6 +104,8 @@ def _best_of(turn: Turn) -> str:
 
 def position_after(exercise: Exercise, moves: Sequence[str]) -> ReversiPosition:
     """The position after right moves and their answers; raises `IllegalMove`."""
+    if exercise.asks:
+        return _unmoved(exercise, moves)
     if exercise.opening is None:
         return _replayed(exercise, moves)[0]
     return _replayed_opening(exercise, moves)
@@ -108,6 +113,9 @@ def position_after(exercise: Exercise, moves: Sequence[str]) -> ReversiPosition:
 
 def best_move(exercise: Exercise, moves: Sequence[str]) -> str:
     """A right move after `moves` (in the form that `judge` takes); raises `IllegalMove`."""
+    if exercise.asks:
+        legal = _unmoved(exercise, moves).legal_moves()
+        return next(move for move in legal if is_right(exercise, move))
     if exercise.opening is not None:
         return best_of(_replayed_opening(exercise, moves), exercise.opening)[0]
     return _best_of(_replayed(exercise, moves)[1])
@@ -115,7 +123,7 @@ def best_move(exercise: Exercise, moves: Sequence[str]) -> str:
 
 def best_line(exercise: Exercise, moves: Sequence[str]) -> tuple[str, ...]:
     """The line that begins with `best_move` and ends with the game; raises `IllegalMove`."""
-    if exercise.opening is not None:
+    if exercise.opening is not None or exercise.asks:
         return ()
     line: list[str] = []
     turn: Turn | None = _replayed(exercise, moves)[1]
@@ -124,6 +132,24 @@ def best_line(exercise: Exercise, moves: Sequence[str]) -> tuple[str, ...]:
         line += [move, *turn.answers[move].line]
         turn = turn.answers[move].turn
     return tuple(line)
+
+
+def _by_rules(exercise: Exercise, moves: Sequence[str]) -> Verdict:
+    """The verdict on the move of a first step, with White's pass or the reply that shows why not."""
+    after = _unmoved(exercise, moves[:-1]).play(moves[-1])
+    if is_right(exercise, moves[-1]):
+        follows = (PASS,) if after.legal_moves() == (PASS,) else ()
+        return Verdict(SOLVED, follows, _after(after, follows))
+    why = why_not(exercise, moves[-1])
+    follows = (why["reply"],) if "reply" in why else ()
+    return Verdict(WRONG, follows, _after(after, follows), why)
+
+
+def _unmoved(exercise: Exercise, moves: Sequence[str]) -> ReversiPosition:
+    """The position of a first step, which asks for one move; raises `IllegalMove` after any."""
+    if moves:
+        raise IllegalMove("not_in_exercise", "a first step is one move")
+    return exercise.position
 
 
 def _named(exercise: Exercise, moves: Sequence[str]) -> Verdict:

@@ -72,10 +72,11 @@ def _holding(
         yield {"code": "wiped_out"}
     replies = [(position, each) for position, each in played if _is_white(position, each)]
     position, reply = replies[0]
-    answers = position.play(reply).legal_moves() if position is played[0][0] else ()
+    at_once = position is played[0][0]
+    answers = position.play(reply).legal_moves() if at_once else ()
     if answers == (PASS,):
         yield {"code": "you_pass"}
-    if answers and INDEX[reply] in CORNERS:
+    if at_once and INDEX[reply] in CORNERS:
         reached = reply in replace(before, side_to_move=Side.WHITE).legal_moves()
         yield {"code": "leaves_corner" if reached else "opens_corner", "at": reply}
     if region := _lost_region(before, move, played):

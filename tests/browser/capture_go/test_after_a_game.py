@@ -74,7 +74,7 @@ def test_after_two_losses_a_smaller_step_begins_in_one_press(open_tab: OpenTab) 
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
     resign(match)
     note = tab.page.locator("#next-note")
-    expect(note).to_contain_text("Two losses")
+    expect(note).to_contain_text("2 losses")
     before = match.path
     button = match.act("next-game")
     button.focus()

@@ -1,4 +1,4 @@
-/** Which game is offered after a match: a step up after wins, a smaller one after two losses. */
+/** Which game is offered after a match: a step up after wins, a smaller one after two losses or a heavy one. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -29,11 +29,28 @@ test("two results in a row count at one level and handicap only", () => {
 
 test("after two losses comes a smaller step, after one nothing", () => {
   assert.equal(offerAfter([game("a")], "a", STEPS), null);
-  assert.deepEqual(offerAfter([game("a"), game("b")], "b", STEPS), { step: step(1), up: false, urged: true });
+  assert.deepEqual(offerAfter([game("a"), game("b")], "b", STEPS), {
+    step: step(1),
+    up: false,
+    urged: true,
+    row: 2,
+  });
+  const third = offerAfter([game("a"), game("b"), game("c")], "c", STEPS);
+  assert.equal(third?.row, 3);
+});
+
+test("after one heavy loss comes a smaller step", () => {
+  const heavy = { ...game("a"), heavy: true };
+  assert.deepEqual(offerAfter([heavy], "a", STEPS), { step: step(1), up: false, urged: true, row: 1 });
 });
 
 test("after a win comes a step up, and after two it is urged", () => {
-  assert.deepEqual(offerAfter([game("a", true)], "a", STEPS), { step: step(3), up: true, urged: false });
+  assert.deepEqual(offerAfter([game("a", true)], "a", STEPS), {
+    step: step(3),
+    up: true,
+    urged: false,
+    row: 1,
+  });
   assert.equal(offerAfter([game("a", true), game("b", true)], "b", STEPS)?.urged, true);
 });
 

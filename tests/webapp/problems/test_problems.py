@@ -15,8 +15,8 @@ import pytest
 from engines.capture_go.lessons.collection import POINTING, shipped_lessons
 from engines.capture_go.lessons.daily import lesson_of_day
 from engines.capture_go.lessons.why_wrong import CODES as LESSON_CODES
-from engines.reversi.exercises.collection import shipped_exercises
 from engines.reversi.exercises.daily import exercise_of_day
+from engines.reversi.exercises.first_steps import all_exercises
 from engines.reversi.exercises.why_wrong import CODES as EXERCISE_CODES
 from tests.support.clients import Visitor
 from tests.support.problem_answers import answers_as_given_one_by_one
@@ -58,7 +58,7 @@ LESSONS = ProblemSite(
 EXERCISES = ProblemSite(
     "/reversi/exercises",
     "/api/exercises",
-    shipped_exercises(),
+    all_exercises(),
     exercise_of_day,
     EXERCISE_WORDS,
     "ten/1",
@@ -144,9 +144,10 @@ def test_every_wrong_first_move_has_a_sentence(
 ) -> None:
     for (key, problems), language in zip(site.shipped.items(), cycle(LANGUAGES), strict=False):
         with subtests.test(key):
-            path = f"{site.api}/{key}/7?lang={language}"
+            number = len(problems) // 2 + 1
+            path = f"{site.api}/{key}/{number}?lang={language}"
             wrong = 0
-            for move in problems[6].position.points():
+            for move in problems[number - 1].position.points():
                 answer = player.post(path, json={"moves": [move]})
                 if answer.status_code == 400:
                     continue
@@ -162,7 +163,7 @@ def test_every_wrong_first_move_has_a_sentence(
 
 def test_each_reason_has_a_sentence() -> None:
     assert set(LESSON_SENTENCES) == set(LESSON_CODES)
-    assert set(EXERCISE_SENTENCES) == {*EXERCISE_CODES, "other_opening", "no_opening"}
+    assert set(EXERCISE_SENTENCES) == {*EXERCISE_CODES, "other_opening", "no_opening", "one_line"}
 
 
 @both_sites
@@ -188,7 +189,10 @@ def test_a_body_that_is_no_list_of_moves_is_refused(player: Visitor, body: Any) 
     "path",
     [
         *(f"{LESSONS.api}/{place}" for place in ("net/1", "escape/1", "capture/1")),
-        *(f"{EXERCISES.api}/{place}" for place in ("few/1", "ten/2", "openings/1", "pass/1")),
+        *(
+            f"{EXERCISES.api}/{place}"
+            for place in ("few/1", "ten/2", "openings/1", "pass/1", "first/3")
+        ),
     ],
 )
 def test_all_answers_at_once_are_those_that_are_given_one_by_one(

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from engines.reversi.exercises.collection import SETS, shipped_exercise, shipped_exercises
+from engines.reversi.exercises.collection import shipped_exercise
+from engines.reversi.exercises.first_steps import all_exercises
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.clients import Visitor
 from webapp.reversi.exercises.pictures import IDEAS
 from webapp.reversi.exercises.texts import WORDS
 
 LANGUAGES = ["en", "zh-Hans"]
-KEYS = [each.key for each in SETS]
-LAST = [(key, len(found)) for key, found in shipped_exercises().items()]
+KEYS = list(all_exercises())
 
 
 def embedded(page: str, name: str) -> Any:
@@ -84,9 +84,9 @@ def test_a_better_count_is_told_without_the_move(player: Visitor) -> None:
     assert re.search(r"It ends \d+\u00a0:\u00a0\d+; \d+\u00a0:\u00a0\d+ is possible\.", says)
 
 
-@pytest.mark.parametrize("path", ["/", "/reversi"])
-def test_the_gate_and_the_new_game_lead_to_the_exercises(player: Visitor, path: str) -> None:
-    assert 'href="/reversi/exercises"' in player.get(path).text
+def test_the_gate_leads_to_the_first_steps_and_the_new_game_to_all(player: Visitor) -> None:
+    assert 'href="/reversi/exercises/first/1"' in player.get("/").text
+    assert 'href="/reversi/exercises"' in player.get("/reversi").text
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -99,3 +99,16 @@ def test_each_set_has_a_picture_whose_marks_are_moves(key: str) -> None:
         "".join(row + "---" for row in picture.rows) + "-" * 24 + " X"
     )
     assert set(marked) <= set(position.legal_moves())
+
+
+def test_somebody_new_gets_five_boards_and_then_the_first_level(player: Visitor) -> None:
+    assert "/reversi/exercises/first/1" in player.get("/reversi?lang=en").text
+    assert "Trap a white disc" in player.get("/reversi/exercises/first/1?lang=en").text
+    end = player.get("/reversi/exercises/first/done?lang=en").text
+    assert "/reversi?level=1" in end
+    assert end.count('class="button main"') == 1
+
+
+def test_a_corner_that_white_takes_at_once_is_not_said_to_come_later(player: Visitor) -> None:
+    says = judged(player, "count", 1, ["a7"])["says"]
+    assert says.startswith("That opens a corner: White takes a8.")

@@ -206,6 +206,7 @@ def _add_new_game(
             "matches/new_game.html",
             duel=duel,
             asked=_asked(site),
+            first_level=site.first_game.get("level", duel.levels[0].number),
             start_rows=position.rows(),
             start_legal=position.legal_moves(),
             first_boards=site.first_boards(),

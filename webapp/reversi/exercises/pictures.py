@@ -48,6 +48,7 @@ class Picture:
 
 
 IDEAS: Mapping[str, Picture] = {
+    "first": Picture(("-----", "-----", "-XOO-", "-----", "-----"), ring="e3"),
     "count": Picture(("XXXOO", "XOOXO", "XOXO-", "XXOOX", "OOXX-"), ring="e3"),
     "wipe-out": Picture(("-----", "-XXX-", "-XOX-", "-XX--", "-----"), ring="d4"),
     "corner": Picture(("-OOOX", "OO---", "O-O--", "X--X-", "-----"), ring="a1"),

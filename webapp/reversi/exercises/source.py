@@ -6,8 +6,9 @@ from flask_babel import lazy_gettext as _l
 
 from engines.game import PASS, Side
 from engines.reversi.exercises import judge
-from engines.reversi.exercises.collection import Exercise, shipped_exercises
+from engines.reversi.exercises.collection import Exercise
 from engines.reversi.exercises.daily import exercise_of_day
+from engines.reversi.exercises.first_steps import all_exercises
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason
 from webapp.core.messages import Facts
@@ -92,7 +93,7 @@ EXERCISES: ProblemSource[Exercise] = ProblemSource(
         "each with a proven answer."
     ),
     kind=KIND,
-    shipped=shipped_exercises,
+    shipped=all_exercises,
     of_day=exercise_of_day,
     words=WORDS,
     ideas=IDEAS,

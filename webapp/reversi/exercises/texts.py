@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 import flask_babel
+from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
 from engines.game import PASS
 from engines.problems import SOLVED
 from engines.reversi.exercises.collection import DRAW, MOST, WIPE, Exercise
+from engines.reversi.exercises.first_steps import CORNER, LAST, LINES, NO_MOVE, TRAP
 from engines.reversi.exercises.judge import Verdict
 from webapp.problems.texts import SetWords, gap
 from webapp.reversi.exercises.why_texts import name_of, says_why, score_of
@@ -18,6 +20,12 @@ _: Callable[..., str] = flask_babel.gettext
 
 
 WORDS: Mapping[str, SetWords] = {
+    "first": SetWords(
+        _l("First steps"),
+        _l("Five boards, and you know the rules. You are Black."),
+        _l("Where does a line of white discs end at an empty square?"),
+        _l("Now play a whole game: the more discs, the better, but only at the end."),
+    ),
     "count": SetWords(
         _l("Count it out"),
         _l("Two to four squares are left: every order can be counted."),
@@ -112,8 +120,29 @@ WORDS: Mapping[str, SetWords] = {
 """The texts of each set, by its key."""
 
 
+_ASKS: Mapping[str, LazyString] = {
+    TRAP: _l("Trap a white disc in a straight line between two of yours: it turns over."),
+    LINES: _l("One disc can close several lines. Trap white discs in two lines at once."),
+    NO_MOVE: _l("Who cannot trap anything has to pass. Play so that White cannot."),
+    CORNER: _l("A disc in a corner is never turned over again. Take the corner."),
+    LAST: _l("One square is left, and White is ahead. Play it, and the discs are counted."),
+}
+"""What the first steps ask for."""
+
+_DONE: Mapping[str, LazyString] = {
+    TRAP: _l("It is yours now. Where a disc traps nothing, you may not play."),
+    LINES: _l("Lines run across, down and slantwise, and every one that you close turns over."),
+    NO_MOVE: _l("White has to pass, and you move twice in a row."),
+    CORNER: _l("Nothing lies behind a corner, so nothing can trap it."),
+    LAST: _l("When neither side can move, the game is over: more discs win."),
+}
+"""What the first steps have taught."""
+
+
 def task(exercise: Exercise) -> str:
     """The task of an exercise."""
+    if exercise.asks:
+        return str(_ASKS[exercise.asks])
     if exercise.opening is not None:
         return _("Black to move: play the %(name)s opening.", name=name_of(exercise.opening.name))
     match exercise.set.goal:
@@ -138,6 +167,9 @@ def says(exercise: Exercise, verdict: Verdict) -> str:
     """The sentence for a verdict."""
     if verdict.why is not None:
         return says_why(exercise, verdict)
+    if exercise.asks:
+        done = str(_DONE[exercise.asks])
+        return f"{score_of(verdict.end)}{gap()}{done}" if exercise.asks == LAST else done
     if verdict.found == SOLVED:
         return f"{_solved(exercise, verdict)}{gap()}{WORDS[exercise.set.key].learnt}"
     played = [move for move in verdict.moves if move != PASS]

@@ -31,7 +31,7 @@ def says_why(exercise: Exercise, verdict: Verdict) -> str:
     """The sentences for a wrong move: the reason, then how the game ends."""
     why = verdict.why or {}
     reason = SENTENCES[why["code"]](why)
-    if exercise.opening is not None or why["code"] == "survive":
+    if exercise.asks or exercise.opening is not None or why["code"] == "survive":
         return reason
     return f"{reason}{gap()}{_result(exercise, verdict)}"
 
@@ -125,6 +125,10 @@ def _answered(why: Why) -> str:
     return _("White answers %(reply)s.", reply=why["reply"])
 
 
+def _one_line(_why: Why) -> str:
+    return _("That closes one line only. Another square closes two.")
+
+
 def _ends(_why: Why) -> str:
     return _("White needs no further move.")
 
@@ -151,6 +155,7 @@ SENTENCES: Mapping[str, Callable[[Why], str]] = {
     "survive": _survive,
     "answered": _answered,
     "ends": _ends,
+    "one_line": _one_line,
     "other_opening": _other_opening,
     "no_opening": _no_opening,
 }

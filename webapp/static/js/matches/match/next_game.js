@@ -1,4 +1,4 @@
-/** The next game after one against the engine: a step up after two wins, a step down after two losses. */
+/** The next game after one against the engine: a step up after a win, down after two losses or a heavy one. */
 
 import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
@@ -11,12 +11,17 @@ import { load, store } from "../../frame/storage.js";
  * @typedef {{fields: Record<string, string>, level: number, name: {zh: string, en: string},
  *   stones: number | null}} Step
  * @typedef {{easier: Step | null, harder: Step | null}} Steps
- * @typedef {{id: string, level: number, stones: string, won: boolean}} Result
- * @typedef {{step: Step, up: boolean, urged: boolean}} Offer  `urged` after two results in a row
+ * @typedef {{id: string, level: number, stones: string, won: boolean, heavy?: boolean}} Result  `heavy`: lost
+ *   by many discs
+ * @typedef {{step: Step, up: boolean, urged: boolean, row: number}} Offer  `row` is the number of results in
+ *   a row; `urged` after two, or a heavy loss
  */
 
 /** Results in a row after which a step is offered. */
 const IN_A_ROW = 2;
+
+/** Discs by which a loss is heavy: a step down is offered at once. */
+const HEAVY = 20;
 
 /** Results that are kept. */
 const MOST = 12;
@@ -51,7 +56,7 @@ export function streak(results) {
 }
 
 /**
- * The step to offer after a match: up after a win, down after two losses.
+ * The step to offer after a match: up after a win, down after two losses or a heavy one.
  * @param {readonly Result[]} results
  * @param {string} id  of the match
  * @param {Steps | null} steps
@@ -61,9 +66,10 @@ export function offerAfter(results, id, steps) {
   const at = results.findIndex((result) => result.id === id);
   const result = results[at];
   if (!result || !steps) return null;
-  const urged = streak(results.slice(0, at + 1)) >= IN_A_ROW;
+  const row = streak(results.slice(0, at + 1));
+  const urged = row >= IN_A_ROW || Boolean(result.heavy);
   const step = result.won ? steps.harder : steps.easier;
-  return step && (result.won || urged) ? { step, up: result.won, urged } : null;
+  return step && (result.won || urged) ? { step, up: result.won, urged, row } : null;
 }
 
 /** Remembers how games of one kind ended, in this browser. */
@@ -99,7 +105,9 @@ export class NextGame {
     }
     const stones = options.handicap ?? "0";
     const won = outcome.winner === this.#seat;
-    if (outcome.winner) this.#keep(withResult(results, { id: game, level: opponent.level, stones, won }));
+    const heavy = !won && (outcome.margin ?? 0) >= HEAVY;
+    const result = { id: game, level: opponent.level, stones, won, heavy };
+    if (outcome.winner) this.#keep(withResult(results, result));
   }
 
   /** The step to offer, if the match is over. @param {State} state */
@@ -136,7 +144,7 @@ export class NextGame {
 }
 
 /**
- * Shows the offer: the name of its button, a sentence after two results in a row, and the form's fields.
+ * Shows the offer: the name of its button, a sentence where it is urged, and the form's fields.
  * @param {Offer | null} offer
  */
 export function showOfferedGame(offer) {
@@ -148,8 +156,15 @@ export function showOfferedGame(offer) {
   if (!offer) return;
   find("[data-act=next-game] span").textContent = buttonName(offer);
   find("[data-act=next-game] use").setAttribute("href", offer.up ? "#i-up" : "#i-gift");
-  const head = html("b", {}, offer.up ? gettext("Two wins in a row.") : gettext("Two losses in a row."));
-  note.replaceChildren(head, sentenceGap + sentence(offer));
+  note.replaceChildren(html("b", {}, inARow(offer)), sentenceGap + sentence(offer));
+}
+
+/** @param {Offer} offer */
+function inARow({ up, row }) {
+  if (row < IN_A_ROW) return gettext("That opponent is still too strong.");
+  return up
+    ? ngettext("{n} win in a row.", "{n} wins in a row.", row)
+    : ngettext("{n} loss in a row.", "{n} losses in a row.", row);
 }
 
 /** @param {Offer} offer */
