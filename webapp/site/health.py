@@ -23,7 +23,9 @@ ProblemCode = Literal[DatabaseProblem, "engines_failing", "engines_delayed", "ev
 SENTENCES: dict[ProblemCode, str] = {
     "database_damaged": "The database is damaged; put a backup in its place.",
     "database_not_read": "The database cannot be read.",
-    "database_not_written": "The database takes no writes: a full disk, a lock or a lost connection.",
+    "database_not_written": (
+        "The database takes no writes: a full or read-only disk, a lock or a lost connection."
+    ),
     "database_slow": "A write to the database has not ended for a long time.",
     "engines_failing": "An engine is damaged or cannot be started, or its workers end again and again.",
     "engines_delayed": "Engine workers cannot be reached or do not answer; their jobs wait.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,6 +28,8 @@ from webapp.storage.group_commit import GroupCommit
 MIGRATIONS_LOCK = 0x59697975616E
 """Advisory lock id: of several processes that start at once, one migrates at a time."""
 
+LEAST_FREE = 256 * 1024
+"""Bytes below which a disk counts as full."""
 NOT_READ_SECONDS = 2
 """Retry delay for clients after a failed read."""
 
@@ -44,6 +48,17 @@ class NotRead(Exception):
 
 class Unreachable(Exception):
     """The database cannot be opened or migrated."""
+
+    @classmethod
+    def because_of(cls, problem: object, file: Path | None) -> Unreachable:
+        """With what is known of the disk of SQLite's file: its own words are "disk I/O error"."""
+        reason = ""
+        if file is not None and file.parent.is_dir():
+            if shutil.disk_usage(file.parent).free < LEAST_FREE:
+                reason = f": there is no room left in {file.parent}"
+            elif not os.access(file if file.exists() else file.parent, os.W_OK):
+                reason = f": {file} cannot be written"
+        return cls(f"{problem}{reason}")
 
 
 class MadeByNewer(Exception):
@@ -90,7 +105,7 @@ class Database:
                 _check_not_newer(connection, ScriptDirectory.from_config(config))
                 command.upgrade(config, "head")
         except sa.exc.DBAPIError as problem:
-            raise Unreachable(str(getattr(problem, "orig", problem))) from problem
+            raise Unreachable.because_of(getattr(problem, "orig", problem), self.file) from problem
 
     def close(self) -> None:
         """Close all connections."""

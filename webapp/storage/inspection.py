@@ -36,7 +36,7 @@ def check_for_damage(database: Database) -> None:
         with database.reading() as connection:
             found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
     except NotRead as problem:
-        raise Unreachable(str(problem)) from problem
+        raise Unreachable.because_of(problem, path) from problem
     if found != "ok":
         what = " ".join(found.split())
         raise Damaged(f"The database {path} is damaged ({what}): put a backup in its place.")

@@ -21,6 +21,8 @@ class KeptFiles:
         self._most_bytes = most_bytes
         self.damaged = 0
         """The number of damaged files that were removed."""
+        self._refused = False
+        """Whether the disk took nothing the last time, which is then logged once."""
 
     def read(self, name: str) -> bytes | None:
         """The content of a file, None if it is not there."""
@@ -43,12 +45,25 @@ class KeptFiles:
         path = self._folder / name
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=self._folder, delete=False) as file:
-                file.write(body)
-            Path(file.name).replace(path)
+            self._write(path, body)
             self._make_room(path)
+            self._refused = False
         except OSError as problem:
-            log.warning("the file %s cannot be kept: %s", name, problem)
+            if not self._refused:
+                log.warning("%s takes no files, as %s: %s", self._folder, name, problem)
+            self._refused = True
+
+    def _write(self, path: Path, body: bytes) -> None:
+        """Write a file; on a full disk no part of it is left."""
+        with tempfile.NamedTemporaryFile(dir=self._folder, delete=False) as file:
+            draft = Path(file.name)
+            try:
+                file.write(body)
+                file.close()
+                draft.replace(path)
+            except OSError:
+                draft.unlink(missing_ok=True)
+                raise
 
     def _make_room(self, newest: Path) -> None:
         """Remove the files read longest ago, and remains of interrupted writes, beyond the size."""
