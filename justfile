@@ -137,7 +137,7 @@ audit: _audit-tools
     set -euo pipefail
     found=$(mktemp)
     trap 'rm -f "$found"' EXIT
-    if ! .venv-audit/bin/pip-audit --no-deps --disable-pip -r requirements/test.txt -o "$found"; then
+    if ! .venv-audit/bin/pip-audit --strict --no-deps --disable-pip -r requirements/test.txt -o "$found"; then
         if [ -s "$found" ]; then
             cat "$found"
             exit 1
