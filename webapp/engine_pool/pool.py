@@ -100,7 +100,7 @@ class EnginePool:
 
         None is if workers end again and again, or cannot be started.
         """
-        if self._preparing.failed:
+        if self.failed:
             return True
         steady = time.monotonic() - STEADY_SECONDS
         with self._guard:
@@ -113,6 +113,11 @@ class EnginePool:
         return self._preparing.games
 
     @property
+    def failed(self) -> Games:
+        """Games whose engine could not be prepared."""
+        return self._preparing.failed
+
+    @property
     def late(self) -> bool:
         """Whether a move that takes a moment has waited for long, with engines that are prepared."""
         by = time.monotonic() - LATE_SECONDS
@@ -123,7 +128,7 @@ class EnginePool:
     @property
     def state(self) -> PoolState:
         """What keeps jobs from being answered."""
-        return PoolState(self.preparing, self._preparing.failed, self.delayed)
+        return PoolState(self.preparing, self.failed, self.delayed)
 
     def jobs(self) -> tuple[list[Job], list[Job]]:
         """The waiting and running jobs."""

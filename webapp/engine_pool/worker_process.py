@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import logging
+import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 log = logging.getLogger(__name__)
@@ -39,13 +41,30 @@ class EngineWorker(Protocol):
         """Release a worker that has ended or must end."""
 
 
+@contextmanager
+def _stop_signals_blocked() -> Iterator[None]:
+    """A process begun here hears no signal that is for the server, before it can ignore it either.
+
+    Ctrl-C and some service managers reach all processes at once; the server then ends its workers.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class WorkerProcess:
     """One subprocess and its two pipes. Raises `OSError` if it cannot be started."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
-        self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-        )
+        with _stop_signals_blocked():
+            self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+            )
         self._writing = threading.Lock()
 
     def send(self, message: Mapping[str, Any]) -> None:

@@ -159,6 +159,20 @@ def test_a_service_manager_may_stop_the_workers_too(running: Server) -> None:
     assert running.log() == ""
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM between processes")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_stop_of_all_processes_during_the_warm_up_is_no_error(
+    new_server: NewServer, tmp_path: Path, number: signal.Signals
+) -> None:
+    """Workers that have only just begun, and ignore nothing yet, hear it too."""
+    server = new_server(YIYUAN_CACHE_DIR=str(tmp_path / "empty"), workers=2)
+    server.start()
+    for pid in (*workers_of(server), server.pid):
+        os.kill(pid, number)
+    assert server.wait() == 0
+    assert server.log() == ""
+
+
 def ignores_sigterm(pid: int) -> bool:
     status = Path(f"/proc/{pid}/status").read_text("ascii")
     ignored = next(line for line in status.splitlines() if line.startswith("SigIgn:"))

@@ -19,6 +19,7 @@ from webapp.core.folders import check_cache_dir
 from webapp.core.redis_client import PATIENT, RedisClient
 from webapp.core.settings import redis_url
 from webapp.engine_pool.remote import celery_settings
+from webapp.engine_pool.remote.announcements import Announcements
 from webapp.engine_pool.remote.channel import ALIVE, ANSWER_SECONDS, JOB, REQUESTER, WORKER, Channel
 
 log = logging.getLogger(__name__)
@@ -32,19 +33,23 @@ if broker is None:
     sys.exit("YIYUAN_REDIS_URL must be set for a worker, as redis://host:6379/0.")
 app = Celery("yiyuan", broker=broker, config_source=celery_settings)
 client = RedisClient(broker, ANSWER_SECONDS, PATIENT)
+announcements = Announcements(RedisClient(broker), (*DUELS, *PUZZLES))
 
 
 @worker_init.connect  # type: ignore[untyped-decorator] # Celery ships no types
 def load(**_about: Any) -> None:
     """Load the engines once, before the pool: its processes begin as copies of this one."""
-    for game in (*DUELS, *PUZZLES):
+    announcements.start()
+    for game in announcements.engines.preparing:
         log.info("preparing the %s engine", game)
         task = {"game": game, "task": "prepare"}
         loaded = answer(task, lambda _progress: None, threading.Event())
         if "error" in loaded:
             log.error("the %s engine cannot be prepared: %s", game, loaded["error"])
+        announcements.engines = announcements.engines.with_one_less(failed="error" in loaded)
         if "remade" in loaded:
             log.warning("damaged files of compiled code, made anew: %d", loaded["remade"])
+    announcements.announce()
 
 
 @worker_process_init.connect  # type: ignore[untyped-decorator]
