@@ -124,7 +124,8 @@ class Limit:
 class Thought:
     """The state of a search, while running and at the end: its best move and score.
 
-    `score` is for the side to move, `seconds` is wall time. `bounds` are the least and the most discs
+    `score` is for the side to move, `seconds` is wall time. `pv` begins with the move; while it is
+    empty, nothing is judged, and an estimate says nothing. `bounds` are the least and the most discs
     that an exact search of Reversi has left possible; other searches have none.
     """
 
@@ -140,6 +141,11 @@ class Thought:
     def exact(self) -> bool:
         """Whether the score is proven."""
         return is_proven(self.score)
+
+    @property
+    def judged(self) -> bool:
+        """Whether the score is one that a search has found; a proof under way has none."""
+        return bool(self.pv) or self.exact
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from engines.capture_go.notation.formats import FORMATS as CAPTURE_GO_FORMATS
 from engines.capture_go.rules.drawing import board_svg as capture_go_board_svg
 from engines.capture_go.rules.options import OPTIONS as CAPTURE_GO_OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
-from engines.capture_go.rules.reasons import reason as capture_go_reason
+from engines.capture_go.rules.reasons import reason_of_value
 from engines.capture_go.solving.table_results import table_result
 from engines.game import (
     Analysis,
@@ -51,8 +51,8 @@ class Duel:
     """A two-player game: everything that differs between games.
 
     `engine` imports the engine, with its compiled code: only a worker calls it. `reason` returns facts
-    about why a legal move may be good, a code and figures; it takes the position, the move, and the
-    line that `expected_line` found for it, which begins with the move.
+    about why a legal move may be good, a code and figures; it takes the position, and the move with its
+    value; a lost one means that every move loses.
 
     `loss` is the loss of a move compared with the best one, in the game's own count, and `cost` the
     part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
@@ -74,8 +74,7 @@ class Duel:
     levels: tuple[Level, ...]
     options: tuple[Option, ...]
     engine: Callable[[], Engine]
-    reason: Callable[[Any, str, tuple[str, ...]], Mapping[str, Any]]
-    expected_line: Callable[[Any, MoveValue], tuple[str, ...]]
+    reason: Callable[[Any, MoveValue], Mapping[str, Any]]
     loss: Callable[[Score, Score], int]
     cost: Callable[[Score, Score], int]
     turning_loss: int
@@ -195,8 +194,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 REVERSI_LEVELS,
                 (),
                 _reversi,
-                reversi_reason,
-                expected_line=lambda _position, value: value.pv,
+                lambda position, value: reversi_reason(position, value.move, value.pv),
                 loss=reversi_scores.loss,
                 cost=reversi_scores.cost,
                 turning_loss=4,
@@ -216,8 +214,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 CAPTURE_GO_LEVELS,
                 CAPTURE_GO_OPTIONS,
                 _capture_go,
-                capture_go_reason,
-                expected_line=lambda position, value: value.winning_line(position),
+                reason_of_value,
                 loss=capture_go_scores.loss,
                 cost=capture_go_scores.loss,
                 turning_loss=1,

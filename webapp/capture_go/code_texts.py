@@ -35,6 +35,13 @@ CODES: CodeTexts = {
         "why_no_move": _l("There is no passing; a player with no legal point loses."),
     },
     "hint": {
+        "doomed": _l("Nothing saves {at}: {other} captures with the next move, proven."),
+        "lost": plural(
+            "Every move loses: {other} wins within {n} move, proven. As far as is known, none "
+            "holds out longer than this one.",
+            "Every move loses: {other} wins within {n} moves, proven. As far as is known, none "
+            "holds out longer than this one.",
+        ),
         "captures": plural("It captures {n} stone and wins.", "It captures {n} stones and wins."),
         "leaves_no_move": _l("{other} has no legal point left and loses."),
         "into_atari": plural(
@@ -54,6 +61,7 @@ CODES: CodeTexts = {
             "It begins a ladder, atari upon atari until the {n} {colour} stones are captured: "
             "follow {line}.",
         ),
+        "chase": _l("It begins a ladder, atari upon atari."),
         "no_escape": plural(
             "It leaves {n} {colour} stone with one liberty and no way out.",
             "It leaves {n} {colour} stones with one liberty and no way out.",

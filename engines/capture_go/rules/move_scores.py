@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from engines.capture_go.rules.position import CaptureGoPosition
 
@@ -23,6 +24,19 @@ def move_score(position: CaptureGoPosition, vertex: int) -> int:
     before: set[int] = set().union(*(chain.liberties for chain in joined))
     gain = len(position.liberties_after(vertex)) - len(before)
     return GROWTH + gain if joined and gain > 0 else 0
+
+
+def stubborn(position: CaptureGoPosition, moves: Sequence[str]) -> tuple[str, ...]:
+    """Of moves of a lost position those that a winner who is no machine finds hardest.
+
+    They leave the fewest captures at once, and score the most.
+    """
+
+    def worth(move: str) -> tuple[int, int]:
+        return -len(position.play(move).wins_at), _score_of(position, move)
+
+    most = max(map(worth, moves))
+    return tuple(move for move in moves if worth(move) == most)
 
 
 def scored_moves(position: CaptureGoPosition, rng: random.Random) -> list[tuple[str, int]]:

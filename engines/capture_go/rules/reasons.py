@@ -8,14 +8,19 @@ from typing import Any
 from engines.capture_go.rules.move_scores import move_score
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition, Chain
 from engines.capture_go.rules.reading import ladder_after, netted_by
+from engines.game import MoveValue
+from engines.score import Loss, Win
 
 CODES = (
+    "doomed",
+    "lost",
     "captures",
     "leaves_no_move",
     "into_atari",
     "saves",
     "double_atari",
     "ladder",
+    "chase",
     "no_escape",
     "gives_atari",
     "net",
@@ -26,10 +31,10 @@ CODES = (
     "presses",
     "quiet",
 )
-"""Every code that `reason` returns, the most important first."""
+"""Every code that `reason` and `reason_of_value` return, the most important first."""
 
 
-ATARIS = frozenset({"saves", "double_atari", "ladder", "no_escape", "gives_atari"})
+ATARIS = frozenset({"saves", "double_atari", "ladder", "chase", "no_escape", "gives_atari"})
 """Reasons that take precedence over a net."""
 
 SHORT = 2
@@ -37,6 +42,29 @@ SHORT = 2
 
 REMEMBERED = 4096
 """Size of the cache of reasons, since reading a ladder takes some milliseconds."""
+
+
+def reason_of_value(position: CaptureGoPosition, value: MoveValue) -> dict[str, Any]:
+    """As `reason`, of a move with its value, which the reason never contradicts.
+
+    Of a move that loses for certain it is `lost`, with the `plies`, or `doomed` if the next move
+    captures the stones at `at`. A ladder has its line only where that is as long as the win; otherwise
+    it is a `chase`, so that the line of the proof can be told.
+    """
+    if isinstance(value.score, Loss):
+        return _lost(position, value.move, value.score.in_plies)
+    found = reason(position, value.move, value.winning_line(position))
+    if found["code"] != "ladder" or value.score == Win(len(found["line"]) + 1):
+        return found
+    return {"code": "chase"} if isinstance(value.score, Win) else found
+
+
+def _lost(position: CaptureGoPosition, move: str, plies: int) -> dict[str, Any]:
+    after = position.play(move)
+    stood = {stone for threat in after.wins_at for stone in after.changed_by(threat)} - {move}
+    if stood and plies <= SHORT:
+        return {"code": "doomed", "at": min(stood), "plies": plies}
+    return {"code": "lost", "plies": plies}
 
 
 def reason(position: CaptureGoPosition, move: str, line: tuple[str, ...] = ()) -> dict[str, Any]:

@@ -110,7 +110,7 @@ def think_race(  # noqa: PLR0913 - the parts of one search
     """One of the best moves found within the limit; exact only if it wins at once."""
     state = CLASSIC.state_for(position, 0, limit)
     move = position.legal_moves()[0]
-    run = Run(state, Thought(move, Estimate(0), (move,), 0, 0, 0.0))
+    run = Run(state, Thought(move, Estimate(0), (), 0, 0, 0.0))
     with watching(run, limit, on_progress, stop):
         for depth, ranked in ranked_by_depth(state, position, limit.depth, slack, rng):
             chosen = choose([(each, each.number) for each in ranked], slack, rng)

@@ -15,7 +15,7 @@ from engines.capture_go.kernels import chains
 from engines.capture_go.kernels.search_state import COUNTS
 from engines.capture_go.kernels.vertex_sets import prepare as prepare_kernels
 from engines.capture_go.levels import BEGINNERS, MOVE_SCORES, PROOF_NODES
-from engines.capture_go.rules.move_scores import CAPTURE, scored_moves
+from engines.capture_go.rules.move_scores import CAPTURE, scored_moves, stubborn
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.scores import score_of
 from engines.capture_go.search.analysis import analyse
@@ -123,11 +123,11 @@ def _considered(  # noqa: PLR0913, PLR0917 - all that one search is about
     if position.stones.count(EMPTY) <= level.exact_from:
         proof = _short_proof(position, PROOF_NODES.get(level.number, 0), limit, on_progress, stop)
         if proof.best:
-            return _one_of_the_best(proof, rng)
+            return _one_of_the_best(position, proof, rng)
         spent = proof.thought.nodes
         limit = left_of(limit, proof.thought.nodes, proof.thought.seconds)
     state = CONFIGS[level.evaluation].state_for(position, THINKING_SLOTS, limit)
-    run = Run(state, Thought(move, Estimate(0), (move,), 0, 0, 0.0), begun, spent)
+    run = Run(state, Thought(move, Estimate(0), (), 0, 0, 0.0), begun, spent)
     with watching(run, limit, on_progress, stop):
         _deepen(run, position, scored, limit.depth, level.slack, rng)
     return whole_thought(position, run.now(), limit, stop) if level.exact_from else run.now()
@@ -167,8 +167,9 @@ def _short_proof(
     )
 
 
-def _one_of_the_best(proof: Solution, rng: random.Random) -> Thought:
-    move = rng.choice(proof.best)
+def _one_of_the_best(position: CaptureGoPosition, proof: Solution, rng: random.Random) -> Thought:
+    won = proof.winner is position.side_to_move
+    move = rng.choice(proof.best if won else stubborn(position, proof.best))
     line = proof.thought.pv if move == proof.thought.move else (move,)
     return replace(proof.thought, move=move, pv=line)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engines.capture_go.levels import LEVELS
+from engines.capture_go.rules.move_scores import stubborn
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.symmetry import standard_form
 from engines.capture_go.scores import proven_in
@@ -28,7 +29,7 @@ def table_thought(position: CaptureGoPosition, level: Level, rng: random.Random)
     entry = table.entry(position)
     if entry is None:
         return None
-    move = rng.choice(entry.best)
+    move = rng.choice(entry.best if entry.plies % 2 else stubborn(position, entry.best))
     line = table.line(position, move)
     return Thought(move, proven_in(entry.plies), line, entry.plies, 0, 0.0)
 

@@ -104,8 +104,10 @@ def test_lessons_and_exercises_are_judged(tab: Tab, site: Server) -> None:
     with no_server(tab, site):
         exercise = ExercisePage(tab, "ten", 1).open()
         assert is_from_store(tab.page)
+        tab.page.evaluate("dispatchEvent(new Event('offline'))")
         exercise.pick(exercise.wrong_move)
         exercise.expect_state("wrong")
+        expect(tab.page.locator("#toasts")).not_to_contain_text("was not judged")
         expect(tab.page.locator(".verdict:visible p")).not_to_be_empty()
         exercise.act("again").click()
         exercise.solve()

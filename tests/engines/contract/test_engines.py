@@ -30,7 +30,7 @@ def think(setup: Setup, position: Any, level: Level, **how: Any) -> Any:
     """The thought of the game's engine, checked to be JSON with a legal line."""
     thought = setup.duel.engine().think(position, level, **how)
     assert thought.move in position.legal_moves()
-    assert thought.pv[0] == thought.move
+    assert thought.pv[:1] == ((thought.move,) if thought.judged else ())
     for move in thought.pv:
         position = position.play(move)
     message = thought_message(thought)

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.game import PASS, BadInput, BadPosition, IllegalMove, Outcome, Side
+from engines.game import PASS, BadInput, BadPosition, IllegalMove, MoveValue, Outcome, Side
 from engines.registry import DUELS, duel
+from engines.score import Estimate
 from tests.engines.contract.setups import SEEDS, every_setup, played, visited
 from tests.support.examples import examples
 
@@ -168,7 +169,8 @@ def test_facts_and_reasons_are_plain_json(setup, seed):
         facts = position.facts()
         assert json.loads(json.dumps(facts)) == facts
         if move is not None:
-            reason = setup.duel.reason(position, move, ())
+            value = MoveValue(move, Estimate(0), (move,))
+            reason = setup.duel.reason(position, value)
             assert json.loads(json.dumps(reason)) == reason
             assert reason["code"]
 

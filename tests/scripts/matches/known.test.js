@@ -41,3 +41,12 @@ test("after a takeback nothing is known", () => {
   known.forget();
   assert.equal(known.at(4), null);
 });
+
+test("what an engine says of its last move replaces what it said of another", () => {
+  const known = new Known();
+  known.foresee({ ...PROOF, worth: { loss_in: 6 } });
+  known.foresee(discs(2, 3));
+  assert.equal(known.at(4).worth.estimate, 2);
+  known.foresee({ ...discs(0, 7), worth: null });
+  assert.equal(known.at(4), null, "a search that has judged nothing says nothing");
+});

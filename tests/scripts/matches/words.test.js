@@ -113,7 +113,7 @@ test("of a move that was not searched as far as the better one wins, nothing is 
   const position = { side: "black", played: "b2", ply: 0, worth: { win_in: 19 }, values, loss: null };
   assert.match(
     review.ofPosition(position, GO).facts,
-    /C3: wins in 19 moves, proven\. Whether B2 wins too is not known\.$/,
+    /C3: wins within 19 moves, proven\. Whether B2 wins too is not known\.$/,
   );
 });
 

@@ -36,7 +36,6 @@ ENGINES_ENTRY = """\
                 (),
                 _tic_tac_toe,
                 tic_tac_toe_reason,
-                expected_line=lambda _position, value: value.pv,
                 loss=tic_tac_toe_scores.loss,
                 cost=tic_tac_toe_scores.loss,
                 turning_loss=1,

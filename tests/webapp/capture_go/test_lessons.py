@@ -9,6 +9,7 @@ import pytest
 from engines.capture_go.lessons.collection import shipped_lesson, shipped_lessons
 from engines.capture_go.lessons.judge import best_move
 from tests.support.clients import Visitor
+from webapp.capture_go.lessons.why_texts import COUNTS
 
 LESSONS = [(key, number) for key, found in shipped_lessons().items() for number in (1, len(found))]
 
@@ -61,6 +62,38 @@ def test_a_refutation_says_how_many_liberties_are_left_and_marks_them(
             break
     else:
         pytest.fail("no wrong move leaves three liberties")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "it still had {left} liberties, and White's answer leaves it {has}."),
+        ("zh-Hans", "当时它还有{left}口气，白方应了以后有{has}口。"),
+    ],
+)
+def test_where_a_move_gave_no_atari_the_sentence_counts_the_dots(
+    player: Visitor, language: str, sentence: str
+) -> None:
+    lesson = shipped_lesson("atari", 1)
+    assert lesson.turn is not None
+    compared = 0
+    for move in lesson.turn.wrong:
+        answer = player.post(f"/api/lessons/atari/1?lang={language}", json={"moves": [move]}).json()
+        why = answer["why"]
+        if why["code"] != "no_atari" or why["left"] == why["has"]:
+            continue
+        words = COUNTS[language]
+        said = sentence.format(left=words[why["left"]], has=words[len(answer["dots"])])
+        assert answer["says"].endswith(said), answer["says"]
+        compared += 1
+    assert compared
+
+
+@pytest.mark.parametrize("number", range(1, 10))
+def test_a_hint_of_the_second_lesson_says_no_more_than_atari(player: Visitor, number: int) -> None:
+    answer = player.post(f"/api/lessons/atari/{number}/hint", json={"moves": []}).json()
+    assert answer["reason"]["code"] == "gives_atari"
+    assert "line" not in answer["reason"]
 
 
 @pytest.mark.parametrize(

@@ -227,8 +227,15 @@ def check(sample: Sample, claims: Claims) -> None:
     hinted = values[claims.hint["move"]]
     assert hinted == best["worth"] == claims.hint["worth"], f"{sample.name}: {hinted}, {best}"
     result = results["values"]
+    reason = claims.hint["reason"]
     if result is not None and result[0] == "loss_in":
         assert all(ends(worth) for worth in values.values()), sample.name
+        assert reason["code"] in {"lost", "doomed"}, f"{sample.name}: {reason}"
+        assert reason["plies"] == result[1], f"{sample.name}: {reason}"
+    else:
+        assert reason["code"] not in {"lost", "doomed"}, f"{sample.name}: {reason}"
+    if result is not None and "line" in reason:
+        assert len(reason["line"]) + 1 == result[1], f"{sample.name}: {reason}"
     proofs = [claims.hint["proof"], claims.values["proof"]]
     if result is not None and result[0] == "win_in":
         assert {proof["plies"] for proof in proofs} == {result[1]}, sample.name

@@ -254,6 +254,40 @@ def test_a_thinking_engine_is_shown_with_the_proven_score_of_its_move(desk: Desk
     assert shown[-1].worth.loss_in == 18
 
 
+def test_a_search_that_has_judged_nothing_has_no_worth() -> None:
+    duel = DUELS["capture-go"]
+    search = Search("m", 1, Side.WHITE, None, duel.level(8).unit, duel)
+    search.thought = Thought("c3", Estimate(0), (), 7, 8869, 0.4)
+    told = plain(search.message())
+    assert (told["depth"], told["worth"], told["after"]) == (7, None, None)
+
+
+def test_after_a_move_that_was_proven_to_win_the_engine_that_thinks_has_lost(desk: Desk) -> None:
+    match = match_of("b2", "d4", "a5", "e1")
+    desk.hint(match, "c3", Win(27))
+    shown: list[Any] = []
+    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
+    turns.ask(match_of("b2", "d4", "a5", "e1", "c3"), lambda *_found: None)
+    job = desk.pool.jobs[-1]
+    assert job.progress is not None
+    job.progress(thought_message(Thought("d3", Estimate(0), (), 7, 8869, 0.4)))
+    assert (plain(shown[-1].worth), plain(shown[-1].after)) == ({"loss_in": 26}, {"loss_in": 25})
+
+
+def test_the_last_word_of_an_engine_is_about_the_move_that_it_plays(desk: Desk) -> None:
+    shown: list[Any] = []
+    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
+    turns.ask(match_of("b2", "d4", "a5"), lambda *_found: None)
+    job = desk.pool.jobs[-1]
+    assert job.progress is not None
+    job.progress(thought_message(Thought("e1", Loss(6), ("e1",), 5, 1, 0.1)))
+    job.done(thought_message(Thought("c3", Estimate(-7), ("c3",), 6, 1, 0.1)), None)
+    assert (shown[-1].move, plain(shown[-1].after)) == (
+        "c3",
+        {"estimate": -7, "unit": "points"},
+    )
+
+
 def test_what_an_engine_has_proven_of_its_move_is_known_after_it(desk: Desk) -> None:
     turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, lambda _shown: None)
     match = match_of("b2", "d4", "a5")

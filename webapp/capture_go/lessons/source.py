@@ -8,7 +8,7 @@ from typing import Any
 from flask_babel import lazy_gettext as _l
 
 from engines.capture_go.lessons import judge
-from engines.capture_go.lessons.collection import OLD_KEYS, POINTING, Lesson, shipped_lessons
+from engines.capture_go.lessons.collection import ATARI, OLD_KEYS, POINTING, Lesson, shipped_lessons
 from engines.capture_go.lessons.daily import lesson_of_day
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason
@@ -93,7 +93,11 @@ def _step(before: CaptureGoPosition, move: str, after: CaptureGoPosition) -> Les
 def _reason(
     lesson: Lesson, position: CaptureGoPosition, move: str, line: tuple[str, ...]
 ) -> Facts | None:
-    return None if lesson.set.goal in POINTING else reason(position, move, line)
+    if lesson.set.goal in POINTING:
+        return None
+    if lesson.set.goal == ATARI:  # what follows from it is of later lessons
+        return {"code": "gives_atari", "stones": len(lesson.chain.stones)}
+    return reason(position, move, line)
 
 
 def _cells(lesson: Lesson) -> Sequence[str]:

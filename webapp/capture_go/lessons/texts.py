@@ -34,7 +34,7 @@ WORDS: Mapping[str, SetWords] = {
     "atari": SetWords(
         _l("Atari"),
         _l("Leave a chain only one liberty: that is atari."),
-        _l("Two liberties are left. Try both: where would White capture your stone first?"),
+        _l("Two liberties are left. Take one of them, where White cannot capture your stone."),
         _l("One liberty is left: next you could capture."),
     ),
     "escape": SetWords(

@@ -86,8 +86,16 @@ def _captured_first(why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
     )
 
 
-def _no_atari(_why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
-    return _("That is no atari: it still had %(left)s liberties.", left=facts["left"])
+def _no_atari(why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
+    if why["left"] == why["has"]:
+        return _("That is no atari: it has %(has)s liberties.", has=facts["has"])
+    return ngettext(
+        "That is no atari: it still had %(left)s liberties, and White's answer leaves it %(has)s.",
+        "That is no atari: it still had %(left)s liberties, and White's answer leaves it %(has)s.",
+        why["has"],
+        left=facts["left"],
+        has=facts["has"],
+    )
 
 
 def _not_captured(why: Mapping[str, Any], facts: Mapping[str, str]) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Literal
 
 from engines.game import PASS, Analysis, IllegalMove, MoveValue, Position
 from engines.proven import after_move
 from engines.registry import Duel
-from engines.score import Score, Win, is_proven
+from engines.score import Estimate, Score, Win, is_proven
 from webapp.core.errors import RequestError
 from webapp.core.runtime import let_others_run
 from webapp.matches.analysis.messages import score
@@ -84,9 +85,14 @@ def _verdict(
         known.depth,
         best.exact and value.exact,
         line_of(position, value),
-        duel.reason(position, value.move, duel.expected_line(position, value)),
+        duel.reason(position, _as_tried(value, best)),
         _reply(duel, position, value),
     )
+
+
+def _as_tried(value: MoveValue, best: MoveValue) -> MoveValue:
+    """A move whose reason is what it does: a loss of the best one would mean that every move loses."""
+    return value if value.score == best.score else replace(value, score=Estimate(0))
 
 
 def _reply(duel: Duel, position: Position, value: MoveValue) -> Mapping[str, Any] | None:
@@ -97,6 +103,6 @@ def _reply(duel: Duel, position: Position, value: MoveValue) -> Mapping[str, Any
     after = position.play(value.move)
     replied = MoveValue(answer, after_move(value.score), value.pv[1:])
     try:
-        return duel.reason(after, answer, duel.expected_line(after, replied))
+        return duel.reason(after, replied)
     except IllegalMove:
         return None  # a line from a search's memory may be cut short

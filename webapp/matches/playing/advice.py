@@ -131,11 +131,10 @@ def _about(match: Match, job: str) -> dict[str, Any]:
 def _hint(match: Match, found: Analysis, **about: Any) -> messages.Hint:
     """The message for a hint: the best move with its reason."""
     value = found.best
-    line = match.duel.expected_line(match.position, value)
     return messages.Hint(
         move=value.move,
         depth=found.depth,
-        reason=match.duel.reason(match.position, value.move, line),
+        reason=match.duel.reason(match.position, value),
         proof=proof(match.position, value),
         **msgspec.structs.asdict(messages.scored(match.duel, value.score)),
         **about,

@@ -11,9 +11,9 @@ import msgspec
 
 from engines.game import Analysis, Side, Thought
 from engines.jobs import JobError
-from engines.proven import after_move, of_thought
+from engines.proven import NOTHING, after_move, combined, of_thought
 from engines.registry import Duel
-from engines.score import Score, Unit, is_proven, tighter
+from engines.score import Score, Unit
 from engines.thought_messages import thought_message
 from webapp.core.errors import RequestError
 from webapp.core.messages import Facts
@@ -66,14 +66,16 @@ class Search:
     def score(self) -> Score | None:
         """The score of the move it thinks of: the proven one, if that is known.
 
-        None for the estimate of a level that counts in points of its own, which say nothing in discs.
+        None before anything is judged, and for the estimate of a level that counts in points of its own,
+        which say nothing in discs.
         """
-        if self.thought is None:
+        if self.thought is None or self.thought.move is None:
             return None
-        move = self.thought.move
-        value = self.known.of(move) if self.known and move else None
-        score = self.thought.score if value is None else tighter(self.thought.score, value.score)
-        return score if is_proven(score) or self.unit == self.duel.unit else None
+        found = combined(of_thought(self.thought), self.known or NOTHING).of(self.thought.move)
+        if found is None:
+            return None
+        said = self.thought.judged and self.unit == self.duel.unit
+        return found.score if found.exact or said else None
 
     def message(self) -> messages.Thinking:
         """The message with the progress of the search."""
@@ -143,6 +145,8 @@ class AITurns:
         self._searches[match.id] = search
 
         def done(thought: Thought | None, error: JobError | None) -> None:
+            if thought and thought.judged and search.thought and self._is_under_way(search):
+                progress(thought)  # so that the last word before the move is about the move itself
             self._answered(search, play, thought, error)
             self._learn(match, thought)
 

@@ -119,8 +119,7 @@ class Review:
         """Why the best move wins, if that is proven."""
         if found is None or not found.values or not isinstance(found.best.score, Win):
             return None
-        line = self.match.duel.expected_line(position, found.best)
-        return self.match.duel.reason(position, found.best.move, line)
+        return self.match.duel.reason(position, found.best)
 
     def _turning_point(self, number: int) -> TurningPoint | None:
         ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)

@@ -1,9 +1,11 @@
 import pytest
 from hypothesis import given
 
+from engines.capture_go.rules.move_scores import stubborn
 from engines.capture_go.rules.position import CaptureGoPosition
-from engines.capture_go.rules.reasons import CODES, reason
-from engines.game import IllegalMove
+from engines.capture_go.rules.reasons import CODES, reason, reason_of_value
+from engines.game import IllegalMove, MoveValue
+from engines.score import Estimate, Loss, Score, Win
 from tests.engines.capture_go.tables import positions
 
 
@@ -39,3 +41,38 @@ def test_every_legal_move_has_a_reason(position):
 def test_an_illegal_move_has_none():
     with pytest.raises(IllegalMove):
         reason(CaptureGoPosition.start(), "a1")
+
+
+LOST = "---------/--O------/---O-X---/----OXO--/---XXOX--/---OX----/---O-X---/------X--/--------- O"
+"""White to move; nothing saves the stone at f5."""
+LADDER = "-----/-XO--/--X--/-----/----- X"
+
+
+def of_value(text: str, move: str, score: Score, *line: str) -> dict[str, object]:
+    position = CaptureGoPosition.from_text(text, rules="free")
+    return reason_of_value(position, MoveValue(move, score, (move, *line)))
+
+
+def test_a_lost_position_has_no_cheerful_reason() -> None:
+    assert of_value(LOST, "c9", Loss(2)) == {"code": "doomed", "at": "f5", "plies": 2}
+    assert of_value(LOST, "c9", Loss(8)) == {"code": "lost", "plies": 8}
+    assert of_value(LOST, "c9", Estimate(2))["code"] not in {"doomed", "lost"}
+
+
+def test_the_line_of_a_ladder_is_as_long_as_its_win() -> None:
+    found = of_value(LADDER, "d4", Estimate(0))
+    assert found["code"] == "ladder"
+    line = found["line"]
+    assert isinstance(line, list)
+    plies = len(line) + 1
+    assert of_value(LADDER, "d4", Win(plies)) == found
+    assert of_value(LADDER, "d4", Win(plies - 2)) == {"code": "chase"}
+
+
+def test_who_has_lost_plays_what_leaves_the_fewest_captures() -> None:
+    position = CaptureGoPosition.from_text("OX---/-----/--X--/-XOX-/--O-- O", rules="free")
+    moves = position.legal_moves()
+    best = stubborn(position, moves)
+    fewest = min(len(position.play(move).wins_at) for move in moves)
+    assert all(len(position.play(move).wins_at) == fewest for move in best)
+    assert set(best) < set(moves)

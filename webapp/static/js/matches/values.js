@@ -36,8 +36,8 @@ export function inWords(score) {
   const plies = pliesToEnd(score);
   if (plies !== null)
     return sign(score) > 0
-      ? ngettext("wins in {n} move, proven", "wins in {n} moves, proven", plies)
-      : ngettext("loses in {n} move, proven", "loses in {n} moves, proven", plies);
+      ? ngettext("wins within {n} move, proven", "wins within {n} moves, proven", plies)
+      : ngettext("loses within {n} move, proven", "loses within {n} moves, proven", plies);
   const n = Math.abs(amount(score));
   if (n === 0) return isProven(score) ? gettext("exactly even") : gettext("about even");
   const words = sign(score) > 0 ? AHEAD : BEHIND;

@@ -274,7 +274,8 @@ export function because(side, move, { code, line, ...figures }) {
     n: 0,
   };
   Object.assign(values, figures);
-  values.n = values.stones ?? values.liberties ?? values.replies ?? 0;
+  if (values.at) values.at = written(String(values.at));
+  values.n = values.stones ?? values.liberties ?? values.replies ?? values.plies ?? 0;
   return codeText("hint", code, values);
 }
 
@@ -285,13 +286,18 @@ export function proven(proof) {
   return [provenIn(proof), follow].filter(Boolean).join(sentenceGap);
 }
 
-/** The side that wins for certain, and in how many moves. @param {Proof} proof */
+/** The side that wins for certain, and within how many moves, which is no more than what is proven. @param {Proof} proof */
 export function provenIn({ side, plies, captures }) {
   return captures
-    ? ngettext("{side} captures in {n} move: proven.", "{side} captures in {n} moves: proven.", plies, {
-        side: sideName(side),
-      })
-    : ngettext("{side} wins in {n} move: proven.", "{side} wins in {n} moves: proven.", plies, {
+    ? ngettext(
+        "{side} captures within {n} move: proven.",
+        "{side} captures within {n} moves: proven.",
+        plies,
+        {
+          side: sideName(side),
+        },
+      )
+    : ngettext("{side} wins within {n} move: proven.", "{side} wins within {n} moves: proven.", plies, {
         side: sideName(side),
       });
 }

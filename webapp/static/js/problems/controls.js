@@ -1,8 +1,6 @@
 /** Wires the buttons, switches and keys of a problem's page. */
 
 import { find } from "../frame/dom.js";
-import { gettext } from "../frame/i18n.js";
-import { toast } from "../frame/toast.js";
 import { showStars } from "./stars.js";
 
 /**
@@ -28,7 +26,6 @@ export function wire(page, record) {
   }
   document.addEventListener("keydown", (event) => key(page, event), { capture: true });
   addEventListener("pageshow", () => showStars(record));
-  addEventListener("offline", () => toast(gettext("No connection to the server; your move was not judged.")));
   showStars(record);
   find("#main").dataset.ready = "true";
 }

@@ -25,7 +25,7 @@ export function inWords(score) {
   const n = pliesToEnd(score);
   if (n !== null)
     return isProven(score)
-      ? ngettext("{side} wins in {n} move, exact", "{side} wins in {n} moves, exact", n, { side })
+      ? ngettext("{side} wins within {n} move, proven", "{side} wins within {n} moves, proven", n, { side })
       : ngettext("{side} wins in about {n} move", "{side} wins in about {n} moves", n, { side });
   const by = Math.abs(amount(score));
   if (isProven(score)) return by ? gettext("{side} +{n}, exact", { side, n: by }) : gettext("a draw, exact");

@@ -18,6 +18,15 @@ export class Known {
     if (found.worth && !(this.#latest && outweighs(this.#latest, found))) this.#latest = found;
   }
 
+  /**
+   * Takes what a thinking engine says of the position after its move: it may have thought of another move
+   * before, of which nothing holds any more.
+   * @param {Found} found
+   */
+  foresee(found) {
+    if (found.worth || this.#latest?.ply === found.ply) this.#latest = found.worth ? found : null;
+  }
+
   /** Moves were taken back: the position at a ply may be another one. */
   forget() {
     this.#latest = null;

@@ -359,10 +359,8 @@ export class MatchPage {
     }
     // It speaks of the position before its move, and is shown after it.
     const { side, after, depth } = thinking;
-    if (after) {
-      const ply = this.#connection.state.ply + 1;
-      this.#known.learn({ side, worth: after, ply, depth: Math.max(0, (depth ?? 0) - 1) });
-    }
+    const ply = this.#connection.state.ply + 1;
+    this.#known.foresee({ side, worth: after, ply, depth: Math.max(0, (depth ?? 0) - 1) });
     if (this.#queue.busy) return;
     this.#state = this.#connection.state;
     if (this.#lookingAt === null) this.#drawStatus();

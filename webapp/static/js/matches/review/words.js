@@ -77,7 +77,9 @@ function standing({ worth, proof }) {
   const plies = pliesToEnd(worth);
   if (plies !== null)
     return plies
-      ? ngettext("{side} wins in {n} move: proven.", "{side} wins in {n} moves: proven.", plies, { side })
+      ? ngettext("{side} wins within {n} move: proven.", "{side} wins within {n} moves: proven.", plies, {
+          side,
+        })
       : gettext("{side} has won.", { side });
   const n = Math.abs(amount(worth));
   if (n === 0) return isProven(worth) ? gettext("A draw with best play: exact.") : gettext("About even.");
@@ -144,8 +146,8 @@ export function figuresOf(worth) {
   return n === null
     ? figures(worth)
     : sign(worth) > 0
-      ? gettext("Black in {n}", { n })
-      : gettext("White in {n}", { n });
+      ? gettext("Black within {n}", { n })
+      : gettext("White within {n}", { n });
 }
 
 /** Progress of the work on a review. @param {Work} work */

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engines.game import BadInput, BadPosition, IllegalMove, Outcome, Side
+from engines.game import BadInput, BadPosition, IllegalMove, MoveValue, Outcome, Side
 
 POINTS = tuple(f"{file}{rank}" for rank in "123" for file in "abc")
 LINES = (
@@ -103,6 +103,6 @@ class TicTacToePosition:
         return {"counts": {side.value: self.cells.count(side.letter) for side in Side}}
 
 
-def reason(position: TicTacToePosition, move: str, _line: tuple[str, ...]) -> Mapping[str, Any]:
+def reason(position: TicTacToePosition, value: MoveValue) -> Mapping[str, Any]:
     """Why a move is good: it makes a line, or it is as good as any."""
-    return {"code": "makes_line" if position.play(move).outcome() else "as_good"}
+    return {"code": "makes_line" if position.play(value.move).outcome() else "as_good"}
