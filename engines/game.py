@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from threading import Event
 from typing import Any, Protocol, Self
@@ -100,6 +100,8 @@ class GameRecord:
     options: Mapping[str, str]
     out_of_time: Side | None = None
     time_limits: TimeLimits | None = None
+    facts: Mapping[str, str] = field(default_factory=dict)
+    """What else is known of the game, by the properties of SGF."""
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from engines.capture_go.notation.sgf import Record, read_sgf, write_sgf
+from engines.capture_go.notation.sgf import BadMove, Record, read_sgf, write_sgf
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.game import BadInput
+from engines.sgf.encodings import decoded
 from engines.sgf.results import result_of
 
 
@@ -17,7 +18,7 @@ def load_game(path: str, before: int | None) -> tuple[dict[str, str], list[Captu
 
     Raises `BadInput` unless it is a game of Capture Go on a square board, `OSError` for the file.
     """
-    record = read_sgf(Path(path).read_text(encoding="utf-8", errors="replace"))
+    record = _read(decoded(Path(path).read_bytes()).text, before)
     begun = record.begun
     if begun.board.rows != begun.board.cols:
         raise BadInput("bad_size", "the board is not square")
@@ -28,6 +29,16 @@ def load_game(path: str, before: int | None) -> tuple[dict[str, str], list[Captu
     }
     positions = list(record.positions())
     return options, positions if before is None else positions[: max(before, 1)]
+
+
+def _read(text: str, before: int | None) -> Record:
+    """The game of a text; what is wrong behind the moves that are asked for does not matter."""
+    try:
+        return read_sgf(text)
+    except BadMove as problem:
+        if before is not None and len(problem.record.moves) >= before - 1:
+            return problem.record
+        raise
 
 
 def game_as_sgf(positions: Sequence[CaptureGoPosition]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -37,6 +37,7 @@ class Points:
 
     def name(self, letters: str) -> str | None:
         """The point of two letters; None if there is no such point on the board."""
+        letters = letters.strip()
         if len(letters) != 2 or any(each not in string.ascii_lowercase for each in letters):
             return None
         col, row = map(string.ascii_lowercase.index, letters)
@@ -44,7 +45,9 @@ class Points:
         return self.names[place] if col < self.cols and place < len(self.names) else None
 
     def area(self, value: str) -> tuple[str, ...]:
-        """The points of a value: one, or a rectangle `aa:cc`; raises `BadInput`."""
+        """The points of a value: one, a rectangle `aa:cc`, or none; raises `BadInput`."""
+        if not value.strip():
+            return ()
         corners = [self.name(corner) for corner in value.split(":")]
         if len(corners) > 2 or None in corners:
             raise BadInput("off_board", f"{value!r} is not on the board")
@@ -56,10 +59,11 @@ class Points:
             for col in range(min(left, right), max(left, right) + 1)
         )
 
-    def set_up(self, node: Node) -> dict[str, str]:
-        """The letters of the points that a node sets up; raises `BadInput`."""
+    def set_up(self, nodes: Iterable[Node]) -> dict[str, str]:
+        """The letters of the points that nodes set up one after the other; raises `BadInput`."""
         return {
             point: letter
+            for node in nodes
             for name, letter in SET_UP.items()
             for value in node.all(name)
             for point in self.area(value)

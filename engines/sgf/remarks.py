@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -31,6 +32,15 @@ EMPHASIS = "2"
 LONGEST_COMMENT = 4_000
 LONGEST_NAME = 400
 LONGEST_LABEL = 3
+MOST_OTHERS = 24
+LONGEST_OTHERS = 4_000
+"""Letters of all properties of a node that mean nothing here."""
+UNDERSTOOD = frozenset(
+    {*SHAPES, *(name for name, _ in JUDGEMENTS.values()), "B", "W", "C", "N", "MN", "LB"}
+    | {"AB", "AW", "AE", "PL", "FF", "GM", "CA", "AP", "SZ"}
+)
+"""Properties that are read, or written anew."""
+_IDENTIFIER = re.compile(r"[A-Z]{1,8}")
 
 
 @dataclass(frozen=True)
@@ -39,6 +49,7 @@ class Remarks:
 
     `number` is the move number that is shown instead of the real one; `shapes` and `labels` are by
     point; `judgement` is a sign of `JUDGEMENTS` for the move, or empty.
+    `others` are the properties that mean nothing here, which are written again as they were.
     """
 
     comment: str = ""
@@ -47,6 +58,7 @@ class Remarks:
     shapes: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, str] = field(default_factory=dict)
     judgement: str = ""
+    others: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         return self != Remarks()
@@ -60,6 +72,7 @@ class Remarks:
             {**self.shapes, **more.shapes},
             {**self.labels, **more.labels},
             more.judgement or self.judgement,
+            {**self.others, **more.others},
         )
 
     def on(self, points: Points) -> Remarks:
@@ -76,6 +89,7 @@ class Remarks:
                 if name in known and each
             },
             judgement=self.judgement if self.judgement in JUDGEMENTS else "",
+            others=kept(self.others),
         )
 
 
@@ -103,7 +117,27 @@ def read_remarks(points: Points, node: Node) -> Remarks:
         shapes,
         labels,
         _judgement(node),
+        kept(node.properties),
     )
+
+
+def kept(properties: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+    """The properties that mean nothing here, as far as there is room for them."""
+    found: dict[str, tuple[str, ...]] = {}
+    room = LONGEST_OTHERS
+    for name, values in properties.items():
+        if name in UNDERSTOOD or not _IDENTIFIER.fullmatch(name) or not values:
+            continue
+        room -= sum(map(len, values)) + len(values)
+        if room >= 0 and len(found) < MOST_OTHERS:
+            found[name] = tuple(values)
+    return found
+
+
+def left_out(node: Node) -> list[str]:
+    """The names of the properties for which there is no room."""
+    others = {name for name in node.properties if name not in UNDERSTOOD}
+    return sorted(others - set(kept(node.properties)))
 
 
 def _judgement(node: Node) -> str:
@@ -135,4 +169,5 @@ def written_remarks(points: Points, remarks: Remarks) -> str:
     ]
     if labels:
         properties.append("LB" + "".join(labels))
+    properties += [written(name, *values) for name, values in remarks.others.items()]
     return "".join(properties)

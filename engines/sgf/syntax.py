@@ -1,10 +1,10 @@
-"""SGF syntax: reads the nodes of the first game with all variations, and writes properties."""
+"""SGF syntax: reads the nodes of a game with all variations, and writes properties."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from engines.game import BadInput
@@ -19,16 +19,30 @@ _PART = re.compile(r"\s*(?:([();])|([A-Za-z]+)((?:\s*\[(?:\\.|[^\]\\])*\])+))", 
 _CUT = re.compile(r"\s*(?:[A-Za-z]+(?:\s*\[(?:\\.|[^\]\\])*\])*\s*(?:\[(?:\\.|[^\]\\])*\\?)?)?\Z")
 """The rest of a file that ends inside the game: nothing, or the beginning of a property."""
 _VALUE = re.compile(r"\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
+_GOES_ON = re.compile(r"[;()]|[A-Z]{1,4}\s*\[")
+"""Where reading goes on after something that is out of place."""
+_REST_OF_TEXT = re.compile(r"[^;()\[\]\\]{0,400}\]")
+"""The rest of a value after a bracket that should have been escaped."""
+_TEXTS = frozenset({"C", "N", "GN", "GC", "EV", "PC", "PB", "PW", "RO", "SO", "US", "AN", "CP"})
+"""Properties whose values are free text."""
+MOST_BREAKS = 20
+"""Places at which a broken game is read on."""
 _SOFT_BREAK = re.compile(r"\\(?:\r\n|\n\r|\r|\n)")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 
 
 class BadSgf(BadInput):
-    """A text that is not the SGF of a game; `move` is the number of the move that it is about."""
+    """A text that is not the SGF of a game.
 
-    def __init__(self, code: str, message: str, move: int | None = None) -> None:
+    `move` is the number of the move that it is about, `offset` the place in the text.
+    """
+
+    def __init__(
+        self, code: str, message: str, move: int | None = None, offset: int | None = None
+    ) -> None:
         super().__init__(code, message if move is None else f"move {move}: {message}")
         self.move = move
+        self.offset = offset
 
 
 @dataclass(frozen=True)
@@ -38,6 +52,8 @@ class Node:
     properties: Mapping[str, tuple[str, ...]]
     parent: int | None = None
     """The place of the node before it; None for the first."""
+    places: Mapping[str, tuple[int, int]] = field(default_factory=dict, compare=False)
+    """Where the first values of a property stand in the text: the offset and the length."""
 
     def first(self, name: str) -> str | None:
         """The first value of a property, or None."""
@@ -49,15 +65,25 @@ class Node:
 
 
 @dataclass(frozen=True)
+class Break:
+    """A place where a file is broken: a code, its message, and the last node that was read."""
+
+    code: str
+    message: str
+    offset: int
+    node: int
+
+
+@dataclass(frozen=True)
 class Syntax:
     """The nodes of a game, each after its parent, variations in the order of the file.
 
-    `broken` says why reading stopped before the end of the game: the code of a `BadSgf`, its message,
-    and the place of the last node that was read.
+    `breaks` are the places where something else stands than in SGF; the last one may be where reading
+    stopped before the end of the game.
     """
 
     nodes: tuple[Node, ...]
-    broken: tuple[str, str] | None = None
+    breaks: tuple[Break, ...] = ()
 
     @property
     def main_line(self) -> tuple[int, ...]:
@@ -71,65 +97,110 @@ class Syntax:
         return tuple(line)
 
 
+def number(text: str | None) -> int | None:
+    """A number as files write it, such as `9`, `09` or `+9 `; None for anything else."""
+    found = re.fullmatch(r"\s*[+]?(\d{1,6})\s*", text or "", re.ASCII)
+    return int(found[1]) if found else None
+
+
 def read_nodes(text: str) -> Syntax:
     """All nodes of the first game, as far as they can be read; raises `BadSgf` if there is none.
 
-    Text before the first bracket is ignored, as FF[4] requires.
+    Text before the first bracket is ignored, as FF[4] requires. What is out of place is left out, and
+    named in `breaks`.
     """
     if len(text) > MOST_CHARACTERS:
         raise BadSgf("sgf_too_large", f"a file may have at most {MOST_CHARACTERS} characters")
     begin = re.search(r"\(\s*;", text)
     if begin is None:
-        raise BadSgf("sgf_broken", "there is no game, which would begin with (;")
-    nodes: list[tuple[dict[str, tuple[str, ...]], int | None]] = []
-    try:
-        broken = _read(text, begin.start(), nodes)
-    except BadSgf as problem:
-        if not nodes or problem.code == "sgf_too_large":
-            raise
-        broken = (problem.code, str(problem))
-    return Syntax(tuple(Node(MappingProxyType(each), parent) for each, parent in nodes), broken)
+        raise BadSgf("sgf_broken", "there is no game, which would begin with (;", offset=0)
+    reader = _NodeReader(text)
+    reader.read(begin.start())
+    return Syntax(
+        tuple(
+            Node(MappingProxyType(each), parent, MappingProxyType(places))
+            for each, parent, places in reader.nodes
+        ),
+        tuple(reader.breaks),
+    )
 
 
-def _read(
-    text: str, at: int, nodes: list[tuple[dict[str, tuple[str, ...]], int | None]]
-) -> tuple[str, str] | None:
-    """Collect the nodes from a place on; returns why the game is not complete, None if it is."""
-    branches: list[int | None] = []
-    last: int | None = None
-    for sign, name, values, begin in _parts(text, at):
-        if sign == "(":
-            branches.append(last)
-        elif sign == ")":
-            last = branches.pop()
-            if not branches:
-                return None
-        elif sign == ";":
-            nodes.append(({}, last))
-            last = len(nodes) - 1
-            if len(nodes) > MOST_NODES:
-                raise BadSgf("sgf_too_large", f"a game may have at most {MOST_NODES} nodes")
-        elif last is None or name is None:
-            raise BadSgf("sgf_broken", _place(text, begin))
-        else:
-            _add(nodes[last][0], name, values)
-    return ("sgf_cut", "the file ends inside the game")
+class _NodeReader:
+    """Collects the nodes of one game."""
 
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self.nodes: list[
+            tuple[dict[str, tuple[str, ...]], int | None, dict[str, tuple[int, int]]]
+        ] = []
+        self.breaks: list[Break] = []
+        self._branches: list[int | None] = []
+        self._last: int | None = None
+        self._property: str | None = None
+        """The property that stands directly before."""
 
-def _parts(text: str, at: int) -> Iterator[tuple[str | None, str | None, str, int]]:
-    """The brackets, semicolons and properties from a place on, until the text ends or is cut."""
-    while True:
-        part = _PART.match(text, at)
-        if part is None:
-            if _CUT.match(text, at):
+    def read(self, at: int) -> None:
+        """Read from a place to the end of the game, or as far as there is one."""
+        while True:
+            part = _PART.match(self._text, at)
+            if part is None or (part[2] and self._last is None):
+                following = self._mend(at)
+                if following is None:
+                    return
+                at = following
+                continue
+            if part[2]:
+                self._add(part)
+            elif self._bracket(part[1]):
                 return
-            raise BadSgf("sgf_broken", _place(text, at))
-        sign, name, values = part.groups()
-        yield sign, name, values, at
-        at = part.end()
+            at = part.end()
+
+    def _bracket(self, sign: str) -> bool:
+        """Take a bracket or a semicolon; returns whether the game ends there."""
+        self._property = None
+        if sign == "(":
+            self._branches.append(self._last)
+        elif sign == ")":
+            self._last = self._branches.pop()
+            return not self._branches
+        else:
+            self.nodes.append(({}, self._last, {}))
+            self._last = len(self.nodes) - 1
+            if len(self.nodes) > MOST_NODES:
+                raise BadSgf("sgf_too_large", f"a game may have at most {MOST_NODES} nodes")
+        return False
+
+    def _add(self, part: re.Match[str]) -> None:
+        node, _, places = self.nodes[self._last or 0]
+        self._property = _add(node, part[2], part[3])
+        places.setdefault(self._property, (part.start(2), part.end() - part.start(2)))
+
+    def _mend(self, at: int) -> int | None:
+        """Name what is out of place; returns where reading goes on, None if it cannot."""
+        if _CUT.match(self._text, at):
+            end = len(self._text.rstrip())
+            self._break("sgf_cut", "the file ends inside the game", max(end - 1, 0))
+            return None
+        begin = len(self._text) - len(self._text[at:].lstrip())
+        rest = self._text[begin : begin + 12]
+        self._break("sgf_broken", f"character {begin + 1} is out of place: {rest!r}", begin)
+        if len(self.breaks) >= MOST_BREAKS:
+            return None
+        more = _REST_OF_TEXT.match(self._text, at)
+        if more and self._property in _TEXTS:
+            node = self.nodes[self._last or 0][0]
+            *before, last = node[self._property]
+            node[self._property] = (*before, f"{last}]{_unescaped(more[0][:-1])}")
+            return more.end()
+        following = _GOES_ON.search(self._text, begin + 1)
+        return following.start() if following else None
+
+    def _break(self, code: str, message: str, offset: int) -> None:
+        self.breaks.append(Break(code, message, offset, max(len(self.nodes) - 1, 0)))
 
 
-def _add(node: dict[str, tuple[str, ...]], name: str, values: str) -> None:
+def _add(node: dict[str, tuple[str, ...]], name: str, values: str) -> str:
+    """Add values to a node; returns the identifier of their property."""
     # Old files write identifiers with lower-case letters in between: only the capitals count.
     capitals = "".join(letter for letter in name if letter.isupper()) or name.upper()
     found = _VALUE.findall(values)
@@ -137,11 +208,7 @@ def _add(node: dict[str, tuple[str, ...]], name: str, values: str) -> None:
     if len(known) + len(found) > MOST_VALUES:
         raise BadSgf("sgf_too_large", f"{capitals} may have at most {MOST_VALUES} values")
     node[capitals] = known + tuple(map(_unescaped, found))
-
-
-def _place(text: str, at: int) -> str:
-    rest = text[at:].strip()
-    return f"character {len(text) - len(text[at:].lstrip()) + 1} is out of place: {rest[:12]!r}"
+    return capitals
 
 
 def _unescaped(value: str) -> str:

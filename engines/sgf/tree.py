@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engines.game import PASS, BadInput, Position, Side
 from engines.sgf.points import SET_UP, Points
-from engines.sgf.remarks import NO_REMARKS, Remarks, read_remarks, written_remarks
+from engines.sgf.remarks import (
+    NO_REMARKS,
+    UNDERSTOOD,
+    Remarks,
+    left_out,
+    read_remarks,
+    written_remarks,
+)
 from engines.sgf.results import SIDES
-from engines.sgf.syntax import BadSgf, Node, Syntax, written
+from engines.sgf.syntax import BadSgf, Node, Syntax, number, written
 
-FACTS = ("PB", "PW", "BR", "WR", "DT", "RE", "KM", "HA", "EV", "PC", "GN", "TM", "OT")
-"""Properties of the first node that are kept as they are."""
-LONGEST_FACT = 400
+LONGEST_FACT = 4_000
+MOST_FACTS = 60
+_FACT = re.compile(r"[A-Z]{1,8}")
 
 
 @dataclass(frozen=True)
@@ -41,13 +49,16 @@ class TreeNode:
 class Unreadable:
     """A part of a file that could not be read: a code, its message, and the number of the move.
 
-    `main` says whether it is in the main line, which then ends before it.
+    `main` says whether it is in the main line, which then ends before it. `offset` and `length` are
+    its place in the text.
     """
 
     code: str
     message: str
     move: int | None
     main: bool
+    offset: int | None = None
+    length: int = 0
 
 
 @dataclass(frozen=True)
@@ -85,22 +96,62 @@ Raises `BadInput` for a move that cannot be played.
 
 
 def facts_of(root: Node) -> dict[str, str]:
-    """The names, the result and the like of a file."""
-    return {name: (root.first(name) or "")[:LONGEST_FACT] for name in FACTS if root.first(name)}
+    """The names, the result and the like of a file: what is written once in its first node."""
+    found = {
+        name: values[0]
+        for name, values in root.properties.items()
+        if name not in UNDERSTOOD
+        and _FACT.fullmatch(name)
+        and len(values) == 1
+        and 0 < len(values[0]) <= LONGEST_FACT
+    }
+    return dict(list(found.items())[:MOST_FACTS])
+
+
+def before_moves(syntax: Syntax) -> list[Node]:
+    """The nodes of the main line up to the one with the first move: together they set up a position."""
+    found = []
+    for place in syntax.main_line:
+        found.append(syntax.nodes[place])
+        if _moves(found[-1]):
+            break
+    return found
 
 
 def first_side(nodes: Sequence[Node]) -> Side | None:
-    """PL, else the side of the first move; None if neither is written."""
-    colour = (nodes[0].first("PL") or "").strip().upper()[:1]
-    if colour in SIDES:
-        return SIDES[colour]
+    """The last PL, else the side of the first move; None if neither is written."""
+    for node in reversed(nodes):
+        if (side := _side_to_play(node)) is not None:
+            return side
     moved = (side for node in nodes for name, side in SIDES.items() if node.all(name))
     return next(moved, None)
 
 
+def handicap_without_stones(nodes: Sequence[Node]) -> tuple[Unreadable, ...]:
+    """What is to be said of a handicap whose stones are not written."""
+    handicap = number(nodes[0].first("HA")) or 0
+    if handicap < 2 or any(node.all("AB") for node in nodes):
+        return ()
+    offset, length = nodes[0].places["HA"]
+    message = f"a handicap of {handicap}, but its stones are not written"
+    return (Unreadable("sgf_handicap", message, None, main=False, offset=offset, length=length),)
+
+
+def _moves(node: Node) -> bool:
+    return any(node.all(name) for name in SIDES)
+
+
+def _side_to_play(node: Node) -> Side | None:
+    return SIDES.get((node.first("PL") or "").strip().upper()[:1])
+
+
 def played_tree(syntax: Syntax, begun: TreeNode, played: Played) -> GameTree:
     """The game of a file; a variation ends before what is wrong in it."""
-    return _Reader(syntax, begun, played).tree(facts_of(syntax.nodes[0]))
+    root, *others = syntax.nodes
+    facts = facts_of(root)
+    rest = {name: each for name, each in root.properties.items() if name not in facts}
+    bare = Node(rest, None, root.places)
+    return _Reader(replace(syntax, nodes=(bare, *others)), begun, played).tree(facts)
 
 
 class _Reader:
@@ -116,46 +167,83 @@ class _Reader:
         self._moves = [0]
         """The number of moves up to each node."""
         self._unreadable: list[Unreadable] = []
+        begins = before_moves(syntax)
+        self._begins = _stones(self._points.set_up(begins))
+        self._set_up: dict[int | None, dict[str, str]] = {None: {}}
+        """The letters that are set up to each node without a move before it."""
 
     def tree(self, facts: Mapping[str, str]) -> GameTree:
         """The game, as far as it can be read."""
         places: dict[int, int] = {}
-        for number, node in enumerate(self._syntax.nodes):
+        for step, node in enumerate(self._syntax.nodes):
             parent = 0 if node.parent is None else places.get(node.parent)
-            if parent is not None and (place := self._add(number, node, parent)) is not None:
-                places[number] = place
-        if self._syntax.broken is not None:
-            code, message = self._syntax.broken
-            last = len(self._syntax.nodes) - 1
-            main = last in self._main
-            known = self._moves[places[last]] if last in places else None
-            if not main or not any(each.main for each in self._unreadable):
-                self._unreadable.append(Unreadable(code, message, known, main))
+            if parent is not None and (added := self._add(step, node, parent)) is not None:
+                places[step] = added
+        for each in self._syntax.breaks:
+            known = self._moves[places[each.node]] if each.node in places else None
+            main = each.node in self._main
+            self._unreadable.append(
+                Unreadable(each.code, each.message, known, main, each.offset, 1)
+            )
+        self._unreadable.sort(key=lambda each: each.offset or 0)
         # Where a node has no move, its place is that of the one before.
         line = dict.fromkeys((0, *(places[each] for each in self._line if each in places)))
         return GameTree(tuple(self._nodes), tuple(line), facts, tuple(self._unreadable))
 
-    def _add(self, number: int, node: Node, parent: int) -> int | None:
+    def _add(self, step: int, node: Node, parent: int) -> int | None:
         """Add a node after its parent; returns its place, None if its move cannot be played."""
         place = parent
+        at = _place(node, *SET_UP, "PL")
         try:
+            self._check_set_up(step, node)
             for name, side in SIDES.items():
                 for value in node.all(name):
+                    at = node.places[name]
                     place = self._played(place, value, side)
-            if number and any(node.all(name) for name in SET_UP):
-                message = "stones are set up during the game"
-                raise BadSgf("sgf_late_setup", message)
+            at = _place(node, *SET_UP, "PL")
+            self._check_later(step, node, self._nodes[place].position)
         except BadInput as problem:
             move = self._moves[place] + 1
-            main = number in self._main
-            self._unreadable.append(Unreadable(problem.code, str(problem), move, main))
+            main = step in self._main
+            offset, length = at or _place(node, *SIDES) or (None, 0)
+            self._unreadable.append(
+                Unreadable(problem.code, str(problem), move, main, offset, length)
+            )
             return None
+        if dropped := left_out(node):
+            offset, length = node.places[dropped[0]]
+            message = f"not kept: {', '.join(dropped)[:60]}"
+            self._unreadable.append(
+                Unreadable("sgf_left_out", message, None, main=False, offset=offset, length=length)
+            )
         remarks = read_remarks(self._points, node)
         if remarks:
             # A node without a move belongs to the position that is there already.
             known = self._nodes[place]
             self._nodes[place] = replace(known, remarks=known.remarks.joined(remarks))
         return place
+
+    def _check_set_up(self, step: int, node: Node) -> None:
+        """Follow what is set up before the first move; a line from elsewhere raises `BadInput`."""
+        before = self._set_up.get(node.parent)
+        if before is None:
+            return
+        letters = {**before, **self._points.set_up([node])}
+        if not _moves(node):
+            self._set_up[step] = letters
+        elif step not in self._main and _stones(letters) != self._begins:
+            raise BadSgf("sgf_other_start", "the variation begins from another position")
+
+    def _check_later(self, step: int, node: Node, position: Position) -> None:
+        """Raise `BadInput` for a node after a move that sets up stones or gives the turn away."""
+        if step in self._set_up:
+            return
+        before_any_move = node.parent is None or node.parent in self._set_up
+        if not before_any_move and any(each.strip() for each in _set_up_values(node)):
+            raise BadSgf("sgf_late_setup", "stones are set up during the game")
+        side = None if before_any_move else _side_to_play(node)
+        if side not in (None, position.side_to_move) and position.outcome() is None:
+            raise BadSgf("sgf_wrong_side", f"{position.side_to_move.value} is to move")
 
     def _played(self, parent: int, value: str, side: Side) -> int:
         """Play a move after a node; returns the place of the new one; raises `BadInput`."""
@@ -165,6 +253,20 @@ class _Reader:
         self._nodes.append(replace(following, parent=parent))
         self._moves.append(self._moves[parent] + 1)
         return len(self._nodes) - 1
+
+
+def _place(node: Node, *names: str) -> tuple[int, int] | None:
+    """Where the first of these properties stands in the text."""
+    return next((node.places[name] for name in names if name in node.places), None)
+
+
+def _set_up_values(node: Node) -> list[str]:
+    return [value for name in SET_UP for value in node.all(name)]
+
+
+def _stones(letters: Mapping[str, str]) -> dict[str, str]:
+    """What is set up without the points that stay empty."""
+    return {point: letter for point, letter in letters.items() if letter != "-"}
 
 
 def write_tree(tree: GameTree, head: str) -> str:
@@ -196,7 +298,11 @@ def _branches(places: Sequence[int]) -> list[int | str]:
 
 
 def _written_facts(tree: GameTree) -> str:
-    return "".join(written(name, text) for name, text in tree.facts.items() if name in FACTS)
+    return "".join(
+        written(name, text)
+        for name, text in tree.facts.items()
+        if name not in UNDERSTOOD and _FACT.fullmatch(name)
+    )
 
 
 def _written_node(points: Points, node: TreeNode) -> str:

@@ -2,6 +2,7 @@
 
 GET  /api/analysis/{game}?position=…&move=…  what the board needs of a position
 POST /api/analysis/{game}/read               a game or position in any format, as a tree
+POST /api/text                               the text of a file, by its encoding
 POST /api/analysis/{game}/tree               a tree that a browser kept, played again
 POST /api/analysis/{game}/file/{suffix}      a tree as a file
 """
@@ -16,6 +17,7 @@ import msgspec
 from flask import Response
 
 from engines.game import IllegalMove
+from engines.sgf.encodings import decoded
 from engines.sgf.remarks import Remarks
 from webapp.analysis.messages import (
     AnalysisBoard,
@@ -23,6 +25,8 @@ from webapp.analysis.messages import (
     AnalysisRequest,
     AnalysisTextRequest,
     AnalysisTreeRequest,
+    FileRequest,
+    FileText,
     PositionText,
 )
 from webapp.analysis.service import Analyst
@@ -42,6 +46,8 @@ from webapp.http.openapi import Route
 from webapp.matches.pages.api import OPTIONS
 
 MOST_MARKS = 169
+MOST_BYTES = 1024 * 1024
+"""Bytes of a request with a file or a long text."""
 AnalysisGames = Mapping[str, AnalysisGame]
 
 
@@ -89,6 +95,7 @@ def tree_of(board: AnalysisGame, asked: AnalysisTreeRequest) -> AnalysisTree:
                     _few(each.shapes),
                     _few(each.labels),
                     each.judgement,
+                    _tuples(each.others),
                 ),
             }
             for each in asked.nodes
@@ -140,6 +147,10 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
         tree = board.read(asked.text)
         return board_message(board, analyst, tree, opened_at(tree))
 
+    def text(asked: FileRequest) -> FileText:
+        found = decoded(asked.file, asked.encoding)
+        return FileText(found.text, found.encoding, found.guessed)
+
     def tree(game: str, asked: AnalysisTreeRequest) -> AnalysisBoard:
         board = board_of(games, game)
         return board_message(board, analyst, tree_of(board, asked), asked.at)
@@ -175,6 +186,16 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
             AnalysisTextRequest,
             in_path=("game",),
             errors=refused,
+            most_bytes=MOST_BYTES,
+        ),
+        Route(
+            "POST",
+            "/api/text",
+            "The text of a file: in the encoding that it names, or in the likeliest one",
+            FileText,
+            text,
+            FileRequest,
+            most_bytes=MOST_BYTES,
         ),
         Route(
             "POST",
@@ -200,7 +221,12 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
 
 
 def _written_at_root(asked: AnalysisTreeRequest) -> Remarks:
-    return Remarks(asked.comment, asked.name, None, _few(asked.shapes), _few(asked.labels))
+    shapes, labels = _few(asked.shapes), _few(asked.labels)
+    return Remarks(asked.comment, asked.name, None, shapes, labels, others=_tuples(asked.others))
+
+
+def _tuples(others: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
+    return {name: tuple(values) for name, values in others.items()}
 
 
 def opened_at(tree: AnalysisTree) -> int:

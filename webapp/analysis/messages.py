@@ -9,10 +9,13 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from engines.game import Side
+from engines.sgf.syntax import MOST_CHARACTERS
 from webapp.core.messages import Facts, Message, Name, Request, Short
 from webapp.matches.analysis.messages import Score
 from webapp.matches.messages.state import Outcome, Rows
 
+MOST_FILE = 500_000
+"""Bytes of a file with a game."""
 LONGEST_MOVES = 7_500
 """Letters of a tree as text."""
 PositionText = Annotated[str, msgspec.Meta(max_length=400)]
@@ -93,6 +96,7 @@ class Written(Message):
     """What somebody wrote at a position; `number` is shown instead of the number of the move.
 
     `judgement` is a sign such as `!` or `?!` for the move, or empty.
+    `others` are properties of a file that mean nothing here, which it has again when it is saved.
     """
 
     comment: str
@@ -101,6 +105,7 @@ class Written(Message):
     shapes: Mapping[str, str]
     labels: Mapping[str, str]
     judgement: Judgement
+    others: Mapping[str, tuple[str, ...]]
 
 
 class ProofProgress(Message):
@@ -196,6 +201,15 @@ class AnalysisBoard(Message):
     resigned: Side | None
 
 
+Others = Annotated[
+    dict[
+        Annotated[str, msgspec.Meta(max_length=8)],
+        Annotated[list[str], msgspec.Meta(max_length=512)],
+    ],
+    msgspec.Meta(max_length=24),
+]
+
+
 class AnalysisNodeRequest(Request, forbid_unknown_fields=True):
     """A node of a tree to be saved: the place of the node before, its move, and what was written."""
 
@@ -207,6 +221,7 @@ class AnalysisNodeRequest(Request, forbid_unknown_fields=True):
     shapes: dict[str, str] = msgspec.field(default_factory=dict)
     labels: dict[str, str] = msgspec.field(default_factory=dict)
     judgement: Judgement = ""
+    others: Others = msgspec.field(default_factory=dict)
 
 
 class AnalysisTreeRequest(Request, forbid_unknown_fields=True):
@@ -220,7 +235,8 @@ class AnalysisTreeRequest(Request, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=400)] = ""
     shapes: dict[str, str] = msgspec.field(default_factory=dict)
     labels: dict[str, str] = msgspec.field(default_factory=dict)
-    facts: dict[str, Annotated[str, msgspec.Meta(max_length=400)]] = msgspec.field(
+    others: Others = msgspec.field(default_factory=dict)
+    facts: dict[str, Annotated[str, msgspec.Meta(max_length=4_000)]] = msgspec.field(
         default_factory=dict
     )
     resigned: Side | UnsetType | None = UNSET
@@ -229,4 +245,19 @@ class AnalysisTreeRequest(Request, forbid_unknown_fields=True):
 class AnalysisTextRequest(Request, forbid_unknown_fields=True):
     """A game or a position as text, in any of the formats of its game."""
 
-    text: Annotated[str, msgspec.Meta(max_length=60_000)]
+    text: Annotated[str, msgspec.Meta(max_length=MOST_CHARACTERS)]
+
+
+class FileRequest(Request, forbid_unknown_fields=True):
+    """The bytes of a file in Base64, and its encoding if somebody chose one."""
+
+    file: Annotated[bytes, msgspec.Meta(max_length=MOST_FILE)]
+    encoding: Short | None = None
+
+
+class FileText(Message):
+    """The text of a file, its encoding, and whether that was guessed."""
+
+    text: str
+    encoding: str
+    guessed: bool

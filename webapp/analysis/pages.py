@@ -23,8 +23,9 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import PASS, Analysis, Side
+from engines.sgf.encodings import ENCODINGS, Decoded, decoded
 from engines.sgf.results import result_of
-from webapp.analysis.api import AnalysisGames, opened_at
+from webapp.analysis.api import MOST_BYTES, AnalysisGames, opened_at
 from webapp.analysis.messages import LONGEST_MOVES
 from webapp.analysis.notes import with_notes
 from webapp.analysis.service import Analyst
@@ -47,8 +48,6 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.site.chrome import status_of
 from webapp.site.identity import Identity
 
-ENCODINGS = ("utf-8", "gb18030", "latin-1")
-"""Encodings of files, in the order they are tried; the last one accepts any bytes."""
 MOST_DIGITS = 4
 UNSEEN = ("lang", "notes")
 """Fields of an address that change nothing in the picture."""
@@ -64,6 +63,7 @@ class Opened:
     found: Mapping[int, Analysis] = field(default_factory=dict)
     given: str = ""
     status: HTTPStatus = HTTPStatus.OK
+    file: Decoded | None = None
 
 
 class AnalysisPages:
@@ -94,15 +94,18 @@ class AnalysisPages:
 
     def of_form(self, board: AnalysisGame) -> Opened:
         """The tree of a text or file that was sent; the usual start where it cannot be read."""
-        text = _given(board)
+        request.max_content_length = MOST_BYTES
+        request.max_form_memory_size = MOST_BYTES
+        file = _given(board)
+        text = file.text
         try:
             tree = board.read(text)
         except RequestError as refusal:
             root, options = board.root({}, None)
             tree = AnalysisTree(board.game, options, tuple(Grower(board, root).nodes))
             tree = replace(tree, unreadable=(Unreadable(refusal.sentence),))
-            return Opened(tree, 0, given=text, status=status_of(refusal))
-        return Opened(tree, opened_at(tree), given=text)
+            return Opened(tree, 0, given=text, status=status_of(refusal), file=file)
+        return Opened(tree, opened_at(tree), given=text, file=file)
 
     def _of_match(self, board: AnalysisGame, match_id: str) -> Opened:
         """A match that this visitor may analyse; raises `RequestError`."""
@@ -176,6 +179,8 @@ def blueprint(
             about=_about(opened),
             given=opened.given,
             picture=_picture(board),
+            encodings=ENCODINGS,
+            file=opened.file,
         )
         return page, opened.status
 
@@ -287,17 +292,11 @@ def _number(name: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else None
 
 
-def _given(board: AnalysisGame) -> str:
+def _given(board: AnalysisGame) -> Decoded:
     """The example, the text of the form, or that of the file if one was chosen."""
     if "example" in request.form and board.example is not None:
-        return board.example()
+        return Decoded(board.example(), "UTF-8")
     file: FileStorage | None = request.files.get("file")
     if file is None or not file.filename:
-        return request.form.get("text", "")
-    raw: bytes = file.read()
-    for encoding in ENCODINGS:
-        try:
-            return raw.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    return ""
+        return Decoded(request.form.get("text", ""), "UTF-8")
+    return decoded(file.read(), request.form.get("encoding") or None)

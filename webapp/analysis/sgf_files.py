@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from flask_babel import LazyString
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 
 from engines.registry import Duel
 from engines.sgf.points import Points
@@ -14,8 +15,22 @@ from engines.sgf.syntax import BadSgf
 from engines.sgf.tree import GameTree, TreeNode
 from engines.sgf.tree import Unreadable as UnreadableSgf
 from webapp.analysis.tree import MOST_NODES, AnalysisNode, AnalysisTree, Unreadable
+from webapp.core.errors import RequestError
 
 MOST_UNREADABLE = 5
+WHY: Mapping[str, LazyString] = {
+    "sgf_broken": _l("Something is out of place here; the rest was read."),
+    "sgf_cut": _l("The file ends here in the middle of the game."),
+    "sgf_too_large": _l("The file is too large for one game."),
+    "sgf_wrong_side": _l("It is the other side's turn."),
+    "sgf_other_start": _l("This variation begins from another position; it is left out."),
+    "sgf_handicap": _l(
+        "The file has a handicap, but not its stones: the board begins without them."
+    ),
+    "sgf_left_out": _l("There is no room for all properties of this file; some are left out."),
+    "game_over": _l("The game was over before this move."),
+}
+"""What is wrong with files of any game; each game has words of its own for the rest."""
 
 
 def analysis_tree(
@@ -53,11 +68,44 @@ def _result(tree: AnalysisTree) -> dict[str, str]:
     return {"RE": result_of(last.outcome(), tree.resigned)}
 
 
-def said(problem: UnreadableSgf, why: Mapping[str, LazyString]) -> str:
+def said(text: str, problem: UnreadableSgf, why: Mapping[str, LazyString]) -> Unreadable:
     """What is wrong with a part of a file, and where, in the page's language."""
-    sentence = why.get(problem.code, problem.message)
-    if not problem.main:
-        return str(_("A variation, move %(n)s: %(why)s", n=problem.move or 0, why=sentence))
-    if not problem.move:
-        return str(sentence)
-    return str(_("Move %(n)s: %(why)s", n=problem.move, why=sentence))
+    sentence = str({**WHY, **why}.get(problem.code, problem.message))
+    if problem.move is not None and not problem.main:
+        sentence = str(_("A variation, move %(n)s: %(why)s", n=problem.move, why=sentence))
+    elif problem.move:
+        sentence = str(_("Move %(n)s: %(why)s", n=problem.move, why=sentence))
+    if problem.offset is None:
+        return Unreadable(sentence)
+    return Unreadable(placed(text, problem.offset, sentence), problem.offset, problem.length)
+
+
+def placed(text: str, offset: int, sentence: str) -> str:
+    """A sentence about a place in a text, with its line and column."""
+    before = text[:offset]
+    line = before.count("\n") + 1
+    column = offset - (before.rfind("\n") + 1) + 1
+    return str(
+        _("Line %(line)s, column %(column)s: %(why)s", line=line, column=column, why=sentence)
+    )
+
+
+def sentence_of(problem: BadSgf, why: Mapping[str, LazyString]) -> str:
+    """Why nothing of a file can be shown, in the page's language."""
+    if problem.code == "sgf_broken":
+        return str(_("This is not an SGF file: a game begins with (; ."))
+    sentence = str({**WHY, **why}.get(problem.code, problem))
+    return str(_("Move %(n)s: %(why)s", n=problem.move, why=sentence)) if problem.move else sentence
+
+
+def refused(text: str, problem: BadSgf, sentence: str) -> RequestError:
+    """The error for a file of which nothing can be shown, with the place if it is known."""
+    if problem.offset is None:
+        return RequestError("bad_record", message=sentence, why=problem.code)
+    return RequestError(
+        "bad_record",
+        message=placed(text, problem.offset, sentence),
+        why=problem.code,
+        offset=problem.offset,
+        length=1,
+    )

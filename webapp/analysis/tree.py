@@ -95,7 +95,13 @@ class AnalysisTree:
             (self.resigned if ended else None) or resigned,
             self.options,
             out_of_time,
+            facts=self._facts(ended=ended),
         )
+
+    def _facts(self, *, ended: bool) -> dict[str, str]:
+        """What is known of the game; the result belongs to its end alone."""
+        named = {"PB", "PW", *([] if ended else ["RE"])}
+        return {name: text for name, text in self.facts.items() if name not in named}
 
 
 @dataclass(frozen=True, kw_only=True)

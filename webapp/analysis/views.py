@@ -135,6 +135,7 @@ def _written(remarks: Remarks) -> Written:
         remarks.shapes,
         remarks.labels,
         cast(Judgement, remarks.judgement),
+        remarks.others,
     )
 
 

@@ -13,21 +13,18 @@ from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import BadInput
 from engines.registry import DUELS, Duel
 from engines.sgf.syntax import BadSgf
-from webapp.analysis.sgf_files import analysis_tree, game_tree, said
-from webapp.analysis.tree import AnalysisGame, AnalysisNode, AnalysisTree, FileFormat, Unreadable
-from webapp.core.errors import RequestError
+from webapp.analysis.sgf_files import analysis_tree, game_tree, refused, said, sentence_of
+from webapp.analysis.tree import AnalysisGame, AnalysisNode, AnalysisTree, FileFormat
 
 GAME: Duel = DUELS["capture-go"]
 SMALLEST_GAME = 5
 WHY: Mapping[str, LazyString] = {
-    "sgf_broken": _l("This is not an SGF file, or it is broken there."),
-    "sgf_cut": _l("The file ends here in the middle of the game."),
-    "sgf_too_large": _l("The file is too large for one game."),
     "sgf_other_game": _l("The file is of another game; Go is GM[1]."),
-    "bad_size": _l("Boards of 1 to 13 lines can be read."),
+    "bad_size": _l(
+        "Boards of 1 to 13 lines can be read; this game has another board, such as the 19 lines of Go."
+    ),
     "dead_chain": _l("A chain that is set up has no liberty."),
     "off_board": _l("A point is not on the board."),
-    "sgf_wrong_side": _l("It is the other side's turn."),
     "sgf_pass": _l("There is no passing in Capture Go."),
     "sgf_late_setup": _l("Stones are set up in the middle of the game."),
     "occupied": _l("There is a stone already."),
@@ -35,7 +32,7 @@ WHY: Mapping[str, LazyString] = {
     "must_touch": _l("The stone must touch an enemy stone or save a chain."),
     "must_be_centre": _l("The first stone goes to the centre."),
     "repeats": _l("This position has occurred before."),
-    "game_over": _l("The game was over before this move."),
+    "not_square": _l("Only square boards are shown here."),
 }
 
 
@@ -52,11 +49,10 @@ def read(text: str) -> AnalysisTree:
         begun = tree.begun
         if not isinstance(begun, CaptureGoPosition) or begun.board.rows != begun.board.cols:
             raise BadSgf("not_square", "the board is not square")
-        unreadable = tuple(Unreadable(said(each, WHY)) for each in tree.unreadable)
+        unreadable = tuple(said(text, each, WHY) for each in tree.unreadable)
         return analysis_tree(GAME, _options(begun), tree, unreadable)
     except BadSgf as problem:
-        sentence = _why(problem.code, problem.move)
-        raise RequestError("bad_record", message=sentence, why=problem.code) from problem
+        raise refused(text, problem, sentence_of(problem, WHY)) from problem
 
 
 def _position(text: str) -> CaptureGoPosition | None:
@@ -91,14 +87,6 @@ def example() -> str:
         f"(;B[ed]C[{double}]CR[dd][ec];W[de];B[fc])\n"
         f"(;B[de]C[{slow}];W[ed]C[{away}]TR[fd][ee][fc]))"
     )
-
-
-def _why(code: str, move: int | None) -> str:
-    """The reason for an error in the page's language, and the move it is about."""
-    sentence = str(WHY[code]) if code in WHY else _("Only square boards are shown here.")
-    if not move:
-        return sentence
-    return str(_("Move %(n)s: %(why)s", n=move, why=sentence))
 
 
 BOARD = AnalysisGame(

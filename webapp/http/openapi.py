@@ -30,6 +30,7 @@ class Route:
     `asked` is the struct of the query of a GET, or of the body of a POST; `in_path` are the path
     parameters; `codes` are the error codes of invalid fields, with `bad_message` for the others.
     `other_statuses` may come with the same `answer`.
+    `most_bytes` is the size of a body, where it may be larger than that of a form.
     `handle` receives the path parameters and an instance of `asked`, and returns `answer` or a
     response that already contains it.
     """
@@ -45,6 +46,7 @@ class Route:
     other_statuses: tuple[HTTPStatus, ...] = ()
     errors: tuple[HTTPStatus, ...] = (HTTPStatus.BAD_REQUEST,)
     codes: Mapping[str, str] = field(default_factory=dict)
+    most_bytes: int | None = None
 
     @property
     def rule(self) -> str:
@@ -62,6 +64,8 @@ def add_routes(blueprint: Blueprint, routes: Sequence[Route]) -> None:
 
 def _view(route: Route) -> Callable[..., Response]:
     def view(**in_path: str) -> Response:
+        if route.most_bytes is not None:
+            request.max_content_length = route.most_bytes
         asked = [] if route.asked is None else [_asked(route, route.asked)]
         answer = route.handle(*in_path.values(), *asked)
         if isinstance(answer, Response):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from flask_babel import lazy_gettext as _l
@@ -10,29 +11,29 @@ from engines.game import BadInput, RecordFormat
 from engines.registry import DUELS, Duel
 from engines.reversi.notation import sgf
 from engines.reversi.notation.formats import FORMATS
+from engines.reversi.notation.ggf_facts import ANTI as ANTI_FACT
 from engines.reversi.notation.records import BadRecord, Record, is_sgf, read_record
+from engines.sgf.remarks import Remarks
 from engines.sgf.results import result_of
 from engines.sgf.syntax import BadSgf
-from webapp.analysis.sgf_files import analysis_tree, game_tree, said
+from webapp.analysis.sgf_files import analysis_tree, game_tree, placed, refused, said, sentence_of
 from webapp.analysis.tree import AnalysisGame, AnalysisTree, FileFormat, Grower, Unreadable
 from webapp.core.errors import RequestError
 from webapp.reversi.record_errors import broken, is_empty, nothing_of, unreadable, word_of
 
 GAME: Duel = DUELS["reversi"]
 WHY = {
-    "sgf_broken": _l("This is not an SGF file, or it is broken there."),
-    "sgf_cut": _l("The file ends here in the middle of the game."),
-    "sgf_too_large": _l("The file is too large for one game."),
     "sgf_other_game": _l("The file is of another game; Othello is GM[2]."),
     "bad_size": _l("A board has 64 cells; this has another number."),
     "off_board": _l("A square is not on the board."),
-    "sgf_wrong_side": _l("It is the other side's turn."),
     "sgf_late_setup": _l("Discs are set up in the middle of the game."),
     "occupied": _l("There is a disc already."),
     "traps_nothing": _l("The disc would trap no other."),
     "must_not_pass": _l("This is a pass, but there is a legal square."),
-    "game_over": _l("The game was over before this move."),
 }
+ANTI = _l(
+    "This was a game of anti-Othello, for the fewest discs: who wins here is the other way round."
+)
 
 
 def read(text: str) -> AnalysisTree:
@@ -44,7 +45,8 @@ def read(text: str) -> AnalysisTree:
     except BadRecord as problem:
         if is_empty(problem.legal):
             raise nothing_of(problem) from problem
-        where = Unreadable(broken(problem), problem.offset, len(word_of(problem)))
+        sentence = placed(text, problem.offset, broken(problem))
+        where = Unreadable(sentence, problem.offset, len(word_of(problem)))
         return _tree(problem.legal, where)
     except BadInput as problem:
         raise RequestError("bad_record", message=unreadable(problem), why=problem.code) from problem
@@ -53,18 +55,22 @@ def read(text: str) -> AnalysisTree:
 def _read_sgf(text: str) -> AnalysisTree:
     try:
         tree = sgf.read_tree(text)
-        unreadable = tuple(Unreadable(said(each, WHY)) for each in tree.unreadable)
+        anti = (Unreadable(str(ANTI)),) if ANTI_FACT in tree.facts else ()
+        unreadable = (*anti, *(said(text, each, WHY) for each in tree.unreadable))
         return analysis_tree(GAME, {}, tree, unreadable)
     except BadSgf as problem:
-        message = str(WHY.get(problem.code, problem))
-        raise RequestError("bad_record", message=message, why=problem.code) from problem
+        raise refused(text, problem, sentence_of(problem, WHY)) from problem
 
 
 def _tree(record: Record, *unreadable: Unreadable) -> AnalysisTree:
     grower = Grower(BOARD, BOARD.settled(record.begin)[0])
     grower.line(record.moves)
     names = {"PB": record.black, "PW": record.white}
-    facts = {name: each for name, each in names.items() if each}
+    facts = {name: each for name, each in names.items() if each} | dict(record.facts)
+    if record.anti:
+        unreadable = (Unreadable(str(ANTI)), *unreadable)
+    if record.comment:
+        grower.nodes[0] = replace(grower.nodes[0], remarks=Remarks(record.comment))
     if record.resigned or record.out_of_time:
         facts["RE"] = result_of(None, record.resigned, record.out_of_time)
     return AnalysisTree(GAME, {}, tuple(grower.nodes), facts, unreadable, record.resigned)

@@ -27,6 +27,9 @@ from engines.reversi.notation.records import (
 )
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reachable import why_unreachable
+from engines.sgf.encodings import ENCODINGS
+from engines.sgf.syntax import MOST_CHARACTERS
+from webapp.analysis.api import MOST_BYTES
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
 from webapp.core.runtime import let_others_run
@@ -46,7 +49,7 @@ DOUBTS = {
 class ReadRequest(Request, forbid_unknown_fields=True):
     """A transcript, a GGF record or a board of 64 letters."""
 
-    text: Annotated[str, msgspec.Meta(max_length=16_000)]
+    text: Annotated[str, msgspec.Meta(max_length=MOST_CHARACTERS)]
 
 
 class BoardRequest(Request):
@@ -137,6 +140,7 @@ def routes() -> tuple[Route, ...]:
             RecordAnswer,
             lambda asked: answer(asked.text),
             ReadRequest,
+            most_bytes=MOST_BYTES,
         ),
     )
 
@@ -158,6 +162,7 @@ def blueprint(drawings: Drawings) -> Blueprint:
             shown=describe(position),
             given=given,
             problem=problem,
+            encodings=ENCODINGS,
         )
         return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engines.capture_go.rules.board import LARGEST, Board
 from engines.capture_go.rules.options import CONTACT, FREE
@@ -17,17 +17,19 @@ from engines.capture_go.rules.starts import EMPTY
 from engines.game import BadInput, IllegalMove, Position, Side
 from engines.sgf.points import Points, written_set_up
 from engines.sgf.remarks import Remarks
-from engines.sgf.syntax import BadSgf, Node, read_nodes, written
+from engines.sgf.syntax import BadSgf, Node, number, read_nodes, written
 from engines.sgf.tree import (
     LONGEST_FACT,
     GameTree,
     TreeNode,
+    before_moves,
     first_side,
+    handicap_without_stones,
     played_tree,
 )
 from engines.sgf.tree import write_tree as write_game_tree
 
-GO = "1"
+GO = 1
 SMALLEST_GAME = 5
 
 
@@ -75,10 +77,12 @@ def read_tree(text: str) -> GameTree:
     """
     syntax = read_nodes(text)
     root = syntax.nodes[0]
-    if root.first("GM") not in {GO, None}:
+    if "GM" in root.properties and number(root.first("GM")) != GO:
         raise BadSgf("sgf_other_game", f"the file is of another game: GM[{root.first('GM')}]")
-    begun = _first_position([syntax.nodes[place] for place in syntax.main_line])
-    return played_tree(syntax, TreeNode(begun), _played)
+    before = before_moves(syntax)
+    tree = played_tree(syntax, TreeNode(_first_position(before)), _played)
+    facts = {name: each for name, each in tree.facts.items() if name != "RU"}
+    return replace(tree, facts=facts, unreadable=handicap_without_stones(before) + tree.unreadable)
 
 
 def _played(node: TreeNode, points: Points, value: str, side: Side) -> TreeNode:
@@ -95,7 +99,7 @@ def _played(node: TreeNode, points: Points, value: str, side: Side) -> TreeNode:
 
 def _move(position: Position, points: Points, value: str, side: Side) -> str:
     """The vertex of a move; raises `BadInput` for a pass and a move out of turn."""
-    if value in {"", "tt"}:
+    if value.strip() in {"", "tt"}:
         raise BadInput("sgf_pass", "Capture Go has no passes")
     move = points.name(value)
     if move is None:
@@ -116,18 +120,18 @@ def _first_position(nodes: Sequence[Node]) -> CaptureGoPosition:
     if board.rows == board.cols >= SMALLEST_GAME:
         options["size"] = str(board.rows)
     try:
-        letters = points.set_up(root)
+        letters = points.set_up(nodes)
         cells = "".join(letters.get(name, EMPTY) for name in points.names)
         rows = (cells[start : start + board.cols] for start in range(0, len(cells), board.cols))
-        text = f"{'/'.join(rows)} {_first_side(nodes).letter}"
+        text = f"{'/'.join(rows)} {_first_side(nodes, cells).letter}"
         return CaptureGoPosition.from_text(text, **options)
     except BadInput as problem:
         raise BadSgf(problem.code, str(problem)) from problem
 
 
 def _board(size: str) -> Board:
-    match = re.fullmatch(r"\s*(\d{1,2})\s*(?::\s*(\d{1,2})\s*)?", size)
-    cols, rows = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+    across, _, down = size.partition(":")
+    cols, rows = number(across) or 0, number(down or across) or 0
     if not (1 <= rows <= LARGEST and 1 <= cols <= LARGEST):
         raise BadSgf("bad_size", f"the board is at most {LARGEST} by {LARGEST}, not {size}")
     return Board(rows, cols)
@@ -141,9 +145,9 @@ def rules_of(text: str) -> tuple[str, int]:
     return FREE, int(target[1]) if target else 1
 
 
-def _first_side(nodes: Sequence[Node]) -> Side:
+def _first_side(nodes: Sequence[Node], cells: str) -> Side:
     """The side that is written, else White if only Black has stones, else Black."""
-    handicap = nodes[0].all("AB") and not nodes[0].all("AW")
+    handicap = "X" in cells and "O" not in cells
     return first_side(nodes) or (Side.WHITE if handicap else Side.BLACK)
 
 
@@ -169,7 +173,7 @@ def _head(tree: GameTree) -> str:
     return "".join(
         (
             written("FF", "4"),
-            written("GM", GO),
+            written("GM", str(GO)),
             written("CA", "UTF-8"),
             written("AP", "Yiyuan"),
             written("SZ", str(board.rows) if square else f"{board.cols}:{board.rows}"),

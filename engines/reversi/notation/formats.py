@@ -14,7 +14,7 @@ PLAIN = "text/plain; charset=utf-8"
 def _record(game: GameRecord) -> Record:
     if not isinstance(game.begun, ReversiPosition):
         raise TypeError("not a game of Reversi")
-    ended = game.resigned, game.out_of_time, game.time_limits
+    ended = game.resigned, game.out_of_time, game.time_limits, game.facts
     return Record(game.begun, game.moves, game.black, game.white, *ended)
 
 

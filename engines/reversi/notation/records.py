@@ -1,4 +1,4 @@
-"""Reads and writes games and boards: transcripts, GGF, SGF, and boards of 64 letters.
+"""Reads and writes games and boards: transcripts, lists, PGN, GGF, SGF, and boards of 64 cells.
 
 Reading is lenient about spaces, move numbers, capitals and passes, and strict about the rules.
 """
@@ -6,29 +6,31 @@ Reading is lenient about spaces, move numbers, capitals and passes, and strict a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engines.game import PASS, BadInput, BadPosition, IllegalMove, Side, TimeLimits
 from engines.reversi.notation import sgf
+from engines.reversi.notation.apps import moves_of_app
+from engines.reversi.notation.boards import LETTERS as _LETTERS
+from engines.reversi.notation.boards import Board, board_in, what_is_behind
+from engines.reversi.notation.ggf_facts import ANTI, facts_of_ggf, ggf_of_facts, named_in_ggf
+from engines.reversi.notation.letters import PASSES, plain
+from engines.reversi.notation.pgn import facts_of_pgn, moves_of_pgn
 from engines.reversi.notation.transcripts import transcript
 from engines.reversi.rules.position import EMPTY, INDEX, SQUARES, ReversiPosition
 from engines.sgf.results import ended_early
 from engines.sgf.tree import GameTree
 
-_LETTERS = {
-    **dict.fromkeys("Xx*Bb●", "X"),
-    **dict.fromkeys("Oo○Ww", "O"),
-    **dict.fromkeys("-._", EMPTY),
-}
 _TOKEN = re.compile(
-    r"(?P<square>[a-h][1-8])|(?P<pass>pass|pa|ps|--)|(?P<between>[\s,;:.()\-]+|\d+)",
+    rf"(?P<square>[a-h][1-8])(?:/[-+.\d]*){{0,3}}|(?P<pass>{PASSES})(?:/[-+.\d]*){{0,3}}"
+    r"|(?P<between>[\s,;:.()\-]+|\d+)",
     re.IGNORECASE,
 )
+"""A move, perhaps with estimate and time behind it as in NBoard (`F5/0.1/3`), or what is between."""
 _SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
 _LIKE_A_SQUARE = re.compile(r"[^\W\d_]\d")
-_SIDE = re.compile(r"\s*[Xx*Bb●Oo○Ww](?!\d)")
 _PROPERTY = re.compile(r"([A-Z]+)\s*\[([^\]]*)\]")
 _GAME = re.compile(r"\(\s*;")
 _BOARD = re.compile(r"\bBO\s*\[")
@@ -52,6 +54,15 @@ class Record:
     resigned: Side | None = None
     out_of_time: Side | None = None
     time_limits: TimeLimits | None = None
+    facts: Mapping[str, str] = field(default_factory=dict)
+    """What else is known of the game, by the properties of SGF."""
+    comment: str = ""
+    """What was written at its beginning."""
+
+    @property
+    def anti(self) -> bool:
+        """Whether it was played for the fewest discs."""
+        return ANTI in self.facts
 
     @cached_property
     def end(self) -> ReversiPosition:
@@ -86,7 +97,7 @@ class Word:
 
 
 def read_record(text: str) -> Record:
-    """Read a game in any format: GGF, SGF, a board, or a transcript; the format is detected.
+    """Read a game in any format: GGF, SGF, PGN, a board, a list or a transcript; it is detected.
 
     A board may be followed by the transcript of a game from there. Raises `BadRecord`, `BadPosition`
     for a bad board, and `BadInput`: `no_record` for an empty text, `no_moves` for a text without a
@@ -98,12 +109,21 @@ def read_record(text: str) -> Record:
         return _main_line(sgf.read_tree(text))
     if "(;" in text:
         return read_ggf(text)
-    board, moves = _after_board(text)
-    if board:
-        return _played(Record(read_board(board)), _words(text, len(text) - len(moves)))
+    return _plain_record(plain(text))
+
+
+def _plain_record(text: str) -> Record:
+    """Read a board, PGN, a list of an app, or a transcript."""
+    if (board := board_in(text)) is not None and not _has_too_many_cells(text, board):
+        return _from_board(text, board)
     if _looks_like_a_board(text):
         return Record(read_board(text))
-    record = read_transcript(text)
+    if (facts := facts_of_pgn(text)) is not None:
+        begun = Record(facts=facts, black=facts.pop("PB", ""), white=facts.pop("PW", ""))
+        return _played(begun, (_app_word(*each) for each in moves_of_pgn(text)))
+    if (moves := moves_of_app(text)) is not None:
+        return _played(Record(), (_app_word(*each) for each in moves))
+    record = _played(Record(), _words(text))
     if not record.moves:
         raise BadInput("no_moves", "the text has neither a board nor a move")
     return record
@@ -118,7 +138,10 @@ def _main_line(tree: GameTree) -> Record:
     """The game of an SGF file without its variations, as far as it can be read."""
     names = tree.facts.get("PB", ""), tree.facts.get("PW", "")
     begun = ReversiPosition.from_text(tree.begun.to_text())
-    return Record(begun, tree.moves, *names, *ended_early(tree.facts.get("RE", "")))
+    facts = {name: each for name, each in tree.facts.items() if name not in ("PB", "PW")}
+    ended = ended_early(facts.get("RE", ""))
+    comment = tree.nodes[0].remarks.comment
+    return Record(begun, tree.moves, *names, *ended, facts=facts, comment=comment)
 
 
 def read_transcript(text: str, begin: ReversiPosition | None = None) -> Record:
@@ -127,7 +150,7 @@ def read_transcript(text: str, begin: ReversiPosition | None = None) -> Record:
     Passes may be written or omitted. Raises `BadRecord`.
     """
     begun = Record(begin if begin is not None else ReversiPosition.start())
-    return _played(begun, _words(text))
+    return _played(begun, _words(plain(text)))
 
 
 def read_ggf(text: str) -> Record:
@@ -141,11 +164,17 @@ def read_ggf(text: str) -> Record:
     known = {each[1]: each[2].strip() for each in reversed(found)}  # the first of a name counts
     if "BO" not in known:
         raise BadInput("bad_ggf", "a game in GGF needs a board, BO[8 … *]")
-    size, _, board = known["BO"].partition(" ")
+    size, board = (*known["BO"].split(maxsplit=1), "", "")[:2]
     if size != "8":
         raise BadInput("bad_ggf", f"the board is 8 by 8, not {size!r}")
-    names = known.get("PB", ""), known.get("PW", "")
-    begun = Record(read_board(board), (), *names, *_ended_early(known.get("RE", "")))
+    begun = Record(
+        read_board(board),
+        (),
+        known.get("PB", ""),
+        known.get("PW", ""),
+        *_ended_early(known.get("RE", "")),
+        facts=facts_of_ggf(known),
+    )
     return _played(begun, (_ggf_word(each) for each in found if each[1] in _MOVERS))
 
 
@@ -183,9 +212,10 @@ def write_ggf(record: Record) -> str:
         ("GM", "Othello"),
         ("PB", _plain(record.black)),
         ("PW", _plain(record.white)),
-        *_ggf_time(record.time_limits),
-        ("TY", "8"),
+        *(_ggf_time(record.time_limits) or named_in_ggf(record.facts, "TI")),
+        ("TY", record.facts.get(ANTI, "8")),
         *_ggf_result(record),
+        *ggf_of_facts(record.facts),
         ("BO", f"8 {board} {_ggf_letters(begin.side_to_move.letter)}"),
         *_ggf_moves(record),
     ]
@@ -204,20 +234,28 @@ def _looks_like_a_board(text: str) -> bool:
     return len(letters) >= fewest and known > 0.9 * len(letters)
 
 
-def _after_board(text: str) -> tuple[str, str]:
-    """A board of 64 cells with its side, if any, and the moves after it, if any."""
-    seen = 0
-    for place, letter in enumerate(text):
-        if letter.isspace():
-            continue
-        if letter not in _LETTERS:
-            break
-        seen += 1
-        if seen == 64:
-            side = _SIDE.match(text, place + 1)
-            end = side.end() if side else place + 1
-            return (text[:end], text[end:]) if _SQUARE.search(text, end) else ("", text)
-    return "", text
+def _from_board(text: str, board: Board) -> Record:
+    """The position of a board, or the game that begins there."""
+    if board.side is None:
+        begin = _with_likely_side(board.cells)
+    else:
+        begin = ReversiPosition(board.cells, board.side)
+    record = Record(begin, comment=board.comment)
+    if _SQUARE.search(text, board.end) and text[board.end :].lstrip()[:1] not in ";:=":
+        return _played(record, _words(text, board.end))
+    what_is_behind(text, board)
+    return record
+
+
+def _has_too_many_cells(text: str, board: Board) -> bool:
+    """Whether cells go on behind a board, so that it is not known where it begins."""
+    rest = "".join(text[board.end :].split())
+    return bool(rest) and all(letter in _LETTERS for letter in rest)
+
+
+def _app_word(word: str, offset: int) -> Word:
+    is_pass = re.fullmatch(PASSES, word, re.IGNORECASE)
+    return Word(PASS if is_pass else word.lower(), offset)
 
 
 def _with_likely_side(cells: str) -> ReversiPosition:
@@ -243,7 +281,7 @@ def _words(text: str, place: int = 0) -> Iterator[Word]:
 
 def _ggf_word(each: re.Match[str]) -> Word:
     """The move of a property such as `F5/1.20/3`, without estimate and time."""
-    word = each[2].partition("/")[0].strip().lower()
+    word = plain(each[2]).partition("/")[0].strip().lower()
     return Word(PASS if word in ("pa", "ps", "pass") else word, each.start(2), _MOVERS[each[1]])
 
 
@@ -291,7 +329,7 @@ def _ggf_result(record: Record) -> list[tuple[str, str]]:
             return [("RE", f"{-64 if loser is Side.BLACK else 64:+d}.000:{flag}")]
     outcome = record.end.outcome()
     if outcome is None:
-        return []
+        return named_in_ggf(record.facts, "RE")
     margin = outcome.margin if outcome.winner is not Side.WHITE else -outcome.margin
     return [("RE", f"{margin:+d}.000")]
 

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engines.game import PASS, BadInput, IllegalMove, Position, Side
 from engines.reversi.rules.position import EMPTY, INDEX, SQUARES, ReversiPosition
-from engines.sgf.points import SET_UP, Points, written_set_up
-from engines.sgf.syntax import BadSgf, Node, read_nodes, written
-from engines.sgf.tree import GameTree, TreeNode, first_side, played_tree
+from engines.sgf.points import Points, written_set_up
+from engines.sgf.syntax import BadSgf, Node, number, read_nodes, written
+from engines.sgf.tree import GameTree, TreeNode, before_moves, first_side, played_tree
 from engines.sgf.tree import write_tree as write_game_tree
 
-OTHELLO = "2"
+OTHELLO = 2
 PASSES = frozenset({"", "tt", PASS})
 
 
@@ -27,11 +27,11 @@ def read_tree(text: str) -> GameTree:
     """
     syntax = read_nodes(text)
     root = syntax.nodes[0]
-    if root.first("GM") != OTHELLO:
+    if number(root.first("GM")) != OTHELLO:
         raise BadSgf("sgf_other_game", f"the file is of another game: GM[{root.first('GM')}]")
-    if (root.first("SZ") or "8").strip() not in {"8", "8:8"}:
+    if {number(each) for each in (root.first("SZ") or "8").split(":")} != {8}:
         raise BadSgf("bad_size", f"the board is 8 by 8, not {root.first('SZ')}")
-    begun = _first_position([syntax.nodes[place] for place in syntax.main_line])
+    begun = _first_position(before_moves(syntax))
     position, passed = _settled(begun)
     return played_tree(syntax, TreeNode(position, passed=passed), _played)
 
@@ -42,7 +42,7 @@ def write_tree(tree: GameTree) -> str:
     usual = begun == ReversiPosition.start()
     head = (
         written("FF", "4"),
-        written("GM", OTHELLO),
+        written("GM", str(OTHELLO)),
         written("CA", "UTF-8"),
         written("AP", "Yiyuan"),
         written("SZ", "8"),
@@ -65,12 +65,12 @@ def main_line(begun: ReversiPosition, moves: Iterable[str], facts: Mapping[str, 
 def _first_position(nodes: Sequence[Node]) -> ReversiPosition:
     """The first position: the discs that are set up, else the usual ones, and the side to move."""
     side = first_side(nodes) or Side.BLACK
-    if not any(nodes[0].all(name) for name in SET_UP):
-        return ReversiPosition(ReversiPosition.start().cells, side)
     try:
-        letters = Points(SQUARES, 8).set_up(nodes[0])
+        letters = Points(SQUARES, 8).set_up(nodes)
     except BadInput as problem:
         raise BadSgf(problem.code, str(problem)) from problem
+    if not letters:
+        return ReversiPosition(ReversiPosition.start().cells, side)
     return ReversiPosition("".join(letters.get(square, EMPTY) for square in SQUARES), side)
 
 

@@ -86,5 +86,5 @@ def test_a_broken_variation_is_named(player: Visitor) -> None:
     answer = player.post("/api/analysis/reversi/read?lang=en", json={"text": text}).json()
     assert [each["move"] for each in answer["nodes"]] == [None, "f5", "f4"]
     assert answer["problems"][0]["sentence"] == (
-        "A variation, move 2: The disc would trap no other."
+        "Line 1, column 24: A variation, move 2: The disc would trap no other."
     )

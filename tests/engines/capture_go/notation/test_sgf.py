@@ -151,7 +151,7 @@ def test_a_bad_file_is_refused_by_name(text: str, code: str, move: int | None) -
         ("(;SZ[9];B[ee];W[ef]C[a \\] b", "sgf_cut", 2, ("e5", "e4")),
         ("(;SZ[9];B[ee];W", "sgf_cut", 1, ("e5",)),
         ("(;SZ[9]]", "sgf_broken", 0, ()),
-        ("(;SZ[9];B[ee]!;W[ef])", "sgf_broken", 1, ("e5",)),
+        ("(;SZ[9];B[ee]!;W[ef])", "sgf_broken", 1, ("e5", "e4")),
         ("(;SZ[5];B[aa];W[aa])", "occupied", 2, ("a5",)),
         ("(;SZ[5];B[aa];B[bb])", "sgf_wrong_side", 2, ("a5",)),
         ("(;SZ[5];B[aa];W[])", "sgf_pass", 2, ("a5",)),

@@ -225,7 +225,7 @@ def test_an_empty_text_is_no_record():
     assert refusal.value.code == "no_record"
 
 
-@pytest.mark.parametrize("text", ["012" * 21 + "0", "12345", "...", "1. 2. 3."])
+@pytest.mark.parametrize("text", ["013" * 21 + "0", "12345", "...", "1. 2. 3."])
 def test_a_text_without_a_board_or_a_move_is_refused(text):
     with pytest.raises(BadInput) as refusal:
         read_record(text)

@@ -5,6 +5,7 @@ import { ReversiBoard } from "../board/reversi/board.js";
 import { keptStates, Undo } from "../board/undo.js";
 import { countStones } from "../board/view.js";
 import { embedded, find } from "../frame/dom.js";
+import { FileText, LARGEST_FILE } from "../frame/file_text.js";
 import { gettext, ngettext } from "../frame/i18n.js";
 import { request } from "../frame/request.js";
 import { share } from "../frame/share.js";
@@ -23,7 +24,6 @@ import { ReadRecord } from "./game_record.js";
 const EMPTY = "-".repeat(64);
 const START = "---------------------------OX------XO---------------------------";
 const WAIT = 120;
-const LARGEST = 15_000;
 /** Names of the brushes. @type {Record<string, string>} */
 const BRUSHES = { X: gettext("black disc"), O: gettext("white disc"), "-": gettext("empty") };
 
@@ -225,15 +225,22 @@ find("[data-paste]").addEventListener("submit", (event) => {
   event.preventDefault();
   read(/** @type {HTMLTextAreaElement} */ (find("#text")).value);
 });
+const files = new FileText((text) => readThis(text));
+
+/** @param {string} text */
+function readThis(text) {
+  /** @type {HTMLTextAreaElement} */ (find("#text")).value = text;
+  return read(text);
+}
 find("#file").addEventListener("change", async (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const file = input.files?.[0];
   if (!file) return undefined;
-  if (file.size > LARGEST) return toast(gettext("This file is too large for a game."));
-  const text = await file.text();
-  /** @type {HTMLTextAreaElement} */ (find("#text")).value = text;
+  if (file.size > LARGEST_FILE) return toast(gettext("This file is too large for a game."));
+  const text = await files.of(file);
   input.value = "";
-  return read(text);
+  if (text === null) return tell(gettext("The server did not answer; try again."));
+  return readThis(text);
 });
 
 const problem = find("[data-said]").textContent;

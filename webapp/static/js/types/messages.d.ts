@@ -43,6 +43,7 @@ export type AnalysisNodeRequest = {
   shapes?: Record<string, string>;
   labels?: Record<string, string>;
   judgement?: "" | "!" | "!!" | "!?" | "?" | "?!" | "??";
+  others?: Record<string, string[]>;
 };
 
 /**
@@ -123,6 +124,7 @@ export type AnalysisTreeRequest = {
   name?: string;
   shapes?: Record<string, string>;
   labels?: Record<string, string>;
+  others?: Record<string, string[]>;
   facts?: Record<string, string>;
   resigned?: Side | null;
 };
@@ -910,6 +912,7 @@ export type Work = {
  * What somebody wrote at a position; `number` is shown instead of the number of the move.
  *
  * `judgement` is a sign such as `!` or `?!` for the move, or empty.
+ * `others` are properties of a file that mean nothing here, which it has again when it is saved.
  */
 export type Written = {
   comment: string;
@@ -918,6 +921,7 @@ export type Written = {
   shapes: Record<string, string>;
   labels: Record<string, string>;
   judgement: "" | "!" | "!!" | "!?" | "?" | "?!" | "??";
+  others: Record<string, string[]>;
 };
 
 /** The request was saved: the version and ply of its event. */

@@ -1,1 +1,1 @@
-import{U as e,d as t}from"../shared/frame.js";import{s as n}from"../shared/mine.js";t(),n(),e(`#main`).dataset.ready=`true`;
+import{G as e,p as t}from"../shared/frame.js";import{s as n}from"../shared/mine.js";t(),n(),e(`#main`).dataset.ready=`true`;

@@ -1,4 +1,4 @@
-import{M as e,V as t,l as n,u as r}from"./frame.js";
+import{P as e,U as t,d as n,f as r}from"./frame.js";
 /*!
 * Socket.IO v4.8.4
 * (c) 2014-2026 Guillermo Rauch

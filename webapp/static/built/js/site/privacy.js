@@ -1,1 +1,1 @@
-import{P as e,V as t}from"../shared/frame.js";import{t as n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{e(),new n(t(`/`)).clear()});
+import{I as e,U as t}from"../shared/frame.js";import{t as n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{e(),new n(t(`/`)).clear()});

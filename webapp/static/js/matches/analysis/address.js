@@ -23,7 +23,15 @@ export function settingOf({ game, options, begins, nodes, facts, resigned }, mat
 }
 
 /** Remarks of a position without any. @type {Written} */
-export const NOTHING_WRITTEN = { comment: "", name: "", number: null, shapes: {}, labels: {}, judgement: "" };
+export const NOTHING_WRITTEN = {
+  comment: "",
+  name: "",
+  number: null,
+  shapes: {},
+  labels: {},
+  judgement: "",
+  others: {},
+};
 
 /** Letters of moves that an address takes; more is cut off by some programs on the way. */
 export const LONGEST = 4000;
@@ -123,14 +131,15 @@ export function keep(setting, tree, at) {
 function rootRemarks(tree) {
   const remarks = tree.node(0).remarks;
   if (!remarks) return null;
-  const { comment, name, shapes, labels } = remarks;
-  return { comment, name, shapes, labels };
+  const { comment, name, shapes, labels, others } = remarks;
+  return { comment, name, shapes, labels, others };
 }
 
 /** Whether there is anything in what is written at a position. @param {Written} remarks */
 export function isWritten(remarks) {
-  const { comment, name, number, judgement } = remarks;
-  return Boolean(comment || name || judgement) || number !== null || isMarked(remarks);
+  const { comment, name, number, judgement, others } = remarks;
+  const more = number !== null || Object.keys(others).length > 0;
+  return Boolean(comment || name || judgement) || more || isMarked(remarks);
 }
 
 /** Whether a point of a position is marked. @param {Pick<Written, "shapes" | "labels">} remarks */
@@ -143,7 +152,7 @@ export function isMarked({ shapes, labels }) {
  * @param {Written | null} remarks
  */
 export function isReadable(remarks) {
-  return remarks !== null && isWritten({ ...remarks, number: null });
+  return remarks !== null && isWritten({ ...remarks, number: null, others: {} });
 }
 
 /** Whether anybody wrote something into a tree. @param {Tree} tree */

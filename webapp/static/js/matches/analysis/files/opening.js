@@ -1,13 +1,14 @@
 /** Games and positions that are pasted, dropped on the page or chosen as a file: read, or pointed at where they cannot be. */
 
 import { find, html } from "../../../frame/dom.js";
+import { FileText, LARGEST_FILE } from "../../../frame/file_text.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
 import { readText } from "../../../net/analysis.js";
 
 /** @import { AnalysisBoard } from "../../../types/messages.js" */
 
-const LARGEST = 60_000;
+const LARGEST = 200_000;
 
 /**
  * Wires the form for games; what cannot be read changes nothing on the board.
@@ -18,6 +19,15 @@ export function wireOpening(game, open) {
   const form = /** @type {HTMLFormElement} */ (find("[data-open]"));
   const text = /** @type {HTMLTextAreaElement} */ (find("#text"));
   const file = /** @type {HTMLInputElement} */ (find("#file"));
+
+  const files = new FileText((decoded) => readThis(decoded));
+
+  /** @param {string} given */
+  async function readThis(given) {
+    text.value = given;
+    show();
+    await read();
+  }
 
   async function read() {
     const { ok, err } = await readText(game, text.value);
@@ -40,13 +50,13 @@ export function wireOpening(game, open) {
   /** @param {File | undefined} chosen */
   async function take(chosen) {
     if (!chosen) return;
-    if (chosen.size > LARGEST) {
+    if (chosen.size > LARGEST_FILE) {
       toast(gettext("This file is too large for a game."));
       return;
     }
-    text.value = await decoded(chosen);
-    show();
-    await read();
+    const decoded = await files.of(chosen);
+    if (decoded === null) toast(gettext("The server did not answer; try again."));
+    else await readThis(decoded);
   }
 
   form.addEventListener("submit", (event) => {
@@ -82,9 +92,7 @@ export function wireOpening(game, open) {
   /** @param {string} given */
   function pasted(given) {
     if (!given.trim() || given.length > LARGEST) return;
-    text.value = given;
-    show();
-    read();
+    readThis(given);
   }
 }
 
@@ -116,16 +124,4 @@ function point(text, offset, length) {
   show();
   text.focus();
   text.setSelectionRange(offset, offset + Math.max(1, length));
-}
-
-/** The text of a file; old files from China are often in GB 18030. @param {File} file */
-async function decoded(file) {
-  const bytes = await file.arrayBuffer();
-  for (const encoding of ["utf-8", "gb18030"])
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // Another encoding.
-    }
-  return new TextDecoder("latin1").decode(bytes);
 }
