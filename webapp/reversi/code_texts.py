@@ -40,6 +40,32 @@ CODES: CodeTexts = {
             "After other moves {other} could turn your last disc over; not after this one."
         ),
         "corner_next": _l("In the line the search found, you take the corner {then} next."),
+        "denies": _l("It keeps {other} out of the corner {at}."),
+        "avoids": _l(
+            "It keeps the corner {at} closed; {natural}, which turns {turned}, would open it to {other}."
+        ),
+        "wedge": _l(
+            "It stands on the edge between two {colour} discs: nothing turns it along the edge."
+        ),
+        "symmetric": _l("All moves here are the same one, only turned or mirrored."),
+        "fewer": plural(
+            "It leaves {other} {n} square; {natural}, which turns {turned}, would leave {more}.",
+            "It leaves {other} {n} squares; {natural}, which turns {turned}, would leave {more}.",
+        ),
+        "frontier": _l(
+            "It shows the fewest discs: {shown} touch an empty square, where they can be trapped."
+        ),
+        "hides": _l(
+            "It shows {shown} discs that touch an empty square, where they can be trapped; "
+            "{natural} would show {more}."
+        ),
+        "takes": plural(
+            "It takes squares away: {other} could play on {more}, and now on {n}.",
+            "It takes squares away: {other} could play on {more}, and now on {n}.",
+        ),
+        "options": _l(
+            "It opens the most squares for later: {own}, if {other} does not close them."
+        ),
         "safe_edge": _l("It takes a square on the edge that can never be turned back."),
         "parity": _l(
             "It begins a region of {region} empty squares, an odd number: the last of them may be yours."

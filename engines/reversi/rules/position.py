@@ -104,7 +104,7 @@ class ReversiPosition:
         return tuple(sorted(trapped, key=lambda cell: (_distance(square, cell), cell)))
 
     @cached_property
-    def _passed(self) -> ReversiPosition:
+    def passed(self) -> ReversiPosition:
         """The same board with the other side to move."""
         return ReversiPosition(self.cells, self.side_to_move.other)
 
@@ -112,7 +112,7 @@ class ReversiPosition:
         """Squares sorted by name; `pass` if only the opponent can move; empty at the end."""
         if self._flips:
             return tuple(sorted(self._flips))
-        return (PASS,) if self._passed._flips else ()
+        return (PASS,) if self.passed._flips else ()
 
     def why_illegal(self, move: str) -> str | None:
         """None for a legal move, else a code such as `occupied` or `traps_nothing` (all: `_WHY`)."""
@@ -136,7 +136,7 @@ class ReversiPosition:
         """The position after `move`; raises `IllegalMove`. This position does not change."""
         self._check(move)
         if move == PASS:
-            return self._passed
+            return self.passed
         cells = list(self.cells)
         for square in (INDEX[move], *self._flips[move]):
             cells[square] = self.side_to_move.letter

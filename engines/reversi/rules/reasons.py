@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain
 
-from engines.game import PASS, IllegalMove
-from engines.reversi.rules.position import EMPTY, INDEX, SQUARES, ReversiPosition
+from engines.game import PASS, IllegalMove, Side
+from engines.reversi.rules.position import EMPTY, INDEX, RAYS, SQUARES, ReversiPosition
 from engines.reversi.rules.squares import CORNERS, is_safe_on_edge, region_of
+from engines.reversi.rules.symmetry import canonical
+
+Facts = dict[str, str | int]
 
 LATE = 20
 """Most empty squares at which the last move in a region (parity) is a reason."""
 MOST_TURNED = 19
 """Most discs that a move can flip: the eight lines from d4 have 27 squares, each with one end."""
 
+REMEMBERED = 1024
+"""Size of the cache of reasons, since comparing all moves takes some milliseconds."""
 
-def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> dict[str, str | int]:
+
+def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> Facts:
     """The most important fact about a legal `move`; raises `IllegalMove`.
 
     `line` is the line that the search expects, beginning with this move; an illegal move in it, and all
@@ -22,7 +30,8 @@ def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> di
 
     `flips`: the number of flipped discs. `replies`: the opponent's number of moves after it. `region`:
     the number of connected empty squares around its square, this one included. `then`: the square of
-    the side's next move in the line.
+    the side's next move in the line. Some codes have more: `at` is a corner, and `natural` the other
+    move that flips the most discs, `turned` of them.
     `code` is the first of these that holds:
 
     - `must_pass`: a pass is the only move
@@ -32,22 +41,42 @@ def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> di
     - `passes`: the opponent has to pass
     - `saves`: after another move the opponent could flip the last disc, but not after this one
     - `corner_next`: in the line, the next move takes a corner that cannot be taken now
+    - `denies`: the opponent could have taken the corner `at`, and now cannot
     - `safe_edge`: it takes an edge square that can never be flipped
+    - `avoids`: the natural move gives the opponent the corner `at`, and this one does not
     - `mobility`: it leaves the opponent fewer replies than any other move
     - `parity`: late in the game, it enters a region with an odd number of squares while another is even,
       and the line does not give the last square to the opponent
+    - `wedge`: it takes an edge square between two discs of the opponent, who can take none beside it
+    - `symmetric`: all moves lead to the same position, turned or mirrored
+    - `fewer`: the natural move leaves the opponent `more` replies
+    - `frontier`: fewer own discs, `shown`, touch an empty square than after any other move
+    - `hides`: after the natural move more, `more`, touch one
+    - `takes`: the opponent had `more` squares to play before it
+    - `options`: without a reply, the side could play on `own` squares, more than after any other move
     - `edge`: it takes a square on an edge
     - `quiet`: none of these
     """
-    after = position.play(move)
+    return dict(_reason(position, move, tuple(line)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _reason(position: ReversiPosition, move: str, line: tuple[str, ...]) -> Facts:
+    after = _afters(position).get(move) or position.play(move)
     follows = _follows(after, line[1:] if line[:1] == (move,) else ())
     return {
-        "code": _code(position, move, after, follows),
+        **_code(position, move, after, follows),
         "flips": len(position.changed_by(move)),
         "replies": _squares(after),
         "region": 0 if move == PASS else len(region_of(position.cells, INDEX[move])),
         "then": follows[1] if len(follows) > 1 else "",
     }
+
+
+@lru_cache(maxsize=32)
+def _afters(position: ReversiPosition) -> Mapping[str, ReversiPosition]:
+    """The position after each legal move."""
+    return {move: position.play(move) for move in position.legal_moves()}
 
 
 def _follows(position: ReversiPosition, line: Sequence[str]) -> tuple[str, ...]:
@@ -62,38 +91,108 @@ def _follows(position: ReversiPosition, line: Sequence[str]) -> tuple[str, ...]:
 
 def _code(
     position: ReversiPosition, move: str, after: ReversiPosition, follows: Sequence[str]
-) -> str:
+) -> Facts:
     if move == PASS:
-        return "must_pass"
-    return next(_holding(position, move, after, follows), "quiet")
+        return {"code": "must_pass"}
+    found = _holding(position, move, after, follows)
+    return next(chain(found, _compared(position, move, after)), {"code": "quiet"})
 
 
 def _holding(
     position: ReversiPosition, move: str, after: ReversiPosition, follows: Sequence[str]
-) -> Iterator[str]:
-    """The codes that hold, in order, evaluated lazily."""
+) -> Iterator[Facts]:
+    """The facts about a move itself that hold, in order, evaluated lazily."""
     square = INDEX[move]
     edges = sum(place in (0, 7) for place in divmod(square, 8))
     if after.count(after.side_to_move) == 0:
-        yield "wipe_out"
+        yield {"code": "wipe_out"}
     if not after.legal_moves():
-        yield "end"
+        yield {"code": "end"}
     if edges == 2:
-        yield "corner"
+        yield {"code": "corner"}
     if after.legal_moves() == (PASS,):
-        yield "passes"
+        yield {"code": "passes"}
     if _saves(position, move):
-        yield "saves"
+        yield {"code": "saves"}
     if _is_corner(follows[1:2]) and follows[1] not in position.legal_moves():
-        yield "corner_next"
+        yield {"code": "corner_next"}
+    for at in _corners_of(position.passed):
+        if at not in after.legal_moves():
+            yield {"code": "denies", "at": at}
     if edges == 1 and is_safe_on_edge(after.cells, square):
-        yield "safe_edge"
+        yield {"code": "safe_edge"}
+    yield from _avoided(position, move, after)
     if _leaves_fewest(position, move, after):
-        yield "mobility"
+        yield {"code": "mobility"}
     if _has_parity(position, square) and _may_end(position.cells, square, follows):
-        yield "parity"
-    if edges == 1:
-        yield "edge"
+        yield {"code": "parity"}
+    if edges == 1 and _is_wedge(after, square):
+        yield {"code": "wedge"}
+
+
+def _compared(position: ReversiPosition, move: str, after: ReversiPosition) -> Iterator[Facts]:
+    """What a move does better than others, in order, evaluated lazily."""
+    others = [each for other, each in _afters(position).items() if other != move]
+    if others and {canonical(other) for other in others} == {canonical(after)}:
+        yield {"code": "symmetric"}
+    natural = _natural(position, move)
+    side, rival = (
+        position.side_to_move,
+        _afters(position)[str(natural["natural"])] if natural else None,
+    )
+    if rival is not None and _squares(rival) > _squares(after):
+        yield {"code": "fewer", "more": _squares(rival), **natural}
+    shown = _shown(after, side)
+    if others and all(shown < _shown(other, side) for other in others):
+        yield {"code": "frontier", "shown": shown}
+    if rival is not None and shown < _shown(rival, side):
+        yield {"code": "hides", "shown": shown, "more": _shown(rival, side), **natural}
+    if _squares(position.passed) > _squares(after):
+        yield {"code": "takes", "more": _squares(position.passed)}
+    own = _squares(after.passed)
+    if others and all(own > _squares(other.passed) for other in others):
+        yield {"code": "options", "own": own}
+    if any(place in (0, 7) for place in divmod(INDEX[move], 8)):
+        yield {"code": "edge"}
+
+
+def _natural(position: ReversiPosition, move: str) -> Facts:
+    """The other move that flips the most discs; nothing where there is no other."""
+    turned = {other: len(position.changed_by(other)) for other in position.legal_moves()}
+    turned.pop(move)
+    if not turned:
+        return {}
+    natural = max(turned, key=lambda other: turned[other])
+    return {"natural": natural, "turned": turned[natural]}
+
+
+def _avoided(position: ReversiPosition, move: str, after: ReversiPosition) -> Iterator[Facts]:
+    """The corners that the natural move gives to the opponent, and this one does not."""
+    natural = _natural(position, move)
+    before = set(_corners_of(position.passed))
+    for at in _corners_of(_afters(position)[str(natural["natural"])]) if natural else ():
+        if at not in after.legal_moves() and at not in before and at != move:
+            yield {"code": "avoids", "at": at, **natural}
+
+
+def _corners_of(position: ReversiPosition) -> Iterator[str]:
+    """The corners that the side to move can take."""
+    return (each for each in position.legal_moves() if _is_corner((each,)))
+
+
+def _shown(position: ReversiPosition, side: Side) -> int:
+    """The number of discs of a side that touch an empty square: its frontier."""
+    cells = position.cells
+    return sum(
+        cells[place] == side.letter and any(cells[ray[0]] == EMPTY for ray in RAYS[place] if ray)
+        for place in range(64)
+    )
+
+
+def _is_wedge(after: ReversiPosition, square: int) -> bool:
+    """Whether a disc on an edge stands between two of the side to move, along the edge."""
+    along = (1, -1) if square // 8 in (0, 7) else (8, -8)
+    return all(after.cells[square + each] == after.side_to_move.letter for each in along)
 
 
 def _is_corner(moves: Sequence[str]) -> bool:
@@ -110,7 +209,7 @@ def _may_end(cells: str, square: int, follows: Sequence[str]) -> bool:
 
 
 def _leaves_fewest(position: ReversiPosition, move: str, after: ReversiPosition) -> bool:
-    others = [_squares(position.play(other)) for other in position.legal_moves() if other != move]
+    others = [_squares(each) for other, each in _afters(position).items() if other != move]
     return bool(others) and _squares(after) < min(others)
 
 
@@ -123,7 +222,7 @@ def _saves(position: ReversiPosition, move: str) -> bool:
     """Whether this move prevents a wipe-out by the opponent that another move allows."""
     if position.count(position.side_to_move) > MOST_TURNED:
         return False
-    lost = {other for other in position.legal_moves() if _may_be_wiped_out(position.play(other))}
+    lost = {other for other, each in _afters(position).items() if _may_be_wiped_out(each)}
     return move not in lost and bool(lost)
 
 

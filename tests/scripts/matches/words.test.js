@@ -22,6 +22,7 @@ openPage({
 const words = await import("../../../webapp/static/js/matches/words.js");
 const values = await import("../../../webapp/static/js/matches/values.js");
 const review = await import("../../../webapp/static/js/matches/review/words.js");
+const saying = await import("../../../webapp/static/js/matches/match/end/saying.js");
 const { openGame } = await import("../support/page_game.js");
 
 beforeEach(() => openGame("reversi"));
@@ -198,7 +199,8 @@ test("as many plates as the board has room for, and that of the move that was pl
 });
 
 test("a turning point is told from the side that made it", () => {
-  const turn = { side: "white", move: "c4", better: "d3", loss: 8 };
+  const quiet = { code: "quiet" };
+  const turn = { side: "white", move: "c4", better: "d3", loss: 8, reason: quiet, answer: null, reply: null };
   const [before, after] = [{ worth: { discs: -2 } }, { worth: { discs: 6 } }];
   assert.equal(
     review.ofTurn({ ...turn, before, after }),
@@ -210,6 +212,33 @@ test("a turning point is told from the side that made it", () => {
     review.ofTurn({ ...turn, ...lost }),
     "C4 loses by force; after D3 nothing is lost for certain.",
   );
+});
+
+test("a turning point says what the answer does, or else the better move", () => {
+  const [before, after] = [{ worth: { discs: -2 } }, { worth: { discs: 6 } }];
+  const turn = { side: "white", move: "c4", better: "d3", loss: 8, before, after };
+  const lost = "White turned a win into a loss with c4. d3 wins: exact.";
+  const telling = { code: "mobility", replies: 2 };
+  const said = (/** @type {any} */ reason, /** @type {any} */ reply) =>
+    review.ofTurn({ ...turn, reason, answer: reply && "h8", reply });
+  assert.equal(said({ code: "quiet" }, telling), `${lost} Black answers h8. leaves White 2`);
+  assert.equal(said(telling, { code: "edge" }), `${lost} d3: leaves Black 2`);
+  assert.equal(said({ code: "quiet" }, null), lost);
+});
+
+test("the clock decides what it decided, and a resignation where nothing was lost", () => {
+  const last = { worth: { estimate: 16, unit: "discs" }, proof: null };
+  const ended = (/** @type {string} */ reason, /** @type {string} */ winner) => ({
+    ...STATE,
+    outcome: { reason, winner },
+  });
+  assert.deepEqual(saying.cutShort(ended("time", "white"), last), {
+    who: "Time decided it.",
+    text: "Black is ahead by about 16 discs.",
+  });
+  assert.equal(saying.cutShort(ended("resign", "white"), last)?.who, "The resignation decided it.");
+  assert.equal(saying.cutShort(ended("resign", "black"), last), null);
+  assert.equal(saying.cutShort(ended("discs", "white"), last), null);
 });
 
 test("a board with empty squares says how tournaments count it, at its end and in its review", () => {

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
-from engines.game import PASS, Analysis, IllegalMove, MoveValue, Position
-from engines.proven import after_move
+from engines.game import Analysis, MoveValue, Position
 from engines.registry import Duel
 from engines.score import Estimate, Score, Win, is_proven
 from webapp.core.errors import RequestError
@@ -15,7 +13,7 @@ from webapp.core.runtime import let_others_run
 from webapp.matches.analysis.messages import score
 from webapp.matches.messages.state import illegal_points
 from webapp.matches.mistakes.messages import BetterMoveVerdict, MistakeAnswers
-from webapp.matches.reviews.report import Review, line_of
+from webapp.matches.reviews.report import Review, line_of, reply_to
 from webapp.matches.reviews.turning_points import is_decisive
 
 Found = Literal["right", "enough", "wrong", "unproven"]
@@ -86,23 +84,10 @@ def _verdict(
         best.exact and value.exact,
         line_of(position, value),
         duel.reason(position, _as_tried(value, best)),
-        _reply(duel, position, value),
+        reply_to(duel, position, value),
     )
 
 
 def _as_tried(value: MoveValue, best: MoveValue) -> MoveValue:
     """A move whose reason is what it does: a loss of the best one would mean that every move loses."""
     return value if value.score == best.score else replace(value, score=Estimate(0))
-
-
-def _reply(duel: Duel, position: Position, value: MoveValue) -> Mapping[str, Any] | None:
-    """Why the answer to a move is good for the other side; None without one."""
-    answer = value.pv[1] if len(value.pv) > 1 else PASS
-    if answer == PASS:
-        return None
-    after = position.play(value.move)
-    replied = MoveValue(answer, after_move(value.score), value.pv[1:])
-    try:
-        return duel.reason(after, replied)
-    except IllegalMove:
-        return None  # a line from a search's memory may be cut short

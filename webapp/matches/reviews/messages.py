@@ -47,7 +47,8 @@ class TurningPoint(Message):
     """A move that changed the winner, or cost much while the game was open: number `ply`, by `side`.
 
     `before` and `after` are the scores of the better and the played move for Black; `exact` if both
-    are proven.
+    are proven. `reason` says what the better move does, and `reply` what the `answer` to the played one
+    does, if one is known.
     """
 
     ply: int
@@ -58,6 +59,9 @@ class TurningPoint(Message):
     after: Scored
     loss: int
     exact: bool
+    reason: Facts
+    answer: str | None
+    reply: Facts | None
 
 
 class Losses(Message):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from engines.game import PASS, Analysis, IllegalMove, MoveValue, Outcome, Position, Side
-from engines.proven import score_of
+from engines.proven import after_move, score_of
+from engines.registry import Duel
 from engines.score import Exact, Score, Win
 from webapp.matches.analysis import messages as analysis_messages
 from webapp.matches.analysis.proofs import proof
@@ -145,7 +147,18 @@ class Review:
             after=analysis_messages.scored(duel, after),
             loss=each.loss,
             exact=each.exact,
+            **self._told(each),
         )
+
+    def _told(self, each: TurningPoint) -> dict[str, Any]:
+        """What the better move does, and what the answer to the played one does."""
+        duel, position = self.match.duel, self.match.after_plies(each.ply - 1)
+        reply = reply_to(duel, position, each.after)
+        return {
+            "reason": duel.reason(position, each.before),
+            "answer": reply and each.after.pv[1],
+            "reply": reply,
+        }
 
     def _losses(self, side: Side) -> messages.Losses:
         chosen = [
@@ -156,6 +169,19 @@ class Review:
         known = [loss for loss in chosen if loss is not None]
         average = round(sum(known) / len(known), 2) if known else None
         return messages.Losses(sum(known), len(known), len(chosen), average)
+
+
+def reply_to(duel: Duel, position: Position, value: MoveValue) -> Mapping[str, Any] | None:
+    """Why the answer to a move is good for the other side; None without one."""
+    answer = value.pv[1] if len(value.pv) > 1 else PASS
+    if answer == PASS:
+        return None
+    after = position.play(value.move)
+    replied = MoveValue(answer, after_move(value.score), value.pv[1:])
+    try:
+        return duel.reason(after, replied)
+    except IllegalMove:
+        return None  # a line from a search's memory may be cut short
 
 
 def final_score(position: Position, outcome: Outcome) -> Score:

@@ -1,3 +1,5 @@
+from collections import Counter
+
 import pytest
 from hypothesis import given
 
@@ -16,9 +18,18 @@ CODES = {
     "passes",
     "saves",
     "corner_next",
+    "denies",
     "safe_edge",
+    "avoids",
     "mobility",
     "parity",
+    "wedge",
+    "symmetric",
+    "fewer",
+    "frontier",
+    "hides",
+    "takes",
+    "options",
     "edge",
     "quiet",
 }
@@ -53,7 +64,7 @@ def test_every_legal_move_has_a_reason(position):
         (of("--------------------------XXX-----XOX----X--XO------X-------X--- O"), "b3", "saves"),
         (of("---XXXO-O-OXXO--OOXXOXO-OXOOOOOO-OXOOXO---OXOOOO--OOXOO----XXX-- X"), "h5", "parity"),
         (board("XXXXOO-O", "--OOOO", "-OOOOO", "--XOO-", "--OOO", "--OO"), "g1", "safe_edge"),
-        (ReversiPosition.start(), "c4", "quiet"),
+        (ReversiPosition.start(), "c4", "symmetric"),
     ],
 )
 def test_the_reason_of_a_move(position, move, code):
@@ -163,3 +174,132 @@ def neighbours(position, move):
 def test_the_region_of_a_move_is_counted_in_squares():
     board = of("---XXXO-O-OXXO--OOXXOXO-OXOOOOOO-OXOOXO---OXOOOO--OOXOO----XXX-- X")
     assert [reason(board, move)["region"] for move in ("h5", "h7")] == [1, 3]
+
+
+class Plain:
+    """A second board with its own rules, which holds what reasons say against another source."""
+
+    def __init__(self, position):
+        self.discs = {
+            (square % 8, square // 8): letter
+            for square, letter in enumerate(position.cells)
+            if letter != "-"
+        }
+        self.own = position.side_to_move.letter
+
+    def flips(self, at, letter):
+        found = set()
+        for right in (-1, 0, 1):
+            for down in (-1, 0, 1):
+                line, (x, y) = [], (at[0] + right, at[1] + down)
+                while (right or down) and self.discs.get((x, y), letter) != letter:
+                    line.append((x, y))
+                    x, y = x + right, y + down
+                if self.discs.get((x, y)) == letter:
+                    found.update(line)
+        return found
+
+    def squares(self, letter):
+        empty = {(x, y) for x in range(8) for y in range(8)} - set(self.discs)
+        return {at for at in empty if self.flips(at, letter)}
+
+    def after(self, name):
+        later = object.__new__(Plain)
+        at = place(name)
+        turned = dict.fromkeys({at, *self.flips(at, self.own)}, self.own)
+        later.discs, later.own = {**self.discs, **turned}, self.other
+        return later
+
+    @property
+    def other(self):
+        return "O" if self.own == "X" else "X"
+
+    def shown(self, letter):
+        return sum(
+            each == letter
+            and any(
+                0 <= x + right < 8 and 0 <= y + down < 8 and (x + right, y + down) not in self.discs
+                for right in (-1, 0, 1)
+                for down in (-1, 0, 1)
+            )
+            for (x, y), each in self.discs.items()
+        )
+
+
+def place(name):
+    return "abcdefgh".index(name[0]), int(name[1]) - 1
+
+
+class Claim:
+    """What facts say of a move, on a plain board."""
+
+    def __init__(self, facts, before, move, moves):
+        self.facts, self.before, self.move, self.moves = facts, before, move, moves
+        self.own, self.other = before.own, before.other
+        self.after = before.after(move)
+        self.natural = before.after(facts["natural"]) if "natural" in facts else None
+        self.at = place(facts["at"]) if "at" in facts else None
+
+    @property
+    def rest(self):
+        """The board after each other move."""
+        return (self.before.after(each) for each in self.moves if each != self.move)
+
+    def is_natural(self):
+        """Whether the natural move is the other one that turns the most discs."""
+        flips = {each: len(self.before.flips(place(each), self.own)) for each in self.moves}
+        del flips[self.move]
+        return self.facts["turned"] == flips[self.facts["natural"]] == max(flips.values())
+
+    def replies(self, board=None):
+        return len((board or self.after).squares(self.other))
+
+    def is_wedge(self):
+        x, y = place(self.move)
+        beside = [(x - 1, y), (x + 1, y)] if y in (0, 7) else [(x, y - 1), (x, y + 1)]
+        return [self.after.discs.get(each) for each in beside] == [self.other, self.other]
+
+
+HOLDS = {
+    "corner": lambda it: set(place(it.move)) <= {0, 7},
+    "passes": lambda it: not it.replies() and it.after.squares(it.own),
+    "denies": lambda it: it.at in it.before.squares(it.other) - it.after.squares(it.other),
+    "avoids": lambda it: (
+        it.at
+        in it.natural.squares(it.other) - it.before.squares(it.other) - it.after.squares(it.other)
+    ),
+    "mobility": lambda it: all(it.replies() < it.replies(each) for each in it.rest),
+    "wedge": Claim.is_wedge,
+    "symmetric": lambda it: {it.replies(each) for each in it.rest} == {it.replies()},
+    "fewer": lambda it: it.facts["more"] == it.replies(it.natural) > it.replies(),
+    "frontier": lambda it: all(
+        it.facts["shown"] == it.after.shown(it.own) < each.shown(it.own) for each in it.rest
+    ),
+    "hides": lambda it: (
+        it.facts["shown"] == it.after.shown(it.own) < it.natural.shown(it.own) == it.facts["more"]
+    ),
+    "takes": lambda it: it.facts["more"] == it.replies(it.before) > it.replies(),
+    "options": lambda it: all(
+        it.facts["own"] == len(it.after.squares(it.own)) > len(each.squares(it.own))
+        for each in it.rest
+    ),
+    "edge": lambda it: set(place(it.move)) & {0, 7},
+}
+"""Whether what each code says is so; the tests above hold the other codes."""
+
+
+def test_reasons_hold_on_a_second_board_and_few_moves_have_none():
+    seen = Counter()
+    for position in random_positions(300, 39):
+        moves = [move for move in position.legal_moves() if move != PASS]
+        before = Plain(position)
+        assert {place(move) for move in moves} == before.squares(before.own)
+        for move in moves[::3]:
+            facts = reason(position, move)
+            it = Claim(facts, before, move, moves)
+            assert HOLDS.get(facts["code"], lambda _: True)(it), (position.to_text(), move, facts)
+            assert it.natural is None or it.is_natural()
+            assert it.replies() == facts["replies"]
+            seen[facts["code"]] += 1
+    assert seen.keys() >= HOLDS.keys() - {"symmetric"}
+    assert seen["quiet"] * 10 < seen.total()

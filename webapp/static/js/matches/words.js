@@ -279,6 +279,30 @@ export function because(side, move, { code, line, ...figures }) {
   return codeText("hint", code, values);
 }
 
+/** Reasons that say nothing about a move. */
+const SILENT = new Set(["quiet", "must_pass", "only_move"]);
+
+/** Reasons that compare a move with others, and say little about what it answers. */
+const COMPARING = new Set(["symmetric", "fewer", "frontier", "hides", "takes", "options", "edge"]);
+
+/** The reason why a move of a side is good; empty where there is none. @type {typeof because} */
+export function becauseIfTelling(side, move, reason) {
+  return SILENT.has(reason.code) ? "" : because(side, move, reason);
+}
+
+/**
+ * The answer of a side and what it does; empty where there is none, or it does nothing by itself.
+ * @param {Side} side  that answers
+ * @param {string | null | undefined} answer
+ * @param {Reason | null} reply
+ * @param {boolean} [always]  also where the answer is only better than others
+ */
+export function answered(side, answer, reply, always = false) {
+  if (!answer || !reply || SILENT.has(reply.code) || (!always && COMPARING.has(reply.code))) return "";
+  const says = gettext("{side} answers {move}.", { side: sideName(side), move: written(answer) });
+  return [says, because(side, answer, reply)].join(sentenceGap);
+}
+
 /** A proven win in words: who, in how many moves, and by which line. @param {Proof} proof */
 export function proven(proof) {
   const { line } = proof;

@@ -842,7 +842,8 @@ export type TimeLeft = { main: number; periods: number };
  * A move that changed the winner, or cost much while the game was open: number `ply`, by `side`.
  *
  * `before` and `after` are the scores of the better and the played move for Black; `exact` if both
- * are proven.
+ * are proven. `reason` says what the better move does, and `reply` what the `answer` to the played one
+ * does, if one is known.
  */
 export type TurningPoint = {
   ply: number;
@@ -853,6 +854,9 @@ export type TurningPoint = {
   after: Scored;
   loss: number;
   exact: boolean;
+  reason: Record<string, any>;
+  answer: string | null;
+  reply: Record<string, any> | null;
 };
 
 /** The values of all moves at a depth, best first; `done` in the last message of a job. */

@@ -3,7 +3,7 @@
 import { isProven, negated, pliesToEnd, sign } from "../../board/score.js";
 import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
 import { inWords } from "../values.js";
-import { because, other, sideName, written } from "../words.js";
+import { answered, becauseIfTelling, other, sideName, written } from "../words.js";
 
 /**
  * @import { Reason } from "../../net/match.js"
@@ -13,9 +13,6 @@ import { because, other, sideName, written } from "../words.js";
  * @typedef {Omit<BetterMoveVerdict, "reason" | "reply"> &
  *   {reason: Reason, reply: Reason | null}} Verdict
  */
-
-/** Reasons that say nothing about the answer to a move. */
-const SILENT = new Set(["quiet", "must_pass", "only_move"]);
 
 /** @param {...string} sentences */
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
@@ -135,15 +132,12 @@ function worse({ found, move, worth, loss, exact, depth }) {
 
 /** Effect of the move, in the words of a hint. @param {Side} side @param {Verdict} verdict */
 function why(side, { move, reason }) {
-  return SILENT.has(reason.code) ? "" : because(side, move, reason);
+  return becauseIfTelling(side, move, reason);
 }
 
 /** Effect of the answer to the move. @param {Side} side @param {Verdict} verdict */
 function reply(side, { line, reply }) {
-  const answer = line[1];
-  if (!answer || !reply || SILENT.has(reply.code)) return "";
-  const words = { side: sideName(other(side)), move: written(answer.move) };
-  return joined(gettext("{side} answers {move}.", words), because(other(side), answer.move, reply));
+  return answered(other(side), line[1]?.move, reply, true);
 }
 
 /** @param {Score} worth */

@@ -164,7 +164,7 @@ export class ReviewPage {
     this.#drawSteps();
     this.#drawLine();
     showGraph(positions, summary, this.#ply);
-    showTurns(summary.turns, this.#ply, choose);
+    showTurns(summary, this.#ply, choose);
     showLosses(summary);
     showTable(positions, choose);
     find("#work").textContent = ofWork(summary.work);

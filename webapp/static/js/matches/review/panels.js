@@ -10,7 +10,7 @@ import { sideName, written } from "../words.js";
 import { dropOf, figuresOf, ofTurn } from "./words.js";
 
 /**
- * @import { Position, Turn } from "../../net/review.js"
+ * @import { Position } from "../../net/review.js"
  * @import { Side, Summary } from "../../types/messages.js"
  */
 
@@ -39,12 +39,13 @@ export function showGraph(positions, summary, at) {
 
 /**
  * Lists the turning points; each links to the position in which the move was made.
- * @param {readonly Turn[]} turns
+ * @param {Summary} summary
  * @param {number} at
  * @param {(ply: number) => void} choose
  */
-export function showTurns(turns, at, choose) {
+export function showTurns({ turns, work }, at, choose) {
   find("#no-turns").hidden = turns.length > 0;
+  find("#no-turns").textContent = work.busy ? gettext("None so far.") : gettext("None.");
   find("#practise").hidden = turns.length === 0;
   fill(find("#turns"), [turns, at], () =>
     turns.map((turn) => {

@@ -4,10 +4,19 @@ import { game } from "game";
 import { amount, isEqual, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
 import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
 import { figures, inWords } from "../values.js";
-import { because, finalCount, other, provenIn, sideName, written } from "../words.js";
+import {
+  answered,
+  because,
+  becauseIfTelling,
+  finalCount,
+  other,
+  provenIn,
+  sideName,
+  written,
+} from "../words.js";
 
 /**
- * @import { State } from "../../net/match.js"
+ * @import { Reason, State } from "../../net/match.js"
  * @import { Position, Turn } from "../../net/review.js"
  * @import { LineMove, Score, Work } from "../../types/messages.js"
  */
@@ -70,7 +79,7 @@ function ended(state) {
 }
 
 /** Standing of the game. @param {Position} position */
-function standing({ worth, proof }) {
+export function standing({ worth, proof }) {
   if (!worth) return gettext("Not looked at yet.");
   if (proof) return provenIn(proof);
   const side = sideName(sign(worth) < 0 ? "white" : "black");
@@ -119,7 +128,7 @@ function choice({ played, values, loss }) {
   return game.betterMove(best.worth, mine.worth, words);
 }
 
-/** A turning point in one sentence. @param {Turn} turn */
+/** A turning point: what was lost, and why. @param {Turn} turn */
 export function ofTurn(turn) {
   const words = {
     side: sideName(turn.side),
@@ -129,7 +138,16 @@ export function ofTurn(turn) {
   };
   const own = (/** @type {{worth: Score}} */ { worth }) => (turn.side === "black" ? worth : negated(worth));
   const seen = { before: own(turn.before), after: own(turn.after) };
-  return game.turningPoint(seen, words);
+  return joined(game.turningPoint(seen, words), whyTurned(turn));
+}
+
+/** What the answer to the played move does, or else the better move. @param {Turn} turn */
+function whyTurned({ side, better, answer, ...told }) {
+  const reason = /** @type {Reason} */ (told.reason);
+  const reply = /** @type {Reason | null} */ (told.reply);
+  const said = answered(other(side), answer, reply);
+  const good = said ? "" : becauseIfTelling(side, better, reason);
+  return good ? gettext("{move}: {why}", { move: written(better), why: good }) : said;
 }
 
 /** Black's score before and after a turning point. @param {Turn} turn */

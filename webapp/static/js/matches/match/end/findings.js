@@ -7,7 +7,7 @@ import { sentenceGap } from "../../../frame/i18n.js";
 import { request } from "../../../frame/request.js";
 import { showGraph } from "../../review/panels.js";
 import { finalCount } from "../../words.js";
-import { decisive, saying, turningPoints } from "./saying.js";
+import { cutShort, decisive, saying, turningPoints } from "./saying.js";
 
 /**
  * @import { MatchConnection, State } from "../../../net/match.js"
@@ -89,6 +89,7 @@ export class Findings {
     const { ok } = await request(`/api/matches/${game}/review`);
     if (!ok || this.#followed !== pos) return;
     this.#positions = ok.positions;
+    this.#write();
     this.#drawGraph();
   }
 
@@ -104,7 +105,7 @@ export class Findings {
     const own = seat !== null && turns.some(({ side }) => side === seat);
     find("#findings [data-act=practise]").hidden = !found || !own;
     const turn = found ? decisive(turns, state.outcome?.winner ?? null) : null;
-    const words = turn && saying(turn, state, seat);
+    const words = cutShort(state, this.#positions.at(-1)) ?? (turn && saying(turn, state, seat));
     find("#findings .says").hidden = !words;
     find("#findings .says b").textContent = words?.who ?? "";
     find("#findings .says span").textContent = words?.text ?? "";

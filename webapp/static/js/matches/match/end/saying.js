@@ -2,12 +2,12 @@
 
 import { sign } from "../../../board/score.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";
-import { ofTurn } from "../../review/words.js";
+import { ofTurn, standing } from "../../review/words.js";
 import { nameOf, other } from "../../words.js";
 
 /**
  * @import { State } from "../../../net/match.js"
- * @import { Turn } from "../../../net/review.js"
+ * @import { Position, Turn } from "../../../net/review.js"
  * @import { Score, Side, Summary } from "../../../types/messages.js"
  */
 
@@ -51,6 +51,22 @@ export function decisive(turns, winner) {
 /** Whether a score of Black's says that a side is ahead. @param {Score} worth @param {Side} side */
 function leads(worth, side) {
   return sign(worth) === (side === "black" ? 1 : -1);
+}
+
+/**
+ * What decided a match that did not end on the board: the clock, or a resignation by the side that was
+ * not behind. Null for others.
+ * @param {State} state
+ * @param {Position | undefined} last  the last position, once the review knows it
+ * @returns {{who: string, text: string} | null}
+ */
+export function cutShort({ outcome }, last) {
+  const lead = last?.worth ? sign(last.worth) : null;
+  const text = last?.worth ? standing(last) : "";
+  if (outcome?.reason === "time") return { who: gettext("Time decided it."), text };
+  const behind = outcome?.winner === "black" ? 1 : -1;
+  const early = outcome?.reason === "resign" && lead !== null && lead !== behind;
+  return early ? { who: gettext("The resignation decided it."), text } : null;
 }
 
 /**
