@@ -16,9 +16,11 @@ BEGUN = 1_795_275_000.0
 class ClockSite(Site):
     """A site whose time stands still until `pass_time`; its clocks tick only when told to."""
 
+    _set_by = 0.0
+    """By how much the clock of the machine was set."""
+
     def __init__(self) -> None:
         self.time = BEGUN
-        self._set_by = 0.0
         super().__init__()
 
     def restart(self) -> None:

@@ -33,11 +33,18 @@ class RemoteChanges:
             threading.Thread(target=self._matches.match, args=(match_id,), daemon=True).start()
 
     def send_missed(self) -> None:
-        """Send events found at two polls in a row; newer ones may still arrive through Redis."""
+        """Send events found at two polls in a row; newer ones may still arrive through Redis.
+
+        Searches for matches that nobody watches here end as well: their events arrive nowhere else.
+        """
         sent = self._subscriptions.versions()
         behind, self._behind = self._behind, {}
         for match_id, version in behind.items():
             if sent.get(match_id, version) < version:
                 for event in self._matches.events_since(match_id, sent[match_id]):
                     self._publisher.missed_event(event)
-        self._behind = self._matches.newer(self._subscriptions.versions())
+        watched = self._subscriptions.versions()
+        newer = self._matches.newer(self._matches.searched() | watched)
+        self._behind = {each: version for each, version in newer.items() if each in watched}
+        for match_id in newer.keys() - watched.keys():
+            self._matches.match(match_id)  # reading it ends the search

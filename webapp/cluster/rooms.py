@@ -1,13 +1,15 @@
 """Socket.IO rooms across all web processes: a message to a match reaches its watchers everywhere.
 
-A Socket.IO manager over Redis pub/sub. The library's own manager blocks emits while Redis is unreachable
-and reconnects up to a minute later. This one drops messages that cannot be sent, which `remote_changes`
-finds in the database, and reconnects within a second.
+A Socket.IO manager over Redis pub/sub, with a channel for each match: a process pays nothing for matches
+that nobody watches there. The library's own manager has one channel for all, blocks emits while Redis is
+unreachable, and reconnects up to a minute later. This one drops messages that cannot be sent, which
+`remote_changes` finds in the database, and reconnects within a second.
 """
 
 from __future__ import annotations
 
 import json
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -21,7 +23,13 @@ from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core.redis_client import PATIENT, RedisClient
 
 CHANNEL = "yiyuan:rooms"
+"""The channel of what is for no room; that of a room has its name behind it."""
 LISTEN_SECONDS = 1.0
+
+
+def channel_of(room: str | None) -> str:
+    """The channel of a room."""
+    return f"{CHANNEL}:{room}" if room else CHANNEL
 
 
 class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no types
@@ -36,30 +44,67 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
         self._client = client
         self._registry = registry
         self._changes = changes
+        self._channels = {CHANNEL, NOTICES}
+        """Those that this process listens to."""
+        self._subscriber: Any = None
+        self._subscribing = threading.RLock()
+
+    def basic_enter_room(
+        self, sid: str, namespace: str, room: str | None, eio_sid: str | None = None
+    ) -> None:
+        """Listen to a room from its first client here on."""
+        super().basic_enter_room(sid, namespace, room, eio_sid)
+        if room is not None and room != sid and channel_of(room) not in self._channels:
+            self._listen_to(room)
+
+    def basic_leave_room(self, sid: str, namespace: str, room: str | None) -> None:
+        """Listen no longer once the last client here has left."""
+        super().basic_leave_room(sid, namespace, room)
+        if channel_of(room) in self._channels and not self.rooms.get(namespace, {}).get(room):
+            self._listen_to(room, no_longer=True)
+
+    def _listen_to(self, room: str | None, *, no_longer: bool = False) -> None:
+        channel = channel_of(room)
+        with self._subscribing, suppress(redis.RedisError):  # a new connection subscribes to all
+            if no_longer and room:
+                self._channels.discard(channel)
+                if self._subscriber is not None:
+                    self._subscriber.unsubscribe(channel)
+            elif room:
+                self._channels.add(channel)
+                if self._subscriber is not None:
+                    self._subscriber.subscribe(channel)
 
     def _publish(self, data: dict[str, Any]) -> None:
-        self._client.attempt(lambda client: client.publish(CHANNEL, json.dumps(data)))
+        text = f"{self.host_id} {json.dumps(data)}"
+        channel = channel_of(data["room"] if data["method"] == "emit" else None)
+        self._client.attempt(lambda client: client.publish(channel, text))
 
     def _listen(self) -> Iterator[dict[str, Any]]:
         while True:
             client = RedisClient(self._client.url, retry=PATIENT)
             with suppress(redis.RedisError), client.ask(lambda redis: redis.pubsub()) as subscriber:
-                subscriber.subscribe(CHANNEL, NOTICES)
+                with self._subscribing:
+                    subscriber.subscribe(*self._channels)
+                    self._subscriber = subscriber
                 while True:
                     yield from self._received(subscriber.get_message(timeout=LISTEN_SECONDS))
+            self._subscriber = None
             time.sleep(LISTEN_SECONDS)
 
     def _received(self, message: dict[str, Any] | None) -> Iterator[dict[str, Any]]:
         """The message for the library, or none."""
-        if message is None:
+        if message is None or message["type"] == "unsubscribe":
             return
+        channel, text = message["channel"], message["data"]
         if message["type"] == "subscribe":
-            self._changes.presence_changed()  # some changes may have been missed
-        elif message["channel"] == NOTICES:
-            self._changes.presence_changed(self._registry.changed_in(message["data"]))
-        else:
-            sent: dict[str, Any] = json.loads(message["data"])
-            if sent.get("host_id") != self.host_id and sent.get("event") == "event":
+            if channel == NOTICES:
+                self._changes.presence_changed()  # some changes may have been missed
+        elif channel == NOTICES:
+            self._changes.presence_changed(self._registry.changed_in(text))
+        elif not text.startswith(self.host_id):
+            sent: dict[str, Any] = json.loads(text.partition(" ")[2])
+            if sent.get("event") == "event":
                 event = sent["data"][0]
                 self._changes.event_written(event["game"], event["v"])
             yield sent

@@ -18,16 +18,17 @@ def acquainted(link: RedisClient, *names: str) -> list[ProcessRegistry]:
 
 
 class Changes:
-    """Drops the changes of other processes; `listening` is set when the first could arrive."""
+    """Notes the events of other processes; `listening` is set when the first could arrive."""
 
     def __init__(self) -> None:
         self.listening = threading.Event()
+        self.events: list[tuple[str, int]] = []
 
     def presence_changed(self, *_match_ids: Collection[str]) -> None:
         self.listening.set()
 
     def event_written(self, match_id: str, v: int) -> None:
-        pass
+        self.events.append((match_id, v))
 
     def send_missed(self) -> None:
         pass

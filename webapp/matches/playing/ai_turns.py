@@ -177,6 +177,10 @@ class AITurns:
         """Whether no process is searching for this match, or has recently failed to."""
         return match_id not in self._searches and not self._search_leases.is_taken(match_id)
 
+    def searched(self) -> dict[str, int]:
+        """The matches that this process searches for, and the version of each."""
+        return {match_id: search.version for match_id, search in self._searches.items()}
+
     def searches_before(self, match_id: str, version: int) -> bool:
         """Whether this process is running a search for a version older than `version`."""
         search = self._searches.get(match_id)

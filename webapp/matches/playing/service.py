@@ -151,6 +151,10 @@ class MatchService:
         with self._repository.locked(match_id):
             return self._repository.messages_after(self._writer.load(match_id), version)
 
+    def searched(self) -> dict[str, int]:
+        """The matches that this process searches for, and the version of each."""
+        return self._ai_turns.searched()
+
     def searches_before(self, match_id: str, version: int) -> bool:
         """Whether this process is running a search for a version older than `version`."""
         return self._ai_turns.searches_before(match_id, version)
