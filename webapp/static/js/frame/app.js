@@ -109,6 +109,7 @@ function sayOffline(at) {
 function sayForgetful() {
   const told =
     document.referrer.startsWith(`${location.origin}/`) ||
+    // eslint-disable-next-line compat/compat -- Safari has it, and may say true where it keeps none
     (!navigator.cookieEnabled && document.getElementById("no-cookies"));
   if (told || isRemembering()) return;
   const leave = toast(

@@ -15,6 +15,12 @@
   }
   document.documentElement.dataset.theme = theme;
   if (skin) document.documentElement.dataset.skin = skin;
+  // A scrollbar that takes room is part of 100vw; boards are as wide as what it leaves.
+  const probe = document.createElement("div");
+  probe.style.cssText = "position: absolute; width: 99px; overflow-y: scroll; visibility: hidden";
+  document.documentElement.append(probe);
+  document.documentElement.style.setProperty("--scrollbar", `${probe.offsetWidth - probe.clientWidth}px`);
+  probe.remove();
   // Without import maps no board is drawn, and modules fail in silence.
   const oldest = "supports" in HTMLScriptElement && HTMLScriptElement.supports("importmap");
   if (!oldest) document.documentElement.dataset.tooOld = "";
