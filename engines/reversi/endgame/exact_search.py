@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.native import NODES, POINTER, inline, jit, pointer_to, popcount
+from engines.native import NODES, POINTER, inline, jit, lowest, pointer_to, popcount
 from engines.reversi.endgame.last_empties import (
     NOBODY,
     last_four,
@@ -33,17 +33,21 @@ from engines.reversi.kernels.search_state import (
     INFINITY,
     NO_MOVE,
     REPLIES,
+    SHARED,
     TO_THE_END,
     UNSETTLED,
     State,
     best_move,
+    busy_mark,
     count_node,
     entry_at,
     exact_line_of,
+    is_busy,
     list_of,
     lower_bound,
     new_entry,
     next_entry,
+    set_busy,
     settled,
     square_of,
     stopped,
@@ -57,6 +61,9 @@ BY_PARITY = 6
 
 CUT_BY_CHILDREN_FROM = 9
 """Fewest empty squares where stored scores of the replies are looked up first."""
+
+SHARED_FROM = 13
+"""Fewest empty squares where searches of one table leave a move for later that another one is at."""
 
 _FRAMES, _FRAME = np.int64(FRAMES), np.int64(FRAME_WORDS)
 _BEFORE_LAST = 5
@@ -200,14 +207,29 @@ def exact_score_at(  # noqa: PLR0911, PLR0912, PLR0913, PLR0915, PLR0917 - one f
         place += 1
         if best < beta:
             order_moves(state, frame, own, opponent, end, known, empties)
-    listed = BEFORE_ALL
-    while place < end and best < beta:
-        place += 1
-        listed = next_entry(state, begin, end, listed)
-        square = square_of(listed)
+    listed, later = BEFORE_ALL, NONE
+    shares = bool(empties >= SHARED_FROM and state[SHARED] != NONE)
+    while best < beta:
+        defers = shares and place < end and found != NO_MOVE
+        if place < end:
+            place += 1
+            listed = next_entry(state, begin, end, listed)
+            square = square_of(listed)
+        elif later != NONE:
+            square = np.int64(lowest(later))
+            later &= later - ONE
+        else:
+            break
         disc = ONE << np.uint64(square)
         turned, replies = state[begin + FLIPS + square], state[begin + REPLIES + square]
         next_own, next_opponent = opponent ^ turned, own | turned | disc
+        mark = NONE
+        if shares:
+            mark = busy_mark(next_own, next_opponent)
+            if defers and is_busy(state, mark):
+                later |= disc
+                continue
+            set_busy(state, mark, mark)
         if empties > ESTIMATE_FROM:
             push_contents(state, frame, frame + _FRAME, square, turned)
         floor = max(alpha, best)
@@ -220,6 +242,8 @@ def exact_score_at(  # noqa: PLR0911, PLR0912, PLR0913, PLR0915, PLR0917 - one f
             score = -exact_score_at(
                 state, next_own, next_opponent, -beta, -floor, frame + _FRAME, replies
             )
+        if shares:
+            set_busy(state, mark, NONE)
         if score > best:
             best, found = score, square
 

@@ -2,7 +2,7 @@
 
 After the head (see `engines.native`) come the index mask of the table and its generation, the data of
 the trained search (the address of its weights, its cuts and a frame per ply), one move list for each
-number of empty squares, a small table and the table: cache lines with two slots of three words, own
+number of empty squares, a small table, marks of what is being searched, and the table: cache lines with two slots of three words, own
 discs, opponent's discs and an entry. An entry holds a lower and an upper bound, the depth at which they
 hold, the best move found, the logarithm of the nodes that it cost, and the generation of the search that
 made it. The depth of a search by plies has six bits; the two above say how sure its cuts were (see
@@ -49,6 +49,8 @@ HELPER = HEAD + 4
 """The index of the number of a helper, 0 for the search that it helps."""
 CONFIDENCE = HEAD + 5
 """The index of how sure the running search's selective cuts are: a place in `probcut.CONFIDENCES`."""
+SHARED = HEAD + 6
+"""The index of a word that is 1 where helpers search beside the search, else 0."""
 CUTS = HEAD + 8
 CUT_DEPTHS = 32
 """Indexed by depth and number of empty squares, see `search.probcut`."""
@@ -74,7 +76,10 @@ that a search by plies keeps there: four in five of all that they keep.
 
 To wait for the memory of the large one would cost more than the nodes that are searched again.
 """
-TABLE = SMALL_TABLE + LINE_WORDS * SMALL_LINES
+BUSY = SMALL_TABLE + LINE_WORDS * SMALL_LINES
+BUSY_WORDS = 1 << 10
+"""Words with the hashes of positions that the searches of one table are at, see `is_busy`."""
+TABLE = BUSY + BUSY_WORDS
 
 INFINITY = 32_000
 """Beyond every score."""
@@ -100,6 +105,7 @@ _NOTHING = _UNBOUNDED | np.uint64(NO_MOVE << 40)
 _SQUARE = np.uint64(63)
 _SHUFFLE = np.uint64(0x9E3779B97F4A7C15)
 _SQUARE_BITS = np.uint64(6)
+_BUSY_SHIFT = np.uint64(64 - 10)
 _SMALL_MASK = np.uint64(SMALL_LINES - 1)
 
 State = np.ndarray[Any, np.dtype[np.uint64]]
@@ -132,6 +138,7 @@ def begin_search(state: State) -> None:
         generation = 1
     table = state[MASK], state[TABLE_AT]
     state[:FRAMES] = 0
+    state[BUSY:TABLE] = 0
     state[NODE_LIMIT] = np.iinfo(np.uint64).max
     state[GENERATION] = generation
     state[MASK], state[TABLE_AT] = table
@@ -202,6 +209,33 @@ def line_at_depth(state: State, own: np.uint64, opponent: np.uint64, depth: np.i
     if depth <= SMALL_DEPTH:
         return small_line_of(own, opponent)
     return line_of(state, own, opponent)
+
+
+@inline
+def busy_mark(own: np.uint64, opponent: np.uint64) -> np.uint64:
+    """What `set_busy` writes for a position, never 0."""
+    return np.uint64(_hash(own, opponent) | ONE)
+
+
+@inline
+def is_busy(state: State, mark: np.uint64) -> bool:
+    """Whether another search that shares the table is at this position.
+
+    Whoever finds it so searches the other moves first, and finds this one's score in the table later
+    (simplified ABDADA; Weill, "The ABDADA distributed minimax-search algorithm", ICCA Journal 19, 1996).
+    """
+    return bool(state[_busy_word(state, mark)] == mark)
+
+
+@inline
+def set_busy(state: State, mark: np.uint64, now: np.uint64) -> None:
+    """Tell the others that this search is at a position (`now` is its mark), or has left it (0)."""
+    state[_busy_word(state, mark)] = now
+
+
+@inline
+def _busy_word(state: State, mark: np.uint64) -> np.int64:
+    return np.int64(state[TABLE_AT]) - BUSY_WORDS + np.int64(mark >> _BUSY_SHIFT)
 
 
 @inline

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from engines.game import Limit
 from engines.native import NODES, STOP
-from engines.reversi.kernels.search_state import State, helper_state
+from engines.reversi.kernels.search_state import SHARED, State, helper_state
 
 SETTING = "YIYUAN_SEARCH_CORES"
 """Environment variable: the cores of one search by the clock; by default all, but not in a quota."""
@@ -73,6 +73,7 @@ def helped(
     """
     repeatable = limit.depth is not None or limit.nodes is not None
     count = 0 if repeatable else cores(wanted) - 1
+    state[SHARED] = int(count > 0)
     helpers = [helper_state(state, number) for number in range(1, count + 1)]
     for helper in helpers:
         threading.Thread(target=_help, args=(search, helper, state), name=NAME, daemon=True).start()
