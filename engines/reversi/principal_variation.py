@@ -28,11 +28,7 @@ def remembered_line(state: State, board: Board, plies: int) -> Iterator[str]:
     left = plies
     while left > 0:
         moves = board.moves()
-        move = (
-            moves[0]
-            if moves == (PASS,)
-            else _name(remembered_move(state, board.own, board.opponent))
-        )
+        move = moves[0] if moves == (PASS,) else best_remembered(state, board)
         if move not in moves:
             return
         yield move
@@ -43,6 +39,11 @@ def remembered_line(state: State, board: Board, plies: int) -> Iterator[str]:
 def best_kept(state: State, board: Board, depth: int) -> str | None:
     """The best move found by a search of exactly this depth, if the table has it."""
     return _name(kept_move(state, board.own, board.opponent, np.int64(depth)))
+
+
+def best_remembered(state: State, board: Board) -> str | None:
+    """The best move in the table of a search of any depth, perhaps only proven good enough."""
+    return _name(remembered_move(state, board.own, board.opponent))
 
 
 def _name(square: np.int64) -> str | None:

@@ -34,12 +34,17 @@ _LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
 
 @dataclass(frozen=True)
 class Published:
-    """A position of the FFO test suite, the scores of its moves and a line of best play."""
+    """A position of the FFO test suite, the scores of its moves and a line of best play.
+
+    `nodes` and `seconds` are those that another program publishes, neural-reversi 1.0.0 with one thread.
+    """
 
     number: int
     position: ReversiPosition
     scores: dict[str, int]
     line: tuple[str, ...]
+    nodes: int
+    seconds: float
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,8 @@ class EndgameRow:
     nodes: int
     seconds: float
     nodes_a_second: int
+    published_nodes: int
+    published_seconds: float
     plain_nodes: int
     plain_seconds: float
     late_nodes: int
@@ -85,8 +92,10 @@ def published() -> tuple[Published, ...]:
             ReversiPosition.from_text(position),
             {move: int(score) for move, score in (pair.split(":") for pair in scores.split())},
             tuple(line.split()),
+            int(nodes),
+            float(seconds),
         )
-        for number, position, scores, line in rows
+        for number, position, scores, line, nodes, seconds in rows
     )
 
 
@@ -143,6 +152,8 @@ def _solved(each: Published) -> EndgameRow:
         nodes=found.nodes,
         seconds=round(seconds, 4),
         nodes_a_second=round(found.nodes / seconds),
+        published_nodes=each.nodes,
+        published_seconds=each.seconds,
         plain_nodes=int(state[NODES]),
         plain_seconds=round(plain_seconds, 4),
         late_nodes=again.nodes,

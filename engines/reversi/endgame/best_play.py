@@ -10,7 +10,7 @@ from engines.native import STOP
 from engines.reversi.encoding import Board
 from engines.reversi.endgame.exact_search import exact_score
 from engines.reversi.kernels.search_state import TO_THE_END, State
-from engines.reversi.principal_variation import best_kept
+from engines.reversi.principal_variation import best_kept, best_remembered
 from engines.reversi.scores import MOST_DISCS
 
 
@@ -52,7 +52,8 @@ def exact_line(state: State, board: Board, score: int) -> Iterator[str]:
     It is incomplete if the search was stopped.
     """
     while moves := board.moves():
-        kept = best_kept(state, board, int(TO_THE_END))
+        # A move that was only proven good enough is in the table as well.
+        kept = best_kept(state, board, int(TO_THE_END)) or best_remembered(state, board)
         for move in sorted(moves, key=lambda move: move != kept):
             child = board.after(move)
             if exact(state, child, -score, 1 - score) <= -score:

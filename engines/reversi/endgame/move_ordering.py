@@ -42,6 +42,10 @@ _ESTIMATE_AHEAD = (LOOK_AHEAD_FROM, 18, 20, 22, 24)
 _FRAME = np.int64(FRAME_WORDS)
 _MARGIN = np.int64(4 * UNIT)
 """How much above the lowest estimate others are still told apart, in points."""
+_SWEPT = np.int64(60 * UNIT)
+"""From such an estimate on the moves that leave the opponent fewer discs come first: it may lose them
+all, and as no estimate is above 63 discs, moves look alike otherwise."""
+_PER_DISC = np.int64(UNIT)
 _LOWEST, _HIGHEST = np.int64(-INFINITY), np.int64(INFINITY)
 
 OUTLOOK_FROM, FURTHER_FROM = 12, 15
@@ -320,6 +324,8 @@ def order_moves(  # noqa: PLR0913, PLR0917 - a kernel is given plain numbers
                 _estimated(state, frame, next_own, next_opponent, square, turned, empties, beta)
                 - promise
             )
+            if estimate + promise <= -_SWEPT:
+                estimate += _PER_DISC * popcount(next_own)
             least = min(least, estimate)
             priority += shuffled(state, own, square) - estimate
         elif empties >= OUTLOOK_FROM:

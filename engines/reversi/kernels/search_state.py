@@ -2,13 +2,13 @@
 
 After the head (see `engines.native`) come the index mask of the table and its generation, the data of
 the trained search (the address of its weights, its cuts and a frame per ply), one move list for each
-number of empty squares, a small table, marks of what is being searched, and the table: cache lines with two slots of three words, own
-discs, opponent's discs and an entry. An entry holds a lower and an upper bound, the depth at which they
-hold, the best move found, the logarithm of the nodes that it cost, and the generation of the search that
-made it. The depth of a search by plies has six bits; the two above say how sure its cuts were (see
-`CONFIDENCE`), and an entry serves searches that are no surer. Every look-up compares both bitboards and
-the generation, so no entry of another position or of an earlier search is ever used, and a state can
-serve one search after another without being cleared.
+number of empty squares, a small table, marks of what is being searched, and the table: cache lines with
+two slots of three words, own discs, opponent's discs and an entry. An entry holds a lower and an upper
+bound, the depth at which they hold, the best move found, the logarithm of the nodes that it cost, and
+the generation of the search that made it. The depth of a search by plies has six bits; the two above say
+how sure its cuts were (see `CONFIDENCE`), and an entry serves searches that are no surer. Every look-up
+compares both bitboards and the generation, so no entry of another position or of an earlier search is
+ever used, and a state can serve one search after another without being cleared.
 
 Helpers of a search write to its table at the same time, without locks. Both bitboards are stored XORed
 with the entry, so that words of two writers do not pass for a position (Hyatt and Mann, "A lock-less

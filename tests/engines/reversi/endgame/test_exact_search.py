@@ -5,12 +5,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.game import Limit
 from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.encoding import Board, bitboards
 from engines.reversi.endgame.best_play import exact_bounds, exact_near
 from engines.reversi.endgame.exact_search import exact_score
-from engines.reversi.kernels.search_state import INFINITY, search_state
+from engines.reversi.kernels.search_state import (
+    BUSY,
+    INFINITY,
+    SHARED,
+    TABLE,
+    search_state,
+)
 from engines.reversi.rules.position import ReversiPosition
+from engines.reversi.search.engine import solve
+from engines.score import Exact
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import FFO, after
 from tests.engines.reversi.strategies import late
@@ -124,3 +133,20 @@ def test_an_unfinished_search_leaves_nothing_wrong_in_the_table():
 def test_a_wiped_out_opponent_gives_the_whole_board():
     position = ReversiPosition.from_text("-OX" + "-" * 61 + " X")
     assert score(search_state(4), position, -64, 64) == 64
+
+
+def test_a_forced_wipe_out_is_proven_with_many_squares_empty():
+    """FFO 59: all moves looked alike, as no estimate is above 63, and its line took a new search."""
+    board = "-----------------------O--OOOOO---OOOOOXOOOOXXXX--XXOOXX--XX-O-X"
+    found = solve(ReversiPosition.from_text(f"{board} X"), limit=Limit(nodes=3_000_000))
+    assert found.score == Exact(64)
+    assert found.pv[0] in {"e8", "g8", "h4"}
+
+
+def test_a_search_takes_back_its_marks_for_others():
+    position, expected = after(41, 15)
+    alone, together = search_state(12), search_state(12)
+    together[SHARED] = 1
+    assert score(alone, position) == score(together, position) == expected
+    assert alone[NODES] == together[NODES]
+    assert not together[BUSY:TABLE].any()
