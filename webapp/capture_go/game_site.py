@@ -19,4 +19,5 @@ SITE = GameSite(
     first_boards=opening_boards.of_new_game,
     first_game={"level": "0", "rules": "free", "size": "5"},
     handicap="handicap",
+    black_is_easier=True,
 )

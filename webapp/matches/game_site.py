@@ -27,6 +27,7 @@ class GameSite(GameEntry):
 
     `first_game` has the choices that suit a first visitor, by the fields of the new game page.
     `handicap` names the option with the number of extra stones that Black begins with, if there is one.
+    `black_is_easier` where the first move is worth about a level, so that another colour is a step.
     `first_boards` returns the boards that the new game page shows for its choices, in the form that the
     game's script reads.
     """
@@ -36,6 +37,7 @@ class GameSite(GameEntry):
     first_boards: Callable[[], Boards] = _no_boards
     first_game: Mapping[str, str] = field(default_factory=dict)
     handicap: str | None = None
+    black_is_easier: bool = False
 
 
 GameSites = Mapping[str, GameSite]

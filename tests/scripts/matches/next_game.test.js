@@ -1,4 +1,4 @@
-/** Which game is offered after a match: a step up after wins, a smaller one after two losses or a heavy one. */
+/** Which game is offered after a match: a step up after wins, a smaller one after losses. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -27,8 +27,9 @@ test("two results in a row count at one level and handicap only", () => {
   assert.equal(streak([game("a"), game("b", false, 2, "1")]), 1);
 });
 
-test("after two losses comes a smaller step, after one nothing", () => {
-  assert.equal(offerAfter([game("a")], "a", STEPS), null);
+test("after a loss comes a smaller step, and after two it is urged", () => {
+  const first = offerAfter([game("a")], "a", STEPS);
+  assert.deepEqual(first, { step: step(1), up: false, urged: false, row: 1 });
   assert.deepEqual(offerAfter([game("a"), game("b")], "b", STEPS), {
     step: step(1),
     up: false,

@@ -9,7 +9,7 @@ import pytest
 
 from engines.capture_go.lessons.collection import SETS
 from engines.capture_go.practice.motif import MOTIFS
-from tests.support.clients import ALMOST_OVER, Visitor, play_out
+from tests.support.clients import ALMOST_OVER, Visitor, friends_match, move_message, play_out
 from tests.support.walk import DOUBLE_ATARI, lose_by_double_atari
 from webapp.capture_go.practice.problems import SET_KEYS
 from webapp.capture_go.practice.texts import HAPPENED, LOST
@@ -34,6 +34,22 @@ def test_the_loser_is_told_what_decided_the_match(player: Visitor, lost: str) ->
     assert found["lessons"] == "/capture-go/learn/double-atari"
     assert player.get(found["problem"]).status_code == 200
     assert player.get(found["lessons"]).status_code in {200, 302}
+
+
+def test_who_left_a_stone_in_atari_is_told_so_and_led_to_its_lesson(
+    visitor: Callable[[], Visitor],
+) -> None:
+    ann, bob = visitor(), visitor()
+    game = friends_match(ann, bob, "capture-go", rules="free", size="5")
+    for number, move in enumerate(["a1", "a2", "e5", "e1", "d5", "b1"]):
+        who = (ann, bob)[number % 2]
+        with who.at(game) as (connection, joined):
+            connection.ok("move", move_message(joined["state"], move))
+    found = practice(ann, game)
+    assert (found["motif"], found["problem"]) == ("ignored_atari", None)
+    assert found["says"] == "Your stone A1 was in atari for 2 turns, and did not run."
+    assert found["lessons"] == "/capture-go/learn/escape"
+    assert practice(bob, game)["says"] == "The stone A1 was in atari for 2 turns, and did not run."
 
 
 def test_others_are_told_who_lost(visitor: Callable[[], Visitor], lost: str) -> None:

@@ -28,11 +28,21 @@ def page_data(visitor: Visitor, path: str) -> Any:
 
 
 def test_the_steps_are_a_level_down_and_a_level_up(player: Visitor) -> None:
-    steps = embedded(player, level=3, colour="white", **SMALL)
+    steps = embedded(player, level=3, colour="white", game="reversi")
     assert (steps["easier"]["level"], steps["harder"]["level"]) == (2, 4)
-    assert steps["harder"]["stones"] is None
+    assert steps["harder"]["stones"] is steps["harder"]["colour"] is None
     fields = steps["easier"]["fields"]
-    assert (fields["level"], fields["colour"], fields["size"]) == ("2", "white", "5")
+    assert (fields["level"], fields["colour"]) == ("2", "white")
+
+
+def test_in_capture_go_the_other_colour_is_a_step_before_the_level(player: Visitor) -> None:
+    black = embedded(player, level=3, colour="black", **SMALL)
+    assert (black["harder"]["level"], black["harder"]["colour"]) == (3, "white")
+    assert (black["easier"]["level"], black["easier"]["fields"]["colour"]) == (2, "black")
+    white = embedded(player, level=3, colour="white", **SMALL)
+    assert (white["easier"]["level"], white["easier"]["fields"]["colour"]) == (2, "white")
+    assert (white["harder"]["level"], white["harder"]["fields"]["colour"]) == (4, "black")
+    assert white["harder"]["fields"]["size"] == "5"
 
 
 def test_below_the_lowest_level_black_gets_a_stone_more(player: Visitor) -> None:
@@ -51,7 +61,7 @@ def test_extra_stones_go_before_the_level_rises_and_have_an_end(player: Visitor)
 def test_the_ends_of_the_levels_are_ends(player: Visitor) -> None:
     assert embedded(player, level=1)["easier"] is None
     assert embedded(player, level=12)["harder"] is None
-    assert embedded(player, level=8, **SMALL)["harder"] is None
+    assert embedded(player, level=8, colour="white", **SMALL)["harder"] is None
 
 
 def test_a_given_position_is_given_again_and_has_no_extra_stones(player: Visitor) -> None:
@@ -73,7 +83,8 @@ def test_the_fields_begin_the_game_in_one_press(player: Visitor, step: str) -> N
     answer = player.post("/capture-go", data=fields)
     assert answer.status_code == 303
     state = page_data(player, answer.headers["Location"])["state"]
-    assert state["players"]["white"]["level"] == int(fields["level"])
+    engine = "white" if fields["colour"] == "black" else "black"
+    assert state["players"][engine]["level"] == int(fields["level"])
 
 
 def test_the_option_for_extra_stones_is_one_of_the_game() -> None:

@@ -7,10 +7,13 @@ from http import HTTPStatus
 from flask import Blueprint, abort, render_template, request
 
 from engines.capture_go.lessons.collection import Lesson
+from engines.capture_go.practice.ignored import IgnoredAtari, ignored_atari
+from engines.capture_go.rules.position import CaptureGoPosition
+from engines.game import Side
 from webapp.capture_go.lessons.source import KIND, LESSONS, page_of
 from webapp.capture_go.lessons.texts import WORDS
 from webapp.capture_go.practice.problems import GameProblem, GameProblems
-from webapp.capture_go.practice.texts import task, told
+from webapp.capture_go.practice.texts import left_in_atari, task, told
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message
 from webapp.http.openapi import Route
@@ -19,11 +22,14 @@ from webapp.matches.playing.service import MatchService
 from webapp.problems.api import routes_of
 from webapp.site.identity import Identity
 
+CAPTURE = "capture"
+"""The reason of an outcome by a capture."""
+
 
 class PracticeAnswer(Message):
     """What decided a finished match, as a code and a sentence, and the paths to practise it.
 
-    All are null if a first capture did not decide it.
+    All are null if a first capture did not decide it. A chain that was left in atari has lessons alone.
     """
 
     motif: str | None = None
@@ -62,6 +68,16 @@ def routes(matches: MatchService, problems: GameProblems, identity: Identity) ->
 
     def practice(game: str) -> PracticeAnswer:
         match = matches.match(game)
+        overlooked = _overlooked(match)
+        if overlooked is not None:
+            return PracticeAnswer(
+                motif="ignored_atari",
+                says=left_in_atari(
+                    overlooked, _loser(match), match.side_of(identity.player(request))
+                ),
+                lessons="/capture-go/learn/escape",
+                set=str(WORDS["escape"].name),
+            )
         found = problems.of(match)
         if found is None:
             return PracticeAnswer()
@@ -102,7 +118,19 @@ def _problem(match: Match, problems: GameProblems) -> GameProblem:
 
 def _told(match: Match, found: GameProblem, identity: Identity) -> str:
     """What decided a match, for this visitor."""
+    return told(found.motif, _loser(match), match.side_of(identity.player(request)))
+
+
+def _loser(match: Match) -> Side:
     outcome = match.outcome
     if outcome is None or outcome.winner is None:
         raise RequestError("not_over", match_id=match.id)
-    return told(found.motif, outcome.winner.other, match.side_of(identity.player(request)))
+    return outcome.winner.other
+
+
+def _overlooked(match: Match) -> IgnoredAtari | None:
+    """The chain that the loser left in atari: beside that it helps nobody to know what else was lost."""
+    if match.outcome is None or match.outcome.reason != CAPTURE or match.duel.practice is None:
+        return None
+    begun = CaptureGoPosition.from_text(match.begun.to_text(), **match.options)
+    return ignored_atari(begun, [ply.move for ply in match.plies])

@@ -9,10 +9,12 @@ from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
 from engines.capture_go.lessons.collection import SAVE, Lesson
+from engines.capture_go.practice.ignored import IgnoredAtari
 from engines.game import Side
 from webapp.capture_go.lessons import texts as lesson_texts
 
 _: Callable[..., str] = flask_babel.gettext
+ngettext: Callable[..., str] = flask_babel.ngettext
 
 LOST: Mapping[str, LazyString] = {
     "missed_capture": _l("You could have captured first."),
@@ -46,6 +48,24 @@ def told(motif: str, loser: Side, seat: Side | None) -> str:
     if seat is loser:
         return str(LOST[motif])
     return str(HAPPENED[motif]) % {"loser": _("Black") if loser is Side.BLACK else _("White")}
+
+
+def left_in_atari(overlooked: IgnoredAtari, loser: Side, seat: Side | None) -> str:
+    """That a chain was in atari turn after turn, in the words of the one who lost or of a watcher."""
+    turns, stone = overlooked.turns, overlooked.stone.upper()
+    if seat is loser:
+        return ngettext(
+            "Your stone %(stone)s was in atari for %(num)s turn, and did not run.",
+            "Your stone %(stone)s was in atari for %(num)s turns, and did not run.",
+            turns,
+            stone=stone,
+        )
+    return ngettext(
+        "The stone %(stone)s was in atari for %(num)s turn, and did not run.",
+        "The stone %(stone)s was in atari for %(num)s turns, and did not run.",
+        turns,
+        stone=stone,
+    )
 
 
 def task(lesson: Lesson) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from engines.game import Level, Option, Side
 from webapp.core.messages import Message, Name
 from webapp.matches.game_site import GameSite
@@ -13,14 +15,15 @@ from webapp.matches.match.match import Match
 class NextGame(Message):
     """A game to begin next: the fields of the form that begins it, and how it differs.
 
-    `stones` is the number of extra black stones if that differs from the game before, else null; the
-    level is then the same.
+    `stones` is the number of extra black stones and `colour` that of the player, if they differ from the
+    game before, else null; if one of them does, the level is the same.
     """
 
     fields: Mapping[str, str]
     level: int
     name: Name
     stones: int | None
+    colour: Side | None = None
 
 
 class NextGames(Message):
@@ -47,11 +50,16 @@ def _easier(match: Match, site: GameSite, seat: Side, level: Level) -> NextGame 
 
 
 def _harder(match: Match, site: GameSite, seat: Side, level: Level) -> NextGame | None:
-    """An extra stone less, if there are any; else a level up."""
+    """An extra stone less, if there are any; the same with White, if that is harder; else a level up."""
     if seat is Side.BLACK and (fewer := _with_stones(match, site, level, -1)) is not None:
         return fewer
+    takes_turns = site.black_is_easier and match.begun_from is None
+    if takes_turns and seat is Side.BLACK:
+        return msgspec.structs.replace(_game(match, Side.WHITE, level), colour=Side.WHITE)
     above = _level(match, level.number + 1)
-    return None if above is None else _game(match, seat, above)
+    if above is None:
+        return None
+    return _game(match, Side.BLACK if takes_turns else seat, above)
 
 
 def _level(match: Match, number: int) -> Level | None:

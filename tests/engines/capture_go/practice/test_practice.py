@@ -10,6 +10,7 @@ from engines.capture_go.lessons.collection import shipped_lessons
 from engines.capture_go.lessons.judge import best_line
 from engines.capture_go.lessons.reply_tree import Turn, parse_turn
 from engines.capture_go.practice.answer import answer, problem_from
+from engines.capture_go.practice.ignored import IgnoredAtari, ignored_atari
 from engines.capture_go.practice.motif import SAFE_FOR
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.solving.solver import solution
@@ -133,3 +134,24 @@ def test_a_message_holds_the_problem() -> None:
     message = answer(lesson.position.to_text(), {"rules": "free"}, best_line(lesson, []))
     assert message["position"] == lesson.position.to_text()
     assert set(parse_turn(message["tree"]).right) == set(lesson.turn.right if lesson.turn else ())
+
+
+@pytest.mark.parametrize(
+    ("moves", "found"),
+    [
+        (["a1", "a2", "e5", "e1", "d5", "b1"], IgnoredAtari("a1", 2)),
+        (["a1", "a2", "e5", "b1"], None),
+        (["a1", "a2", "b1", "b2", "e5", "c1"], None),
+    ],
+    ids=["left in atari for two turns", "for one turn", "ran once"],
+)
+def test_a_chain_left_in_atari_is_counted_by_turns(
+    moves: list[str], found: IgnoredAtari | None
+) -> None:
+    start = CaptureGoPosition.start(rules="free", size="5")
+    assert ignored_atari(start, moves) == found
+
+
+def test_a_chain_that_runs_in_a_ladder_was_not_overlooked() -> None:
+    for lesson in shipped_lessons()["ladder"]:
+        assert ignored_atari(lesson.position, best_line(lesson, [])) is None

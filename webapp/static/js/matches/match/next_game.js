@@ -1,4 +1,4 @@
-/** The next game after one against the engine: a step up after a win, down after two losses or a heavy one. */
+/** The next game after one against the engine: a step up after a win, down after a loss. */
 
 import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
@@ -9,7 +9,7 @@ import { load, store } from "../../frame/storage.js";
  * @import { Side } from "../../types/messages.js"
  *
  * @typedef {{fields: Record<string, string>, level: number, name: {zh: string, en: string},
- *   stones: number | null}} Step
+ *   stones: number | null, colour?: Side | null}} Step
  * @typedef {{easier: Step | null, harder: Step | null}} Steps
  * @typedef {{id: string, level: number, stones: string, won: boolean, heavy?: boolean}} Result  `heavy`: lost
  *   by many discs
@@ -17,10 +17,10 @@ import { load, store } from "../../frame/storage.js";
  *   a row; `urged` after two, or a heavy loss
  */
 
-/** Results in a row after which a step is offered. */
+/** Results in a row after which a step is urged. */
 const IN_A_ROW = 2;
 
-/** Discs by which a loss is heavy: a step down is offered at once. */
+/** Discs by which a loss is heavy: a step down is urged at once. */
 const HEAVY = 20;
 
 /** Results that are kept. */
@@ -56,7 +56,7 @@ export function streak(results) {
 }
 
 /**
- * The step to offer after a match: up after a win, down after two losses or a heavy one.
+ * The step to offer after a match: up after a win, down after a loss.
  * @param {readonly Result[]} results
  * @param {string} id  of the match
  * @param {Steps | null} steps
@@ -69,7 +69,7 @@ export function offerAfter(results, id, steps) {
   const row = streak(results.slice(0, at + 1));
   const urged = row >= IN_A_ROW || Boolean(result.heavy);
   const step = result.won ? steps.harder : steps.easier;
-  return step && (result.won || urged) ? { step, up: result.won, urged, row } : null;
+  return step && { step, up: result.won, urged, row };
 }
 
 /** Remembers how games of one kind ended, in this browser. */
@@ -169,12 +169,14 @@ function inARow({ up, row }) {
 
 /** @param {Offer} offer */
 function buttonName({ step, up }) {
+  if (step.colour) return gettext("Take White");
   if (step.stones === null) return gettext("Play {name}", { name: word(step.name) });
   return up ? gettext("A stone less") : gettext("A stone more");
 }
 
 /** @param {Offer} offer */
 function sentence({ step, up }) {
+  if (step.colour) return gettext("The next step is a game with White, who moves second.");
   if (step.stones === null)
     return up
       ? gettext("The next step is {name}, level {n}.", { name: word(step.name), n: step.level })

@@ -38,8 +38,7 @@ export class Practice {
     this.#box.replaceChildren(
       html("b", {}, ok.says),
       sentenceGap,
-      link(ok.problem, gettext("Practise it")),
-      " · ",
+      ...(ok.problem ? [link(ok.problem, gettext("Practise it")), " · "] : []),
       link(ok.lessons, gettext("Lessons: {set}", { set: ok.set })),
     );
     this.#box.hidden = false;

@@ -1,12 +1,13 @@
 /** Findings of the review of a finished match so far: turning points, the decisive move, the graph. */
 
+import { game } from "game";
 import { plyAt } from "../../../board/score_graph.js";
 import { announce } from "../../../frame/announce.js";
 import { find } from "../../../frame/dom.js";
 import { sentenceGap } from "../../../frame/i18n.js";
 import { request } from "../../../frame/request.js";
 import { showGraph } from "../../review/panels.js";
-import { finalCount } from "../../words.js";
+import { finalCount, other } from "../../words.js";
 import { cutShort, decisive, saying, turningPoints } from "./saying.js";
 
 /**
@@ -45,8 +46,12 @@ export class Findings {
     this.#now = null;
   }
 
-  /** Follows the review, which begins when nobody has asked for it before. @param {State} state */
-  begin(state) {
+  /**
+   * Follows the review, which begins when nobody has asked for it before.
+   * @param {State} state
+   * @param {Side | null} seat
+   */
+  begin(state, seat) {
     const { pos, outcome, moves } = state;
     if (this.#followed === pos) return;
     this.#followed = pos;
@@ -54,11 +59,12 @@ export class Findings {
     this.#positions = [];
     this.#drawnRound = -1;
     this.#said = false;
-    find("#findings").hidden = outcome?.reason === "unfinished" || !moves.length;
+    const spared = seat !== null && isSpared(state, seat);
+    find("#findings").hidden = outcome?.reason === "unfinished" || !moves.length || spared;
     const count = finalCount(state);
     find("#findings [data-final-count]").textContent = count;
     find("#findings [data-final-count]").hidden = !count;
-    this.#connection.followReview((summary) => this.#take(summary));
+    if (!spared) this.#connection.followReview((summary) => this.#take(summary));
   }
 
   /**
@@ -120,6 +126,12 @@ export class Findings {
     find("#graph").classList.add("drawn");
     showGraph(positions, summary, this.#now.shown);
   }
+}
+
+/** Whether a player lost to a level after which no turning points are told. @param {State} state @param {Side} seat */
+function isSpared({ outcome, players }, seat) {
+  const opponent = players[other(seat)];
+  return outcome?.winner === other(seat) && (opponent.level ?? Infinity) < (game.turnsFrom ?? 0);
 }
 
 /** The progress of a review. @param {Summary} summary */

@@ -65,12 +65,12 @@ export class GameEnd {
   }
 
   #ends() {
-    const { state } = this.#now;
+    const { state, seat } = this.#now;
     this.#ended = state.pos;
     find(".match").classList.add("over");
     const tally = tallyOf(state);
     find("#tally [data-tally]").replaceChildren(...(tally ? [tally] : []));
-    this.#findings.begin(state);
+    this.#findings.begin(state, seat);
     this.#write();
   }
 
