@@ -1,18 +1,20 @@
 """The Go Text Protocol, version 2, for any two-player game of the registry.
 
 Vertices are named as in the game: row 1 is at the top in Reversi and at the bottom in Capture Go. Sides
-move in turn; a forced pass may be omitted. Source: "GTP Version 2, specification draft 2" (Gunnar
-Farnebäck, 2002). Beyond it are `lz-analyze` and `kata-analyze` for front ends that watch an
-analysis, and for Capture Go the analyze commands of GoGui.
+move in turn; a forced pass may be omitted, and in Capture Go under the free rules a side may move twice
+before any capture, as front ends do that set up a board. Source: "GTP Version 2, specification
+draft 2" (Gunnar Farnebäck, 2002). Beyond it are `lz-analyze` and `kata-analyze` for front ends that
+watch an analysis, and for Capture Go the analyze commands of GoGui.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, TextIO
 
-from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.position import FREE, CaptureGoPosition
 from engines.game import PASS, BadInput, Engine, Level, Outcome, Position, Side
 from engines.protocols import gogui
 from engines.protocols.gtp_sgf import game_as_sgf, load_game
@@ -76,6 +78,7 @@ class GtpSession:
                 **self._commands,
                 "loadsgf": self._loadsgf,
                 "printsgf": self._printsgf,
+                "set_free_handicap": self._set_free_handicap,
                 "gogui-analyze_commands": lambda _: gogui.listed(),
                 **{name: self._of_position(answer) for name, answer in shown.items()},
             }
@@ -234,7 +237,41 @@ class GtpSession:
             return self.position
         if self.position.legal_moves() == (PASS,) and not passing:
             return self.position.play(PASS)
+        if self._may_set_up():
+            return replace(self._capture_go(), side_to_move=side)
         raise Failure("illegal move: it is the other side's turn")
+
+    def _may_set_up(self) -> bool:
+        """Whether a side may move twice, as front ends do to set up a position: before any capture."""
+        position = self.position
+        return (
+            isinstance(position, CaptureGoPosition)
+            and position.rules == FREE
+            and position.captures == (0, 0)
+            and position.outcome() is None
+        )
+
+    def _set_free_handicap(self, words: list[str]) -> str:
+        """Black's stones on an empty board; White moves then."""
+        vertices = [word.lower() for word in words]
+        if not vertices or len(set(vertices)) < len(vertices):
+            raise Failure("syntax error")
+        if self.before or self._capture_go() != self.game.position.start(**self.options):
+            raise Failure("board not empty")
+        if "X" in "".join(self.position.rows()):
+            raise Failure("board not empty")
+        begun = self._capture_go()
+        if begun.rules != FREE:
+            raise Failure("the contact rules know no free handicap")
+        position = begun
+        try:
+            for vertex in vertices:
+                position = replace(position.play(vertex), side_to_move=Side.BLACK)
+        except BadInput:
+            raise Failure("bad vertex list") from None
+        self.position = replace(position, side_to_move=Side.WHITE)
+        self.before = [begun]
+        return ""
 
     def _undo(self, _words: list[str]) -> str:
         if not self.before:

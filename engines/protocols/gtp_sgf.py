@@ -42,14 +42,21 @@ def _read(text: str, before: int | None) -> Record:
 
 
 def game_as_sgf(positions: Sequence[CaptureGoPosition]) -> str:
-    """The game with these successive positions as SGF."""
-    moves = []
+    """The game with these successive positions as SGF.
+
+    Stones that a side put down out of turn, as a set-up, belong to its first position.
+    """
+    begun, moves = positions[0], list[str]()
     for position, after in pairwise(positions):
-        letter = position.side_to_move.letter
-        moves += [
-            position.board.name(vertex)
+        vertices = [
+            vertex
             for vertex in position.board.vertices
-            if position.stones[vertex] == EMPTY and after.stones[vertex] == letter
+            if position.stones[vertex] == EMPTY and after.stones[vertex] != EMPTY
         ]
-    record = Record(positions[0], tuple(moves), {"RE": result_of(positions[-1].outcome())})
+        letters = {after.stones[vertex] for vertex in vertices}
+        if len(vertices) == 1 and letters == {position.side_to_move.letter}:
+            moves.append(position.board.name(vertices[0]))
+        elif vertices:
+            begun, moves = after, []
+    record = Record(begun, tuple(moves), {"RE": result_of(positions[-1].outcome())})
     return write_sgf(record).rstrip()

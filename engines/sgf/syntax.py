@@ -190,7 +190,7 @@ class _NodeReader:
         if more and self._property in _TEXTS:
             node = self.nodes[self._last or 0][0]
             *before, last = node[self._property]
-            node[self._property] = (*before, f"{last}]{_unescaped(more[0][:-1])}")
+            node[self._property] = (*before, f"{last}]{unescaped(more[0][:-1])}")
             return more.end()
         following = _GOES_ON.search(self._text, begin + 1)
         return following.start() if following else None
@@ -207,11 +207,12 @@ def _add(node: dict[str, tuple[str, ...]], name: str, values: str) -> str:
     known = node.get(capitals, ())
     if len(known) + len(found) > MOST_VALUES:
         raise BadSgf("sgf_too_large", f"{capitals} may have at most {MOST_VALUES} values")
-    node[capitals] = known + tuple(map(_unescaped, found))
+    node[capitals] = known + tuple(map(unescaped, found))
     return capitals
 
 
-def _unescaped(value: str) -> str:
+def unescaped(value: str) -> str:
+    """A value as it was meant: without the signs that escape others."""
     return _ESCAPED.sub(r"\1", _SOFT_BREAK.sub("", value))
 
 

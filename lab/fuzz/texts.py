@@ -16,13 +16,16 @@ from typing import Any
 
 import click
 
-from engines.capture_go.notation.sgf import read_sgf
+from engines.capture_go.notation.sgf import read_sgf, read_tree
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import BadInput, IllegalMove
 from engines.huarong.rules import codes, formats
 from engines.huarong.rules.layout import Layout
-from engines.reversi.notation import records
+from engines.reversi.notation import records, wthor
+from engines.reversi.notation.collection import games_of
 from engines.reversi.rules.position import ReversiPosition
+from engines.sgf.collection import games_in
+from engines.sgf.encodings import decoded
 from lab.fuzz.mutations import damaged
 from webapp.core.errors import RequestError
 from webapp.live import messages, packet_filter
@@ -30,6 +33,12 @@ from webapp.matches.match.new_match import NewMatch
 from webapp.registry import MESSAGES
 from webapp.site.identity import Identity
 
+PGN = '[Event "Cup"]\n[Black "A"]\n\n1. f5 {best} d6 (1... f4) 2. c3! d3 34-30\n\n'
+BOARDS = (
+    "-" * 27 + "OX------XO" + "-" * 27 + " X; F5:+0; % easy",
+    "  A B C D E F G H\n" + "".join(f"{row} - - - O * - - - {row}\n" for row in range(1, 9)),
+    "." * 27 + "10......01" + "." * 27 + " 0",
+)
 REFUSALS = (BadInput, IllegalMove, RequestError)
 IDENTITY = Identity(("a key for the fuzzer alone",))
 
@@ -71,6 +80,19 @@ def _is_json(text: str) -> bool:
     return True
 
 
+def _several(text: str) -> Any:
+    return [*games_of(text)], [*games_in(text)]
+
+
+def _bytes(text: str) -> Any:
+    return decoded(text.encode("utf-8", "replace")), decoded(text.encode("gb18030", "replace")[1:])
+
+
+def _wthor(text: str) -> Any:
+    raw = text.encode("latin-1", "replace")
+    return [*wthor.games(raw, ["a"])], wthor.tournaments(raw)
+
+
 def _played(position: Any) -> Callable[[str], Any]:
     return position.start().play
 
@@ -87,6 +109,12 @@ READERS: tuple[Reader, ...] = (
     ),
     Reader("Capture Go move", _played(CaptureGoPosition), ("e5", "c3")),
     Reader("SGF", read_sgf, (SGF,)),
+    Reader("SGF with variations", read_tree, (SGF, "(;SZ[5](;AB[aa];W[bb])(;AW[cc]PL[B];B[dd]))")),
+    Reader("Reversi board and what is behind it", records.read_record, BOARDS),
+    Reader("PGN and lists of apps", records.read_record, (PGN, '{"moves":[{"m":"f5"},37]}')),
+    Reader("files with several games", _several, (SGF * 2, GGF * 2, PGN * 2, "f5d6c3d3c4\n" * 3)),
+    Reader("bytes of a file", _bytes, (SGF, "(;CA[Big5]PB[許]AB[aa]C[\xe9\xa4])", GGF)),
+    Reader("WTHOR", _wthor, ("\0" * 4 + "\1" + "\0" * 7 + "\x08" + "\0" * 71,)),
     Reader(
         "layout, any form", formats.read, (DRAWING, MATRIX, "1A9BF0C00", "VCCVVCCVVHHVVSSVS..S")
     ),

@@ -2,6 +2,7 @@
 
 GET  /api/analysis/{game}?position=…&move=…  what the board needs of a position
 POST /api/analysis/{game}/read               a game or position in any format, as a tree
+POST /api/library/{game}                     the games of files with several of them
 POST /api/text                               the text of a file, by its encoding
 POST /api/analysis/{game}/tree               a tree that a browser kept, played again
 POST /api/analysis/{game}/file/{suffix}      a tree as a file
@@ -19,6 +20,7 @@ from flask import Response
 from engines.game import IllegalMove
 from engines.sgf.encodings import decoded
 from engines.sgf.remarks import Remarks
+from webapp.analysis.library import MOST_LIBRARY, library, read_game
 from webapp.analysis.messages import (
     AnalysisBoard,
     AnalysisPosition,
@@ -27,6 +29,8 @@ from webapp.analysis.messages import (
     AnalysisTreeRequest,
     FileRequest,
     FileText,
+    Library,
+    LibraryRequest,
     PositionText,
 )
 from webapp.analysis.service import Analyst
@@ -144,7 +148,7 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
 
     def read(game: str, asked: AnalysisTextRequest) -> AnalysisBoard:
         board = board_of(games, game)
-        tree = board.read(asked.text)
+        tree = read_game(board, asked.text, asked.number)
         return board_message(board, analyst, tree, opened_at(tree))
 
     def text(asked: FileRequest) -> FileText:
@@ -187,6 +191,17 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
             in_path=("game",),
             errors=refused,
             most_bytes=MOST_BYTES,
+        ),
+        Route(
+            "POST",
+            "/api/library/{game}",
+            "The games of files with several of them",
+            Library,
+            lambda game, asked: library(board_of(games, game), asked),
+            LibraryRequest,
+            in_path=("game",),
+            errors=refused,
+            most_bytes=MOST_LIBRARY,
         ),
         Route(
             "POST",

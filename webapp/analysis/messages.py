@@ -16,6 +16,8 @@ from webapp.matches.messages.state import Outcome, Rows
 
 MOST_FILE = 500_000
 """Bytes of a file with a game."""
+MOST_LIBRARY_FILE = 8_000_000
+"""Bytes of a file with many games."""
 LONGEST_MOVES = 7_500
 """Letters of a tree as text."""
 PositionText = Annotated[str, msgspec.Meta(max_length=400)]
@@ -188,7 +190,8 @@ class AnalysisUnreadable(Message):
 class AnalysisBoard(Message):
     """A tree for the page: its nodes, the place that is shown, and what is wrong with what was read.
 
-    `begins` is the first position, null where it is the usual one of the options.
+    `begins` is the first position, null where it is the usual one of the options. `games` is the number
+    of games in the file that it was read from.
     """
 
     game: str
@@ -199,6 +202,7 @@ class AnalysisBoard(Message):
     facts: Mapping[str, str]
     unreadable: tuple[AnalysisUnreadable, ...] = msgspec.field(name="problems")
     resigned: Side | None
+    games: int
 
 
 Others = Annotated[
@@ -243,9 +247,10 @@ class AnalysisTreeRequest(Request, forbid_unknown_fields=True):
 
 
 class AnalysisTextRequest(Request, forbid_unknown_fields=True):
-    """A game or a position as text, in any of the formats of its game."""
+    """A game or a position as text, in any of the formats of its game; `number` names one of several."""
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_CHARACTERS)]
+    number: Annotated[int, msgspec.Meta(ge=1, le=50_000)] = 1
 
 
 class FileRequest(Request, forbid_unknown_fields=True):
@@ -261,3 +266,38 @@ class FileText(Message):
     text: str
     encoding: str
     guessed: bool
+
+
+class NamedFile(Request, forbid_unknown_fields=True):
+    """A file: its name, and its bytes in Base64, perhaps packed with gzip."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    file: Annotated[bytes, msgspec.Meta(max_length=MOST_LIBRARY_FILE)]
+
+
+class LibraryRequest(Request, forbid_unknown_fields=True):
+    """Files or a text with several games; a database of WTHOR comes with its files of names."""
+
+    files: Annotated[list[NamedFile], msgspec.Meta(max_length=8)] = msgspec.field(
+        default_factory=list
+    )
+    text: Annotated[str, msgspec.Meta(max_length=MOST_CHARACTERS)] = ""
+    encoding: Short | None = None
+
+
+class LibraryGame(Message):
+    """A game of a library: what is known of it, and its text, which is read when it is opened."""
+
+    black: str
+    white: str
+    date: str
+    event: str
+    result: str
+    text: str
+
+
+class Library(Message):
+    """The games of a library in the order of the file, and the encoding of the file."""
+
+    games: tuple[LibraryGame, ...]
+    encoding: str

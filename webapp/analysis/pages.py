@@ -26,6 +26,7 @@ from engines.game import PASS, Analysis, Side
 from engines.sgf.encodings import ENCODINGS, Decoded, decoded
 from engines.sgf.results import result_of
 from webapp.analysis.api import MOST_BYTES, AnalysisGames, opened_at
+from webapp.analysis.library import read_game
 from webapp.analysis.messages import LONGEST_MOVES
 from webapp.analysis.notes import with_notes
 from webapp.analysis.service import Analyst
@@ -99,7 +100,7 @@ class AnalysisPages:
         file = _given(board)
         text = file.text
         try:
-            tree = board.read(text)
+            tree = read_game(board, text, _given_number())
         except RequestError as refusal:
             root, options = board.root({}, None)
             tree = AnalysisTree(board.game, options, tuple(Grower(board, root).nodes))
@@ -290,6 +291,12 @@ def _number(name: str) -> int | None:
     """A number of the address; None if there is none that is one."""
     text = request.args.get(name, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else None
+
+
+def _given_number() -> int:
+    """Which game of a file is wanted."""
+    text = request.form.get("number", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 1
 
 
 def _given(board: AnalysisGame) -> Decoded:

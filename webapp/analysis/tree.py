@@ -9,6 +9,7 @@ from typing import Any
 
 from engines.game import PASS, BadInput, GameRecord, IllegalMove, Position, Side
 from engines.registry import Duel
+from engines.sgf.collection import Entry
 from engines.sgf.remarks import NO_REMARKS, Remarks
 from engines.sgf.results import ended_early
 from webapp.core.errors import RequestError
@@ -58,6 +59,8 @@ class AnalysisTree:
     facts: Mapping[str, str] = field(default_factory=dict)
     unreadable: tuple[Unreadable, ...] = ()
     resigned: Side | None = None
+    games: int = 1
+    """The number of games in the file that it was read from."""
 
     @property
     def main_line(self) -> tuple[int, ...]:
@@ -124,6 +127,7 @@ class AnalysisGame:
     `read` reads a text or file of the game as far as it can be read; it raises `RequestError`, with the
     place if it is known, where there is nothing to show. `passes` says whether a side may have to pass,
     `flips` whether a move turns stones over instead of taking them off.
+    `several` finds the games of a file, and `database` those of files that are no texts, by their names.
     `example` makes a text that shows what can be opened. `files` is the list of names for the file
     dialog of a browser.
     """
@@ -132,6 +136,8 @@ class AnalysisGame:
     read: Callable[[str], AnalysisTree]
     formats: tuple[FileFormat, ...]
     files: str
+    several: Callable[[str], Iterable[Entry]]
+    database: Callable[[Mapping[str, bytes]], Iterable[Entry]] | None = None
     passes: bool = False
     flips: bool = False
     example: Callable[[], str] | None = None

@@ -94,6 +94,7 @@ def board_message(
             AnalysisUnreadable(each.sentence, each.offset, each.length) for each in tree.unreadable
         ),
         tree.resigned,
+        tree.games,
     )
 
 

@@ -12,6 +12,7 @@ from engines.capture_go.notation import sgf
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import BadInput
 from engines.registry import DUELS, Duel
+from engines.sgf.collection import games_in
 from engines.sgf.syntax import BadSgf
 from webapp.analysis.sgf_files import analysis_tree, game_tree, refused, said, sentence_of
 from webapp.analysis.tree import AnalysisGame, AnalysisNode, AnalysisTree, FileFormat
@@ -94,5 +95,6 @@ BOARD = AnalysisGame(
     read=read,
     formats=(FileFormat(suffix="sgf", media_type="application/x-go-sgf", write=write, whole=True),),
     files=".sgf,application/x-go-sgf,text/plain",
+    several=games_in,
     example=example,
 )

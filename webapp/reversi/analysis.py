@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -9,10 +10,12 @@ from flask_babel import lazy_gettext as _l
 
 from engines.game import BadInput, RecordFormat
 from engines.registry import DUELS, Duel
-from engines.reversi.notation import sgf
+from engines.reversi.notation import sgf, wthor
+from engines.reversi.notation.collection import games_of
 from engines.reversi.notation.formats import FORMATS
 from engines.reversi.notation.ggf_facts import ANTI as ANTI_FACT
 from engines.reversi.notation.records import BadRecord, Record, is_sgf, read_record
+from engines.sgf.collection import Entry
 from engines.sgf.remarks import Remarks
 from engines.sgf.results import result_of
 from engines.sgf.syntax import BadSgf
@@ -96,11 +99,23 @@ def _format(each: RecordFormat) -> FileFormat:
     )
 
 
+def _wthor(files: Mapping[str, bytes]) -> Iterator[Entry]:
+    """The games of WTHOR's files, with the names of those that come along."""
+    kinds = {name.lower().rpartition(".")[2]: raw for name, raw in files.items()}
+    people = wthor.players(kinds["jou"]) if "jou" in kinds else []
+    events = wthor.tournaments(kinds["trn"]) if "trn" in kinds else []
+    for name, raw in files.items():
+        if name.lower().endswith(".wtb"):
+            yield from wthor.games(raw, people, events)
+
+
 BOARD = AnalysisGame(
     game=GAME,
     read=read,
     formats=tuple(map(_format, FORMATS)),
-    files=".txt,.ggf,.sgf,.log,text/plain",
+    files=".txt,.ggf,.sgf,.pgn,.json,.obf,.log,.wtb,.jou,.trn,text/plain",
+    several=games_of,
+    database=_wthor,
     passes=True,
     flips=True,
 )

@@ -41,8 +41,8 @@ export class FileText {
   }
 }
 
-/** @param {Uint8Array} bytes */
-function inBase64(bytes) {
+/** Bytes as JSON takes them. @param {Uint8Array} bytes */
+export function inBase64(bytes) {
   let letters = "";
   for (let at = 0; at < bytes.length; at += 0x8000)
     letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000));

@@ -5,7 +5,7 @@ import { Connection } from "./connection.js";
 
 /**
  * @import { AnalysisBoard, AnalysisFound, AnalysisPosition, AnalysisRequest } from "../types/messages.js"
- * @import { AnalysisTreeRequest, ProofProgress, ServerState } from "../types/messages.js"
+ * @import { AnalysisTreeRequest, Library, ProofProgress, ServerState } from "../types/messages.js"
  * @import { ConnectionState, RequestError } from "./connection.js"
  */
 
@@ -62,6 +62,16 @@ export class Positions {
  */
 export function readText(game, text) {
   return request(`/api/analysis/${game}/read`, { text });
+}
+
+/**
+ * The games of files or of a text with several of them.
+ * @param {string} game
+ * @param {{files?: {name: string, file: string}[], text?: string}} given
+ * @returns {Promise<{ok?: Library, err?: RequestError | null}>}
+ */
+export function readLibrary(game, given) {
+  return request(`/api/library/${game}`, given);
 }
 
 /**

@@ -7,7 +7,8 @@
 /**
  * A tree for the page: its nodes, the place that is shown, and what is wrong with what was read.
  *
- * `begins` is the first position, null where it is the usual one of the options.
+ * `begins` is the first position, null where it is the usual one of the options. `games` is the number
+ * of games in the file that it was read from.
  */
 export type AnalysisBoard = {
   game: string;
@@ -18,6 +19,7 @@ export type AnalysisBoard = {
   facts: Record<string, string>;
   problems: AnalysisUnreadable[];
   resigned: Side | null;
+  games: number;
 };
 
 /**
@@ -395,6 +397,19 @@ export type JoinedEvent = {
   pos: string;
   state: State;
   data: BySide;
+};
+
+/** The games of a library in the order of the file, and the encoding of the file. */
+export type Library = { games: LibraryGame[]; encoding: string };
+
+/** A game of a library: what is known of it, and its text, which is read when it is opened. */
+export type LibraryGame = {
+  black: string;
+  white: string;
+  date: string;
+  event: string;
+  result: string;
+  text: string;
 };
 
 /** One move of a line, the rows after it, joined by `/`, and what it changed. */

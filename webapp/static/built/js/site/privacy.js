@@ -1,1 +1,1 @@
-import{I as e,U as t}from"../shared/frame.js";import{t as n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{e(),new n(t(`/`)).clear()});
+import{G as e,L as t}from"../shared/frame.js";import{t as n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{t(),new n(e(`/`)).clear()});

@@ -1,14 +1,19 @@
 /** Games and positions that are pasted, dropped on the page or chosen as a file: read, or pointed at where they cannot be. */
 
 import { find, html } from "../../../frame/dom.js";
-import { FileText, LARGEST_FILE } from "../../../frame/file_text.js";
+import { FileText, inBase64 } from "../../../frame/file_text.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
-import { readText } from "../../../net/analysis.js";
+import { readLibrary, readText } from "../../../net/analysis.js";
+import { LibraryView } from "./library.js";
 
-/** @import { AnalysisBoard } from "../../../types/messages.js" */
+/** @import { AnalysisBoard, LibraryGame } from "../../../types/messages.js" */
 
 const LARGEST = 200_000;
+/** Bytes of all files of a library. */
+const LARGEST_LIBRARY = 8_000_000;
+/** Files that are no texts. */
+const DATABASE = /\.(wtb|jou|trn)$/i;
 
 /**
  * Wires the form for games; what cannot be read changes nothing on the board.
@@ -20,6 +25,7 @@ export function wireOpening(game, open) {
   const text = /** @type {HTMLTextAreaElement} */ (find("#text"));
   const file = /** @type {HTMLInputElement} */ (find("#file"));
 
+  const library = new LibraryView(game, openFrom);
   const files = new FileText((decoded) => readThis(decoded));
 
   /** @param {string} given */
@@ -36,24 +42,62 @@ export function wireOpening(game, open) {
       if (err?.offset !== undefined) point(text, err.offset, err.length ?? 0);
       return;
     }
+    if (ok.games > 1) await list({ text: text.value });
     open(ok);
     tell(ok.problems.map(({ sentence }) => sentence));
     const [first] = ok.problems;
     const n = ok.nodes.filter(({ parent }) => parent !== null).length;
     if (first?.offset != null) point(text, first.offset, first.length);
     else if (!first) {
-      find("details.analysis-open").removeAttribute("open");
+      // A guess of the encoding stays in sight, so that it can be put right.
+      if (find("[data-encoding]").hidden) find("details.analysis-open").removeAttribute("open");
       toast(n ? ngettext("Read: {n} move.", "Read: {n} moves.", n) : gettext("The position is set up."));
     }
   }
 
-  /** @param {File | undefined} chosen */
+  /** Opens a game of the list. @param {LibraryGame} chosen */
+  async function openFrom({ text: moves, black, white, date, event, result }) {
+    text.value = moves;
+    const { ok, err } = await readText(game, moves);
+    if (!ok) return tell([err?.message ?? gettext("The server did not answer; try again.")]);
+    const known = Object.entries({ PB: black, PW: white, DT: date, EV: event, RE: result });
+    const facts = Object.fromEntries(known.filter(([, fact]) => fact));
+    open({ ...ok, facts: { ...facts, ...ok.facts } });
+    return tell(ok.problems.map(({ sentence }) => sentence));
+  }
+
+  /**
+   * Shows the games of files or of a text; returns whether there are several.
+   * @param {{files?: {name: string, file: string}[], text?: string}} given
+   */
+  async function list(given) {
+    const { ok, err } = await readLibrary(game, given);
+    if (!ok) tell([err?.message ?? gettext("The server did not answer; try again.")]);
+    else if (ok.games.length > 1) library.take(ok.games);
+    else await readThis(ok.games[0]?.text ?? "");
+    show();
+  }
+
+  /** @param {readonly File[]} chosen */
   async function take(chosen) {
-    if (!chosen) return;
-    if (chosen.size > LARGEST_FILE) {
-      toast(gettext("This file is too large for a game."));
+    const [first] = chosen;
+    if (!first) return;
+    if (chosen.reduce((sum, { size }) => sum + size, 0) > LARGEST_LIBRARY) {
+      toast(gettext("This is too large; at most 8 MB can be opened."));
       return;
     }
+    if (chosen.length > 1 || first.size > LARGEST || DATABASE.test(first.name)) {
+      const read = chosen.map(async (each) => ({
+        name: each.name,
+        file: inBase64(await packed(each)),
+      }));
+      return list({ files: await Promise.all(read) });
+    }
+    return takeOne(first);
+  }
+
+  /** @param {File} chosen */
+  async function takeOne(chosen) {
     const decoded = await files.of(chosen);
     if (decoded === null) toast(gettext("The server did not answer; try again."));
     else await readThis(decoded);
@@ -65,7 +109,7 @@ export function wireOpening(game, open) {
     read();
   });
   file.addEventListener("change", async () => {
-    await take(file.files?.[0]);
+    await take([...(file.files ?? [])]);
     file.value = "";
   });
   document.addEventListener("dragover", (event) => {
@@ -79,7 +123,7 @@ export function wireOpening(game, open) {
     const given = event.dataTransfer;
     if (!given || isField(event.target)) return;
     event.preventDefault();
-    if (given.files.length) take(given.files[0]);
+    if (given.files.length) take([...given.files]);
     else pasted(given.getData("text/plain"));
   });
   document.addEventListener("paste", (event) => {
@@ -94,6 +138,12 @@ export function wireOpening(game, open) {
     if (!given.trim() || given.length > LARGEST) return;
     readThis(given);
   }
+}
+
+/** The bytes of a file, packed with gzip: a large request counts as many. @param {File} file */
+async function packed(file) {
+  const stream = file.stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** Whether a text that is dropped or pasted there belongs into a field. @param {EventTarget | null} target */

@@ -26,8 +26,8 @@ export async function save({ setting, tree, at }, suffix) {
   }
 }
 
-/** @param {Blob} blob @param {string} name */
-function hand(blob, name) {
+/** Hands a file to the visitor. @param {Blob} blob @param {string} name */
+export function hand(blob, name) {
   const link = html("a", {
     href: URL.createObjectURL(blob),
     download: name,

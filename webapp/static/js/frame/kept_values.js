@@ -1,0 +1,46 @@
+/** Values that are too large for the storage of texts, kept by the browser between visits; silently none where that is forbidden. */
+
+import { PREFIX } from "./site_url.js";
+
+const DATABASE = `yiyuan ${PREFIX}`;
+const VALUES = "values";
+
+/** @returns {Promise<IDBDatabase>} */
+function database() {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open(DATABASE, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(VALUES);
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+}
+
+/**
+ * @param {IDBTransactionMode} mode
+ * @param {(values: IDBObjectStore) => IDBRequest} act
+ * @returns {Promise<any>} what was asked for, undefined where nothing can be kept
+ */
+async function inDatabase(mode, act) {
+  try {
+    const opened = await database();
+    return await new Promise((resolve, reject) => {
+      const asked = act(opened.transaction(VALUES, mode).objectStore(VALUES));
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    }).finally(() => opened.close());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value kept under a name. @param {string} name */
+export function keptValue(name) {
+  return inDatabase("readonly", (values) => values.get(name));
+}
+
+/** Keeps a value under a name; null forgets it. @param {string} name @param {unknown} value */
+export function keepValue(name, value) {
+  return inDatabase("readwrite", (values) =>
+    value === null ? values.delete(name) : values.put(value, name),
+  );
+}
