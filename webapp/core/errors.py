@@ -49,6 +49,7 @@ SENTENCES: dict[str, LazyString] = {
     "engine_failed": _l("The engine stopped; try again."),
     "bad_level": _l("There is no such level."),
     "bad_option": _l("One of these options is not possible."),
+    "no_hints": _l("Where a clock runs, both think for themselves: there are no hints."),
     "between_people": _l("In a game between two people, move values stay hidden until the end."),
     "bad_record": _l("This is neither a game nor a board."),
     "bad_start": _l("This is not a position, so no game can start from it."),

@@ -12,7 +12,18 @@ SECOND = 1000
 MINUTE = 60 * SECOND
 DAY = 24 * 60 * MINUTE
 TimeControlKey = Literal[
-    "fischer-5-5", "fischer-10-10", "byoyomi-10-3x30", "days-1", "days-3", "days-7"
+    "fischer-1-0",
+    "fischer-3-0",
+    "fischer-3-2",
+    "fischer-5-0",
+    "fischer-5-5",
+    "fischer-10-0",
+    "fischer-10-10",
+    "fischer-25-0",
+    "byoyomi-10-3x30",
+    "days-1",
+    "days-3",
+    "days-7",
 ]
 CHOICES: tuple[TimeControlKey, ...] = get_args(TimeControlKey)
 """The time controls of new games."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, cast
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.support.clock_site import ClockSite
 from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
+from webapp.matches.messages.requests import HintRequest
 from webapp.matches.messages.state import state
 from webapp.matches.pages.downloads import record_of
 from webapp.matches.playing.clock_keeper import GAP_SECONDS, RETURN_SECONDS, TICK_SECONDS
@@ -369,3 +371,21 @@ def test_machines_whose_clocks_differ_pause_nothing_again_and_again(site: ClockS
         site.pass_time(1)
     assert pauses(site) <= 2  # each process may take the other's heartbeat for an outage once
     assert site.current(match).outcome is None
+
+
+def test_no_hint_is_given_where_a_clock_runs_between_people(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-3-0"))
+    asked = HintRequest(match_id=match.id, position_id=match.position_id, message_id="h1")
+    with pytest.raises(RequestError) as refused:
+        site.matches.help.hint(asked, "bob", cast("Any", None))
+    assert refused.value.code == "no_hints"
+
+
+def test_a_clock_without_increment_ends_a_game(site: ClockSite) -> None:
+    match = site.play(site.play(site.begin("fischer-1-0")))
+    site.pass_time(59)
+    assert site.current(match).outcome is None
+    site.pass_time(1)
+    outcome = site.current(match).outcome
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (WHITE, "time")

@@ -1,5 +1,6 @@
 /** A grid of cells that mouse, finger and keyboard reach: one tab stop, arrows move, Enter picks. */
 
+import { gettext } from "../frame/i18n.js";
 import { el } from "./svg.js";
 
 /**
@@ -41,9 +42,11 @@ export class Grid {
   constructor(layout) {
     this.#layout = layout;
     this.#names = layout.turned ? turned(layout.names) : layout.names;
-    this.node = el("g", this.#live({ role: "grid", "aria-label": layout.label }));
+    // Without `tabindex` Chromium lets Tab stop here as well, since there are listeners for the focus.
+    this.node = el("g", this.#live({ role: "grid", "aria-label": layout.label, tabindex: -1 }));
     this.#names.forEach((names, row) => {
-      const line = el("g", this.#live({ role: "row" }));
+      // Without a name of its own a row is read as all its cells.
+      const line = el("g", this.#live({ role: "row", "aria-label": gettext("Row {n}", { n: row + 1 }) }));
       line.append(...names.map((name, column) => this.#makeCell(name, row, column)));
       this.node.append(line);
     });

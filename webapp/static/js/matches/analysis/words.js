@@ -42,11 +42,13 @@ export function inWords(score) {
  * @returns {{says: string, facts: string}}
  */
 export function ofPosition({ n, position, side, worth, known, searching, opening }) {
-  if (position?.outcome) return { says: ended(position), facts: opening ? word(opening) : "" };
+  const name = opening ? word(opening) : "";
+  if (position?.outcome)
+    return { says: ended(position), facts: [name, discs(position)].filter(Boolean).join(" · ") };
   const who = gettext("Move {n}: {side} to play", { n, side: sideName(side ?? "black") });
   const says = worth ? gettext("{who}, {worth}", { who, worth: inWords(worth) }) : who;
   const passes = position?.passed ? gettext("The other side has no move and passes.") : "";
-  const facts = [opening ? word(opening) : "", depthOf(known, searching), empties(position)];
+  const facts = [name, discs(position), depthOf(known, searching), empties(position)];
   return { says, facts: [passes, facts.filter(Boolean).join(" · ")].filter(Boolean).join(sentenceGap) };
 }
 
@@ -70,6 +72,12 @@ function depthOf(known, searching) {
   return searching
     ? gettext("depth {depth} …", { depth: known.depth })
     : gettext("depth {depth}", { depth: known.depth });
+}
+
+/** The discs of both sides, Black's first, in the game that counts them. @param {AnalysisPosition | null} position */
+function discs(position) {
+  const { counts, captures } = position?.facts ?? {};
+  return counts && !captures ? gettext("discs {black} : {white}", counts) : "";
 }
 
 /** @param {AnalysisPosition | null} position */

@@ -3,6 +3,7 @@
 import { find, html } from "../../frame/dom.js";
 import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { copy, share } from "../../frame/share.js";
+import { iconOf } from "../../frame/toast.js";
 import { showStepping } from "../stepping.js";
 import { nameOf, other } from "../words.js";
 import { ownPlies } from "./turn/actions.js";
@@ -87,29 +88,50 @@ export function wireInvitation() {
 }
 
 /**
- * Shows what the other player asks for, or that an own question waits for its answer.
+ * The answers that stand in place of the usual actions, and the question that they are to.
+ * @type {{question: string, ways: HTMLElement[]}}
+ */
+let answering = { question: "", ways: [] };
+
+/**
+ * Shows what the other player asks for, or that an own question waits; the answers take the place of the
+ * usual actions, which are always in sight.
  * @param {{mine: boolean, v: number, to: number, name: string} | null} offer
  * @param {(offer: number, yes: boolean) => void} answer  which offer is answered, and how
  */
 function showOffer(offer, answer) {
   const box = find("#offer");
   box.hidden = !offer;
+  const usual = [...document.querySelectorAll("#actions [data-act]")];
+  for (const action of offer ? usual : []) action.toggleAttribute("hidden", true);
+  const said = offer ? question(offer) : "";
+  if (said) showHintInStatus({ head: said, text: "" });
+  const asked = offer ? `${offer.v} ${offer.mine}` : "";
+  if (asked === answering.question) return;
+  for (const way of answering.ways) way.remove();
+  answering = { question: asked, ways: [] };
   box.replaceChildren();
   if (!offer) return;
-  const words = { n: offer.to, name: offer.name };
-  const said = offer.mine
-    ? gettext("You asked to take back to move {n}. {name} has not answered yet.", words)
-    : gettext("{name} asks to take back to move {n}.", words);
   const buttons = offer.mine
-    ? [button(gettext("Never mind"), () => answer(offer.v, false))]
+    ? [button("close", gettext("Never mind"), () => answer(offer.v, false))]
     : [
-        button(gettext("Allow the takeback"), () => answer(offer.v, true)),
-        button(gettext("No, play on"), () => answer(offer.v, false)),
+        button("takeback", gettext("Allow the takeback"), () => answer(offer.v, true)),
+        button("close", gettext("No, play on"), () => answer(offer.v, false)),
       ];
-  box.append(html("p", {}, said), html("div", { className: "row" }, ...buttons));
+  box.append(html("p", {}, said));
+  find("#actions").append(...buttons);
+  answering.ways = buttons;
 }
 
-/** @param {string} text @param {() => void} act */
-function button(text, act) {
-  return html("button", { type: "button", className: "button", onclick: act }, text);
+/** The question in words. @param {{mine: boolean, to: number, name: string}} offer */
+function question({ mine, to, name }) {
+  return mine
+    ? gettext("You asked to take back to move {n}. {name} has not answered yet.", { n: to, name })
+    : gettext("{name} asks to take back to move {n}.", { n: to, name });
+}
+
+/** @param {string} icon @param {string} text @param {() => void} act */
+function button(icon, text, act) {
+  const className = icon === "takeback" ? "button main" : "button";
+  return html("button", { type: "button", className, onclick: act }, iconOf(icon), html("span", {}, text));
 }

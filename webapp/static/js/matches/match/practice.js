@@ -24,7 +24,8 @@ export class Practice {
    * @param {Side | null} seat
    */
   async show({ game, pos, outcome }, seat) {
-    if (this.#afterLoss) this.#afterLoss.hidden = !(seat && outcome?.winner && outcome.winner !== seat);
+    const lost = seat && outcome?.winner && outcome.winner !== seat && outcome.reason !== "resign";
+    if (this.#afterLoss) this.#afterLoss.hidden = !lost;
     if (!this.#box) return;
     if (outcome?.reason !== "capture") {
       this.#asked = null;

@@ -66,6 +66,15 @@ export function remark(state, seat, { type, data }, { sentence, seen }) {
       .filter(Boolean)
       .join(sentenceGap),
   );
-  document.title = document.title.replace(/^● /, "");
-  if (turn && document.hidden) document.title = `● ${document.title}`;
+  call(Boolean(turn) && document.hidden);
 }
+
+/** Marks the tab, and the icon of an installed app, while it is the player's turn and nobody looks. @param {boolean} wanted */
+function call(wanted) {
+  document.title = document.title.replace(/^● /, "");
+  if (wanted) document.title = `● ${document.title}`;
+  // eslint-disable-next-line compat/compat -- asked for only where it is there
+  const badge = wanted ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
+  badge?.catch(() => {}); // not allowed, or not installed
+}
+document.addEventListener("visibilitychange", () => document.hidden || call(false));

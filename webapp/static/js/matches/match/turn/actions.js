@@ -57,11 +57,19 @@ export function actions(state, seat, { busy, sending = false, back = false, offe
   const usable = new Set(shown);
   if (back || !(sending || mayTakeBack(state, seat))) usable.delete("takeback");
   if (back || busy || sending || state.side !== seat) usable.delete("hint");
+  if (state.clock && !kinds.includes("ai")) shown.delete("hint");
   if (kinds.includes("open")) shown.delete("resign");
   if (kinds.includes("nobody")) shown.delete("rematch");
   if (over && !mayTakeBack(state, seat)) shown.delete("takeback");
   const again = shown.has("rematch") ? "rematch" : "review";
-  const main = over && seat ? (offer?.urged ? "next-game" : again) : usable.has("hint") ? "hint" : null;
+  const main =
+    over && seat
+      ? offer?.urged
+        ? "next-game"
+        : again
+      : shown.has("hint") && usable.has("hint")
+        ? "hint"
+        : null;
   return { shown, usable, main };
 }
 
