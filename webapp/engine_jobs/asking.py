@@ -52,7 +52,7 @@ class EngineJobs:
             answered,
             urgency=urgency,
             seconds=seconds,
-            progress=told,
+            progress=told if progress is not None else None,
             waiting=waiting,
             client=client,
         )
@@ -89,7 +89,7 @@ class EngineJobs:
             urgency=urgency,
             seconds=seconds,
             client=self.client_of(player),
-            progress=told,
+            progress=told if progress is not None else None,
             waiting=lambda before: listener.queued(name, before),
         )
         return name
