@@ -23,10 +23,14 @@ const GROUPS = [
   // What Mine knows of the games; all else of them would be much for its pages.
   {
     name: "records_huarong",
-    test: (id) => id.includes("/huarong/") && ofMine.has(nameOf(id)),
+    test: (id) => nameOf(id).includes("/huarong/") && ofMine.has(nameOf(id)),
     minShareCount: 2,
   },
-  { name: "records", test: (id) => !id.includes("/mine/") && ofMine.has(nameOf(id)), minShareCount: 2 },
+  {
+    name: "records",
+    test: (id) => !nameOf(id).includes("/mine/") && ofMine.has(nameOf(id)),
+    minShareCount: 2,
+  },
   { name: "board/board", test: /\/js\/board\/(?:marks\/)?[^/]+$/ },
   { name: (id) => `board/${familyOf(id, 1)}`, debugName: "boards", test: /\/js\/board\//, minShareCount: 2 },
   { name: (id) => familyOf(id, 0), debugName: "families", test: /\/js\//, minShareCount: 2 },
