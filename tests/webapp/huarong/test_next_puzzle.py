@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from engines.huarong.atlas.ranking import Mix
+from engines.huarong.beginners import BEGINNERS_WAY
 from engines.huarong.catalogue import CATALOGUE, Entry, by_slug
 from engines.huarong.rules.layout import Layout
 from tests.support.clients import Visitor
@@ -59,6 +60,34 @@ def test_a_layout_of_unknown_length_leads_to_the_easiest() -> None:
     assert first.moves == min(
         entry.moves or 0 for entry in SOLVABLE if Mix.of(entry.layout).horizontal == 1
     )
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_way_goes_on_with_its_next_puzzle_alone(mirrored: bool) -> None:
+    for stage, following in pairwise(BEGINNERS_WAY):
+        layout = stage.layout.mirror() if mirrored else stage.layout
+        (only,) = next_puzzles(layout, stage.moves)
+        assert (only.code, only.layout) == (following.code, following.layout.text)
+        assert only.on_the_way
+        assert only.more == following.moves - stage.moves
+
+
+def test_after_the_way_come_harder_puzzles_of_its_family() -> None:
+    last = BEGINNERS_WAY[-1]
+    first = next_puzzles(last.layout, last.moves)[0]
+    assert first.same_family
+    assert not first.on_the_way
+    assert first.moves > last.moves
+
+
+def test_the_page_of_the_way_has_one_next_and_says_which(player: Visitor) -> None:
+    page = player.get(f"/huarong/{BEGINNERS_WAY[0].code}").text
+    assert re.findall(r'data-next="([CVHS.]{20})"', page) == [BEGINNERS_WAY[1].layout.text]
+    (link,) = re.findall(r'<a class="button main next-puzzle".*?</a>', page, re.DOTALL)
+    for words in ("小径下一题", "入门小径第 2 题", "最少 4 次"):
+        assert words in link
+    after = re.findall(r'data-neighbour="after"\s+href="(/huarong/\w+)"', page)
+    assert after == [f"/huarong/{BEGINNERS_WAY[1].code}"]
 
 
 def test_the_page_has_the_candidates_with_names_and_reasons(player: Visitor) -> None:

@@ -1,7 +1,8 @@
-"""The puzzles that suit after a win: the same family first, then the next one, a little harder each.
+"""The puzzles that suit after a win: on the beginner's way its next one, and it alone.
 
-A family are the layouts with the same number of lying (1×2) blocks, which shape a puzzle more than all
-else. The page chooses among the candidates with what it remembers of the player.
+Elsewhere the same family first, then the next one, a little harder each. A family are the layouts with
+the same number of lying (1×2) blocks, which shape a puzzle more than all else. The page chooses among
+the candidates with what it remembers of the player.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from functools import cache
 
 from engines.game import Words
 from engines.huarong.atlas.ranking import Mix
+from engines.huarong.beginners import BEGINNERS_WAY, Stage, stage_of
 from engines.huarong.catalogue import Entry
 from engines.huarong.rules.layout import Layout
 from webapp.huarong.catalogue.families import solvable
 from webapp.huarong.catalogue.gallery import title
+from webapp.huarong.catalogue.neighbours import stage_name
 
 MOST_HARDER, MOST_ELSEWHERE, MOST_EASIER = 6, 3, 3
 """Numbers of candidates: harder ones of the family, of the next family, easier ones of the family."""
@@ -26,7 +29,8 @@ class Candidate:
     """A puzzle to go on with.
 
     `more` is how many moves longer its optimum is than that of the puzzle before it, None where that is
-    unknown; `lying` is the number of its lying blocks.
+    unknown; `lying` is the number of its lying blocks; `on_the_way` says that it is the next one of the
+    beginner's way.
     """
 
     layout: str
@@ -36,11 +40,15 @@ class Candidate:
     more: int | None
     lying: int
     same_family: bool
+    on_the_way: bool = False
 
 
 def next_puzzles(layout: Layout, moves: int | None) -> tuple[Candidate, ...]:
     """The candidates after a puzzle with this optimum, the best first; never the puzzle itself."""
     family, least = Mix.of(layout).horizontal, moves or 0
+    stage = stage_of(layout)
+    if stage and stage.number < len(BEGINNERS_WAY):
+        return (_next_stage(BEGINNERS_WAY[stage.number], moves, family),)
     own = {layout, layout.mirror()}
     alike = [entry for entry in _family(family) if entry.layout not in own]
     harder = [entry for entry in alike if _optimum(entry) > least]
@@ -52,6 +60,20 @@ def next_puzzles(layout: Layout, moves: int | None) -> tuple[Candidate, ...]:
         *easier[: -MOST_EASIER - 1 : -1],
     ]
     return tuple(_candidate(entry, moves, family) for entry in chosen)
+
+
+def _next_stage(stage: Stage, moves: int | None, family: int) -> Candidate:
+    lying = Mix.of(stage.layout).horizontal
+    return Candidate(
+        layout=stage.layout.text,
+        code=stage.code,
+        name=stage_name(stage),
+        moves=stage.moves,
+        more=None if moves is None else stage.moves - moves,
+        lying=lying,
+        same_family=lying == family,
+        on_the_way=True,
+    )
 
 
 def _nearest(entries: Iterable[Entry], moves: int) -> list[Entry]:
