@@ -84,7 +84,7 @@ def test_the_page_of_the_way_has_one_next_and_says_which(player: Visitor) -> Non
     page = player.get(f"/huarong/{BEGINNERS_WAY[0].code}").text
     assert re.findall(r'data-next="([CVHS.]{20})"', page) == [BEGINNERS_WAY[1].layout.text]
     (link,) = re.findall(r'<a class="button main next-puzzle".*?</a>', page, re.DOTALL)
-    for words in ("小径下一题", "入门小径第 2 题", "最少 4 次"):
+    for words in ("小径下一题", "第 2 题，共 20 题", "最少 4 次"):
         assert words in link
     after = re.findall(r'data-neighbour="after"\s+href="(/huarong/\w+)"', page)
     assert after == [f"/huarong/{BEGINNERS_WAY[1].code}"]

@@ -18,7 +18,6 @@ from engines.huarong.catalogue import Entry
 from engines.huarong.rules.layout import Layout
 from webapp.huarong.catalogue.families import solvable
 from webapp.huarong.catalogue.gallery import title
-from webapp.huarong.catalogue.neighbours import stage_name
 
 MOST_HARDER, MOST_ELSEWHERE, MOST_EASIER = 6, 3, 3
 """Numbers of candidates: harder ones of the family, of the next family, easier ones of the family."""
@@ -67,13 +66,19 @@ def _next_stage(stage: Stage, moves: int | None, family: int) -> Candidate:
     return Candidate(
         layout=stage.layout.text,
         code=stage.code,
-        name=stage_name(stage),
+        name=_number_on_the_way(stage),
         moves=stage.moves,
         more=None if moves is None else stage.moves - moves,
         lying=lying,
         same_family=lying == family,
         on_the_way=True,
     )
+
+
+def _number_on_the_way(stage: Stage) -> Words:
+    """Short enough for a phone, where the line above it says which way it is."""
+    every = len(BEGINNERS_WAY)
+    return Words(f"第 {stage.number} 题，共 {every} 题", f"Number {stage.number} of {every}")
 
 
 def _nearest(entries: Iterable[Entry], moves: int) -> list[Entry]:
