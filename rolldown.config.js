@@ -78,8 +78,9 @@ function importsOf(name) {
   return [...read(name).matchAll(IMPORTED)].map(([, from]) => path.posix.join(folder, from));
 }
 
-/** Whether a module of net needs the websocket. */
+/** Whether a module of net needs the websocket; that of the analysis board is of one page alone. */
 function isLive(id) {
+  if (nameOf(id) === "js/net/analysis.js") return false;
   const imports = [...readFileSync(id, "utf-8").matchAll(IMPORTED)].map(([, from]) => from);
   return (
     id.includes("/js/net/") && (imports.includes("socket.io-client") || imports.includes("./connection.js"))

@@ -290,6 +290,8 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
         "/api/analysis/<game>/file/<suffix>": ("/api/analysis/reversi/file/sgf", {"json": TREE}),
         "/api/analysis/<game>/read": ("/api/analysis/reversi/read", {"json": {"text": "f5 d6"}}),
         "/api/analysis/<game>/tree": ("/api/analysis/reversi/tree", {"json": TREE}),
+        "/api/library/<game>": ("/api/library/reversi", {"json": {"text": "f5d6c3\nf5f6e6"}}),
+        "/api/text": ("/api/text", {"json": {"file": "ZjVkNg=="}}),
         "/api/exercises/<set>/<number>/hint": ("/api/exercises/corner/1/hint", tried),
         "/api/huarong/<layout>/results": (
             f"/api/huarong/{PUZZLE}/results",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from datetime import datetime, timedelta
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
@@ -289,14 +290,13 @@ def test_the_list_goes_on_and_brings_back_what_was_missed(open_tab: OpenTab) -> 
 
 def test_a_lost_game_leads_to_the_exercises(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en")
-    tab.go("/reversi?level=1&colour=black")
+    lost = "O" * 56 + "XOOOOOO- X"  # the last move turns six of 62 discs
+    tab.go(f"/reversi?{urlencode({'position': lost, 'level': 1, 'colour': 'black'})}")
     tab.page.locator("#start").click()
     tab.page.wait_for_url("**/g/*")
     link = tab.page.locator("#after-loss a")
     expect(link).to_be_hidden()
-    tab.page.locator("#board [data-name=d3]").click()
-    tab.page.locator("[data-act=resign]:visible").click()
-    tab.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    tab.page.locator("#board [data-name=h8]").click()
     link.click()
     tab.page.wait_for_url("**/reversi/exercises")
 

@@ -21,6 +21,7 @@ from engines.capture_go.rules.reasons import CODES
 from engines.game import PASS, Position
 from engines.registry import DUELS
 from tests.support.clients import Visitor
+from webapp.analysis import sgf_files
 from webapp.capture_go.analysis import WHY
 from webapp.http.static_files import FOLDER, modules
 from webapp.matches import code_texts as match_codes
@@ -143,7 +144,7 @@ def test_every_reason_of_capture_go_has_a_sentence(languages: Flask) -> None:
 
 
 def test_every_refusal_in_a_file_has_a_sentence(languages: Flask) -> None:
-    assert_in_both(languages, WHY, set(REFUSALS))
+    assert_in_both(languages, {**sgf_files.WHY, **WHY}, set(REFUSALS))
 
 
 def test_texts_and_groups_of_codes_are_literals() -> None:

@@ -38,8 +38,6 @@
  *   what a mistake gave away
  * @property {(turn: {before: Score, after: Score}, words: Change) => string} turningPoint
  *   `before` and `after` are for the side that moved
- * @property {number} [turnsFrom]  the weakest level of the engine after whose win turning points are told: a
- *   beginner has lost to what the rules show
  * @property {(scores: readonly (Score | null)[]) => Scale} graphScale  of Black's scores
  *
  * @typedef {Record<string, any>} Facts

@@ -114,8 +114,6 @@ export const game = {
       : gettext("{side} had a proven win; after {move} it is no longer proven. {better} wins.", words);
   },
 
-  turnsFrom: 5,
-
   graphScale() {
     return {
       height,

@@ -1,6 +1,5 @@
 /** Findings of the review of a finished match so far: turning points, the decisive move, the graph. */
 
-import { game } from "game";
 import { plyAt } from "../../../board/score_graph.js";
 import { announce } from "../../../frame/announce.js";
 import { find } from "../../../frame/dom.js";
@@ -131,7 +130,8 @@ export class Findings {
 /** Whether a player lost to a level after which no turning points are told. @param {State} state @param {Side} seat */
 function isSpared({ outcome, players }, seat) {
   const opponent = players[other(seat)];
-  return outcome?.winner === other(seat) && (opponent.level ?? Infinity) < (game.turnsFrom ?? 0);
+  const from = Number(find("#findings").dataset.turnsFrom);
+  return outcome?.winner === other(seat) && (opponent.level ?? Infinity) < from;
 }
 
 /** The progress of a review. @param {Summary} summary */
