@@ -105,7 +105,7 @@ _NOTHING = _UNBOUNDED | np.uint64(NO_MOVE << 40)
 _SQUARE = np.uint64(63)
 _SHUFFLE = np.uint64(0x9E3779B97F4A7C15)
 _SQUARE_BITS = np.uint64(6)
-_BUSY_SHIFT = np.uint64(64 - 10)
+_BUSY_SHIFT = np.uint64(65 - BUSY_WORDS.bit_length())
 _SMALL_MASK = np.uint64(SMALL_LINES - 1)
 
 State = np.ndarray[Any, np.dtype[np.uint64]]

@@ -89,10 +89,8 @@ def _captured_first(why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
 def _no_atari(why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
     if why["left"] == why["has"]:
         return _("That is no atari: it has %(has)s liberties.", has=facts["has"])
-    return ngettext(
+    return _(
         "That is no atari: it still had %(left)s liberties, and White's answer leaves it %(has)s.",
-        "That is no atari: it still had %(left)s liberties, and White's answer leaves it %(has)s.",
-        why["has"],
         left=facts["left"],
         has=facts["has"],
     )

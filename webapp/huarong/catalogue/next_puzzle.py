@@ -8,7 +8,7 @@ the candidates with what it remembers of the player.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from engines.game import Words
@@ -58,21 +58,16 @@ def next_puzzles(layout: Layout, moves: int | None) -> tuple[Candidate, ...]:
         *_nearest(_other_family(family), least)[:MOST_ELSEWHERE],
         *easier[: -MOST_EASIER - 1 : -1],
     ]
-    return tuple(_candidate(entry, moves, family) for entry in chosen)
+    return tuple(
+        _candidate(entry.layout, entry.code, title(entry), _optimum(entry), moves, family)
+        for entry in chosen
+    )
 
 
 def _next_stage(stage: Stage, moves: int | None, family: int) -> Candidate:
-    lying = Mix.of(stage.layout).horizontal
-    return Candidate(
-        layout=stage.layout.text,
-        code=stage.code,
-        name=_number_on_the_way(stage),
-        moves=stage.moves,
-        more=None if moves is None else stage.moves - moves,
-        lying=lying,
-        same_family=lying == family,
-        on_the_way=True,
-    )
+    name = _number_on_the_way(stage)
+    following = _candidate(stage.layout, stage.code, name, stage.moves, moves, family)
+    return replace(following, on_the_way=True)
 
 
 def _number_on_the_way(stage: Stage) -> Words:
@@ -107,14 +102,17 @@ def _optimum(entry: Entry) -> int:
     return entry.moves or 0
 
 
-def _candidate(entry: Entry, moves: int | None, family: int) -> Candidate:
-    lying = Mix.of(entry.layout).horizontal
+def _candidate(  # noqa: PLR0913, PLR0917 - what entries and stages both have
+    layout: Layout, code: str, name: Words, optimum: int, moves: int | None, family: int
+) -> Candidate:
+    """A puzzle after one of that family that takes `moves` moves, None where that is not known."""
+    lying = Mix.of(layout).horizontal
     return Candidate(
-        layout=entry.layout.text,
-        code=entry.code,
-        name=title(entry),
-        moves=_optimum(entry),
-        more=None if moves is None else _optimum(entry) - moves,
+        layout=layout.text,
+        code=code,
+        name=name,
+        moves=optimum,
+        more=None if moves is None else optimum - moves,
         lying=lying,
         same_family=lying == family,
     )
