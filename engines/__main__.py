@@ -45,6 +45,17 @@ def prune(arguments: tuple[str, ...]) -> None:
     os.execv(sys.executable, command)  # noqa: S606
 
 
+@main.command(
+    add_help_option=False,
+    # Everything from the first word on is the bridge's: also --, and what follows it.
+    context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
+)
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def bridge(arguments: tuple[str, ...]) -> None:
+    """Let an engine that speaks GTP or NBoard play on a site; `--help` shows how."""
+    os.execv(sys.executable, [sys.executable, "-m", "webapp.bridge", *arguments])  # noqa: S606
+
+
 main.add_command(reversi)
 main.add_command(huarong)
 main.add_command(capture_go)

@@ -32,7 +32,10 @@ IMPORTS = re.compile(r'"(/[^"]*\.js)"')
 LANGUAGES = ("en", "zh-Hans")
 NAMES_ITS_LANGUAGE = ("/offline/en",)
 OF_TWO = {
-    *(("POST", rule) for rule in ("/i/<token>", "/mine/code", "/mine/join", "/privacy/forget")),
+    *(
+        ("POST", rule)
+        for rule in ("/api/seats", "/i/<token>", "/mine/code", "/mine/join", "/privacy/forget")
+    ),
     *(("GET", "/mine/records"), ("POST", "/mine/records")),
 }
 """Routes that need a friend or another device; `Walk._with_another` asks for them."""
@@ -209,6 +212,7 @@ class Walk:
     def _with_another(self, token: str) -> Iterator[str]:
         """Somebody accepts an invitation, joins by a code, brings records, and is forgotten."""
         yield from self._post(self.friend, f"/i/{token}")
+        yield from self._post(self.friend, "/api/seats", json={"invitation": token})
         code = self.player.post("/mine/code", json={}).json()["code"]
         yield from self._post(self.friend, "/mine/join", data={"code": code, "confirmed": "yes"})
         yield from self._post(self.friend, "/mine/records", json={})

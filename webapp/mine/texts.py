@@ -8,6 +8,7 @@ from flask_babel import lazy_gettext as _l
 
 from engines.registry import Duel
 from webapp.core.languages import word
+from webapp.matches.match.name import shown_name
 from webapp.storage.player_store import FinalResult, PlayedMatch
 
 VERDICTS: dict[str | None, LazyString] = {
@@ -33,7 +34,8 @@ def opponent(match: PlayedMatch, duel: Duel) -> str:
         return str(_("%(name)s, level %(n)s", name=word(level.name), n=level.number))
     if match.opponent == "open":
         return str(_("nobody yet"))
-    return match.opponent_name or str(_("a friend"))
+    name = shown_name(match.opponent, match.opponent_name)
+    return str(_("a friend")) if name is None else word(name)
 
 
 def short_opponent(match: PlayedMatch, duel: Duel) -> str:

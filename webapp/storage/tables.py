@@ -44,7 +44,7 @@ seats = sa.Table(
     sa.Column("player", sa.String(64), index=True),
     sa.Column("name", sa.String(64)),
 )
-"""`kind`: person, ai, open, or nobody in a game that was played elsewhere.
+"""`kind`: person, program, ai, open, or nobody in a game that was played elsewhere.
 
 `player`: the hash of the seat holder's token. `name`: what they want to be called, null for no name.
 """

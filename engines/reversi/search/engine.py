@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from engines.game import Analysis, BadPosition, Level, Limit, Thought
+from engines.game import Analysis, BadPosition, Level, Limit, Side, Thought
 from engines.reversi.book import opening_book
 from engines.reversi.encoding import bitboards
 from engines.reversi.kernels.moves import final_score_of
@@ -45,6 +45,12 @@ DEEP_EMPTIES = 20
 
 SHALLOW = 8
 """Greatest depth for which the smallest table is enough."""
+
+FEW_DISCS, MANY_DISCS = 9, 14
+"""A side with at most the first number against at least the second may be wiped out before long."""
+
+MORE_PLIES = 4
+"""Plies that a level of the trained evaluation looks further there; such positions have few moves."""
 
 ORDER_DEPTH = 12
 """Greatest depth at which moves are ranked by estimate before they are solved."""
@@ -81,7 +87,7 @@ def think(  # noqa: PLR0913 - the call that every engine offers
         raise BadPosition("game_over", "the game is over; there is no move to think about")
     if level.evaluation == TRAINED and limit is None and (known := _from_book(position, seed)):
         return known
-    limit = limit if limit is not None else level.limit
+    limit = limit if limit is not None else _own_limit(level, position)
     estimator = estimator_for(level.evaluation)
     return search(position, level, estimator, limit, seed=seed, on_progress=on_progress, stop=stop)
 
@@ -110,6 +116,20 @@ def search(  # noqa: PLR0913 - `think`, and the evaluation
         with run.under(limit, stop), helped(state, limit, help_it):
             _search(run, level, limit)
         return run.answer()
+
+
+def _own_limit(level: Level, position: ReversiPosition) -> Limit:
+    """What a level thinks: more where a wipe-out threatens, which estimates do not see."""
+    discs = sorted(position.count(side) for side in Side)
+    depth = level.limit.depth
+    if (
+        depth is None
+        or level.evaluation != TRAINED
+        or discs[0] > FEW_DISCS
+        or discs[1] < MANY_DISCS
+    ):
+        return level.limit
+    return Limit(depth=depth + MORE_PLIES)
 
 
 def _search(run: Run, level: Level, limit: Limit) -> None:

@@ -7,9 +7,12 @@ import unicodedata
 from functools import cache
 from typing import Any
 
+from engines.game import Words
 from engines.registry import DUELS
 from webapp.core.errors import RequestError
 
+PROGRAM = "program"
+"""The kind of a seat whose moves come from a program elsewhere."""
 LONGEST = 16
 """Characters of a name, after normalization."""
 PUNCTUATION = frozenset(" -_.·・’'!?~")
@@ -24,6 +27,13 @@ RESERVED = frozenset(
     {"yiyuan", "弈园", "admin", "administrator", "moderator", "管理员", "系统", "官方"}
     | {"black", "white", "黑", "白", "黑方", "白方", "you", "你"}
 )
+
+
+def shown_name(kind: str, name: str | None) -> Words | None:
+    """The name in a seat of this kind as others see it: a program is always told from a person."""
+    if name is None:
+        return None
+    return Words(f"{name}（程序）", f"{name} (program)") if kind == PROGRAM else Words(name, name)
 
 
 def checked_name(text: str) -> str | None:

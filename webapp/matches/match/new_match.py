@@ -31,6 +31,8 @@ class NewMatch:
     """The key of the time control, in a game with a friend."""
     public: bool = False
     """Whether the open seat is put on the public list."""
+    program: bool = False
+    """Whether a program plays, in a game with a friend."""
 
     @classmethod
     def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:
@@ -49,7 +51,10 @@ class NewMatch:
             return cls(game, options, colour, int(level), position)
         clock = chosen_control(str(fields.get("clock", "")))
         public = fields.get("public") in ("yes", True)
-        return cls(game, options, colour, None, position, clock=clock, public=public)
+        program = fields.get("program") is True
+        return cls(
+            game, options, colour, None, position, clock=clock, public=public, program=program
+        )
 
     def sides(self) -> tuple[Side, Side]:
         """The player's side and the other; raises `RequestError` for an unknown colour."""

@@ -13,13 +13,14 @@ from webapp.core.messages import Facts, Message, Name
 from webapp.matches.analysis.messages import Thinking
 from webapp.matches.match import match as matches
 from webapp.matches.match.match import Match
+from webapp.matches.match.name import shown_name
 
 Rows = Annotated[
     tuple[str, ...], msgspec.Meta(description="from the top; X black, O white, - empty")
 ]
 
 
-SeatKind = Literal["person", "ai", "open", "nobody"]
+SeatKind = Literal["person", "program", "ai", "open", "nobody"]
 
 
 class TimeLeft(Message):
@@ -48,7 +49,8 @@ class Clock(Message):
 class Player(Message):
     """Who has a seat: a person, who may have chosen a name, or an engine with a level and its name.
 
-    Nobody has one in a game that was played elsewhere.
+    A program that plays from elsewhere has a name that says so. Nobody has a seat in a game that was
+    played elsewhere.
     """
 
     kind: SeatKind
@@ -202,9 +204,8 @@ def illegal_points(position: Position, legal: Sequence[str]) -> dict[str, list[s
 
 def _player(match: Match, side: Side) -> Player:
     seat, level = match.seats[side], match.level_of(side)
-    name = None if level is None else Name(level.name.zh, level.name.en)
-    if seat.name is not None:
-        name = Name(seat.name, seat.name)
+    shown = shown_name(seat.kind, seat.name) if level is None else level.name
+    name = None if shown is None else Name(shown.zh, shown.en)
     return Player(cast(SeatKind, seat.kind), seat.level, name)
 
 

@@ -7,12 +7,13 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
-from flask import Response, request
+from flask import Response, request, url_for
 
 from engines.registry import DUELS
+from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
 from webapp.http.openapi import Route
-from webapp.matches.match.name import checked_name
+from webapp.matches.match.name import PROGRAM, checked_name
 from webapp.matches.match.new_match import FinishedGame, NewMatch
 from webapp.matches.match.time_control import TimeControlKey
 from webapp.matches.messages.requests import MoveRequest, WrittenAnswer
@@ -44,6 +45,7 @@ class MatchChoices(Request, forbid_unknown_fields=True):
     clock: TimeControlKey | msgspec.UnsetType = msgspec.UNSET
     name: Annotated[str, msgspec.Meta(max_length=64)] | msgspec.UnsetType = msgspec.UNSET
     public: bool = False
+    program: bool = False
 
 
 OPTIONS = tuple(dict.fromkeys(option.name for duel in DUELS.values() for option in duel.options))
@@ -69,12 +71,30 @@ NewMatchRequest = msgspec.defstruct(
         joined by `/`), a space, and `X` or `O`, who moves.
 
         With a friend, `clock` is the time control (none without it), and `name` what you want to be
-        called; if it is `public`, everybody may sit down and watch.
+        called; if it is `public`, everybody may sit down and watch. Say so if a `program` plays: it
+        needs a name, and the others see that it is one.
         """
     },
     forbid_unknown_fields=True,
 )
 """`MatchChoices`, and as many fields as the games in the registry have options."""
+
+
+class Begun(Snapshot):
+    """A new match; `invitation` is the address at which its open seat is taken, if it has one."""
+
+    invitation: str | None
+
+
+class SeatRequest(Request, forbid_unknown_fields=True):
+    """A seat to take: the last part of the address of an invitation, and what you want to be called.
+
+    Say so if a `program` plays: it needs a name, and the others see that it is one.
+    """
+
+    invitation: Annotated[str, msgspec.Meta(max_length=200)]
+    name: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    program: bool = False
 
 
 class FinishedGameFields(Request, forbid_unknown_fields=True):
@@ -116,10 +136,25 @@ def routes(
 
     def create(asked: MatchChoices) -> Response:
         fields = msgspec.to_builtins(asked)
-        name = checked_name(fields.get("name", ""))
+        name = _name(fields.get("name", ""), program=asked.program)
         wanted = replace(NewMatch.from_fields(asked.game, fields), name=name)
         answer = Response(status=HTTPStatus.CREATED, mimetype="application/json")
         match = tables.create(wanted, identity.ensure_player(request, answer))
+        invitation = None
+        if wanted.level is None:
+            token = identity.invitation(match.id)
+            invitation = url_for("pages.invitation", token=token, _external=True)
+        begun = matches.snapshot(match)
+        fields = {name: getattr(begun, name) for name in begun.__struct_fields__}
+        answer.set_data(msgspec.json.encode(Begun(**fields, invitation=invitation)))
+        return answer
+
+    def sit(asked: SeatRequest) -> Response:
+        name = _name(asked.name, program=asked.program)
+        kind = PROGRAM if asked.program else "person"
+        answer = Response(mimetype="application/json")
+        player = identity.ensure_player(request, answer)
+        match = matches.join(identity.invited_to(asked.invitation) or "", player, name, kind)
         answer.set_data(msgspec.json.encode(matches.snapshot(match)))
         return answer
 
@@ -147,11 +182,13 @@ def routes(
             "POST",
             "/api/matches",
             "Begin a match; the answer's cookie holds the seat",
-            Snapshot,
+            Begun,
             create,
             NewMatchRequest,
             codes={"level": "bad_level", "position": "bad_start", "name": "bad_name"}
-            | dict.fromkeys(("opponent", "colour", "clock", "public", *OPTIONS), "bad_option"),
+            | dict.fromkeys(
+                ("opponent", "colour", "clock", "public", "program", *OPTIONS), "bad_option"
+            ),
             errors=(
                 HTTPStatus.BAD_REQUEST,
                 HTTPStatus.CONFLICT,
@@ -159,6 +196,23 @@ def routes(
                 HTTPStatus.SERVICE_UNAVAILABLE,
             ),
             status=HTTPStatus.CREATED,
+        ),
+        Route(
+            "POST",
+            "/api/seats",
+            "Sit down at a match by its invitation; the answer's cookie holds the seat",
+            Snapshot,
+            sit,
+            SeatRequest,
+            codes={"name": "bad_name"},
+            errors=(
+                HTTPStatus.BAD_REQUEST,
+                HTTPStatus.NOT_FOUND,
+                HTTPStatus.CONFLICT,
+                HTTPStatus.GONE,
+                HTTPStatus.TOO_MANY_REQUESTS,
+                HTTPStatus.SERVICE_UNAVAILABLE,
+            ),
         ),
         Route(
             "POST",
@@ -217,3 +271,11 @@ def routes(
             errors=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
         ),
     )
+
+
+def _name(text: str, *, program: bool) -> str | None:
+    """The name of a player; raises `RequestError`, also for a program without one."""
+    name = checked_name(text)
+    if program and name is None:
+        raise RequestError("bad_name", why="missing")
+    return name

@@ -26,6 +26,7 @@ from webapp.http.security_headers import never_store
 from webapp.matches.code_texts import RESULTS
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match.match import Match
+from webapp.matches.match.name import shown_name
 from webapp.matches.match.new_match import NewMatch, check_start
 from webapp.matches.messages.next_games import next_games
 from webapp.matches.messages.state import State
@@ -74,7 +75,7 @@ def blueprint(
             file_words=file_words(match),
             invite_url=invitation if waiting else None,
             watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
-            own_name=_name_of(match, seat),
+            own_name=match.seats[seat].name if seat else None,
             listed=seat is not None and tables.is_listed(match),
         )
 
@@ -112,7 +113,7 @@ def blueprint(
                 last=match.plies[-1].move if match.plies else None,
                 standing=_standing(match, own=own),
                 clock=match.clock.control.key if match.clock else None,
-                host=_name_of(match, side.other),
+                host=shown_name(match.seats[side.other].kind, match.seats[side.other].name),
                 listed=tables.is_listed(match),
                 name=names.remembered(request),
                 **_refused(refusal),
@@ -266,10 +267,6 @@ def _standing(match: Match, *, own: bool) -> str:
     if not match.plies:
         return str(_("Nobody has moved yet."))
     return str(_("You have moved.") if own else _("Your friend has moved; it is your turn."))
-
-
-def _name_of(match: Match, side: Side | None) -> str | None:
-    return None if side is None else match.seats[side].name
 
 
 def _flask(response: AnyResponse) -> Response:

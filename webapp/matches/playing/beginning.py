@@ -10,6 +10,7 @@ from engines.game import BadInput, Side
 from engines.registry import duel
 from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
+from webapp.matches.match.name import PROGRAM
 from webapp.matches.match.new_match import FinishedGame, NewMatch, check_start
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.writer import MatchWriter
@@ -49,7 +50,8 @@ class Beginning:
         own, other = wanted.sides()
         opponent = Seat(other.value, "open" if level is None else "ai", level)
         name = wanted.name if level is None else None
-        seats = (Seat(own.value, "person", None, player, name), opponent)
+        kind = PROGRAM if wanted.program else "person"
+        seats = (Seat(own.value, kind, None, player, name), opponent)
         clock = wanted.clock if level is None else None
         return self._begin(self._repository.new(game.key, options, seats, wanted.position, clock))
 

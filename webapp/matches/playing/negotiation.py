@@ -80,7 +80,7 @@ class Negotiation:
             if offer is not None and offer.by is side:
                 return RematchAnswer(None)
             change: Change = ("rematch_asked", {"by": side.value})
-            if match.seats[side.other].kind != "person" or offer is not None:
+            if match.against_ai or not match.full or offer is not None:
                 change = self._begun_again(match)
             elif match.offers >= MOST_OFFERS:
                 raise RequestError("too_many_rematches")

@@ -88,7 +88,9 @@ class MatchService:
     # Changing ------------------------------------------------------------------------------------
 
     @retried
-    def join(self, match_id: str, player: str, name: str | None = None) -> Match:
+    def join(
+        self, match_id: str, player: str, name: str | None = None, kind: str = "person"
+    ) -> Match:
         """Take the open seat of a match; a player who already has a seat may repeat the request.
 
         Raises `RequestError` when there is none for this player.
@@ -102,7 +104,7 @@ class MatchService:
                 raise RequestError("own_invitation")
             if side is None:
                 raise RequestError("seat_taken")
-            seat = Seat(side.value, "person", None, player, name)
+            seat = Seat(side.value, kind, None, player, name)
             self._writer.write(match, [("joined", {"side": side.value})], SERVER, None, seat)
             return self._writer.load(match_id)
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from flask import url_for
 from markupsafe import Markup
 
-from engines.game import Side
+from engines.game import Side, Words
 from engines.registry import Duel
 from webapp.matches.game_site import GameSites
 from webapp.matches.match.match import Match
+from webapp.matches.match.name import shown_name
 from webapp.matches.tables.public_tables import Listed, PublicTables
 from webapp.site.identity import Identity
 from webapp.site.pictures import small_board
@@ -32,7 +33,7 @@ class TableLine:
     options: Mapping[str, str]
     url: str
     picture: Markup
-    names: Mapping[str, str | None]
+    names: Mapping[str, Words | None]
     open_side: str | None
     clock: str | None
     ply: int
@@ -45,7 +46,7 @@ class TableLine:
         return self.duel.key.replace("-", "_")
 
     @property
-    def host(self) -> str | None:
+    def host(self) -> Words | None:
         """The name of the player who waits at an open table, if they have chosen one."""
         return next((name for side, name in self.names.items() if side != self.open_side), None)
 
@@ -112,7 +113,7 @@ class TableLines:
             match.options,
             self._url(match, invites=free is not None and not own),
             small_board(match.duel.board_svg, match.position.rows(), match.last_place),
-            {side.value: match.seats[side].name for side in Side},
+            {side.value: shown_name(seat.kind, seat.name) for side, seat in match.seats.items()},
             None if free is None else free.value,
             match.clock.control.key if match.clock else None,
             match.ply,

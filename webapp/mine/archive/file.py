@@ -37,7 +37,7 @@ Side = Literal["black", "white"]
 class ArchivedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sat on a side."""
 
-    kind: Literal["person", "ai", "open", "nobody"]
+    kind: Literal["person", "program", "ai", "open", "nobody"]
     level: Number | None = None
     name: Word | None = None
 

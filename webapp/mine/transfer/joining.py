@@ -83,4 +83,4 @@ def next_size(size: int, seconds: float) -> int:
 
 def _with_person(match: SeatedMatch) -> bool:
     """Whether another person sits, or sat, on the other side."""
-    return match.opponent == "person"
+    return match.opponent not in {"ai", "open"}

@@ -43,6 +43,9 @@ export function nameOf(state, seat, side) {
   return seat ? gettext("Your friend") : sideName(side);
 }
 
+/** Whether a person sits there, or the program of one: it is elsewhere, and may be gone. @param {State["players"]["black"]} player */
+export const isSomebody = ({ kind }) => kind === "person" || kind === "program";
+
 /** The sentence about a score, for Black or White; empty if there is none. @param {Analysis} analysis */
 export function scoreWords({ side, worth }) {
   if (!worth) return "";

@@ -496,9 +496,14 @@ export type Pause = { from: number; until: number };
 /**
  * Who has a seat: a person, who may have chosen a name, or an engine with a level and its name.
  *
- * Nobody has one in a game that was played elsewhere.
+ * A program that plays from elsewhere has a name that says so. Nobody has a seat in a game that was
+ * played elsewhere.
  */
-export type Player = { kind: "ai" | "nobody" | "open" | "person"; level: number | null; name: Name | null };
+export type Player = {
+  kind: "ai" | "nobody" | "open" | "person" | "program";
+  level: number | null;
+  name: Name | null;
+};
 
 /** Both seats. */
 export type Players = { black: Player; white: Player };

@@ -3,7 +3,7 @@
 import { announce } from "../../frame/announce.js";
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { nameOf } from "../words.js";
+import { isSomebody, nameOf } from "../words.js";
 
 /**
  * @import { Presence, State } from "../../net/match.js"
@@ -69,5 +69,5 @@ export class MatchPresence {
  */
 function othersOf({ players }, seat) {
   const between = SIDES.every((side) => players[side].kind !== "ai");
-  return SIDES.filter((side) => between && side !== seat && players[side].kind === "person");
+  return SIDES.filter((side) => between && side !== seat && isSomebody(players[side]));
 }

@@ -4,7 +4,7 @@ import { find, html } from "../../../frame/dom.js";
 import { gettext, sentenceGap, word } from "../../../frame/i18n.js";
 import { siteUrl } from "../../../frame/site_url.js";
 import { iconOf } from "../../../frame/toast.js";
-import { nameOf, other } from "../../words.js";
+import { isSomebody, nameOf, other } from "../../words.js";
 
 /**
  * @import { MatchEvent, State } from "../../../net/match.js"
@@ -23,7 +23,7 @@ import { nameOf, other } from "../../words.js";
  * @returns {Standing}
  */
 export function standing({ offer, rematch, players }, seat) {
-  const between = Object.values(players).every(({ kind }) => kind === "person");
+  const between = Object.values(players).every(isSomebody);
   if (rematch) return between || !seat ? "begun" : null;
   if (!seat || offer?.type !== "rematch") return null;
   return offer.by === seat ? "waiting" : "asked";
