@@ -18,6 +18,7 @@ from webapp.core.settings import Allowances
 DOCUMENTS = sorted(path for folder in (".", "docs", "lab") for path in ROOT.glob(f"{folder}/*.md"))
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"`([^`\n]+)`")
+TEST = re.compile(r"(tests/[\w/]+\.py)::(\w+)")
 PATH = re.compile(r"(?:engines|webapp|lab|tests|docs|\.ci)/[\w./-]*")
 FILE = re.compile(r"\.?[\w-]+\.(?:md|toml|yaml|json|py)")
 MODULE = re.compile(r"python -m ([\w.]+)")
@@ -60,6 +61,11 @@ def test_files_exist(document: Path) -> None:
         elif FILE.fullmatch(code) and document.name != "CHANGELOG.md":
             found = (ROOT / code, *ROOT.glob(f"*/**/{code}"))
             assert any(path.exists() for path in found), code
+
+
+def test_tests_exist(document: Path) -> None:
+    for file, name in TEST.findall(text_of(document)):
+        assert f"\ndef {name}(" in (ROOT / file).read_text("utf-8"), name
 
 
 def test_modules_exist(document: Path) -> None:
