@@ -1,10 +1,13 @@
 """Serves the site: `python -m webapp`."""
 
-from webapp import server  # isort: skip - it patches the standard library before anything else
+import os
+
+from webapp.serving import chosen_server
+
+server = chosen_server(os.environ)  # it may patch the standard library, before anything is imported
 
 import gc
 import logging
-import os
 import signal
 import sys
 from typing import Any
@@ -49,7 +52,7 @@ def main() -> int:
         print(problem, file=sys.stderr)
         return BAD_SETTING
     try:
-        application = Application(settings, server.GREEN_THREADS, _preparation_printer())
+        application = Application(settings, server.RUNTIME, _preparation_printer())
         application.start()
     except (Damaged, MadeByNewer) as problem:
         print(problem, file=sys.stderr)
@@ -79,7 +82,7 @@ def main() -> int:
 def _connections() -> int:
     """How many connections the limit of open files leaves room for; raises `BadSetting`."""
     files = raise_file_limit()
-    connections = connections_for(files)
+    connections = min(connections_for(files), server.MOST_CONNECTIONS)
     if connections < FEWEST_CONNECTIONS:
         raise BadSetting(
             f"The limit of open files is {files}: raise it, as with `ulimit -n 4096` or LimitNOFILE."

@@ -1,4 +1,4 @@
-"""The threading model of a process: system threads, or green threads (see `webapp.server`)."""
+"""The threading model of a process: system threads, or green threads (see `webapp.serving`)."""
 
 from __future__ import annotations
 

@@ -153,6 +153,7 @@ class Settings:
             redis_url=shared_redis,
             engines=_engines(environment, shared_redis),
         )
+        environment.choice("YIYUAN_SERVER", "eventlet", "threads")  # it was read before all else
         environment.number("YIYUAN_SEARCH_CORES", 1, MOST_WORKERS)  # the engines read it again
         environment.refuse_unknown("YIYUAN_", *READ_ELSEWHERE)
         return found

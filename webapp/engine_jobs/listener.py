@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 from webapp.core.errors import RequestError
@@ -21,6 +22,7 @@ class JobListener:
         self._send = send
         self._name = name
         self._held: list[tuple[str, Message]] | None = []
+        self._guard = threading.Lock()
         self.finished = False
 
     def queued(self, job: str, before: int) -> None:
@@ -39,13 +41,14 @@ class JobListener:
 
     def release(self) -> None:
         """Send the messages held until the acknowledgement."""
-        held = self._held or []
-        while held:
-            self._send(*held.pop(0))
-        self._held = None
+        with self._guard:
+            for name, message in self._held or ():
+                self._send(name, message)
+            self._held = None
 
     def _say(self, name: str, message: Message) -> None:
-        if self._held is None:
-            self._send(name, message)
-        else:
-            self._held.append((name, message))
+        with self._guard:
+            if self._held is None:
+                self._send(name, message)
+            else:
+                self._held.append((name, message))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 
 class ConnectionLimit:
     """Counts the open connections of each address."""
@@ -9,24 +11,28 @@ class ConnectionLimit:
     def __init__(self, most: int) -> None:
         self._most = most
         self._inside: dict[str, set[str]] = {}
+        self._guard = threading.Lock()
 
     def enter(self, name: str, address: str) -> bool:
         """Count a connection; return False without counting it if there are too many."""
-        inside = self._inside.setdefault(address, set())
-        if len(inside) >= self._most:
-            return False
-        inside.add(name)
-        if len(inside) + self._elsewhere(address) > self._most:
+        with self._guard:
+            inside = self._inside.get(address, set())
+            if len(inside) >= self._most:
+                return False
+            inside.add(name)
+            self._inside[address] = inside
+        if self.inside(address) + self._elsewhere(address) > self._most:
             self.leave(name, address)
             return False
         return True
 
     def leave(self, name: str, address: str) -> None:
         """Forget a connection; a refused connection is ignored."""
-        inside = self._inside.get(address, set())
-        inside.discard(name)
-        if not inside:
-            self._inside.pop(address, None)
+        with self._guard:
+            inside = self._inside.get(address, set())
+            inside.discard(name)
+            if not inside:
+                self._inside.pop(address, None)
 
     def inside(self, address: str) -> int:
         """The number of open connections of an address to this process."""
@@ -37,4 +43,5 @@ class ConnectionLimit:
         return 0
 
     def __len__(self) -> int:
-        return sum(len(inside) for inside in self._inside.values())
+        with self._guard:
+            return sum(map(len, self._inside.values()))

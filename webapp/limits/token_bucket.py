@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 
@@ -23,6 +24,7 @@ class TokenBuckets:
         self._now = now
         self._budgets: dict[str, tuple[float, float]] = {}
         self._changes = 0
+        self._guard = threading.Lock()
 
     def left(self, key: str) -> float:
         """The tokens of the key; negative after `charge` took more than there were."""
@@ -50,13 +52,14 @@ class TokenBuckets:
 
     def _take(self, key: str, cost: float, *, on_credit: bool = False) -> tuple[bool, float]:
         """Take `cost` if there is enough, or on credit; whether there was, and what is left."""
-        left = self._refilled(key)
-        enough = left >= cost
-        if on_credit or (enough and cost > 0):
-            left = max(-self._most, min(self._most, left - cost))
-            self._budgets[key] = (left, self._now())
-            self._sweep()
-        return enough, left
+        with self._guard:
+            left = self._refilled(key)
+            enough = left >= cost
+            if on_credit or (enough and cost > 0):
+                left = max(-self._most, min(self._most, left - cost))
+                self._budgets[key] = (left, self._now())
+                self._sweep()
+            return enough, left
 
     def _refilled(self, key: str) -> float:
         left, at = self._budgets.get(key, (self._most, self._now()))

@@ -6,6 +6,7 @@ They hold before anything is understood: for silent connections, slow headers an
 from __future__ import annotations
 
 import itertools
+import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -178,6 +179,7 @@ class TransportLimits:
         self._reads = TokenBuckets(rate, rate * burst, now)
         self._address_reads = TokenBuckets(shared_rate, shared_rate * burst, now)
         self._numbers = itertools.count()
+        self._guard = threading.RLock()
         self._leaving: frozenset[TransportConnection] = frozenset()
         """Those whose clients had left at the last sweep."""
 
@@ -191,25 +193,27 @@ class TransportLimits:
         are, the one that has been idle for longest does.
         """
         connection = TransportConnection(address, str(next(self._numbers)), self)
-        if not self._allowances.behind_proxy:
-            self._enter(connection, address)
-        refusal = self._refusal(connection)
-        if refusal:
+        with self._guard:
+            if not self._allowances.behind_proxy:
+                self._enter(connection, address)
+            refusal = self._refusal(connection)
+            if not refusal:
+                self._open[connection] = None
+                return connection
             self._exit(connection)
-            self.report(address, refusal)
-            return None
-        self._open[connection] = None
-        return connection
+        self.report(address, refusal)
+        return None
 
     def admit_websocket(self, connection: TransportConnection, address: str) -> None:
         """Count a connection as a websocket of an address; one too many leaves its place to HTTP."""
-        if self._allowances.behind_proxy:
-            connection.address = address
-            self._enter(connection, address)
-        self._websockets += 1
         places = self._allowances.connections
-        if self._websockets > places - int(places * HTTP_SHARE):
-            self._end(self._newest(self._largest(), used=True) or connection)
+        with self._guard:
+            if self._allowances.behind_proxy:
+                connection.address = address
+                self._enter(connection, address)
+            self._websockets += 1
+            if self._websockets > places - int(places * HTTP_SHARE):
+                self._end(self._newest(self._largest(), used=True) or connection)
 
     def owed(self, connection: TransportConnection, cost: float) -> tuple[float, float]:
         """Charge reads; the seconds until the connection, and its address, have paid for them."""
@@ -220,8 +224,9 @@ class TransportLimits:
 
     def close_idle(self) -> bool:
         """Close the connection that has been idle for longest; False if none is idle."""
-        idle = (each for each in self._open if each.awaits_request)
-        found = min(idle, key=lambda each: each.deadline, default=None)
+        with self._guard:
+            idle = (each for each in self._open if each.awaits_request)
+            found = min(idle, key=lambda each: each.deadline, default=None)
         if found is None:
             return False
         found.close()
@@ -242,7 +247,7 @@ class TransportLimits:
         gone = leaving & self._leaving
         self._leaving = leaving
         now = self.now()
-        overdue = [each for each in self._open if each in gone or each.deadline < now]
+        overdue = [each for each in tuple(self._open) if each in gone or each.deadline < now]
         for number, connection in enumerate(overdue, 1):
             if connection not in gone and not connection.awaits_request:
                 self.report(connection.address, "slow")
@@ -253,10 +258,11 @@ class TransportLimits:
 
     def forget(self, connection: TransportConnection) -> None:
         """Count a connection no more; a second time is ignored."""
-        if connection in self._open:
-            del self._open[connection]
-            self._websockets -= connection.is_websocket
-            self._exit(connection)
+        with self._guard:
+            if connection in self._open:
+                del self._open[connection]
+                self._websockets -= connection.is_websocket
+                self._exit(connection)
 
     # Places --------------------------------------------------------------------------------------
 

@@ -167,8 +167,7 @@ class Connections:
         """Acknowledge a job and let its listener send."""
         if not listener.finished:
             self.here().jobs.add(job)
-        # Handlers run one at a time: a task that starts now sends after the acknowledgement.
-        self._io.start_background_task(listener.release)
+        packet_filter.after_acknowledgement(listener.release)
         return JobAnswer(job)
 
     # Acknowledgements ----------------------------------------------------------------------------

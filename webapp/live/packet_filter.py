@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
+from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any
 
 import engineio
@@ -30,6 +32,10 @@ MOST_INVALID = 200
 
 UNREADABLE = frozenset({"post request handler error", "Unknown receive error"})
 """Log messages of the library, with a traceback, for client frames that it cannot decode."""
+
+
+_later: ContextVar[list[Callable[[], None]]] = ContextVar("later")
+"""What is to be done once the packet that is being handled is acknowledged."""
 
 
 class Packet(socketio.packet.Packet):  # type: ignore[misc] # socketio ships no types
@@ -70,7 +76,7 @@ def install_packet_filter(server: socketio.Server, refusals: Report) -> None:
         if eio_sid not in server.environ:  # a client may send after its disconnect packet
             return None
         if is_packet(data):
-            return receive(eio_sid, data)
+            return _acknowledged(receive, eio_sid, data)
         invalid[eio_sid] += 1
         if invalid[eio_sid] == MOST_INVALID:
             refusals(_address(server.environ[eio_sid]), "garbage")
@@ -83,6 +89,23 @@ def install_packet_filter(server: socketio.Server, refusals: Report) -> None:
 
     server.eio.on("message", check)
     server.eio.on("disconnect", forget)
+
+
+def _acknowledged(receive: Callable[[str, Any], Any], eio_sid: str, data: Any) -> Any:
+    later: list[Callable[[], None]] = []
+    outside = _later.set(later)
+    try:
+        answered = receive(eio_sid, data)
+    finally:
+        _later.reset(outside)
+    for act in later:
+        act()
+    return answered
+
+
+def after_acknowledgement(act: Callable[[], None]) -> None:
+    """Do something once the message that is being handled is acknowledged."""
+    _later.get().append(act)
 
 
 def connection_of(client: engineio.Socket) -> TransportConnection | None:

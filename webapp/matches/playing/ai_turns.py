@@ -179,7 +179,7 @@ class AITurns:
 
     def searched(self) -> dict[str, int]:
         """The matches that this process searches for, and the version of each."""
-        return {match_id: search.version for match_id, search in self._searches.items()}
+        return {match_id: search.version for match_id, search in tuple(self._searches.items())}
 
     def searches_before(self, match_id: str, version: int) -> bool:
         """Whether this process is running a search for a version older than `version`."""

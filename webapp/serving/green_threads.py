@@ -1,4 +1,4 @@
-"""The only module that uses eventlet: patching, listening, green threads, real threads.
+"""The server on eventlet's green threads, and the only module that uses it: patching and listening.
 
 Importing it patches the standard library, so it must be imported first.
 """
@@ -13,21 +13,14 @@ import eventlet  # noqa: E402 - only after the filter
 
 eventlet.monkey_patch(psycopg=False)  # sites on SQLite do not load it
 
-import errno  # noqa: E402 - only after the patch
-import io  # noqa: E402
-import re  # noqa: E402
-import select  # noqa: E402
+import io  # noqa: E402 - only after the patch
 import socket  # noqa: E402
-import weakref  # noqa: E402
-from collections.abc import Callable, Iterator, Sequence  # noqa: E402
-from http import HTTPStatus  # noqa: E402
+from collections.abc import Callable  # noqa: E402
 from typing import Any  # noqa: E402
 
 import engineio.async_drivers.eventlet as engineio_driver  # noqa: E402
-import eventlet.event  # noqa: E402
 import eventlet.greenio  # noqa: E402
 import eventlet.patcher  # noqa: E402
-import eventlet.queue  # noqa: E402
 import eventlet.semaphore  # noqa: E402
 import eventlet.tpool  # noqa: E402
 import eventlet.websocket  # noqa: E402
@@ -37,39 +30,30 @@ from webapp.core.runtime import Runtime  # noqa: E402
 from webapp.limits.addresses import network_of  # noqa: E402
 from webapp.limits.transport import TransportConnection, TransportLimits  # noqa: E402
 from webapp.live.frames import unmasked  # noqa: E402
+from webapp.serving.connections import (  # noqa: E402
+    BYTES_OF_A_FRAGMENT,
+    READ_AHEAD_BYTES,
+    RECEIVE_BYTES,
+    TOO_LONG,
+    Pace,
+    accept,
+    left,
+)
+from webapp.serving.outbox import Outbox, waiting_bytes  # noqa: E402
+from webapp.serving.server import (  # noqa: E402
+    DRAIN_SECONDS,
+    POLL_SECONDS,
+    SOCKET_SECONDS,
+    SWEEP_SECONDS,
+)
+from webapp.serving.strict_parsing import ChunkLines, parse_strictly  # noqa: E402
 
-DRAIN_SECONDS = 0.5
-"""Time for the stop notice and the last answers to reach clients."""
-POLL_SECONDS = 0.1
-SWEEP_SECONDS = 0.4
-"""How often connections are searched for silent ones, and for those whose clients have left."""
 KEEP_ALIVE_SECONDS = 20
-SOCKET_SECONDS = 30.0
-"""Longest wait for one read or write of a request."""
-OUT_OF_FILES = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
-RETRY_SECONDS = 0.1
+MOST_CONNECTIONS = 4096
 MOST_GREEN_THREADS = 70_000
 """More than there are connections, which `TransportLimits` limits."""
-MOST_WAITING_BYTES = 256 * 1024
-"""What may wait to be sent to one client; one that does not read is disconnected."""
-BYTES_OF_A_FRAGMENT = 16
-"""What even an empty fragment costs: a message has not any number of them."""
-MOST_BODY_BYTES = 1024 * 1024
-"""The largest body that any route reads; each has its own limit below."""
-METHOD = re.compile("[A-Z]+")
-DIGITS = re.compile("[0-9]{1,18}")
-HEADER_LINE = re.compile(rb"(?![ \t])[^\0\r\n]*\r?\n")
-CHUNK_LINE = re.compile(rb"[0-9A-Fa-f]{1,8}[ \t]*(?:;[^\0\r\n]*)?\r?\n|\r?\n")
-"""The size of a chunk, or the end of one; trailers are dropped line by line elsewhere."""
-READ_AHEAD_BYTES = 16 * 1024
 FRAMES_PER_TURN = 4
 """Frames of all clients that send many at once; then the others have their turn."""
-RECEIVE_BYTES = 64 * 1024
-"""What the system keeps of one client until it is read."""
-HALF_CLOSED = getattr(select, "POLLRDHUP", 0)
-"""The client has closed its side; not every system says so before the connection is used."""
-TOO_LONG = 1009
-"""The websocket's close code for a message that is too long."""
 
 # Connections -------------------------------------------------------------------------------------
 
@@ -86,26 +70,19 @@ class _Socket(eventlet.greenio.GreenSocket):  # type: ignore[misc] # eventlet sh
             accepted.family, accepted.type, accepted.proto, fileno=accepted.fd.detach()
         )
         self.limits = limits
+        self.pace = Pace(limits, lambda: eventlet.greenio.shutdown_safe(self))
         self.reads_ahead = False
         """Whether one read takes more than is asked for, as for websocket frames."""
         self._ahead, self._ahead_size = io.BytesIO(), 0
         self._unpaid: int | None = None
         """The size of a read that is not counted yet: it is counted with the frame that it ends."""
-        self._closed_event = eventlet.event.Event()
-        limits.close = self.close_now
-
-    def close_now(self) -> None:
-        """End both directions at once."""
-        if not self._closed_event.ready():
-            self._closed_event.send()
-        eventlet.greenio.shutdown_safe(self)
 
     def recv(self, bufsize: int, flags: int = 0) -> bytes:
-        if self._closed_event.ready():
+        if self.pace.is_closed:
             return b""
         if not self.reads_ahead:
             data: bytes = super().recv(bufsize, flags)
-            return data if self._may_go_on(self.limits.received(len(data))) else b""
+            return data if self.pace.received(len(data)) else b""
         ahead = self._ahead.read(bufsize)
         if ahead or not self._pay():
             return ahead
@@ -115,36 +92,27 @@ class _Socket(eventlet.greenio.GreenSocket):  # type: ignore[misc] # eventlet sh
         return self._ahead.read(bufsize)
 
     def recv_into(self, buffer: Any, nbytes: int = 0, flags: int = 0) -> int:
-        if self._closed_event.ready():
+        if self.pace.is_closed:
             return 0
         size: int = super().recv_into(buffer, nbytes, flags)
-        return size if self._may_go_on(self.limits.received(size)) else 0
+        return size if self.pace.received(size) else 0
 
     def begin_frame(self) -> None:
         """Wait for a turn before another frame of the same read: many may come at once."""
-        if self._ahead.tell() < self._ahead_size and not self._closed_event.ready():
+        if self._ahead.tell() < self._ahead_size and not self.pace.is_closed:
             with _more_frames:
-                if not self._closed_event.ready():  # a crowd that has left is through at once
+                if not self.pace.is_closed:  # a crowd that has left is through at once
                     eventlet.sleep(0)
 
     def count_frame(self) -> None:
         """Count a websocket frame that was read, and the read that ended it."""
         size, self._unpaid = self._unpaid, None
-        self._may_go_on(self.limits.received_frame(size))
+        self.pace.received_frame(size)
 
     def _pay(self) -> bool:
         """Count the last read, which did not end a frame."""
         size, self._unpaid = self._unpaid, None
-        return size is None or self._may_go_on(self.limits.received(size))
-
-    def _may_go_on(self, pause: float | None) -> bool:
-        """Pause, and return whether the connection is still open."""
-        if pause:
-            self._closed_event.wait(timeout=pause)
-            self.limits.goes_on()
-        elif pause is not None:
-            eventlet.sleep(0)
-        return not self._closed_event.ready()
+        return size is None or self.pace.received(size)
 
 
 _more_frames = eventlet.semaphore.Semaphore(FRAMES_PER_TURN)
@@ -162,65 +130,7 @@ class _Listener:
 
     def accept(self) -> tuple[_Socket, Any]:
         """The next connection that is admitted."""
-        while True:
-            try:
-                accepted, address = self._listener.accept()
-            except OSError as problem:
-                if problem.errno not in OUT_OF_FILES:
-                    raise
-                self._limits.close_idle()
-                eventlet.sleep(RETRY_SECONDS)
-                continue
-            connection = self._limits.admit(network_of(address[0]))
-            if connection is not None:
-                return _limited(accepted, connection), address
-            accepted.close()
-            eventlet.sleep(0)  # refusing must not keep others waiting
-
-
-def _limited(accepted: Any, connection: TransportConnection) -> _Socket:
-    """The socket of an admitted connection."""
-    made = _Socket(accepted, connection)
-    # An answer is several small writes, which must not wait for the client's delayed acknowledgement.
-    made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    connection.file = made.fileno()
-    return made
-
-
-def _left(connections: Sequence[TransportConnection]) -> Iterator[TransportConnection]:
-    """Those whose clients have left. A client of HTTP may still wait after it has sent all."""
-    by_file = {connection.file: connection for connection in connections}
-    poll = eventlet.patcher.original("select").poll()
-    for file, connection in by_file.items():
-        poll.register(file, HALF_CLOSED if connection.is_websocket else 0)
-    for file, _event in poll.poll(0):
-        yield by_file[file]
-
-
-class _HeaderLines:
-    """The lines of the headers; `fault` says what is wrong with one that the parser might accept."""
-
-    def __init__(self, file: Any) -> None:
-        self._file = file
-        self.fault = ""
-
-    def readline(self, size: int = -1) -> bytes:
-        line: bytes = self._file.readline(size)
-        if line and not HEADER_LINE.fullmatch(line):
-            self.fault = "There is a header line that goes on, or has control characters"
-        return line
-
-
-class _ChunkLines:
-    """A body in chunks, whose sizes have hexadecimal digits alone."""
-
-    def __init__(self, file: Any) -> None:
-        self._file = file
-        self.read = file.read
-
-    def readline(self, *size: int) -> bytes:
-        line: bytes = self._file.readline(*size)
-        return line if size or not line or CHUNK_LINE.fullmatch(line) else b"not a size"
+        return accept(self._listener, self._limits, _Socket)
 
 
 class _Protocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc] # eventlet ships no types
@@ -238,30 +148,7 @@ class _Protocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc] # eventlet sh
         eventlet.sleep(0)  # many requests may have come in one packet
 
     def parse_request(self) -> bool:
-        """Refuse what proxies and we might understand differently."""
-        lines = _HeaderLines(self.rfile)
-        self.rfile: Any = lines
-        if not super().parse_request():
-            return False
-        fault = lines.fault or self._fault()
-        if fault:
-            self.close_connection = True
-            self.send_error(HTTPStatus.BAD_REQUEST, fault)
-            return False
-        return self._takes_body()
-
-    def _fault(self) -> str:
-        """What is wrong with the method or a header; empty if nothing is."""
-        for name in ("Content-Length", "Host", "Transfer-Encoding"):
-            if len(self.headers.get_all(name, ())) > 1:
-                return f"There are two {name} headers"
-        if not METHOD.fullmatch(self.command):
-            return "The method is not in capitals"
-        if not DIGITS.fullmatch(self.headers.get("Content-Length", "0").strip()):
-            return "The Content-Length is not a number"
-        if self.headers.get("Transfer-Encoding", "chunked").strip().lower() != "chunked":
-            return "The Transfer-Encoding is not known"
-        return ""
+        return parse_strictly(self, super().parse_request)
 
     def log_error(self, *_arguments: Any) -> None:
         """Count a malformed request; the log does not name who made one."""
@@ -270,19 +157,11 @@ class _Protocol(eventlet.wsgi.HttpProtocol):  # type: ignore[misc] # eventlet sh
     def log_request(self, *_arguments: Any) -> None:
         """Log nothing: the access log does."""
 
-    def _takes_body(self) -> bool:
-        """Refuse a body that no route would read, before any of it is read."""
-        if int(self.headers.get("Content-Length", "0")) > MOST_BODY_BYTES:
-            too_large = f"The body has more than {MOST_BODY_BYTES} bytes"
-            self.send_error(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, too_large)
-            return False
-        return True
-
     def get_environ(self) -> dict[str, Any]:
         self.connection.limits.expect_end()
         environ: dict[str, Any] = super().get_environ()
         body = environ["eventlet.input"]
-        body.rfile = _ChunkLines(body.rfile) if body.chunked_input else body.rfile
+        body.rfile = ChunkLines(body.rfile) if body.chunked_input else body.rfile
         return environ
 
 
@@ -299,49 +178,6 @@ class _Message(eventlet.websocket.RFC6455WebSocket.Message):  # type: ignore[mis
         if self.size > self.max_frame_length:
             raise eventlet.websocket.FailedConnectionError(TOO_LONG, "The message is too long.")
         super().push(data, final)
-
-
-class _Outbox(eventlet.queue.Queue):  # type: ignore[misc] # eventlet ships no types
-    """The packets that wait to be sent to one client, up to `MOST_WAITING_BYTES`."""
-
-    waiting = 0
-    connection: TransportConnection | None = None
-    """That of a websocket; a client that polls has another one for each request."""
-    _full = False
-
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, **named)
-        _outboxes.add(self)
-
-    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
-        size = _size(item)
-        if self.waiting + size > MOST_WAITING_BYTES:
-            self._full = True
-            if self.connection is not None:
-                self.connection.disconnect("not_reading")
-            return
-        self.waiting += size
-        super().put(item, block, timeout)
-
-    def get(self, block: bool = True, timeout: float | None = None) -> Any:
-        if self._full:  # something is missing: the client has to connect again
-            raise eventlet.queue.Empty
-        item = super().get(block, timeout)
-        self.waiting -= _size(item)
-        return item
-
-    def join(self) -> None:
-        """Wait until all is sent, but not for a client that polls: it may never come again."""
-        if self.connection is not None:
-            super().join()
-
-
-_outboxes: weakref.WeakSet[_Outbox] = weakref.WeakSet()
-"""Those of the clients that are connected, or were a moment ago."""
-
-
-def _size(packet: Any) -> int:
-    return 0 if packet is None else len(packet.encode())
 
 
 class _Frames(eventlet.websocket.RFC6455WebSocket):  # type: ignore[misc] # eventlet ships no types
@@ -364,7 +200,7 @@ class _Frames(eventlet.websocket.RFC6455WebSocket):  # type: ignore[misc] # even
         if self._sendlock.locked():  # the client does not read, and the closing frame would wait
             self.websocket_closed = True
         super().close(close_data)
-        self.socket.close_now()
+        self.socket.pace.close()
 
 
 class _WebSocket(engineio_driver.WebSocketWSGI):  # type: ignore[misc] # engineio ships no types
@@ -387,17 +223,12 @@ class _WebSocket(engineio_driver.WebSocketWSGI):  # type: ignore[misc] # enginei
 eventlet.websocket.RFC6455WebSocket = _Frames
 
 
-def _waiting_bytes() -> int:
-    """The size of the packets that wait to be sent to all clients."""
-    return sum(outbox.waiting for outbox in tuple(_outboxes))
-
-
-GREEN_THREADS = Runtime(
+RUNTIME = Runtime(
     "eventlet",
     eventlet.tpool.execute,
     eventlet.sleep,
-    {"queue": _Outbox, "websocket": _WebSocket},
-    _waiting_bytes,
+    {"queue": Outbox, "websocket": _WebSocket},
+    waiting_bytes,
 )
 
 
@@ -468,6 +299,7 @@ def _end_listening(listener: Any) -> None:
 
 
 def _sweep(limits: TransportLimits) -> None:
+    original_poll = eventlet.patcher.original("select").poll
     while True:
         eventlet.sleep(SWEEP_SECONDS)
-        limits.sweep(_left)
+        limits.sweep(lambda connections: left(connections, original_poll()))
