@@ -28,12 +28,12 @@ load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
 MARKERS = {
     "browser": {"browser"},
-    "server": {"new_server"},
+    "server": {"new_server", "any_server"},
     "services": {"postgresql", "new_redis", "new_proxy"},
     "atlas": {"atlas_folder"},
 }
 """The markers of a test, each with the fixtures that bring it, directly or through others."""
-SHARED = {"shared_server", "shared_atlas_server"}
+SHARED = {"shared_server", "shared_atlas_server", "shared_threads_server"}
 """The sites that all tests share; a test with another one is slow."""
 
 

@@ -14,6 +14,8 @@ from webapp.engine_pool.remote.celery_settings import QUICK
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 NAMES = (SQLITE, POSTGRESQL)
+EVENTLET, THREADS = "eventlet", "threads"
+SERVERS = (EVENTLET, THREADS)
 SECRET = "one secret for all processes"  # noqa: S105 - made up
 
 
@@ -59,6 +61,7 @@ def running(
     workers: int = 2,
     module: str = "webapp",
     on_small_disk: bool = False,
+    server: str = EVENTLET,
 ) -> Iterator[Site]:
     """Start the site; raises `tests.support.services.Missing` if a program is not installed.
 
@@ -67,18 +70,18 @@ def running(
     """
     with ExitStack() as stack:
         services = _services(stack, folder, workers) if backend == POSTGRESQL else None
-        settings = _settings(services) if services else {}
+        settings = {"YIYUAN_SERVER": server, **(_settings(services) if services else {})}
         servers = []
         for number in range(processes):
             data, logs = folder / f"site{number}", folder / f"logs{number}"
             if on_small_disk and services is None:
                 stack.enter_context(small_disk(data))
-            server = Server(data, logs=logs, workers=workers, module=module, **settings)
-            server.start()
-            stack.callback(server.kill)
-            servers.append(server)
-        for server in servers:
-            server.wait_until_ready()
+            one = Server(data, logs=logs, workers=workers, module=module, **settings)
+            one.start()
+            stack.callback(one.kill)
+            servers.append(one)
+        for one in servers:
+            one.wait_until_ready()
         yield Site(tuple(servers), services)
 
 

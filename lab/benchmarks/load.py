@@ -1,7 +1,7 @@
 """Measures the load that the site can carry: sockets, moves per second, replies under engine load.
 
     python -m lab.benchmarks.load [--sockets 1000] [--players 200] [--pairs 10] [--seconds 60]
-                                    [--backend postgresql --processes 2]
+                                    [--backend postgresql --processes 2] [--server threads]
 
 All clients are real websockets from one other process on the same machine. Each player moves every two
 seconds against level 1, and starts a new game after each one. Pairs of friends do the same, connected to
@@ -23,7 +23,7 @@ from pathlib import Path
 
 import click
 
-from lab.benchmarks.backends import NAMES, SQLITE, Site, running
+from lab.benchmarks.backends import EVENTLET, NAMES, SERVERS, SQLITE, Site, running
 from lab.benchmarks.load_clients import Figures, Pair, Person
 from lab.benchmarks.tables import milliseconds, table
 from tests.support.async_clients import Broken, Connection
@@ -180,6 +180,7 @@ def cpu_seconds(pid: int) -> float:
 @click.option("--workers", default=2, show_default=True)
 @click.option("--backend", type=click.Choice(NAMES), default=SQLITE, show_default=True)
 @click.option("--processes", default=1, show_default=True, help="web processes")
+@click.option("--server", type=click.Choice(SERVERS), default=EVENTLET, show_default=True)
 def main(  # noqa: PLR0917 - one parameter per option
     sockets: int,
     players: int,
@@ -189,6 +190,7 @@ def main(  # noqa: PLR0917 - one parameter per option
     workers: int,
     backend: str,
     processes: int,
+    server: str,
 ) -> None:
     """Open sockets, play, and print the report."""
     if backend == SQLITE and processes > 1:
@@ -197,7 +199,9 @@ def main(  # noqa: PLR0917 - one parameter per option
     try:
         with (
             tempfile.TemporaryDirectory() as folder,
-            running(backend, Path(folder), processes=processes, workers=workers) as site,
+            running(
+                backend, Path(folder), processes=processes, workers=workers, server=server
+            ) as site,
         ):
             report = asyncio.run(run(site, crowd, seconds))
             ended = [server.stop() for server in site.servers]

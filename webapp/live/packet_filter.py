@@ -72,16 +72,23 @@ def install_packet_filter(server: socketio.Server, refusals: Report) -> None:
     disconnected = server.eio.handlers["disconnect"]
     invalid: Counter[str] = Counter()
 
-    def check(eio_sid: str, data: Any) -> Any:
+    def check(eio_sid: str, data: Any) -> None:
         if eio_sid not in server.environ:  # a client may send after its disconnect packet
-            return None
+            return
         if is_packet(data):
-            return _acknowledged(receive, eio_sid, data)
+            later: list[Callable[[], None]] = []
+            outside = _later.set(later)
+            try:
+                receive(eio_sid, data)  # in this frame: it reads nesting as deep as `is_packet` did
+            finally:
+                _later.reset(outside)
+            for act in later:
+                act()
+            return
         invalid[eio_sid] += 1
         if invalid[eio_sid] == MOST_INVALID:
             refusals(_address(server.environ[eio_sid]), "garbage")
             throw_out(server.eio.sockets[eio_sid])
-        return None
 
     def forget(eio_sid: str, reason: str) -> Any:
         invalid.pop(eio_sid, None)
@@ -89,18 +96,6 @@ def install_packet_filter(server: socketio.Server, refusals: Report) -> None:
 
     server.eio.on("message", check)
     server.eio.on("disconnect", forget)
-
-
-def _acknowledged(receive: Callable[[str, Any], Any], eio_sid: str, data: Any) -> Any:
-    later: list[Callable[[], None]] = []
-    outside = _later.set(later)
-    try:
-        answered = receive(eio_sid, data)
-    finally:
-        _later.reset(outside)
-    for act in later:
-        act()
-    return answered
 
 
 def after_acknowledgement(act: Callable[[], None]) -> None:

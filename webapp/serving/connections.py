@@ -1,4 +1,4 @@
-"""Accepting connections and reading them no faster than their clients may send, on threads of any kind."""
+"""Accepts connections and reads them no faster than their clients may send, on threads of any kind."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ S = TypeVar("S", bound=socket.socket)
 
 
 class Pace:
-    """Pauses the reading of a connection as its limits ask. Once it is closed, nothing is read any more."""
+    """Pauses the reading of a connection as its limits ask. Nothing is read once it is closed."""
 
     def __init__(self, limits: TransportConnection, shut_down: Callable[[], None]) -> None:
         """`shut_down` ends both directions of the socket at once."""
@@ -87,7 +87,7 @@ def accept(
             time.sleep(0)  # refusing must not keep others waiting
             continue
         made = taken_over(accepted, connection)
-        # An answer is several small writes, which must not wait for the client's delayed acknowledgement.
+        # An answer is several small writes, which must not wait for the client's acknowledgement.
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         connection.file = made.fileno()
         return made, address

@@ -52,9 +52,7 @@ class _Socket(socket.socket):
 
     def __init__(self, accepted: socket.socket, limits: TransportConnection) -> None:
         """It takes over the file of `accepted`."""
-        super().__init__(
-            accepted.family, accepted.type, accepted.proto, fileno=accepted.detach()
-        )
+        super().__init__(accepted.family, accepted.type, accepted.proto, fileno=accepted.detach())
         self.limits = limits
         self.pace = Pace(limits, self._shut_down)
 
@@ -106,6 +104,16 @@ class _Handler(WSGIRequestHandler):
 
 class _Server(ThreadedWSGIServer):
     """A thread for each connection that the limits admit."""
+
+    def __init__(self, listener: socket.socket, application: Any) -> None:
+        def answered(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+            answer: Iterable[bytes] = application(environ, start_response)
+            if environ["werkzeug.socket"].limits.is_websocket:
+                raise ConnectionError  # it is over, and nothing more is written
+            return answer
+
+        host, port = listener.getsockname()[:2]
+        super().__init__(host, port, answered, _Handler, fd=listener.fileno())
 
     def serve_until_closed(self, listener: socket.socket, limits: TransportLimits) -> None:
         """Serve until the listener is closed."""
@@ -165,12 +173,15 @@ class _WebSocket:
         self._handler.__self__.queue.connection = connection  # a method of Engine.IO's client
         self._send(events.AcceptConnection())
         self._handler(self)
-        raise ConnectionError  # so that the server writes nothing more
+        return ()
 
     def send(self, message: str | bytes) -> None:
         """Send a message; raises `OSError` after the end."""
-        is_text = isinstance(message, str)
-        self._send(events.TextMessage(message) if is_text else events.BytesMessage(message))
+        self._send(
+            events.TextMessage(message)
+            if isinstance(message, str)
+            else events.BytesMessage(message)
+        )
 
     def wait(self) -> str | bytes | None:
         """The next message; None after the end."""
@@ -198,7 +209,7 @@ class _WebSocket:
         size = 0
         for event in self._frames():
             if isinstance(event, events.Message):
-                size += len(event.data) + BYTES_OF_A_FRAGMENT
+                size += len(event.data) + BYTES_OF_A_FRAGMENT * event.frame_finished
                 if size > self._longest + BYTES_OF_A_FRAGMENT:
                     self._send(events.CloseConnection(TOO_LONG))
                     return
@@ -256,8 +267,7 @@ def serve(
 
     Returns False if serving ended by itself, which it never should.
     """
-    host, port = listener.getsockname()[:2]
-    server = _Server(host, port, application, _Handler, fd=listener.fileno())
+    server = _Server(listener, application)
     serving = threading.Thread(
         target=server.serve_until_closed, args=(listener, limits), daemon=True
     )

@@ -1,6 +1,6 @@
 """Attacks the site, and measures what its honest players notice.
 
-    python -m lab.benchmarks.abuse [--only NAME]… [--seconds 8] [--strict] [--list]
+    python -m lab.benchmarks.abuse [--only NAME]… [--seconds 8] [--strict] [--list] [--server threads]
 
 The site runs with its usual limits, two engines, and 1,024 open files. Three players at other addresses
 move every 0.4 s against level 1; two seconds into an attack a newcomer asks for a hint of the strongest
@@ -31,6 +31,7 @@ from lab.benchmarks.abuse.rounds import (
     Row,
     attacked,
 )
+from lab.benchmarks.backends import EVENTLET, SERVERS
 from lab.benchmarks.tables import percentile, table
 
 HEAD = (
@@ -52,11 +53,11 @@ HEAD = (
 )
 
 
-async def run(names: Sequence[str], seconds: float) -> list[Row]:
+async def run(names: Sequence[str], seconds: float, server: str) -> list[Row]:
     """Make the attacks one after the other."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
-        ground = Ground(Path(folder))
+        ground = Ground(Path(folder), server)
         try:
             for name in names:
                 row = await attacked(ground, name, seconds, Path(folder) / "attacker")
@@ -117,14 +118,15 @@ def _cells(row: Row) -> tuple[object, ...]:
 @click.option("--seconds", default=8.0, show_default=True, help="of each attack")
 @click.option("--strict", is_flag=True, help="fail if a target is missed")
 @click.option("--list", "lists", is_flag=True, help="name the attacks and do nothing")
-def main(only: Sequence[str], seconds: float, strict: bool, lists: bool) -> None:
+@click.option("--server", type=click.Choice(SERVERS), default=EVENTLET, show_default=True)
+def main(only: Sequence[str], seconds: float, strict: bool, lists: bool, server: str) -> None:
     """Attack the site and print the report."""
     if lists:
         for line in table([(name, attack.__doc__ or "") for name, attack in ATTACKS.items()]):
             click.echo(line)
         return
     names = list(dict.fromkeys((QUIET, *(only or ATTACKS))))
-    rows = asyncio.run(run(names, seconds))
+    rows = asyncio.run(run(names, seconds, server))
     for line in lines(rows):
         click.echo(line)
     failed = any(row.harm for row in rows) or (strict and any(row.misses for row in rows))

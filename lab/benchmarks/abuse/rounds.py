@@ -111,8 +111,10 @@ class Row:
 class Ground:
     """The site that is attacked; one that an attack has damaged is started anew."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, server: str) -> None:
+        """`server` is a choice of `YIYUAN_SERVER`."""
         self._folder = folder
+        self._kind = server
         self._server: Server | None = None
         self._open_files = 0
         self._logged = 0
@@ -124,7 +126,13 @@ class Ground:
         if self._server is None:
             self._open_files = open_files
             data = Path(tempfile.mkdtemp(dir=self._folder))
-            server = Server(data, workers=WORKERS, limits={}, open_files=open_files)
+            server = Server(
+                data,
+                workers=WORKERS,
+                limits={},
+                open_files=open_files,
+                YIYUAN_SERVER=self._kind,
+            )
             await asyncio.to_thread(server.start)
             self._server, self._logged = server, 0
             await asyncio.to_thread(server.wait_until_ready)

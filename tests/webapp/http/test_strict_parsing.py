@@ -33,19 +33,19 @@ def answered(server: Server, request: bytes) -> bytes:
 
 @pytest.mark.parametrize("request_bytes", MALFORMED.values(), ids=MALFORMED)
 def test_a_malformed_request_is_refused_and_not_logged_with_its_address(
-    server: Server, request_bytes: bytes
+    any_server: Server, request_bytes: bytes
 ) -> None:
-    logged = len(server.log())
-    answer = answered(server, request_bytes)
+    logged = len(any_server.log())
+    answer = answered(any_server, request_bytes)
     assert answer.startswith(b"HTTP/1.1 400 ")
     assert answer.count(b"HTTP/1.") == 1
-    assert HOST not in server.log()[logged:]
+    assert HOST not in any_server.log()[logged:]
 
 
 @pytest.mark.parametrize("size", [b"0x2", b"+2", b"1_0", b" 2"])
-def test_the_size_of_a_chunk_has_hexadecimal_digits_alone(server: Server, size: bytes) -> None:
+def test_the_size_of_a_chunk_has_hexadecimal_digits_alone(any_server: Server, size: bytes) -> None:
     following = b"GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n"
-    answer = answered(server, CHUNKED + size + b"\r\n{}\r\n0\r\n\r\n" + following)
+    answer = answered(any_server, CHUNKED + size + b"\r\n{}\r\n0\r\n\r\n" + following)
     assert answer.count(b"HTTP/1.1 ") == 1  # what follows is not read as a request
 
 

@@ -1,0 +1,1 @@
+"""The servers, on green threads and on system threads."""

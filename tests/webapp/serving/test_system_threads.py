@@ -1,0 +1,137 @@
+"""The site on system threads, the fallback without eventlet: pages, games, websockets, stops."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import threading
+
+import pytest
+
+from engines.registry import DUELS
+from lab.benchmarks.abuse.wire import UPGRADE, frame
+from tests.support.clients import Visitor, is_move_of, move_message, play_out
+from tests.support.servers import Server
+
+HOST = "127.0.0.1"
+PONG, CLOSED = 0x8A, 0x88
+
+
+@pytest.fixture
+def visitor(threads_server: Server):
+    made = Visitor(threads_server.url)
+    yield made
+    made.close()
+
+
+def websocket(server: Server) -> socket.socket:
+    """A websocket, before Socket.IO's first packet."""
+    opened = socket.create_connection((HOST, server.port), timeout=20)
+    opened.sendall(UPGRADE.format(host=HOST, port=server.port, more="").encode())
+    assert b" 101 " in opened.recv(4096)
+    return opened
+
+
+def frames(line: socket.socket) -> list[tuple[int, bytes]]:
+    """All short frames until the site closes the connection: their first bytes and their data."""
+    found, data = [], line.makefile("rb")
+    while begun := data.read(2):
+        size = int.from_bytes(data.read(2), "big") if begun[1] == 126 else begun[1]
+        found.append((begun[0], data.read(size)))
+    return found
+
+
+@pytest.mark.parametrize("path", ["/", "/reversi", "/capture-go", "/huarong", "/mine", "/healthz"])
+def test_pages_are_served(visitor: Visitor, path: str) -> None:
+    answer = visitor.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["Connection"] == "close"
+    assert "Server" not in answer.headers
+
+
+@pytest.mark.parametrize("kind", sorted(DUELS))
+def test_a_game_of_each_kind_is_played_to_its_end(visitor: Visitor, kind: str) -> None:
+    fields = {"size": "5"} if kind == "capture-go" else {}
+    begun = visitor.new_match(kind, level=1, colour="black", **fields)
+    assert play_out(visitor, begun["game"])["outcome"]
+
+
+def test_a_puzzle_is_solved(visitor: Visitor) -> None:
+    with visitor.connect() as connection:
+        asked = {"layout": "VCCVVCCVVHHVVSSVS..S", "metric": "steps"}
+        job = connection.ok("solve", asked)["job"]
+        solved = connection.wait("solution", lambda told: told["job"] == job and "result" in told)
+    assert solved["result"]["length"] == 116
+
+
+def test_who_reconnects_gets_what_was_missed(visitor: Visitor) -> None:
+    begun = visitor.new_match(level=1, colour="black")
+    with visitor.at(begun["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
+        connection.wait("event", is_move_of("white"))
+    with visitor.connect() as connection:
+        missed = connection.join(begun["game"], since=joined["v"])
+    assert [event["type"] for event in missed["events"]] == ["move", "move"]
+
+
+def test_friends_see_each_others_moves(visitor: Visitor, threads_server: Server) -> None:
+    begun = visitor.new_match(level=1, colour="black")
+    friend = Visitor(threads_server.url)
+    with visitor.at(begun["game"]) as (one, joined), friend.at(begun["game"]) as (other, _):
+        one.ok("move", move_message(joined["state"]))
+        assert other.wait("event", is_move_of("black"))["ply"] == 1
+    friend.close()
+
+
+def test_what_was_acknowledged_outlives_a_kill(own_server: Server) -> None:
+    own_server.set(YIYUAN_SERVER="threads")
+    own_server.start()
+    visitor = Visitor(own_server.url)
+    begun = visitor.new_match(opponent="friend", colour="black")
+    with visitor.at(begun["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
+        own_server.kill()
+    own_server.start()
+    assert len(visitor.match(begun["game"])["moves"]) == 1
+    with visitor.at(begun["game"]):
+        assert own_server.stop() == 0
+    visitor.close()
+
+
+# Frames ------------------------------------------------------------------------------------------
+
+
+def test_pings_and_goodbyes_are_answered(threads_server: Server) -> None:
+    with websocket(threads_server) as line:
+        line.sendall(frame("here", opcode=0x9) + frame("", opcode=0x8))
+        told = frames(line)
+    assert (PONG, b"here") in told
+    assert CLOSED in {first for first, _ in told}
+
+
+def test_a_message_in_fragments_is_one_and_no_longer_than_others(threads_server: Server) -> None:
+    with websocket(threads_server) as line:
+        line.sendall(frame("4", final=False) + frame("0", opcode=0x0))
+        line.sendall(frame("x", final=False) + frame("x" * 1000, opcode=0x0, final=False) * 40)
+        told = frames(line)
+    assert any(data.startswith(b'40{"sid"') for _, data in told)
+    assert told[-1][0] == CLOSED
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it counts threads in /proc")
+def test_websockets_that_end_leave_no_threads(threads_server: Server) -> None:
+    def threads() -> int:
+        with open(f"/proc/{threads_server.pid}/status", encoding="ascii") as status:
+            return int(status.read().split("Threads:")[1].split()[0])
+
+    before = threads()
+    lines = [websocket(threads_server) for _ in range(20)]
+    assert threads() > before + 20
+    for line in lines:
+        line.close()
+    ended = threading.Event()
+    for _ in range(200):
+        if threads() < before + 30:
+            break
+        ended.wait(0.1)
+    assert threads() < before + 30  # those that wait to send the next ping end later
