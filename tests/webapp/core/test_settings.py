@@ -75,6 +75,7 @@ BAD += [
     for text in ("redis", "http://host", "redis://", "redis://host:port", "redis://host/name")
 ]
 BAD += [("YIYUAN_ENGINES", text) for text in ("remote", "celery")]
+BAD += [("YIYUAN_SERVER", text) for text in ("gevent", "thread")]
 BAD += [
     ("YIYUAN_PUBLIC_ORIGINS", text)
     for text in (
