@@ -32,10 +32,6 @@ def key_of(layout: Layout) -> str:
     return min(layout.text, layout.mirror().text)
 
 
-BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
-"""What a browser says of a page that it has kept, as it was, until somebody goes back to it."""
-
-
 def keep(tab: Tab, days: int, before: str = "/privacy") -> None:
     """Let the daily puzzles of so many days before today be solved on their day, today's not.
 
@@ -72,7 +68,7 @@ def test_after_back_the_calendar_knows_what_was_solved_since(open_tab: OpenTab, 
     tab = open_tab()
     keep(tab, 2, before=path)
     assert not tab.page.locator("[data-streak]").text_content()
-    tab.page.evaluate(BACK)
+    tab.page.evaluate(checks.BACK)
     expect(tab.page.locator("[data-streak]")).to_contain_text("2 days in a row")
 
 

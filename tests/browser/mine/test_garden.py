@@ -58,6 +58,15 @@ def test_the_pages_are_sound(
     expect(tab.page.locator("nav [aria-current]")).to_have_attribute("href", "/mine")
 
 
+def test_after_back_a_page_of_ones_own_is_made_anew(open_tab: OpenTab, games: Visitor) -> None:
+    tab = open_tab()
+    enter(tab, games)
+    for path in ("/", "/mine", "/mine/games"):
+        ready(tab, path)
+        with tab.page.expect_navigation(url=f"**{path}"):
+            tab.page.evaluate(checks.BACK)
+
+
 MISSED = {"star": None, "since": "2026-01-01", "repeated": 0}
 
 

@@ -12,6 +12,9 @@ from tests.support.browser.tabs import DEVICES, Tab
 SMALLEST = 24
 """Minimum target size in CSS pixels (WCAG 2.2)."""
 
+BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+"""What a browser says of a page that it has kept, as it was, until somebody goes back to it."""
+
 TARGETS = """smallest => {
   const controls = 'a, button, input:not([type=hidden]), summary, select, textarea, ' +
     '[role=button], #board [role=gridcell]';
