@@ -6,7 +6,7 @@ import { openPage } from "../support/page.js";
 
 openPage();
 const { praise, sealOf, SEALS } = await import("../../../webapp/static/js/huarong/win/achievement.js");
-const { chosen } = await import("../../../webapp/static/js/huarong/win/next_puzzle.js");
+const { chosen } = await import("../../../webapp/static/js/huarong/win/chosen.js");
 
 const FAMOUS = { moves: 81, steps: 116 };
 const game = (moves, steps, more = {}) => ({

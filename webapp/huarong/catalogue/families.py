@@ -12,47 +12,20 @@ from flask_babel import lazy_gettext as _l
 
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.catalogue import CATALOGUE, Entry
-from webapp.huarong.catalogue.gallery import CLASSICS, Card, card
+from webapp.huarong.catalogue.gallery import CLASSICS
 
-SHOWN = 6
-"""Number of layouts of a family that the gallery shows."""
-NAMES: Mapping[int, tuple[LazyString, LazyString]] = MappingProxyType(
+NAMES: Mapping[int, LazyString] = MappingProxyType(
     {
-        0: (
-            _l("No horizontal block"),
-            _l(
-                "Nothing lies across the road; vertical blocks and soldiers have to clear the middle."
-            ),
-        ),
-        1: (
-            _l("One horizontal block"),
-            _l(
-                "Guan Yu bars the road alone. The most famous puzzle, Héng dāo lì mǎ, is one of these."
-            ),
-        ),
-        2: (
-            _l("Two horizontal blocks"),
-            _l("Side by side they fill a row; stagger them first, then let them pass in turn."),
-        ),
-        3: (
-            _l("Three horizontal blocks"),
-            _l("Each row they fill is a wall. Find a place to park them before Cao Cao sets out."),
-        ),
-        4: (
-            _l("Four horizontal blocks"),
-            _l("The few vertical blocks need room to turn the corner; keep it free for them."),
-        ),
-        5: (
-            _l("Five horizontal blocks"),
-            _l("All five generals lie across, so every move borrows the soldiers’ room."),
-        ),
-        6: (
-            _l("Six horizontal blocks"),
-            _l("Six blocks lie across and only two soldiers can step aside."),
-        ),
+        0: _l("No horizontal block"),
+        1: _l("One horizontal block"),
+        2: _l("Two horizontal blocks"),
+        3: _l("Three horizontal blocks"),
+        4: _l("Four horizontal blocks"),
+        5: _l("Five horizontal blocks"),
+        6: _l("Six horizontal blocks"),
     }
 )
-"""The heading of each family, and one sentence about it, by its number of horizontal blocks."""
+"""The name of each family, by its number of horizontal blocks."""
 
 
 @dataclass(frozen=True)
@@ -61,11 +34,10 @@ class Family:
 
     horizontal: int
     name: LazyString
-    sentence: LazyString
     size: int
     least: int
     most: int
-    shown: tuple[Card, ...]
+    best_known: Entry
 
 
 @cache
@@ -83,20 +55,15 @@ def solvable(horizontal: int) -> tuple[Entry, ...]:
 
 def _family(horizontal: int) -> Family:
     ordered = solvable(horizontal)
-    parts = [
-        ordered[len(ordered) * k // SHOWN : len(ordered) * (k + 1) // SHOWN] for k in range(SHOWN)
-    ]
     least, most = (entry.moves or 0 for entry in (ordered[0], ordered[-1]))
-    shown = tuple(card(_best_known(part)) for part in parts if part)
     size = sum(Mix.of(entry.layout).horizontal == horizontal for entry in CATALOGUE)
-    return Family(horizontal, *NAMES[horizontal], size, least, most, shown)
+    return Family(horizontal, NAMES[horizontal], size, least, most, _best_known(ordered))
 
 
-def _best_known(part: Sequence[Entry]) -> Entry:
-    """The first of the classics among layouts that are about as hard, or the one in the middle."""
+def _best_known(members: Sequence[Entry]) -> Entry:
+    """The first of the classics among layouts."""
     place = {code: number for number, code in enumerate(CLASSICS)}
-    middle = part[len(part) // 2]
-    return min(part, key=lambda entry: (place.get(entry.code, len(place)), entry is not middle))
+    return min(members, key=lambda entry: place.get(entry.code, len(place)))
 
 
 def _hardness(entry: Entry) -> tuple[int, int]:

@@ -34,7 +34,7 @@ def around(layout: Layout) -> Around:
     stage, entry = stage_of(layout), catalogue.by_puzzle(layout)
     if stage:
         way = [Neighbour(each.code, stage_name(each)) for each in BEGINNERS_WAY]
-        return _between("/huarong", way, stage.code)
+        return _between("/huarong/workshop", way, stage.code)
     if entry:
         return _between(
             "/huarong/all", [Neighbour(card.code, card.name) for card in cards()], entry.code

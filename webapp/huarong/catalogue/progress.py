@@ -23,7 +23,7 @@ def progress_data(latest: date) -> dict[str, Any]:
             ]
             for card in cards()
         ],
-        "families": {number: str(name) for number, (name, _) in NAMES.items()},
+        "families": {number: str(name) for number, name in NAMES.items()},
         "first": daily.FIRST.isoformat(),
         "days": [_places()[daily.puzzle_of(day).entry.code] for day in days_until(latest)],
     }

@@ -1,4 +1,4 @@
-"""Puzzles of Huarong Dao: the gallery, the list of all, the page of one, the editor, the story."""
+"""Puzzles of Huarong Dao: the front page, the workshop, the list of all, the page of one, the editor, the story."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engines.huarong.rules.layout import Layout
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily, wish
 from webapp.huarong.catalogue.families import families
-from webapp.huarong.catalogue.gallery import mix_choices, title
+from webapp.huarong.catalogue.front import front_data
+from webapp.huarong.catalogue.gallery import mix_choices
 from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
 from webapp.huarong.catalogue.neighbours import around
 from webapp.huarong.catalogue.next_puzzle import next_puzzles
-from webapp.huarong.catalogue.progress import daily_data
 from webapp.huarong.catalogue.puzzle_facts import addressed_layout, known_lengths, puzzle_facts
 from webapp.huarong.catalogue.search import traditional
 from webapp.huarong.downloads.name_font import name_font
@@ -44,21 +44,27 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
     pages = Blueprint("huarong", __name__, url_prefix="/huarong")
 
     @pages.get("")
-    def gallery() -> str:
+    def front() -> str:
         latest = daily.today()
         return kept_page(
             lambda: render_template(
-                "huarong/gallery.html",
+                "huarong/front.html",
+                size=len(catalogue.CATALOGUE),
+                front=front_data(latest),
+                tray=puzzle_facts(BEGINNERS_WAY[0].layout)["tray"],
+            ),
+            latest,
+        )
+
+    @pages.get("/workshop")
+    def workshop() -> str:
+        return kept_page(
+            lambda: render_template(
+                "huarong/workshop.html",
                 size=len(catalogue.CATALOGUE),
                 way=BEGINNERS_WAY,
                 families=families(),
-                month=daily.month_of(latest, latest),
-                latest=latest,
-                days=daily_data(latest),
-                weekdays=daily.WEEK,
-                puzzle_name=title,
-            ),
-            latest,
+            )
         )
 
     @pages.get("/all")

@@ -2,11 +2,13 @@
 (() => {
   let theme = null;
   let skin = null;
+  let played = null;
   try {
     const { prefix } = document.documentElement.dataset;
     const own = prefix ? `${prefix} ` : "";
     theme = localStorage.getItem(`${own}theme`);
     skin = localStorage.getItem(`${own}huarong:skin`);
+    played = localStorage.getItem(`${own}huarong:record`);
   } catch {
     // Storage may be forbidden; then the system's choice stands.
   }
@@ -14,6 +16,8 @@
     theme = matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
   }
   document.documentElement.dataset.theme = theme;
+  // Whom a page knows does not see first what is for newcomers.
+  if (played) document.documentElement.dataset.played = "";
   if (skin) document.documentElement.dataset.skin = skin;
   // A scrollbar that takes room is part of 100vw; boards are as wide as what it leaves.
   const probe = document.createElement("div");

@@ -2,15 +2,15 @@
 
 import { puzzleKey } from "../board/huarong/cells.js";
 import { dayOf } from "../frame/day.js";
-import { gettext } from "../frame/i18n.js";
+import { gettext, language } from "../frame/i18n.js";
 import { record } from "./record.js";
 import { results } from "./results.js";
 
 /**
  * @typedef {{date: string, puzzle: string}} Day  `2026-11-22` in UTC, and the `puzzleKey` of its puzzle
- * @typedef {"optimal" | "solved" | "late" | "today" | "missed"} DayMark
+ * @typedef {"optimal" | "solved" | "late" | "today" | "open" | "before"} DayMark
  *   `optimal` with the fewest moves or steps; `solved` on its own day, `late` on another one or one that
- *   is not known; `today` is still open
+ *   is not known; `today` and `open` are not solved; `before` the first result here
  */
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -32,11 +32,14 @@ export function daysSince(first, layouts) {
 export function dayMarks(days, today) {
   const best = record();
   const onItsDay = solvedOnDays();
+  const [first] = results();
+  const begun = first ? dayOf(new Date(first.at)) : today;
   return days.map(({ date, puzzle }) => {
     const grade = best[puzzle]?.grade ?? "started";
     if (grade === "optimal") return "optimal";
     if (grade === "solved") return onItsDay.has(`${date} ${puzzle}`) ? "solved" : "late";
-    return date === today ? "today" : "missed";
+    if (date === today) return "today";
+    return date < begun ? "before" : "open";
   });
 }
 
@@ -45,13 +48,24 @@ const MARK_NAMES = {
   optimal: gettext("solved with the fewest"),
   solved: gettext("solved on its day"),
   late: gettext("solved on another day"),
-  missed: gettext("missed"),
+  open: gettext("not played"),
+  before: gettext("not played"),
   today: gettext("today’s, still open"),
 };
 
 /** A mark in words. @param {DayMark} mark */
 export function markName(mark) {
   return MARK_NAMES[mark];
+}
+
+/** A day in words. @param {string} date @param {Intl.DateTimeFormatOptions} how */
+export function dayWords(date, how) {
+  return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...how }).format(Date.parse(date));
+}
+
+/** Whether a day counts for a row of days: its puzzle was solved on the day itself. @param {Day} day */
+export function isInARow({ date, puzzle }) {
+  return solvedOnDays().has(`${date} ${puzzle}`);
 }
 
 /**

@@ -1,9 +1,9 @@
 /** One month of daily puzzles, weeks from Monday, with what became of each day. */
 
 import { html } from "../../frame/dom.js";
-import { gettext, language } from "../../frame/i18n.js";
+import { gettext } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
-import { markName } from "../daily_results.js";
+import { dayWords, markName } from "../daily_results.js";
 
 /**
  * @import { DayMark } from "../daily_results.js"
@@ -23,7 +23,7 @@ export function monthsOf(days) {
 
 /** A month in words. @param {string} month */
 export function monthName(month) {
-  return format(Date.parse(`${month}-01`), { year: "numeric", month: "long" });
+  return dayWords(`${month}-01`, { year: "numeric", month: "long" });
 }
 
 /**
@@ -47,7 +47,7 @@ export function monthTable(month, days) {
 function dayCell(date, day) {
   const number = html("span", { className: "day" }, String(Number(date.slice(8))));
   if (!day) return html("span", { className: "to-come" }, number);
-  const when = format(Date.parse(date), { month: "long", day: "numeric" });
+  const when = dayWords(date, { month: "long", day: "numeric" });
   const words = gettext("{date}: {name}, {mark}", { date: when, name: day.name, mark: markName(day.mark) });
   const link = html("a", { href: siteUrl(`/huarong/daily/${date}`), title: words }, number);
   link.dataset.mark = day.mark;
@@ -59,9 +59,9 @@ function dayCell(date, day) {
 function weekdays() {
   const row = html("tr");
   for (let day = 0; day < WEEK; day++) {
-    const at = A_MONDAY + day * DAY_MS;
-    const short = html("span", { ariaHidden: "true" }, format(at, { weekday: "narrow" }));
-    const whole = html("span", { className: "visually-hidden" }, format(at, { weekday: "long" }));
+    const date = isoDate(A_MONDAY + day * DAY_MS);
+    const short = html("span", { ariaHidden: "true" }, dayWords(date, { weekday: "narrow" }));
+    const whole = html("span", { className: "visually-hidden" }, dayWords(date, { weekday: "long" }));
     row.append(html("th", { scope: "col" }, short, whole));
   }
   return row;
@@ -90,9 +90,4 @@ export function weeksOf(month) {
 /** @param {number} at */
 function isoDate(at) {
   return new Date(at).toISOString().slice(0, 10);
-}
-
-/** @param {number} at @param {Intl.DateTimeFormatOptions} how */
-function format(at, how) {
-  return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...how }).format(at);
 }

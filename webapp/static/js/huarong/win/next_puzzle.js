@@ -2,24 +2,7 @@
 
 import { drawLayout } from "../../board/huarong/picture.js";
 import { bestOf } from "../record.js";
-
-/** @typedef {{grade: string} | null} Known  what the record knows of a puzzle */
-
-/**
- * The candidate to offer: one that was not solved, else one that was not solved in the fewest, else the first.
- * @template Candidate
- * @param {readonly Candidate[]} candidates the best first
- * @param {(candidate: Candidate) => Known} known
- * @returns {Candidate | undefined}
- */
-export function chosen(candidates, known) {
-  const grade = (/** @type {Candidate} */ candidate) => known(candidate)?.grade ?? "none";
-  return (
-    candidates.find((candidate) => ["none", "started"].includes(grade(candidate))) ??
-    candidates.find((candidate) => grade(candidate) !== "optimal") ??
-    candidates[0]
-  );
-}
+import { chosen } from "./chosen.js";
 
 /** Shows the link to the puzzle that suits, with its picture and its name in the brush face. */
 export function offerNext() {
