@@ -1,4 +1,4 @@
-"""The gallery: its first page, the list of all puzzles with its address, the ways on from a puzzle."""
+"""The list of all puzzles with its address, and the ways on from a puzzle."""
 
 from __future__ import annotations
 
@@ -184,52 +184,6 @@ def test_arrows_walk_through_the_cards(open_tab: OpenTab) -> None:
     expect(tab.page.locator("[data-tray]")).to_be_visible()
 
 
-# The first page ------------------------------------------------------------------------------------
-
-
-def test_the_first_page_has_a_way_a_month_and_families(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.go("/huarong")
-    expect(tab.page.locator(".way a")).to_have_count(20)
-    expect(tab.page.locator(".month th")).to_have_count(7)
-    expect(tab.page.locator(".month .is-today")).to_have_count(1)
-    families = tab.page.locator(".family")
-    expect(families).to_have_count(7)
-    for lying, family in enumerate(families.all()):
-        size = sum(Mix.of(entry.layout).horizontal == lying for entry in CATALOGUE)
-        expect(family.locator("li")).to_have_count(min(size, 6))
-        expect(family.locator("h2")).to_contain_text(f"{size} puzzles")
-    tab.page.get_by_role("link", name="All 105 of them").click()
-    tab.page.wait_for_url("**/huarong/all?order=easy&lying=1")
-    expect(cards(tab)).to_have_count(105)
-
-
-def test_a_search_on_the_first_page_leads_to_the_list(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.go("/huarong")
-    tab.page.locator("input[name=find]").fill("HDLM")
-    tab.page.keyboard.press("Enter")
-    tab.page.wait_for_url("**/huarong/all?find=HDLM")
-    expect(cards(tab)).to_have_count(1)
-    expect(tab.page.locator("input[name=find]")).to_have_value("HDLM")
-
-
-def test_the_way_goes_on_where_the_player_was(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.go("/huarong")
-    keep_won(tab, *(stage.layout for stage in BEGINNERS_WAY[:8]))
-    tab.go(f"/huarong/{FAMOUS}")
-    tab.go("/huarong")
-    here = tab.page.locator(".way a[aria-current=step]")
-    expect(here).to_contain_text("9")
-    on = tab.page.locator("[data-way-next]")
-    expect(on).to_have_text("Go on with number 9")
-    expect(tab.page.locator("[data-last-puzzle]")).to_have_text("Back to Héng dāo lì mǎ")
-    on.click()
-    tab.page.wait_for_url(f"**/huarong/{BEGINNERS_WAY[8].code}")
-    expect(tab.page.locator(".facts")).to_contain_text("number 9")
-
-
 # From puzzle to puzzle -----------------------------------------------------------------------------
 
 
@@ -252,7 +206,8 @@ def test_on_and_back_in_the_order_one_came_from(open_tab: OpenTab) -> None:
 
 def test_along_the_beginners_way(open_tab: OpenTab) -> None:
     tab = open_tab()
-    tab.go("/huarong")
+    tab.go("/huarong/workshop")
+    expect(tab.page.locator(".families a")).to_have_count(7)
     tab.page.locator(".way a").first.click()
     tab.page.wait_for_url(f"**/huarong/{BEGINNERS_WAY[0].code}")
     for stage in BEGINNERS_WAY[1:3]:
@@ -297,7 +252,8 @@ def test_every_name_begins_with_what_is_seen(open_tab: OpenTab) -> None:
 @pytest.mark.parametrize(
     ("path", "drawn"),
     [
-        ("/huarong", ".grade circle"),
+        ("/huarong", ".front[data-door=new]"),
+        ("/huarong/workshop", ".grade circle"),
         ("/huarong/all", ".grade circle"),
         ("/huarong/all?order=hard&soldiers=4", ".grade circle"),
         ("/huarong/progress", "[data-ready] [data-families] tr"),

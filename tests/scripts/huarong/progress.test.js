@@ -91,7 +91,7 @@ test("results that make no sense count as none", () => {
   }
 });
 
-test("days in a row end with a day that was missed, not with one that is still open", () => {
+test("days in a row end with a day that was not played, not with one that is still open", () => {
   assert.deepEqual(streaks(DAYS), { current: 0, longest: 0 });
   on("2026-11-18");
   on("2026-11-19");
@@ -107,11 +107,13 @@ test("only a day's own puzzle counts for it", () => {
   assert.deepEqual(streaks(DAYS), { current: 0, longest: 0 });
 });
 
-test("a day is optimal, solved, solved late, open or missed", () => {
+test("a day is optimal, solved, solved late or open; those before the first result are none of these", () => {
   const marks = () => dayMarks(DAYS.slice(2), "2026-11-22");
-  assert.deepEqual(marks(), ["missed", "missed", "today"]);
+  assert.deepEqual(marks(), ["before", "before", "today"]);
   records.note(FAMOUS, { grade: "started", moves: null, steps: null });
-  assert.deepEqual(marks(), ["missed", "missed", "today"]);
+  assert.deepEqual(marks(), ["before", "before", "today"]);
+  on("2026-11-21", puzzleKey(OTHER));
+  assert.deepEqual(marks(), ["before", "open", "today"]);
   kept.set("huarong:record", JSON.stringify({ [KEY]: SOLVED }));
   on("2026-11-21");
   assert.deepEqual(marks(), ["late", "solved", "late"]);

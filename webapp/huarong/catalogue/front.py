@@ -1,4 +1,4 @@
-"""Data of the front page without the visitor: the boards that it may show, and the puzzle of every day."""
+"""Data of the front page without the visitor: the boards it may show, and the puzzle of every day."""
 
 from __future__ import annotations
 

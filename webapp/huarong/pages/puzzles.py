@@ -1,4 +1,4 @@
-"""Puzzles of Huarong Dao: the front page, the workshop, the list of all, the page of one, the editor, the story."""
+"""Puzzles of Huarong Dao: front page, workshop, the list of all, the page of one, editor, story."""
 
 from __future__ import annotations
 

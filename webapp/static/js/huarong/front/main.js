@@ -118,14 +118,14 @@ function tell() {
   const name = find("#name");
   const facts = find("[data-facts]");
   if (kind !== "new") name.textContent = nameOf(puzzle);
-  if (kind === "way") facts.replaceChildren(fact(`${stage}/${puzzles.way.length}`), fact(fewestOf(puzzle)));
+
   if (kind === "today")
     facts.replaceChildren(
       fact(gettext("Today’s puzzle")),
       fact(dayWords(days[days.length - 1].date, { weekday: "long" })),
       fact(fewestOf(puzzle)),
     );
-  if (kind === "famous") facts.replaceChildren(fact(fewestOf(puzzle)));
+  if (kind === "way" || kind === "famous") facts.replaceChildren(fact(fewestOf(puzzle)));
   begin.textContent = {
     new: gettext("Show me the first move"),
     way: gettext("Go on with number {n}", { n: stage }),
@@ -151,7 +151,8 @@ function showMarks() {
   const onTheWay = kind === "new" || kind === "way";
   stages.hidden = !onTheWay;
   if (!onTheWay) showWeek(find("[data-week]"), days);
-  if (onTheWay) find("[data-list]").textContent = `${gettext("Beginner’s way")} ${stage}/${puzzles.way.length}`;
+  if (onTheWay)
+    find("[data-list]").textContent = `${gettext("Beginner’s way")} ${stage}/${puzzles.way.length}`;
   else
     find("[data-said]").textContent =
       current > 0

@@ -142,7 +142,8 @@ export class PuzzlePage {
     this.#show();
     if (run) this.#watch(walkOfRun(this.#puzzle.layout, run));
     else if (metric || step !== null) this.#solve(metric ?? "moves", step ?? 0, false);
-    else if (location.hash === "#end" && this.#own.solved) this.#victory.celebrate(this.#own.last.route.slice(-1));
+    else if (location.hash === "#end" && this.#own.solved)
+      this.#victory.celebrate(this.#own.last.route.slice(-1));
     else if (this.#own.solved) this.#victory.tell();
     else if (location.hash === "#hint") this.#hint();
     else if (at > 0)
