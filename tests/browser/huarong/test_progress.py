@@ -64,7 +64,7 @@ def test_without_a_record_the_page_says_where_to_begin(open_tab: OpenTab) -> Non
 
 
 @pytest.mark.parametrize("path", ["/huarong/daily", "/huarong"])
-def test_after_back_the_days_in_a_row_are_counted_anew(open_tab: OpenTab, path: str) -> None:
+def test_after_back_the_calendar_knows_what_was_solved_since(open_tab: OpenTab, path: str) -> None:
     tab = open_tab()
     keep(tab, 2, before=path)
     in_a_row = tab.page.get_by_text("2 days in a row")
