@@ -39,7 +39,7 @@ def capturing() -> str:
 def test_from_the_home_page_to_the_first_capture_in_six_taps(
     open_tab: OpenTab, artefacts: Path
 ) -> None:
-    tab = open_tab(device="phone", lang="zh-CN", still=False)
+    tab = open_tab(device="phone", lang="zh-CN", still=False, own=True)
     page = tab.page
     stand_still(page)  # the scenes go on when this visitor taps, however slow the machine is
     tab.go("/")
@@ -68,7 +68,7 @@ def test_from_the_home_page_to_the_first_capture_in_six_taps(
 
 
 def test_the_scenes_play_by_themselves_and_pause(open_tab: OpenTab) -> None:
-    tab = open_tab(still=False, lang="en")
+    tab = open_tab(still=False, lang="en", own=True)
     page = tab.page
     stand_still(page)
     tab.go("/capture-go/learn/start")

@@ -26,7 +26,7 @@ def on_day(tab: Tab, days: int) -> None:
 
 
 def test_a_missed_problem_comes_back_after_a_day_and_after_a_week(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True)
+    tab = open_tab(lang="en", still=True, own=True)
     on_day(tab, 0)
     problem = LessonPage(tab, "capture", 1).open()
     problem.pick(problem.wrong_move)
@@ -63,7 +63,7 @@ def test_the_list_goes_on_where_the_visitor_stopped(open_tab: OpenTab) -> None:
 
 
 def test_what_earlier_visitors_solved_is_kept(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True)
+    tab = open_tab(lang="en", still=True, own=True)
     solved = json.dumps(["net/1", "net/2"])
     tab.context.add_init_script(f"localStorage.setItem('lessons:solved', '{solved}')")
     page = index(tab)

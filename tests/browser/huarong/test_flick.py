@@ -65,7 +65,7 @@ def test_a_short_drag_without_speed_snaps_back(open_tab: OpenTab) -> None:
 def test_a_phone_trembles_when_a_block_snaps_if_sound_is_on(
     open_tab: OpenTab, sound: str, times: int
 ) -> None:
-    tab = open_tab()
+    tab = open_tab(own=True)
     tab.page.add_init_script(
         f"""localStorage.setItem("sound", "{sound}");
         window.trembled = 0;

@@ -260,7 +260,7 @@ def test_every_name_begins_with_what_is_seen(open_tab: OpenTab) -> None:
     ],
 )
 def test_nothing_jumps_on_a_slow_phone(open_tab: OpenTab, path: str, drawn: str) -> None:
-    tab = open_tab(device="phone")
+    tab = open_tab(device="phone", own=True)
     tab.page.add_init_script(SHIFTS)
     session = tab.page.context.new_cdp_session(tab.page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})

@@ -98,7 +98,7 @@ def test_without_a_detour_nothing_is_taken_back(open_tab: OpenTab) -> None:
 
 
 def test_the_distances_of_a_game_come_in_one_message(open_tab: OpenTab) -> None:
-    tab = open_tab()
+    tab = open_tab(own=True)
     asked: list[list[str]] = []
 
     def sent(frame: str | bytes) -> None:

@@ -59,7 +59,7 @@ def test_the_dress_of_the_blocks_is_remembered(open_tab: OpenTab) -> None:
 
 def test_a_name_is_in_the_brush_face(open_tab: OpenTab) -> None:
     """The fonts of this page alone are few kilobytes."""
-    tab = open_tab(lang="zh-CN")
+    tab = open_tab(lang="zh-CN", own=True)
     sizes: list[int] = []
 
     def note(response: object) -> None:

@@ -173,7 +173,7 @@ def test_sound_is_one_click(open_tab: OpenTab) -> None:
 
 def test_nothing_that_was_said_during_the_game_stays_over_its_end(open_tab: OpenTab) -> None:
     tab = open_tab()
-    server = InterceptedSocket(tab.page, "server")
+    server = InterceptedSocket(tab, "server")
     rows = "-----/-XO--/XO---/-X---/-----"  # c3 captures
     asked = urlencode({"position": f"{rows} X", "size": 5, "rules": "free", "opponent": "friend"})
     tab.go(f"/capture-go?{asked}")
@@ -197,7 +197,7 @@ def test_nothing_that_was_said_during_the_game_stays_over_its_end(open_tab: Open
 def test_an_own_move_that_stands_already_is_not_called_overtaken(open_tab: OpenTab) -> None:
     """As after a lost connection: the page does not know yet that its move was played."""
     tab = open_tab()
-    socket = InterceptedSocket(tab.page, "event")
+    socket = InterceptedSocket(tab, "event")
     match = begin(tab, "capture-go", size=5, rules="free", opponent="friend")
     other = tab.context.new_page()
     other.goto(tab.page.url)

@@ -57,7 +57,7 @@ def stones_after(match: MatchPage, ply: int) -> dict[str, str]:
 def test_the_board_of_a_tap_is_the_board_of_the_server(open_tab: OpenTab) -> None:
     """Each move is compared before any event has come; its answer may have."""
     tab = open_tab()
-    server = InterceptedSocket(tab.page)
+    server = InterceptedSocket(tab)
     match = begin_as_black(tab)
     choose = random.Random(3)
     for _ in range(8):
@@ -79,7 +79,7 @@ def test_the_board_of_a_tap_is_the_board_of_the_server(open_tab: OpenTab) -> Non
 
 def test_a_capture_is_seen_at_once(open_tab: OpenTab) -> None:
     tab = open_tab()
-    server = InterceptedSocket(tab.page, "event")
+    server = InterceptedSocket(tab, "event")
     match = begin_at(tab, "capture-go", CAPTURE, size=5, rules="free", target=3)
     match.cell("c3").click()
     assert "b3" not in match.stones()
@@ -91,7 +91,7 @@ def test_a_capture_is_seen_at_once(open_tab: OpenTab) -> None:
 
 def test_a_move_that_ends_the_game(open_tab: OpenTab) -> None:
     tab = open_tab()
-    server = InterceptedSocket(tab.page, "event")
+    server = InterceptedSocket(tab, "event")
     match = begin_at(tab, "capture-go", CAPTURE, size=5, rules="free")
     match.cell("c3").click()
     expect(match.status).to_contain_text(tab.gettext("You play {move}").format(move="C3"))
@@ -150,7 +150,7 @@ def test_a_slow_line_is_not_felt(tabs: OpenTab, server: Server) -> None:
 
 def test_a_move_waits_for_a_broken_line_even_over_a_reload(open_tab: OpenTab) -> None:
     tab = open_tab()
-    socket = InterceptedSocket(tab.page)
+    socket = InterceptedSocket(tab)
     match = begin_as_black(tab)
     cell = match.legal[1]
     with socket.broken():
@@ -173,7 +173,7 @@ def test_a_move_waits_for_a_broken_line_even_over_a_reload(open_tab: OpenTab) ->
 
 def test_a_move_that_has_not_gone_out_can_be_taken_back(open_tab: OpenTab) -> None:
     tab = open_tab()
-    socket = InterceptedSocket(tab.page)
+    socket = InterceptedSocket(tab)
     match = begin_as_black(tab)
     first, second = match.legal[:2]
     with socket.broken():
@@ -206,7 +206,7 @@ def test_a_takeback_follows_the_move_that_it_takes_back(tabs: OpenTab, server: S
 @pytest.mark.parametrize("theirs", ["move", "takeback"])
 def test_the_board_goes_back_when_another_tab_was_first(open_tab: OpenTab, theirs: str) -> None:
     tab = open_tab()
-    socket = InterceptedSocket(tab.page)
+    socket = InterceptedSocket(tab)
     match = begin_as_black(tab)
     match.cell(match.legal[0]).click()
     expect(match.moves).to_have_count(2)

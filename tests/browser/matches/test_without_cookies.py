@@ -36,7 +36,7 @@ def test_it_is_said_before_a_game_begins(
 ) -> None:
     host = begin(open_tab(), opponent="friend", colour="black")
     link = host.page.locator("#invite-link").input_value()
-    tab = open_tab(lang=lang, device=device)
+    tab = open_tab(lang=lang, device=device, own=True)
     without_cookies(tab)
     for place in ("/reversi", "/capture-go", link):
         if place == link:
@@ -87,7 +87,7 @@ def test_a_game_begins_once_cookies_are_allowed(tabs: OpenTab, server: Server) -
 
 
 def test_who_stores_nothing_is_told_so_once(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="zh-CN", device="phone")
+    tab = open_tab(lang="zh-CN", device="phone", own=True)
     tab.context.add_init_script(FORBIDDEN)
     tab.go("/huarong")
     sentence = tab.gettext(

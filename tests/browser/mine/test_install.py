@@ -45,7 +45,7 @@ def test_a_site_that_was_installed_from_the_menu_offers_it_no_more(open_tab: Ope
 
 
 def test_on_an_apple_device_the_line_says_the_way(open_tab: OpenTab) -> None:
-    tab = open_tab(device="phone")
+    tab = open_tab(device="phone", own=True)
     tab.page.add_init_script(ON_AN_APPLE_DEVICE)
     tab.go("/mine")
     expect(tab.page.locator("[data-install-by-hand]")).to_be_visible()

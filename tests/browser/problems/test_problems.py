@@ -125,7 +125,7 @@ def test_a_refuted_board_is_frozen_until_the_move_is_taken_back(
 
 
 def test_a_refutation_is_played_out_stone_by_stone(open_tab: OpenTab) -> None:
-    tab = open_tab(still=False, lang="en")
+    tab = open_tab(still=False, lang="en", own=True)
     tab.page.clock.install(time=START)
     tab.page.clock.pause_at(START + timedelta(seconds=1))
     problem = LessonPage(tab, "double-atari", 1).open()
@@ -155,7 +155,7 @@ def test_enter_and_escape_lead_on(open_tab: OpenTab) -> None:
 
 
 def test_a_wrong_move_is_played_out_disc_by_disc(open_tab: OpenTab) -> None:
-    tab = open_tab(still=False, lang="en")
+    tab = open_tab(still=False, lang="en", own=True)
     tab.page.clock.install(time=START)
     tab.page.clock.pause_at(START + timedelta(seconds=1))
     exercise = ExercisePage(tab, "few", 5).open()
@@ -268,7 +268,7 @@ def test_a_disc_is_seen_before_the_server_answers(open_tab: OpenTab) -> None:
 
 
 def test_the_list_goes_on_and_brings_back_what_was_missed(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True)
+    tab = open_tab(lang="en", still=True, own=True)
     tab.page.clock.set_fixed_time(START)
     exercise = ExercisePage(tab, "few", 1).open()
     exercise.pick(exercise.wrong_move)

@@ -14,7 +14,7 @@ SAMPLES = {"match": "reversi", "review": "review"}
 
 @pytest.mark.parametrize("name", MOST_KILOBYTES)
 def test_a_first_visit_is_light(scenes: SamplePages, open_tab: OpenTab, name: str) -> None:
-    tab = open_tab(device="phone", lang="zh-CN")
+    tab = open_tab(device="phone", lang="zh-CN", own=True)
     traffic = Traffic()
     traffic.listen(tab.context.new_cdp_session(tab.page))
     if name == "home":  # of one who has played nothing

@@ -37,7 +37,7 @@ def test_a_match_goes_on_in_the_other_language(open_tab: OpenTab) -> None:
 
 
 def test_a_browser_without_import_maps_is_told_so(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="zh-CN", device="phone")
+    tab = open_tab(lang="zh-CN", device="phone", own=True)
     tab.go("/reversi")
     expect(tab.page.locator(".too-old")).to_be_hidden()
     tab.page.add_init_script("delete HTMLScriptElement.supports")

@@ -38,7 +38,7 @@ def test_a_page_is_sound_and_stays_where_it_is_while_it_loads(
     scenes: SamplePages, tabs: OpenTab, slow_url: str, artefacts: Path, name: str
 ) -> None:
     for view in opposites(NAMES.index(name)):
-        tab = tabs(slow_url, **view)
+        tab = tabs(slow_url, **view, own=True)
         tab.context.add_init_script(SHIFTS)
         scenes.visit(tab, name)
         tab.page.wait_for_load_state("networkidle")

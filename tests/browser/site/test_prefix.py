@@ -56,7 +56,7 @@ class Visit:
 
 @pytest.fixture
 def visit(tabs: OpenTab, prefixed: Server) -> Iterator[Visit]:
-    made = Visit(tabs(prefixed.url))
+    made = Visit(tabs(prefixed.url, own=True))
     yield made
     assert not made.outside
 

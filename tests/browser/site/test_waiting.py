@@ -19,7 +19,7 @@ READY = {"state": "ready", "doing": []}
 
 
 def intercepted_puzzle(tab: Tab, *held: str) -> tuple[PuzzlePage, InterceptedSocket]:
-    socket = InterceptedSocket(tab.page, *held)
+    socket = InterceptedSocket(tab, *held)
     tab.go(f"/huarong/{EASY}")
     return PuzzlePage(tab, solution()[0]), socket
 
@@ -72,14 +72,14 @@ def test_one_who_waits_for_a_distance_reads_why(open_tab: OpenTab) -> None:
 def test_a_review_says_that_thinking_is_delayed(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en")
     match = given_up(tab)
-    server = InterceptedSocket(tab.page, "server")
+    server = InterceptedSocket(tab, "server")
     review_of(tab, match)
     assert_said_while_it_lasts(tab, server)
 
 
 def test_the_editor_of_layouts_says_that_thinking_is_delayed(open_tab: OpenTab) -> None:
     tab = open_tab()
-    server = InterceptedSocket(tab.page, "server")
+    server = InterceptedSocket(tab, "server")
     tab.go("/huarong/edit?layout=1A9BF0C00")
     expect(tab.page.locator("[data-distance=moves]")).not_to_have_text("–", timeout=WAIT_MS)
     assert_said_while_it_lasts(tab, server)
@@ -98,7 +98,7 @@ def assert_said_while_it_lasts(tab: Tab, server: InterceptedSocket) -> None:
 
 def test_a_match_says_that_its_own_engine_is_prepared_and_of_no_other(open_tab: OpenTab) -> None:
     tab = open_tab()
-    server = InterceptedSocket(tab.page, "server")
+    server = InterceptedSocket(tab, "server")
     begin(tab, "reversi", level=1, colour="black")
     toasts = tab.page.locator("#toasts")
     server.say("server", {"state": "preparing", "doing": ["capture-go", "reversi"]})

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from http import HTTPStatus
 from typing import Any
 
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Route, WebSocketRoute
 
-from tests.support.browser.tabs import WAIT_MS
+from tests.support.browser.tabs import WAIT_MS, Tab
 
 EVENT = re.compile(r"42(\[.*\])", re.DOTALL)
 CONNECTED = "40"
@@ -26,8 +26,9 @@ class InterceptedSocket:
     While it is `broken`, no connection stands.
     """
 
-    def __init__(self, page: Page, *held: str) -> None:
-        self._page = page
+    def __init__(self, tab: Tab, *held: str) -> None:
+        tab.own = True  # the next visitor's socket stays alone
+        self._page = page = tab.page
         self._held = set(held)
         self._kept: list[str] = []
         self._route: WebSocketRoute | None = None

@@ -25,6 +25,7 @@ class ScriptedReview:
         assert embedded is not None
         self.told: dict[str, Any] = json.loads(embedded[1])["told"]
         self._lines: list[WebSocketRoute] = []
+        match.tab.own = True
         match.page.route_web_socket(re.compile(r"/socket\.io/"), self._open)
 
     def position(self, ply: int) -> ReversiPosition:

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, Response
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    WebError,
+)
+from playwright.sync_api import Error as PlaywrightError
 
 Language = Literal["zh-CN", "en"]
 Theme = Literal["day", "night"]
@@ -33,11 +43,63 @@ WAIT_MS = 30_000
 """Timeout of waits; it is generous because nothing is measured here."""
 
 
+class Windows:
+    """The windows that visitors have left, for the next of their kind: a new one costs half a visit."""
+
+    MOST = 6
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._left: list[tuple[str, Page]] = []
+
+    def open(self, how: dict[str, Any]) -> Page:
+        """The page of a window that was left, or of a new one."""
+        for left in reversed(self._left):
+            if left[0] == repr(how):
+                self._left.remove(left)
+                return left[1]
+        return self._browser.new_context(**how).new_page()
+
+    def leave(self, page: Page, how: dict[str, Any]) -> None:
+        """Make a window as new and keep it; one whose site or page is gone is closed."""
+        try:
+            self._clear(page, how)
+        except PlaywrightError:
+            page.context.close()
+            return
+        self._left.append((repr(how), page))
+        if len(self._left) > self.MOST:
+            self._left.pop(0)[1].context.close()
+
+    @staticmethod
+    def _clear(page: Page, how: dict[str, Any]) -> None:
+        context = page.context
+        context.set_offline(False)
+        context.unroute_all()
+        context.clear_permissions()
+        page.unroute_all()
+        for other in context.pages:
+            if other != page:
+                other.close()
+        page.goto("/healthz", timeout=5000)  # the page before may store something as it is left
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        context.clear_cookies()
+        page.set_viewport_size(how["viewport"])
+        page.emulate_media(media="null")
+
+
+windows_of = cache(Windows)
+"""The windows of a browser."""
+
+
 class Tab:
     """One page in a separate context, as in the browser of one person.
 
     `problems` holds console errors and warnings, uncaught exceptions, failed requests and responses
     with status 400 or above, except those that match a pattern given to `expect`.
+
+    Cookies, storage, routes and the like are gone for the next visitor. Scripts added to each page,
+    clocks, CDP sessions and listeners would stay: a test with one of them asks for its `own` window.
     """
 
     def __init__(
@@ -49,25 +111,35 @@ class Tab:
         device: Device = "desktop",
         theme: Theme = "day",
         still: bool = True,
+        own: bool = False,
         **more: Any,
     ) -> None:
         self.url = url
         self._complaints: list[str] = []
         self._expected: list[str] = []
-        self.context: BrowserContext = browser.new_context(
-            base_url=url,
-            locale=lang,
-            color_scheme="dark" if theme == "night" else "light",
-            reduced_motion="reduce" if still else "no-preference",
+        self._how = {
+            "base_url": url,
+            "locale": lang,
+            "color_scheme": "dark" if theme == "night" else "light",
+            "reduced_motion": "reduce" if still else "no-preference",
             # A service worker would ask for files beside every page; its own tests allow it.
-            **{"service_workers": "block", **DEVICES[device], **more},
-        )
+            "service_workers": "block",
+            **DEVICES[device],
+            **more,
+        }
+        self.own = own or bool(more)
+        self._windows = Windows(browser) if self.own else windows_of(browser)
+        self.page = self._windows.open(self._how)
+        self.context: BrowserContext = self.page.context
         self.context.set_default_timeout(WAIT_MS)
-        self.context.on("console", self._console)
-        self.context.on("weberror", lambda problem: self._complain(f"exception: {problem.error}"))
-        self.context.on("requestfailed", self._failed)
-        self.context.on("response", self._answered)
-        self.page = self.context.new_page()
+        self._listeners = {
+            "console": self._console,
+            "weberror": self._thrown,
+            "requestfailed": self._failed,
+            "response": self._answered,
+        }
+        for event, listener in self._listeners.items():
+            self.context.on(event, listener)
 
     @property
     def problems(self) -> list[str]:
@@ -78,11 +150,6 @@ class Tab:
     def expect(self, pattern: str) -> None:
         """Ignore problems that match this regular expression."""
         self._expected.append(pattern)
-
-    def forget(self) -> None:
-        """Clear problems and expectations for the next test of a shared tab."""
-        self._complaints.clear()
-        self._expected.clear()
 
     def go(self, path: str) -> None:
         """Open a path of the site."""
@@ -102,8 +169,13 @@ class Tab:
         return found
 
     def close(self) -> None:
-        """Close the context."""
-        self.context.close()
+        """Close the context, or leave its window to the next visitor."""
+        for event, listener in self._listeners.items():
+            self.context.remove_listener(event, listener)
+        if self.own:
+            self.context.close()
+        else:
+            self._windows.leave(self.page, self._how)
 
     def _complain(self, text: str) -> None:
         self._complaints.append(text)
@@ -112,6 +184,9 @@ class Tab:
         harmless = message.text == NO_WORKER or GIVEN_UP in message.text
         if message.type in ("error", "warning") and not harmless:
             self._complain(f"console {message.type}: {message.text} ({message.location['url']})")
+
+    def _thrown(self, problem: WebError) -> None:
+        self._complain(f"exception: {problem.error}")
 
     def _failed(self, request: Request) -> None:
         # Leaving a page aborts its pending requests; that is not an error.
