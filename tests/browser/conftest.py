@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
@@ -79,12 +77,3 @@ def scenes(shared: Shared, shared_server: Server) -> SamplePages:
         return asdict(made(shared_server.url)), lambda: None
 
     return SamplePages(**shared.get("scenes", play))
-
-
-@pytest.fixture(scope="session")
-def artefacts(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder for screenshots: `YIYUAN_ARTEFACTS`, or a temporary one."""
-    wanted = os.environ.get("YIYUAN_ARTEFACTS")
-    folder = Path(wanted) if wanted else tmp_path_factory.mktemp("artefacts")
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder

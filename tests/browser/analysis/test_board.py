@@ -247,7 +247,7 @@ def after(position: ReversiPosition, move: str) -> ReversiPosition:
 
 
 @pytest.mark.parametrize("view", opposites(1), ids=lambda view: view["device"])
-def test_the_board_is_usable(open_tab: OpenTab, artefacts: Path, view: View) -> None:
+def test_the_board_is_usable(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     for game, query in (
         ("reversi", f"moves={TREE}&at=4"),
@@ -256,4 +256,4 @@ def test_the_board_is_usable(open_tab: OpenTab, artefacts: Path, view: View) -> 
         page = opened(tab, query, game)
         expect(page.locator("#board .value").first).to_be_visible()
         page.locator(".analysis-open summary").click()
-        assert_sound(tab, artefacts, f"analysis-{game}")
+        assert_sound(tab)

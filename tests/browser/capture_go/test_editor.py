@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -80,7 +78,7 @@ def test_a_position_that_is_none_is_said_and_an_empty_board_shown(open_tab: Open
 
 
 @pytest.mark.parametrize("view", opposites(0), ids=lambda view: view["device"])
-def test_the_page_is_usable(open_tab: OpenTab, artefacts: Path, view: View) -> None:
+def test_the_page_is_usable(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     opened(tab, "size=9")
-    assert_sound(tab, artefacts, "capture-go-editor")
+    assert_sound(tab)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -36,9 +35,7 @@ def capturing() -> str:
     return best_move(shipped_lesson(*FIRST_CAPTURE), [])
 
 
-def test_from_the_home_page_to_the_first_capture_in_six_taps(
-    open_tab: OpenTab, artefacts: Path
-) -> None:
+def test_from_the_home_page_to_the_first_capture_in_six_taps(open_tab: OpenTab) -> None:
     tab = open_tab(device="phone", lang="zh-CN", still=False, own=True)
     page = tab.page
     stand_still(page)  # the scenes go on when this visitor taps, however slow the machine is
@@ -47,7 +44,6 @@ def test_from_the_home_page_to_the_first_capture_in_six_taps(
 
     def tap(selector: str) -> None:
         nonlocal taps
-        page.screenshot(path=artefacts / f"first-visit-{taps}.png")
         page.locator(selector).tap()
         taps += 1
 
@@ -62,7 +58,6 @@ def test_from_the_home_page_to_the_first_capture_in_six_taps(
     assert taps <= MOST_TAPS
     expect(page.locator("#board .taken")).not_to_have_count(0)
     expect(page.locator("#lid .stone")).not_to_have_count(0)
-    page.screenshot(path=artefacts / f"first-visit-{taps}.png")
     page.locator("[data-next]").tap()
     page.wait_for_url("**/learn/liberties/1")
 
@@ -142,11 +137,11 @@ def test_back_from_the_own_capture_shows_the_last_scene(open_tab: OpenTab) -> No
 
 
 @pytest.mark.parametrize("view", opposites(2), ids=lambda view: view["device"])
-def test_the_introduction_is_sound(open_tab: OpenTab, artefacts: Path, view: View) -> None:
+def test_the_introduction_is_sound(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     tab.go("/capture-go/learn/start")
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-    checks.assert_sound(tab, artefacts, "introduction")
+    checks.assert_sound(tab)
 
 
 def test_without_scripts_the_introduction_is_a_sequence_of_pictures(open_tab: OpenTab) -> None:

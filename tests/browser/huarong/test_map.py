@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -259,8 +258,8 @@ def test_from_the_puzzle_to_its_map(open_tab: OpenTab) -> None:
 
 
 @pytest.mark.parametrize("view", opposites(3), ids=lambda view: view["device"])
-def test_the_map_is_sound(open_map: OpenMap, artefacts: Path, view: View) -> None:
-    checks.assert_sound(open_map(**view).tab, artefacts, "map")
+def test_the_map_is_sound(open_map: OpenMap, view: View) -> None:
+    checks.assert_sound(open_map(**view).tab)
 
 
 @pytest.mark.parametrize("device", DEVICES)

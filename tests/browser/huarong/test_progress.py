@@ -185,9 +185,9 @@ def test_a_file_that_cannot_be_read_changes_nothing(open_tab: OpenTab, tmp_path:
 
 
 @pytest.mark.parametrize("view", opposites(0), ids=lambda view: view["device"])
-def test_the_page_is_sound(open_tab: OpenTab, artefacts: Path, view: View) -> None:
+def test_the_page_is_sound(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     keep(tab, 20)
     tab.go(PROGRESS)
     expect(fact(tab, "current")).to_have_text("20")
-    checks.assert_sound(tab, artefacts, "progress")
+    checks.assert_sound(tab)

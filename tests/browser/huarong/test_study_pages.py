@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
@@ -208,9 +206,9 @@ def test_a_distance_that_no_layout_has_is_not_there(open_study: OpenStudy, path:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_study_page_is_sound(open_study: OpenStudy, artefacts: Path, name: str) -> None:
+def test_a_study_page_is_sound(open_study: OpenStudy, name: str) -> None:
     for view in opposites(list(PAGES).index(name)):
         tab = open_study(**view)
         tab.go(PAGES[name])
         tab.page.evaluate("document.fonts.ready")
-        checks.assert_sound(tab, artefacts, f"{name}-{view['theme']}", whole=False)
+        checks.assert_sound(tab)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import cycle, product
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
@@ -14,13 +15,15 @@ from tests.support.browser.match_page import MatchPage
 from tests.support.browser.tabs import LANGUAGES, Language, Tab
 
 GAMES = {"reversi": {}, "capture-go": {"rules": "contact", "size": "5"}}
+LATE = "X-OOO--XX-OOOO-XXOOOOOOXXXOXOO--XOXXOOX-OOXXOO-OOOOOXOX-XXXO-XO X"
+"""Eleven empty squares of Reversi."""
 
 
 def begin_by_hand(
-    tab: Tab, method: InputMethod, game: str, level: int = 1, **options: str
+    tab: Tab, method: InputMethod, path: str, level: int = 1, **options: str
 ) -> MatchPage:
     """Begin a game as Black on the new game page, with an input method."""
-    tab.go(f"/{game}")
+    tab.go(path)
     method.choose("colour", "black")
     for name, value in options.items():
         method.choose(name, value)
@@ -37,10 +40,12 @@ def begin_by_hand(
     [(*each, lang) for each, lang in zip(product(GAMES, INPUT_METHODS), cycle(LANGUAGES))],
 )
 def test_a_game_to_its_end(open_tab: OpenTab, game: str, way: str, lang: Language) -> None:
-    # A short game is played with animations; in a long one they would take half a minute.
+    # Short games are played with animations, and Reversi from the start by one of the methods.
     tab = open_tab(lang=lang, device=INPUT_METHODS[way].device, still=game == "reversi")
     method = INPUT_METHODS[way](tab.page)
-    match = begin_by_hand(tab, method, game, **GAMES[game])
+    from_late = game == "reversi" and way != "mouse"
+    path = f"/{game}?position={quote(LATE)}" if from_late else f"/{game}"
+    match = begin_by_hand(tab, method, path, **GAMES[game])
     choose = random.Random(f"{game} {way} {lang}")
     while not match.over:
         match.play(method, choose.choice(match.legal))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -47,14 +46,12 @@ def ready(tab: Tab, path: str) -> None:
 
 
 @pytest.mark.parametrize("view", opposites(1), ids=lambda view: view["device"])
-def test_the_pages_are_sound(
-    open_tab: OpenTab, games: Visitor, artefacts: Path, view: View
-) -> None:
+def test_the_pages_are_sound(open_tab: OpenTab, games: Visitor, view: View) -> None:
     tab = open_tab(**view)
     enter(tab, games)
     for path in ("/mine", "/mine/games", "/mine/join"):
         ready(tab, path)
-        checks.assert_sound(tab, artefacts, path.strip("/").replace("/", "-"))
+        checks.assert_sound(tab)
     expect(tab.page.locator("nav [aria-current]")).to_have_attribute("href", "/mine")
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from datetime import datetime, timedelta
-from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
@@ -41,12 +40,12 @@ Kind = type[ProblemPage]
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_a_page_is_sound(open_tab: OpenTab, artefacts: Path, path: str) -> None:
+def test_a_page_is_sound(open_tab: OpenTab, path: str) -> None:
     for view in opposites(PATHS.index(path)):
         tab = open_tab(**view)
         tab.go(path)
         tab.page.evaluate("document.fonts.ready.then(() => true)")
-        assert_sound(tab, artefacts, path.partition("?")[0].strip("/").replace("/", "-"))
+        assert_sound(tab)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -14,7 +13,6 @@ from tests.support.browser.first_visits import MOST_SHIFT, SHIFTS
 from tests.support.browser.match_page import begin_as_black
 from tests.support.browser.sample_pages import NAMES, SamplePages
 from tests.support.browser.slow_connection import slow_connection
-from tests.support.browser.tabs import Tab
 from tests.support.browser.views import View, opposites
 from tests.support.servers import Server
 
@@ -28,14 +26,9 @@ def slow_url(shared_server: Server) -> Iterator[str]:
         yield line.url
 
 
-def photograph(tab: Tab, folder: Path, name: str, *, whole: bool = True) -> None:
-    """Save a screenshot of the page."""
-    tab.page.screenshot(path=folder / f"{name}.png", full_page=whole, scale="css")
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_a_page_is_sound_and_stays_where_it_is_while_it_loads(
-    scenes: SamplePages, tabs: OpenTab, slow_url: str, artefacts: Path, name: str
+    scenes: SamplePages, tabs: OpenTab, slow_url: str, name: str
 ) -> None:
     for view in opposites(NAMES.index(name)):
         tab = tabs(slow_url, **view, own=True)
@@ -44,22 +37,20 @@ def test_a_page_is_sound_and_stays_where_it_is_while_it_loads(
         tab.page.wait_for_load_state("networkidle")
         shifts = tab.page.evaluate("window.shifts")
         assert sum(shift[0] for shift in shifts) <= MOST_SHIFT, (view, shifts)
-        checks.assert_sound(tab, artefacts, f"{name}-{view['theme']}", whole=name != "gallery")
+        checks.assert_sound(tab)
 
 
 @pytest.mark.parametrize("view", opposites(0), ids=lambda view: view["device"])
-def test_a_match_with_all_its_boxes_open(open_tab: OpenTab, artefacts: Path, view: View) -> None:
+def test_a_match_with_all_its_boxes_open(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     match = begin_as_black(tab)
     match.act("hint").click()
     expect(tab.page.locator("#board .hint-ring")).to_be_visible()
     match.cell("a1").click()
     expect(match.toasts.locator(".toast")).to_be_visible()
-    photograph(tab, artefacts, f"hint-{view['device']}")
     found = checks.violations(tab.page)
     match.act("resign").click()
     expect(tab.page.get_by_role("dialog")).to_be_visible()
-    photograph(tab, artefacts, f"dialog-{view['device']}", whole=False)
     found += checks.violations(tab.page)
     assert not found, "\n".join(found)
 
@@ -83,13 +74,8 @@ def test_nothing_moves_for_who_asked_for_stillness(open_tab: OpenTab) -> None:
     expect(newcomer.page.locator("[data-do=still]")).to_have_attribute("aria-pressed", "true")
 
 
-def test_forced_colours_keep_the_sides_apart(
-    open_tab: OpenTab, scenes: SamplePages, artefacts: Path
-) -> None:
+def test_forced_colours_keep_the_sides_apart(open_tab: OpenTab, scenes: SamplePages) -> None:
     tab = open_tab(forced_colors="active")
-    for name in ("home", "reversi", "capture-go", "puzzle"):
-        scenes.visit(tab, name)
-        photograph(tab, artefacts, f"{name}-forced-colours", whole=False)
     scenes.visit(tab, "reversi")
     fills = {
         side: tab.page.locator(f"#board .disc.{side} .face").first.evaluate(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
@@ -35,6 +33,9 @@ MOVING = """() => document.getAnimations()
   .filter((motion) => motion.playState === 'running')
   .map((motion) => `${motion.animationName ?? motion.transitionProperty} ${
     motion.effect?.target?.className?.baseVal ?? motion.effect?.target?.className}`)"""
+
+DRAWN = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(done)))"""
 
 WIDER = """() => {
   const width = document.documentElement.clientWidth;
@@ -74,19 +75,13 @@ def too_wide(page: Page) -> list[str]:
     return found
 
 
-def assert_sound(tab: Tab, artefacts: Path, name: str, *, whole: bool = True) -> None:
-    """The page that is shown is sound in its window and in one of 320 pixels; both are photographed."""
-
-    def photograph(width: str) -> None:
-        file = artefacts / f"{name}-{width}.png"
-        tab.page.screenshot(path=file, full_page=whole, scale="css")
-
+def assert_sound(tab: Tab) -> None:
+    """The page that is shown is sound in its window and in one of 320 pixels."""
     window = tab.page.viewport_size
     assert window is not None
-    photograph(str(window["width"]))
     found = [*moving(tab.page), *too_wide(tab.page), *violations(tab.page)]
     tab.page.set_viewport_size(DEVICES["narrow"]["viewport"])
-    photograph("narrow")
+    tab.page.evaluate(DRAWN)
     found += [f"narrow: {each}" for each in (*too_wide(tab.page), *too_small(tab.page))]
     tab.page.set_viewport_size(window)
     assert not [*found, *tab.problems], "\n".join([*found, *tab.problems])

@@ -94,10 +94,16 @@ class PuzzlePage:
             self._push_with_keys(index, move)
         else:
             method.drag(self.way(move))
-        self.blocks = follow(self.blocks, move)
-        self.layout = play(self.layout, move)
+        self.follow(move)
         expect(self.tray.locator(f"[data-index='{index}']")).not_to_have_attribute("aria-label", "")
         self.expect_layout(after)
+
+    def follow(self, move: Move) -> int:
+        """Know of a move; returns the number of its block."""
+        index = self.blocks.index(Block.at(move.kind, move.start))
+        self.blocks = follow(self.blocks, move)
+        self.layout = play(self.layout, move)
+        return index
 
     def way(self, move: Move) -> list[tuple[float, float]]:
         """The screen points of a drag that starts in the middle of the moved block."""
