@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote
-
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
@@ -11,7 +9,7 @@ from tests.support.browser import page_checks as checks
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.tabs import Tab
 
-DOUBLE_ATARI = quote("-----/OXO--/--X--/--O--/----- O")
+DOUBLE_ATARI = "-----/OXO--/--X--/--O--/----- O"
 """White to move can put two black chains in atari at once."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
@@ -139,9 +139,7 @@ def test_the_last_captured_stone_is_lifted_before_it_is_gone(
     open_tab: OpenTab, still: bool
 ) -> None:
     tab = open_tab(still=still)
-    match = begin(
-        tab, "capture-go", rules="free", size=5, colour="black", position=quote(LAST_LIBERTY)
-    )
+    match = begin(tab, "capture-go", rules="free", size=5, colour="black", position=LAST_LIBERTY)
     expect(match.cell("c3").locator(".stone")).to_have_count(1)
     tab.page.evaluate(SEE_LIFTED)
     match.cell("c2").click()

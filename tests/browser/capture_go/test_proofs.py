@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from urllib.parse import quote
 
 from playwright.sync_api import expect
 
@@ -23,7 +22,7 @@ FOLLOWED = """plies => {
 def ladder_match(tab: Tab) -> MatchPage:
     position = shipped_lesson("ladder", 1).position
     fields = {"rules": "free", "size": position.board.rows, "colour": "black"}
-    return begin(tab, "capture-go", **fields, position=quote(position.to_text()))
+    return begin(tab, "capture-go", **fields, position=position.to_text())
 
 
 def test_a_whole_free_game(open_tab: OpenTab) -> None:
@@ -82,7 +81,7 @@ def test_the_values_of_moves_say_a_proven_win(open_tab: OpenTab) -> None:
 def test_the_status_line_names_the_winning_capture_before_the_danger(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en", still=True)
     position = "-------/-------/--XOX--/-OOXO--/--X----/-------/------- X"
-    match = begin(tab, "capture-go", rules="free", size=7, colour="black", position=quote(position))
+    match = begin(tab, "capture-go", rules="free", size=7, colour="black", position=position)
     expect(match.status.locator("span")).to_have_text(
         "Capture and win: D6 · D4 in atari, the last liberty is D3"
     )

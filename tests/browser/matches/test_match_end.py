@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote
-
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
@@ -15,7 +13,7 @@ from tests.support.clients import ALMOST_OVER
 
 def ended(open_tab: OpenTab) -> MatchPage:
     """A game of Reversi that ends after a few moves, played to its end."""
-    match = begin(open_tab(), position=quote(ALMOST_OVER), colour="white")
+    match = begin(open_tab(), position=ALMOST_OVER, colour="white")
     match.wait_for_turn()
     while not match.over:
         match.play(Mouse(match.page), match.legal[0])

@@ -202,7 +202,7 @@ def test_a_side_is_chosen_kept_in_the_address_and_skipped_through(open_tab: Open
 
 def test_ones_own_moves_are_asked_about_and_the_review_leads_there(open_tab: OpenTab) -> None:
     tab = open_tab()
-    position = str(LATE_MISTAKES["position"]).replace(" ", "+")
+    position = str(LATE_MISTAKES["position"])
     match = begin(tab, "reversi", position=position, colour="white")
     match.wait_for_turn()
     match.cell("h2").click()

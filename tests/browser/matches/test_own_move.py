@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
@@ -14,9 +13,9 @@ from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Mouse, Touch
 from tests.support.browser.intercepted_socket import InterceptedSocket
-from tests.support.browser.match_page import MatchPage, begin_as_black
+from tests.support.browser.match_page import MatchPage, begin, begin_as_black
 from tests.support.browser.slow_connection import slow_connection
-from tests.support.browser.tabs import WAIT_MS, Tab
+from tests.support.browser.tabs import WAIT_MS
 from tests.support.servers import Server
 
 SLOW_SECONDS = 0.4
@@ -25,16 +24,6 @@ DOT = "#board .last:not(.waiting)"
 HOLLOW = "#board .last.waiting"
 CAPTURE = "-----/-XO--/XO---/-X---/----- X"
 """Black captures b3 with c3."""
-
-
-def begin_at(tab: Tab, game: str, position: str, **options: str | int) -> MatchPage:
-    """Begin a game with a friend at a position, as Black."""
-    asked = {"position": position, "opponent": "friend", "colour": "black", **options}
-    tab.go(f"/{game}?{urlencode(asked)}")
-    tab.page.locator("#start").click()
-    tab.page.wait_for_url("**/g/*")
-    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-    return MatchPage(tab)
 
 
 def stones_after(match: MatchPage, ply: int) -> dict[str, str]:
@@ -80,7 +69,9 @@ def test_the_board_of_a_tap_is_the_board_of_the_server(open_tab: OpenTab) -> Non
 def test_a_capture_is_seen_at_once(open_tab: OpenTab) -> None:
     tab = open_tab()
     server = InterceptedSocket(tab, "event")
-    match = begin_at(tab, "capture-go", CAPTURE, size=5, rules="free", target=3)
+    match = begin(
+        tab, "capture-go", position=CAPTURE, opponent="friend", size=5, rules="free", target=3
+    )
     match.cell("c3").click()
     assert "b3" not in match.stones()
     assert match.stones() == stones_after(match, 1)
@@ -92,7 +83,7 @@ def test_a_capture_is_seen_at_once(open_tab: OpenTab) -> None:
 def test_a_move_that_ends_the_game(open_tab: OpenTab) -> None:
     tab = open_tab()
     server = InterceptedSocket(tab, "event")
-    match = begin_at(tab, "capture-go", CAPTURE, size=5, rules="free")
+    match = begin(tab, "capture-go", position=CAPTURE, opponent="friend", size=5, rules="free")
     match.cell("c3").click()
     expect(match.status).to_contain_text(tab.gettext("You play {move}").format(move="C3"))
     server.release()
@@ -117,7 +108,7 @@ def forces_a_pass() -> tuple[str, str]:
 def test_a_move_after_which_the_other_side_passes(open_tab: OpenTab) -> None:
     position, move = forces_a_pass()
     tab = open_tab(still=False)
-    match = begin_at(tab, "reversi", position)
+    match = begin(tab, "reversi", position=position, opponent="friend")
     match.cell(move).click()
     assert match.stones()[move] == "black"
     expect(match.moves).to_have_count(2)

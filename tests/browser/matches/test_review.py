@@ -35,7 +35,7 @@ def review_of(tab: Tab, match: MatchPage, ply: int | None = None) -> Page:
 
 def given_up(tab: Tab) -> MatchPage:
     """A match from a middle-game position, resigned after two plies."""
-    match = begin(tab, "reversi", position=MIDDLE.replace(" ", "+"), colour="black")
+    match = begin(tab, "reversi", position=MIDDLE, colour="black")
     match.wait_for_turn()
     match.cell(match.legal[0]).click()
     expect(match.moves).not_to_have_count(0)
@@ -55,7 +55,7 @@ def test_a_game_from_a_position_is_played_to_its_end_and_reviewed(
 ) -> None:
     tab = open_tab(device=INPUT_METHODS[method].device)
     use = INPUT_METHODS[method](tab.page)
-    match = begin(tab, "reversi", position=LATE.replace(" ", "+"), colour="white")
+    match = begin(tab, "reversi", position=LATE, colour="white")
     match.wait_for_turn()
     while not match.over:
         match.play(use, match.legal[0])
@@ -97,7 +97,7 @@ def test_the_better_line_is_played_on_the_board(open_tab: OpenTab) -> None:
 
 def test_the_better_line_stays_while_it_is_stepped_through(open_tab: OpenTab) -> None:
     tab = open_tab()
-    match = begin(tab, "reversi", position=MIDDLE.replace(" ", "+"), colour="black")
+    match = begin(tab, "reversi", position=MIDDLE, colour="black")
     match.wait_for_turn()
     give_up(match)
     review = ScriptedReview(match)
@@ -163,7 +163,7 @@ def test_one_plays_on_from_a_ply_of_the_review(open_tab: OpenTab) -> None:
 
 def test_one_plays_on_after_the_pass_where_a_side_must_pass(open_tab: OpenTab) -> None:
     tab = open_tab()
-    match = begin(tab, "reversi", position=PASSES.replace(" ", "+"), colour="black")
+    match = begin(tab, "reversi", position=PASSES, colour="black")
     match.wait_for_turn()
     match.cell("c1").click()
     expect(match.moves).to_have_count(2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -111,11 +112,14 @@ class MatchPage:
 
 
 def begin(tab: Tab, game: str = "reversi", **fields: str | int) -> MatchPage:
-    """Start a game with the options in the URL, at the lowest level by default."""
-    asked = "&".join(f"{name}={value}" for name, value in {"level": 1, **fields}.items())
-    tab.go(f"/{game}?{asked}")
-    tab.page.locator("#start").click()
-    tab.page.wait_for_url("**/g/*")
+    """Start a game, without the page on which its options are chosen; at the lowest level by default."""
+    level = int(fields.pop("level", 1))
+    options = {"colour": "black", **{name: str(value) for name, value in fields.items()}}
+    answer = tab.context.request.post(
+        "/api/matches", data={"game": game, "level": level, **options}
+    )
+    assert answer.status == HTTPStatus.CREATED, answer.text()
+    tab.go(f"/g/{answer.json()['game']}")
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
     return MatchPage(tab)
 

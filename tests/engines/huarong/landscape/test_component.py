@@ -35,7 +35,7 @@ def test_the_order_is_that_of_numbers_in_base_5(layout):
 
 
 @given(crowded())
-@examples(15)
+@examples(6)
 def test_edges_are_single_steps_and_heights_are_distances(layout):
     component = explore(layout)
     found = unpacked(component.words)

@@ -61,7 +61,7 @@ def test_a_step_is_short(component, place):
 
 
 @given(crowded())
-@examples(10)
+@examples(4)
 def test_every_component_has_places(layout):
     component = explore(layout)
     place = places_of(component)

@@ -325,8 +325,10 @@ def pauses(site: ClockSite) -> int:
     return sum(event["type"] == "clock_paused" for event in site.received)
 
 
-@pytest.mark.parametrize("step", SET_BY)
-@pytest.mark.parametrize("control", ["fischer-5-5", "days-1"])
+@pytest.mark.parametrize(
+    ("control", "step"),
+    [*(("fischer-5-5", step) for step in SET_BY), ("days-1", -DAY), ("days-1", 250.0)],
+)
 def test_when_it_is_set_turns_last_as_long_as_before(
     site: ClockSite, control: str, step: float
 ) -> None:
