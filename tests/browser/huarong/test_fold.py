@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import FloatRect, expect
 
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import FAMOUS, open_puzzle, solution
-from tests.support.browser.input_methods import Mouse
+from tests.browser.huarong.test_win import almost_won, win
 from tests.support.browser.page_checks import too_wide
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.stage import resize
@@ -73,28 +71,20 @@ def in_step(puzzle: PuzzlePage) -> None:
 
 
 def in_win(puzzle: PuzzlePage) -> None:
-    easy = open_puzzle(puzzle.tab)
-    for layout in solution()[1:]:
-        easy.move(Mouse(easy.page), layout)
-    expect(easy.state("win")).to_be_visible()
-
-
-STATES = {"play": in_play, "step": in_step, "win": in_win}
+    win(almost_won(puzzle.tab))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("state", STATES)
-def test_all_that_matters_is_in_view_in_every_window(
-    open_tab: OpenTab, state: str, lang: Language
-) -> None:
+def test_all_that_matters_is_in_view_in_every_window(open_tab: OpenTab, lang: Language) -> None:
     puzzle = opened(open_tab, WINDOWS[0], lang)
-    reach: Callable[[PuzzlePage], None] = STATES[state]
-    reach(puzzle)
-    for window in WINDOWS:
-        resize(puzzle.page, window)
-        assert puzzle.page.evaluate("scrollY") == 0, window
-        assert puzzle.page.evaluate(OUT_OF_VIEW) == [], window
-        assert too_wide(puzzle.page) == [], window
+    for reach in (in_play, in_step, in_win):
+        resize(puzzle.page, WINDOWS[0])
+        reach(puzzle)
+        for window in WINDOWS:
+            resize(puzzle.page, window)
+            assert puzzle.page.evaluate("scrollY") == 0, (reach, window)
+            assert puzzle.page.evaluate(OUT_OF_VIEW) == [], (reach, window)
+            assert too_wide(puzzle.page) == [], (reach, window)
 
 
 def test_the_board_keeps_its_size_and_takes_the_room(open_tab: OpenTab) -> None:

@@ -47,6 +47,7 @@ def test_a_position_on_a_larger_board_is_the_same_and_at_another_edge_is_not() -
     assert image(small) != image(edge)
 
 
+@pytest.mark.release(reason="searches every lesson to its end")
 def test_every_lesson_is_proven_again_with_its_kind_and_fewest_stones(
     subtests: pytest.Subtests,
 ) -> None:

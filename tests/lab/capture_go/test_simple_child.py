@@ -43,6 +43,7 @@ def test_a_child_captures_or_extends_or_plays_anywhere(position, seed, careful):
 
 
 @pytest.mark.parametrize("careful", [False, True])
+@pytest.mark.release(reason="plays many games")
 def test_a_child_often_beats_the_weakest_level_and_hardly_an_adept(careful):
     weakest, adept = (from_below(LEVELS[n], 20, careful=careful) for n in (0, len(BEGINNERS)))
     for low, high in zip(weakest, adept, strict=True):

@@ -54,7 +54,7 @@ def test_games_are_kept_move_by_move(tmp_path):
         assert [stage.side for stage in stages[:2]] == [Side.WHITE, Side.BLACK]
 
 
-@pytest.mark.slow(reason="learns from many games")
+@pytest.mark.release(reason="learns from many games")
 def test_weights_learnt_from_games_tell_the_winner_better_than_a_coin(tmp_path):
     fit = fitted(list(played(tmp_path, 300, **QUICK)), STRONGEST)
     assert len(fit.weights) == len(SIGNS) + 2

@@ -35,7 +35,7 @@ def test_verify_shows_what_differs(monkeypatch):
     assert HENGDAO.text in reply.stderr
 
 
-@pytest.mark.slow(reason="measures every search")
+@pytest.mark.release(reason="measures every search")
 @pytest.mark.usefixtures("data_dir")
 def test_bench_prints_a_row_for_each_puzzle_and_metric(monkeypatch):
     monkeypatch.setattr(bench, "FAMOUS", ("一路进军",))

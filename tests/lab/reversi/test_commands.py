@@ -179,6 +179,7 @@ def test_handmade_weights_do_not_say_what_is_true_unless_they_are_given(monkeypa
     assert judged[0]["rmse"] < by_both[0]["rmse"]
 
 
+@pytest.mark.release(reason="fits weights again and again")
 def test_moves_before_the_end_are_judged_by_what_they_lose(monkeypatch):
     monkeypatch.setattr(ending_losses, "EMPTIES", (14, 15))
     few, many = (

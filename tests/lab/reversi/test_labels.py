@@ -152,6 +152,7 @@ def test_a_step_fits_its_stages_for_the_searches_of_the_next(tmp_path, monkeypat
     assert not folder.labelled_weights(2).exists(), "the end of the round fits all stages"
 
 
+@pytest.mark.release(reason="fits weights again and again")
 def test_what_the_turn_is_worth_is_found_again(monkeypatch):
     monkeypatch.setattr(tempo, "POSITIONS", 100)
     monkeypatch.setattr(tempo, "PARTS", 2)

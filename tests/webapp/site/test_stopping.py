@@ -53,8 +53,13 @@ def is_alive(pid: int) -> bool:
     return True
 
 
-def test_clients_hear_that_the_server_stops(running: Server, witness: Visitor) -> None:
+def test_clients_hear_that_the_server_stops_and_its_workers_end(
+    running: Server, witness: Visitor
+) -> None:
     """Also during a search, which starts again at the next start."""
+    running.wait_until_ready()
+    workers = workers_of(running)
+    assert workers
     begun = witness.new_match(level=8, colour="black")
     with witness.at(begun["game"]) as (connection, joined):
         connection.ok("move", move_message(joined["state"]))
@@ -63,6 +68,12 @@ def test_clients_hear_that_the_server_stops(running: Server, witness: Visitor) -
         told = connection.wait("server", lambda message: message["state"] == "stopping")
         assert told == {"state": "stopping", "doing": []}
         connection.wait("gone")
+    with pytest.raises(OSError):  # noqa: PT011 - requests raises several kinds of it
+        witness.get("/")
+    until = time.monotonic() + WAIT_SECONDS
+    while any(is_alive(worker) for worker in workers):
+        assert time.monotonic() < until, workers
+        time.sleep(0.02)
     running.start()
     after = witness.match(begun["game"])
     assert after["moves"][: before["ply"]] == before["moves"]
@@ -108,23 +119,6 @@ async def _play_until_it_stops(server: Server, games: list[Game]) -> None:
     assert all(person.told for person in people)
     for person in people:
         await person.close()
-
-
-def test_workers_end_with_the_server(running: Server) -> None:
-    running.wait_until_ready()
-    workers = workers_of(running)
-    assert workers
-    assert running.stop() == 0
-    until = time.monotonic() + WAIT_SECONDS
-    while any(is_alive(worker) for worker in workers):
-        assert time.monotonic() < until, workers
-        time.sleep(0.02)
-
-
-def test_nobody_is_let_in_any_more(running: Server, witness: Visitor) -> None:
-    assert running.stop() == 0
-    with pytest.raises(OSError):  # noqa: PT011 - requests raises several kinds of it
-        witness.get("/")
 
 
 def test_stopping_while_the_engines_are_compiled(new_server: NewServer, tmp_path: Path) -> None:
