@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from engines.game import PASS
 from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.input_methods import INPUT_METHODS, WITHOUT_MOUSE
 from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Language, Tab
@@ -35,7 +35,7 @@ def tree(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("method", INPUT_METHODS)
+@pytest.mark.parametrize("method", WITHOUT_MOUSE)
 def test_a_move_on_the_board_makes_a_branch(open_tab: OpenTab, method: str) -> None:
     page = opened(open_tab(device=INPUT_METHODS[method].device), "moves=f5d6c3&at=2")
     use = INPUT_METHODS[method](page)

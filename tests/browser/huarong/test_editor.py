@@ -10,7 +10,7 @@ from engines.huarong.rules.layout import Block, Layout
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.conftest import OpenStudy
 from tests.engines.huarong.strategies import draw_matrix
-from tests.support.browser.input_methods import INPUT_METHODS, Keyboard, Mouse, radio
+from tests.support.browser.input_methods import INPUT_METHODS, WITHOUT_MOUSE, Keyboard, Mouse, radio
 from tests.support.browser.tabs import Tab
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
@@ -48,7 +48,7 @@ class Editor:
         self.tab.page.locator("[data-paste] button").click()
 
 
-@pytest.mark.parametrize("way", INPUT_METHODS)
+@pytest.mark.parametrize("way", WITHOUT_MOUSE)
 def test_a_layout_is_built(open_study: OpenStudy, way: str) -> None:
     tab = open_study(device=INPUT_METHODS[way].device)
     method = INPUT_METHODS[way](tab.page)

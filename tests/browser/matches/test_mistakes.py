@@ -9,7 +9,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS, InputMethod, Mouse, Touch
+from tests.support.browser.input_methods import (
+    INPUT_METHODS,
+    WITHOUT_MOUSE,
+    InputMethod,
+    Mouse,
+    Touch,
+)
 from tests.support.browser.match_page import begin
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Tab
@@ -70,7 +76,7 @@ def kept(tab: Tab, game: Game) -> str:
     return f"/g/{answer.json()['game']}"
 
 
-@pytest.mark.parametrize("method", INPUT_METHODS)
+@pytest.mark.parametrize("method", WITHOUT_MOUSE)
 def test_turning_points_of_reversi_are_missed_found_and_counted(
     open_tab: OpenTab, method: str
 ) -> None:

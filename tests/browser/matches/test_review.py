@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS, Keyboard
+from tests.support.browser.input_methods import INPUT_METHODS, WITHOUT_MOUSE, Keyboard
 from tests.support.browser.match_page import MatchPage, begin, begin_as_black
 from tests.support.browser.scripted_review import ScriptedReview, line_from
 from tests.support.browser.tabs import Tab
@@ -49,7 +49,7 @@ def give_up(match: MatchPage) -> None:
     match.wait_for_end()
 
 
-@pytest.mark.parametrize("method", INPUT_METHODS)
+@pytest.mark.parametrize("method", WITHOUT_MOUSE)
 def test_a_game_from_a_position_is_played_to_its_end_and_reviewed(
     open_tab: OpenTab, method: str
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.input_methods import INPUT_METHODS, WITHOUT_MOUSE
 from tests.support.browser.match_page import MatchPage
 from tests.support.browser.tabs import Tab
 
@@ -31,7 +31,7 @@ def read(page: Page, text: str) -> None:
     page.locator("[data-paste] button").click()
 
 
-@pytest.mark.parametrize("method", INPUT_METHODS)
+@pytest.mark.parametrize("method", WITHOUT_MOUSE)
 def test_discs_are_put_and_taken_away(open_tab: OpenTab, method: str) -> None:
     tab = open_tab(device=INPUT_METHODS[method].device)
     page = opened(tab)

@@ -165,6 +165,10 @@ INPUT_METHODS: dict[str, type[Mouse | Touch | Keyboard]] = {
 }
 
 
+WITHOUT_MOUSE = ("touch", "keyboard")
+"""The methods that a page is still to be tested with where other tests of it click."""
+
+
 def focused(wanted: Locator) -> bool:
     """Whether one of the elements has the focus."""
     return bool(wanted.evaluate_all("all => all.includes(document.activeElement)"))
