@@ -90,21 +90,24 @@ def test_the_evaluations_agree(position):
         assert evaluate(state, own, opponent, empty) == estimate(position, config)
 
 
-DEEP = pytest.mark.slow(reason="counts millions of sequences")
 MANY = 1_000_000
 
 
-@pytest.mark.parametrize(
-    "row",
-    [
-        pytest.param(row, id=" ".join(row[:3]), marks=[DEEP] if int(row[3]) > MANY else [])
-        for row in rows_of(PERFT)
-    ],
-)
-def test_perft(row):
-    rules, text, depth, *counts = row
-    position = CaptureGoPosition.from_text(text, rules=rules)
-    assert engine.perft(position, int(depth)) == engine.Perft(*map(int, counts))
+def test_perft(subtests):
+    assert_perft(subtests, [row for row in rows_of(PERFT) if int(row[3]) <= MANY])
+
+
+@pytest.mark.slow(reason="counts millions of sequences")
+def test_deep_perft(subtests):
+    assert_perft(subtests, [row for row in rows_of(PERFT) if int(row[3]) > MANY])
+
+
+def assert_perft(subtests, rows):
+    assert rows
+    for rules, text, depth, *counts in rows:
+        with subtests.test(f"{rules} {text} {depth}"):
+            position = CaptureGoPosition.from_text(text, rules=rules)
+            assert engine.perft(position, int(depth)) == engine.Perft(*map(int, counts))
 
 
 def test_perft_of_a_contact_game_begins_at_the_centre():

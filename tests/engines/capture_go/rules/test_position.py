@@ -32,11 +32,11 @@ def stuck(position):
 SHALLOW = [row for row in rows_of(PERFT) if int(row[2]) <= 8 and int(row[3]) <= 3000]
 
 
-@pytest.mark.parametrize("row", SHALLOW, ids=lambda row: " ".join(row[:3]))
-def test_perft(row):
-    rules, text, depth, *counts = row
-    position = CaptureGoPosition.from_text(text, rules=rules)
-    assert count(position, int(depth)) == tuple(map(int, counts))
+def test_perft(subtests):
+    for rules, text, depth, *counts in SHALLOW:
+        with subtests.test(f"{rules} {text} {depth}"):
+            position = CaptureGoPosition.from_text(text, rules=rules)
+            assert count(position, int(depth)) == tuple(map(int, counts))
 
 
 @given(positions(largest=13), st.integers(0, 10**6))
