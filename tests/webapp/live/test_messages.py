@@ -45,7 +45,7 @@ SEAT_MESSAGES: tuple[tuple[str, Message], ...] = (
 
 @pytest.fixture
 def begun(player: Visitor) -> Message:
-    return player.new_match(level=1, colour="black")
+    return player.match(player.new_match(level=1, colour="black")["game"])
 
 
 # Late and repeated ---------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from tests.support.servers import Server
 
 @pytest.fixture
 def begun(player: Visitor) -> Message:
-    return player.new_match(level=1, colour="black")
+    return player.match(player.new_match(level=1, colour="black")["game"])
 
 
 def raw_connection(url: str, **more: Any) -> websocket.WebSocket:
