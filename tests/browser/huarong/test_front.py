@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
 from engines.huarong.beginners import BEGINNERS_WAY
-from engines.huarong.rules.layout import Layout
-from engines.huarong.rules.moves import between
+from engines.huarong.rules.layout import Block, Layout
+from engines.huarong.rules.moves import between, follow
 from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Touch
@@ -124,3 +126,46 @@ def test_without_scripts_the_board_leads_to_its_puzzle(open_tab: OpenTab) -> Non
     expect(tab.page.locator("[data-tray] .block")).not_to_have_count(0)
     tab.page.get_by_role("link", name="Begin", exact=True).click()
     tab.page.wait_for_url(f"**/huarong/{BEGINNERS_WAY[0].code}")
+
+
+def test_the_win_of_the_day_has_its_row_and_a_line_to_send_on(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    entry = daily.puzzle_of(daily.today()).entry
+    remember(tab, way=0, days=2)
+    way = shortest_path(entry.layout, "moves")
+    assert way
+    hand = {
+        "moves": [{"index": each, "route": route} for each, route in numbered(way)],
+        "undone": [],
+    }
+    tab.page.evaluate(
+        "([name, game]) => localStorage.setItem(name, game)",
+        [
+            f"huarong:game:{entry.layout.text}",
+            json.dumps({**hand, "helpedAt": None}),
+        ],
+    )
+    tab.go(f"/huarong/{entry.code}#end")
+    expect(tab.page.locator("[data-note] b")).to_contain_text("3 days in a row.")
+    expect(tab.page.locator(".week [data-mark=optimal]")).to_have_count(1)
+    expect(tab.page.locator("[data-next-day]")).to_contain_text("The next one comes at")
+    yesterday = daily.puzzle_of(daily.today() - timedelta(days=1)).entry
+    expect(tab.page.locator(".next-puzzle:visible")).to_have_attribute(
+        "href", f"/huarong/{yesterday.code}"
+    )
+    tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    tab.page.get_by_role("button", name="Send it on").click()
+    expect(tab.page.locator(".toast")).to_be_visible()
+    line, link = tab.page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert line.startswith("Yiyuan Huarong Dao, ")
+    assert line.endswith("3 days in a row. □□□□■■◆")
+    assert link.endswith(f"/huarong/daily/{daily.today()}")
+
+
+def numbered(way: Sequence[Layout]) -> Iterator[tuple[int, list[int]]]:
+    """The moves of a way as the record keeps them: the number of each block, and its cells."""
+    blocks = way[0].blocks
+    for before, after in pairwise(way):
+        move = between(before, after)
+        yield blocks.index(Block.at(move.kind, move.start)), list(move.route)
+        blocks = follow(blocks, move)

@@ -195,6 +195,7 @@ def test_on_and_back_in_the_order_one_came_from(open_tab: OpenTab) -> None:
     tab.page.wait_for_url(f"**/huarong/{order[1]}")
     tab.page.get_by_role("link", name="Puzzle after:").click()
     tab.page.wait_for_url(f"**/huarong/{order[2]}")
+    expect(tab.page.locator("[data-next]").first).to_have_attribute("href", f"/huarong/{order[3]}")
     for code in (order[1], order[0]):
         tab.page.get_by_role("link", name="Puzzle before:").click()
         tab.page.wait_for_url(f"**/huarong/{code}")

@@ -68,7 +68,7 @@ def test_the_way_goes_on_with_its_next_puzzle_alone(mirrored: bool) -> None:
         layout = stage.layout.mirror() if mirrored else stage.layout
         (only,) = next_puzzles(layout, stage.moves)
         assert (only.code, only.layout) == (following.code, following.layout.text)
-        assert only.on_the_way
+        assert only.reason == "way"
         assert only.more == following.moves - stage.moves
 
 
@@ -76,7 +76,7 @@ def test_after_the_way_come_harder_puzzles_of_its_family() -> None:
     last = BEGINNERS_WAY[-1]
     first = next_puzzles(last.layout, last.moves)[0]
     assert first.same_family
-    assert not first.on_the_way
+    assert first.reason == "alike"
     assert first.moves > last.moves
 
 

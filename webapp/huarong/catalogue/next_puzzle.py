@@ -1,4 +1,4 @@
-"""The puzzles that suit after a win: on the beginner's way its next one, and it alone.
+"""The puzzles that suit after a win: on the beginner's way its next one, after today's yesterday's.
 
 Elsewhere the same family first, then the next one, a little harder each. A family are the layouts with
 the same number of lying (1×2) blocks, which shape a puzzle more than all else. The page chooses among
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Literal
 
 from engines.game import Words
 from engines.huarong.atlas.ranking import Mix
@@ -28,8 +29,8 @@ class Candidate:
     """A puzzle to go on with.
 
     `more` is how many moves longer its optimum is than that of the puzzle before it, None where that is
-    unknown; `lying` is the number of its lying blocks; `on_the_way` says that it is the next one of the
-    beginner's way.
+    unknown; `lying` is the number of its lying blocks; `reason` says whether it is the next one of the
+    beginner's way, the puzzle of yesterday, or of about the same kind.
     """
 
     layout: str
@@ -39,7 +40,7 @@ class Candidate:
     more: int | None
     lying: int
     same_family: bool
-    on_the_way: bool = False
+    reason: Literal["alike", "way", "yesterday"] = "alike"
 
 
 def next_puzzles(layout: Layout, moves: int | None) -> tuple[Candidate, ...]:
@@ -67,7 +68,14 @@ def next_puzzles(layout: Layout, moves: int | None) -> tuple[Candidate, ...]:
 def _next_stage(stage: Stage, moves: int | None, family: int) -> Candidate:
     name = _number_on_the_way(stage)
     following = _candidate(stage.layout, stage.code, name, stage.moves, moves, family)
-    return replace(following, on_the_way=True)
+    return replace(following, reason="way")
+
+
+def yesterdays(entry: Entry, layout: Layout, moves: int | None) -> Candidate:
+    """The puzzle of yesterday, after that of today."""
+    family = Mix.of(layout).horizontal
+    before = _candidate(entry.layout, entry.code, title(entry), _optimum(entry), moves, family)
+    return replace(before, reason="yesterday")
 
 
 def _number_on_the_way(stage: Stage) -> Words:

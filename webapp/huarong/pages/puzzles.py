@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from http import HTTPStatus
 from typing import Any
 
@@ -21,7 +22,8 @@ from webapp.huarong.catalogue.front import front_data
 from webapp.huarong.catalogue.gallery import mix_choices
 from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
 from webapp.huarong.catalogue.neighbours import around
-from webapp.huarong.catalogue.next_puzzle import next_puzzles
+from webapp.huarong.catalogue.next_puzzle import next_puzzles, yesterdays
+from webapp.huarong.catalogue.progress import daily_data
 from webapp.huarong.catalogue.puzzle_facts import addressed_layout, known_lengths, puzzle_facts
 from webapp.huarong.catalogue.search import traditional
 from webapp.huarong.downloads.name_font import name_font
@@ -31,6 +33,7 @@ from webapp.huarong.layout_errors import layout_reason
 from webapp.huarong.query import asked_metric, asked_step
 from webapp.site.kept_markup import kept_page
 
+DAY = timedelta(days=1)
 MOST_FROM_ATLAS = 21
 """Number of hardest layouts shown below the named ones."""
 
@@ -100,6 +103,8 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
         layout = addressed_layout(code)
         if common_code(layout) != code:
             return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
+        latest = daily.today()
+        is_todays = daily.puzzle_of(latest).entry == catalogue.by_puzzle(layout)
         token = request.args.get("challenge") or None
         run_token = request.args.get("run") or None
         return render_template(
@@ -107,13 +112,18 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
             puzzle=(shown := _puzzle(layout, atlas)),
             next_puzzles=[
                 (each, name_font(catalogue.by_layout(Layout(each.layout))))
-                for each in next_puzzles(layout, shown["moves"])
+                for each in (
+                    [yesterdays(daily.puzzle_of(latest - DAY).entry, layout, shown["moves"])]
+                    if is_todays
+                    else next_puzzles(layout, shown["moves"])
+                )
             ],
+            days=daily_data(latest) if is_todays else None,
             name_font=name_font(catalogue.by_puzzle(layout)),
             metric=asked_metric(),
             step=asked_step(),
             around=around(layout),
-            today=daily.puzzle_of(daily.today()).entry == catalogue.by_puzzle(layout),
+            today=is_todays,
             token=token,
             challenge=challenges.read(layout, token) if token else None,
             run_token=run_token,

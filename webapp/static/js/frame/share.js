@@ -17,13 +17,20 @@ export async function copy(url, confirmed = gettext("The link is copied.")) {
   }
 }
 
-/** Shares a link under a title. @param {string} url @param {string} title */
-export async function share(url, title) {
-  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return copy(url);
+/**
+ * Shares a link under a title.
+ * @param {string} url
+ * @param {string} title
+ * @param {string} [line]  a sentence before the link
+ */
+export async function share(url, title, line) {
+  const copied = () =>
+    line ? copy(`${line}\n${url}`, gettext("The line and its link are copied.")) : copy(url);
+  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return copied();
   try {
-    await navigator.share({ url, title });
+    await navigator.share({ url, title, ...(line ? { text: line } : {}) });
   } catch (reason) {
     // Closing the sheet is not an error; failing to open it is.
-    if (!(reason instanceof DOMException && reason.name === "AbortError")) await copy(url);
+    if (!(reason instanceof DOMException && reason.name === "AbortError")) await copied();
   }
 }

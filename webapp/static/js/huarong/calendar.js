@@ -15,7 +15,12 @@ const today = days[days.length - 1].date;
 
 reloadAfterBack();
 
-const puzzles = links.map(({ dataset: { code = "", name = "" } }) => ({ code, name }));
+const puzzles = links.map(({ dataset: { code = "", name = "", layout, moves } }) => ({
+  code,
+  name,
+  layout,
+  moves: Number(moves),
+}));
 for (const link of document.querySelectorAll("[data-plays]"))
   link.addEventListener("click", () => keepList({ url: location.pathname, puzzles }));
 

@@ -3,7 +3,8 @@
 import { load, store } from "../frame/storage.js";
 
 /**
- * @typedef {{code: string, name: string}} Listed
+ * @typedef {{code: string, name: string, layout?: string, moves?: number | null}} Listed
+ *   with its layout and its fewest moves where the list has them
  * @typedef {{url: string, puzzles: Listed[]}} List  a list, and the address that shows it
  */
 
@@ -32,7 +33,9 @@ export function keepList(list) {
 /** @param {HTMLAnchorElement} link @returns {Listed} */
 function listed(link) {
   const name = link.dataset.name ?? link.querySelector(".puzzle-name")?.textContent ?? "";
-  return { code: link.pathname.split("/").pop() ?? "", name: name.trim() };
+  const { layout, moves } = link.dataset;
+  const code = link.pathname.split("/").pop() ?? "";
+  return { code, name: name.trim(), layout, moves: moves === undefined ? null : Number(moves) };
 }
 
 /**

@@ -74,7 +74,7 @@ function leave() {
   if (kind === "new" || kind === "way")
     keepList({
       url: siteUrl("/huarong/workshop"),
-      puzzles: puzzles.way.map((/** @type {Puzzle} */ each) => ({ code: each.code, name: nameOf(each) })),
+      puzzles: puzzles.way.map((/** @type {Puzzle} */ each) => ({ ...each, name: nameOf(each) })),
     });
 }
 

@@ -2,6 +2,7 @@
 
 import { siteUrl } from "../../frame/site_url.js";
 import { keepLast, neighbours } from "../came_from.js";
+import { nextLink } from "../win/next_puzzle.js";
 
 /** @import { Listed } from "../came_from.js" */
 
@@ -12,7 +13,15 @@ export function leadOn() {
   const { neighbours: code = "", name = "" } = place.dataset;
   keepLast({ code, name });
   const around = neighbours(code);
-  if (!around) return;
+  const next = nextLink(code);
+  if (!around) {
+    const after = next?.pathname.split("/").pop() ?? "";
+    const link = /** @type {HTMLAnchorElement} */ (place.querySelector("[data-neighbour=after]"));
+    // The link below the board and the button after the win lead to the same puzzle.
+    if (next && link.pathname !== next.pathname)
+      lead(place, "after", { code: after, name: next.querySelector("strong")?.textContent ?? "" });
+    return;
+  }
   lead(place, "before", around.before);
   lead(place, "after", around.after);
   const list = /** @type {HTMLAnchorElement} */ (place.querySelector("[data-neighbour=list]"));

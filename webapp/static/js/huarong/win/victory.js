@@ -1,15 +1,16 @@
 /** The end of a game: Cao Cao leaves, the seal says what was achieved, and the way leads on. */
 
 import { Gate } from "../../board/huarong/gate.js";
-import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { seenOf, wasSeen } from "../puzzle/seen_solutions.js";
+import { joined } from "../puzzle/words.js";
 import { bestOf } from "../record.js";
 import { praise, SEAL_WORDS, SEALS, sealOf } from "./achievement.js";
 import { Challenges } from "./challenges.js";
+import { DayWon } from "./day.js";
 import { offerNext } from "./next_puzzle.js";
 import { showCard } from "./share_card.js";
 
@@ -47,6 +48,7 @@ export class Victory {
   #before = null;
   #context;
   #gate;
+  #day = DayWon.onThisPage();
   #challenges;
 
   /** @param {Context} context */
@@ -54,8 +56,12 @@ export class Victory {
     this.#context = context;
     this.#gate = new Gate(context.board, context.caocao);
     this.#challenges = new Challenges(() => context.show());
-    find("[data-do=challenge]").addEventListener("click", () => this.#challenge());
-    find("[data-do=card]").addEventListener("click", () => showCard(this.url));
+    on("challenge", () => this.#challenge());
+    on("card", () => showCard(this.url));
+    on("share-day", () => {
+      const { counts, optimum } = this.#finished;
+      this.#day?.send(counts, !context.own.helped && counts.moves === optimum.moves);
+    });
   }
 
   /** The link that challenges others with the game as it stands, null where there is none. */
@@ -71,8 +77,9 @@ export class Victory {
     if (!won) return this.#gate.close();
     const name = sealOf(this.#finished);
     this.#gate.open({ text: SEALS[name], label: SEAL_WORDS[name] }, way);
-    find("[data-do=challenge]").hidden = this.#context.own.helped;
-    offerNext();
+    const challenge = button("challenge");
+    if (challenge) challenge.hidden = this.#context.own.helped;
+    offerNext(this.#context.code);
   }
 
   /**
@@ -95,7 +102,9 @@ export class Victory {
 
   /** Says what was achieved. */
   tell() {
-    const { head, text } = praise(this.#finished);
+    const { head: praised, text } = praise(this.#finished);
+    const head = joined([this.#day?.streak ?? "", praised]);
+    this.#day?.show();
     this.#context.view.note(head, text, { aloud: false });
     return [gettext("Cao Cao is at the exit."), head, text];
   }
@@ -127,4 +136,14 @@ export class Victory {
     if (url) share(url, document.title);
     else toast(gettext("The server has not counted this game yet. The link follows when it has."));
   }
+}
+
+/** An action after the win; today's puzzle has others than the rest. @param {string} name */
+function button(name) {
+  return /** @type {HTMLElement | null} */ (document.querySelector(`[data-do=${name}]`));
+}
+
+/** @param {string} name @param {() => void} run */
+function on(name, run) {
+  button(name)?.addEventListener("click", run);
 }

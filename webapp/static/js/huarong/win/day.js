@@ -1,0 +1,74 @@
+/** The end of today's puzzle: days in a row, the week, when the next one comes, and a line to send on. */
+
+import { beginOf, dayOf } from "../../frame/day.js";
+import { embedded, find } from "../../frame/dom.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
+import { share } from "../../frame/share.js";
+import { siteUrl } from "../../frame/site_url.js";
+import { dayMarks, daysSince, dayWords, streaks } from "../daily_results.js";
+import { counted } from "../puzzle/words.js";
+import { showWeek } from "../week.js";
+
+const DAY_MS = 24 * 3600 * 1000;
+const MINUTE_MS = 60_000;
+const WEEK = 7;
+/** What became of a day, without a word of the puzzle. @type {Record<string, string>} */
+const SIGNS = { optimal: "◆", solved: "■" };
+
+/** The day that is played on this page; null on the page of another puzzle. */
+export class DayWon {
+  #days;
+
+  /** @returns {DayWon | null} */
+  static onThisPage() {
+    return document.getElementById("days") ? new DayWon() : null;
+  }
+
+  constructor() {
+    const { first, layouts } = embedded("days");
+    this.#days = daysSince(first, layouts);
+  }
+
+  /** Days in a row in words, empty where the puzzle was not solved on its day. */
+  get streak() {
+    const { current } = streaks(this.#days);
+    return current > 0 ? ngettext("{n} day in a row.", "{n} days in a row.", current) : "";
+  }
+
+  /** Shows the week and when the next puzzle comes. @param {number} [now] */
+  show(now = Date.now()) {
+    showWeek(find("[data-week]"), this.#days);
+    const next = Date.parse(this.#today) + DAY_MS;
+    const minutes = Math.max(0, Math.ceil((next - now) / MINUTE_MS));
+    find("[data-next-day]").textContent = gettext(
+      "The next one comes at {time}, in {hours} h {minutes} min.",
+      {
+        time: beginOf(dayOf(new Date(next))),
+        hours: Math.floor(minutes / 60),
+        minutes: minutes % 60,
+      },
+    );
+  }
+
+  /**
+   * Sends the result on, without a move or a layout in it.
+   * @param {{moves: number}} counts
+   * @param {boolean} fewest
+   */
+  send({ moves }, fewest) {
+    const week = dayMarks(this.#days.slice(-WEEK), this.#today).map((mark) => SIGNS[mark] ?? "□");
+    const line = gettext("Yiyuan Huarong Dao, {day}: {moves}{fewest}. {streak} {week}", {
+      day: dayWords(this.#today, { month: "short", day: "numeric" }),
+      moves: counted("moves", moves),
+      fewest: fewest ? gettext(", the fewest") : "",
+      streak: this.streak,
+      week: week.join(""),
+    });
+    const url = new URL(siteUrl(`/huarong/daily/${this.#today}`), location.origin).href;
+    share(url, document.title, line);
+  }
+
+  get #today() {
+    return this.#days[this.#days.length - 1].date;
+  }
+}
