@@ -16,6 +16,8 @@ SQLITE, POSTGRESQL = "sqlite", "postgresql"
 NAMES = (SQLITE, POSTGRESQL)
 EVENTLET, THREADS = "eventlet", "threads"
 SERVERS = (EVENTLET, THREADS)
+LOCAL, CELERY = "local", "celery"
+ENGINES = (LOCAL, CELERY)
 SECRET = "one secret for all processes"  # noqa: S105 - made up
 
 
@@ -27,7 +29,7 @@ class Services:
     database_url: str
     redis: Redis
     engines: tuple[EngineWorkers, ...]
-    """One worker for all jobs, and one for quick moves only."""
+    """One worker for all jobs, and one for quick moves only; none where engines are local."""
 
     def engine_pids(self) -> list[int]:
         """The process ids of the engine workers."""
@@ -44,12 +46,31 @@ class Site:
     @property
     def name(self) -> str:
         """The name of the back end, for tables."""
-        kind = "PostgreSQL, Redis, Celery" if self.services else "SQLite, local workers"
+        kind = "SQLite, local workers"
+        if self.services:
+            kind = f"PostgreSQL, Redis, {'Celery' if self.services.engines else 'local workers'}"
         return f"{kind}; web processes: {len(self.servers)}"
+
+    def processes(self) -> dict[str, list[int]]:
+        """The process ids of what makes up the site, by kind."""
+        web = [server.pid for server in self.servers]
+        found = {"web": web, "engines": [each for pid in web for each in children(pid)]}
+        if self.services is not None:
+            postgresql, redis = self.services.postgresql.pid, self.services.redis.pid
+            found["engines"] += self.services.engine_pids()
+            found["PostgreSQL"] = [postgresql, *children(postgresql)]
+            found["Redis"] = [redis]
+        return found
 
     def log(self) -> str:
         """The complete standard error of the web processes."""
         return "".join(server.log() for server in self.servers)
+
+
+def children(pid: int) -> list[int]:
+    """The process ids of the children of all threads of a process."""
+    files = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(word) for file in files for word in file.read_text("ascii").split()]
 
 
 @contextmanager
@@ -62,14 +83,16 @@ def running(
     module: str = "webapp",
     on_small_disk: bool = False,
     server: str = EVENTLET,
+    engines: str = CELERY,
 ) -> Iterator[Site]:
     """Start the site; raises `tests.support.services.Missing` if a program is not installed.
 
-    `workers` engines serve all processes together, one of them only quick moves. The SQLite database
-    may be `on_small_disk` if one can be mounted.
+    With Celery `workers` engines serve all processes together, one of them only quick moves; `LOCAL`
+    ones belong to each process, as with SQLite. The SQLite database may be `on_small_disk` if one can
+    be mounted.
     """
     with ExitStack() as stack:
-        services = _services(stack, folder, workers) if backend == POSTGRESQL else None
+        services = _services(stack, folder, workers, engines) if backend == POSTGRESQL else None
         settings = {"YIYUAN_SERVER": server, **(_settings(services) if services else {})}
         servers = []
         for number in range(processes):
@@ -85,27 +108,28 @@ def running(
         yield Site(tuple(servers), services)
 
 
-def _services(stack: ExitStack, folder: Path, workers: int) -> Services:
+def _services(stack: ExitStack, folder: Path, workers: int, engines: str) -> Services:
     postgresql = PostgreSQL()
     stack.callback(postgresql.stop)
     postgresql.start()
     redis = Redis(folder / "redis")
     stack.callback(redis.stop)
     redis.start()
-    engines = (
+    machines = (
         EngineWorkers(folder / "engines", redis.url, max(1, workers - 1)),
         EngineWorkers(folder / "quick", redis.url, only=QUICK),
     )
-    for each in engines:
+    machines = machines if engines == CELERY else ()
+    for each in machines:
         stack.callback(each.stop)
         each.start()
-    return Services(postgresql, postgresql.new_database(), redis, engines)
+    return Services(postgresql, postgresql.new_database(), redis, machines)
 
 
 def _settings(services: Services) -> dict[str, str]:
     return {
         "YIYUAN_DATABASE_URL": services.database_url,
         "YIYUAN_REDIS_URL": services.redis.url,
-        "YIYUAN_ENGINES": "celery",
+        "YIYUAN_ENGINES": CELERY if services.engines else LOCAL,
         "YIYUAN_SECRET_KEY": SECRET,
     }

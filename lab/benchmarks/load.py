@@ -17,13 +17,22 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from lab.benchmarks.backends import EVENTLET, NAMES, SERVERS, SQLITE, Site, running
+from lab.benchmarks.backends import (
+    CELERY,
+    ENGINES,
+    EVENTLET,
+    NAMES,
+    SERVERS,
+    SQLITE,
+    Site,
+    running,
+)
 from lab.benchmarks.load_clients import Figures, Pair, Person
 from lab.benchmarks.tables import milliseconds, table
 from tests.support.async_clients import Broken, Connection
@@ -76,6 +85,13 @@ class Report:
     own_cpu: float
     """Share of one core that the clients used."""
     figures: Figures
+    costs: Mapping[str, float]
+    """Milliseconds of processor time a move with its reply, by kind of process."""
+
+    @property
+    def moves(self) -> float:
+        """Moves of people a second."""
+        return len(self.figures.acknowledged) / self.seconds
 
     @property
     def good(self) -> bool:
@@ -97,11 +113,13 @@ class Report:
         yield self.site
         yield from table(rows)
         yield (
-            f"{self.seconds:.0f} s, {len(figures.acknowledged) / self.seconds:.0f} moves a second; "
+            f"{self.seconds:.0f} s, {self.moves:.0f} moves a second; "
             f"meanwhile {figures.heavy} hints and solutions for others"
         )
         for number, needs in enumerate(self.servers, 1):
             yield needs.line(f"web process {number}", crowd.sockets // len(self.servers))
+        costs = ", ".join(f"{name} {cost:.1f} ms" for name, cost in self.costs.items())
+        yield f"processor time a move: {costs}"
         yield f"the clients themselves: {self.own_cpu:.0%} of a core"
         yield from figures.errors[:20]
 
@@ -135,6 +153,8 @@ async def run(site: Site, crowd: Crowd, seconds: float) -> Report:
     await _in_groups([each.arrive() for each in (*people, *askers, *pairs)])
     filled = [memory_mb(pid) for pid in pids]
     cpu, own_cpu = [cpu_seconds(pid) for pid in pids], time.process_time()
+    groups = site.processes()
+    spent = {name: sum(map(cpu_seconds, group)) for name, group in groups.items()}
     begun = time.monotonic()
     until = asyncio.get_running_loop().time() + seconds
     asking = [asyncio.create_task(person.ask_without_end()) for person in askers]
@@ -142,6 +162,7 @@ async def run(site: Site, crowd: Crowd, seconds: float) -> Report:
         *(each.play(until) for each in (*people, *pairs)), return_exceptions=True
     )
     lasted, own_cpu = time.monotonic() - begun, time.process_time() - own_cpu
+    spent = {name: sum(map(cpu_seconds, group)) - spent[name] for name, group in groups.items()}
     used = [cpu_seconds(pid) - before for pid, before in zip(pids, cpu, strict=True)]
     for task in asking:
         task.cancel()
@@ -156,7 +177,9 @@ async def run(site: Site, crowd: Crowd, seconds: float) -> Report:
     await asyncio.gather(*(pair.close() for pair in pairs))
     if "Traceback" in site.log():
         figures.errors.append(site.log()[-4000:])
-    return Report(site.name, crowd, lasted, needs, own_cpu / lasted, figures)
+    moves = max(1, len(figures.acknowledged))
+    costs = {name: seconds / moves * 1000 for name, seconds in spent.items()}
+    return Report(site.name, crowd, lasted, needs, own_cpu / lasted, figures, costs)
 
 
 def memory_mb(pid: int) -> float:
@@ -167,7 +190,10 @@ def memory_mb(pid: int) -> float:
 
 def cpu_seconds(pid: int) -> float:
     """Processor time that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    except FileNotFoundError:  # it has ended
+        return 0.0
     return (int(fields[11]) + int(fields[12])) / 100
 
 
@@ -180,6 +206,7 @@ def cpu_seconds(pid: int) -> float:
 @click.option("--workers", default=2, show_default=True)
 @click.option("--backend", type=click.Choice(NAMES), default=SQLITE, show_default=True)
 @click.option("--processes", default=1, show_default=True, help="web processes")
+@click.option("--engines", type=click.Choice(ENGINES), default=CELERY, help="with PostgreSQL")
 @click.option("--server", type=click.Choice(SERVERS), default=EVENTLET, show_default=True)
 def main(  # noqa: PLR0917 - one parameter per option
     sockets: int,
@@ -191,6 +218,7 @@ def main(  # noqa: PLR0917 - one parameter per option
     backend: str,
     processes: int,
     server: str,
+    engines: str,
 ) -> None:
     """Open sockets, play, and print the report."""
     if backend == SQLITE and processes > 1:
@@ -200,7 +228,12 @@ def main(  # noqa: PLR0917 - one parameter per option
         with (
             tempfile.TemporaryDirectory() as folder,
             running(
-                backend, Path(folder), processes=processes, workers=workers, server=server
+                backend,
+                Path(folder),
+                processes=processes,
+                workers=workers,
+                server=server,
+                engines=engines,
             ) as site,
         ):
             report = asyncio.run(run(site, crowd, seconds))

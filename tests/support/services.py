@@ -103,6 +103,12 @@ class PostgreSQL:
         who = [f"--reuid={nobody.pw_uid}", f"--regid={nobody.pw_gid}", "--clear-groups"]
         return [program("setpriv"), *who, *words]
 
+    @property
+    def pid(self) -> int:
+        """The number of the running process."""
+        assert self._process is not None
+        return self._process.pid
+
     def url(self, database: str) -> str:
         """The address of a database."""
         return f"postgresql://yiyuan@127.0.0.1:{self.port}/{database}"
@@ -145,6 +151,12 @@ class Redis:
         self.port = free_port()
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """The number of the running process."""
+        assert self._process is not None
+        return self._process.pid
 
     @property
     def url(self) -> str:

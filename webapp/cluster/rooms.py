@@ -21,10 +21,17 @@ import socketio
 from webapp.cluster.process_registry import NOTICES, ProcessRegistry
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core.redis_client import PATIENT, RedisClient
+from webapp.core.shared_cache import SharedCache
 
 CHANNEL = "yiyuan:rooms"
 """The channel of what is for no room; that of a room has its name behind it."""
 LISTEN_SECONDS = 1.0
+PROGRESS = "thinking"
+"""Messages that others can do without for a while: each replaces the one before."""
+ALONE_SECONDS = 1.0
+"""How long they are kept back from a channel at which nobody else was."""
+MOST_CHANNELS = 20_000
+NEVER = float("-inf")
 
 
 def channel_of(room: str | None) -> str:
@@ -46,6 +53,8 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
         self._changes = changes
         self._channels = {CHANNEL, NOTICES}
         """Those that this process listens to."""
+        self._alone_at: SharedCache[str, float] = SharedCache(MOST_CHANNELS)
+        """When the latest message for a channel reached no other process."""
         self._subscriber: Any = None
         self._subscribing = threading.RLock()
 
@@ -76,9 +85,17 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
                     self._subscriber.subscribe(channel)
 
     def _publish(self, data: dict[str, Any]) -> None:
-        text = f"{self.host_id} {json.dumps(data)}"
         channel = channel_of(data["room"] if data["method"] == "emit" else None)
-        self._client.attempt(lambda client: client.publish(channel, text))
+        if data.get("event") == PROGRESS and self._was_alone_at(channel):
+            return
+        text = f"{self.host_id} {json.dumps(data)}"
+        listening = self._client.attempt(lambda client: client.publish(channel, text))
+        is_alone = listening == (channel in self._channels)
+        self._alone_at.put(channel, time.monotonic() if is_alone else NEVER)
+
+    def _was_alone_at(self, channel: str) -> bool:
+        """Whether no other process listened a moment ago."""
+        return time.monotonic() - (self._alone_at.get(channel) or NEVER) < ALONE_SECONDS
 
     def _listen(self) -> Iterator[dict[str, Any]]:
         while True:

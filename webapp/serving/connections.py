@@ -98,7 +98,8 @@ def left(connections: Sequence[TransportConnection], poll: Any) -> Iterator[Tran
 
     A client of HTTP may still wait after it has sent all.
     """
-    by_file = {connection.file: connection for connection in connections}
+    # One that another thread is accepting has no number yet.
+    by_file = {each.file: each for each in connections if each.file >= 0}
     for file, connection in by_file.items():
         poll.register(file, HALF_CLOSED if connection.is_websocket else 0)
     for file, _event in poll.poll(0):

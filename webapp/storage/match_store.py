@@ -97,7 +97,8 @@ class MatchStore:
 
         Raises `Conflict` for a known id, and `NotWritten`.
         """
-        self._write_timed(partial(_insert, found=[WholeMatch(row, [first], standing)]))
+        first_write = partial(_insert, found=[WholeMatch(row, [first], standing)])
+        self._timed(partial(self._database.write, first_write))
 
     def append(
         self,
@@ -112,15 +113,20 @@ class MatchStore:
         `NotWritten`.
         """
         rows = _event_rows(match_id, new)
+        touched = matches.update().where(matches.c.id == match_id)
+        touched = touched.values(updated_at=new[-1].at, **asdict(standing))
+        if seat is None and len(rows) == 1 and self._database.changes_several_tables_at_once:
+            both = events.insert().values(rows[0]).add_cte(touched.cte("touched"))
+            self._timed(partial(self._database.write_one, both))
+            return
 
         def write(connection: sa.Connection) -> None:
             if seat is not None:
                 _sit_down(connection, match_id, seat)
             connection.execute(events.insert(), rows)
-            touched = matches.update().where(matches.c.id == match_id)
-            connection.execute(touched.values(updated_at=new[-1].at, **asdict(standing)))
+            connection.execute(touched)
 
-        self._write_timed(write)
+        self._timed(partial(self._database.write, write))
 
     def restore(self, found: Sequence[WholeMatch]) -> None:
         """Write matches of an archive with all their events, all matches or none.
@@ -133,9 +139,9 @@ class MatchStore:
         """Delete matches with all that belongs to them, in one transaction; raises `NotWritten`."""
         self._database.write(partial(delete_matches, match_ids=match_ids))
 
-    def _write_timed(self, statements: Callable[[sa.Connection], None]) -> None:
+    def _timed(self, write: Callable[[], None]) -> None:
         begun = time.monotonic()
-        self._database.write(statements)
+        write()
         self._on_written(time.monotonic() - begun)
 
     # Reading -------------------------------------------------------------------------------------
@@ -165,12 +171,21 @@ class MatchStore:
         }
 
     def seats(self, match_id: str) -> tuple[Seat, ...]:
-        """The seats of a match, none if it is unknown.
+        """The seats of a match, none if it is unknown."""
+        return self.present(match_id)[1]
 
-        They change without an event when players join devices or are forgotten.
+    def present(self, match_id: str) -> tuple[int, tuple[Seat, ...]]:
+        """The latest version of a match and its seats, in one query; 0 and no seats if it is unknown.
+
+        Seats change without an event when players join devices or are forgotten.
         """
+        latest = sa.select(sa.func.max(events.c.v)).where(events.c.match_id == match_id)
+        query = sa.select(seats, latest.scalar_subquery().label("v")).where(
+            seats.c.match_id == match_id
+        )
         with self._database.reading() as connection:
-            return _seats(connection, [match_id]).get(match_id, ())
+            rows = connection.execute(query).all()
+        return rows[0].v if rows else 0, tuple(map(_seat, rows))
 
     def players(self, match_ids: Collection[str]) -> dict[str, set[str | None]]:
         """The players who sit at these matches, of those that there are."""
@@ -249,9 +264,12 @@ def delete_matches(connection: sa.Connection, match_ids: Collection[str]) -> Non
 def _seats(connection: sa.Connection, match_ids: Collection[str]) -> dict[str, tuple[Seat, ...]]:
     found: dict[str, tuple[Seat, ...]] = {}
     for row in connection.execute(sa.select(seats).where(seats.c.match_id.in_(match_ids))):
-        seat = Seat(row.side, row.kind, row.level, row.player, row.name)
-        found[row.match_id] = (*found.get(row.match_id, ()), seat)
+        found[row.match_id] = (*found.get(row.match_id, ()), _seat(row))
     return found
+
+
+def _seat(row: Any) -> Seat:
+    return Seat(row.side, row.kind, row.level, row.player, row.name)
 
 
 def _insert(connection: sa.Connection, found: Sequence[WholeMatch]) -> None:

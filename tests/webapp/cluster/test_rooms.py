@@ -132,3 +132,31 @@ def started(link: RedisClient) -> Rooms:
 
 def subscribers(link: RedisClient, room: str) -> int:
     return int(link.ask(lambda client: client.pubsub_numsub(channel_of(room)))[0][1])
+
+
+def test_progress_that_nobody_elsewhere_hears_is_not_sent(
+    link: RedisClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[str] = []
+    rooms = SharedRooms(link, ProcessRegistry(link, "one"), Changes())
+    listening = iter([0, 0, 1, 1])
+
+    def publish(_channel: str, text: str) -> int:
+        sent.append(json.loads(text.partition(" ")[2])["event"])
+        return next(listening)
+
+    monkeypatch.setattr(
+        rooms, "_client", SimpleNamespace(attempt=lambda act: act(SimpleNamespace(publish=publish)))
+    )
+
+    def say(event: str) -> None:
+        rooms._publish({"method": "emit", "event": event, "room": "a match"})
+
+    for event in ("thinking", "thinking", "event", "thinking"):
+        say(event)
+    assert sent == ["thinking", "event"]
+    monkeypatch.setattr("webapp.cluster.rooms.ALONE_SECONDS", 0.0)
+    say("thinking")  # a while later somebody may be there
+    monkeypatch.setattr("webapp.cluster.rooms.ALONE_SECONDS", 1.0)
+    say("thinking")  # and was
+    assert sent == ["thinking", "event", "thinking", "thinking"]

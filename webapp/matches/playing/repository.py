@@ -275,25 +275,20 @@ class MatchRepository:
         Raises `UnknownMatch` if it was deleted.
         """
         match = cached.match
-        found = self._store.events_after(match.id, match.version - 1)
-        if len(found) == 1:  # the event that is known
-            return self._seated(cached)
-        row = self._row(match.id)  # the open seat may have been taken
-        match = replace(match, seats=Match.from_row(row).seats).replayed(found[1:])
-        self._remember(match, row.updated_at)
-        return match
-
-    def _seated(self, cached: _Cached) -> Match:
-        """The cached match with the seats as they are; raises `UnknownMatch` if it was deleted."""
-        match = cached.match
-        sitting = {Side(seat.side): seat for seat in self._store.seats(match.id)}
-        if not sitting:
+        version, present = self._store.present(match.id)
+        if not present:
             self._cache.pop(match.id)
             raise UnknownMatch
-        if sitting == match.seats:
+        sitting = {Side(seat.side): seat for seat in present}
+        if version == match.version:
+            if sitting != match.seats:
+                match = replace(match, seats=sitting)
+                self._remember(match, cached.updated_at)
             return match
-        match = replace(match, seats=sitting)
-        self._remember(match, cached.updated_at)
+        row = self._row(match.id)  # the open seat may have been taken
+        match = replace(match, seats=Match.from_row(row).seats)
+        match = match.replayed(self._store.events_after(match.id, match.version))
+        self._remember(match, row.updated_at)
         return match
 
     def _remember(self, match: Match, updated_at: float) -> None:
