@@ -318,3 +318,25 @@ def test_a_layout_without_a_way_out_has_no_empty_chart(open_tab: OpenTab) -> Non
     tab.page.locator("[data-truth]").check()
     expect(tab.page.locator("[data-distance-now]")).to_contain_text("No way leads to the exit")
     expect(tab.page.locator("[data-chart]")).to_be_hidden()
+
+
+def test_keys_take_back_begin_again_and_go_to_the_next(open_tab: OpenTab) -> None:
+    puzzle = open_puzzle(open_tab())
+    keyboard, here = puzzle.page.keyboard, puzzle.page.url
+    win(puzzle)
+    keyboard.press("n")
+    expect(puzzle.page).not_to_have_url(here)
+    puzzle.page.go_back()
+    expect(puzzle.state("win")).to_be_visible()
+    keyboard.press("r")
+    expect(puzzle.state("play")).to_be_visible()
+    expect(puzzle.count("moves")).to_have_text("0")
+    keyboard.press("?")
+    expect(puzzle.page.get_by_role("dialog")).to_contain_text("take a move back")
+    keyboard.press("Escape")
+    keyboard.press("Control+y")
+    expect(puzzle.count("moves")).to_have_text("1")
+    keyboard.press("u")
+    expect(puzzle.count("moves")).to_have_text("0")
+    keyboard.press("h")
+    expect(puzzle.note).to_contain_text("Move this one")

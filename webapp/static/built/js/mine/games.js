@@ -1,1 +1,1 @@
-import{m as e,q as t}from"../shared/frame.js";import{s as n}from"../shared/mine.js";e(),n(),t(`#main`).dataset.ready=`true`;
+import{Y as e,g as t}from"../shared/frame.js";import{s as n}from"../shared/mine.js";t(),n(),e(`#main`).dataset.ready=`true`;

@@ -1,9 +1,27 @@
 /** Starts the puzzle page with what the server put into it. */
 
 import { embedded } from "../../frame/dom.js";
+import { gettext } from "../../frame/i18n.js";
+import { listen, press } from "../../frame/shortcuts.js";
 import "../skins.js";
 import { leadOn } from "./neighbours.js";
 import { PuzzlePage } from "./page.js";
 
 new PuzzlePage(embedded("puzzle"));
 leadOn();
+listen([
+  { keys: ["h"], shown: "H", name: gettext("a hint"), act: () => press("[data-do=hint]") },
+  { keys: ["u"], shown: "U", name: gettext("take a move back"), act: () => press("[data-do=undo]") },
+  {
+    keys: ["r"],
+    shown: "R",
+    name: gettext("begin again"),
+    act: () => press("[data-do=restart], [data-do=again]"),
+  },
+  {
+    keys: ["n"],
+    shown: "N",
+    name: gettext("the next puzzle, after a win"),
+    act: () => press(".next-puzzle"),
+  },
+]);

@@ -2,7 +2,7 @@
 
 import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { listen, press } from "../shortcuts.js";
+import { listen, press } from "../../frame/shortcuts.js";
 import { MistakesPage } from "./page.js";
 
 /** @import { Side } from "../../types/messages.js" */

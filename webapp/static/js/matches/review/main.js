@@ -3,9 +3,9 @@
 import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
+import { listen, press } from "../../frame/shortcuts.js";
 import { load, store } from "../../frame/storage.js";
 import { keepHeard, lastHeard } from "../../net/last_heard.js";
-import { listen, press } from "../shortcuts.js";
 import { finalCount } from "../words.js";
 import { ReviewPage } from "./page.js";
 

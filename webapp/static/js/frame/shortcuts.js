@@ -1,8 +1,8 @@
 /** Keys of a page, and the list of them. Keys of one character can be turned off, as some tools type by themselves. */
 
-import { html, isShown } from "../frame/dom.js";
-import { gettext } from "../frame/i18n.js";
-import { load, store } from "../frame/storage.js";
+import { html, isShown } from "./dom.js";
+import { gettext } from "./i18n.js";
+import { load, store } from "./storage.js";
 
 /**
  * @typedef {object} Shortcut
