@@ -45,6 +45,14 @@ def settings(postgresql: PostgreSQL, killable_redis: Redis) -> dict[str, str]:
 
 
 @pytest.fixture
+def cut_off_database(postgresql: PostgreSQL, settings: dict[str, str]) -> Callable[[], None]:
+    """Ends the processes of PostgreSQL that serve the site; the tests share the server."""
+    name = settings["YIYUAN_DATABASE_URL"].rpartition("/")[2]
+    end = f"select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'"  # noqa: S608
+    return lambda: postgresql.run(end)
+
+
+@pytest.fixture
 def engines(settings: dict[str, str], tmp_path: Path) -> Iterator[Callable[[], int]]:
     """Starts a machine of engines; each call is one more, and returns its process group."""
     unit = written("the command of an engine machine").splitlines()[-1]
@@ -111,6 +119,7 @@ def test_two_processes_behind_nginx_outlive_one_of_each_kind(
     engines: Callable[[], int],
     new_proxy: Callable[..., ReverseProxy],
     killable_redis: Redis,
+    cut_off_database: Callable[[], None],
 ) -> None:
     for site in sites:
         site.start()
@@ -129,6 +138,10 @@ def test_two_processes_behind_nginx_outlive_one_of_each_kind(
         mine = connection.ok("move", move_message(state))["v"]
         killable_redis.start()
         state = connection.wait("event", lambda event: event["v"] > mine, LONG_SECONDS)["state"]
+        own, v = move_message(state), state["v"]
+        cut_off_database()
+        wait_for("the database", lambda: "ok" in connection.call("move", own))
+        state = connection.wait("event", lambda event: event["v"] > v + 1, LONG_SECONDS)["state"]
     assert second != first
     for killed in sites:
         killed.kill()
