@@ -211,8 +211,8 @@ def test_the_same_page_without_a_prefix_has_none(proxied: Visitor) -> None:
     with_prefix = proxied.get("/huarong").text
     del proxied.web.headers["X-Forwarded-Prefix"]
     without = proxied.get("/huarong").text
-    assert f'href="{PREFIX}/huarong/1A9BF0C00"' in with_prefix
-    assert 'href="/huarong/1A9BF0C00"' in without
+    assert f'href="{PREFIX}/huarong/130003C00"' in with_prefix
+    assert 'href="/huarong/130003C00"' in without
     assert f"{PREFIX}/" not in without
 
 
