@@ -11,7 +11,7 @@ const SOCKET_IO = "vendor/socket.io.esm.min.js";
 const CLASSIC = "js/frame/theme_first.js";
 /** It has no page, so it shares no file with modules that need one. */
 const WORKER = "js/huarong/map/explorer.js";
-/** The service worker runs its modules as they are: no page loads them. */
+/** The service worker runs its modules as they are, and as one script in browsers that take no module there. */
 const SERVICE_WORKER = "js/offline/worker/";
 const NAMED = /{% set script = "([^"]+)"/g;
 const IMPORTED = /^(?:import|(?:import|export|\})[^;"]*\bfrom) "([^"]+)";/gm;
@@ -160,4 +160,10 @@ const pages = {
 export default defineConfig([
   pages,
   { input: inputOf([WORKER]), platform: "browser", logLevel: "warn", output },
+  {
+    input: inputOf([`${SERVICE_WORKER}main.js`]),
+    platform: "browser",
+    logLevel: "warn",
+    output: { ...output, format: "iife", name: "worker" },
+  },
 ]);

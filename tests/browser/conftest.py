@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import asdict
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.support.browser.chromium import ARGUMENTS, NoBrowser, launch
+from tests.support.browser.firefox import able_to_drive_firefox
 from tests.support.browser.sample_pages import SamplePages, made
 from tests.support.browser.tabs import WAIT_MS, Tab
 from tests.support.missing import cannot_run
@@ -23,7 +25,9 @@ expect.set_options(timeout=WAIT_MS)  # it does not use the timeout of a context
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     """Playwright, once for this folder: it runs an event loop, and tests elsewhere start their own."""
-    with sync_playwright() as running:
+    with ExitStack() as stack:
+        with able_to_drive_firefox():
+            running = stack.enter_context(sync_playwright())
         yield running
 
 

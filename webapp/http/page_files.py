@@ -17,6 +17,7 @@ from webapp.http import static_files
 from webapp.http.static_files import FOLDER, SOCKET_IO
 
 MANIFEST = FOLDER / "built" / "manifest.json"
+WORKER = "built/js/offline/worker/main.js"
 CLASSIC = "js/frame/theme_first.js"
 """It runs before the page is drawn, so it is no module and in no group."""
 
@@ -64,6 +65,11 @@ class PageFiles:
     @staticmethod
     def _game(game: str | None) -> dict[str, str]:
         return {} if game is None else {"game": static_files.import_map(game)["game"]}
+
+
+def classic_worker() -> str | None:
+    """The service worker as one script without imports; None where what was built is outdated."""
+    return WORKER if _manifest().digest == sources_digest() else None
 
 
 def page_files(*, grouped: bool) -> PageFiles:

@@ -12,8 +12,11 @@ from tests.support.browser.table import Table
 from tests.support.browser.tabs import Tab
 from tests.support.servers import Server
 
-CLOSED = "WebSocket connection to|answer 400: .*socket.io|status of 400"
-"""What Chromium says of a websocket that fails, and of a poll whose connection has ended."""
+CLOSED = (
+    "WebSocket connection to|answer 400: .*socket.io|status of 400"
+    "|establish a connection to the server at ws:|answer 403: .*socket.io"
+)
+"""What browsers say of a websocket that fails, and of a poll whose connection has ended."""
 SENTENCE = "This network lets no websocket through, so the page goes on over plain requests (HTTP)."
 
 

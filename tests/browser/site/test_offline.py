@@ -319,6 +319,22 @@ def test_a_form_is_not_sent_later_by_itself(tab: Tab, site: Server) -> None:
         expect(tab.page.locator("#start, [data-do=retry]").first).to_be_visible()
 
 
+def test_a_browser_without_module_workers_keeps_pages_too(tab: Tab, site: Server) -> None:
+    tab.context.add_init_script(
+        """const register = ServiceWorkerContainer.prototype.register;
+        ServiceWorkerContainer.prototype.register = function (script, how) {
+          if (how?.type === "module") return Promise.reject(new TypeError("no modules here"));
+          return register.call(this, script, how);
+        };"""
+    )
+    keep(tab, "/capture-go/learn/net/1")
+    with no_server(tab, site):
+        LessonPage(tab, "net", 1).open()
+        assert is_from_store(tab.page)
+        worker = "navigator.serviceWorker.controller.scriptURL"
+        assert tab.page.evaluate(worker).endswith("/worker.js?classic")
+
+
 def test_online_nothing_stale_is_shown(tab: Tab) -> None:
     """The store has an old copy, and the site a new one."""
     keep(tab, "/capture-go/learn/net/1")

@@ -9,7 +9,7 @@ from tests.support.browser.input_methods import Mouse
 from tests.support.browser.match_page import MatchPage, begin_as_black
 from tests.support.servers import Server
 
-DOWN = "WebSocket|ERR_CONNECTION_REFUSED|socket.io|robots.txt"
+DOWN = "WebSocket|ERR(OR)?_CONNECTION_REFUSED|socket.io|robots.txt"
 
 
 def test_a_closed_tab_and_a_killed_server(tabs: OpenTab, own_server: Server) -> None:

@@ -13,7 +13,10 @@ from tests.support.servers import Server
 
 Outage = Callable[[Tab, Server], Any]
 
-LOST = "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket|socket.io|robots.txt"
+LOST = (
+    "ERR_INTERNET_DISCONNECTED|ERR(OR)?_CONNECTION_REFUSED|ERR_FAILED"
+    "|WebSocket|socket.io|robots.txt|download failed"
+)
 """What the console says where there is no connection."""
 
 KEPT = """async (path) => {

@@ -24,7 +24,8 @@ TO_SCREEN = """(svg, points) => {
 }"""
 KEYS = {-4: "ArrowUp", 4: "ArrowDown", -1: "ArrowLeft", 1: "ArrowRight"}
 PLACES = r"""blocks => blocks.map(block =>
-  [block.dataset.index, ...block.style.transform.match(/-?[\d.]+/g)].map(Number))"""
+  [block.dataset.index, ...block.style.transform.match(/-?[\d.]+/g), 0].map(Number).slice(0, 3))"""
+"""The number of each block and its place; a browser may leave out a second 0."""
 
 
 class PuzzlePage:

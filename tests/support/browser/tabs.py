@@ -36,9 +36,14 @@ DEVICES: dict[Device, dict[str, Any]] = {
 }
 NO_WORKER = "Service Worker registration blocked by Playwright"
 """What Playwright says of each page in a tab without service workers."""
-GIVEN_UP = "WebSocket is closed before the connection is established"
-"""What Chromium says when a page that is left, or told that it is offline, gives up a connection it
-is just making: like a request that is aborted, no error."""
+GIVEN_UP = (
+    "WebSocket is closed before the connection is established",
+    "was interrupted while the page was loading",
+)
+"""What Chromium and Firefox say when a page that is left, or told that it is offline, gives up a
+connection it is just making: like a request that is aborted, no error."""
+ABORTED = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
+CHROMIUM_ONLY = ("has_touch", "is_mobile", "device_scale_factor")
 WAIT_MS = 30_000
 """Timeout of waits; it is generous because nothing is measured here."""
 
@@ -127,6 +132,9 @@ class Tab:
             **DEVICES[device],
             **more,
         }
+        if browser.browser_type.name == "firefox":
+            self._how = {key: how for key, how in self._how.items() if key not in CHROMIUM_ONLY}
+            own = True
         self.own = own or bool(more)
         self._windows = Windows(browser) if self.own else windows_of(browser)
         self.page = self._windows.open(self._how)
@@ -181,7 +189,7 @@ class Tab:
         self._complaints.append(text)
 
     def _console(self, message: ConsoleMessage) -> None:
-        harmless = message.text == NO_WORKER or GIVEN_UP in message.text
+        harmless = any(known in message.text for known in (NO_WORKER, *GIVEN_UP))
         if message.type in ("error", "warning") and not harmless:
             self._complain(f"console {message.type}: {message.text} ({message.location['url']})")
 
@@ -190,7 +198,7 @@ class Tab:
 
     def _failed(self, request: Request) -> None:
         # Leaving a page aborts its pending requests; that is not an error.
-        if request.failure != "net::ERR_ABORTED":
+        if request.failure not in ABORTED:
             self._complain(f"failed: {request.url} ({request.failure})")
 
     def _answered(self, response: Response) -> None:

@@ -82,6 +82,15 @@ def test_the_worker_is_asked_for_each_time_and_runs_only_the_site(client: Visito
     assert f'data-version="{site["version"]}"' in first_element(client.get("/").text)
 
 
+def test_a_browser_without_module_workers_gets_one_script(client: Visitor) -> None:
+    answer = client.get("/worker.js?classic")
+    script = re.match(r'importScripts\("([^"]+)"\);\nworker\.start\(', answer.text)
+    assert script
+    built = client.get(script[1]).text
+    assert built.startswith("var worker=")
+    assert "import" not in built.replace("importScripts", "")
+
+
 def test_below_a_prefix_all_of_it_is_below_the_prefix(below: Server) -> None:
     client = Visitor(below.url)
     worker = client.get(f"{PREFIX}/worker.js")

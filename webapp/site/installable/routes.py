@@ -1,7 +1,8 @@
 """The routes of the installable site.
 
 GET /manifest.<language>.json   the manifest; browsers ask for it without cookies
-GET /worker.js                  the service worker, at the root: it serves what lies below its address
+GET /worker.js                  the service worker, at the root: it serves what lies below its address;
+                                with ?classic for browsers whose workers cannot be modules
 GET /offline/<language>         the page that the worker shows where there is nothing else
 """
 
@@ -16,6 +17,7 @@ from flask import Blueprint, Flask, Response, abort, render_template, request, u
 from flask_babel import force_locale
 
 from webapp.core import languages
+from webapp.http.page_files import classic_worker
 from webapp.http.prefix import site_url
 from webapp.site.game_entry import GameEntry
 from webapp.site.identity import Identity
@@ -53,8 +55,7 @@ def blueprint(games: Sequence[GameEntry]) -> Blueprint:
 
     @installable.get("/worker.js")
     def worker() -> Response:
-        script = url_for("static", filename=ENTRY)
-        response = Response(_script(script), mimetype="text/javascript")
+        response = Response(_script(), mimetype="text/javascript")
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Content-Security-Policy"] = WORKER_POLICY
         response.headers["Service-Worker-Allowed"] = site_url("/")
@@ -73,7 +74,7 @@ def _locale(language: str) -> str:
     return languages.LANGUAGES.get(language) or abort(HTTPStatus.NOT_FOUND)
 
 
-def _script(entry: str) -> str:
+def _script() -> str:
     """The worker's script: a new version has other bytes, which is how browsers notice it."""
     site = {
         "version": version(),
@@ -84,7 +85,9 @@ def _script(entry: str) -> str:
         },
         "forget": url_for("privacy.forget"),
     }
-    return (
-        f"import {{ start }} from {json.dumps(entry)};\n"
-        f"start({json.dumps(site, ensure_ascii=False, indent=2)});\n"
-    )
+    told = json.dumps(site, ensure_ascii=False, indent=2)
+    if "classic" not in request.args:
+        entry = json.dumps(url_for("static", filename=ENTRY))
+        return f"import {{ start }} from {entry};\nstart({told});\n"
+    entry = json.dumps(url_for("static", filename=classic_worker() or abort(HTTPStatus.NOT_FOUND)))
+    return f"importScripts({entry});\nworker.start({told});\n"

@@ -41,10 +41,16 @@ export async function startApp() {
   await tellWorker(workers, { fresh: false });
 }
 
-/** @param {ServiceWorkerContainer} workers */
+/**
+ * The worker is a module; Firefox before 147 takes none, and gets it as one script.
+ * @param {ServiceWorkerContainer} workers
+ */
 async function registered(workers) {
+  const asked = /** @type {const} */ ({ updateViaCache: "none" });
   try {
-    return await workers.register(siteUrl("/worker.js"), { type: "module", updateViaCache: "none" });
+    return await workers
+      .register(siteUrl("/worker.js"), { ...asked, type: "module" })
+      .catch(() => workers.register(siteUrl("/worker.js?classic"), asked));
   } catch {
     return null; // There is no connection, or the browser forbids it: pages work without.
   }

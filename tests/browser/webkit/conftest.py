@@ -1,0 +1,29 @@
+"""One WebKit for all tests of a process; each test is a new visitor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.browser.chromium import NoBrowser
+from tests.support.browser.webkit import WebKit, webkit
+from tests.support.missing import cannot_run
+from tests.support.servers import Server
+
+
+@pytest.fixture(scope="package")
+def window() -> Iterator[WebKit]:
+    """A running WebKit; without it these tests are skipped, except with CI=true."""
+    try:
+        with webkit() as started:
+            yield started
+    except NoBrowser as problem:
+        cannot_run(f"no WebKit for the browser tests: {problem}")
+
+
+@pytest.fixture
+def page(window: WebKit, server: Server) -> WebKit:
+    """The window of a new visitor of the shared server."""
+    window.begin(server.url)
+    return window
