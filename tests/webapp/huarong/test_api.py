@@ -293,7 +293,7 @@ def references(node: Any) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", ["reversi", "capture-go"])
 def test_a_match_is_as_described(player: Visitor, game: str) -> None:
-    begun = player.new_match(game, level=1)
+    begun = player.match(player.new_match(game, level=1)["game"])
     body = json.dumps(begun)
     described = msgspec.json.decode(body, type=Snapshot)
     assert set(msgspec.to_builtins(described)) == set(begun)
