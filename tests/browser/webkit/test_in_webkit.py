@@ -254,7 +254,9 @@ def test_a_game_is_read(page: WebKit) -> None:
     page.until("document.querySelector('#text').getClientRects().length")
     page.run("document.querySelector('#text').focus()")
     page.keys("F5 F6 E6")
-    page.run("document.querySelector('#text').form.requestSubmit()")
+    page.until("document.querySelector('#text').value === 'F5 F6 E6'")
+    read = "[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Read it')"
+    page.run(f"{read}.click()")
     page.until_text("#tree", "f6")
 
 
