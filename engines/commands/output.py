@@ -37,9 +37,13 @@ def print_answer(answer: Answer, as_json: bool) -> None:
 
 
 def standard_input() -> TextIO:
-    """Standard input as text; invalid bytes become `\N{REPLACEMENT CHARACTER}`."""
+    """Standard input as text, without a mark at its beginning, as PowerShell writes one.
+
+    Invalid bytes become `\N{REPLACEMENT CHARACTER}`.
+    """
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
+        encoding = "utf-8-sig" if sys.stdin.encoding.lower() == "utf-8" else None
+        sys.stdin.reconfigure(encoding=encoding, errors="replace")
     return sys.stdin
 
 
@@ -63,6 +67,8 @@ def answer(
         return
     for line in standard_input():
         given = line.rstrip("\r\n")
+        if not given.strip():
+            continue
         try:
             reply: Answer = compute(given)
         except BadInput as reason:

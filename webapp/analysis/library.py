@@ -17,6 +17,7 @@ from flask_babel import lazy_gettext as _l
 from engines.game import BadInput
 from engines.sgf.collection import Entry
 from engines.sgf.encodings import decoded
+from webapp.analysis.addresses import fields_of, tree_of
 from webapp.analysis.messages import MOST_LIBRARY_FILE, Library, LibraryGame, LibraryRequest
 from webapp.analysis.tree import AnalysisGame, AnalysisTree, Unreadable
 from webapp.core.errors import RequestError
@@ -37,6 +38,10 @@ WHY = {
 
 def read_game(board: AnalysisGame, text: str, number: int = 1) -> AnalysisTree:
     """One game of a text, as far as it can be read, and how many there are; raises `RequestError`."""
+    if (fields := fields_of(board, text)) is not None:
+        tree = tree_of(board, fields)
+        # Their places are those of the moves alone.
+        return replace(tree, unreadable=tuple(replace(e, offset=None) for e in tree.unreadable))
     games = _all(board.several(text))
     if len(games) < 2:
         return board.read(text)

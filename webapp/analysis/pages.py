@@ -25,21 +25,17 @@ from werkzeug.wrappers import Response as AnyResponse
 from engines.game import PASS, Analysis, Side
 from engines.sgf.encodings import ENCODINGS, Decoded, decoded
 from engines.sgf.results import result_of
+from webapp.analysis.addresses import tree_of, with_moves
 from webapp.analysis.api import MOST_BYTES, AnalysisGames, opened_at
 from webapp.analysis.library import read_game
-from webapp.analysis.messages import LONGEST_MOVES
-from webapp.analysis.notes import with_notes
 from webapp.analysis.service import Analyst
 from webapp.analysis.tree import (
     AnalysisGame,
     AnalysisTree,
-    BadMoves,
     Grower,
     Unreadable,
-    grow_text,
 )
 from webapp.analysis.views import board_message, position_message
-from webapp.analysis.words import unreadable_moves
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.drawing.drawings import Drawings
@@ -84,14 +80,7 @@ class AnalysisPages:
         match_id = request.args.get("match")
         if match_id is not None:
             return self._of_match(board, match_id)
-        options = {
-            option.name: request.args[option.name]
-            for option in board.game.options
-            if option.name in request.args
-        }
-        root, options = board.root(options, request.args.get("from") or None)
-        grower = Grower(board, root)
-        return self._with_moves(Opened(AnalysisTree(board.game, options, ()), 0), grower)
+        return _opened(Opened(tree_of(board, request.args), 0))
 
     def of_form(self, board: AnalysisGame) -> Opened:
         """The tree of a text or file that was sent; the usual start where it cannot be read."""
@@ -131,30 +120,13 @@ class AnalysisPages:
         opened = Opened(tree, at, match, found)
         if "moves" in request.args:
             known = {grower.nodes[place].position.to_text(): each for place, each in found.items()}
-            branched = self._with_moves(opened, Grower(board, root))
+            tree = with_moves(opened.tree, Grower(board, root), request.args)
+            branched = _opened(replace(opened, tree=tree))
             # The tree of the address has other places than the match.
             texts = (node.position.to_text() for node in branched.tree.nodes)
             here = {place: known[text] for place, text in enumerate(texts) if text in known}
             return replace(branched, found=here)
         return replace(opened, tree=replace(tree, nodes=tuple(grower.nodes)))
-
-    def _with_moves(self, opened: Opened, grower: Grower) -> Opened:
-        """The moves of the address in a tree, as far as they can be played."""
-        text = request.args.get("moves", "")
-        if len(text) > LONGEST_MOVES:
-            raise RequestError("too_large")
-        tree, status = opened.tree, HTTPStatus.OK
-        try:
-            grow_text(grower, text)
-        except BadMoves as bad:
-            tree, status = (
-                replace(tree, unreadable=(unreadable_moves(bad),)),
-                HTTPStatus.BAD_REQUEST,
-            )
-        tree = replace(tree, nodes=with_notes(grower.nodes, request.args.get("notes", "")))
-        at = _number("at")
-        at = tree.main_line[-1] if at is None else min(at, len(tree.nodes) - 1)
-        return replace(opened, tree=tree, at=at, status=status)
 
 
 def blueprint(
@@ -222,6 +194,14 @@ def blueprint(
         return redirect(url_for("analysis.capture-go"), HTTPStatus.PERMANENT_REDIRECT)
 
     return boards
+
+
+def _opened(opened: Opened) -> Opened:
+    """At the place of the address; moves that cannot be played make it a bad request."""
+    tree, at = opened.tree, _number("at")
+    at = tree.main_line[-1] if at is None else min(at, len(tree.nodes) - 1)
+    status = HTTPStatus.BAD_REQUEST if tree.unreadable else HTTPStatus.OK
+    return replace(opened, at=at, status=status)
 
 
 def _picture(board: AnalysisGame) -> str:
