@@ -27,8 +27,8 @@ _TEXTS = frozenset({"C", "N", "GN", "GC", "EV", "PC", "PB", "PW", "RO", "SO", "U
 """Properties whose values are free text."""
 MOST_BREAKS = 20
 """Places at which a broken game is read on."""
-_SOFT_BREAK = re.compile(r"\\(?:\r\n|\n\r|\r|\n)")
-_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_ESCAPED = re.compile(r"\\(?:\r\n|\n\r|\r|\n|(.))")
+"""An escaped sign, or an escaped line break, which is none."""
 
 
 class BadSgf(BadInput):
@@ -213,7 +213,7 @@ def _add(node: dict[str, tuple[str, ...]], name: str, values: str) -> str:
 
 def unescaped(value: str) -> str:
     """A value as it was meant: without the signs that escape others."""
-    return _ESCAPED.sub(r"\1", _SOFT_BREAK.sub("", value))
+    return _ESCAPED.sub(r"\1", value)
 
 
 def escaped(value: str, *, composed: bool = False) -> str:

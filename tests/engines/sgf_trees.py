@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from hypothesis import strategies as st
 
@@ -14,6 +15,11 @@ def texts(longest: int) -> st.SearchStrategy[str]:
     """Texts that a file can have."""
     alphabet = st.characters(exclude_categories=["Cs"], exclude_characters="\r")
     return st.text(alphabet, max_size=longest)
+
+
+FOREIGN = st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=3, max_size=8)
+"""Names of properties that mean nothing here: those that do have two letters at most."""
+VALUES = st.lists(texts(12), min_size=1, max_size=2).map(tuple)
 
 
 @st.composite
@@ -32,11 +38,14 @@ def remarks(
         draw(st.dictionaries(points, st.sampled_from(shapes), max_size=3)),
         draw(st.dictionaries(points, texts(3).filter(bool), max_size=3)),
         draw(st.sampled_from(judgements)),
+        draw(st.dictionaries(FOREIGN, VALUES, max_size=2)),
     )
 
 
 def tree_of(nodes: Sequence[TreeNode], facts: Mapping[str, str]) -> GameTree:
-    """The tree of these nodes."""
+    """The tree of these nodes; what a root has that means nothing here is one of the facts."""
+    root, *others = nodes
+    nodes = [replace(root, remarks=replace(root.remarks, others={})), *others]
     line = [0]
     while following := [n for n, each in enumerate(nodes) if each.parent == line[-1]]:
         line.append(following[0])

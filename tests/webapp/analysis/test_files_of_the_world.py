@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.clients import Message, Visitor
+from tests.webapp.analysis.programs import GAMES, OfProgram
 from tests.webapp.analysis.test_sgf_files import saved, shown
 
 CELLS = "---------------------------OX------XO---------------------------"
@@ -57,6 +58,24 @@ def test_what_other_programs_write(
     sentences = " ".join(each["sentence"] for each in told["problems"])
     assert bool(sentences) == bool(said)
     assert said in sentences
+
+
+@pytest.mark.parametrize("each", GAMES, ids=lambda each: each.program)
+def test_a_game_of_another_program_is_read_written_and_read_again(
+    player: Visitor, each: OfProgram
+) -> None:
+    def read(text: str) -> Message:
+        address = f"/api/analysis/{each.game}/read?lang=en"
+        found: Message = player.post(address, json={"text": text}).json()
+        assert found["problems"] == []
+        return found
+
+    told = read(each.text)
+    assert tuple(node["move"] for node in told["nodes"][1:]) == each.moves
+    assert told["facts"].items() >= each.facts.items()
+    again = read(saved(player, told, "sgf"))
+    assert again["nodes"] == told["nodes"]
+    assert again["facts"].items() >= told["facts"].items()
 
 
 def test_set_up_behind_the_root_says_who_moves(player: Visitor) -> None:

@@ -92,13 +92,18 @@ def test_an_example_can_be_shown_in_both_languages(player: Visitor) -> None:
         assert opened["problems"] == []
 
 
+OF_THE_ROOT = ("comment", "name", "shapes", "labels", "others")
+
+
 def saved(player: Visitor, told: Message, suffix: str) -> str:
     """The file that a browser gets for a tree."""
     nodes = [
         {"parent": node["parent"], "move": node["move"], **(node["remarks"] or {})}
         for node in told["nodes"][1:]
     ]
+    root = told["nodes"][0]["remarks"] or {}
     tree = {
+        **{name: root[name] for name in OF_THE_ROOT if name in root},
         "options": told["options"],
         "start": told["nodes"][0]["text"],
         "nodes": nodes,

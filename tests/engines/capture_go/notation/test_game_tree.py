@@ -13,6 +13,7 @@ from engines.capture_go.rules.position import CaptureGoPosition
 from engines.sgf.remarks import Remarks
 from engines.sgf.tree import GameTree, TreeNode
 from tests.engines import sgf_trees
+from tests.support.independent_sgf import Sgf_game, get_setup_and_moves
 
 GAME = """(;GM[1]SZ[5]RU[Capture Go, free]C[A start.]TR[cc]
   ;B[cc]N[Centre]C[Four liberties]MN[10]
@@ -52,6 +53,35 @@ def test_what_is_written_is_read_again(tree: GameTree) -> None:
     assert read == tree
 
 
+@given(trees())
+def test_an_independent_reader_finds_the_same_in_what_is_written(tree: GameTree) -> None:
+    found = Sgf_game.from_bytes(write_tree(tree).encode())
+    assert (found.get_size(), found.get_player_name("b")) == (5, "Ann")
+    line = [tree.nodes[place] for place in tree.main_line]
+    told = found.get_main_sequence()
+    assert len(told) == len(line)
+    for node, other in zip(line, told, strict=True):
+        assert node.move in (None, _name(other.get_move()[1]))
+        comment = other.get("C") if other.has_property("C") else ""
+        assert comment.split() == node.remarks.comment.split()
+        marked = other.get("TR") if other.has_property("TR") else set()
+        shapes = node.remarks.shapes.items()
+        assert {_name(point) for point in marked} == {
+            name for name, shape in shapes if shape == "triangle"
+        }
+    last = tree.nodes[tree.main_line[-1]].position
+    board, plays = get_setup_and_moves(found)
+    for colour, point in plays:
+        board.play(*point, colour)
+    stones = {_name(point): colour for colour, point in board.list_occupied_points()}
+    cells = zip(last.points(), "".join(last.rows()), strict=True)
+    assert stones == {name: {"X": "b", "O": "w"}[cell] for name, cell in cells if cell != "-"}
+
+
+def _name(point: tuple[int, int] | None) -> str | None:
+    return None if point is None else f"{'abcde'[point[1]]}{point[0] + 1}"
+
+
 def test_everything_the_author_wrote_is_read() -> None:
     tree = read_tree(GAME)
     assert tree.moves == ("c3", "d3", "c2")
@@ -66,6 +96,11 @@ def test_everything_the_author_wrote_is_read() -> None:
     assert second.shapes == {"a5": "square", "b5": "square"}
     assert last.comment == "Atari?"
     assert read_tree(write_tree(tree)) == tree
+
+
+def test_an_escaped_backslash_before_a_line_break_escapes_nothing() -> None:
+    tree = read_tree("(;SZ[5]C[one\\\\\ntwo\\\nthree])")
+    assert tree.nodes[0].remarks.comment == "one\\\ntwothree"
 
 
 def test_a_bad_variation_leaves_the_others() -> None:
