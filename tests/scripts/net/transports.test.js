@@ -121,3 +121,12 @@ test("a connection takes what the page has found out, and leaves with a word", a
   page.dispatchEvent(new Event("pagehide"));
   assert.deepEqual(beacons, [["/socket.io/?EIO=4&transport=polling&sid=e1", "1"]]);
 });
+
+test("a page that had a websocket does not blame the network", async () => {
+  const page = await open();
+  page.worked();
+  await page.failed({ hung: true });
+  assert.deepEqual(page.names, ["polling"]);
+  page.worked();
+  assert.equal(told.length, 0);
+});

@@ -24,6 +24,7 @@ const TOLD = "over-http-told";
 class Transports {
   /** Websockets in a row that were not let through. */
   #failures = 0;
+  #hadWebsocket = false;
   #polling = MAY_POLL && Date.now() - Number(loadFromTab(DECIDED) ?? 0) < TRIED_AGAIN;
 
   /** What the next connection is to use. */
@@ -31,9 +32,13 @@ class Transports {
     return [this.#polling ? "polling" : "websocket"];
   }
 
-  /** A connection works: says once in a tab that it is not a websocket. */
+  /**
+   * A connection works: says once in a tab that it is not a websocket. Where this page had one it says nothing: after
+   * the site was away, Firefox makes websockets wait, and the network is not to blame.
+   */
   worked() {
-    if (!this.#polling || loadFromTab(TOLD)) return;
+    this.#hadWebsocket ||= !this.#polling;
+    if (this.#hadWebsocket || loadFromTab(TOLD)) return;
     storeInTab(TOLD, "yes");
     toast(gettext("This network lets no websocket through, so the page goes on over plain requests (HTTP)."));
   }
