@@ -18,7 +18,7 @@ from tests.support.browser.input_methods import (
 )
 from tests.support.browser.match_page import begin
 from tests.support.browser.slow_connection import slow_connection
-from tests.support.browser.tabs import Tab
+from tests.support.browser.tabs import RETRIES, Tab
 from tests.support.clients import REVIEW_SECONDS
 from tests.support.finished_matches import CAPTURE_GO_MISTAKES, LATE_MISTAKES
 from tests.support.servers import Server
@@ -71,7 +71,7 @@ class MistakesPage:
 
 def kept(tab: Tab, game: Game) -> str:
     """The path of a game that was played elsewhere, whose review is complete."""
-    answer = tab.page.request.post(f"{tab.url}/api/records", data=game)
+    answer = tab.page.request.post(f"{tab.url}/api/records", data=game, max_retries=RETRIES)
     assert answer.ok, answer.text()
     return f"/g/{answer.json()['game']}"
 

@@ -98,7 +98,6 @@ def test_texts_from_standard_input():
     assert [answer.get("error", {}).get("code") for answer in answers] == [
         None,
         "bad_cell",
-        "bad_length",
         "game_over",
         None,
     ]

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.input_methods import InputMethod
-from tests.support.browser.tabs import Tab
+from tests.support.browser.tabs import RETRIES, Tab
 
 WAITED_FOR = """([plies, moved]) => {
   const shown = (selector) => document.querySelector(selector)?.checkVisibility();
@@ -92,7 +92,9 @@ class MatchPage:
 
     def snapshot(self) -> dict[str, Any]:
         """The server's snapshot of the match."""
-        answer = self.page.request.get(f"/api/matches/{self.path.removeprefix('/g/')}")
+        answer = self.page.request.get(
+            f"/api/matches/{self.path.removeprefix('/g/')}", max_retries=RETRIES
+        )
         assert answer.ok
         found: dict[str, Any] = answer.json()
         return found
@@ -116,7 +118,7 @@ def begin(tab: Tab, game: str = "reversi", **fields: str | int) -> MatchPage:
     level = int(fields.pop("level", 1))
     options = {"colour": "black", **{name: str(value) for name, value in fields.items()}}
     answer = tab.context.request.post(
-        "/api/matches", data={"game": game, "level": level, **options}
+        "/api/matches", data={"game": game, "level": level, **options}, max_retries=RETRIES
     )
     assert answer.status == HTTPStatus.CREATED, answer.text()
     tab.go(f"/g/{answer.json()['game']}")

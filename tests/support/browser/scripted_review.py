@@ -10,6 +10,7 @@ from playwright.sync_api import WebSocketRoute
 
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.browser.match_page import MatchPage
+from tests.support.browser.tabs import RETRIES
 
 OPENED = '0{"sid":"line","upgrades":[],"pingInterval":3600000,"pingTimeout":0,"maxPayload":1000000}'
 """The first packet of Engine.IO; no ping is due while a test runs."""
@@ -20,7 +21,7 @@ class ScriptedReview:
     """The messages that a review page receives over its websocket from the next time it is opened."""
 
     def __init__(self, match: MatchPage) -> None:
-        page = match.page.request.get(f"{match.path}/review").text()
+        page = match.page.request.get(f"{match.path}/review", max_retries=RETRIES).text()
         embedded = re.search(r'id="review">(.*?)</script>', page, re.DOTALL)
         assert embedded is not None
         self.told: dict[str, Any] = json.loads(embedded[1])["told"]

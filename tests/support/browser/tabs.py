@@ -44,6 +44,8 @@ GIVEN_UP = (
 connection it is just making: like a request that is aborted, no error."""
 ABORTED = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
 CHROMIUM_ONLY = ("has_touch", "is_mobile", "device_scale_factor")
+RETRIES = 1
+"""How often a request beside the pages is sent again: its connection may end while it is unused."""
 WAIT_MS = 30_000
 """Timeout of waits; it is generous because nothing is measured here."""
 
