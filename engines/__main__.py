@@ -13,6 +13,7 @@ from engines.commands import protocols
 from engines.commands.capture_go.group import commands as capture_go
 from engines.commands.huarong.group import commands as huarong
 from engines.commands.laboratory import add_laboratory
+from engines.commands.output import run_command
 from engines.commands.reversi.group import commands as reversi
 
 
@@ -65,18 +66,9 @@ add_laboratory(main)
 
 
 def run(name: str = "yiyuan") -> None:
-    """Run the command line; a usage error prints one sentence and exits with code 2."""
+    """Run the command line."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own handler cannot interrupt a kernel
-    try:
-        main(prog_name=name, standalone_mode=False)
-    except click.exceptions.NoArgsIsHelpError as question:
-        click.echo(question.format_message())
-        sys.exit(2)
-    except click.ClickException as problem:
-        click.echo(f"{name}: {problem.format_message()}", err=True)
-        sys.exit(problem.exit_code)
-    except click.Abort:
-        sys.exit(130)
+    run_command(main, name)
 
 
 if __name__ == "__main__":

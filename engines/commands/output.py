@@ -47,6 +47,20 @@ def standard_input() -> TextIO:
     return sys.stdin
 
 
+def run_command(command: click.Command, name: str) -> None:
+    """Run a whole program; a usage error prints one sentence and exits with code 2."""
+    try:
+        command(prog_name=name, standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as question:
+        click.echo(question.format_message())
+        sys.exit(2)
+    except click.ClickException as problem:
+        click.echo(f"{name}: {problem.format_message()}", err=True)
+        sys.exit(problem.exit_code)
+    except click.Abort:
+        sys.exit(130)
+
+
 def answer(
     text: str,
     as_json: bool,

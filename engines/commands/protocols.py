@@ -34,7 +34,10 @@ def gtp(key: str, number: int | None, options: tuple[str, ...], seed: int | None
 
     try:
         game = duel(key)
-        chosen = {**FRONT_END_OPTIONS.get(key, {}), **dict(_pair(option) for option in options)}
+        chosen = {
+            **FRONT_END_OPTIONS.get(key, {}),
+            **dict(option_pair(option) for option in options),
+        }
         level = game.levels[-1] if number is None else game.level(number)
         session = GtpSession(game, level, chosen, seed)
     except BadInput as reason:
@@ -57,7 +60,8 @@ def nboard(number: int, seed: int | None) -> None:
     session.serve(standard_input(), sys.stdout)
 
 
-def _pair(text: str) -> tuple[str, str]:
+def option_pair(text: str) -> tuple[str, str]:
+    """The name and the value of `NAME=VALUE`; raises `BadInput`."""
     name, equals, value = text.partition("=")
     if not equals:
         raise BadInput("bad_option", f"an option has the form NAME=VALUE, not {text!r}")

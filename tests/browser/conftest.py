@@ -13,6 +13,7 @@ from tests.support.browser.chromium import ARGUMENTS, NoBrowser, launch
 from tests.support.browser.firefox import able_to_drive_firefox
 from tests.support.browser.sample_pages import SamplePages, made
 from tests.support.browser.tabs import WAIT_MS, Tab
+from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.missing import cannot_run
 from tests.support.servers import Server
 from tests.support.shared import Made, Shared
@@ -61,6 +62,12 @@ def tabs(browser: Browser) -> Iterator[OpenTab]:
     for tab in opened:
         tab.close()
     assert not problems, "\n".join(problems)
+
+
+@pytest.fixture(scope="module")
+def site(new_server: NewServer) -> Iterator[Server]:
+    """A site that the tests of a module may stop and start again."""
+    yield from until_stopped(new_server())
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 import unicodedata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,9 @@ from urllib.parse import urlsplit
 import click
 import platformdirs
 
-from engines.commands.protocols import FRONT_END_OPTIONS
+from engines.commands.output import run_command
+from engines.commands.protocols import FRONT_END_OPTIONS, option_pair
+from engines.game import BadInput
 from engines.registry import DUELS
 from webapp.bridge.programs import GtpProgram, NBoardProgram, Program, ProgramFailed
 
@@ -75,11 +76,12 @@ def main(address: str, program: tuple[str, ...], **choices: Any) -> None:
         raise click.ClickException(str(problem)) from None
     try:
         name = engine.name = _short(choices["name"] or engine.name)
-        site = Site(place["site"], choices["seats"] or _seats(place["site"], name))
+        table = _table(name, choices)
+        site = Site(place["site"], choices["seats"] or _seats(place["site"], name), _say)
         player = GamePlayer(site, engine, Manners(choices["takebacks"]), _say)
-        _play_all(site, player, place, _table(name, choices), choices["games"])
+        _play_all(site, player, place, table, choices["games"])
         site.close()
-    except (Refused, ProgramFailed) as problem:
+    except (BadInput, Refused, ProgramFailed) as problem:
         raise click.ClickException(str(problem)) from None
     finally:
         engine.close()
@@ -115,18 +117,11 @@ def _started(command: tuple[str, ...], protocol: str, depth: int | None) -> Prog
 def _table(name: str, choices: dict[str, Any]) -> dict[str, Any]:
     """The fields of a match to begin."""
     fields = dict(FRONT_END_OPTIONS.get(choices["game"], {}))
-    fields |= dict(_pair(option) for option in choices["options"])
+    fields |= dict(option_pair(option) for option in choices["options"])
     fields |= {"game": choices["game"], "colour": choices["colour"], "name": name}
     if choices["clock"]:
         fields["clock"] = choices["clock"]
     return {**fields, "program": True, "public": choices["public"]}
-
-
-def _pair(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise click.UsageError(f"An option has the form NAME=VALUE, not {text!r}.")
-    return name, value
 
 
 def _short(name: str) -> str:
@@ -150,10 +145,4 @@ def _say(sentence: str) -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main(prog_name="yiyuan bridge", standalone_mode=False)
-    except click.ClickException as problem:
-        click.echo(f"yiyuan bridge: {problem.format_message()}", err=True)
-        sys.exit(problem.exit_code)
-    except (click.Abort, KeyboardInterrupt):
-        sys.exit(130)
+    run_command(main, "yiyuan bridge")

@@ -1,4 +1,8 @@
-"""A match as the bridge sees it: the fields of a snapshot that it needs."""
+"""A match as the bridge sees it: the fields of a snapshot that it needs.
+
+The server has structs of its own for what it sends. Those would refuse what a newer site says, and
+bring the storage of matches with them.
+"""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import itertools
 import secrets
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from http.cookiejar import LoadError, MozillaCookieJar
 from pathlib import Path
 from typing import Any
@@ -37,9 +37,13 @@ class Refused(Exception):
 class Site:
     """One visitor of a site, with the seats that its cookie holds."""
 
-    def __init__(self, address: str, seats: Path) -> None:
-        """`address` is that of the site, `seats` the file of the cookie, which is made if missing."""
+    def __init__(self, address: str, seats: Path, say: Callable[[str], None]) -> None:
+        """`address` is that of the site, `seats` the file of the cookie, which is made if missing.
+
+        `say` tells the user that the site does not answer, once each time.
+        """
         self.address = address.rstrip("/")
+        self._say = say
         self._seats = MozillaCookieJar(seats)
         seats.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -98,7 +102,7 @@ class Site:
         """The answer to a message of the websocket, which is sent until there is one."""
         if message != "join":
             body["mid"] = next(self._mids)
-        for pause in _pauses():
+        for pause in self._pauses():
             try:
                 answer = self._socket.call(message, body, timeout=WAIT_SECONDS)  # type: ignore[union-attr] # `seat` connects first
             except (socketio.exceptions.SocketIOError, OSError):
@@ -129,7 +133,7 @@ class Site:
         socket.on("connect", self._joined_again)
         self._socket = socket
         path = urlsplit(self.address).path
-        for pause in _pauses():
+        for pause in self._pauses():
             try:
                 socket.connect(
                     self.address,
@@ -151,7 +155,7 @@ class Site:
 
     def _asked(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> bytes:
         """The answer of the JSON API; a request that nobody answered is sent again."""
-        for pause in _pauses():
+        for pause in self._pauses():
             try:
                 answer = self._web.request(
                     method, self.address + path, json=body, timeout=WAIT_SECONDS
@@ -170,6 +174,15 @@ class Site:
                 time.sleep(pause)
         raise AssertionError("pauses never end")
 
+    def _pauses(self) -> Iterator[float]:
+        """Seconds before a request is sent again, without end: twice as long each time."""
+        pause = FIRST_PAUSE
+        while True:
+            yield pause
+            if pause == FIRST_PAUSE:
+                self._say(f"{self.address} does not answer; trying again")
+            pause = min(2 * pause, LONGEST_PAUSE)
+
 
 def _seen(snapshot: bytes) -> Seen:
     return msgspec.json.decode(snapshot, type=Seen)
@@ -183,11 +196,3 @@ def _refusal(answer: requests.Response) -> Refused:
         return Refused(
             "no_api", f"{answer.url} answers {answer.status_code}: is it a site of Yiyuan?"
         )
-
-
-def _pauses() -> Iterator[float]:
-    """Seconds before a request is repeated, without end: twice as long each time, up to the longest."""
-    pause = FIRST_PAUSE
-    while True:
-        yield pause
-        pause = min(2 * pause, LONGEST_PAUSE)

@@ -67,6 +67,7 @@ class PageFiles:
         return {} if game is None else {"game": static_files.import_map(game)["game"]}
 
 
+@cache
 def classic_worker() -> str | None:
     """The service worker as one script without imports; None where what was built is outdated."""
     return WORKER if _manifest().digest == sources_digest() else None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 import time
 
 import click
 
+from engines.commands.output import run_command
 from webapp.core.environment import BadSetting
 from webapp.core.settings import Settings
 from webapp.storage.database import Conflict, Database, NotRead, NotWritten, Unreachable
@@ -78,10 +78,4 @@ def _prune(database: Database, retention: Retention, *, dry_run: bool) -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main(prog_name="yiyuan prune", standalone_mode=False)
-    except click.ClickException as problem:
-        click.echo(f"yiyuan prune: {problem.format_message()}", err=True)
-        sys.exit(problem.exit_code)
-    except click.Abort:
-        sys.exit(130)
+    run_command(main, "yiyuan prune")

@@ -46,8 +46,9 @@ DEEP_EMPTIES = 20
 SHALLOW = 8
 """Greatest depth for which the smallest table is enough."""
 
-FEW_DISCS, MANY_DISCS = 9, 14
-"""A side with at most the first number against at least the second may be wiped out before long."""
+THREATENED_DISCS, MANY_DISCS = 9, 14
+"""A side with at most the first number against at least the second may be wiped out within a few moves
+more than a level looks ahead; the search itself asks the same of each position (`trained_search`)."""
 
 MORE_PLIES = 4
 """Plies that a level of the trained evaluation looks further there; such positions have few moves."""
@@ -125,7 +126,7 @@ def _own_limit(level: Level, position: ReversiPosition) -> Limit:
     if (
         depth is None
         or level.evaluation != TRAINED
-        or discs[0] > FEW_DISCS
+        or discs[0] > THREATENED_DISCS
         or discs[1] < MANY_DISCS
     ):
         return level.limit

@@ -31,7 +31,6 @@ from tests.support.browser.strict_network import strict_network
 from tests.support.browser.table import Table
 from tests.support.browser.tabs import Tab
 from tests.support.clients import Visitor
-from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import Server
 
 # Games -------------------------------------------------------------------------------------------
@@ -187,12 +186,6 @@ def test_a_game_is_read(open_tab: OpenTab) -> None:
 # Without a connection, and what is one's own -----------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def site(new_server: NewServer) -> Iterator[Server]:
-    """A site that a test may stop and start again."""
-    yield from until_stopped(new_server())
-
-
 @pytest.fixture
 def tab(tabs: OpenTab, site: Server) -> Tab:
     return tabs(site.url, **offline.ALLOWED)
@@ -217,16 +210,9 @@ def test_nobody_else_sees_what_was_kept(tab: Tab) -> None:
 def test_an_archive_is_restored(
     open_tab: OpenTab, visitor: Callable[[], Visitor], tmp_path: Path
 ) -> None:
-    player = visitor()
-    game = player.new_match(level=1, colour="black")["game"]
-    with player.at(game) as (connection, _):
-        connection.ok("resign", {"game": game, "mid": "r"})
-    file = tmp_path / "yiyuan.json"
-    file.write_bytes(player.get("/mine/archive.json").content)
-    player.post("/privacy/forget")
     tab = open_tab()
     archive.ready(tab, "/mine")
-    tab.page.locator("[data-restore]").set_input_files(file)
+    tab.page.locator("[data-restore]").set_input_files(archive.left_behind(visitor(), tmp_path))
     expect(tab.page.locator("[data-archive-note]")).to_contain_text("1 game is back")
 
 

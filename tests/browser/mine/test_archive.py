@@ -39,6 +39,17 @@ def finished(player: Visitor, friend: Visitor) -> tuple[str, str]:
     return alone, between
 
 
+def left_behind(player: Visitor, folder: Path) -> Path:
+    """The file of a player with one game, whom the site has forgotten since."""
+    game = player.new_match(level=1, colour="black")["game"]
+    with player.at(game) as (connection, _):
+        connection.ok("resign", {"game": game, "mid": fresh_mid()})
+    file = folder / "yiyuan.json"
+    file.write_bytes(player.get("/mine/archive.json").content)
+    player.post("/privacy/forget")
+    return file
+
+
 def keep(tab: Tab, records: dict[str, Any]) -> None:
     for name, value in records.items():
         tab.page.evaluate(KEEP, [name, value if isinstance(value, str) else json.dumps(value)])

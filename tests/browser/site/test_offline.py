@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -41,12 +39,6 @@ VERDICTS_KEPT = """async (path) => {
   }
 }"""
 ONLINE = "() => document.documentElement.dataset.offline === undefined"
-
-
-@pytest.fixture(scope="module")
-def site(new_server: NewServer) -> Iterator[Server]:
-    """A site that a test may stop and start again."""
-    yield from until_stopped(new_server())
 
 
 @pytest.fixture

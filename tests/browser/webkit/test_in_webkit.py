@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from tests.browser.capture_go.test_first_visit import capturing
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.browser.matches.test_review import LATE
+from tests.browser.mine.test_archive import left_behind
 from tests.support.browser.page_checks import WIDER
 from tests.support.browser.problem_page import ExercisePage, LessonPage, ProblemPage
 from tests.support.browser.puzzle_page import RIM, TO_SCREEN, UNIT
@@ -22,7 +23,6 @@ from tests.support.browser.sample_pages import NAMES, SamplePages
 from tests.support.browser.strict_network import strict_network
 from tests.support.browser.webkit import WebKit
 from tests.support.clients import Visitor
-from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import Server
 
 LEGAL = "#board [data-name]:has(.legal)"
@@ -252,21 +252,14 @@ def test_a_game_is_read(page: WebKit) -> None:
     page.ready("/reversi/analysis?moves=f5d6c3")
     page.press(".analysis-open summary")
     page.until("document.querySelector('#text').getClientRects().length")
-    page.run("document.querySelector('#text').focus()")
-    page.keys("F5 F6 E6")
-    page.until("document.querySelector('#text').value === 'F5 F6 E6'")
+    # As if pasted: WebDriver's keys at times go to the page, though the field has the focus.
+    page.run("document.querySelector('#text').setRangeText('F5 F6 E6')")
     read = "[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Read it')"
     page.run(f"{read}.click()")
     page.until_text("#tree", "f6")
 
 
 # Lost lines, and what is one's own ---------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def site(new_server: NewServer) -> Iterator[Server]:
-    """A site that a test may stop and start again."""
-    yield from until_stopped(new_server())
 
 
 def test_a_page_goes_on_when_the_server_was_killed(window: WebKit, site: Server) -> None:
@@ -304,13 +297,7 @@ def test_what_was_opened_is_there_without_a_connection(window: WebKit, site: Ser
 def test_an_archive_is_restored(
     page: WebKit, visitor: Callable[[], Visitor], tmp_path: Path
 ) -> None:
-    player = visitor()
-    match = player.new_match(level=1, colour="black")["game"]
-    with player.at(match) as (connection, _):
-        connection.ok("resign", {"game": match, "mid": "r"})
-    file = tmp_path / "yiyuan.json"
-    file.write_bytes(player.get("/mine/archive.json").content)
-    player.post("/privacy/forget")
+    file = left_behind(visitor(), tmp_path)
     page.ready("/mine")
     page.fill("[data-restore]", str(file))
     page.until_text("[data-archive-note]", "1 game is back")

@@ -98,7 +98,7 @@ def play(tmp_path: Path) -> Iterator[Play]:
     pool, sites = ThreadPoolExecutor(), []
 
     def begin(url: str, invitation: str, program: GtpProgram, **manners: bool) -> Future[Seen]:
-        site = Site(url, tmp_path / "seats.txt")
+        site = Site(url, tmp_path / "seats.txt", lambda _sentence: None)
         sites.append(site)
         player = GamePlayer(site, program, Manners(**manners), lambda _sentence: None)
         match_id = site.sit_down(invitation.rpartition("/")[2], "Deep Pond").match_id
@@ -221,7 +221,7 @@ def test_a_game_goes_on_when_the_site_was_away(
 def test_what_a_program_may_not_do(server: Server, player: Visitor, tmp_path: Path) -> None:
     nameless = {"game": "reversi", "opponent": "friend", "program": True}
     assert player.post("/api/matches", json=nameless).json()["error"]["code"] == "bad_name"
-    site = Site(server.url, tmp_path / "seats.txt")
+    site = Site(server.url, tmp_path / "seats.txt", print)
     with pytest.raises(Refused, match="no such game"):
         site.sit_down("forged", "Deep Pond")
     begun = seat_open(player)

@@ -144,9 +144,8 @@ def routes(
         if wanted.level is None:
             token = identity.invitation(match.id)
             invitation = url_for("pages.invitation", token=token, _external=True)
-        begun = matches.snapshot(match)
-        fields = {name: getattr(begun, name) for name in begun.__struct_fields__}
-        answer.set_data(msgspec.json.encode(Begun(**fields, invitation=invitation)))
+        snapshot = msgspec.structs.asdict(matches.snapshot(match))
+        answer.set_data(msgspec.json.encode(Begun(**snapshot, invitation=invitation)))
         return answer
 
     def sit(asked: SeatRequest) -> Response:

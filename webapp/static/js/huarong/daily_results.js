@@ -63,9 +63,15 @@ export function dayWords(date, how) {
   return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...how }).format(Date.parse(date));
 }
 
-/** Whether a day counts for a row of days: its puzzle was solved on the day itself. @param {Day} day */
-export function isInARow({ date, puzzle }) {
-  return solvedOnDays().has(`${date} ${puzzle}`);
+/** Which days count for a row of days: their puzzles were solved on the day itself. @param {readonly Day[]} days */
+export function daysInARow(days) {
+  const onItsDay = solvedOnDays();
+  return days.map(({ date, puzzle }) => onItsDay.has(`${date} ${puzzle}`));
+}
+
+/** The last seven of the days. @param {readonly Day[]} days in order, the last one is today */
+export function lastWeek(days) {
+  return days.slice(-7);
 }
 
 /**
@@ -75,10 +81,8 @@ export function isInARow({ date, puzzle }) {
  * @returns {{current: number, longest: number}}
  */
 export function streaks(days) {
-  const onItsDay = solvedOnDays();
   let [run, longest, current] = [0, 0, 0];
-  days.forEach(({ date, puzzle }, place) => {
-    const solved = onItsDay.has(`${date} ${puzzle}`);
+  daysInARow(days).forEach((solved, place) => {
     const open = place === days.length - 1 && !solved;
     current = open ? run : solved ? run + 1 : 0;
     run = solved ? run + 1 : 0;

@@ -3,11 +3,9 @@
 import { html } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
 import { siteUrl } from "../frame/site_url.js";
-import { dayMarks, dayWords, isInARow, markName } from "./daily_results.js";
+import { dayMarks, daysInARow, dayWords, lastWeek, markName } from "./daily_results.js";
 
 /** @import { Day } from "./daily_results.js" */
-
-const WEEK = 7;
 
 /**
  * Fills a list with the seven days up to today.
@@ -15,7 +13,8 @@ const WEEK = 7;
  * @param {readonly Day[]} days in order, the last one is today
  */
 export function showWeek(list, days) {
-  const week = days.slice(-WEEK);
+  const week = lastWeek(days);
+  const inARow = daysInARow(week);
   const today = week[week.length - 1].date;
   const marks = dayMarks(week, today);
   list.replaceChildren(
@@ -28,7 +27,7 @@ export function showWeek(list, days) {
         html("span", { className: "day-mark" }, marks[number] === "optimal" ? "弈" : ""),
         html("span", { ariaHidden: "true" }, dayWords(day.date, { weekday: "narrow" })),
       );
-      const item = html("li", { className: isInARow(day) ? "in-a-row" : "" }, link);
+      const item = html("li", { className: inARow[number] ? "in-a-row" : "" }, link);
       if (day.date === today) item.setAttribute("aria-current", "date");
       return item;
     }),

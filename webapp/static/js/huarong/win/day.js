@@ -5,13 +5,12 @@ import { embedded, find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
 import { siteUrl } from "../../frame/site_url.js";
-import { dayMarks, daysSince, dayWords, streaks } from "../daily_results.js";
+import { dayMarks, daysSince, dayWords, lastWeek, streaks } from "../daily_results.js";
 import { counted } from "../puzzle/words.js";
 import { showWeek } from "../week.js";
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
-const WEEK = 7;
 /** What became of a day, without a word of the puzzle. @type {Record<string, string>} */
 const SIGNS = { optimal: "◆", solved: "■" };
 
@@ -56,7 +55,7 @@ export class DayWon {
    * @param {boolean} fewest
    */
   send({ moves }, fewest) {
-    const week = dayMarks(this.#days.slice(-WEEK), this.#today).map((mark) => SIGNS[mark] ?? "□");
+    const week = dayMarks(lastWeek(this.#days), this.#today).map((mark) => SIGNS[mark] ?? "□");
     const line = gettext("Yiyuan Huarong Dao, {day}: {moves}{fewest}. {streak} {week}", {
       day: dayWords(this.#today, { month: "short", day: "numeric" }),
       moves: counted("moves", moves),

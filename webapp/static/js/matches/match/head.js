@@ -70,7 +70,8 @@ export function showStatus(state, seat, analysis) {
 /** Progress of the search: depth reached by depth aimed at. @param {State} state */
 function share({ thinking }) {
   if (!thinking?.depth) return 0;
-  return thinking.goal ? thinking.depth / thinking.goal : Math.min(0.95, thinking.depth / 20);
+  // A level may look further than its usual depth.
+  return thinking.goal ? Math.min(1, thinking.depth / thinking.goal) : Math.min(0.95, thinking.depth / 20);
 }
 
 /** Shows an own move that the server has not confirmed; its stone stays beside it. @param {Sent} sent */
