@@ -46,10 +46,10 @@ class Site:
         self._say = say
         self._seats = MozillaCookieJar(seats)
         seats.parent.mkdir(parents=True, exist_ok=True)
+        seats.touch(mode=0o600)
         try:
-            self._seats.load(ignore_discard=True)
-        except FileNotFoundError:
-            seats.touch(mode=0o600)
+            if seats.stat().st_size:  # empty until the site has given a seat
+                self._seats.load(ignore_discard=True)
         except LoadError as problem:
             raise Refused("bad_file", f"{seats} holds no seats of a site: {problem}") from None
         self._web = requests.Session()

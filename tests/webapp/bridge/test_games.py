@@ -14,7 +14,7 @@ from typing import TypeVar
 import pytest
 
 from tests.support.clients import WAIT_SECONDS, Message, Visitor, move_message
-from tests.support.servers import ROOT, Server
+from tests.support.servers import ROOT, Server, free_port
 from tests.webapp.bridge.conftest import FakeGtp
 from webapp.bridge.player import GamePlayer, Manners
 from webapp.bridge.programs import GtpProgram
@@ -216,6 +216,21 @@ def test_a_game_goes_on_when_the_site_was_away(
     assert ended.outcome is not None
     assert (ended.outcome.winner, ended.outcome.reason) == ("black", "resign")
     player.close()
+
+
+def test_a_site_that_does_not_answer_is_named(
+    bridge: Callable[..., Bridge], tmp_path: Path
+) -> None:
+    away = f"http://127.0.0.1:{free_port()}"
+    started = bridge(away, "--game=reversi", "--", *LEVEL, "gtp", "--game=reversi")
+    until(lambda: f"{away} does not answer; trying again" in started.said())
+    started.kill()
+    seats = tmp_path / "bridge0" / "seats.txt"
+    assert seats.read_text("utf-8") == ""
+    Site(away, seats, print).close()  # the next start finds nothing wrong with it
+    seats.write_text("no cookies", "utf-8")
+    with pytest.raises(Refused, match="holds no seats"):
+        Site(away, seats, print)
 
 
 def test_what_a_program_may_not_do(server: Server, player: Visitor, tmp_path: Path) -> None:
