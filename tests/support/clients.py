@@ -268,11 +268,16 @@ def play_out(player: Visitor, game: str) -> Message:
     with player.at(game) as (connection, joined):
         state: Message = joined["state"]
         own = joined["seat"]
+
+        def awaits(told: Message) -> bool:
+            """Whether it is the player's move; a forced pass is the server's, and comes next."""
+            return told["side"] is None or (told["side"] == own and told["legal"] != ["pass"])
+
         while state["outcome"] is None:
             connection.ok("move", move_message(state))
             ply = state["ply"]
             state = connection.wait(
                 "event",
-                lambda event, ply=ply: event["ply"] > ply and event["state"]["side"] in (own, None),
+                lambda event, ply=ply: event["ply"] > ply and awaits(event["state"]),
             )["state"]
     return state

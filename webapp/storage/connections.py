@@ -24,6 +24,9 @@ LOOK_SECONDS = 0.05
 def open_engine(url: str, run_blocking: Callable[[Callable[[], None]], None]) -> sa.Engine:
     """Create the SQLAlchemy engine for a URL; `run_blocking` runs SQLite's commits.
 
+    On PostgreSQL each statement is a transaction of its own, in one round trip: events never change, so
+    reading needs no other. `with_transactions` is for those that do.
+
     Raises `sqlalchemy.exc.ArgumentError` or `ValueError` for an invalid URL.
     """
     address = sa.make_url(url)
@@ -36,6 +39,7 @@ def open_engine(url: str, run_blocking: Callable[[Callable[[], None]], None]) ->
         address.set(drivername="postgresql+psycopg2"),  # other drivers block all green threads
         pool_size=MOST_CONNECTIONS,
         max_overflow=0,
+        isolation_level="AUTOCOMMIT",  # of the pool: a connection that changes its level asks the server
         pool_use_lifo=True,  # keeps few connections in use, and those are known to be alive
         connect_args={"connect_timeout": 5},
     )
@@ -51,14 +55,11 @@ def sqlite_file(engine: sa.Engine) -> Path | None:
     return Path(name) if name and engine.dialect.name == "sqlite" else None
 
 
-def without_transactions(engine: sa.Engine) -> sa.Engine:
-    """An engine in autocommit mode for reading; events never change, so no transaction is needed.
-
-    It saves two round trips per statement on PostgreSQL; SQLite does not need it.
-    """
+def with_transactions(engine: sa.Engine) -> sa.Engine:
+    """The same engine, on the same connections, for transactions of several statements."""
     if engine.dialect.name == "sqlite":
         return engine
-    return engine.execution_options(isolation_level="AUTOCOMMIT")
+    return engine.execution_options(isolation_level="READ COMMITTED")
 
 
 def _set_up_postgresql(connection: Any, _record: Any) -> None:

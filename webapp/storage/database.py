@@ -21,7 +21,7 @@ from webapp.storage.connections import (
     begin_when_free,
     open_engine,
     sqlite_file,
-    without_transactions,
+    with_transactions,
 )
 from webapp.storage.group_commit import GroupCommit
 
@@ -82,12 +82,14 @@ class Database:
         self.condition = DatabaseCondition()
         """What the latest reads and writes say about the database."""
         try:
-            self.engine = open_engine(url, run_blocking)
+            self._single = open_engine(url, run_blocking)
         except (sa.exc.ArgumentError, ValueError) as problem:
             raise Unreachable(str(problem).partition("\n")[0]) from problem
+        self.engine = with_transactions(self._single)
         self.file = sqlite_file(self.engine)
         """The file of an SQLite database; None for other databases."""
-        self._reader = without_transactions(self.engine)
+        self._driver_error: type[Exception] = self.engine.dialect.loaded_dbapi.Error
+        """What the driver raises where SQLAlchemy lets it through: as a dead connection goes back."""
         self._group_commit = GroupCommit(self._transaction)
         self._one_writer = self.engine.dialect.name == "sqlite"
         self.changes_several_tables_at_once = not self._one_writer
@@ -117,10 +119,10 @@ class Database:
     def reading(self) -> Iterator[sa.Connection]:
         """A connection for reading; raises `NotRead`."""
         try:
-            with self._reader.connect() as connection:
+            with self._single.connect() as connection:
                 yield connection
             self.condition.read()
-        except (sa.exc.DBAPIError, sa.exc.TimeoutError) as problem:
+        except (sa.exc.DBAPIError, sa.exc.TimeoutError, self._driver_error) as problem:
             cause = getattr(problem, "orig", problem)
             self.condition.read(cause)
             raise NotRead(str(cause)) from problem
@@ -142,7 +144,7 @@ class Database:
 
         That is one round trip in place of three.
         """
-        with self.condition.writing(), self._written(), self._reader.connect() as connection:
+        with self.condition.writing(), self._written(), self._single.connect() as connection:
             connection.execute(statement)
 
     @contextmanager
@@ -161,9 +163,10 @@ class Database:
             self.condition.written()
         except sa.exc.IntegrityError as problem:
             raise Conflict from problem
-        except sa.exc.DBAPIError as problem:
-            self.condition.written(problem.orig)
-            raise NotWritten(str(problem.orig)) from problem
+        except (sa.exc.DBAPIError, self._driver_error) as problem:
+            cause = getattr(problem, "orig", problem)
+            self.condition.written(cause)
+            raise NotWritten(str(cause)) from problem
         except sa.exc.TimeoutError as problem:
             self.condition.written(problem)
             raise NotWritten("all connections to the database wait") from problem

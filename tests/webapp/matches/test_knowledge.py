@@ -298,6 +298,22 @@ def test_what_an_engine_has_proven_of_its_move_is_known_after_it(desk: Desk) -> 
     assert {str(worth) for worth in worths(told).values()} == {"{'loss_in': 7}"}
 
 
+def test_an_engine_is_asked_again_whatever_went_wrong_with_its_move(desk: Desk) -> None:
+    shown: list[Any] = []
+    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
+    match = match_of("b2", "d4", "a5")
+
+    def play(*_move: object) -> None:
+        raise OSError("gone")
+
+    turns.ask(match, play)
+    with pytest.raises(OSError, match="gone"):
+        desk.pool.jobs[-1].done(thought_message(Thought("e1", Win(8), ("e1",), 2, 1, 0.1)), None)
+    assert shown[-1].failed
+    turns.ask(match, play)
+    assert len(desk.pool.jobs) == 2
+
+
 # Reviews ---------------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from tests.support.services import PostgreSQL
 from webapp.storage import connections
@@ -167,6 +168,39 @@ def test_the_probe_on_postgresql(postgresql: PostgreSQL) -> None:
     assert database.condition.problems() == ()
     assert size_in_bytes(database) > 1_000_000
     database.close()
+
+
+def test_a_connection_that_was_cut_off_fails_once(postgresql: PostgreSQL) -> None:
+    database = Database(postgresql.new_database())
+    database.migrate()
+
+    def cut_off(connection: sa.Connection) -> None:
+        own = connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
+        postgresql.run(f"SELECT pg_terminate_backend({own})")
+
+    with database.reading() as connection:
+        cut_off(connection)  # what was asked has been answered
+    with pytest.raises(NotRead):
+        MatchStore(database).match("first")
+    with pytest.raises(NotWritten):
+        database.write(cut_off)
+    create(database, "first")
+    assert MatchStore(database).match("first")
+    assert database.condition.problems() == ()
+    database.close()
+
+
+def fail(problem: Exception) -> None:
+    raise problem
+
+
+def test_what_only_the_driver_raises_is_a_failed_read_or_write(database: Database) -> None:
+    with pytest.raises(NotRead), database.reading():
+        raise sqlite3.OperationalError("the connection ended as it went back")
+    assert database.condition.problems() == ("database_not_read",)
+    with pytest.raises(NotWritten, match="as it went back"):
+        database.write(lambda _connection: fail(sqlite3.OperationalError("as it went back")))
+    assert "database_not_written" in database.condition.problems()
 
 
 # At the start ------------------------------------------------------------------------------------

@@ -200,6 +200,11 @@ class AITurns:
                 play(search.match_id, search.version, search.side, thought.move)
             except (RequestError, NotRead) as problem:
                 self._failed(search, problem)
+            except Exception as problem:
+                self._failed(
+                    search, problem
+                )  # a search that never ends would hold its match for ever
+                raise
 
     def _failed(self, search: Search, why: object) -> None:
         """End a search; the next client that joins the match starts it again."""
