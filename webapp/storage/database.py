@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 from alembic import command
@@ -139,13 +140,13 @@ class Database:
                 with self._transaction() as connection:
                     statements(connection)
 
-    def write_one(self, statement: sa.Executable) -> None:
+    def write_one(self, statement: sa.Executable, parameters: Mapping[str, Any]) -> None:
         """Execute one statement without a transaction around it; raises `Conflict` or `NotWritten`.
 
         That is one round trip in place of three.
         """
         with self.condition.writing(), self._written(), self._single.connect() as connection:
-            connection.execute(statement)
+            connection.execute(statement, parameters)
 
     @contextmanager
     def _transaction(self) -> Iterator[sa.Connection]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from functools import partial
 from typing import Any
 
@@ -50,6 +50,9 @@ class Standing:
     """When the side to move runs out of time, in seconds of the epoch."""
 
 
+TOLD = tuple(each.name for each in fields(Standing))
+
+
 @dataclass(frozen=True)
 class MatchRow:
     """A match without its events."""
@@ -74,6 +77,26 @@ class WholeMatch:
     standing: Standing
     helped: tuple[str, ...] = ()
     """The sides that took help of an engine."""
+
+
+PRESENT = sa.select(
+    seats,
+    sa.select(sa.func.max(events.c.v))
+    .where(events.c.match_id == sa.bindparam("id"))
+    .scalar_subquery()
+    .label("v"),
+).where(seats.c.match_id == sa.bindparam("id"))
+TOUCH = (
+    matches.update()
+    .where(matches.c.id == sa.bindparam("touched"))
+    .values({name: sa.bindparam(f"new_{name}") for name in ("updated_at", *TOLD)})
+)
+APPEND = (
+    events.insert()
+    .values({column.name: sa.bindparam(column.name) for column in events.c})
+    .add_cte(TOUCH.cte("touch"))
+)
+"""What every move executes is made once: building a statement costs as much as executing it."""
 
 
 class MatchStore:
@@ -113,18 +136,17 @@ class MatchStore:
         `NotWritten`.
         """
         rows = _event_rows(match_id, new)
-        touched = matches.update().where(matches.c.id == match_id)
-        touched = touched.values(updated_at=new[-1].at, **asdict(standing))
+        touched = {"touched": match_id, "new_updated_at": new[-1].at}
+        touched |= {f"new_{name}": getattr(standing, name) for name in TOLD}
         if seat is None and len(rows) == 1 and self._database.changes_several_tables_at_once:
-            both = events.insert().values(rows[0]).add_cte(touched.cte("touched"))
-            self._timed(partial(self._database.write_one, both))
+            self._timed(partial(self._database.write_one, APPEND, rows[0] | touched))
             return
 
         def write(connection: sa.Connection) -> None:
             if seat is not None:
                 _sit_down(connection, match_id, seat)
             connection.execute(events.insert(), rows)
-            connection.execute(touched)
+            connection.execute(TOUCH, touched)
 
         self._timed(partial(self._database.write, write))
 
@@ -179,12 +201,8 @@ class MatchStore:
 
         Seats change without an event when players join devices or are forgotten.
         """
-        latest = sa.select(sa.func.max(events.c.v)).where(events.c.match_id == match_id)
-        query = sa.select(seats, latest.scalar_subquery().label("v")).where(
-            seats.c.match_id == match_id
-        )
         with self._database.reading() as connection:
-            rows = connection.execute(query).all()
+            rows = connection.execute(PRESENT, {"id": match_id}).all()
         return rows[0].v if rows else 0, tuple(map(_seat, rows))
 
     def players(self, match_ids: Collection[str]) -> dict[str, set[str | None]]:
