@@ -1,8 +1,10 @@
 """Measures what a move costs with several web processes, and how many moves they would carry.
 
-    python -m lab.benchmarks.scaling [--processes 1 --processes 2 …] [--players 40] [--seconds 20]
+    python -m lab.benchmarks.scaling [--processes 1 --processes 2 …] [--players 15] [--seconds 20]
                                      [--engines celery]
 
+Each process has the same number of players, because one that has more to do takes less for each move.
+Last comes what a move costs a process at which nobody plays, beside one with all players.
 All processes run on this machine, however few cores it has, with PostgreSQL and Redis: what counts is
 the processor time of each for a move and its reply, not the time on the clock. What processes take
 without players is measured before and taken off. A web process is full when it uses `FULL` of a core.
@@ -15,7 +17,7 @@ import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -84,31 +86,60 @@ def idle(site: Site) -> dict[str, float]:
     return {kind: (after[kind] - before[kind]) / IDLE_SECONDS for kind in groups}
 
 
-def measured(processes: int, crowd: Crowd, seconds: float, engines: str) -> Costs:
-    """Start that many web processes, and play at them."""
+def crowd_of(players: int) -> Crowd:
+    """People who play against the first level."""
+    return Crowd(sockets=players, players=players, pairs=0, heavy=0)
+
+
+def measured(processes: int, players: int, seconds: float, engines: str) -> Costs:
+    """Start that many web processes, and play at them, so many players at each."""
     with (
         tempfile.TemporaryDirectory() as folder,
         running(POSTGRESQL, Path(folder), processes=processes, workers=1, engines=engines) as site,
     ):
         at_rest = idle(site)
-        return Costs(processes, asyncio.run(run(site, crowd, seconds)), at_rest)
+        report = asyncio.run(run(site, crowd_of(processes * players), seconds))
+        return Costs(processes, report, at_rest)
+
+
+def elsewhere(players: int, seconds: float, engines: str) -> float:
+    """Milliseconds of processor time of a web process for a move that is made at another one."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(POSTGRESQL, Path(folder), processes=2, workers=1, engines=engines) as site,
+    ):
+        busy, other = site.servers
+
+        def used(act: Callable[[], Report | None]) -> tuple[float, float, Report | None]:
+            before, begun = cpu_seconds(other.pid), time.monotonic()
+            report = act()
+            return cpu_seconds(other.pid) - before, time.monotonic() - begun, report
+
+        at_rest, rested, _ = used(lambda: time.sleep(seconds))
+        beside, lasted, report = used(
+            lambda: asyncio.run(run(Site((busy,), site.services), crowd_of(players), seconds))
+        )
+        assert report is not None
+        moves = len(report.figures.acknowledged)
+        return (beside - at_rest / rested * lasted) / moves * 1000
 
 
 @click.command()
 @click.option("--processes", multiple=True, type=int, default=(1, 2, 4, 8), show_default=True)
-@click.option("--players", default=40, show_default=True, help="a move every two seconds each")
+@click.option("--players", default=15, show_default=True, help="at each; a move every two seconds")
 @click.option("--seconds", default=20.0, show_default=True)
 @click.option("--engines", type=click.Choice(ENGINES), default=LOCAL, show_default=True)
 def main(processes: Sequence[int], players: int, seconds: float, engines: str) -> None:
     """Measure, and print the table."""
-    crowd = Crowd(sockets=players, players=players, pairs=0, heavy=0)
     try:
-        found = [measured(each, crowd, seconds, engines) for each in processes]
+        found = [measured(each, players, seconds, engines) for each in processes]
+        foreign = elsewhere(max(processes) * players, seconds, engines)
     except Missing as problem:
         raise click.ClickException(str(problem)) from problem
     for line in table([HEAD, *(costs.row(found[0]) for costs in found)]):
         click.echo(line)
     click.echo(f"{found[0].report.site.split(';')[0]}; processor time a move with its reply")
+    click.echo(f"a process at which nobody plays: {foreign:.3f} ms for a move at another one")
     for costs in found:
         for error in costs.report.figures.errors[:4]:
             click.echo(error)
