@@ -65,7 +65,8 @@ def think(name: str, job: Message) -> None:
     if not client.ask(lambda redis: redis.exists(JOB + name)):
         return
     channel, stop = Channel(client, name, WORKER, REQUESTER), threading.Event()
-    channel.send(ALIVE)
+    if not job["quick"]:
+        channel.send(ALIVE)
     threading.Thread(target=_listen, args=(channel, stop), daemon=True).start()
     about = {"job": job["job"]}
     found = answer(job, lambda progress: channel.send({**about, "progress": progress}), stop)

@@ -14,6 +14,7 @@ from webapp.engine_pool.job_queue import Message
 
 ALIVE: Message = {"alive": True}
 """Says only that the other end is there."""
+STOP: Message = {"stop": True}
 WORKER, REQUESTER = "worker", "requester"
 ANSWER_SECONDS = 5.0
 LISTEN_SECONDS = 1
@@ -28,9 +29,9 @@ class Channel:
     """One end. Its methods raise `Away`, unless its client waits until Redis is back."""
 
     def __init__(self, client: RedisClient, job: str, here: str, there: str) -> None:
-        self._client = client
+        self._client, self._job = client, job
         self._inbox, self._outbox = (f"{JOB}{job}:{end}" for end in (here, there))
-        self._said_at = float("-inf")
+        self._said_at = time.monotonic()
         self._silence = 0
 
     @property
@@ -44,6 +45,19 @@ class Channel:
         text, box = json.dumps(message), self._outbox
         self._client.ask(
             lambda redis: redis.pipeline().rpush(box, text).expire(box, LIFE_SECONDS).execute()
+        )
+
+    def end(self) -> None:
+        """Request the other end to stop, and say that the job is no longer wanted, in one round trip."""
+        text, box = json.dumps(STOP), self._outbox
+        self._client.ask(
+            lambda redis: (
+                redis.pipeline(transaction=False)
+                .rpush(box, text)
+                .expire(box, LIFE_SECONDS)
+                .delete(JOB + self._job)
+                .execute()
+            )
         )
 
     def receive(self) -> Message:

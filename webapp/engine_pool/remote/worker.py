@@ -33,6 +33,8 @@ class RemoteWorker:
         self._client = client
         self._channel = Channel(patient, "", REQUESTER, WORKER)
         self._closed = False
+        self._first = Message()
+        """What the worker said as it started: a quick job has its answer by then."""
         self.pid = ""
         """The name of the job between processes."""
 
@@ -60,10 +62,11 @@ class RemoteWorker:
                 with suppress(KombuError, OSError):  # sent again later
                     self._celery.send_task(TASK, (self.pid, message), queue=queue)
             answer = self._channel.receive()
+        self._first = answer
 
     def read(self) -> Message | None:
         """The next message of the job; None if its worker is lost."""
-        answer = Message()
+        answer, self._first = self._first, Message()
         while not answer:
             if self._closed or self._channel.is_silent:
                 self._stop()
@@ -83,5 +86,4 @@ class RemoteWorker:
     def _stop(self) -> None:
         """Request the job to stop; while Redis is unreachable, silence stops it as well."""
         with suppress(Away):
-            Channel(self._client, self.pid, REQUESTER, WORKER).send({"stop": True})
-            self._client.ask(lambda redis: redis.delete(JOB + self.pid))
+            Channel(self._client, self.pid, REQUESTER, WORKER).end()
