@@ -6,15 +6,23 @@ Only signs that separate games are looked at here; a game is read when somebody 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engines.sgf.syntax import unescaped
 
+Pause = Callable[[], None]
+"""Called every few milliseconds of a long computation, so that others have their turn."""
 LONGEST_ROOT = 2_000
 """Letters at the beginning of a game in which its players are looked for."""
 LONGEST_FACT = 200
-_SIGN = re.compile(r"\[(?:\\.|[^\]\\])*\]|\(\s*;|[()]", re.DOTALL)
+BEGIN = re.compile(r"\(\s*;")
+_TO_A_BRACKET = re.compile(
+    r"[^()\[]*+(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\][^()\[]*+){0,500}+", re.DOTALL
+)
+"""What stands before the next round bracket, or five hundred values of it."""
+_ROOT = re.compile(r"\(\s*;\s*(?:GM|FF|CA|SZ)\s*\[")
+"""The beginning of a game; no variation begins with these properties."""
 _FACT = re.compile(r"\b(PB|PW|DT|RE|EV)\s*\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
 
 
@@ -22,28 +30,53 @@ _FACT = re.compile(r"\b(PB|PW|DT|RE|EV)\s*\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
 class Entry:
     """A game of a collection: its text, where it begins in the file, and what is known of it.
 
-    `facts` are players, date, result and event, by the properties of SGF.
+    `facts` are players, date, result and event, by the properties of SGF; `form` is the suffix of files
+    that are written like its text.
     """
 
     text: str
     offset: int = 0
     facts: Mapping[str, str] = field(default_factory=dict)
+    form: str = "sgf"
 
 
-def games_in(text: str) -> Iterator[Entry]:
-    """The games of a file in SGF, one after the other; the last one may be cut."""
-    depth, begin = 0, 0
-    for sign in _SIGN.finditer(text):
-        if sign[0][0] == "(" and (depth or len(sign[0]) > 1):  # no bracket between games
-            if depth == 0:
-                begin = sign.start()
-            depth += 1
-        elif sign[0] == ")" and depth:
+def no_pause() -> None:
+    """Nobody waits."""
+
+
+def games_in(text: str, pause: Pause = no_pause) -> Iterator[Entry]:
+    """The games of a file in SGF, one after the other; one that is not closed ends at the next."""
+    begun = BEGIN.search(text)
+    while begun is not None:
+        end = _end(text, begun.end(), pause)
+        yield _entry(text[begun.start() : end], begun.start())
+        begun = BEGIN.search(text, end)
+
+
+def _end(text: str, at: int, pause: Pause) -> int:
+    """Where the game ends of which a bracket is open."""
+    depth = 1
+    while depth:
+        pause()
+        before, at = at, _next_bracket(text, at)
+        sign = text[at : at + 1]
+        if sign == ")":
             depth -= 1
-            if depth == 0:
-                yield _entry(text[begin : sign.end()], begin)
-    if depth:
-        yield _entry(text[begin:], begin)
+        elif sign == "(":
+            if _ROOT.match(text, at):
+                return at
+            depth += 1
+        elif not sign or at == before:  # the end of the text, or a value that is never closed
+            return len(text)
+        else:
+            continue
+        at += 1
+    return at
+
+
+def _next_bracket(text: str, at: int) -> int:
+    found = _TO_A_BRACKET.match(text, at)
+    return found.end() if found else at
 
 
 def _entry(text: str, offset: int) -> Entry:

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from engines.sgf.collection import Pause, no_pause
 from engines.sgf.syntax import BadSgf, read_nodes
 
 ENCODINGS: Mapping[str, str] = {
@@ -53,6 +54,10 @@ _FIRST_NODE = re.compile(rb"\(\s*;((?:\s*[A-Za-z]+(?:\s*\[(?:\\.|[^\]\\])*\])+)*
 _CHARSET = re.compile(rb"(?:^|[\]\s])CA\s*\[\s*([A-Za-z0-9_.:\-]{1,30})\s*\]")
 MOST_GUESSED = 20_000
 """Letters that a guess looks at."""
+SAMPLE = 150_000
+"""Bytes of a file in which a guess looks for its structure."""
+AT_ONCE = 1 << 18
+"""Bytes that are decoded between two pauses."""
 
 _HAN = frozenset(
     "的一是不了在人有我他这为之大来以个中上们到说国和地也子时道出而要于就下得可你年生自会那后能对着事其里所去行过家十用发天如然作方成者多日都三小军二无同么经法当起与好看学进种将还分此心前面又定见只主没公从"
@@ -79,21 +84,21 @@ class Decoded:
     guessed: bool = False
 
 
-def decoded(raw: bytes, encoding: str | None = None) -> Decoded:
+def decoded(raw: bytes, encoding: str | None = None, pause: Pause = no_pause) -> Decoded:
     """The text of a file, in the encoding that somebody chose, or in that of the file."""
     if encoding is not None and encoding in ENCODINGS:
-        return Decoded(_clean(raw.decode(ENCODINGS[encoding], "replace")), encoding)
+        return Decoded(_whole(raw, ENCODINGS[encoding], pause), encoding)
     for mark, name, codec in _MARKS:
         if raw.startswith(mark):
-            return Decoded(_clean(raw.decode(codec, "replace")), name)
+            return Decoded(_whole(raw, codec, pause), name)
     if (wide := _without_mark(raw)) is not None:
-        return Decoded(_clean(raw.decode(wide, "replace")), "UTF-16")
+        return Decoded(_whole(raw, wide, pause), "UTF-16")
     declared = declared_in(raw)
     for known in (declared, "UTF-8"):
-        if known and (text := _strictly(raw, known)) is not None:
+        if known and (text := _strictly(raw, known, pause)) is not None:
             return Decoded(_clean(text), known)
-    name = _guess(raw)
-    return Decoded(_clean(_strictly(raw, name) or raw.decode("latin-1")), name, guessed=True)
+    name = _guess(raw[:SAMPLE], pause)
+    return Decoded(_whole(raw, ENCODINGS[name], pause), name, guessed=True)
 
 
 def declared_in(raw: bytes) -> str | None:
@@ -128,22 +133,40 @@ def _without_mark(raw: bytes) -> str | None:
     return "utf-16-le" if sample[1::2].count(0) > sample[::2].count(0) else "utf-16-be"
 
 
-def _strictly(raw: bytes, name: str) -> str | None:
+def _strictly(raw: bytes, name: str, pause: Pause = no_pause) -> str | None:
+    """The text in an encoding; None if it is another. Its last letter may be cut in a sample."""
     try:
-        return raw.decode(ENCODINGS[name])
+        return _pieces(raw, ENCODINGS[name], "strict", pause, cut=len(raw) == SAMPLE)
     except UnicodeDecodeError:
         return raw.decode("latin-1") if name == "ISO-8859-1" else None
+
+
+def _whole(raw: bytes, codec: str, pause: Pause) -> str:
+    """The text, with a sign in place of what cannot be read."""
+    if codec == ENCODINGS["ISO-8859-1"]:
+        return _clean(_strictly(raw, "ISO-8859-1", pause) or "")
+    return _clean(_pieces(raw, codec, "replace", pause))
+
+
+def _pieces(raw: bytes, codec: str, errors: str, pause: Pause, *, cut: bool = False) -> str:
+    decoder = codecs.getincrementaldecoder(codec)(errors)
+    parts = []
+    for at in range(0, len(raw), AT_ONCE):
+        parts.append(decoder.decode(raw[at : at + AT_ONCE]))
+        pause()
+    return "".join([*parts, decoder.decode(b"", final=not cut)])
 
 
 def _clean(text: str) -> str:
     return text.removeprefix("\ufeff").replace("\0", "")
 
 
-def _guess(raw: bytes) -> str:
+def _guess(raw: bytes, pause: Pause) -> str:
     """The encoding whose letters are the likeliest, of those that keep the structure."""
     best, name = float("-inf"), "ISO-8859-1"
     broken = _is_broken(raw.decode("latin-1"))
     for each in _GUESSED:
+        pause()
         text = _strictly(raw, each)
         if text is None or (_eats(raw, text) and not (broken and not _is_broken(text))):
             continue

@@ -150,6 +150,8 @@ def _judgement(node: Node) -> str:
 
 def written_remarks(points: Points, remarks: Remarks) -> str:
     """The properties of remarks, whose marks are on the board."""
+    if remarks is NO_REMARKS:
+        return ""
     properties = []
     if remarks.name:
         properties.append(written("N", remarks.name))

@@ -22,6 +22,7 @@ from engines.sgf.syntax import BadSgf, Node, Syntax, number, written
 LONGEST_FACT = 4_000
 MOST_FACTS = 60
 _FACT = re.compile(r"[A-Z]{1,8}")
+_COLOURS = {side: name for name, side in SIDES.items()}
 
 
 @dataclass(frozen=True)
@@ -308,8 +309,7 @@ def _written_facts(tree: GameTree) -> str:
 def _written_node(points: Points, node: TreeNode) -> str:
     """The properties of a node after the first; a pass that follows is a node of its own."""
     side = node.side
-    colours = {each: name for name, each in SIDES.items()}
     assert side is not None, "the move was played"  # noqa: S101 - for the type checker
-    move = written(colours[side], points.letters(node.move or ""))
-    forced = f";{written(colours[side.other], '')}" if node.passed else ""
+    move = written(_COLOURS[side], points.letters(node.move or ""))
+    forced = f";{written(_COLOURS[side.other], '')}" if node.passed else ""
     return f";{move}{written_remarks(points, node.remarks)}{forced}"

@@ -1,6 +1,6 @@
 """Gives damaged texts to every reader: each must be read, or refused with a named error.
 
-python -m lab.fuzz.texts [--inputs 100000] [--seed 1]
+python -m lab.fuzz.texts [--inputs 100000] [--seed 1] [--only GGF --only WTHOR]
 """
 
 from __future__ import annotations
@@ -9,13 +9,15 @@ import collections
 import json
 import random
 import sys
+import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
 import click
 
+from engines.capture_go.notation.corner import CORNERS, cut_corner
 from engines.capture_go.notation.sgf import read_sgf, read_tree
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import BadInput, IllegalMove
@@ -27,10 +29,12 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.sgf.collection import games_in
 from engines.sgf.encodings import decoded
 from lab.fuzz.mutations import damaged
+from webapp.analysis.addresses import fields_of, tree_of
 from webapp.core.errors import RequestError
 from webapp.live import messages, packet_filter
 from webapp.matches.match.new_match import NewMatch
 from webapp.registry import MESSAGES
+from webapp.reversi import analysis as reversi_analysis
 from webapp.site.identity import Identity
 
 PGN = '[Event "Cup"]\n[Black "A"]\n\n1. f5 {best} d6 (1... f4) 2. c3! d3 34-30\n\n'
@@ -49,6 +53,11 @@ GGF = (
     "B[f5/0.2/1]W[d6//2]B[C3]W[pa];)"
 )
 SGF = "(;GM[1]FF[4]SZ[9]KM[0]PB[black]PW[white]AB[dd][ee]AW[de][ed];B[fe];W[ef](;B[gf])(;B[ff]))"
+LARGE = "(;GM[1]SZ[19]AB[pd][qd]AW[qe][aa:cc]PL[W];W[qc];B[rd];W[])"
+OTHELLO = "(;GM[2]SZ[8]PB[a]RE[B+2]DT[2020-01-02];B[fe];W[fd](;B[ec])(;B[cc]))"
+ADDRESS = (
+    "https://example.org/reversi/analysis?moves=f5d6c3&at=1&notes=%5B%5B1%2C%22!%22%2C%22%22%5D%5D"
+)
 DRAWING = "VCCV\nVCCV\nVHHV\nVSSV\nS..S"
 MATRIX = "[[1,2,2,3],[1,2,2,3],[4,5,5,6],[4,7,8,6],[9,0,0,10]]"
 
@@ -93,6 +102,22 @@ def _wthor(text: str) -> Any:
     return [*wthor.games(raw, ["a"])], wthor.tournaments(raw)
 
 
+def _corner(text: str) -> Any:
+    return [cut_corner(text, corner, 9, len(text) % 5) for corner in CORNERS]
+
+
+def _address(text: str) -> Any:
+    fields = fields_of(reversi_analysis.BOARD, text)
+    return fields and tree_of(reversi_analysis.BOARD, fields)
+
+
+def _in_other_formats(text: str) -> Any:
+    for suffix in ("sgf", "ggf", "txt"):
+        found = reversi_analysis.converted(text, {"RE": text[:9], "PB": text[-9:]}, suffix)
+        if not found.text and not found.sentence and suffix != "txt":
+            raise AssertionError("a game is dropped in silence")
+
+
 def _played(position: Any) -> Callable[[str], Any]:
     return position.start().play
 
@@ -112,6 +137,11 @@ READERS: tuple[Reader, ...] = (
     Reader("SGF with variations", read_tree, (SGF, "(;SZ[5](;AB[aa];W[bb])(;AW[cc]PL[B];B[dd]))")),
     Reader("Reversi board and what is behind it", records.read_record, BOARDS),
     Reader("PGN and lists of apps", records.read_record, (PGN, '{"moves":[{"m":"f5"},37]}')),
+    Reader("corner of a larger board", _corner, (LARGE, LARGE.replace("[19]", "[17:13]"))),
+    Reader(
+        "address of the analysis board", _address, (ADDRESS, ADDRESS.replace("f5d6", "f5(f6)d6"))
+    ),
+    Reader("game in other formats", _in_other_formats, (TRANSCRIPT, GGF, PGN, OTHELLO, *BOARDS)),
     Reader("files with several games", _several, (SGF * 2, GGF * 2, PGN * 2, "f5d6c3d3c4\n" * 3)),
     Reader("bytes of a file", _bytes, (SGF, "(;CA[Big5]PB[許]AB[aa]C[\xe9\xa4])", GGF)),
     Reader("WTHOR", _wthor, ("\0" * 4 + "\1" + "\0" * 7 + "\x08" + "\0" * 71,)),
@@ -131,11 +161,14 @@ READERS: tuple[Reader, ...] = (
 )
 
 
-def run(inputs: int, seed: int) -> tuple[collections.Counter[str], list[str]]:
-    """The number of texts read and refused by each reader, and a report of each other error."""
-    dice, counts, problems = random.Random(seed), collections.Counter[str](), []
+def run(
+    inputs: int, seed: int, only: Collection[str] = ()
+) -> tuple[collections.Counter[str], list[str]]:
+    """The number of texts read and refused by the readers, and a report of each other error."""
+    dice, counts, problems = random.Random(seed), collections.Counter[str](), list[str]()
+    readers = [each for each in READERS if not only or each.name in only]
     for number in range(inputs):
-        reader = READERS[number % len(READERS)]
+        reader = readers[number % len(readers)]
         text = damaged(dice.choice(reader.good), dice)
         try:
             reader.read(text)
@@ -150,12 +183,15 @@ def run(inputs: int, seed: int) -> tuple[collections.Counter[str], list[str]]:
 @click.command()
 @click.option("--inputs", default=100_000, show_default=True)
 @click.option("--seed", default=1, show_default=True)
-def main(inputs: int, seed: int) -> None:
+@click.option("--only", multiple=True, type=click.Choice([each.name for each in READERS]))
+def main(inputs: int, seed: int, only: tuple[str, ...]) -> None:
     """Read the damaged texts, and print the counts."""
-    counts, problems = run(inputs, seed)
+    begun = time.monotonic()
+    counts, problems = run(inputs, seed, only)
     click.echo(
-        f"{inputs} texts for {len(READERS)} readers: {counts['read']} read, "
-        f"{counts['refused']} refused by name, {len(problems)} failed"
+        f"{inputs} texts for {len(only) or len(READERS)} readers: {counts['read']} read, "
+        f"{counts['refused']} refused by name, {len(problems)} failed, "
+        f"{time.monotonic() - begun:.0f} s"
     )
     for problem in problems[:20]:
         click.echo(problem)

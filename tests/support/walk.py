@@ -295,6 +295,10 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
         "/api/analysis/<game>/read": ("/api/analysis/reversi/read", {"json": {"text": "f5 d6"}}),
         "/api/analysis/<game>/tree": ("/api/analysis/reversi/tree", {"json": TREE}),
         "/api/library/<game>": ("/api/library/reversi", {"json": {"text": "f5d6c3\nf5f6e6"}}),
+        "/api/library/<game>/file/<suffix>": (
+            "/api/library/reversi/file/ggf",
+            {"json": {"games": [{"text": "f5d6", "black": "Ann"}]}},
+        ),
         "/api/text": ("/api/text", {"json": {"file": "ZjVkNg=="}}),
         "/api/exercises/<set>/<number>/hint": ("/api/exercises/corner/1/hint", tried),
         "/api/huarong/<layout>/results": (

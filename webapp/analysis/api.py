@@ -3,6 +3,7 @@
 GET  /api/analysis/{game}?position=…&move=…  what the board needs of a position
 POST /api/analysis/{game}/read               a game or position in any format, as a tree
 POST /api/library/{game}                     the games of files with several of them
+POST /api/library/{game}/file/{suffix}       some of them as a file in another format
 POST /api/text                               the text of a file, by its encoding
 POST /api/analysis/{game}/tree               a tree that a browser kept, played again
 POST /api/analysis/{game}/file/{suffix}      a tree as a file
@@ -20,7 +21,13 @@ from flask import Response
 from engines.game import IllegalMove
 from engines.sgf.encodings import decoded
 from engines.sgf.remarks import Remarks
-from webapp.analysis.library import MOST_LIBRARY, library, read_game
+from webapp.analysis.library import (
+    MOST_LIBRARY,
+    library,
+    library_file,
+    library_response,
+    read_game,
+)
 from webapp.analysis.messages import (
     AnalysisBoard,
     AnalysisPosition,
@@ -30,6 +37,8 @@ from webapp.analysis.messages import (
     FileRequest,
     FileText,
     Library,
+    LibraryFile,
+    LibraryFileRequest,
     LibraryRequest,
     PositionText,
 )
@@ -39,6 +48,7 @@ from webapp.analysis.tree import (
     AnalysisNode,
     AnalysisTree,
     BadMoves,
+    Corner,
     Grower,
     from_places,
     grow_text,
@@ -148,7 +158,9 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
 
     def read(game: str, asked: AnalysisTextRequest) -> AnalysisBoard:
         board = board_of(games, game)
-        tree = read_game(board, asked.text, asked.number)
+        wanted = asked.corner
+        corner = None if wanted is None else Corner(wanted.corner, wanted.size, wanted.moves)
+        tree = read_game(board, asked.text, asked.number, corner)
         return board_message(board, analyst, tree, opened_at(tree))
 
     def text(asked: FileRequest) -> FileText:
@@ -197,11 +209,22 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
             "/api/library/{game}",
             "The games of files with several of them",
             Library,
-            lambda game, asked: library(board_of(games, game), asked),
+            lambda game, asked: library_response(library(board_of(games, game), asked)),
             LibraryRequest,
             in_path=("game",),
             errors=refused,
             most_bytes=MOST_LIBRARY,
+        ),
+        Route(
+            "POST",
+            "/api/library/{game}/file/{suffix}",
+            "Games of a library in another format, with what the list knows of them",
+            LibraryFile,
+            lambda game, suffix, asked: library_file(board_of(games, game), suffix, asked),
+            LibraryFileRequest,
+            in_path=("game", "suffix"),
+            errors=refused,
+            most_bytes=MOST_BYTES,
         ),
         Route(
             "POST",

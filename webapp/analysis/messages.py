@@ -246,11 +246,23 @@ class AnalysisTreeRequest(Request, forbid_unknown_fields=True):
     resigned: Side | UnsetType | None = UNSET
 
 
+class CornerRequest(Request, forbid_unknown_fields=True):
+    """A corner of a larger board, as a board of `size` lines; after all moves where `moves` is null."""
+
+    corner: Literal["top-left", "top-right", "bottom-left", "bottom-right"]
+    size: Annotated[int, msgspec.Meta(ge=5, le=13)]
+    moves: Annotated[int, msgspec.Meta(ge=0, le=2_000)] | None = None
+
+
 class AnalysisTextRequest(Request, forbid_unknown_fields=True):
-    """A game or a position as text, in any of the formats of its game; `number` names one of several."""
+    """A game or a position as text, in any of the formats of its game; `number` names one of several.
+
+    `corner` cuts a part out of a game of Go on a larger board.
+    """
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_CHARACTERS)]
     number: Annotated[int, msgspec.Meta(ge=1, le=50_000)] = 1
+    corner: CornerRequest | None = None
 
 
 class FileRequest(Request, forbid_unknown_fields=True):
@@ -266,6 +278,9 @@ class FileText(Message):
     text: str
     encoding: str
     guessed: bool
+
+
+KnownFact = Annotated[str, msgspec.Meta(max_length=400)]
 
 
 class NamedFile(Request, forbid_unknown_fields=True):
@@ -286,7 +301,10 @@ class LibraryRequest(Request, forbid_unknown_fields=True):
 
 
 class LibraryGame(Message):
-    """A game of a library: what is known of it, and its text, which is read when it is opened."""
+    """A game of a library: what is known of it, and its text, which is read when it is opened.
+
+    `form` is the suffix of files that are written like the text.
+    """
 
     black: str
     white: str
@@ -294,10 +312,47 @@ class LibraryGame(Message):
     event: str
     result: str
     text: str
+    form: str
 
 
 class Library(Message):
-    """The games of a library in the order of the file, and the encoding of the file."""
+    """The games of a library in the order of the file, and the encoding of its first file.
+
+    `problems` says what is wrong with the files, for people.
+    """
 
     games: tuple[LibraryGame, ...]
     encoding: str
+    guessed: bool
+    problems: tuple[str, ...]
+
+
+class LibraryGameRequest(Request, forbid_unknown_fields=True):
+    """A game of a library that is wanted in another format, and what the list knows of it."""
+
+    text: Annotated[str, msgspec.Meta(max_length=MOST_CHARACTERS)]
+    black: KnownFact = ""
+    white: KnownFact = ""
+    date: KnownFact = ""
+    event: KnownFact = ""
+    result: KnownFact = ""
+
+
+class LibraryFileRequest(Request, forbid_unknown_fields=True):
+    """A portion of the games of a library, to be written one after the other."""
+
+    games: Annotated[list[LibraryGameRequest], msgspec.Meta(max_length=200)]
+
+
+class LibraryProblem(Message):
+    """What is wrong with a game that was written: its place in the request from 0, and a sentence."""
+
+    place: int
+    sentence: str
+
+
+class LibraryFile(Message):
+    """Games in another format; those with problems end before what cannot be read, or are left out."""
+
+    text: str
+    problems: tuple[LibraryProblem, ...]

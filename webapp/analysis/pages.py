@@ -4,7 +4,8 @@ GET  /<game>/analysis?moves=…&from=…&at=…  the moves with variations in br
                                            place that is shown, and the options of the game; `notes` has
                                            remarks by their place in the moves
 GET  /<game>/analysis?match=…&ply=…        a match that is over, or one's own against an engine
-POST /<game>/analysis                      fields `text`, `file` or `example`: a game that is read
+POST /<game>/analysis                      fields `text`, `file` or `example`: a game that is read; of
+                                           several games a list, by `search`, `order` and `from`
      /capture-go/sgf                       the address of this page in earlier versions
 GET  /<game>/analysis.png?…                a picture of the position
 GET  /g/<id>/analysis?ply=…                leads to the board with that match
@@ -23,15 +24,18 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import PASS, Analysis, Side
-from engines.sgf.encodings import ENCODINGS, Decoded, decoded
+from engines.sgf.encodings import ENCODINGS, Decoded
 from engines.sgf.results import result_of
+from engines.sgf.syntax import MOST_CHARACTERS
 from webapp.analysis.addresses import tree_of, with_moves
-from webapp.analysis.api import MOST_BYTES, AnalysisGames, opened_at
-from webapp.analysis.library import read_game
+from webapp.analysis.api import AnalysisGames, opened_at
+from webapp.analysis.form_list import FormList, listed, text_of
+from webapp.analysis.library import LARGE_BOARD, MOST_LIBRARY, entries, entries_of, read_game
 from webapp.analysis.service import Analyst
 from webapp.analysis.tree import (
     AnalysisGame,
     AnalysisTree,
+    Corner,
     Grower,
     Unreadable,
 )
@@ -46,6 +50,8 @@ from webapp.site.chrome import status_of
 from webapp.site.identity import Identity
 
 MOST_DIGITS = 4
+CORNER_SIZES = tuple(map(str, range(5, 14)))
+USUAL_CORNER = 9
 UNSEEN = ("lang", "notes")
 """Fields of an address that change nothing in the picture."""
 
@@ -61,6 +67,9 @@ class Opened:
     given: str = ""
     status: HTTPStatus = HTTPStatus.OK
     file: Decoded | None = None
+    games: FormList | None = None
+    corner: Corner | None = None
+    """The corner of a larger board that is wanted, or offered."""
 
 
 class AnalysisPages:
@@ -84,18 +93,23 @@ class AnalysisPages:
 
     def of_form(self, board: AnalysisGame) -> Opened:
         """The tree of a text or file that was sent; the usual start where it cannot be read."""
-        request.max_content_length = MOST_BYTES
-        request.max_form_memory_size = MOST_BYTES
-        file = _given(board)
-        text = file.text
+        request.max_content_length = MOST_LIBRARY
+        request.max_form_memory_size = MOST_LIBRARY
+        given, corner = Given(), _corner()
         try:
-            tree = read_game(board, text, _given_number())
+            given = _given(board)
+            tree = read_game(board, given.text, _given_number(), corner)
         except RequestError as refusal:
             root, options = board.root({}, None)
             tree = AnalysisTree(board.game, options, tuple(Grower(board, root).nodes))
             tree = replace(tree, unreadable=(Unreadable(refusal.sentence),))
-            return Opened(tree, 0, given=text, status=status_of(refusal), file=file)
-        return Opened(tree, opened_at(tree), given=text, file=file)
+            if refusal.facts.get("why") == LARGE_BOARD:
+                corner = corner or Corner("top-right", USUAL_CORNER)
+            opened = Opened(tree, 0, corner=corner, status=status_of(refusal))
+        else:
+            told = (*tree.unreadable, *map(Unreadable, given.problems))
+            opened = Opened(replace(tree, unreadable=told), opened_at(tree), corner=corner)
+        return replace(opened, given=given.text, file=given.file, games=given.games)
 
     def _of_match(self, board: AnalysisGame, match_id: str) -> Opened:
         """A match that this visitor may analyse; raises `RequestError`."""
@@ -154,6 +168,9 @@ def blueprint(
             picture=_picture(board),
             encodings=ENCODINGS,
             file=opened.file,
+            listed=opened.games,
+            corner=opened.corner,
+            corners=board.corner is not None,
         )
         return page, opened.status
 
@@ -279,11 +296,41 @@ def _given_number() -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 1
 
 
-def _given(board: AnalysisGame) -> Decoded:
-    """The example, the text of the form, or that of the file if one was chosen."""
+def _corner() -> Corner | None:
+    """The corner that is wanted of a larger board."""
+    name, size = request.form.get("corner", ""), request.form.get("corner_size", "")
+    moves = request.form.get("corner_moves", "")
+    if not name or size not in CORNER_SIZES:
+        return None
+    is_number = moves.isascii() and moves.isdigit() and len(moves) <= MOST_DIGITS
+    return Corner(name, int(size), int(moves) if is_number else None)
+
+
+@dataclass(frozen=True)
+class Given:
+    """What a form brings: the text that is read, the file that it is from, and the list of its games."""
+
+    text: str = ""
+    file: Decoded | None = None
+    games: FormList | None = None
+    problems: tuple[str, ...] = ()
+
+
+def _given(board: AnalysisGame) -> Given:
+    """The example, the text of the form, or that of files if any were chosen; raises `RequestError`."""
     if "example" in request.form and board.example is not None:
-        return Decoded(board.example(), "UTF-8")
-    file: FileStorage | None = request.files.get("file")
-    if file is None or not file.filename:
-        return Decoded(request.form.get("text", ""), "UTF-8")
-    return decoded(file.read(), request.form.get("encoding") or None)
+        return Given(board.example())
+    sent: list[FileStorage] = [each for each in request.files.getlist("file") if each.filename]
+    if not sent:
+        text = request.form.get("text", "")
+        found, problems = entries(board, text)
+        return Given(text, None, listed(board, found, request.form), tuple(problems))
+    files = {each.filename or "": each.read() for each in sent}
+    games, problems, texts = entries_of(board, files, request.form.get("encoding") or None)
+    shown = listed(board, games, request.form)
+    file = texts[0] if texts else None
+    if file is not None and len(texts) == 1 and len(file.text) <= MOST_CHARACTERS:
+        return Given(file.text, file, shown, tuple(problems))
+    # More than the field of the page takes: one game is read, the others are in the list.
+    number = min(max(_given_number(), 1), len(games))
+    return Given(text_of(board, games[number - 1]), file, shown, tuple(problems))

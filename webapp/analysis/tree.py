@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.game import PASS, BadInput, GameRecord, IllegalMove, Position, Side
 from engines.registry import Duel
-from engines.sgf.collection import Entry
+from engines.sgf.collection import Entry, Pause
 from engines.sgf.remarks import NO_REMARKS, Remarks
 from engines.sgf.results import ended_early
 from webapp.core.errors import RequestError
@@ -120,6 +120,23 @@ class FileFormat:
     whole: bool = False
 
 
+@dataclass(frozen=True)
+class Corner:
+    """A corner to be cut out of a larger board: which one, its lines, and after how many moves."""
+
+    name: str
+    size: int
+    moves: int | None = None
+
+
+@dataclass(frozen=True)
+class Converted:
+    """A game in another format, empty if it cannot be read, and what is to be said of it."""
+
+    text: str
+    sentence: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class AnalysisGame:
     """What the analysis board needs of a game.
@@ -128,6 +145,9 @@ class AnalysisGame:
     place if it is known, where there is nothing to show. `passes` says whether a side may have to pass,
     `flips` whether a move turns stones over instead of taking them off.
     `several` finds the games of a file, and `database` those of files that are no texts, by their names.
+    `converted` writes a game of a list, with the facts that the list has of it, in another format, and
+    `corner` reads a part of a larger board. `tagged` is the text of a game of a list with the facts that
+    only the list has.
     `example` makes a text that shows what can be opened. `files` is the list of names for the file
     dialog of a browser.
     """
@@ -136,7 +156,10 @@ class AnalysisGame:
     read: Callable[[str], AnalysisTree]
     formats: tuple[FileFormat, ...]
     files: str
-    several: Callable[[str], Iterable[Entry]]
+    several: Callable[[str, Pause], Iterable[Entry]]
+    converted: Callable[[str, Mapping[str, str], str], Converted] | None = None
+    corner: Callable[[str, Corner], AnalysisTree] | None = None
+    tagged: Callable[[Entry], str] | None = None
     database: Callable[[Mapping[str, bytes]], Iterable[Entry]] | None = None
     passes: bool = False
     flips: bool = False

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask_babel import LazyString
+from flask_babel import LazyString, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from engines.capture_go.notation import sgf
+from engines.capture_go.notation import corner, sgf
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import BadInput
 from engines.registry import DUELS, Duel
 from engines.sgf.collection import games_in
 from engines.sgf.syntax import BadSgf
 from webapp.analysis.sgf_files import analysis_tree, game_tree, refused, said, sentence_of
-from webapp.analysis.tree import AnalysisGame, AnalysisNode, AnalysisTree, FileFormat
+from webapp.analysis.tree import (
+    AnalysisGame,
+    AnalysisNode,
+    AnalysisTree,
+    Corner,
+    FileFormat,
+    Unreadable,
+)
 
 GAME: Duel = DUELS["capture-go"]
 SMALLEST_GAME = 5
@@ -24,6 +31,10 @@ WHY: Mapping[str, LazyString] = {
     "bad_size": _l(
         "Boards of 1 to 13 lines can be read; this game has another board, such as the 19 lines of Go."
     ),
+    "large_board": _l(
+        "This is a game of Go on a larger board; here are 5 to 13 lines. A corner of it can be cut out."
+    ),
+    "bad_corner": _l("The corner is larger than the board of the file."),
     "dead_chain": _l("A chain that is set up has no liberty."),
     "off_board": _l("A point is not on the board."),
     "sgf_pass": _l("There is no passing in Capture Go."),
@@ -64,6 +75,33 @@ def _position(text: str) -> CaptureGoPosition | None:
         return None
 
 
+def read_corner(text: str, wanted: Corner) -> AnalysisTree:
+    """A corner of a larger board as a board of its own; raises `RequestError`."""
+    name = next((each for each in corner.CORNERS if each == wanted.name), corner.CORNERS[0])
+    try:
+        cut = corner.cut_corner(text, name, wanted.size, wanted.moves)
+    except BadSgf as problem:
+        raise refused(text, problem, sentence_of(problem, WHY)) from problem
+    said = [
+        ngettext(
+            "This is a corner of a larger board, after %(num)d move.",
+            "This is a corner of a larger board, after %(num)d moves.",
+            cut.moves,
+        )
+    ]
+    if cut.left_out:
+        said.append(
+            ngettext(
+                "%(num)d stone without a liberty inside the corner is left out.",
+                "%(num)d stones without a liberty inside the corner are left out.",
+                cut.left_out,
+            )
+        )
+    unreadable = tuple(Unreadable(str(each)) for each in said)
+    nodes = (AnalysisNode(cut.position),)
+    return AnalysisTree(GAME, _options(cut.position), nodes, cut.facts, unreadable)
+
+
 def _options(begun: CaptureGoPosition) -> dict[str, str]:
     options = {"rules": begun.rules, "target": str(begun.target)}
     if begun.board.rows >= SMALLEST_GAME:
@@ -96,5 +134,6 @@ BOARD = AnalysisGame(
     formats=(FileFormat(suffix="sgf", media_type="application/x-go-sgf", write=write, whole=True),),
     files=".sgf,application/x-go-sgf,text/plain",
     several=games_in,
+    corner=read_corner,
     example=example,
 )

@@ -8,19 +8,35 @@ from functools import partial
 
 from flask_babel import lazy_gettext as _l
 
-from engines.game import BadInput, RecordFormat
+from engines.game import BadInput, GameRecord, RecordFormat
 from engines.registry import DUELS, Duel
 from engines.reversi.notation import sgf, wthor
 from engines.reversi.notation.collection import games_of
 from engines.reversi.notation.formats import FORMATS
 from engines.reversi.notation.ggf_facts import ANTI as ANTI_FACT
+from engines.reversi.notation.pgn import pgn
 from engines.reversi.notation.records import BadRecord, Record, is_sgf, read_record
 from engines.sgf.collection import Entry
 from engines.sgf.remarks import Remarks
-from engines.sgf.results import result_of
+from engines.sgf.results import ended_early, result_of
 from engines.sgf.syntax import BadSgf
-from webapp.analysis.sgf_files import analysis_tree, game_tree, placed, refused, said, sentence_of
-from webapp.analysis.tree import AnalysisGame, AnalysisTree, FileFormat, Grower, Unreadable
+from webapp.analysis.sgf_files import (
+    MOST_UNREADABLE,
+    analysis_tree,
+    game_tree,
+    placed,
+    refused,
+    said,
+    sentence_of,
+)
+from webapp.analysis.tree import (
+    AnalysisGame,
+    AnalysisTree,
+    Converted,
+    FileFormat,
+    Grower,
+    Unreadable,
+)
 from webapp.core.errors import RequestError
 from webapp.reversi.record_errors import broken, is_empty, nothing_of, unreadable, word_of
 
@@ -34,6 +50,10 @@ WHY = {
     "traps_nothing": _l("The disc would trap no other."),
     "must_not_pass": _l("This is a pass, but there is a legal square."),
 }
+BROKEN = {
+    "ggf_broken": _l("Something is out of place here; the rest was read."),
+    "cut": _l("The file ends here in the middle of the game."),
+}
 ANTI = _l(
     "This was a game of anti-Othello, for the fewest discs: who wins here is the other way round."
 )
@@ -44,13 +64,13 @@ def read(text: str) -> AnalysisTree:
     if is_sgf(text):
         return _read_sgf(text)
     try:
-        return _tree(read_record(text))
+        return _tree(text, read_record(text))
     except BadRecord as problem:
         if is_empty(problem.legal):
             raise nothing_of(problem) from problem
         sentence = placed(text, problem.offset, broken(problem))
         where = Unreadable(sentence, problem.offset, len(word_of(problem)))
-        return _tree(problem.legal, where)
+        return _tree(text, problem.legal, where)
     except BadInput as problem:
         raise RequestError("bad_record", message=unreadable(problem), why=problem.code) from problem
 
@@ -65,7 +85,8 @@ def _read_sgf(text: str) -> AnalysisTree:
         raise refused(text, problem, sentence_of(problem, WHY)) from problem
 
 
-def _tree(record: Record, *unreadable: Unreadable) -> AnalysisTree:
+def _tree(text: str, record: Record, *unreadable: Unreadable) -> AnalysisTree:
+    unreadable = (*_unread(text, record), *unreadable)
     grower = Grower(BOARD, BOARD.settled(record.begin)[0])
     grower.line(record.moves)
     names = {"PB": record.black, "PW": record.white}
@@ -77,6 +98,48 @@ def _tree(record: Record, *unreadable: Unreadable) -> AnalysisTree:
     if record.resigned or record.out_of_time:
         facts["RE"] = result_of(None, record.resigned, record.out_of_time)
     return AnalysisTree(GAME, {}, tuple(grower.nodes), facts, unreadable, record.resigned)
+
+
+def _unread(text: str, record: Record) -> tuple[Unreadable, ...]:
+    """The parts of a text that are broken, in the page's language."""
+    return tuple(
+        Unreadable(placed(text, each.offset, str(BROKEN[each.code])), each.offset, each.length)
+        for each in record.unread[:MOST_UNREADABLE]
+    )
+
+
+def converted(text: str, facts: Mapping[str, str], suffix: str) -> Converted:
+    """A game of a list in another format: its main line, and what is known of it."""
+    sentence = ""
+    try:
+        if is_sgf(text):
+            broken_off = (each for each in sgf.read_tree(text).unreadable if each.main)
+            sentence = next((said(text, each, WHY).sentence for each in broken_off), "")
+        record = read_record(text)
+    except BadRecord as problem:
+        if is_empty(problem.legal):
+            return Converted("", broken(problem))
+        record, sentence = problem.legal, broken(problem)
+    except BadSgf as problem:
+        return Converted("", sentence_of(problem, WHY))
+    except BadInput as problem:
+        return Converted("", unreadable(problem))
+    if record.unread and not sentence:
+        sentence = str(BROKEN[record.unread[0].code])
+    known = {**facts, **record.facts}
+    resigned, out_of_time = ended_early(known.get("RE", ""))
+    game = GameRecord(
+        record.begin,
+        record.moves,
+        record.black or known.pop("PB", ""),
+        record.white or known.pop("PW", ""),
+        record.resigned or resigned,
+        {},
+        record.out_of_time or out_of_time,
+        facts={name: each for name, each in known.items() if name not in ("PB", "PW")},
+    )
+    found = next(each for each in FORMATS if each.suffix == suffix)
+    return Converted(found.write(game), sentence)
 
 
 def _line(form: RecordFormat, tree: AnalysisTree, at: int) -> str:
@@ -99,6 +162,11 @@ def _format(each: RecordFormat) -> FileFormat:
     )
 
 
+def tagged(entry: Entry) -> str:
+    """A game of a database as PGN; others say by themselves what is known of them."""
+    return pgn(entry.facts, entry.text) if entry.form == "wtb" else entry.text
+
+
 def _wthor(files: Mapping[str, bytes]) -> Iterator[Entry]:
     """The games of WTHOR's files, with the names of those that come along."""
     kinds = {name.lower().rpartition(".")[2]: raw for name, raw in files.items()}
@@ -115,6 +183,8 @@ BOARD = AnalysisGame(
     formats=tuple(map(_format, FORMATS)),
     files=".txt,.ggf,.sgf,.pgn,.json,.obf,.log,.wtb,.jou,.trn,text/plain",
     several=games_of,
+    converted=converted,
+    tagged=tagged,
     database=_wthor,
     passes=True,
     flips=True,

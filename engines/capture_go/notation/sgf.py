@@ -17,7 +17,7 @@ from engines.capture_go.rules.starts import EMPTY
 from engines.game import BadInput, IllegalMove, Position, Side
 from engines.sgf.points import Points, written_set_up
 from engines.sgf.remarks import Remarks
-from engines.sgf.syntax import BadSgf, Node, number, read_nodes, written
+from engines.sgf.syntax import BadSgf, Node, Syntax, number, read_nodes, written
 from engines.sgf.tree import (
     LONGEST_FACT,
     GameTree,
@@ -31,6 +31,8 @@ from engines.sgf.tree import write_tree as write_game_tree
 
 GO = 1
 SMALLEST_GAME = 5
+LARGEST_GO = 26
+"""Lines of a board of Go whose points are written with two small letters."""
 
 
 @dataclass(frozen=True)
@@ -76,13 +78,19 @@ def read_tree(text: str) -> GameTree:
     `unreadable`; the rest of such a variation is left out.
     """
     syntax = read_nodes(text)
-    root = syntax.nodes[0]
-    if "GM" in root.properties and number(root.first("GM")) != GO:
-        raise BadSgf("sgf_other_game", f"the file is of another game: GM[{root.first('GM')}]")
+    checked_game(syntax)
     before = before_moves(syntax)
     tree = played_tree(syntax, TreeNode(_first_position(before)), _played)
     facts = {name: each for name, each in tree.facts.items() if name != "RU"}
     return replace(tree, facts=facts, unreadable=handicap_without_stones(before) + tree.unreadable)
+
+
+def checked_game(syntax: Syntax) -> Node:
+    """The first node of a game of Go; raises `BadSgf` if the file names another game."""
+    root = syntax.nodes[0]
+    if "GM" in root.properties and number(root.first("GM")) != GO:
+        raise BadSgf("sgf_other_game", f"the file is of another game: GM[{root.first('GM')}]")
+    return root
 
 
 def _played(node: TreeNode, points: Points, value: str, side: Side) -> TreeNode:
@@ -132,6 +140,8 @@ def _first_position(nodes: Sequence[Node]) -> CaptureGoPosition:
 def _board(size: str) -> Board:
     across, _, down = size.partition(":")
     cols, rows = number(across) or 0, number(down or across) or 0
+    if LARGEST < max(rows, cols) <= LARGEST_GO and min(rows, cols) >= SMALLEST_GAME:
+        raise BadSgf("large_board", f"the board is {size}, of which a corner can be cut out")
     if not (1 <= rows <= LARGEST and 1 <= cols <= LARGEST):
         raise BadSgf("bad_size", f"the board is at most {LARGEST} by {LARGEST}, not {size}")
     return Board(rows, cols)

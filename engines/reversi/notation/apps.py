@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from engines.game import PASS
@@ -15,15 +16,28 @@ _OF_A_MOVE = ("move", "m", "square", "pos", "position", "coord", "coordinate", "
 _ROW_AND_COLUMN = (("row", "col"), ("row", "column"), ("y", "x"), ("r", "c"))
 _DEEPEST = 6
 MOST_MOVES = 200
+LONGEST = 20_000
+"""Letters of a text that is closed where it was cut."""
+_PART = re.compile(r'"(?:\\.|[^"\\])*"|[][{},:]|[^][{},:"\s]+')
+_CLOSING = {"{": "}", "[": "]"}
 
 
-def moves_of_app(text: str) -> list[tuple[str, int]] | None:
-    """The moves of a text in JSON, with their places as far as they are known; None for other texts."""
+@dataclass(frozen=True)
+class AppGame:
+    """The moves of a text, each with its place as far as it is known, and whether the text was cut."""
+
+    moves: list[tuple[str, int]]
+    cut: bool = False
+
+
+def moves_of_app(text: str) -> AppGame | None:
+    """The moves of a text in JSON, also of one that ends too early; None for other texts."""
     if text.lstrip()[:1] not in ("{", "["):
         return None
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
+    value, cut = _value(text), False
+    if value is None:
+        value, cut = _value(_closed(text[:LONGEST])), True
+    if value is None:
         return None
     found = _list(value, _DEEPEST)
     if found is None:
@@ -34,7 +48,31 @@ def moves_of_app(text: str) -> list[tuple[str, int]] | None:
         place = lower.find(word, at) if word in INDEX else -1
         at = place + len(word) if place >= 0 else at
         placed.append((word, at - len(word) if place >= 0 else at))
-    return placed
+    return AppGame(placed, cut)
+
+
+def _value(text: str) -> Any:
+    """The value of a text in JSON, None if it is none."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _closed(text: str) -> str:
+    """A text that ends too early, without the value that was cut, and with its brackets closed."""
+    open_brackets, whole = list[str](), ""
+    for part in _PART.finditer(text):
+        if part[0] in _CLOSING:
+            open_brackets.append(_CLOSING[part[0]])
+            whole = text[: part.end()] + "".join(reversed(open_brackets))
+        elif part[0] in ("}", "]"):
+            if not open_brackets or open_brackets.pop() != part[0]:
+                return ""
+            whole = text[: part.end()] + "".join(reversed(open_brackets))
+        elif part[0] == ",":
+            whole = text[: part.start()] + "".join(reversed(open_brackets))
+    return whole
 
 
 def _list(value: Any, depth: int) -> list[Any] | None:

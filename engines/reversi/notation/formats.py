@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engines.game import GameRecord, RecordFormat
 from engines.reversi.notation.records import Record, write_ggf, write_text
 from engines.reversi.notation.sgf import main_line, write_tree
@@ -20,9 +22,12 @@ def _record(game: GameRecord) -> Record:
 
 def _sgf(game: GameRecord) -> str:
     record = _record(game)
-    result = result_of(record.end.outcome(), game.resigned, game.out_of_time)
+    tree = main_line(record.begin, record.moves)
+    result = result_of(tree.nodes[-1].position.outcome(), game.resigned, game.out_of_time)
     facts = {"PB": game.black, "PW": game.white, "RE": result, **written_limits(game.time_limits)}
-    return write_tree(main_line(record.begin, record.moves, facts))
+    facts |= {name: each for name, each in game.facts.items() if name != "RE" or result == "?"}
+    known = {name: each for name, each in facts.items() if each}
+    return write_tree(replace(tree, facts=known))
 
 
 FORMATS = (

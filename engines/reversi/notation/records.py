@@ -15,6 +15,7 @@ from engines.reversi.notation import sgf
 from engines.reversi.notation.apps import moves_of_app
 from engines.reversi.notation.boards import LETTERS as _LETTERS
 from engines.reversi.notation.boards import Board, board_in, what_is_behind
+from engines.reversi.notation.ggf import Unread, properties
 from engines.reversi.notation.ggf_facts import ANTI, facts_of_ggf, ggf_of_facts, named_in_ggf
 from engines.reversi.notation.letters import PASSES, plain
 from engines.reversi.notation.pgn import facts_of_pgn, moves_of_pgn
@@ -31,7 +32,6 @@ _TOKEN = re.compile(
 """A move, perhaps with estimate and time behind it as in NBoard (`F5/0.1/3`), or what is between."""
 _SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
 _LIKE_A_SQUARE = re.compile(r"[^\W\d_]\d")
-_PROPERTY = re.compile(r"([A-Z]+)\s*\[([^\]]*)\]")
 _GAME = re.compile(r"\(\s*;")
 _BOARD = re.compile(r"\bBO\s*\[")
 _RESULT = re.compile(r"([+-]?\d+(?:\.\d+)?):([rt])")
@@ -58,6 +58,8 @@ class Record:
     """What else is known of the game, by the properties of SGF."""
     comment: str = ""
     """What was written at its beginning."""
+    unread: tuple[Unread, ...] = ()
+    """Parts of the text that were left out, since they are broken."""
 
     @property
     def anti(self) -> bool:
@@ -107,7 +109,7 @@ def read_record(text: str) -> Record:
         raise BadInput("no_record", "the text is empty")
     if is_sgf(text):
         return _main_line(sgf.read_tree(text))
-    if "(;" in text:
+    if _GAME.search(text):
         return read_ggf(text)
     return _plain_record(plain(text))
 
@@ -121,8 +123,9 @@ def _plain_record(text: str) -> Record:
     if (facts := facts_of_pgn(text)) is not None:
         begun = Record(facts=facts, black=facts.pop("PB", ""), white=facts.pop("PW", ""))
         return _played(begun, (_app_word(*each) for each in moves_of_pgn(text)))
-    if (moves := moves_of_app(text)) is not None:
-        return _played(Record(), (_app_word(*each) for each in moves))
+    if (app := moves_of_app(text)) is not None:
+        unread = (Unread("cut", len(text.rstrip()) - 1),) if app.cut else ()
+        return _played(Record(unread=unread), (_app_word(*each) for each in app.moves))
     record = _played(Record(), _words(text))
     if not record.moves:
         raise BadInput("no_moves", "the text has neither a board nor a move")
@@ -156,26 +159,27 @@ def read_transcript(text: str, begin: ReversiPosition | None = None) -> Record:
 def read_ggf(text: str) -> Record:
     """Read the first game of a text in GGF, the format of the Generic Game Server.
 
-    Raises `BadRecord`, `BadPosition` for a bad board, and `BadInput` (`bad_ggf`) without a board.
+    What is out of place in it is left out, and named in `unread`. Raises `BadRecord`, `BadPosition` for
+    a bad board, and `BadInput` (`bad_ggf`) without a board.
     """
-    first = text.partition("(;")[0]
-    last = text.find(";)", len(first))
-    found = tuple(_PROPERTY.finditer(text, len(first), last if last >= 0 else len(text)))
+    begun = _GAME.search(text)
+    found, unread = properties(text, begun.end() if begun else 0)
     known = {each[1]: each[2].strip() for each in reversed(found)}  # the first of a name counts
     if "BO" not in known:
         raise BadInput("bad_ggf", "a game in GGF needs a board, BO[8 … *]")
     size, board = (*known["BO"].split(maxsplit=1), "", "")[:2]
     if size != "8":
         raise BadInput("bad_ggf", f"the board is 8 by 8, not {size!r}")
-    begun = Record(
+    game = Record(
         read_board(board),
         (),
         known.get("PB", ""),
         known.get("PW", ""),
         *_ended_early(known.get("RE", "")),
         facts=facts_of_ggf(known),
+        unread=unread,
     )
-    return _played(begun, (_ggf_word(each) for each in found if each[1] in _MOVERS))
+    return _played(game, (_ggf_word(each) for each in found if each[1] in _MOVERS))
 
 
 def read_board(text: str) -> ReversiPosition:
@@ -289,29 +293,40 @@ def _played(begun: Record, words: Iterable[Word]) -> Record:
     """The record with the words played and omitted passes inserted."""
     position, moves = begun.begin, list(begun.moves)
     for word in words:
-        if word.text != PASS and position.legal_moves() == (PASS,):
+        following = _after(position, word)
+        if following is None and word.text != PASS and position.legal_moves() == (PASS,):
             position = position.play(PASS)
             moves.append(PASS)
-        if problem := _problem(position, word.side, word.text):
+            following = _after(position, word)
+        if following is None:
             legal = replace(begun, moves=tuple(moves))
-            raise BadRecord(*problem, word, legal)
-        position = position.play(word.text)
+            raise BadRecord(*_why_not(position, word), word, legal)
+        position = following
         moves.append(word.text)
     return replace(begun, moves=tuple(moves))
 
 
-def _problem(position: ReversiPosition, side: Side | None, word: str) -> tuple[str, str] | None:
-    """Why a word of a record cannot be played here: a code and a reason."""
-    if word != PASS and word not in INDEX:
-        return "bad_transcript", "not a square"
-    over = position.outcome() is not None
-    if side not in (None, position.side_to_move) and not over:
-        return "wrong_side", f"{position.side_to_move.value} is to move"
+def _after(position: ReversiPosition, word: Word) -> ReversiPosition | None:
+    """The position after a word; None if it cannot be played here."""
+    if word.side not in (None, position.side_to_move):
+        return None
     try:
-        position.play(word)
+        return position.play(word.text)
+    except IllegalMove:
+        return None
+
+
+def _why_not(position: ReversiPosition, word: Word) -> tuple[str, str]:
+    """Why a word of a record cannot be played here: a code and a reason."""
+    if word.text != PASS and word.text not in INDEX:
+        return "bad_transcript", "not a square"
+    wrong_side = word.side not in (None, position.side_to_move)
+    try:
+        position.play(word.text)
     except IllegalMove as problem:
-        return problem.code, str(problem)
-    return None
+        if problem.code == "game_over" or not wrong_side:
+            return problem.code, str(problem)
+    return "wrong_side", f"{position.side_to_move.value} is to move"
 
 
 def _ggf_letters(cells: str) -> str:

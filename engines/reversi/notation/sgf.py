@@ -6,7 +6,8 @@ without a point; read are also squares by their name (`D3`), and files that leav
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from engines.game import PASS, BadInput, IllegalMove, Position, Side
 from engines.reversi.rules.position import EMPTY, INDEX, SQUARES, ReversiPosition
@@ -52,14 +53,19 @@ def write_tree(tree: GameTree) -> str:
     return write_game_tree(tree, "".join(head))
 
 
-def main_line(begun: ReversiPosition, moves: Iterable[str], facts: Mapping[str, str]) -> GameTree:
-    """A game without variations; its passes follow from the moves."""
-    nodes = [TreeNode(_settled(begun)[0])]
+def main_line(begun: ReversiPosition, moves: Iterable[str]) -> GameTree:
+    """A game without variations, of its moves with every pass but perhaps the last."""
+    nodes = [TreeNode(begun)]
     for move in moves:
+        last = nodes[-1]
         if move != PASS:
-            settled, passed = _settled(nodes[-1].position.play(move))
-            nodes.append(TreeNode(settled, len(nodes) - 1, move, passed=passed))
-    return GameTree(tuple(nodes), tuple(range(len(nodes))), facts)
+            nodes.append(TreeNode(last.position.play(move), len(nodes) - 1, move))
+        else:
+            nodes[-1] = replace(last, position=last.position.play(PASS), passed=True)
+    settled, passed = _settled(nodes[-1].position)
+    if passed:
+        nodes[-1] = replace(nodes[-1], position=settled, passed=True)
+    return GameTree(tuple(nodes), tuple(range(len(nodes))))
 
 
 def _first_position(nodes: Sequence[Node]) -> ReversiPosition:

@@ -15,7 +15,6 @@ from engines.game import BadInput
 from engines.reversi.rules.position import SQUARES
 from engines.sgf.collection import Entry
 
-MOST_GAMES = 50_000
 _HEAD = struct.Struct("<4sIHH4B")
 _GAME = struct.Struct("<HHHBB60s")
 _PLAYER, _TOURNAMENT = 20, 26
@@ -24,11 +23,10 @@ _MOVES = {10 * (1 + n // 8) + 1 + n % 8: square for n, square in enumerate(SQUAR
 
 
 def names(raw: bytes, size: int) -> list[str]:
-    """The names of a file of players or tournaments; raises `BadInput`."""
-    count = _head(raw)[2]
-    if len(raw) < _HEAD.size + count * size:
-        raise BadInput("wthor_cut", "the file of names ends too early")
-    parts = (raw[_HEAD.size + n * size :][:size] for n in range(count))
+    """The names of a file of players or tournaments, as far as it goes; raises `BadInput`."""
+    count = min(_head(raw)[2], (len(raw) - _HEAD.size) // size)
+    starts = (_HEAD.size + n * size for n in range(count))
+    parts = (raw[start : start + size] for start in starts)
     return [part.partition(b"\0")[0].decode("latin-1").strip() for part in parts]
 
 
@@ -45,18 +43,20 @@ def tournaments(raw: bytes) -> list[str]:
 def games(
     raw: bytes, black_and_white: Sequence[str] = (), events: Sequence[str] = ()
 ) -> Iterator[Entry]:
-    """The games of a `.wtb` file, with the names as far as there are any; raises `BadInput`."""
+    """The games of a `.wtb` file, with the names as far as there are any.
+
+    Raises `BadInput`, for a file that is cut after the games that it still has.
+    """
     head = _head(raw)
     count, year, size = head[1], head[3], head[4]
     if size not in (0, 8):
         raise BadInput("bad_size", f"the games are on a board of {size} by {size}")
-    if count > MOST_GAMES:
-        raise BadInput("too_many_games", f"a file may have at most {MOST_GAMES} games")
-    if len(raw) < _HEAD.size + count * _GAME.size:
-        raise BadInput("wthor_cut", f"the file ends before its {count} games do")
-    for n in range(count):
+    whole = min(count, (len(raw) - _HEAD.size) // _GAME.size)
+    for n in range(whole):
         game = _GAME.unpack_from(raw, _HEAD.size + n * _GAME.size)
         yield _entry(game, year, black_and_white, events)
+    if whole < count:
+        raise BadInput("wthor_cut", f"the file ends before its {count} games do")
 
 
 def _head(raw: bytes) -> tuple[bytes, int, int, int, int, int, int, int]:
@@ -80,7 +80,7 @@ def _entry(
         "RE": _result(discs),
     }
     text = "".join(_MOVES.get(each, f"?{each}") for each in moves.rstrip(b"\0"))
-    return Entry(text, facts={name: each for name, each in facts.items() if each})
+    return Entry(text, facts={name: each for name, each in facts.items() if each}, form="wtb")
 
 
 def _name(known: Sequence[str], number: int) -> str:

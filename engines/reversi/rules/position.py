@@ -93,15 +93,16 @@ class ReversiPosition:
         return found
 
     def _trapped_from(self, square: int) -> tuple[int, ...]:
-        own, opponent = self.side_to_move.letter, self.side_to_move.other.letter
+        cells, own = self.cells, self.side_to_move.letter
         trapped: list[int] = []
         for ray in RAYS[square]:
-            run = 0
-            while run < len(ray) and self.cells[ray[run]] == opponent:
-                run += 1
-            if run < len(ray) and self.cells[ray[run]] == own:
-                trapped += ray[:run]
-        return tuple(sorted(trapped, key=lambda cell: (_distance(square, cell), cell)))
+            for run, each in enumerate(ray):
+                if cells[each] == own:
+                    trapped += ray[:run]
+                    break
+                if cells[each] == EMPTY:
+                    break
+        return tuple(trapped)
 
     @cached_property
     def passed(self) -> ReversiPosition:
@@ -134,13 +135,26 @@ class ReversiPosition:
 
     def play(self, move: str) -> ReversiPosition:
         """The position after `move`; raises `IllegalMove`. This position does not change."""
-        self._check(move)
+        flips = self._flipped_by(move)
         if move == PASS:
             return self.passed
-        cells = list(self.cells)
-        for square in (INDEX[move], *self._flips[move]):
-            cells[square] = self.side_to_move.letter
+        cells, own = list(self.cells), self.side_to_move.letter
+        for square in (INDEX[move], *flips):
+            cells[square] = own
         return ReversiPosition("".join(cells), self.side_to_move.other)
+
+    def _flipped_by(self, move: str) -> tuple[int, ...]:
+        """The discs that a move flips, without a look at the other moves; raises `IllegalMove`."""
+        square = INDEX.get(move)
+        if square is not None and self.cells[square] == EMPTY:
+            if "_flips" in self.__dict__:
+                flips = self._flips.get(move, ())
+            else:
+                flips = self._trapped_from(square)
+            if flips:
+                return flips
+        self._check(move)
+        return ()
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None during the game.
@@ -173,8 +187,12 @@ class ReversiPosition:
 
     def changed_by(self, move: str) -> tuple[str, ...]:
         """The squares whose discs `move` flips, nearest first; raises `IllegalMove`."""
-        self._check(move)
-        return () if move == PASS else tuple(SQUARES[square] for square in self._flips[move])
+        flips = self._flipped_by(move)
+        if not flips:  # a pass
+            return ()
+        begin = INDEX[move]
+        nearest = sorted(flips, key=lambda square: (_distance(begin, square), square))
+        return tuple(SQUARES[square] for square in nearest)
 
     def changes(self) -> Mapping[str, tuple[str, ...]]:
         """The squares whose discs each legal move flips, by move; a pass flips none."""

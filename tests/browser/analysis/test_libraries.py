@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import expect
 
+from tests.browser.analysis.test_sgf_files import PASTE
 from tests.browser.conftest import OpenTab
 
 GAMES = 400
@@ -27,6 +30,11 @@ def test_a_file_with_many_games_is_a_list_that_stays(open_tab: OpenTab) -> None:
     expect(rows).to_have_count(1)
     rows.locator("button").press("Enter")
     expect(page.locator("#problems")).to_be_hidden()
+    page.locator("#library [type=search]").fill("")
+    with page.expect_download() as download:
+        page.locator("#library [data-save=sgf]").click()
+    saved = Path(download.value.path()).read_text("utf-8")
+    assert saved.split() == LIST.split(), "as the games were written"
     page.reload()
     page.locator("details.analysis-open summary").click()
     expect(page.locator("#library [role=status]")).to_contain_text(str(GAMES))
@@ -35,3 +43,26 @@ def test_a_file_with_many_games_is_a_list_that_stays(open_tab: OpenTab) -> None:
     expect(page.locator("#library li button:focus")).to_contain_text(f"Black {GAMES - 1}")
     page.locator("#library [data-forget]").click()
     expect(page.locator("#library")).to_be_hidden()
+
+
+def test_a_list_of_transcripts_is_saved_and_a_corner_is_cut_out(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/reversi/analysis")
+    page = tab.page
+    page.evaluate(PASTE, ["f5d6c3d3c4\nf5f6e6f4e3\nf5d6c3d3\nf5f6e6f4z9\n"])
+    expect(page.locator("#library li")).to_have_count(4)
+    with page.expect_download() as download:
+        page.locator("#library [data-save=sgf]").click()
+    saved = Path(download.value.path()).read_text("utf-8")
+    assert saved.count(";B[fe]") == 4
+    expect(page.locator("#problems")).to_contain_text("4. Move 5")
+    tab.go("/capture-go/analysis?size=9")
+    tab.expect("status of 400|answer 400")  # it is refused, and the corner is offered
+    page.evaluate(PASTE, ["(;GM[1]SZ[19]AB[pc][qc]AW[qd][pd];B[re])"])
+    corner = page.locator("[data-corner] select").first
+    expect(corner).to_be_focused()
+    page.locator("[name=corner_size]").select_option("7")
+    page.locator("[data-open] button[type=submit]").first.click()
+    expect(page.locator("#problems")).to_contain_text("1")
+    expect(page.locator("#board [data-name]")).to_have_count(49)
+    expect(page.locator("#board .stone")).to_have_count(5)

@@ -8,72 +8,80 @@ from typing import Any
 import pytest
 
 from tests.support.clients import Message, Visitor
+from tests.webapp.analysis.inputs import PROBLEM, TABLE, Input
 from tests.webapp.analysis.programs import GAMES, OfProgram
 from tests.webapp.analysis.test_sgf_files import saved, shown
 
-CELLS = "---------------------------OX------XO---------------------------"
 GGF = (
     "(;GM[Othello]PC[Club]DT[2020.01.02]PB[a]PW[b]TY[{type}]RE[-12.000]BO[8\n"
     "-------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5]W[D6];)"
 )
-TABLE: tuple[tuple[str, str, list[str], str], ...] = (
-    ("reversi", "f5，d6，c3", ["f5", "d6", "c3"], ""),
-    ("reversi", "ｆ５ｄ６", ["f5", "d6"], ""),
-    ("reversi", f"{CELLS} X;", [], ""),
-    ("reversi", f"{CELLS} X; F5:+0;", [], ""),
-    ("reversi", '[Event "Cup"]\n[Black "A"]\n1. f5 d6 2. c3 *', ["f5", "d6", "c3"], ""),
-    ("reversi", '{"moves":["f5","d6"]}', ["f5", "d6"], ""),
-    ("reversi", GGF.format(type="8"), ["f5", "d6"], ""),
-    ("reversi", GGF.format(type="8a"), ["f5", "d6"], "anti-Othello"),
-    ("reversi", "(;GM[2]FF[4]SZ[8]AB[dd][ee][fd]AW[de][ed];PL[W])", [], ""),
-    (
-        "reversi",
-        "https://example.org/yiyuan/reversi/analysis?moves=F5D6(f6)C3&at=1",
-        ["f5", "d6", "f6", "c3"],
-        "",
-    ),
-    ("reversi", "https://example.org/reversi/analysis?moves=f5z9 ", ["f5"], "z9"),
-    (
-        "capture-go",
-        "http://127.0.0.1:8000/capture-go/analysis?size=7&rules=free&moves=c3d3",
-        ["c3", "d3"],
-        "",
-    ),
-    ("reversi", "f5\nz9", ["f5"], "Line 2, column 1: Move 2, “z9”"),
-    ("capture-go", "(;GM[1]FF[4]SZ[9];AB[ee][fe]AW[dd]PL[W];W[cc])", ["c7"], ""),
-    ("capture-go", "(;GM[1]FF[4]SZ[9]AB[]HA[0];B[ee];W[dd])", ["e5", "d6"], ""),
-    ("capture-go", "(;GM[01]FF[4]SZ[9];B[ee];W[dd])", ["e5", "d6"], ""),
-    ("capture-go", "(;GM[1]SZ[9]C[a [k9] b];B[ee])", ["e5"], "Line 1, column 22"),
-    ("capture-go", "(;GM[1]SZ[9]HA[3];W[ee])", ["e5"], "handicap"),
-    ("capture-go", "(;SZ[9](;AB[ee];W[cc])(;AB[dd];W[ee]))", ["c7"], "another position"),
+
+
+def read(player: Visitor, game: str, given: str | bytes, **more: Any) -> Any:
+    """The answer to a text, or to the bytes of a file."""
+    text = given if isinstance(given, str) else text_of(player, given)["text"]
+    return player.post(f"/api/analysis/{game}/read?lang=en", json={"text": text, **more})
+
+
+@pytest.mark.parametrize(
+    "each", TABLE, ids=lambda each: f"{each.game}: {each.kind}, {each.program}"
 )
+def test_what_other_programs_write(player: Visitor, each: Input) -> None:
+    answer = read(player, each.game, each.given)
+    if each.refused:
+        assert answer.status_code == 400
+        assert each.said in answer.json()["error"]["message"]
+        return
+    told = answer.json()
+    assert [node["move"] for node in told["nodes"][1:]] == list(each.moves)
+    sentences = " ".join(problem["sentence"] for problem in told["problems"])
+    assert bool(sentences) == bool(each.said), sentences
+    assert each.said in sentences
+    first = told["nodes"][0]
+    assert each.side in ("", first["side"])
+    assert each.stones in (None, 81 - "".join(first["rows"]).count("-"))
+    for name, known in zip(("PB", "PW"), each.names, strict=True):
+        assert not known or told["facts"][name] == known
 
 
-@pytest.mark.parametrize(("game", "text", "moves", "said"), TABLE)
-def test_what_other_programs_write(
-    player: Visitor, game: str, text: str, moves: list[str], said: str
-) -> None:
-    told = player.post(f"/api/analysis/{game}/read?lang=en", json={"text": text}).json()
-    assert [node["move"] for node in told["nodes"][1:]] == moves
-    sentences = " ".join(each["sentence"] for each in told["problems"])
-    assert bool(sentences) == bool(said)
-    assert said in sentences
+def test_a_corner_of_a_larger_board_is_cut_out(player: Visitor) -> None:
+    corner = {"corner": "top-right", "size": 9}
+    told = read(player, "capture-go", PROBLEM, corner=corner).json()
+    first = told["nodes"][0]
+    assert first["rows"][2:5] == ["-----XX--", "-----OOX-", "-------O-"]
+    assert (first["side"], told["options"]["size"]) == ("black", "9")
+    assert told["problems"][0]["sentence"] == ("This is a corner of a larger board, after 0 moves.")
+    larger = read(player, "capture-go", "(;SZ[14];B[aa])", corner={**corner, "size": 14})
+    assert larger.json()["error"]["code"] == "bad_message"
+    small = read(player, "capture-go", "(;SZ[9];B[aa])", corner=corner).json()
+    assert len(small["nodes"]) == 2, "a board that fits is read as it is"
+
+
+def test_a_corner_is_cut_out_without_scripts(player: Visitor) -> None:
+    refused = player.post("/capture-go/analysis?lang=en", data={"text": PROBLEM})
+    assert refused.status_code == 400
+    assert '<select class="field" name="corner">' in refused.text
+    assert "disabled>" not in refused.text.partition("data-corner")[2][:40]
+    form = {"text": PROBLEM, "corner": "top-right", "corner_size": "9", "corner_moves": ""}
+    page = player.post("/capture-go/analysis?lang=en", data=form)
+    assert page.status_code == 200
+    assert shown(page.text)["nodes"][0]["rows"][3] == "-----OOX-"
 
 
 @pytest.mark.parametrize("each", GAMES, ids=lambda each: each.program)
 def test_a_game_of_another_program_is_read_written_and_read_again(
     player: Visitor, each: OfProgram
 ) -> None:
-    def read(text: str) -> Message:
-        address = f"/api/analysis/{each.game}/read?lang=en"
-        found: Message = player.post(address, json={"text": text}).json()
+    def opened(text: str) -> Message:
+        found: Message = read(player, each.game, text).json()
         assert found["problems"] == []
         return found
 
-    told = read(each.text)
+    told = opened(each.text)
     assert tuple(node["move"] for node in told["nodes"][1:]) == each.moves
     assert told["facts"].items() >= each.facts.items()
-    again = read(saved(player, told, "sgf"))
+    again = opened(saved(player, told, "sgf"))
     assert again["nodes"] == told["nodes"]
     assert again["facts"].items() >= told["facts"].items()
 

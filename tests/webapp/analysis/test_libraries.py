@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import base64
 import gzip
+import html
+import re
 import struct
+import time
 
 import pytest
 
 from tests.support.clients import Message, Visitor
 from tests.webapp.analysis.test_sgf_files import shown
+from webapp.analysis import library
+from webapp.reversi.analysis import BOARD as REVERSI
 
+LONGEST_GAP = 0.25
+"""Seconds of the processor; on a quiet machine a list takes 0.01 between two turns of others."""
 TWO = "(;FF[4]SZ[9]PB[Ann]DT[2020-01-02];B[ee];W[dd])\n(;FF[4]SZ[9]PB[Bob];B[cc])"
 
 
@@ -63,23 +70,126 @@ def named(name: str, raw: bytes) -> Message:
     return {"name": name, "file": base64.b64encode(raw).decode()}
 
 
+def wthor(games: int) -> bytes:
+    """A database with the same game many times."""
+    head = struct.pack("<4sIHH4B", b"\0" * 4, games, 0, 1998, 8, 0, 0, 0)
+    return head + games * struct.pack("<HHHBB60s", 0, 1, 0, 40, 40, bytes([56, 64, 33]))
+
+
+PEOPLE = struct.pack("<4sIHH4B", b"\0" * 4, 0, 2, 0, 0, 0, 0, 0) + b"".join(
+    name.ljust(20, b"\0") for name in (b"Tastet", b"Andr\xe9")
+)
+
+
 def test_a_database_of_tournaments_is_listed_with_its_names(player: Visitor) -> None:
-    game = struct.pack("<HHHBB60s", 0, 1, 0, 40, 40, bytes([56, 64, 33]))
-    games = struct.pack("<4sIHH4B", b"\0" * 4, 10_000, 0, 1998, 8, 0, 0, 0) + game * 10_000
-    people = struct.pack("<4sIHH4B", b"\0" * 4, 0, 2, 0, 0, 0, 0, 0) + b"".join(
-        name.ljust(20, b"\0") for name in (b"Tastet", b"Andr\xe9")
-    )
-    files = [named("WTH_1998.wtb", gzip.compress(games)), named("WTHOR.JOU", people)]
+    files = [named("WTH_1998.wtb", gzip.compress(wthor(10_000))), named("WTHOR.JOU", PEOPLE)]
     found = listed(player, "reversi", files=files)
     assert len(found) == 10_000
     assert found[0] == {
         **{"black": "André", "white": "Tastet", "date": "1998", "event": "#0"},
-        **{"result": "B+16", "text": "f5d6c3"},
+        **{"result": "B+16", "text": "f5d6c3", "form": "wtb"},
     }
-    cut = [named("a.wtb", gzip.compress(games[:-1]))]
-    refused = player.post("/api/library/reversi?lang=en", json={"files": cut})
+
+
+def test_a_database_that_is_cut_is_listed_as_far_as_it_goes(player: Visitor) -> None:
+    cut = {"files": [named("a.wtb", wthor(5)[:-1])]}
+    told = player.post("/api/library/reversi?lang=en", json=cut).json()
+    assert len(told["games"]) == 4
+    assert told["problems"] == ["The file ends before its games do."]
+    nothing = {"files": [named("a.wtb", wthor(5)[:40])]}
+    refused = player.post("/api/library/reversi?lang=en", json=nothing)
     assert refused.status_code == 400
     assert "ends before its games" in refused.json()["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("suffix", "written"),
+    [
+        ("sgf", ["PB[André]", "RE[B+16]", "DT[1998]", "EV[Cup]", ";B[fe];W[df];B[cc];W[dc]"]),
+        ("ggf", ["PB[André]", "RE[+16.000]", "DT[1998]", "EV[Cup]", "B[F5]W[D6]B[C3]W[D3]"]),
+        ("txt", ["f5d6c3d3"]),
+    ],
+)
+def test_the_games_of_a_database_are_written_in_every_format(
+    player: Visitor, suffix: str, written: list[str]
+) -> None:
+    known = {"black": "André", "date": "1998", "event": "Cup", "result": "B+16"}
+    games = [{"text": "f5d6c3d3", **known}, {"text": "f5f6e6f4z9"}, {"text": "nothing"}]
+    asked = {"games": games}
+    answer = player.post(f"/api/library/reversi/file/{suffix}?lang=en", json=asked).json()
+    assert all(each in answer["text"] for each in written), answer["text"]
+    assert [each["place"] for each in answer["problems"]] == [1, 2]
+    assert "Move 5" in answer["problems"][0]["sentence"]
+    again = listed(player, "reversi", text=answer["text"])
+    assert len(again) == 2, "the second as far as it could be read"
+    assert player.post("/api/library/reversi/file/pgn", json=asked).status_code == 404
+
+
+def test_what_a_format_cannot_hold_of_a_list_is_said(player: Visitor) -> None:
+    broken = "(;GM[2];B[fe];W[aa];B[dd])"
+    asked = {"games": [{"text": broken}, {"text": "(;GM[2]PB[a])"}]}
+    answer = player.post("/api/library/reversi/file/txt?lang=en", json=asked).json()
+    assert answer["text"] == "f5\n"
+    assert [each["sentence"] for each in answer["problems"]] == [
+        "Line 1, column 15: Move 2: The disc would trap no other.",
+        "This game has no moves.",
+    ]
+
+
+def test_a_list_of_games_is_in_the_page_without_scripts(player: Visitor) -> None:
+    form = {"text": TWO, "search": "bob"}
+    page = html.unescape(player.post("/capture-go/analysis?lang=en", data=form).text)
+    assert "Games 1 to 1 of 1" in page
+    assert "2. Bob – ?" in page
+    (given,) = re.findall(r'<input type="hidden" name="text" value="([^"]*)"', page)
+    opened = shown(player.post("/capture-go/analysis", data={"text": given}).text)
+    assert [each["move"] for each in opened["nodes"][1:]] == ["c7"]
+
+
+def test_a_database_can_be_opened_without_scripts(player: Visitor) -> None:
+    files = [("file", ("a.wtb", wthor(150))), ("file", ("a.jou", PEOPLE))]
+    form = {"from": "120", "order": "black"}
+    page = html.unescape(player.post("/reversi/analysis?lang=en", data=form, files=files).text)
+    assert "Games 120 to 150 of 150" in page
+    assert "André – Tastet" in page
+    given = re.findall(r'<input type="hidden" name="text" value="(.*?)">', page, re.DOTALL)
+    opened = shown(player.post("/reversi/analysis", data={"text": given[0]}).text)
+    assert [each["move"] for each in opened["nodes"][1:]] == ["f5", "d6", "c3"]
+    known = {"PB": "André", "PW": "Tastet", "RE": "B+16", "DT": "1998"}
+    assert opened["facts"].items() >= known.items()
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        ("(;GM[1]SZ[9]" + "(;B[ee]C[a])" * 20_000 + ")", 1),
+        (TWO * 2_000, 4_000),
+        ("(" * 100_000, 0),
+        ("(;" * 50_000, 1),
+        ("(;A" + "[" * 200_000, 1),
+        ("(;" + "A" * 200_000, 1),
+        ("(;GM[Othello]BO[8" + "A[" * 50_000, 1),
+        ("f5d6c3d3\n" * 3_000, 3_000),
+        ('[A "b"]\n\n1. f5\n' * 3_000, 3_000),
+    ],
+    ids=range(9),
+)
+def test_a_long_list_gives_way_to_others(
+    monkeypatch: pytest.MonkeyPatch, text: str, games: int
+) -> None:
+    """What a list does between two turns of others is a small part of the whole."""
+    clock, gaps = time.process_time, [0.0]
+    latest = clock()
+
+    def others() -> None:
+        nonlocal latest
+        gaps.append(clock() - latest)
+        latest = clock()
+
+    monkeypatch.setattr(library, "let_others_run", others)
+    assert len(library.entries(REVERSI, text)[0]) == games
+    others()
+    assert max(gaps) < LONGEST_GAP
 
 
 def test_what_is_packed_may_not_be_larger_than_a_file(player: Visitor) -> None:

@@ -51,7 +51,7 @@ def test_a_file_is_read_in_chinese_encodings_too(player: Visitor) -> None:
     [
         ("nothing", "not an SGF file"),
         ("(;GM[2]SZ[8])", "<p>The file is of another game"),
-        ("(;SZ[19];B[aa])", "<p>Boards of 1 to 13 lines"),
+        ("(;SZ[19];B[aa])", "<p>This is a game of Go on a larger board"),
         ("(;SZ[5:6];B[aa])", "Only square boards"),
     ],
 )

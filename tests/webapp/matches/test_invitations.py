@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.support.clients import Message, Visitor
+from tests.support.clients import Message, Visitor, move_message
 
 
 @pytest.fixture
@@ -55,6 +55,20 @@ def test_sitting_down_can_be_repeated_when_its_answer_was_lost(
     guest.web.cookies.update(named)
     with guest.at(game) as (_, joined):
         assert (joined["seat"], joined["v"]) == ("white", 2)
+
+
+def test_an_invitation_of_a_program_says_that_it_is_one(visitor: Callable[[], Visitor]) -> None:
+    fields = {"game": "reversi", "opponent": "friend", "colour": "black", "name": "Edax"}
+    host = visitor()
+    begun = host.post("/api/matches", json={**fields, "program": True}).json()
+    with host.at(begun["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"], "f5"))
+    path = begun["invitation"].replace(host.url, "")
+    page = visitor().get(f"{path}?lang=en").text
+    assert "The program has moved; it is your turn." in page
+    assert "A program plays Reversi with you." in page
+    assert "friend" not in page.partition("<h1")[2].partition("</h1>")[0].lower()
+    assert "程序已经走了" in visitor().get(f"{path}?lang=zh-Hans").text
 
 
 def test_ones_own_invitation_is_refused(visitor: Callable[[], Visitor]) -> None:

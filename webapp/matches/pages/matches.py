@@ -26,7 +26,7 @@ from webapp.http.security_headers import never_store
 from webapp.matches.code_texts import RESULTS
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match.match import Match
-from webapp.matches.match.name import shown_name
+from webapp.matches.match.name import PROGRAM, shown_name
 from webapp.matches.match.new_match import NewMatch, check_start
 from webapp.matches.messages.next_games import next_games
 from webapp.matches.messages.state import State
@@ -113,6 +113,7 @@ def blueprint(
                 last=match.plies[-1].move if match.plies else None,
                 standing=_standing(match, own=own),
                 clock=match.clock.control.key if match.clock else None,
+                by_program=_by_program(match),
                 host=shown_name(match.seats[side.other].kind, match.seats[side.other].name),
                 listed=tables.is_listed(match),
                 name=names.remembered(request),
@@ -266,7 +267,16 @@ def _standing(match: Match, *, own: bool) -> str:
     """The board of an invitation in one sentence; the other player can have moved at most once."""
     if not match.plies:
         return str(_("Nobody has moved yet."))
-    return str(_("You have moved.") if own else _("Your friend has moved; it is your turn."))
+    if own:
+        return str(_("You have moved."))
+    if _by_program(match):
+        return str(_("The program has moved; it is your turn."))
+    return str(_("Your friend has moved; it is your turn."))
+
+
+def _by_program(match: Match) -> bool:
+    """Whether the other player of an open seat is a program."""
+    return any(seat.kind == PROGRAM for seat in match.seats.values())
 
 
 def _flask(response: AnyResponse) -> Response:

@@ -160,6 +160,29 @@ def test_ggf_may_begin_anywhere():
     assert read_ggf(write_ggf(record)) == record
 
 
+@examples(20)
+@given(games, st.integers(1, 40), st.sampled_from(["", "> ", "B[", "x] "]))
+def test_nothing_of_broken_ggf_is_lost_in_silence(game, cut, between):
+    whole = write_ggf(Record(moves=moves_of_a_game(game)[:8]))
+    text = whole[:-cut] if not between else f"{whole[:-cut]}{between}{whole[-cut:]}"
+    try:
+        read = read_ggf(text)
+    except BadInput:
+        return
+    assert read.unread or read == read_ggf(whole)
+
+
+def test_ggf_is_read_on_behind_what_is_out_of_place():
+    text = FROM_A_SERVER.replace("W[d6", "\n? W[d6")
+    record = read_record(text)
+    assert record.moves == ("f5", "d6", "c3")
+    (unread,) = record.unread
+    assert (unread.code, text[unread.offset : unread.offset + unread.length]) == (
+        "ggf_broken",
+        "? ",
+    )
+
+
 @pytest.mark.parametrize("text", ["(;GM[Othello];)", "(;BO[10 --- *];)", "(;"])
 def test_ggf_without_its_board_is_refused(text):
     with pytest.raises(BadInput) as refusal:

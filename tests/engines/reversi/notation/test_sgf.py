@@ -84,7 +84,7 @@ def test_passes_are_written_and_may_be_missing() -> None:
         moves.append(game.legal_moves()[0])
         game = game.play(moves[-1])
     assert PASS in moves
-    tree = main_line(begun, moves, {})
+    tree = main_line(begun, moves)
     written = write_tree(tree)
     assert ";B[]" in written or ";W[]" in written
     assert read_tree(written) == tree

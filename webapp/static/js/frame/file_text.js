@@ -7,33 +7,51 @@ import { request } from "./request.js";
 export const LARGEST_FILE = 500_000;
 
 export class FileText {
-  /** @type {string | null} the bytes of the file that was read last, in Base64 */
-  #file = null;
+  /** Reads the file that was read last in an encoding. @type {(encoding: string | null) => Promise<void>} */
+  #again = async () => {};
   #box = find("[data-encoding]");
   #choice = /** @type {HTMLSelectElement} */ (find("[data-encoding] select"));
 
-  /** @param {(text: string) => void} again  with the text in an encoding that was chosen */
-  constructor(again) {
-    this.#choice.addEventListener("change", async () => {
-      const text = await this.#ask(this.#choice.value || null);
-      if (text !== null) again(text);
-    });
+  #take;
+
+  /** @param {(text: string) => void} take  the text in an encoding that was chosen */
+  constructor(take) {
+    this.#take = take;
+    this.#choice.addEventListener("change", () => this.#again(this.#choice.value || null));
   }
 
   /** The text of a file; null where the server did not answer. @param {File} file @returns {Promise<string | null>} */
   async of(file) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    this.#box.hidden = true;
-    this.#file = null;
+    this.hide();
     if (bytes.every((byte) => byte > 0 && byte < 128)) return new TextDecoder().decode(bytes);
-    this.#file = inBase64(bytes);
-    return this.#ask(null);
+    const sent = inBase64(bytes);
+    this.#again = async (encoding) => {
+      const text = await this.#ask(sent, encoding);
+      if (text !== null) this.#take(text);
+    };
+    return this.#ask(sent, null);
   }
 
-  /** @param {string | null} encoding */
-  async #ask(encoding) {
-    if (this.#file === null) return null;
-    const { ok } = await request("/api/text", { file: this.#file, encoding });
+  hide() {
+    this.#box.hidden = true;
+    this.#again = async () => {};
+  }
+
+  /**
+   * Shows in which encoding something was read, so that it can be put right.
+   * @param {string} encoding
+   * @param {(encoding: string | null) => Promise<void>} again
+   */
+  offer(encoding, again) {
+    this.#box.hidden = false;
+    this.#choice.value = encoding;
+    this.#again = again;
+  }
+
+  /** @param {string} file @param {string | null} encoding */
+  async #ask(file, encoding) {
+    const { ok } = await request("/api/text", { file, encoding });
     if (!ok) return null;
     this.#box.hidden = !ok.guessed && encoding === null;
     this.#choice.value = ok.encoding;

@@ -5,7 +5,8 @@ import { Connection } from "./connection.js";
 
 /**
  * @import { AnalysisBoard, AnalysisFound, AnalysisPosition, AnalysisRequest } from "../types/messages.js"
- * @import { AnalysisTreeRequest, Library, ProofProgress, ServerState } from "../types/messages.js"
+ * @import { AnalysisTreeRequest, CornerRequest, Library, LibraryFile } from "../types/messages.js"
+ * @import { LibraryGame, ProofProgress, ServerState } from "../types/messages.js"
  * @import { ConnectionState, RequestError } from "./connection.js"
  */
 
@@ -58,20 +59,32 @@ export class Positions {
  * A game or a position in any format, as a tree.
  * @param {string} game
  * @param {string} text
+ * @param {CornerRequest | null} [corner]  of a larger board
  * @returns {Promise<{ok?: AnalysisBoard, err?: RequestError | null}>}
  */
-export function readText(game, text) {
-  return request(`/api/analysis/${game}/read`, { text });
+export function readText(game, text, corner = null) {
+  return request(`/api/analysis/${game}/read`, { text, corner });
 }
 
 /**
  * The games of files or of a text with several of them.
  * @param {string} game
- * @param {{files?: {name: string, file: string}[], text?: string}} given
+ * @param {{files?: {name: string, file: string}[], text?: string, encoding?: string | null}} given
  * @returns {Promise<{ok?: Library, err?: RequestError | null}>}
  */
 export function readLibrary(game, given) {
   return request(`/api/library/${game}`, given);
+}
+
+/**
+ * Some games of a list in another format.
+ * @param {string} game
+ * @param {string} suffix
+ * @param {readonly LibraryGame[]} games
+ * @returns {Promise<{ok?: LibraryFile, err?: RequestError | null}>}
+ */
+export function writeLibrary(game, suffix, games) {
+  return request(`/api/library/${game}/file/${suffix}`, { games: games.map(({ form: _, ...rest }) => rest) });
 }
 
 /**

@@ -230,6 +230,13 @@ export type ClockPausedEvent = {
   data: Pause;
 };
 
+/** A corner of a larger board, as a board of `size` lines; after all moves where `moves` is null. */
+export type CornerRequest = {
+  corner: "bottom-left" | "bottom-right" | "top-left" | "top-right";
+  size: number;
+  moves?: number | null;
+};
+
 /** The offer was declined. */
 export type DeclinedEvent = {
   type: "declined";
@@ -399,10 +406,21 @@ export type JoinedEvent = {
   data: BySide;
 };
 
-/** The games of a library in the order of the file, and the encoding of the file. */
-export type Library = { games: LibraryGame[]; encoding: string };
+/**
+ * The games of a library in the order of the file, and the encoding of its first file.
+ *
+ * `problems` says what is wrong with the files, for people.
+ */
+export type Library = { games: LibraryGame[]; encoding: string; guessed: boolean; problems: string[] };
 
-/** A game of a library: what is known of it, and its text, which is read when it is opened. */
+/** Games in another format; those with problems end before what cannot be read, or are left out. */
+export type LibraryFile = { text: string; problems: LibraryProblem[] };
+
+/**
+ * A game of a library: what is known of it, and its text, which is read when it is opened.
+ *
+ * `form` is the suffix of files that are written like the text.
+ */
 export type LibraryGame = {
   black: string;
   white: string;
@@ -410,7 +428,11 @@ export type LibraryGame = {
   event: string;
   result: string;
   text: string;
+  form: string;
 };
+
+/** What is wrong with a game that was written: its place in the request from 0, and a sentence. */
+export type LibraryProblem = { place: number; sentence: string };
 
 /** One move of a line, the rows after it, joined by `/`, and what it changed. */
 export type LineMove = { move: string; side: Side; rows: string; changed: string[] };

@@ -5,6 +5,7 @@ import { FileText, inBase64 } from "../../../frame/file_text.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
 import { readLibrary, readText } from "../../../net/analysis.js";
+import { CornerChoice } from "./corner_choice.js";
 import { LibraryView } from "./library.js";
 
 /** @import { AnalysisBoard, LibraryGame } from "../../../types/messages.js" */
@@ -25,20 +26,23 @@ export function wireOpening(game, open) {
   const text = /** @type {HTMLTextAreaElement} */ (find("#text"));
   const file = /** @type {HTMLInputElement} */ (find("#file"));
 
-  const library = new LibraryView(game, openFrom);
+  const library = new LibraryView(game, { open: openFrom, tell });
   const files = new FileText((decoded) => readThis(decoded));
+  const corner = new CornerChoice();
 
   /** @param {string} given */
   async function readThis(given) {
     text.value = given;
+    corner.hide();
     show();
     await read();
   }
 
   async function read() {
-    const { ok, err } = await readText(game, text.value);
+    const { ok, err } = await readText(game, text.value, corner.chosen);
     if (!ok) {
       tell([err?.message ?? gettext("The server did not answer; try again.")]);
+      if (err?.why === "large_board") corner.show();
       if (err?.offset !== undefined) point(text, err.offset, err.length ?? 0);
       return;
     }
@@ -58,8 +62,12 @@ export function wireOpening(game, open) {
   /** Opens a game of the list. @param {LibraryGame} chosen */
   async function openFrom({ text: moves, black, white, date, event, result }) {
     text.value = moves;
+    corner.hide();
     const { ok, err } = await readText(game, moves);
-    if (!ok) return tell([err?.message ?? gettext("The server did not answer; try again.")]);
+    if (!ok) {
+      if (err?.why === "large_board") corner.show();
+      return tell([err?.message ?? gettext("The server did not answer; try again.")]);
+    }
     const known = Object.entries({ PB: black, PW: white, DT: date, EV: event, RE: result });
     const facts = Object.fromEntries(known.filter(([, fact]) => fact));
     open({ ...ok, facts: { ...facts, ...ok.facts } });
@@ -68,13 +76,17 @@ export function wireOpening(game, open) {
 
   /**
    * Shows the games of files or of a text; returns whether there are several.
-   * @param {{files?: {name: string, file: string}[], text?: string}} given
+   * @param {{files?: {name: string, file: string}[], text?: string, encoding?: string | null}} given
    */
   async function list(given) {
     const { ok, err } = await readLibrary(game, given);
     if (!ok) tell([err?.message ?? gettext("The server did not answer; try again.")]);
-    else if (ok.games.length > 1) library.take(ok.games);
-    else await readThis(ok.games[0]?.text ?? "");
+    else {
+      tell([...ok.problems]);
+      if (ok.guessed || given.encoding) files.offer(ok.encoding, (encoding) => list({ ...given, encoding }));
+      if (ok.games.length > 1) library.take(ok.games);
+      else await readThis(ok.games[0]?.text ?? "");
+    }
     show();
   }
 
@@ -91,6 +103,7 @@ export function wireOpening(game, open) {
         name: each.name,
         file: inBase64(await packed(each)),
       }));
+      files.hide();
       return list({ files: await Promise.all(read) });
     }
     return takeOne(first);
@@ -103,6 +116,7 @@ export function wireOpening(game, open) {
     else await readThis(decoded);
   }
 
+  text.addEventListener("input", () => corner.hide());
   form.addEventListener("submit", (event) => {
     if (event.submitter instanceof HTMLButtonElement && event.submitter.name === "example") return;
     event.preventDefault();

@@ -1,0 +1,105 @@
+"""The list of the games of a file in a page without scripts: searched, sorted, and shown in portions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engines.sgf.collection import Entry
+from engines.sgf.syntax import MOST_CHARACTERS
+from webapp.analysis.tree import AnalysisGame
+
+ROWS = 100
+LONGEST_ROWS = 400_000
+"""Letters of all games in a portion of the list."""
+ORDERS: Mapping[str, str] = {
+    "black": "PB",
+    "white": "PW",
+    "date": "DT",
+    "event": "EV",
+    "result": "RE",
+}
+"""What a list is sorted by, and the property of SGF that says it."""
+MOST_DIGITS = 6
+
+
+@dataclass(frozen=True)
+class Row:
+    """A game of the list: its place in the file from 1, what is known of it, and its text.
+
+    The text is empty where it is too long for a page.
+    """
+
+    number: int
+    black: str
+    white: str
+    about: str
+    text: str
+
+
+@dataclass(frozen=True)
+class FormList:
+    """A portion of the games that were found: `first` is the place of its first row in them, from 1."""
+
+    rows: tuple[Row, ...]
+    first: int
+    found: int
+    of: int
+    search: str
+    order: str
+
+    @property
+    def last(self) -> int:
+        """The place of the last row."""
+        return self.first + len(self.rows) - 1
+
+
+def listed(
+    board: AnalysisGame, games: Sequence[Entry], asked: Mapping[str, str]
+) -> FormList | None:
+    """The portion of the list that a form asks for; None for a single game."""
+    if len(games) < 2:
+        return None
+    search, order = asked.get("search", "")[:200], asked.get("order", "")
+    words = search.lower().split()
+    found = [(n, each) for n, each in enumerate(games, 1) if _has(each, words)]
+    if order in ORDERS:
+        found.sort(key=lambda each: _natural(each[1].facts.get(ORDERS[order], "")))
+    first = min(_number(asked.get("from", "")), max(1, len(found)))
+    rows, letters = list[Row](), 0
+    for number, each in found[first - 1 :][:ROWS]:
+        text = text_of(board, each)
+        letters += len(text)
+        if rows and letters > LONGEST_ROWS:
+            break
+        rows.append(_row(number, each, text))
+    return FormList(tuple(rows), first, len(found), len(games), search, order)
+
+
+def text_of(board: AnalysisGame, entry: Entry) -> str:
+    """The text of a game, with what the list knows of it where the text does not say it."""
+    return entry.text if board.tagged is None else board.tagged(entry)
+
+
+def _row(number: int, entry: Entry, text: str) -> Row:
+    facts = entry.facts
+    about = " · ".join(facts[name] for name in ("DT", "EV", "RE") if facts.get(name))
+    text = text if len(text) <= MOST_CHARACTERS else ""
+    return Row(number, facts.get("PB", ""), facts.get("PW", ""), about, text)
+
+
+def _has(entry: Entry, words: Sequence[str]) -> bool:
+    text = "\n".join(entry.facts.get(name, "") for name in ORDERS.values()).lower()
+    return all(word in text for word in words)
+
+
+def _natural(text: str) -> list[tuple[bool, int, str]]:
+    """A key by which 9 comes before 10."""
+    parts = re.findall(r"\d{1,9}|[^\d]+", text.lower(), re.ASCII)
+    return [(part.isdecimal(), int(part) if part.isdecimal() else 0, part) for part in parts]
+
+
+def _number(text: str) -> int:
+    is_number = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+    return max(1, int(text)) if is_number else 1
