@@ -72,6 +72,16 @@ SENTENCES: dict[str, LazyString] = {
         "Several files were restored from your network; please wait some minutes."
     ),
     "unproven": _l("These moves do not lead to the result."),
+    "unknown_room": _l("There is no such room, or it was deleted."),
+    "unknown_room_code": _l("These six letters open no room."),
+    "room_locked": _l("The door of this room is locked; ask the host."),
+    "room_full": _l("This room is full."),
+    "room_over": _l("This room has ended; its results are still here."),
+    "name_taken": _l(
+        "Somebody here has this name already; add a letter, so that all can tell you apart."
+    ),
+    "not_your_room": _l("Only a host of this room can do this."),
+    "no_pairings": _l("There is no game left to play: everybody has met, or too few are here."),
     "bad_origin": _l("This request comes from another site."),
 }
 

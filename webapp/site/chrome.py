@@ -30,6 +30,14 @@ log = logging.getLogger(__name__)
 
 STATUS = {
     "unknown_game": HTTPStatus.NOT_FOUND,
+    "unknown_room": HTTPStatus.NOT_FOUND,
+    "unknown_room_code": HTTPStatus.NOT_FOUND,
+    "room_locked": HTTPStatus.FORBIDDEN,
+    "not_your_room": HTTPStatus.FORBIDDEN,
+    "room_full": HTTPStatus.CONFLICT,
+    "room_over": HTTPStatus.GONE,
+    "name_taken": HTTPStatus.CONFLICT,
+    "no_pairings": HTTPStatus.CONFLICT,
     "not_json": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
     "bad_origin": HTTPStatus.FORBIDDEN,
     "seat_taken": HTTPStatus.GONE,

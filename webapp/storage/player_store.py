@@ -9,7 +9,7 @@ from typing import Any, Literal
 import sqlalchemy as sa
 
 from webapp.storage.database import Database
-from webapp.storage.tables import OVER, helped, matches, results, seats, turning_points
+from webapp.storage.tables import OVER, helped, matches, results, room_people, seats, turning_points
 
 Ending = Literal["won", "lost", "drawn"]
 Asker = Literal["own", "other"]
@@ -274,12 +274,18 @@ class PlayerStore:
         self._database.write(write)
 
     def give_seats(self, player: str, to: str) -> None:
-        """Give the seats of a player to another one, but where both sit; raises `NotWritten`."""
+        """Give the seats and places of a player to another one, but where both are.
+
+        Raises `NotWritten`.
+        """
         both = sa.select(seats.c.match_id).where(seats.c.player == to)
         moved = seats.update().where(seats.c.player == player, seats.c.match_id.not_in(both))
+        known = sa.select(room_people.c.room_id).where(room_people.c.player == to)
+        place = (room_people.c.player == player, room_people.c.room_id.not_in(known))
 
         def write(connection: sa.Connection) -> None:
             connection.execute(moved.values(player=to))
+            connection.execute(room_people.update().where(*place).values(player=to))
 
         self._database.write(write)
 

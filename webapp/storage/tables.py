@@ -153,5 +153,61 @@ transfers = sa.Table(
 `state`: open, or used.
 """
 
-OF_A_MATCH = (results, turning_points, helped, proofs, public_matches, events, seats)
+# Rooms ------------------------------------------------------------------------------------------
+
+rooms = sa.Table(
+    "rooms",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("code", sa.String(8), nullable=False),
+    sa.Column("title", sa.String(64), nullable=False),
+    sa.Column("plan", sa.JSON, nullable=False),
+    sa.Column("created_at", sa.Float, nullable=False),
+    sa.Column("updated_at", sa.Float, nullable=False, index=True),
+    sa.Column("is_playing", sa.Boolean, nullable=False, index=True),
+    sa.UniqueConstraint("code", name="one_room_a_code"),
+)
+"""`code`: the letters that open it. `plan`: what is played there.
+
+`is_playing`: whether games of its round go on; written together with the events, as is `updated_at`.
+"""
+
+room_people = sa.Table(
+    "room_people",
+    metadata,
+    sa.Column("room_id", sa.String(32), sa.ForeignKey("rooms.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("role", sa.String(8), nullable=False),
+    sa.Column("player", sa.String(64), index=True),
+    sa.Column("name", sa.String(64)),
+    sa.UniqueConstraint("room_id", "role", "player", name="one_place_a_player"),
+)
+"""`number`: counted from 1 in a room. `role`: host or member.
+
+`player`: the hash of their token, `name`: what they are called; null once they are forgotten.
+"""
+
+room_events = sa.Table(
+    "room_events",
+    metadata,
+    sa.Column("room_id", sa.String(32), sa.ForeignKey("rooms.id"), primary_key=True),
+    sa.Column("v", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("type", sa.String(16), nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""Append-only. `v` counts from 1. Names are with the people alone, so that they can be forgotten."""
+
+room_matches = sa.Table(
+    "room_matches",
+    metadata,
+    sa.Column("match_id", sa.String(32), primary_key=True),
+    sa.Column("room_id", sa.String(32), sa.ForeignKey("rooms.id"), nullable=False, index=True),
+)
+"""The matches of a room, from the event that pairs their players; the match itself comes after it."""
+
+OF_A_ROOM = (room_matches, room_events, room_people)
+"""The tables whose rows go with their room."""
+
+OF_A_MATCH = (room_matches, results, turning_points, helped, proofs, public_matches, events, seats)
 """The tables whose rows go with their match."""

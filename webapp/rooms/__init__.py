@@ -1,0 +1,1 @@
+"""Rooms: a class, a club or a family plays together, without accounts."""

@@ -1,0 +1,1 @@
+"""The only writer of rooms: what their hosts and members do."""

@@ -1,0 +1,149 @@
+"""Rooms in memory and in the database: one lock a room, a cache, and appending events."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from webapp.core.errors import RequestError
+from webapp.core.shared_cache import SharedCache
+from webapp.rooms.room.plan import Plan
+from webapp.rooms.room.room import HOST, Room
+from webapp.storage.database import Conflict, NotWritten
+from webapp.storage.room_store import Person, RoomEvent, RoomRow, RoomStore, Written
+
+NOT_SAVED_SECONDS = 5
+"""Seconds after which a client may retry a failed write."""
+CACHED_ROOMS = 512
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""The letters of codes, without I and O, which look like digits."""
+CODE_LENGTH = 6
+ATTEMPTS = 5
+"""Codes that are tried before opening a room fails; of 24^6 few are taken."""
+
+
+class RoomRepository:
+    """Loads rooms and appends their events. Callers hold the lock of the room."""
+
+    def __init__(
+        self, store: RoomStore, *, shared: bool, now: Callable[[], float] = time.time
+    ) -> None:
+        """`shared`: other processes write to the same rooms, so each read asks for their events."""
+        self.store = store
+        self.now = now
+        self._shared = shared
+        self._cache: SharedCache[str, Room] = SharedCache(CACHED_ROOMS)
+        self._locks: dict[str, tuple[threading.RLock, int]] = {}
+        self._guard = threading.Lock()
+
+    @contextmanager
+    def locked(self, room_id: str) -> Iterator[None]:
+        """Hold the lock of a room; a lock without holder or waiter is removed."""
+        with self._guard:
+            lock, users = self._locks.get(room_id, (threading.RLock(), 0))
+            self._locks[room_id] = (lock, users + 1)
+        try:
+            with lock:
+                yield
+        finally:
+            with self._guard:
+                users = self._locks[room_id][1] - 1
+                if users:
+                    self._locks[room_id] = (lock, users)
+                else:
+                    del self._locks[room_id]
+
+    def load(self, room_id: str) -> Room:
+        """A room with all events written so far; raises `RequestError` for an unknown one."""
+        cached = self._cache.get(room_id)
+        if cached is not None and not self._shared:
+            return cached
+        row = self.store.room(room_id)
+        if row is None:
+            self._cache.pop(room_id)
+            raise RequestError("unknown_room")
+        room = Room.from_row(row)
+        room = room.replayed(self.store.events_after(room_id, 0))
+        self._cache.put(room_id, room)
+        return room
+
+    def with_code(self, text: str) -> str:
+        """The id of the room that these letters open; raises `RequestError`."""
+        code = "".join(text.upper().split()).replace("-", "")
+        is_code = len(code) == CODE_LENGTH and set(code) <= set(LETTERS)
+        found = self.store.with_code(code) if is_code else None
+        if found is None:
+            raise RequestError("unknown_room_code")
+        return found
+
+    def create(self, title: str, plan: Plan, host: str) -> Room:
+        """Open a room; raises `RequestError` if it cannot be saved."""
+        for _ in range(ATTEMPTS):
+            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+            person = Person(1, HOST, host, None)
+            row = RoomRow(secrets.token_urlsafe(9), code, title, plan.row(), (person,))
+            first = RoomEvent(1, "opened", {}, self.now())
+            try:
+                with saved():
+                    self.store.create(row, first)
+            except Conflict:
+                continue  # the letters are those of another room
+            room = Room.from_row(row).after(first)
+            self._cache.put(room.id, room)
+            return room
+        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS)
+
+    def append(
+        self,
+        room: Room,
+        kind: str,
+        data: Mapping[str, Any],
+        person: Person | None = None,
+        match_ids: Sequence[str] = (),
+    ) -> Room:
+        """Write one event, with the person whom it brings or changes and the matches it names.
+
+        Returns the room after it. Raises `Conflict` if another process wrote first.
+        """
+        event = RoomEvent(room.version + 1, kind, data, self.now())
+        after = with_person(room, person).after(event)
+        try:
+            with saved():
+                self.store.append(room.id, Written(event, after.is_playing, person, match_ids))
+        except Conflict:
+            self._cache.pop(room.id)
+            raise
+        self._cache.put(room.id, after)
+        return after
+
+    def delete(self, room_id: str) -> None:
+        """Delete a room with all that belongs to it; raises `RequestError` if that cannot be saved."""
+        with saved():
+            self.store.delete([room_id])
+        self._cache.pop(room_id)
+
+    def drop(self, room_ids: Sequence[str]) -> None:
+        """Read these rooms again before their next use: they are gone, or their people changed."""
+        for room_id in room_ids:
+            self._cache.pop(room_id)
+
+
+def with_person(room: Room, person: Person | None) -> Room:
+    """The room in which somebody has come or is called otherwise."""
+    if person is None:
+        return room
+    return replace(room, people={**room.people, person.number: person})
+
+
+@contextmanager
+def saved() -> Iterator[None]:
+    """Turn a refused write into a `RequestError`."""
+    try:
+        yield
+    except NotWritten as problem:
+        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from problem

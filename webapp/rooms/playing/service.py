@@ -1,0 +1,294 @@
+"""Rooms: what their hosts and members do. Every change is an event, written before it is answered."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Concatenate, ParamSpec
+
+from webapp.core.errors import RequestError
+from webapp.rooms.playing.repository import RoomRepository
+from webapp.rooms.room.plan import Plan
+from webapp.rooms.room.room import HOST, MEMBER, Room, Seat
+from webapp.rooms.tournament.tables import Result
+from webapp.storage.database import Conflict
+from webapp.storage.room_store import Person
+
+MOST_MEMBERS = 64
+MOST_PEOPLE = 200
+"""All who ever came, those who left and hosts included."""
+MOST_HOSTS = 4
+MOST_MATCHES = 600
+"""The budget of a room: matches of all its rounds."""
+MOST_EVENTS = 5000
+"""After this many events a room only goes on with its round."""
+ATTEMPTS = 3
+"""Attempts per request on a write conflict."""
+
+P = ParamSpec("P")
+
+
+def retried(
+    act: Callable[Concatenate[RoomService, str, P], Room],
+) -> Callable[Concatenate[RoomService, str, P], Room]:
+    """Hold the lock of the room, and retry after a write of another process."""
+
+    def acting(self: RoomService, room_id: str, /, *args: P.args, **named: P.kwargs) -> Room:
+        for _ in range(ATTEMPTS):
+            with self.repository.locked(room_id):
+                try:
+                    return act(self, room_id, *args, **named)
+                except Conflict:
+                    continue
+        raise RequestError("busy")
+
+    acting.__doc__ = act.__doc__
+    return acting
+
+
+class RoomService:
+    """Opens, reads and changes rooms; methods raise `RequestError` and return the room afterwards."""
+
+    def __init__(
+        self, repository: RoomRepository, on_change: Callable[[Room], None] = lambda _room: None
+    ) -> None:
+        """`on_change` is called with each room that has changed."""
+        self.repository = repository
+        self._on_change = on_change
+
+    def open(self, title: str, plan: Plan, player: str) -> Room:
+        """A new room with this host."""
+        return self.repository.create(title, plan, player)
+
+    def room(self, room_id: str) -> Room:
+        """The current state of a room."""
+        with self.repository.locked(room_id):
+            return self.repository.load(room_id)
+
+    # Members -------------------------------------------------------------------------------------
+
+    @retried
+    def join(self, room_id: str, player: str, name: str) -> Room:
+        """Come in with a name; who was here before has their seat and, if it is free, a new name."""
+        room = self._open_room(room_id)
+        person = room.member(player)
+        seat = room.seats.get(person.number) if person else None
+        if seat is Seat.REMOVED:
+            raise RequestError("room_locked")
+        if room.has_name(name, person.number if person else None):
+            raise RequestError("name_taken")
+        if person is not None and seat is not Seat.LEFT:
+            return self._name(room, person.number, name)
+        if room.is_locked:
+            raise RequestError("room_locked")
+        if len(room.here) >= MOST_MEMBERS or len(room.people) >= MOST_PEOPLE:
+            raise RequestError("room_full")
+        number = person.number if person else len(room.people) + 1
+        here = Person(number, MEMBER, player, name)
+        return self._seat(room, number, Seat.PLAYS, here)
+
+    @retried
+    def leave(self, room_id: str, player: str | None) -> Room:
+        """Leave the room; games that go on are still played."""
+        room = self.repository.load(room_id)
+        number = self._member(room, player)
+        return self._seat(room, number, Seat.LEFT)
+
+    @retried
+    def rest(self, room_id: str, player: str | None, *, rests: bool) -> Room:
+        """Sit out the next rounds, or play again, as a member."""
+        room = self._open_room(room_id)
+        return self._rest(room, self._member(room, player), rests=rests)
+
+    # Hosts ---------------------------------------------------------------------------------------
+
+    @retried
+    def take_host(self, room_id: str, player: str) -> Room:
+        """Make a player, who has the link for hosts, a host."""
+        room = self.repository.load(room_id)
+        if room.host(player):
+            return room
+        hosts = [each for each in room.people.values() if each.role == HOST and each.player]
+        if len(hosts) >= MOST_HOSTS or len(room.people) >= MOST_PEOPLE:
+            raise RequestError("room_full")
+        person = Person(len(room.people) + 1, HOST, player, None)
+        return self._write(room, "host", {"person": person.number}, person)
+
+    @retried
+    def rename(self, room_id: str, player: str | None, member: int, name: str) -> Room:
+        """Call a member otherwise, as a host."""
+        room = self._hosted(room_id, player)
+        self._check_member(room, member)
+        if room.has_name(name, member):
+            raise RequestError("name_taken")
+        return self._name(room, member, name)
+
+    @retried
+    def remove(self, room_id: str, player: str | None, member: int) -> Room:
+        """Send a member away for good, as a host."""
+        room = self._hosted(room_id, player)
+        self._check_member(room, member)
+        return self._seat(room, member, Seat.REMOVED)
+
+    @retried
+    def rest_member(self, room_id: str, player: str | None, member: int, *, rests: bool) -> Room:
+        """Let a member sit out, or play again, as a host."""
+        room = self._hosted(room_id, player)
+        self._check_member(room, member)
+        return self._rest(room, member, rests=rests)
+
+    @retried
+    def lock(self, room_id: str, player: str | None, *, locked: bool) -> Room:
+        """Let nobody else come in, or everybody again, as a host."""
+        room = self._hosted(room_id, player)
+        if room.is_locked == locked:
+            return room
+        return self._write(room, "locked", {"locked": locked})
+
+    @retried
+    def start_round(self, room_id: str, player: str | None, number: int) -> Room:
+        """Pair the next round, as a host; to start a round that has begun changes nothing.
+
+        Games of the round before that still go on are nobody's.
+        """
+        room = self._hosted(room_id, player)
+        if number <= room.round:
+            return room
+        if number != room.round + 1:
+            raise RequestError("bad_option", why="round")
+        for table, each in enumerate(room.present_round):
+            if not each.table.is_over:
+                room = self._result(room, room.round, table, Result.NOBODY, "host")
+        pairings = room.next_pairings()
+        if not pairings:
+            raise RequestError("no_pairings")
+        tables = [
+            [each.black, each.white, None if each.white is None else secrets.token_urlsafe(9)]
+            for each in pairings
+        ]
+        match_ids = [str(match_id) for *_, match_id in tables if match_id is not None]
+        played = sum(table.match_id is not None for round in room.rounds for table in round)
+        if played + len(match_ids) > MOST_MATCHES:
+            raise RequestError("room_full")
+        return self._write(room, "paired", {"tables": tables}, match_ids=match_ids)
+
+    @retried
+    def set_result(
+        self, room_id: str, player: str | None, round: int, table: int, result: Result
+    ) -> Room:
+        """Say how a table ended, whatever it was before, as a host."""
+        room = self._hosted(room_id, player)
+        if not (1 <= round <= room.round and 0 <= table < len(room.rounds[round - 1])):
+            raise RequestError("bad_option", why="table")
+        if room.rounds[round - 1][table].table.is_bye:
+            raise RequestError("bad_option", why="table")
+        return self._result(room, round, table, result, "host")
+
+    @retried
+    def end(self, room_id: str, player: str | None) -> Room:
+        """End the room, as a host: nobody comes in, and its results stay."""
+        room = self._host_of(self.repository.load(room_id), player)
+        if room.is_over:
+            return room
+        for table, each in enumerate(room.present_round):
+            if not each.table.is_over:
+                room = self._result(room, room.round, table, Result.NOBODY, "host")
+        return self._write(room, "ended", {})
+
+    def delete(self, room_id: str, player: str | None) -> None:
+        """Delete a room with its games, as a host."""
+        with self.repository.locked(room_id):
+            self._host_of(self.repository.load(room_id), player)
+            self.repository.delete(room_id)
+
+    # The server ----------------------------------------------------------------------------------
+
+    @retried
+    def game_over(self, room_id: str, round: int, table: int, result: Result) -> Room:
+        """Write how the game at a table ended, unless the host has decided."""
+        room = self.repository.load(room_id)
+        if room.rounds[round - 1][table].table.is_over:
+            return room
+        return self._result(room, round, table, result, "game")
+
+    @retried
+    def _forget(self, room_id: str, player: str) -> Room:
+        room = self.repository.load(room_id)
+        for person in list(room.people.values()):
+            if person.player == player:
+                nobody = replace(person, player=None, name=None)
+                room = self._write(room, "named", {"person": person.number}, nobody)
+                if room.seats.get(person.number) in (Seat.PLAYS, Seat.RESTS):
+                    room = self._seat(room, person.number, Seat.LEFT)
+        return room
+
+    def forget(self, player: str) -> None:
+        """Take a player out of all rooms: their name, and who they were."""
+        for room_id in self.repository.store.named(player):
+            self._forget(room_id, player)
+
+    # Inside --------------------------------------------------------------------------------------
+
+    def _open_room(self, room_id: str) -> Room:
+        room = self.repository.load(room_id)
+        if room.is_over:
+            raise RequestError("room_over")
+        if room.version >= MOST_EVENTS:
+            raise RequestError("room_full")
+        return room
+
+    def _hosted(self, room_id: str, player: str | None) -> Room:
+        return self._host_of(self._open_room(room_id), player)
+
+    @staticmethod
+    def _host_of(room: Room, player: str | None) -> Room:
+        if room.host(player) is None:
+            raise RequestError("not_your_room")
+        return room
+
+    @staticmethod
+    def _member(room: Room, player: str | None) -> int:
+        person = room.member(player)
+        if person is None or room.seats[person.number] is Seat.REMOVED:
+            raise RequestError("not_your_room")
+        return person.number
+
+    @staticmethod
+    def _check_member(room: Room, member: int) -> None:
+        if member not in room.here:
+            raise RequestError("bad_option", why="member")
+
+    def _rest(self, room: Room, member: int, *, rests: bool) -> Room:
+        if room.seats[member] is Seat.LEFT:
+            raise RequestError("not_your_room")
+        return self._seat(room, member, Seat.RESTS if rests else Seat.PLAYS)
+
+    def _name(self, room: Room, member: int, name: str) -> Room:
+        if room.name(member) == name:
+            return room
+        named = replace(room.people[member], name=name)
+        return self._write(room, "named", {"person": member}, named)
+
+    def _seat(self, room: Room, member: int, seat: Seat, person: Person | None = None) -> Room:
+        if room.seats.get(member) is seat:
+            return room
+        return self._write(room, "seat", {"member": member, "seat": seat.value}, person)
+
+    def _result(self, room: Room, round: int, table: int, result: Result, by: str) -> Room:
+        if room.rounds[round - 1][table].table.result is result:
+            return room
+        data = {"round": round, "table": table, "result": result.value, "by": by}
+        return self._write(room, "result", data)
+
+    def _write(
+        self,
+        room: Room,
+        kind: str,
+        data: Mapping[str, Any],
+        person: Person | None = None,
+        match_ids: list[str] | None = None,
+    ) -> Room:
+        after = self.repository.append(room, kind, data, person, match_ids or ())
+        self._on_change(after)
+        return after

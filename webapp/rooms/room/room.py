@@ -1,0 +1,206 @@
+"""A room as its events have made it: who is there, the rounds, and how their tables ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+from typing import Any
+
+from webapp.rooms.room.plan import Plan
+from webapp.rooms.tournament.round_robin import round_robin
+from webapp.rooms.tournament.standings import Standing, standings, without_those_who_left
+from webapp.rooms.tournament.swiss import swiss
+from webapp.rooms.tournament.tables import Pairing, Record, Result, Table, records
+from webapp.storage.room_store import Person, RoomEvent, RoomRow
+
+HOST, MEMBER = "host", "member"
+
+
+class Seat(Enum):
+    """Whether a member plays in the next round."""
+
+    PLAYS = "plays"
+    RESTS = "rests"
+    """Sits out until they, or the host, say otherwise."""
+    LEFT = "left"
+    """By themselves; they may come back."""
+    REMOVED = "removed"
+    """By the host, for good."""
+
+
+@dataclass(frozen=True)
+class RoomTable:
+    """A table of a round with its match, None for a bye."""
+
+    table: Table
+    match_id: str | None
+
+
+@dataclass(frozen=True)
+class Room:
+    """A room at `version`. Every change is a new value made by `after`."""
+
+    id: str
+    code: str
+    title: str
+    plan: Plan
+    people: Mapping[int, Person]
+    version: int = 0
+    seats: Mapping[int, Seat] = field(default_factory=dict)
+    """The members, in the order in which they came."""
+    is_locked: bool = False
+    is_over: bool = False
+    rounds: tuple[tuple[RoomTable, ...], ...] = ()
+    founders: tuple[int, ...] = ()
+    """Who played, or was free, in the first round."""
+    changed_at: float = 0.0
+    """When its latest event was, in seconds of the epoch."""
+
+    @classmethod
+    def from_row(cls, row: RoomRow) -> Room:
+        """A room before its first event."""
+        people = {person.number: person for person in row.people}
+        return cls(row.id, row.code, row.title, Plan.from_row(row.plan), people)
+
+    # People --------------------------------------------------------------------------------------
+
+    def host(self, player: str | None) -> Person | None:
+        """The host who this player is."""
+        return self._person(player, HOST)
+
+    def member(self, player: str | None) -> Person | None:
+        """The member who this player is, also one who has left."""
+        return self._person(player, MEMBER)
+
+    def _person(self, player: str | None, role: str) -> Person | None:
+        if player is None:
+            return None
+        of_role = (each for each in self.people.values() if each.role == role)
+        return next((each for each in of_role if each.player == player), None)
+
+    def name(self, number: int) -> str | None:
+        """What a member is called; None once they are forgotten."""
+        return self.people[number].name if number in self.people else None
+
+    def has_name(self, name: str, besides: int | None = None) -> bool:
+        """Whether somebody else who is here has this name, in small or capital letters."""
+        return any(
+            (self.name(number) or "").casefold() == name.casefold()
+            for number, seat in self.seats.items()
+            if number != besides and seat is not Seat.REMOVED
+        )
+
+    @property
+    def here(self) -> list[int]:
+        """The members who have not left, in the order in which they came."""
+        return [n for n, seat in self.seats.items() if seat in (Seat.PLAYS, Seat.RESTS)]
+
+    @property
+    def playing(self) -> list[int]:
+        """The members who play in the next round."""
+        return [number for number, seat in self.seats.items() if seat is Seat.PLAYS]
+
+    # The tournament ------------------------------------------------------------------------------
+
+    @property
+    def round(self) -> int:
+        """The number of the latest round, 0 before the first."""
+        return len(self.rounds)
+
+    @property
+    def present_round(self) -> Sequence[RoomTable]:
+        """The tables of the latest round."""
+        return self.rounds[-1] if self.rounds else ()
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether games of the latest round go on."""
+        return any(not each.table.is_over for each in self.present_round)
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """All tables, in the order of their rounds."""
+        return tuple(each.table for tables in self.rounds for each in tables)
+
+    @property
+    def in_tournament(self) -> list[int]:
+        """Those who are here, and those who have played here."""
+        played = {number for table in self.tables for number in table.pairing.members}
+        return [n for n, s in self.seats.items() if s in (Seat.PLAYS, Seat.RESTS) or n in played]
+
+    @cached_property
+    def standings(self) -> list[Standing]:
+        """The order now. In a round robin, those who left have no place in it."""
+        if self.plan.system == "swiss":
+            return standings(self.in_tournament, self.tables)
+        left = [n for n, seat in self.seats.items() if seat in (Seat.LEFT, Seat.REMOVED)]
+        return standings(self.here, without_those_who_left(self.tables, left))
+
+    @property
+    def records(self) -> Mapping[int, Record]:
+        """What each member has done so far."""
+        return records(self.seats, self.tables)
+
+    def next_pairings(self) -> list[Pairing]:
+        """The pairings of the next round; none if there is no game left to play."""
+        playing = self.playing
+        if self.plan.system == "round-robin":
+            return round_robin(self.founders or playing, playing, self.records, self.round + 1)
+        if self.round >= self.plan.rounds:
+            return []
+        order = [each.member for each in self.standings if each.member in playing]
+        found = swiss(order, self.records)
+        return found if any(pairing.white is not None for pairing in found) else []
+
+    # Changes -------------------------------------------------------------------------------------
+
+    def after(self, event: RoomEvent) -> Room:
+        """The room after one more event."""
+        changes = {"version": event.version, "changed_at": event.at, **_changes(self, event)}
+        return replace(self, **changes)
+
+    def replayed(self, events: Iterable[RoomEvent]) -> Room:
+        """The room after all of `events`."""
+        room = self
+        for event in events:
+            room = room.after(event)
+        return room
+
+
+def _changes(before: Room, event: RoomEvent) -> dict[str, Any]:
+    data = event.data
+    found: dict[str, Any] = {}
+    match event.type:
+        case "seat":
+            found = {"seats": {**before.seats, data["member"]: Seat(data["seat"])}}
+        case "locked":
+            found = {"is_locked": data["locked"]}
+        case "paired":
+            number = before.round + 1
+            tables = tuple(
+                RoomTable(Table(number, Pairing(black, white)), match_id)
+                for black, white, match_id in data["tables"]
+            )
+            found = {"rounds": (*before.rounds, tables)}
+            if number == 1:
+                found["founders"] = tuple(before.playing)
+        case "result":
+            found = {"rounds": _with_result(before.rounds, data)}
+        case "ended":
+            found = {"is_over": True}
+        case _:
+            pass  # `opened`, `host` and `named` change nothing but people
+    return found
+
+
+def _with_result(
+    rounds: Sequence[tuple[RoomTable, ...]], data: Mapping[str, Any]
+) -> tuple[tuple[RoomTable, ...], ...]:
+    tables = list(rounds[data["round"] - 1])
+    changed = tables[data["table"]]
+    result = Result(data["result"])
+    tables[data["table"]] = replace(changed, table=replace(changed.table, result=result))
+    number = data["round"]
+    return (*rounds[: number - 1], tuple(tables), *rounds[number:])

@@ -1,0 +1,1 @@
+"""Tournaments as pure values: who meets whom, and who stands where. No storage."""

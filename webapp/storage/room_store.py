@@ -1,0 +1,204 @@
+"""Rooms, the people in them, and their append-only events."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+
+from webapp.storage.database import Database
+from webapp.storage.match_store import delete_matches
+from webapp.storage.tables import OF_A_ROOM, room_events, room_matches, room_people, rooms
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody in a room; the number counts from 1, and stays theirs."""
+
+    number: int
+    role: str
+    player: str | None
+    name: str | None
+
+
+@dataclass(frozen=True)
+class RoomEvent:
+    """One entry in the history of a room."""
+
+    version: int
+    type: str
+    data: Mapping[str, Any]
+    at: float = field(default_factory=time.time)
+    """Seconds of the epoch."""
+
+
+@dataclass(frozen=True)
+class RoomRow:
+    """A room without its events."""
+
+    id: str
+    code: str
+    title: str
+    plan: Mapping[str, Any]
+    people: tuple[Person, ...] = ()
+
+
+@dataclass(frozen=True)
+class Written:
+    """What is written together: an event, who comes or is changed, the matches that it names."""
+
+    event: RoomEvent
+    is_playing: bool
+    person: Person | None = None
+    match_ids: Collection[str] = ()
+
+
+class RoomStore:
+    """All queries of rooms; reads raise `NotRead`, writes `Conflict` and `NotWritten`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # Writing -------------------------------------------------------------------------------------
+
+    def create(self, row: RoomRow, first: RoomEvent) -> None:
+        """Write a new room with its first people and its first event.
+
+        Raises `Conflict` for a known id or code.
+        """
+        new = {
+            "id": row.id,
+            "code": row.code,
+            "title": row.title,
+            "plan": dict(row.plan),
+            "created_at": first.at,
+            "updated_at": first.at,
+            "is_playing": False,
+        }
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(rooms.insert(), new)
+            for person in row.people:
+                connection.execute(room_people.insert(), {"room_id": row.id, **asdict(person)})
+            connection.execute(room_events.insert(), _event_row(row.id, first))
+
+        self._database.write(write)
+
+    def append(self, room_id: str, new: Written) -> None:
+        """Write the next event of a room with what belongs to it, all or nothing.
+
+        Raises `Conflict` if another process wrote first.
+        """
+        event = new.event
+        touched = rooms.update().where(rooms.c.id == room_id)
+        touched = touched.values(updated_at=event.at, is_playing=new.is_playing)
+        matches = [{"match_id": each, "room_id": room_id} for each in new.match_ids]
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(room_events.insert(), _event_row(room_id, event))
+            if new.person is not None:
+                _put(connection, room_id, new.person)
+            if matches:
+                connection.execute(room_matches.insert(), matches)
+            connection.execute(touched)
+
+        self._database.write(write)
+
+    def delete(self, room_ids: Collection[str]) -> None:
+        """Delete rooms with all that belongs to them, also their matches, in one transaction."""
+        own = room_matches.c.room_id.in_(room_ids)
+
+        def write(connection: sa.Connection) -> None:
+            played = list(
+                connection.execute(sa.select(room_matches.c.match_id).where(own)).scalars()
+            )
+            delete_matches(connection, played)
+            for table in OF_A_ROOM:
+                connection.execute(table.delete().where(table.c.room_id.in_(room_ids)))
+            connection.execute(rooms.delete().where(rooms.c.id.in_(room_ids)))
+
+        self._database.write(write)
+
+    # Reading -------------------------------------------------------------------------------------
+
+    def room(self, room_id: str) -> RoomRow | None:
+        """A room and its people, or None if it is unknown."""
+        if "\x00" in room_id:  # PostgreSQL refuses such text
+            return None
+        people = sa.select(room_people).where(room_people.c.room_id == room_id)
+        with self._database.reading() as connection:
+            found = connection.execute(sa.select(rooms).where(rooms.c.id == room_id)).first()
+            if found is None:
+                return None
+            sitting = connection.execute(people.order_by(room_people.c.number)).all()
+        return RoomRow(
+            found.id,
+            found.code,
+            found.title,
+            found.plan,
+            tuple(Person(each.number, each.role, each.player, each.name) for each in sitting),
+        )
+
+    def events_after(self, room_id: str, version: int) -> list[RoomEvent]:
+        """The events of a room after `version`, oldest first."""
+        query = (
+            sa.select(room_events)
+            .where(room_events.c.room_id == room_id, room_events.c.v > version)
+            .order_by(room_events.c.v)
+        )
+        with self._database.reading() as connection:
+            return [
+                RoomEvent(row.v, row.type, row.data, row.at) for row in connection.execute(query)
+            ]
+
+    def with_code(self, code: str) -> str | None:
+        """The id of the room that these letters open."""
+        return self._first(sa.select(rooms.c.id).where(rooms.c.code == code))
+
+    def of_match(self, match_id: str) -> str | None:
+        """The id of the room in which a match is played."""
+        return self._first(
+            sa.select(room_matches.c.room_id).where(room_matches.c.match_id == match_id)
+        )
+
+    def playing(self) -> list[str]:
+        """The ids of the rooms in which games of a round go on."""
+        return self._ids(sa.select(rooms.c.id).where(rooms.c.is_playing))
+
+    def untouched_since(self, at: float, most: int) -> list[str]:
+        """The ids of rooms in which nothing has happened since that time, in seconds of the epoch."""
+        return self._ids(sa.select(rooms.c.id).where(rooms.c.updated_at < at).limit(most))
+
+    def named(self, player: str) -> list[str]:
+        """The ids of the rooms that know a player."""
+        query = sa.select(room_people.c.room_id).where(room_people.c.player == player)
+        return self._ids(query.distinct())
+
+    def _first(self, query: sa.Select[Any]) -> str | None:
+        with self._database.reading() as connection:
+            found: str | None = connection.execute(query).scalar()
+        return found
+
+    def _ids(self, query: sa.Select[Any]) -> list[str]:
+        with self._database.reading() as connection:
+            return list(connection.execute(query).scalars())
+
+
+def _event_row(room_id: str, event: RoomEvent) -> dict[str, Any]:
+    return {
+        "room_id": room_id,
+        "v": event.version,
+        "type": event.type,
+        "data": dict(event.data),
+        "at": event.at,
+    }
+
+
+def _put(connection: sa.Connection, room_id: str, person: Person) -> None:
+    own = (room_people.c.room_id == room_id, room_people.c.number == person.number)
+    changed = room_people.update().where(*own).values(player=person.player, name=person.name)
+    if not connection.execute(changed).rowcount:
+        connection.execute(room_people.insert(), {"room_id": room_id, **asdict(person)})
