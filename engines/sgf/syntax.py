@@ -25,6 +25,8 @@ _REST_OF_TEXT = re.compile(r"[^;()\[\]\\]{0,400}\]")
 """The rest of a value after a bracket that should have been escaped."""
 _TEXTS = frozenset({"C", "N", "GN", "GC", "EV", "PC", "PB", "PW", "RO", "SO", "US", "AN", "CP"})
 """Properties whose values are free text."""
+_MOVE_IN_TEXT = re.compile(r";\s*[BW]\s*\[[a-z]{2}\]\Z")
+"""The end of a text that goes on with a move: it was not closed before it."""
 MOST_BREAKS = 20
 """Places at which a broken game is read on."""
 _ESCAPED = re.compile(r"\\(?:\r\n|\n\r|\r|\n|(.))")
@@ -150,10 +152,11 @@ class _NodeReader:
                 at = following
                 continue
             if part[2]:
-                self._add(part)
+                at = self._add(part)
             elif self._bracket(part[1]):
                 return
-            at = part.end()
+            else:
+                at = part.end()
 
     def _bracket(self, sign: str) -> bool:
         """Take a bracket or a semicolon; returns whether the game ends there."""
@@ -170,10 +173,18 @@ class _NodeReader:
                 raise BadSgf("sgf_too_large", f"a game may have at most {MOST_NODES} nodes")
         return False
 
-    def _add(self, part: re.Match[str]) -> None:
+    def _add(self, part: re.Match[str]) -> int:
+        """Add a property to the node; returns where it ends, before a move that a text swallowed."""
         node, _, places = self.nodes[self._last or 0]
-        self._property = _add(node, part[2], part[3])
-        places.setdefault(self._property, (part.start(2), part.end() - part.start(2)))
+        values, end = part[3], part.end()
+        swallowed = _MOVE_IN_TEXT.search(values) if part[2] in _TEXTS else None
+        if swallowed is not None and len(self.breaks) < MOST_BREAKS:
+            end = part.start(3) + swallowed.start()
+            self._break("sgf_unclosed", "a text is not closed before the next move", end)
+            values = f"{values[: swallowed.start()].rstrip()}]"
+        self._property = _add(node, part[2], values)
+        places.setdefault(self._property, (part.start(2), end - part.start(2)))
+        return end
 
     def _mend(self, at: int) -> int | None:
         """Name what is out of place; returns where reading goes on, None if it cannot."""

@@ -15,7 +15,8 @@ from webapp.analysis.tree import AnalysisGame, AnalysisTree, BadMoves, Grower, g
 from webapp.analysis.words import unreadable_moves
 from webapp.core.errors import RequestError
 
-_ADDRESS = re.compile(r"\s*https?://[^\s?]*/([a-z-]+)/analysis\?(\S+)\s*")
+_ADDRESS = re.compile(r"\s*(?:[^\s?]*/)?([a-z-]+)/analysis\?(\S+)\s*")
+"""Also one without its beginning, as some browsers show it."""
 
 
 def fields_of(board: AnalysisGame, text: str) -> Mapping[str, str] | None:

@@ -21,6 +21,7 @@ MOST_UNREADABLE = 5
 WHY: Mapping[str, LazyString] = {
     "sgf_broken": _l("Something is out of place here; the rest was read."),
     "sgf_cut": _l("The file ends here in the middle of the game."),
+    "sgf_unclosed": _l("A text is not closed here; what follows was read as a move."),
     "sgf_too_large": _l("The file is too large for one game."),
     "sgf_wrong_side": _l("It is the other side's turn."),
     "sgf_other_start": _l("This variation begins from another position; it is left out."),

@@ -19,6 +19,8 @@ MOST_MOVES = 200
 LONGEST = 20_000
 """Letters of a text that is closed where it was cut."""
 _PART = re.compile(r'"(?:\\.|[^"\\])*"|[][{},:]|[^][{},:"\s]+')
+_NUMBERS = re.compile(r"\s*\d{1,2}(?:[\s,;]+\d{1,2})+[\s,;]*", re.ASCII)
+"""Numbers of squares without brackets."""
 _CLOSING = {"{": "}", "[": "]"}
 
 
@@ -32,6 +34,8 @@ class AppGame:
 
 def moves_of_app(text: str) -> AppGame | None:
     """The moves of a text in JSON, also of one that ends too early; None for other texts."""
+    if _NUMBERS.fullmatch(text):
+        text = "[" + re.sub(r"(?<=\d)[\s,;]+(?=\d)", ",", text.strip(" \t\r\n,;")) + "]"
     if text.lstrip()[:1] not in ("{", "["):
         return None
     value, cut = _value(text), False
@@ -129,6 +133,8 @@ def _square(value: Any) -> str | None:
             if isinstance(value.get(name), (str, int)) and not isinstance(value.get(name), bool):
                 at = value[name]
                 return _square(at) if isinstance(at, str) else SQUARES[at] if 0 <= at < 64 else PASS
+        if any(name in value and value[name] is None for name in _OF_A_MOVE):
+            return PASS
         for row, col in _ROW_AND_COLUMN:
             down, across = value.get(row), value.get(col)
             if isinstance(down, int) and isinstance(across, int) and max(down, across) < 8:

@@ -17,6 +17,8 @@ _RESULT = re.compile(r"([+-]?)(\d{1,3})(?:\.(\d+))?(?::([rts]))?")
 _DATE = re.compile(r"(\d{4})[.-](\d{2})[.-](\d{2})(.*)", re.DOTALL)
 ANTI = "XTY"
 """The fact that says that a game was played for the fewest discs: the type of its board in GGF."""
+FLAGGED = "XRE"
+"""The fact that has the discs of a game that ended early: SGF says only how it ended."""
 _FOREIGN = "X"
 """Begins the names of properties that only GGF has."""
 
@@ -32,6 +34,8 @@ def facts_of_ggf(known: Mapping[str, str]) -> dict[str, str]:
         facts["DT"] = known["DT"]
     if result := sgf_result(known.get("RE", "")):
         facts["RE"] = result
+        if result[-1] in "RT" and not re.match(r"[+-]?64(\.0*)?:", known["RE"]):
+            facts[FLAGGED] = known["RE"]
     if re.fullmatch(r"s?8\w*a\w*", known.get("TY", "")):
         facts[ANTI] = known["TY"]
     facts |= {f"{_FOREIGN}{name}": text for name, text in known.items() if name not in _HANDLED}
@@ -49,7 +53,7 @@ def ggf_of_facts(facts: Mapping[str, str]) -> list[tuple[str, str]]:
     found += [
         (name.removeprefix(_FOREIGN), text)
         for name, text in facts.items()
-        if name.startswith(_FOREIGN) and name not in (f"{_FOREIGN}DT", ANTI)
+        if name.startswith(_FOREIGN) and name not in (f"{_FOREIGN}DT", ANTI, FLAGGED)
     ]
     return [(name, re.sub(r"[\[\]]+", " ", text)) for name, text in found]
 

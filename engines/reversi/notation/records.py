@@ -16,7 +16,13 @@ from engines.reversi.notation.apps import moves_of_app
 from engines.reversi.notation.boards import LETTERS as _LETTERS
 from engines.reversi.notation.boards import Board, board_in, what_is_behind
 from engines.reversi.notation.ggf import Unread, properties
-from engines.reversi.notation.ggf_facts import ANTI, facts_of_ggf, ggf_of_facts, named_in_ggf
+from engines.reversi.notation.ggf_facts import (
+    ANTI,
+    FLAGGED,
+    facts_of_ggf,
+    ggf_of_facts,
+    named_in_ggf,
+)
 from engines.reversi.notation.letters import PASSES, plain
 from engines.reversi.notation.pgn import facts_of_pgn, moves_of_pgn
 from engines.reversi.notation.transcripts import transcript
@@ -26,7 +32,7 @@ from engines.sgf.tree import GameTree
 
 _TOKEN = re.compile(
     rf"(?P<square>[a-h][1-8])(?:/[-+.\d]*){{0,3}}|(?P<pass>{PASSES})(?:/[-+.\d]*){{0,3}}"
-    r"|(?P<between>[\s,;:.()\-]+|\d+)",
+    r"|(?P<between>[\s,;:.()\-]+|\d+|%[^\n]*)",
     re.IGNORECASE,
 )
 """A move, perhaps with estimate and time behind it as in NBoard (`F5/0.1/3`), or what is between."""
@@ -341,6 +347,9 @@ def _ggf_result(record: Record) -> list[tuple[str, str]]:
     """RE for Black: discs, or all of them with a flag for a resignation or a loss on time."""
     for loser, flag in ((record.resigned, "r"), (record.out_of_time, "t")):
         if loser is not None:
+            known = record.facts.get(FLAGGED, "")
+            if _ended_early(known) == (record.resigned, record.out_of_time):
+                return [("RE", known)]
             return [("RE", f"{-64 if loser is Side.BLACK else 64:+d}.000:{flag}")]
     outcome = record.end.outcome()
     if outcome is None:

@@ -180,6 +180,14 @@ TABLE = (
         said="Line 1, column 22",
     ),
     _go(
+        "a comment that is not closed",
+        "typed by hand",
+        "(;GM[1]SZ[9]C[good ;B[ee]C[yes];W[dd])",
+        LOST,
+        *("e5", "d6"),
+        said="Line 1, column 20: A text is not closed here",
+    ),
+    _go(
         "cut in the middle",
         "a broken download",
         "(;GM[1]SZ[9]\n;B[ee];W[dd];B[c",
@@ -257,6 +265,18 @@ TABLE = (
         names=("A", ""),
     ),
     _reversi("JSON", "an app", '{"moves":["f5","d6"]}', REFUSED, "f5", "d6"),
+    _reversi("a list of numbers without brackets", "an app", "56 64 33", REFUSED, "f5", "d6", "c3"),
+    _reversi("moves as objects", "an app", '[{"move":"F5"},{"move":"D6"}]', REFUSED, "f5", "d6"),
+    _reversi(
+        "comments between moves", "a forum", "f5d6\n% well known\nc3", REFUSED, "f5", "d6", "c3"
+    ),
+    _reversi(
+        "an address without its beginning",
+        "a browser",
+        "example.org/reversi/analysis?moves=f5d6",
+        REFUSED,
+        *("f5", "d6"),
+    ),
     _reversi("a list of numbers", "an app", "[37, 43]", REFUSED, "f5", "d6"),
     # GGF
     _reversi(

@@ -106,6 +106,15 @@ def test_what_is_known_of_a_game_goes_from_ggf_to_sgf_and_back(player: Visitor) 
     assert all(each in ggf for each in ("RE[-12.000]", "DT[2020.01.02]", "PC[Club]"))
 
 
+def test_the_discs_of_a_game_that_was_resigned_are_kept(player: Visitor) -> None:
+    text = GGF.format(type="8").replace("RE[-12.000]", "RE[-12.000:r]")
+    told = player.post("/api/analysis/reversi/read", json={"text": text}).json()
+    assert "RE[W+R]" in saved(player, told, "sgf")
+    assert "RE[-12.000:r]" in saved(player, told, "ggf")
+    again = player.post("/api/analysis/reversi/read", json={"text": saved(player, told, "sgf")})
+    assert "RE[-12.000:r]" in saved(player, again.json(), "ggf")
+
+
 LATIN = b"(;GM[1]FF[4]CA[ISO-8859-1]SZ[9]PB[Andr\xe9]PW[Zo\xe9];B[ee];W[dd];B[cc])"
 
 
