@@ -22,6 +22,8 @@ ORDERS: Mapping[str, str] = {
 }
 """What a list is sorted by, and the property of SGF that says it."""
 MOST_DIGITS = 6
+BEGINNING = 40
+"""Letters of a game without names that are shown."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +34,7 @@ class Row:
     """
 
     number: int
-    black: str
-    white: str
+    name: str
     about: str
     text: str
 
@@ -85,8 +86,10 @@ def text_of(board: AnalysisGame, entry: Entry) -> str:
 def _row(number: int, entry: Entry, text: str) -> Row:
     facts = entry.facts
     about = " · ".join(facts[name] for name in ("DT", "EV", "RE") if facts.get(name))
-    text = text if len(text) <= MOST_CHARACTERS else ""
-    return Row(number, facts.get("PB", ""), facts.get("PW", ""), about, text)
+    black, white = facts.get("PB", ""), facts.get("PW", "")
+    # A transcript has no players: its first moves tell it from others.
+    name = f"{black or '?'} – {white or '?'}" if black or white else entry.text.strip()[:BEGINNING]
+    return Row(number, name, about, text if len(text) <= MOST_CHARACTERS else "")
 
 
 def _has(entry: Entry, words: Sequence[str]) -> bool:

@@ -7,6 +7,8 @@ import { html } from "../../../frame/dom.js";
 /** Height of a row in pixels, as in the style sheet. */
 const ROW = 52;
 const OUT_OF_SIGHT = 6;
+/** Letters of a game without names that are shown. */
+const BEGINNING = 40;
 
 export class GameList {
   #box;
@@ -53,7 +55,7 @@ export class GameList {
     const button = html("button", { type: "button" });
     button.dataset.place = String(place);
     button.append(
-      html("span", {}, `${place + 1}. ${game.black || "?"} – ${game.white || "?"}`),
+      html("span", {}, `${place + 1}. ${nameOf(game)}`),
       html("span", { className: "small quiet" }, about),
     );
     button.addEventListener("click", () => this.#open(game));
@@ -95,4 +97,10 @@ export class GameList {
     this.#draw();
     this.#focus(wanted);
   }
+}
+
+/** The players, or the first moves of a transcript, which has none. @param {LibraryGame} game */
+function nameOf({ black, white, text }) {
+  if (black || white) return `${black || "?"} – ${white || "?"}`;
+  return text.trim().slice(0, BEGINNING);
 }
