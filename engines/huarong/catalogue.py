@@ -20,7 +20,7 @@ class Entry:
     `moves`, `steps` and `slides` (a slide in a straight line counts one) are its proven shortest
     lengths, None if it is proven unsolvable; `states` is the number of layouts reachable from it.
     `name_en` is the name in plain pinyin or English, `slug` its unique form for URLs; `pinyin` has the
-    tones, and is empty for a name without Chinese characters.
+    tones; `meaning` is the name in English, as its Chinese characters mean it or as the puzzle is known.
     """
 
     layout: Layout
@@ -29,6 +29,7 @@ class Entry:
     aliases: tuple[str, ...]
     name_en: str
     pinyin: str
+    meaning: str
     moves: int | None
     steps: int | None
     slides: int | None
@@ -77,6 +78,7 @@ def _read() -> tuple[Entry, ...]:
                 aliases=_aliases(row["aliases"]),
                 name_en=row["name_en"],
                 pinyin=row["pinyin"],
+                meaning=row["meaning"],
                 moves=_length(row["moves"]),
                 steps=_length(row["steps"]),
                 slides=_length(row["slides"]),

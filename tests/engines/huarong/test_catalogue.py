@@ -17,6 +17,9 @@ def test_all_432_entries_are_layouts_with_their_codes():
         assert common_code(entry.layout) == entry.code
         assert entry.name
         assert entry.name_en
+        assert entry.meaning
+        assert entry.pinyin
+        assert not entry.name.isascii() or entry.name.startswith(("iPhone", "7"))
 
 
 def test_the_best_known_entry():

@@ -31,6 +31,16 @@ test("every word of a search has to be there", () => {
   assert.deepEqual(names({ find: "li nobody" }), []);
 });
 
+test("a number is a length or part of a name, never of a code", () => {
+  const coded = { name: "e", find: "heng 2||81abc", layout: "....", moves: 12, steps: 20, grade: "none" };
+  const found = (find) => choose([...CARDS, coded], { ...WISH, find }).map(({ name }) => name);
+  assert.deepEqual(found("81 moves"), ["b"]);
+  assert.deepEqual(found("81次"), ["b"]);
+  assert.deepEqual(found("81"), ["b"]);
+  assert.deepEqual(found("20 steps"), ["e"]);
+  assert.deepEqual(found("2"), ["e"]);
+});
+
 test("filters narrow by what was done, by length and by blocks", () => {
   assert.deepEqual(names({ done: "unsolved" }), ["c"]);
   assert.deepEqual(names({ done: "solved" }), ["b", "d"]);

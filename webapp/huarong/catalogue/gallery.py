@@ -57,17 +57,19 @@ def cards() -> tuple[Card, ...]:
 def title(entry: Entry) -> Words:
     """The name of a layout as a heading.
 
-    In English it is pinyin with tones, for all alike. If several layouts share a name, each also has
-    the part of its alias that distinguishes it. Pinyin begins with a capital letter and has tidy
-    brackets and colons.
+    In English it is what the name means; `spelt` has its sound. If several layouts share a Chinese
+    name, each also has the part of its alias that distinguishes it.
     """
     part = _own_part(entry)
-    pinyin = entry.pinyin or entry.name_en
-    english = re.sub(r"\s*[(（]\s*(.*?)\s*[)）]\s*", r" (\1)", pinyin).replace(" :", ":").strip()
-    if english[1:2].islower():
-        english = english[0].upper() + english[1:]
     chinese = entry.name.translate(_FULL_WIDTH)
-    return Words(f"{chinese}：{part}" if part else chinese, english)
+    return Words(f"{chinese}：{part}" if part else chinese, entry.meaning)
+
+
+def spelt(entry: Entry) -> str:
+    """The pinyin of a name, with tones, a capital letter, and tidy brackets and colons."""
+    pinyin = entry.pinyin or entry.name_en
+    tidy = re.sub(r"\s*[(（]\s*(.*?)\s*[)）]\s*", r" (\1)", pinyin).replace(" :", ":").strip()
+    return tidy[0].upper() + tidy[1:] if tidy[1:2].islower() else tidy
 
 
 def _own_part(entry: Entry) -> str:

@@ -19,18 +19,26 @@ from engines.huarong.catalogue import CATALOGUE, Entry
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import common_code, short_code
 
-BETWEEN = "|"
-"""Between two words of an index; no search text contains it."""
+BETWEEN, BEFORE_CODES = "|", "||"
+"""Between two words of an index, and before its codes; no search text contains them."""
 ALSO_CALLED: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"1A9BF0C00": ("Klotski", "Huarong Dao", "L’âne rouge", "Khun Chang Khun Phaen")}
+    {
+        "1A9BF0C00": (
+            *("Klotski", "Huarong Dao", "L’âne rouge", "Khun Chang Khun Phaen", "Forget-me-not"),
+            *("Daughter in the box", "Hakoiri musume", "箱入り娘"),
+        )
+    }
 )
 """What layouts are called elsewhere, by code."""
+HARDEST = ("hardest", "最难")
+"""What the layouts with the longest solutions are called besides."""
 LEAST_ALIKE = 0.6
 """Least likeness, from 0 to 1, of a misspelt name to the one that is meant."""
 MOST_COMPARED = 40
 """Number of characters of a misspelt name that are compared."""
 _TRADITIONAL = Path(catalogue.__file__).with_name("traditional.txt")
 _BETWEEN_WORDS = re.compile(r"[\W_]+")
+_LENGTH = re.compile(r"(\d{1,3})\s*(moves?|次|移动|steps?|步|步数)?", re.IGNORECASE)
 
 
 @cache
@@ -52,16 +60,25 @@ def index(entry: Entry) -> str:
     """All that finds a layout: its names, pinyin, initials and codes, each of them `plain`."""
     mirror = entry.layout.mirror()
     words = (
-        *(entry.name, *entry.aliases, entry.name_en, entry.pinyin),
+        *(entry.name, *entry.aliases, entry.name_en, entry.pinyin, entry.meaning),
+        *(HARDEST if entry.moves == _most_moves() else ()),
         "".join(syllable[0] for syllable in entry.pinyin.replace("(", "").split()),
         *ALSO_CALLED.get(entry.code, ()),
-        *(entry.code, short_code(entry.layout), common_code(mirror), short_code(mirror)),
     )
-    return BETWEEN.join(dict.fromkeys(map(plain, words)))
+    codes = (*(entry.code, short_code(entry.layout), common_code(mirror), short_code(mirror)),)
+    names, numbers = (BETWEEN.join(dict.fromkeys(map(plain, part))) for part in (words, codes))
+    return f"{names}{BEFORE_CODES}{numbers}"
 
 
 def finder(text: str) -> Callable[[Entry], bool]:
-    """Whether a search text finds a layout: as a whole, word for word, or as a notation of it."""
+    """Whether a search text finds a layout: as a whole, word for word, or as a notation of it.
+
+    A number of up to three digits is the length of its solution or part of a name; with "moves" or
+    "steps" behind it, that length alone.
+    """
+    length = _LENGTH.fullmatch(text.strip())
+    if length:
+        return _with_length(int(length[1]), (length[2] or "").lower())
     words = [plain(word) for word in text.split()]
     whole, drawn = "".join(words), _drawn(text)
 
@@ -73,11 +90,26 @@ def finder(text: str) -> Callable[[Entry], bool]:
     return found
 
 
+def _with_length(number: int, metric: str) -> Callable[[Entry], bool]:
+    def found(entry: Entry) -> bool:
+        if metric:
+            return number == (entry.steps if metric.startswith(("step", "步")) else entry.moves)
+        names, _, _ = index(entry).partition(BEFORE_CODES)
+        return number in (entry.moves, entry.steps) or str(number) in names
+
+    return found
+
+
 def nearest(text: str) -> Entry | None:
     """The layout with a name, slug or code much like a text, None if there is none."""
     words = {word: entry for entry in reversed(CATALOGUE) for word in index(entry).split(BETWEEN)}
     alike = get_close_matches(plain(text)[:MOST_COMPARED], words, 1, LEAST_ALIKE)
     return words[alike[0]] if alike else None
+
+
+@cache
+def _most_moves() -> int:
+    return max(entry.moves or 0 for entry in CATALOGUE)
 
 
 def _drawn(text: str) -> tuple[str, ...]:

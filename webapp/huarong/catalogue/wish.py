@@ -15,6 +15,7 @@ from flask_babel import gettext as _
 
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.catalogue import Entry
+from webapp.core.languages import current
 from webapp.huarong.catalogue import search
 from webapp.huarong.catalogue.gallery import Card, cards, named
 
@@ -67,8 +68,12 @@ def _orders() -> dict[str, Callable[[Card], Any]]:
     return {
         "easy": lambda card: FARTHEST + 1 if card.moves is None else card.moves,
         "hard": lambda card: 1 if card.moves is None else -card.moves,
-        "name": lambda card: search.plain(named(card.code).pinyin or card.name.en),
+        "name": lambda card: search.plain(_sorted_by(card)),
     }
+
+
+def _sorted_by(card: Card) -> str:
+    return card.name.en if current() == "en" else named(card.code).pinyin or card.name.en
 
 
 def _fits(entry: Entry, wish: Wish) -> bool:

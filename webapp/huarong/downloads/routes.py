@@ -174,8 +174,9 @@ def names_of(layout: Layout) -> tuple[str, str]:
 
 
 def latin_name(entry: catalogue.Entry) -> str:
-    """A layout's name in letters that every plain font has: pinyin without its tones."""
-    apart = unicodedata.normalize("NFKD", _FOREIGN.sub("", title(entry).en))
+    """A layout's English name in letters that every plain font has."""
+    plain = _FOREIGN.sub("", title(entry).en).replace("’", "'")
+    apart = unicodedata.normalize("NFKD", plain)
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 

@@ -19,7 +19,7 @@ from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily, wish
 from webapp.huarong.catalogue.families import families
 from webapp.huarong.catalogue.front import front_data
-from webapp.huarong.catalogue.gallery import mix_choices
+from webapp.huarong.catalogue.gallery import mix_choices, spelt
 from webapp.huarong.catalogue.hardest import hardest_first, hardest_of_each
 from webapp.huarong.catalogue.neighbours import around
 from webapp.huarong.catalogue.next_puzzle import next_puzzles, yesterdays
@@ -144,6 +144,7 @@ def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
         **puzzle_facts(layout),
         "short_code": short_code(layout),
         "name_source": source,
+        "pinyin": spelt(known) if known else None,
         "moves": lengths["moves"] if lengths else None,
         "steps": lengths["steps"] if lengths else None,
         "slides": lengths["slides"] if lengths else None,

@@ -11,6 +11,7 @@ import { finder } from "./search.js";
  * @property {string} name       in the page's language
  * @property {string} layout     20 letters
  * @property {number | null} moves  the proven optimum, null if unsolvable
+ * @property {number | null} steps  likewise
  * @property {Grade} grade       how far the player came
  *
  * @typedef {object} Wish  the filter form; an empty text means any

@@ -45,7 +45,17 @@ function readCards() {
     const name = link.querySelector(".puzzle-name")?.textContent ?? "";
     const optimum = { moves: Number(moves), steps: Number(steps) };
     const grade = graded(best, optimum);
-    return { item, link, find, name, layout, moves: moves === undefined ? null : optimum.moves, grade, best };
+    return {
+      item,
+      link,
+      find,
+      name,
+      layout,
+      moves: moves === undefined ? null : optimum.moves,
+      steps: steps === undefined ? null : optimum.steps,
+      grade,
+      best,
+    };
   });
 }
 
