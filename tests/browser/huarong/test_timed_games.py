@@ -37,6 +37,7 @@ def test_nobody_is_timed_unasked(open_tab: OpenTab) -> None:
     play(puzzle, list(solution()[1:]))
     expect(puzzle.state("win")).to_be_visible()
     expect(clock(tab)).to_be_hidden()
+    expect(puzzle.note).not_to_contain_text("your best time")
     expect(tab.page.locator("[data-run-result]")).to_be_hidden()
 
 
@@ -69,6 +70,8 @@ def test_a_run_is_played_from_its_link(open_tab: OpenTab) -> None:
     play(puzzle, list(solution()[1:]))
     result = tab.page.locator("[data-run-result]")
     expect(result).to_contain_text("with 7 moves. Your best time here:")
+    expect(puzzle.note).to_contain_text(", your best time.")
+    expect(tab.page.locator("[data-run-splits]")).to_contain_text("Splits: move 2 0:")
     field = tab.page.locator("#run-address")
     expect(field).to_have_value(re.compile(rf"/huarong/{code()}\?run="))
     other = open_tab(still=True)
@@ -82,14 +85,24 @@ def test_a_run_is_played_from_its_link(open_tab: OpenTab) -> None:
     assert "?run=" in other.page.url
 
 
-def test_a_run_plays_by_itself_where_things_may_move(open_tab: OpenTab) -> None:
+def test_a_run_is_raced(open_tab: OpenTab) -> None:
     tab = open_tab()
     play(timed(tab), list(solution()[1:]))
     field = tab.page.locator("#run-address")
     expect(field).to_have_value(re.compile("run="))
     other = open_tab(still=False)
     other.page.goto(f"http://{field.input_value()}")
-    expect(PuzzlePage(other, solution()[0]).place).to_have_text("7 / 7", timeout=60_000)
+    raced = PuzzlePage(other, solution()[0])
+    expect(other.page.locator(".facts .challenge")).to_contain_text("Beat 0:")
+    expect(raced.place).to_have_text("0 / 7")
+    expect(raced.do("leave")).to_be_hidden()
+    raced.do("race").click()
+    expect(clock(other)).to_have_text("0:00.0")
+    play(raced, list(solution()[1:2]))
+    expect(other.page.locator("[data-rival]")).to_contain_text("The run")
+    play(raced, list(solution()[2:]))
+    expect(raced.note).to_contain_text(re.compile("The run (is beaten|was faster) by"))
+    expect(other.page.locator("[data-rival]")).to_be_hidden()
 
 
 def test_a_helped_game_has_a_time_and_no_link(open_tab: OpenTab) -> None:

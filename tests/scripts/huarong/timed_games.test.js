@@ -8,6 +8,7 @@ const kept = openPage();
 const { Clock, clockText } = await import("../../../webapp/static/js/huarong/run/clock.js");
 const { bestTime, noteTime } = await import("../../../webapp/static/js/huarong/run/best_times.js");
 const { paceOf, runWords, walkOfRun } = await import("../../../webapp/static/js/huarong/run/run_walk.js");
+const { atOf, splitsOf } = await import("../../../webapp/static/js/huarong/run/splits.js");
 const { nearestPlace } = await import("../../../webapp/static/js/huarong/hints/detour.js");
 const { slidesOf, stretchesOf } = await import("../../../webapp/static/js/huarong/counting.js");
 
@@ -81,7 +82,7 @@ test("a run is walked by its own routes, at its own pace", () => {
   const walk = walkOfRun(EASY, run);
   assert.deepEqual([walk.length, walk.frames[1].steps, walk.frames[1].slides], [1, 1, 1]);
   assert.equal(walk.frames[1].blocks[walk.frames[1].index].kind, "C");
-  assert.equal(runWords(walk).head, "A run: 1 move, 0:00.0 claimed.");
+  assert.equal(runWords(walk).head, "Beat 0:00.0, with 1 move.");
   const times = [0, 400, 60_400];
   assert.equal(paceOf({ ...run, times }, 1), 400);
   assert.equal(paceOf({ ...run, times }, 2), 10_000, "a long pause is cut");
@@ -104,4 +105,22 @@ test("each corner of a route begins another slide", () => {
     { stride: 4, cells: 1 },
   ]);
   assert.equal(slidesOf([{ index: 0, route: [0, 1, 2, 6] }, MOVES[0]]), 3);
+});
+
+test("splits are the ends of the quarters, and a run is followed by its times", () => {
+  const times = [0, 100, 250, 300, 700, 900, 1000];
+  assert.deepEqual(splitsOf(times), [
+    { move: 2, time: 100 },
+    { move: 4, time: 300 },
+    { move: 6, time: 900 },
+    { move: 7, time: 1000 },
+  ]);
+  assert.deepEqual(splitsOf([0, 80]), [
+    { move: 1, time: 0 },
+    { move: 2, time: 80 },
+  ]);
+  assert.deepEqual(
+    [0, 99, 100, 2000].map((elapsed) => atOf(times, elapsed)),
+    [1, 1, 2, 7],
+  );
 });

@@ -78,7 +78,7 @@ export class PuzzlePage {
     const jobs = new Jobs();
     this.#solutions = new Solutions(layout, this.#view, jobs);
     this.#hints = new GradedHint(this.#solutions, blocks);
-    this.#speedRun = new SpeedRun(layout, puzzle.code, this.#own);
+    this.#speedRun = new SpeedRun(layout, puzzle.code, this.#own, puzzle.run);
     this.#distancePanel = new DistancePanel(jobs, () => this.#distanceFound());
     this.#victory = new Victory({
       code: puzzle.code,
@@ -93,6 +93,7 @@ export class PuzzlePage {
       solutions: this.#solutions,
       watching: () => this.#walk !== null,
       show: () => this.#show(),
+      timed: () => this.#speedRun.sentence,
     });
     this.#bar = new StepBar(find(".fold"), (at, how) => this.#go(at, how));
     this.#ownBar = new StepBar(find("[data-own-game]"), (at, how) => this.#go(at, how));
@@ -124,6 +125,7 @@ export class PuzzlePage {
     view.on("again", () => this.#again());
     view.on("continue", () => this.#continue());
     view.on("leave", () => this.#leave());
+    if (this.#puzzle.run) view.on("race", () => this.#race());
     view.onMetric(() => {
       this.#hints.reset();
       if (this.#walk) this.#solve(view.metric);
@@ -203,6 +205,7 @@ export class PuzzlePage {
     for (const action of /** @type {const} */ (["undo", "restart"])) this.#view.enable(action, at > 0);
     this.#view.enable("detour", at > 0 && !won);
     this.#view.enable("continue", at < length);
+    this.#view.runs(this.#walk !== null && "run" in this.#walk, mine.length > 0);
   }
 
   /** Marks newly known facts about the layout on the board, and announces them after the move. */
@@ -285,7 +288,7 @@ export class PuzzlePage {
   }
 
   /**
-   * Plays someone's run at its pace; where nothing may move by itself, it waits to be played.
+   * Shows the start of someone's run, to be raced, or watched at its pace.
    * @param {RunWalk} walk
    */
   #watch(walk) {
@@ -293,7 +296,18 @@ export class PuzzlePage {
     this.#bar.pace = (at) => paceOf(walk.run, at);
     this.#show();
     this.#sayWhere(true);
-    if (!prefersReducedMotion()) this.#bar.play();
+  }
+
+  /** Begins a timed game of the player's own against the run; what was played before can be made again. */
+  #race() {
+    this.#bar.stop();
+    this.#solutions.cancel();
+    this.#walk = null;
+    this.#own.goTo(0);
+    this.#speedRun.start();
+    this.#show();
+    this.#view.note("", gettext("The clock starts with your first move."));
+    this.#board.focus();
   }
 
   /** @param {boolean} aloud */

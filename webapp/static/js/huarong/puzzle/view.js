@@ -8,7 +8,7 @@ import { joined } from "./words.js";
 /**
  * @import { Metric, Optimum } from "./words.js"
  *
- * @typedef {"solve" | "hint" | "undo" | "restart" | "again" | "detour" | "continue" | "leave"} Action
+ * @typedef {"solve" | "hint" | "undo" | "restart" | "again" | "detour" | "continue" | "leave" | "race"} Action
  * @typedef {keyof typeof STATES} Mode
  */
 
@@ -72,6 +72,19 @@ export class PuzzleView {
   /** @param {Action} action @param {boolean} possible */
   enable(action, possible) {
     find(`[data-do=${action}]`).setAttribute("aria-disabled", String(!possible));
+  }
+
+  /**
+   * Offers what suits a run that is watched: to race it, and one's own game where there is one.
+   * @param {boolean} run
+   * @param {boolean} begun whether there is a game of the player's own
+   */
+  runs(run, begun) {
+    const race = /** @type {HTMLElement | null} */ (document.querySelector("[data-do=race]"));
+    if (!race) return;
+    race.hidden = !run;
+    find("[data-do=continue]").hidden = run;
+    find("[data-do=leave]").hidden = run && !begun;
   }
 
   /** @param {Action} action */

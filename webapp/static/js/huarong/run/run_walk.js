@@ -57,7 +57,7 @@ export function runWords({ at, length, run: { times } }) {
   return {
     head:
       at === 0
-        ? gettext("A run: {moves}, {time} claimed.", whole)
+        ? gettext("Beat {time}, with {moves}.", whole)
         : gettext("Move {at} of {length}, at {time}.", { at, length, time: clockText(times[at - 1]) }),
     proof: joined([
       gettext("The server has counted the moves. The time is claimed by the player's browser."),

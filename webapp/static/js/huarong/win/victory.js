@@ -37,6 +37,7 @@ import { showCard } from "./share_card.js";
  * @property {Solutions} solutions
  * @property {() => boolean} watching whether a solution is watched
  * @property {() => void} show
+ * @property {() => string} timed what the clock says of a game that is won
  */
 
 const METRICS = /** @type {const} */ (["moves", "steps"]);
@@ -102,7 +103,8 @@ export class Victory {
 
   /** Says what was achieved. */
   tell() {
-    const { head: praised, text } = praise(this.#finished);
+    const { head: praised, text: worth } = praise(this.#finished);
+    const text = joined([this.#context.timed(), worth]);
     const head = joined([this.#day?.streak ?? "", praised]);
     this.#day?.show();
     this.#context.view.note(head, text, { aloud: false });

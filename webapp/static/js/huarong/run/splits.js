@@ -1,0 +1,19 @@
+/** Split times: when a run came to each quarter of its moves, and where it was after a time. */
+
+const QUARTERS = 4;
+
+/**
+ * The moves that end the quarters of a run, and their times; fewer where it is shorter than that.
+ * @param {readonly number[]} times of its moves, in milliseconds
+ * @returns {{move: number, time: number}[]}
+ */
+export function splitsOf(times) {
+  const ends = Array.from({ length: QUARTERS }, (_, k) => Math.ceil(((k + 1) * times.length) / QUARTERS));
+  return [...new Set(ends)].map((move) => ({ move, time: times[move - 1] }));
+}
+
+/** Number of moves that a run had made after a time. @param {readonly number[]} times @param {number} elapsed */
+export function atOf(times, elapsed) {
+  const later = times.findIndex((time) => time > elapsed);
+  return later < 0 ? times.length : later;
+}
