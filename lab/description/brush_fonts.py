@@ -19,7 +19,7 @@ SOURCE_SHA256 = "5b31c15b66b61a62ce0ee2d12da1c667ef589272cbfdad1e5bbc930ddf01dab
 """Ma Shan Zheng 2.003, `ma-shan-zheng-chinese-simplified-400-normal.woff2` of package version 5.3.1."""
 TABLES = ("GSUB", "GPOS", "GDEF", "DSIG", "vhea", "vmtx", "prep", "gasp")
 """Tables that titles do not need."""
-ROMAN = {"Ⅰ": ("I",), "Ⅱ": ("I", "I")}
+ROMAN = {"Ⅰ": ("I",), "Ⅱ": ("I", "I"), "Ⅲ": ("I", "I", "I"), "Ⅳ": ("I", "V")}
 """Numerals that the face has no glyph for, composed of its letters."""
 
 

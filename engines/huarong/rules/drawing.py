@@ -30,6 +30,8 @@ BROWS: Mapping[str, str] = MappingProxyType(
         "zhaoyun": "M8 22C26 10 44 8 62 12C46 14 28 18 8 22Z",
         "machao": "M8 24C22 20 44 14 62 2C54 20 30 28 8 24Z",
         "huangzhong": "M6 8C26 4 46 10 62 24C44 18 24 14 6 8Z",
+        "guanping": "M8 18C26 12 44 12 62 16C46 22 26 24 8 18Z",
+        "zhoucang": "M6 16C16 4 48 2 64 20C50 30 20 30 6 16Z",
     }
 )
 """The painted face reduced to its brows: the left one of each pair."""
@@ -68,6 +70,8 @@ PAINTS: Mapping[str, Paint] = MappingProxyType(
         "zhaoyun": _paint("zhaoyun", "#256c6c", "#123f40", "#e6f1ec", "#8cc2bb"),
         "machao": _paint("machao", "#9fb4c4", "#687d8d", "#1d2931"),
         "huangzhong": _paint("huangzhong", "#c28f35", "#85601e", "#2a1d08", "#e3bb6e"),
+        "guanping": _paint("guanping", "#5a5f3a", "#353923", "#f0ead2", "#b4ba86"),
+        "zhoucang": _paint("zhoucang", "#5d4a6b", "#382b42", "#efe6f2", "#b9a3c6"),
         "bing": _paint("bing", "#dcc492", "#9d8552", "#46351a"),
     }
 )

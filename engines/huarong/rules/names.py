@@ -17,13 +17,15 @@ PEOPLE: Mapping[str, Words] = MappingProxyType(
         "zhaoyun": Words("赵云", "Zhao Yun"),
         "machao": Words("马超", "Ma Chao"),
         "huangzhong": Words("黄忠", "Huang Zhong"),
+        "guanping": Words("关平", "Guan Ping"),
+        "zhoucang": Words("周仓", "Zhou Cang"),
         "bing": Words("兵", "Soldier"),
     }
 )
 """The named people of the puzzle by key."""
-STANDING = ("zhangfei", "zhaoyun", "machao", "huangzhong", "guanyu")
+STANDING = ("zhangfei", "zhaoyun", "machao", "huangzhong", "guanyu", "guanping", "zhoucang")
 """The generals of 2×1 blocks, in this order; 关羽 comes last, since his block usually lies across."""
-LYING = ("guanyu", "huangzhong", "machao", "zhaoyun", "zhangfei")
+LYING = ("guanyu", "huangzhong", "machao", "zhaoyun", "zhangfei", "guanping", "zhoucang")
 """The generals of 1×2 blocks, in this order."""
 
 
@@ -39,13 +41,13 @@ class NamedBlock:
 def named_blocks(layout: Layout) -> tuple[NamedBlock, ...]:
     """The blocks of a layout in reading order with their names.
 
-    Each of the five generals is used once before any is used again (a layout can have seven).
+    Nobody is named twice: 关羽's son and his standard-bearer follow the five generals, and no layout
+    has more than seven.
     """
-    free: list[str] = []
+    free = list(LYING)
     named = []
     for block in layout.blocks:
         if block.kind in "HV":
-            free = free or list(LYING)
             key = next(key for key in (LYING if block.kind == "H" else STANDING) if key in free)
             free.remove(key)
         else:

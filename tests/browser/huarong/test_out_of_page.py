@@ -14,7 +14,7 @@ from engines.huarong.catalogue import by_slug
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.support.browser import page_checks as checks
-from tests.support.browser.input_methods import Touch, radio
+from tests.support.browser.input_methods import Touch, radio, unfolded
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import LANGUAGES, Language
 
@@ -42,7 +42,8 @@ def test_the_dress_of_the_blocks_is_remembered(open_tab: OpenTab) -> None:
     radio(page, "skin", "latin").check()
     expect(board.locator(".initials")).to_have_count(10)
     expect(board.locator(".caocao")).to_have_text("CC")
-    expect(page.get_by_role("link", name="SVG")).to_have_attribute("href", re.compile("skin=latin"))
+    svg = page.locator("[data-skin-file]", has_text="SVG")
+    expect(svg).to_have_attribute("href", re.compile("skin=latin"))
     page.reload()
     expect(board.locator(".initials")).to_have_count(10)
     assert radio(page, "skin", "latin").is_checked()
@@ -53,7 +54,7 @@ def test_the_dress_of_the_blocks_is_remembered(open_tab: OpenTab) -> None:
     expect(board.locator(".initials, .carve, .brow")).to_have_count(0)
     radio(page, "skin", "faces").check()
     expect(board.locator(".carve")).to_have_count(10)
-    expect(page.get_by_role("link", name="SVG")).not_to_have_attribute("href", re.compile("skin"))
+    expect(svg).not_to_have_attribute("href", re.compile("skin"))
 
 
 def test_a_name_is_in_the_brush_face(open_tab: OpenTab) -> None:
@@ -134,7 +135,7 @@ def test_the_frame_is_shown_by_another_site(open_tab: OpenTab, other_site: str) 
 def test_the_code_to_copy_shows_the_frame(open_tab: OpenTab, other_site: str) -> None:
     tab = open_tab()
     tab.go(FAMOUS)
-    tab.page.locator(".embed summary").click()
+    unfolded(tab.page.locator(".embed")).locator("summary").click()
     OtherSite.page = tab.page.locator("[data-embed-code]").input_value()
     tab.page.goto(other_site)
     expect(tab.page.frame_locator("iframe").locator("[data-count]")).to_have_text("0 / 81")

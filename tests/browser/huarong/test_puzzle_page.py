@@ -9,20 +9,20 @@ from playwright.sync_api import expect
 
 from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.codes import common_code
-from engines.huarong.rules.layout import Layout
-from engines.huarong.rules.moves import moves, play
+from engines.huarong.rules.layout import Block, Layout
+from engines.huarong.rules.moves import between, moves, play
 from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import code, open_puzzle, solution
-from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio
+from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio, unfolded
 from tests.support.browser.page_checks import assert_sound
-from tests.support.browser.puzzle_page import PuzzlePage
+from tests.support.browser.puzzle_page import KEYS, PuzzlePage
 from tests.support.browser.tabs import Tab
 from tests.support.browser.views import View, opposites
 
 
 def want_distances(puzzle: PuzzlePage) -> None:
-    puzzle.page.locator("[data-truth]").check()
+    unfolded(puzzle.page.locator("[data-truth]")).check()
 
 
 def away_from_the_exit() -> Layout:
@@ -144,7 +144,7 @@ def test_the_code_to_scan_and_the_files_follow_what_is_shown(open_tab: OpenTab) 
         link = tab.page.locator(f"[data-file={kind}]")
         expect(link).to_have_attribute("href", re.compile(r"metric=steps"))
         with tab.page.expect_download() as download:
-            link.click()
+            unfolded(link).click()
         assert download.value.suggested_filename == f"huarong-{code()}-steps.{kind}"
 
 
@@ -204,3 +204,21 @@ def test_everything_shown_is_fit_for_all(open_tab: OpenTab, view: View) -> None:
     puzzle.move(method, away_from_the_exit())
     expect(tab.page.locator("[data-chart] .away")).to_have_count(1)
     assert_sound(tab)
+
+
+def test_keys_move_the_block_in_focus_and_leave_the_blocks_in_order(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    move = between(solution()[0], solution()[1])
+    index = puzzle.blocks.index(Block.at(move.kind, move.start))
+    puzzle.walk_to(index)
+    for here, there in zip(move.route, move.route[1:], strict=False):
+        tab.page.keyboard.press(f"Shift+{KEYS[there - here]}")
+    puzzle.follow(move)
+    puzzle.expect_layout(solution()[1])
+    expect(puzzle.tray.locator(f"[data-index='{index}']")).to_be_focused()
+    expect(puzzle.note).to_contain_text(re.compile(r": (up|down|left|right) \d"))
+    labels = puzzle.tray.locator("[data-index]").evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label').match(/\\d+/g).map(Number))"
+    )
+    assert labels == sorted(labels)

@@ -14,7 +14,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Metric, between
 from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio
+from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio, unfolded
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import LANGUAGES, Language, Tab
 
@@ -98,7 +98,7 @@ def test_the_address_of_a_step_shows_that_step(open_tab: OpenTab) -> None:
     for _ in range(3):
         first.go("next").click()
     first.page.wait_for_url("**?metric=moves&step=3")
-    first.do("copy").click()
+    unfolded(first.do("copy")).click()
     expect(tab.page.locator("#toasts")).to_contain_text(tab.gettext("The link is copied."))
     shared = tab.page.evaluate("navigator.clipboard.readText()")
     assert shared == tab.page.url

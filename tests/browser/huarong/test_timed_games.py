@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from engines.huarong.rules.layout import Layout
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import code, open_puzzle, solution
-from tests.support.browser.input_methods import Mouse
+from tests.support.browser.input_methods import Mouse, unfolded
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import Tab
 
@@ -22,7 +22,7 @@ def clock(tab: Tab) -> Locator:
 
 def timed(tab: Tab) -> PuzzlePage:
     puzzle = open_puzzle(tab)
-    tab.page.locator("[data-timer]").check()
+    unfolded(tab.page.locator("[data-timer]")).check()
     return puzzle
 
 
@@ -59,7 +59,7 @@ def test_a_game_that_began_without_the_clock_is_not_timed(open_tab: OpenTab) -> 
     tab = open_tab()
     puzzle = open_puzzle(tab)
     play(puzzle, list(solution()[1:2]))
-    tab.page.locator("[data-timer]").check()
+    unfolded(tab.page.locator("[data-timer]")).check()
     expect(tab.page.locator("[data-untimed]")).to_be_visible()
     expect(clock(tab)).not_to_have_text(TIME)
 

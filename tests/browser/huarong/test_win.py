@@ -19,7 +19,7 @@ from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzle_page import shared
 from tests.browser.huarong.test_puzzles import EASY, code, open_puzzle, solution
-from tests.support.browser.input_methods import Keyboard, Mouse, focused
+from tests.support.browser.input_methods import Keyboard, Mouse, focused, unfolded
 from tests.support.browser.page_checks import assert_sound, violations
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import Tab
@@ -315,7 +315,7 @@ def test_a_layout_without_a_way_out_has_no_empty_chart(open_tab: OpenTab) -> Non
     tab = open_tab()
     stuck = next(entry for entry in CATALOGUE if entry.moves is None)
     tab.go(f"/huarong/{stuck.code}")
-    tab.page.locator("[data-truth]").check()
+    unfolded(tab.page.locator("[data-truth]")).check()
     expect(tab.page.locator("[data-distance-now]")).to_contain_text("No way leads to the exit")
     expect(tab.page.locator("[data-chart]")).to_be_hidden()
 

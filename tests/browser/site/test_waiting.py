@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.browser.matches.test_review import given_up, review_of
+from tests.support.browser.input_methods import unfolded
 from tests.support.browser.intercepted_socket import InterceptedSocket
 from tests.support.browser.match_page import begin
 from tests.support.browser.puzzle_page import PuzzlePage
@@ -56,7 +57,7 @@ def test_one_who_waits_for_a_distance_reads_why(open_tab: OpenTab) -> None:
     tab = open_tab()
     puzzle, server = intercepted_puzzle(tab, "solution", "queued", "server")
     now = puzzle.page.locator("[data-distance-now]")
-    puzzle.page.locator("[data-truth]").check()
+    unfolded(puzzle.page.locator("[data-truth]")).check()
     expect(now).to_have_text(tab.gettext("Looking it up."))
     server.say("queued", {"job": server.job(), "before": 2})
     expect(now).to_have_text("Looking it up. 2 jobs go first.")

@@ -175,5 +175,13 @@ def focused(wanted: Locator) -> bool:
 
 
 def radio(page: Page, name: str, value: str) -> Locator:
-    """The radio button of that name and value."""
-    return page.locator(f"input[type=radio][name={name}][value='{value}']")
+    """The radio button of that name and value, where a player can reach it."""
+    return unfolded(page.locator(f"input[type=radio][name={name}][value='{value}']"))
+
+
+def unfolded(inside: Locator) -> Locator:
+    """Something on the page, after the folded part around it is opened, if it is in one."""
+    folded = inside.locator("xpath=ancestor::details[@data-folded and not(@open)]")
+    if folded.count():
+        folded.locator(":scope > summary").click()
+    return inside

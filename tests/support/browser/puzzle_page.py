@@ -121,13 +121,13 @@ class PuzzlePage:
 
     def _push_with_keys(self, index: int, move: Move) -> None:
         keyboard = self.page.keyboard
-        self._walk_to(index)
+        self.walk_to(index)
         keyboard.press("Enter")
         for here, there in zip(move.route, move.route[1:], strict=False):
             keyboard.press(KEYS[there - here])
         keyboard.press("Escape")
 
-    def _walk_to(self, index: int) -> None:
+    def walk_to(self, index: int) -> None:
         """Move the focus to a block with the arrow keys: towards it first, another way when stuck."""
         Keyboard(self.page).tab_to(self.tray.locator("[data-index]"))
         any_way = random.Random(index)

@@ -26,6 +26,8 @@ INITIALS: Mapping[str, str] = MappingProxyType(
         "zhaoyun": "ZY",
         "machao": "MC",
         "huangzhong": "HZ",
+        "guanping": "GP",
+        "zhoucang": "ZC",
         "bing": "S",
     }
 )

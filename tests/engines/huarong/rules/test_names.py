@@ -34,18 +34,18 @@ def test_five_who_stand_end_with_guan_yu():
     ]
 
 
-def test_seven_generals_begin_again():
+def test_seven_generals_are_seven_people():
     assert keys(Layout.from_text("HHHHHHHHHHHHCCHHCC..")) == [
         *("guanyu", "huangzhong", "machao", "zhaoyun", "zhangfei"),
-        *("guanyu", "caocao", "huangzhong"),
+        *("guanping", "caocao", "zhoucang"),
     ]
 
 
 @given(layouts)
-def test_nobody_is_named_twice_before_all_generals_are_named(layout):
+def test_nobody_is_named_twice(layout):
     named = named_blocks(layout)
     assert tuple(one.block for one in named) == layout.blocks
     generals = Counter(one.key for one in named if one.block.kind in "HV")
-    assert max(generals.values(), default=0) <= (1 if generals.total() <= 5 else 2)
+    assert max(generals.values(), default=0) <= 1
     assert all((one.key == "caocao") == (one.block.kind == "C") for one in named)
     assert all((one.key == "bing") == (one.block.kind == "S") for one in named)

@@ -23,6 +23,8 @@ const NAMES = {
   zhaoyun: "赵云",
   machao: "马超",
   huangzhong: "黄忠",
+  guanping: "关平",
+  zhoucang: "周仓",
   bing: "兵",
 };
 
@@ -34,6 +36,8 @@ const INITIALS = {
   zhaoyun: "ZY",
   machao: "MC",
   huangzhong: "HZ",
+  guanping: "GP",
+  zhoucang: "ZC",
   bing: "S",
 };
 
@@ -45,24 +49,23 @@ const BROWS = {
   zhaoyun: "M8 22C26 10 44 8 62 12C46 14 28 18 8 22Z",
   machao: "M8 24C22 20 44 14 62 2C54 20 30 28 8 24Z",
   huangzhong: "M6 8C26 4 46 10 62 24C44 18 24 14 6 8Z",
+  guanping: "M8 18C26 12 44 12 62 16C46 22 26 24 8 18Z",
+  zhoucang: "M6 16C16 4 48 2 64 20C50 30 20 30 6 16Z",
 };
 
 /** People who stand and people who lie, first choice first; the engines' `huarong/rules/names.py` has the same lists. */
-const STANDING = ["zhangfei", "zhaoyun", "machao", "huangzhong", "guanyu"];
-const LYING = ["guanyu", "huangzhong", "machao", "zhaoyun", "zhangfei"];
+const STANDING = ["zhangfei", "zhaoyun", "machao", "huangzhong", "guanyu", "guanping", "zhoucang"];
+const LYING = ["guanyu", "huangzhong", "machao", "zhaoyun", "zhangfei", "guanping", "zhoucang"];
 
 /**
- * The keys of the blocks of a bare layout, in reading order; each general is named once before any
- * is named again.
+ * The keys of the blocks of a bare layout, in reading order; nobody is named twice.
  * @param {string} layout
  * @returns {string[]}
  */
 export function facesOf(layout) {
-  /** @type {string[]} */
-  let free = [];
+  let free = [...LYING];
   return readLayout(layout).map(({ kind }) => {
     if (kind === "C" || kind === "S") return kind === "C" ? "caocao" : "bing";
-    if (free.length === 0) free = [...LYING];
     const key = (kind === "H" ? LYING : STANDING).find((each) => free.includes(each)) ?? "guanyu";
     free = free.filter((each) => each !== key);
     return key;

@@ -67,11 +67,28 @@ export class PuzzleBoard {
       button.classList.toggle("hinted", index === aim?.index);
     });
     this.#shown = blocks;
+    this.#order();
     this.#marks.replaceChildren(
       ...(trace ? [ghost(blocks[trace.index], trace, false)] : []),
       ...(aim?.to != null ? [ghost(blocks[aim.index], { index: aim.index, from: aim.to }, true)] : []),
     );
     if (slide && !prefersReducedMotion()) slideAlong(this.buttons[slide.index], slide.route);
+  }
+
+  /**
+   * Puts the buttons into the order of the tray, for those who go through them one after another. The one
+   * with the focus stays where it is, as it would lose it; the others are put before and behind it.
+   */
+  #order() {
+    const places = this.buttons.map((button, index) => ({ button, cell: this.#shown[index].cell }));
+    const ordered = places.sort((one, other) => one.cell - other.cell).map(({ button }) => button);
+    const follows = (/** @type {number} */ place) =>
+      ordered[place].compareDocumentPosition(ordered[place + 1]) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (ordered.slice(1).every((_, place) => follows(place))) return;
+    const focused = ordered.findIndex((button) => button === document.activeElement);
+    const middle = Math.max(0, focused);
+    ordered[middle].before(...ordered.slice(0, middle));
+    ordered[middle].after(...ordered.slice(middle + 1));
   }
 
   /** Puts a block anywhere, also between cells. @param {number} index @param {Point} at */

@@ -1,4 +1,4 @@
-/** The keyboard on the tray: arrows walk among the blocks, or move the one that is chosen. */
+/** The keyboard on the tray: arrows walk among the blocks, or move the one that is chosen; with Shift the one in focus. */
 
 import { COLUMNS, columnOf, rowOf, SIZE } from "./cells.js";
 
@@ -11,7 +11,7 @@ import { COLUMNS, columnOf, rowOf, SIZE } from "./cells.js";
  * @property {() => Blocks} blocks where all blocks stand
  * @property {() => number | null} chosen the block that arrows move
  * @property {(index: number | null) => void} choose a block was chosen, or let go
- * @property {(index: number, direction: Direction) => void} pushed the chosen block is to go one cell
+ * @property {(index: number, direction: Direction) => void} pushed a block is to go one cell
  */
 
 /** @type {Record<string, Direction>} */
@@ -27,7 +27,7 @@ export function listenToKeys(board, listener) {
     if (index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const held = listener.chosen();
     const direction = ARROWS[event.key];
-    if (direction && held !== null) listener.pushed(held, direction);
+    if (direction && (held !== null || event.shiftKey)) listener.pushed(held ?? index, direction);
     else if (direction) board.stop(beside(board, listener.blocks(), index, direction), true);
     else if (event.key === "Enter" || event.key === " ") listener.choose(held === null ? index : null);
     else if (event.key === "Escape" && held !== null) listener.choose(null);

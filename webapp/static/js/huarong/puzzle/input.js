@@ -34,6 +34,8 @@ export const NOTES = {
 export class PuzzleInput {
   /** @type {number | null} */
   #chosen = null;
+  /** Whether a block moved since one was chosen: then the move is the last that is said. */
+  #moved = false;
   #board;
   #actions;
 
@@ -79,8 +81,10 @@ export class PuzzleInput {
     if (index !== null && !this.#actions.open()) return this.#actions.closed();
     const held = this.#chosen;
     this.#choose(index);
-    if (index !== null) this.#actions.tell(index, "choose");
-    else if (held !== null) this.#actions.tell(held, "let_go");
+    if (index !== null) {
+      this.#moved = false;
+      this.#actions.tell(index, "choose");
+    } else if (held !== null && !this.#moved) this.#actions.tell(held, "let_go");
   }
 
   /** @param {number} index @param {number} cell */
@@ -91,6 +95,7 @@ export class PuzzleInput {
 
   /** @param {number} index @param {number} cell */
   #step(index, cell) {
+    if (!this.#actions.open()) return this.#actions.closed();
     if (steps(this.#actions.blocks(), index).includes(cell)) this.#push(index, cell, true);
     else this.#actions.tell(index, "wall");
   }
@@ -122,6 +127,7 @@ export class PuzzleInput {
 
   /** @param {number} index @param {number} cell @param {boolean} slide */
   #push(index, cell, slide) {
+    this.#moved = true;
     this.#actions.push(index, cell, slide);
     this.#choose(this.#chosen === index ? index : null);
   }

@@ -4,9 +4,11 @@ import { embedded } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { listen, press } from "../../frame/shortcuts.js";
 import "../skins.js";
+import { keepFolds } from "./folded.js";
 import { leadOn } from "./neighbours.js";
 import { PuzzlePage } from "./page.js";
 
+keepFolds();
 new PuzzlePage(embedded("puzzle"));
 leadOn();
 listen([
@@ -24,4 +26,5 @@ listen([
     name: gettext("the next puzzle, after a win"),
     act: () => press(".next-puzzle"),
   },
+  { keys: [], shown: gettext("Shift + arrows"), name: gettext("move the block in focus"), act: () => {} },
 ]);

@@ -1,0 +1,17 @@
+/** The folded parts of the puzzle page stay as the player left them. */
+
+import { load, store } from "../../frame/storage.js";
+
+/** @param {string | undefined} name */
+const key = (name) => `huarong:open:${name}`;
+
+/** Opens what was open when the page was left, and keeps what is opened and shut. */
+export function keepFolds() {
+  for (const part of /** @type {NodeListOf<HTMLDetailsElement>} */ (
+    document.querySelectorAll("details[data-folded]")
+  )) {
+    const { folded } = part.dataset;
+    part.open = load(key(folded)) === "open";
+    part.addEventListener("toggle", () => store(key(folded), part.open ? "open" : null));
+  }
+}
