@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engines.game import PASS, BadInput, Position, Side
+from engines.sgf.collection import Pause, no_pause
 from engines.sgf.points import SET_UP, Points
 from engines.sgf.remarks import (
     NO_REMARKS,
@@ -146,13 +147,15 @@ def _side_to_play(node: Node) -> Side | None:
     return SIDES.get((node.first("PL") or "").strip().upper()[:1])
 
 
-def played_tree(syntax: Syntax, begun: TreeNode, played: Played) -> GameTree:
+def played_tree(
+    syntax: Syntax, begun: TreeNode, played: Played, pause: Pause = no_pause
+) -> GameTree:
     """The game of a file; a variation ends before what is wrong in it."""
     root, *others = syntax.nodes
     facts = facts_of(root)
     rest = {name: each for name, each in root.properties.items() if name not in facts}
     bare = Node(rest, None, root.places)
-    return _Reader(replace(syntax, nodes=(bare, *others)), begun, played).tree(facts)
+    return _Reader(replace(syntax, nodes=(bare, *others)), begun, played).tree(facts, pause)
 
 
 class _Reader:
@@ -173,10 +176,11 @@ class _Reader:
         self._set_up: dict[int | None, dict[str, str]] = {None: {}}
         """The letters that are set up to each node without a move before it."""
 
-    def tree(self, facts: Mapping[str, str]) -> GameTree:
+    def tree(self, facts: Mapping[str, str], pause: Pause) -> GameTree:
         """The game, as far as it can be read."""
         places: dict[int, int] = {}
         for step, node in enumerate(self._syntax.nodes):
+            pause()
             parent = 0 if node.parent is None else places.get(node.parent)
             if parent is not None and (added := self._add(step, node, parent)) is not None:
                 places[step] = added

@@ -281,13 +281,13 @@ def in_chromium(server: Server, browser: Browser, games: int) -> Iterator[tuple[
 
 
 def _tab(browser: Browser, chromium: Any) -> dict[str, float]:
-    """Megabytes of the scripts' values after a collection, and of the process of the tab."""
+    """Megabytes of the values of scripts after a collection, and of the process without shared files."""
     chromium.send("HeapProfiler.enable")
     chromium.send("HeapProfiler.collectGarbage")
     heap = chromium.send("Runtime.getHeapUsage")["usedSize"] / 1e6
     whole = browser.new_browser_cdp_session()
     found = whole.send("SystemInfo.getProcessInfo")["processInfo"]
-    tabs = [memory(each["id"], "VmRSS") for each in found if each["type"] == "renderer"]
+    tabs = [memory(each["id"], "RssAnon") for each in found if each["type"] == "renderer"]
     return {"values of scripts": heap, "process": max(tabs)}
 
 

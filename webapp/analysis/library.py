@@ -9,7 +9,6 @@ What is long is done in pieces, between which others have their turn: their move
 from __future__ import annotations
 
 import re
-import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -42,13 +41,11 @@ from webapp.analysis.tree import (
     Unreadable,
 )
 from webapp.core.errors import RequestError
-from webapp.core.runtime import let_others_run
+from webapp.core.runtime import let_others_run, turns
 
 MOST_GAMES = 50_000
 MOST_LIBRARY = 12 * 1024 * 1024
 """Bytes of a request with the files of a library."""
-TURN_SECONDS = 0.005
-"""After this long others have their turn."""
 GAMES_A_PIECE = 100
 PIECE = 1 << 17
 """Bytes that are packed or unpacked at once."""
@@ -61,19 +58,6 @@ WHY = {
     "too_many_games": _l("A file may have at most 50,000 games."),
     "bad_size": _l("A board has 64 cells; this has another number."),
 }
-
-
-def turns(seconds: float = TURN_SECONDS) -> Callable[[], None]:
-    """What a long computation calls often: others have their turn once that much time is over."""
-    since = time.monotonic()
-
-    def pause() -> None:
-        nonlocal since
-        if time.monotonic() - since > seconds:
-            let_others_run()
-            since = time.monotonic()
-
-    return pause
 
 
 def read_game(

@@ -16,6 +16,7 @@ from engines.sgf.tree import GameTree, TreeNode
 from engines.sgf.tree import Unreadable as UnreadableSgf
 from webapp.analysis.tree import MOST_NODES, AnalysisNode, AnalysisTree, Unreadable
 from webapp.core.errors import RequestError
+from webapp.core.runtime import turns
 
 MOST_UNREADABLE = 5
 WHY: Mapping[str, LazyString] = {
@@ -40,9 +41,14 @@ def analysis_tree(
     """The tree of a file for the board; raises `BadSgf` if it has too many moves."""
     if len(tree.nodes) > MOST_NODES:
         raise BadSgf("sgf_too_large", "the file has too many moves")
-    nodes = tuple(_node(tree, node) for node in tree.nodes)
+    pause, nodes = turns(), list[AnalysisNode]()
+    for node in tree.nodes:
+        nodes.append(_node(tree, node))
+        pause()
     resigned, _out_of_time = ended_early(tree.facts.get("RE", ""))
-    return AnalysisTree(game, options, nodes, tree.facts, unreadable[:MOST_UNREADABLE], resigned)
+    return AnalysisTree(
+        game, options, tuple(nodes), tree.facts, unreadable[:MOST_UNREADABLE], resigned
+    )
 
 
 def _node(tree: GameTree, node: TreeNode) -> AnalysisNode:

@@ -23,6 +23,7 @@ from webapp.analysis.tree import (
     FileFormat,
     Unreadable,
 )
+from webapp.core.runtime import turns
 
 GAME: Duel = DUELS["capture-go"]
 SMALLEST_GAME = 5
@@ -57,7 +58,7 @@ def read(text: str) -> AnalysisTree:
     if position is not None:
         return AnalysisTree(GAME, _options(position), (AnalysisNode(position),))
     try:
-        tree = sgf.read_tree(text)
+        tree = sgf.read_tree(text, turns())
         begun = tree.begun
         if not isinstance(begun, CaptureGoPosition) or begun.board.rows != begun.board.cols:
             raise BadSgf("not_square", "the board is not square")

@@ -15,6 +15,7 @@ from engines.capture_go.rules.options import CONTACT, FREE
 from engines.capture_go.rules.position import REFUSALS, CaptureGoPosition
 from engines.capture_go.rules.starts import EMPTY
 from engines.game import BadInput, IllegalMove, Position, Side
+from engines.sgf.collection import Pause, no_pause
 from engines.sgf.points import Points, written_set_up
 from engines.sgf.remarks import Remarks
 from engines.sgf.syntax import BadSgf, Node, Syntax, number, read_nodes, written
@@ -71,7 +72,7 @@ def read_sgf(text: str) -> Record:
     return record
 
 
-def read_tree(text: str) -> GameTree:
+def read_tree(text: str, pause: Pause = no_pause) -> GameTree:
     """Read the first game in a file with its variations, as far as it can be read.
 
     Raises `BadSgf` if there is no first position. Everything that cannot be read further on is in
@@ -80,7 +81,7 @@ def read_tree(text: str) -> GameTree:
     syntax = read_nodes(text)
     checked_game(syntax)
     before = before_moves(syntax)
-    tree = played_tree(syntax, TreeNode(_first_position(before)), _played)
+    tree = played_tree(syntax, TreeNode(_first_position(before)), _played, pause)
     facts = {name: each for name, each in tree.facts.items() if name != "RU"}
     return replace(tree, facts=facts, unreadable=handicap_without_stones(before) + tree.unreadable)
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from engines.game import PASS, BadInput, IllegalMove, Position, Side
 from engines.reversi.rules.position import EMPTY, INDEX, SQUARES, ReversiPosition
+from engines.sgf.collection import Pause, no_pause
 from engines.sgf.points import Points, written_set_up
 from engines.sgf.syntax import BadSgf, Node, number, read_nodes, written
 from engines.sgf.tree import GameTree, TreeNode, before_moves, first_side, played_tree
@@ -20,7 +21,7 @@ OTHELLO = 2
 PASSES = frozenset({"", "tt", PASS})
 
 
-def read_tree(text: str) -> GameTree:
+def read_tree(text: str, pause: Pause = no_pause) -> GameTree:
     """Read the first game in a file with its variations, as far as it can be read.
 
     Raises `BadSgf` if there is no first position. Everything that cannot be read further on is in
@@ -34,7 +35,7 @@ def read_tree(text: str) -> GameTree:
         raise BadSgf("bad_size", f"the board is 8 by 8, not {root.first('SZ')}")
     begun = _first_position(before_moves(syntax))
     position, passed = _settled(begun)
-    return played_tree(syntax, TreeNode(position, passed=passed), _played)
+    return played_tree(syntax, TreeNode(position, passed=passed), _played, pause)
 
 
 def write_tree(tree: GameTree) -> str:

@@ -49,14 +49,19 @@ export function wireOpening(game, open) {
     if (ok.games > 1) await list({ text: text.value });
     open(ok);
     tell(ok.problems.map(({ sentence }) => sentence));
-    const [first] = ok.problems;
     const n = ok.nodes.filter(({ parent }) => parent !== null).length;
-    if (first?.offset != null) point(text, first.offset, first.length);
-    else if (!first) {
+    pointAt(ok);
+    if (!ok.problems.length) {
       // A guess of the encoding stays in sight, so that it can be put right.
       if (find("[data-encoding]").hidden) find("details.analysis-open").removeAttribute("open");
       toast(n ? ngettext("Read: {n} move.", "Read: {n} moves.", n) : gettext("The position is set up."));
     }
+  }
+
+  /** Selects the first part that could not be read. @param {AnalysisBoard} told */
+  function pointAt({ problems }) {
+    const first = problems.find(({ offset }) => offset != null);
+    if (first?.offset != null) point(text, first.offset, first.length);
   }
 
   /** Opens a game of the list. @param {LibraryGame} chosen */
@@ -71,7 +76,8 @@ export function wireOpening(game, open) {
     const known = Object.entries({ PB: black, PW: white, DT: date, EV: event, RE: result });
     const facts = Object.fromEntries(known.filter(([, fact]) => fact));
     open({ ...ok, facts: { ...facts, ...ok.facts } });
-    return tell(ok.problems.map(({ sentence }) => sentence));
+    tell(ok.problems.map(({ sentence }) => sentence));
+    return pointAt(ok);
   }
 
   /**
