@@ -19,6 +19,7 @@ from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.puzzle_page import KEYS, PuzzlePage
 from tests.support.browser.tabs import Tab
 from tests.support.browser.views import View, opposites
+from webapp.huarong.catalogue.gallery import title
 
 
 def want_distances(puzzle: PuzzlePage) -> None:
@@ -222,3 +223,13 @@ def test_keys_move_the_block_in_focus_and_leave_the_blocks_in_order(open_tab: Op
         "all => all.map(each => each.getAttribute('aria-label').match(/\\d+/g).map(Number))"
     )
     assert labels == sorted(labels)
+
+
+def test_the_longest_name_is_whole_on_a_phone(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone")
+    tab.page.set_viewport_size({"width": 360, "height": 640})
+    longest = max(CATALOGUE, key=lambda entry: len(title(entry).zh))
+    tab.go(f"/huarong/{longest.code}")
+    name = tab.page.locator("#name")
+    expect(name).to_have_text(title(longest).zh)
+    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")

@@ -98,7 +98,7 @@ function worth(game) {
     return joined([
       states === null
         ? gettext("Every shorter way was searched: proven.")
-        : gettext("Proven over all {states} layouts.", { states: grouped(states) }),
+        : gettext("Proven over all {states} layouts within reach.", { states: grouped(states) }),
       otherFewest(counts, optimum),
     ]);
   const fewest = optimum.moves;
