@@ -17,6 +17,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Move, between, play
 from engines.huarong.solver.reference import shortest_path
 from tests.support.clients import Visitor
+from webapp.huarong.catalogue import daily
 from webapp.huarong.downloads.routes import latin_name
 
 ENTRY = by_slug("7-xi-lie")
@@ -57,7 +58,7 @@ def test_the_page_names_its_picture(player: Visitor) -> None:
     page = player.get(f"/huarong/{CODE}").text
     found = re.search(r'property="og:image" content="([^"]+)"', page)
     assert found
-    assert found[1] == f"{player.url}/huarong/{CODE}.png"
+    assert found[1] == f"{player.url}/huarong/{CODE}.png?lang=zh-Hans"
 
 
 def test_a_layout_that_is_none_has_no_picture(player: Visitor) -> None:
@@ -201,3 +202,14 @@ def test_results_come_as_json_alone(player: Visitor) -> None:
         as_json = player.post(address, data=body, headers={"Content-Type": "application/json"})
         assert as_json.status_code == 400
     assert prove(player, routes(), "zzz").status_code == 400
+
+
+def test_a_preview_is_in_the_language_of_the_page_that_shared_it(player: Visitor) -> None:
+    english, chinese = (
+        player.get(f"/huarong/{CODE}.png?lang={lang}").content for lang in ("en", "zh-Hans")
+    )
+    assert english == player.get(f"/huarong/{CODE}.png").content
+    assert english != chinese
+    page = player.get("/huarong/daily?lang=zh-Hans").text
+    code = daily.puzzle_of(daily.today()).entry.code
+    assert f"/huarong/{code}.png?lang=zh-Hans" in page

@@ -17,7 +17,7 @@ WIDTH = 1200
 """Pixels across; the height is 630, as sites ask for."""
 LEFT = 586
 """Where the lines of a card begin."""
-PREVIEW_ROOM, CARD_ROOM = 542, 562
+PREVIEW_LEFT, PREVIEW_ROOM, CARD_ROOM = 610, 542, 562
 """For a line beside the tray."""
 CODE_SIDE, QUIET_ZONE = 168, 2
 """The least side of the code to scan in pixels, and the white around it in modules."""
@@ -26,16 +26,24 @@ Count = tuple[str, int, str]
 """A number, before it a name in the brush face or "", after it one in Latin letters or ""."""
 
 
-def preview(text: str, name: str, latin: str, lines: Sequence[str], skin: Skin = "faces") -> bytes:
-    """The tray of a layout, beside it a name and lines of Latin text.
+def preview(  # noqa: PLR0913, PLR0917 - all that is drawn
+    text: str,
+    name: str,
+    latin: str,
+    lines: Sequence[str],
+    counts: Sequence[Count] = (),
+    skin: Skin = "faces",
+) -> bytes:
+    """The tray of a layout, beside it a name, and a row of counts or lines of Latin text, or both.
 
     The name is in the brush face if that has all its characters; otherwise `latin` is drawn.
     """
-    sizes = (44, *[32] * len(lines))
+    sizes = (32, 32) if counts else (44, *[32] * len(lines))
     drawn = from_template(
         "huarong/pictures/preview.svg",
         tray=_tray(text, skin),
         title=fitting_title(name, latin, PREVIEW_ROOM, (108, 92, 76, 60)),
+        counts=list(_in_a_row(counts, 48, PREVIEW_LEFT)),
         lines=[
             fitting_line(line, PREVIEW_ROOM, size) for line, size in zip(lines, sizes, strict=False)
         ],
@@ -69,12 +77,14 @@ def card(
     return png(drawn, WIDTH)
 
 
-def _in_a_row(counts: Sequence[Count], size: int) -> Iterator[tuple[float, Lettering, bool]]:
+def _in_a_row(
+    counts: Sequence[Count], size: int, left: float = LEFT
+) -> Iterator[tuple[float, Lettering, bool]]:
     """Counts on one line, each with the name of its metric, smaller.
 
     Yields where each word begins, the word, and whether it is the number.
     """
-    x = float(LEFT)
+    x = float(left)
     for before, number, after in counts:
         words = [
             Lettering(before, BRUSH.family, size * 0.66),

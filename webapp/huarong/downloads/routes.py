@@ -148,22 +148,34 @@ def blueprint(
 
 def _preview(
     layout: Layout, atlas: AtlasService, challenge: Result | None
-) -> tuple[str, str, str, list[str]]:
+) -> tuple[str, str, str, list[str], list[pictures.Count]]:
     """What a preview shows, as the arguments of `pictures.preview`.
 
-    Text in English, since the plain font has no Chinese; the name is in the brush font.
+    It is in the language that the address names, as what sends it on keeps one picture for all. Chinese
+    words are in the brush face, which has few characters; the plain one has none.
     """
     entry = catalogue.by_puzzle(layout)
     known = known_lengths(layout, atlas)
     code = common_code(layout)
+    below = [code] if entry else []
+    if request.args.get("lang") == "zh-Hans" and (challenge or (known and known["moves"])):
+        return layout.text, *names_of(layout), below, _chinese_counts(challenge, known)
     if challenge:
         first = f"{challenge.moves} moves, {challenge.steps} steps. Can you?"
     elif known and known["moves"] is None:
         first = "No way out: proven"
     else:
         first = f"{known['moves']} moves · {known['steps']} steps" if known else ""
-    lines = [line for line in (first, code if entry else "") if line]
-    return layout.text, *names_of(layout), lines
+    return layout.text, *names_of(layout), [*([first] if first else []), *below], []
+
+
+def _chinese_counts(
+    challenge: Result | None, known: dict[str, int | None] | None
+) -> list[pictures.Count]:
+    if challenge:
+        return [("移动", challenge.moves, ""), ("步数", challenge.steps, "")]
+    found = known or {}
+    return [("最少移动", found["moves"] or 0, ""), ("最少步数", found["steps"] or 0, "")]
 
 
 def names_of(layout: Layout) -> tuple[str, str]:
