@@ -191,9 +191,11 @@ class _Reader:
                 Unreadable(each.code, each.message, known, main, each.offset, 1)
             )
         self._unreadable.sort(key=lambda each: each.offset or 0)
-        # Where a node has no move, its place is that of the one before.
-        line = dict.fromkeys((0, *(places[each] for each in self._line if each in places)))
-        return GameTree(tuple(self._nodes), tuple(line), facts, tuple(self._unreadable))
+        # A node of the file may have no move, or both sides' moves.
+        line = [max((places[each] for each in self._line if each in places), default=0)]
+        while (parent := self._nodes[line[-1]].parent) is not None:
+            line.append(parent)
+        return GameTree(tuple(self._nodes), tuple(reversed(line)), facts, tuple(self._unreadable))
 
     def _add(self, step: int, node: Node, parent: int) -> int | None:
         """Add a node after its parent; returns its place, None if its move cannot be played."""

@@ -158,3 +158,7 @@ def test_an_early_end_in_sgf_is_read_again(side: Side, on_time: bool) -> None:
 
 def test_each_format_has_its_file() -> None:
     assert [each.suffix for each in FORMATS] == ["txt", "ggf", "sgf"]
+
+
+def test_both_moves_of_a_node_are_in_the_main_line() -> None:
+    assert read_tree("(;GM[2];B[fe]W[df];B[cc])").moves == ("f5", "d6", "c3")
