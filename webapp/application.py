@@ -31,6 +31,7 @@ from webapp.matches.websocket.publisher import MatchPublisher
 from webapp.mine import feature as mine
 from webapp.mine.notes import HelpNotes, TurningNotes
 from webapp.registry import GAME_SITES, GAMES, game_features
+from webapp.rooms.feature import rooms as build_rooms
 from webapp.site import health, metrics
 from webapp.site.identity import Identity
 from webapp.site.metrics import Metrics
@@ -108,6 +109,7 @@ class Application:
         )
         self.matches = matches.service
         self._remote_changes = RemoteChanges(matches.service, matches.presence, matches.publisher)
+        rooms = build_rooms(services, matches, GAME_SITES, shared=self.processes.shared)
         maps = KeptMaps(settings.data_dir / "maps")
         atlas = AtlasService(
             settings.data_dir,
@@ -117,7 +119,8 @@ class Application:
         self._features = (
             matches.feature,
             *game_features(services, matches, atlas, maps),
-            mine.feature(services, matches, GAME_SITES, GAMES),
+            rooms.feature,
+            mine.feature(services, matches, GAME_SITES, GAMES, on_move=rooms.service.moved),
         )
 
         def remade() -> health.RemadeFiles:

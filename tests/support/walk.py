@@ -100,6 +100,12 @@ class Walk:
         open_match = player.new_match("reversi", opponent="friend", colour="black")["game"]
         token = re.search(r"/i/([\w.-]+)", player.get(f"/g/{open_match}").text)
         assert token
+        room = player.post("/rooms/new", data={"game": "reversi"}).headers["Location"]
+        player.post(room.removesuffix("/host"), data={"name": "Ann"})
+        key = re.search(rf"{room}/([\w-]+)", player.get(room).text)
+        code = re.search(r"/r/([A-Z]{6})", player.get(room).text)
+        assert key
+        assert code
         reviewed = player.keep(**LATE_MISTAKES)
         wait_until_complete(player, reviewed)
         return {
@@ -108,6 +114,9 @@ class Walk:
             "open": open_match,
             "token": token[1],
             "map": self._solve_puzzle(),
+            "room": room.removesuffix("/host"),
+            "room_key": key[1],
+            "room_code": code[1],
         }
 
     def _play_in_turns(self, game: str) -> None:
@@ -275,6 +284,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/mine/games.<suffix>": "/mine/games.sgf",
         "/mine/line": "/mine/line?lesson=net/1",
         "/offline/<language>": "/offline/en",
+        "/r/<code>": f"/r/{made['room_code']}",
         "/reversi/analysis": "/reversi/analysis?moves=f5d6",
         "/reversi/board.png": f"/reversi/board.png?board={BOARD}",
         "/reversi/board.txt": f"/reversi/board.txt?board={BOARD}",
@@ -283,6 +293,13 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/reversi/exercises/<key>/done": "/reversi/exercises/corner/done",
         "/reversi/game.ggf": f"/reversi/game.ggf?board={BOARD}&moves=",
         "/reversi/game.txt": f"/reversi/game.txt?board={BOARD}&moves=",
+        "/rooms/<room_id>": made["room"],
+        **{
+            f"/rooms/<room_id>/{each}": f"{made['room']}/{each}"
+            for each in ("host", "results", "results.csv", "wall")
+        },
+        "/rooms/<room_id>/host/<key>": f"{made['room']}/host/{made['room_key']}",
+        "/rooms/<room_id>/now/<view>": f"{made['room']}/now/wall",
     }
 
 
@@ -323,8 +340,13 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
         "/g/<match_id>/name": (f"/g/{made['open']}/name", {"data": {"name": "Ann"}}),
         "/g/<match_id>/table": (f"/g/{made['open']}/table", {"data": {"listed": "yes"}}),
         "/capture-go/analysis": ("/capture-go/analysis", {"data": {"text": "(;SZ[5];B[cc])"}}),
+        "/r": ("/r", {"data": {"code": made["room_code"]}}),
         "/reversi": ("/reversi", {"data": {"level": "1"}}),
         "/reversi/analysis": ("/reversi/analysis", {"data": {"text": "f5 d6"}}),
+        "/rooms/<room_id>": (made["room"], {"data": {"name": "Ann"}}),
+        "/rooms/<room_id>/host": (f"{made['room']}/host", {"data": {"act": "lock"}}),
+        "/rooms/<room_id>/host/<key>": (f"{made['room']}/host/{made['room_key']}", {}),
+        "/rooms/new": ("/rooms/new", {"data": {"game": "reversi"}}),
     }
 
 

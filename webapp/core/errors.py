@@ -72,6 +72,8 @@ SENTENCES: dict[str, LazyString] = {
         "Several files were restored from your network; please wait some minutes."
     ),
     "unproven": _l("These moves do not lead to the result."),
+    "too_many_rooms": _l("Several rooms were opened from your network; please wait some minutes."),
+    "too_many_joins": _l("Many people came in from your network; please wait a minute."),
     "unknown_room": _l("There is no such room, or it was deleted."),
     "unknown_room_code": _l("These six letters open no room."),
     "room_locked": _l("The door of this room is locked; ask the host."),

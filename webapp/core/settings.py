@@ -22,6 +22,7 @@ MOST_WORKERS = 256
 MOST_PROXIES = 16
 MOST_ALLOWED = 1_000_000
 MOST_DAYS = 36_500
+KEEP_ROOMS_DAYS = 14
 PROOF_SECONDS = 120
 LONGEST_PROOF = 86_400
 POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
@@ -94,6 +95,7 @@ class Settings:
     access_log: bool
     """Whether each HTTP request and websocket is logged."""
     keep_unfinished_days: int
+    keep_rooms_days: int
     """Unfinished matches are deleted when untouched for this number of days; 0 keeps them."""
     metrics_token: str | None
     grouped_files: bool = True
@@ -145,6 +147,9 @@ class Settings:
             access_log=environment.choice("YIYUAN_ACCESS_LOG", "off", "on") == "on",
             keep_unfinished_days=environment.number(
                 "YIYUAN_KEEP_UNFINISHED_DAYS", 0, MOST_DAYS, least=0
+            ),
+            keep_rooms_days=environment.number(
+                "YIYUAN_KEEP_ROOMS_DAYS", KEEP_ROOMS_DAYS, MOST_DAYS, least=0
             ),
             metrics_token=_token(environment.secret("YIYUAN_METRICS_TOKEN")),
             grouped_files=environment.choice("YIYUAN_GROUPED_FILES", "on", "off") == "on",

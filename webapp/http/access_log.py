@@ -1,7 +1,7 @@
 """The access log: a line for each HTTP request, and for each websocket that opens or closes.
 
 It is off by default. A line names an address, a path and what came of it; no query, no cookie, and of an
-invitation only the first letters.
+invitation or a key only the first letters.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ log = logging.getLogger("yiyuan.access")
 
 LONGEST_PATH = 200
 LONGEST_METHOD = 16
-INVITATION = re.compile(r"^/i/(.{4}).*", re.DOTALL)
+SECRET = re.compile(r"^(/i|/r|/rooms/[^/]+/host)/(.{4}).*", re.DOTALL)
+"""Paths that open something: invitations, codes of rooms, links for hosts."""
 PLAIN = "/:@!$&'()*+,;=~"
 """What stands in a path as it is; all else is escaped, so that no client writes lines of its own."""
 
@@ -122,6 +123,6 @@ class _Counted:
 
 def _path(text: str) -> str:
     """A path for the log: escaped, cut short, and without the token of an invitation."""
-    told = INVITATION.sub(r"/i/\1...", text)
+    told = SECRET.sub(r"\1/\2...", text)
     escaped = quote(told.encode("latin-1", "replace"), safe=PLAIN)
     return escaped[:LONGEST_PATH]

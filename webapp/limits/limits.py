@@ -27,6 +27,10 @@ CODES, CODE_SECONDS = 20, 600.0
 """Codes that an address asks for or tries, and the time after which it may do so again."""
 PORTIONS, PORTION_SECONDS = 150, 3600.0
 """Portions of files that an address restores, and the time after which it may do so again."""
+ROOMS, ROOM_SECONDS = 12, 3600.0
+"""Rooms that an address opens, and the time after which it may do so again."""
+JOINS, WRONG_ROOM_CODES, JOIN_SECONDS = 200, 60, 600.0
+"""A school comes in from one address; letters that open nothing are tried seldom."""
 MOST_REMEMBERED = 20_000
 """Size of the cache of players' addresses."""
 SOCKET_RETRY_SECONDS = 5
@@ -70,6 +74,12 @@ class Limits:
         self._tables = counters.token_buckets("tables", tables / HOUR, tables)
         self._codes = counters.token_buckets("codes", CODES / CODE_SECONDS, CODES)
         self._files = counters.token_buckets("files", PORTIONS / PORTION_SECONDS, PORTIONS)
+        self._rooms = counters.token_buckets("rooms", ROOMS / ROOM_SECONDS, ROOMS)
+        self._joins = counters.token_buckets("room_joins", JOINS / JOIN_SECONDS, JOINS)
+        wrong_codes = WRONG_ROOM_CODES
+        self._room_codes = counters.token_buckets(
+            "room_codes", wrong_codes / JOIN_SECONDS, wrong_codes
+        )
         self._addresses: SharedCache[str, str] = SharedCache(MOST_REMEMBERED)
         self._transport: TransportLimits | None = None
 
@@ -133,10 +143,7 @@ class Limits:
 
     def may_begin(self) -> None:
         """Count a new match for the address of this request; raises `RequestError`."""
-        address = address_of(request)
-        if not self._matches.spend(address):
-            self.refusals(address, "too_many_matches")
-            raise RequestError("too_many_matches", retry_after=_whole(self._matches.wait(address)))
+        self._spend(self._matches, "too_many_matches")
 
     def may_list(self) -> str:
         """Count a table that the address of this request puts on the public list, and return that."""
@@ -150,17 +157,31 @@ class Limits:
 
     def may_use_code(self) -> None:
         """Count a code that is asked for or tried by the address of this request."""
-        address = address_of(request)
-        if not self._codes.spend(address):
-            self.refusals(address, "too_many_codes")
-            raise RequestError("too_many_codes", retry_after=_whole(self._codes.wait(address)))
+        self._spend(self._codes, "too_many_codes")
 
     def may_restore(self) -> None:
         """Count a portion of a file of games that the address of this request restores."""
+        self._spend(self._files, "too_many_files")
+
+    # Rooms ---------------------------------------------------------------------------------------
+
+    def may_open_room(self) -> None:
+        """Count a room that the address of this request opens."""
+        self._spend(self._rooms, "too_many_rooms")
+
+    def may_join_room(self) -> None:
+        """Count somebody of the address of this request who comes into a room."""
+        self._spend(self._joins, "too_many_joins")
+
+    def wrong_room_code(self) -> None:
+        """Count letters of the address of this request that open no room."""
+        self._spend(self._room_codes, "too_many_codes")
+
+    def _spend(self, buckets: TokenBuckets, code: str) -> None:
         address = address_of(request)
-        if not self._files.spend(address):
-            self.refusals(address, "too_many_files")
-            raise RequestError("too_many_files", retry_after=_whole(self._files.wait(address)))
+        if not buckets.spend(address):
+            self.refusals(address, code)
+            raise RequestError(code, retry_after=_whole(buckets.wait(address)))
 
     # Engine time ---------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
@@ -24,9 +24,17 @@ from webapp.storage.transfer_store import TransferStore
 
 
 def feature(
-    services: Services, matches: Matches, sites: GameSites, entries: Sequence[GameEntry]
+    services: Services,
+    matches: Matches,
+    sites: GameSites,
+    entries: Sequence[GameEntry],
+    *,
+    on_move: Callable[[str], None],
 ) -> Feature:
-    """Its pages, and what takes a player off their games and lists."""
+    """Its pages, and what takes a player off their games and lists.
+
+    `on_move` is told to whom the seats of another identity were given.
+    """
     database, identity, limits = services.database, services.identity, services.limits
     keys, service = services.settings.secret_keys, matches.service
     store, players = services.match_store, PlayerStore(database)
@@ -35,7 +43,7 @@ def feature(
     ratings = Ratings(players, results, sites)
     seal = Seal(keys)
     codes = TransferCodes(TransferStore(database), keys)
-    joining = Joining(store, players, service)
+    joining = Joining(store, players, service, on_move)
 
     def forget(player: str) -> None:
         codes.forget(player)

@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 
 STATUS = {
     "unknown_game": HTTPStatus.NOT_FOUND,
+    "too_many_rooms": HTTPStatus.TOO_MANY_REQUESTS,
+    "too_many_joins": HTTPStatus.TOO_MANY_REQUESTS,
     "unknown_room": HTTPStatus.NOT_FOUND,
     "unknown_room_code": HTTPStatus.NOT_FOUND,
     "room_locked": HTTPStatus.FORBIDDEN,

@@ -36,6 +36,7 @@ BAD += [
     )
     for text in ("0", "1000001", "many")
 ]
+BAD += [("YIYUAN_KEEP_ROOMS_DAYS", text) for text in ("-1", "36501", "14d", "never")]
 BAD += [("YIYUAN_KEEP_UNFINISHED_DAYS", text) for text in ("-1", "36501", "30d", "never")]
 BAD += [("YIYUAN_PROOF_SECONDS", text) for text in ("-1", "86401", "long")]
 BAD += [("YIYUAN_GROUPED_FILES", text) for text in ("yes", "0", "js")]
@@ -131,6 +132,7 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         YIYUAN_PROOF_SECONDS="0",
         YIYUAN_TRUSTED_PROXIES="2",
         YIYUAN_ACCESS_LOG="On",
+        YIYUAN_KEEP_ROOMS_DAYS="7",
         YIYUAN_KEEP_UNFINISHED_DAYS="30",
         YIYUAN_GROUPED_FILES="off",
         YIYUAN_METRICS_TOKEN="sixteen letters!",  # noqa: S106 - made up
@@ -150,6 +152,7 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         trusted_proxies=2,
         polling=True,
         access_log=True,
+        keep_rooms_days=7,
         keep_unfinished_days=30,
         metrics_token="sixteen letters!",  # noqa: S106 - made up
         grouped_files=False,

@@ -39,6 +39,8 @@ MATCH = "QmF4aW11bV9s"
 PARTS = {
     "code": "1A9BF0C00",
     "match_id": MATCH,
+    "room_id": MATCH,
+    "view": "wall",
     "game": MATCH,
     "token": "ImFiYyI.aBcDeF-_",
     "set": "corner",

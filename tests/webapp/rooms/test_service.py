@@ -164,7 +164,7 @@ class RoomMachine(RuleBasedStateMachine):
             # The tables that go on are nobody's, also if no other round can be paired.
             model.results[-1] = [result or "nobody" for result in model.results[-1]]
         pairings = len(model.results) < PLAN.rounds and len(room.playing) > 1
-        if expected is None and not (pairings and room.next_pairings()):
+        if expected is None and not (pairings and room.next_pairings):
             expected = "no_pairings"
         self.check(expected, lambda rooms: rooms.start_round(self.id, "host", number))
         if expected is None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from engines.game import BadInput, Side
@@ -14,7 +15,19 @@ from webapp.matches.match.name import PROGRAM
 from webapp.matches.match.new_match import FinishedGame, NewMatch, check_start
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.writer import MatchWriter
+from webapp.storage.database import Conflict
 from webapp.storage.match_store import MatchRow, Seat
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A match between two known players; each has an identity and a name, None if forgotten."""
+
+    match_id: str
+    game: str
+    options: Mapping[str, str]
+    clock: str
+    seats: Mapping[Side, tuple[str | None, str | None]]
 
 
 class MatchLimits(Protocol):
@@ -54,6 +67,16 @@ class Beginning:
         seats = (Seat(own.value, kind, None, player, name), opponent)
         clock = wanted.clock if level is None else None
         return self._begin(self._repository.new(game.key, options, seats, wanted.position, clock))
+
+    def begin_pair(self, pair: Pair) -> None:
+        """Begin a match for two, unless there is one with this id.
+
+        No limit counts it: those who pair players have a budget of their own.
+        """
+        seats = tuple(Seat(s.value, "person", None, *who) for s, who in pair.seats.items())
+        row = self._repository.new(pair.game, pair.options, seats, None, pair.clock)
+        with self._repository.locked(pair.match_id), suppress(Conflict):
+            self._repository.create(replace(row, id=pair.match_id))
 
     def record(self, asked: FinishedGame) -> Match:
         """Keep a game that was played elsewhere; nobody has a seat. Raises `RequestError`."""

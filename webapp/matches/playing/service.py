@@ -47,6 +47,7 @@ class MatchService:
         beginning = Beginning(repository, writer, limits)
         self.create = beginning.create
         self.record = beginning.record
+        self.begin_pair = beginning.begin_pair
         self.snapshot: Callable[[Match], Snapshot] = writer.snapshot
         self.negotiation = Negotiation(writer, beginning)
         """Takebacks and another game."""
@@ -133,6 +134,14 @@ class MatchService:
                 raise RequestError("game_over")
             resigned = [("resign", {"side": side.value})]
             return self._writer.write(match, resigned, side.value, asked.message_id)
+
+    @retried
+    def forfeit(self, match_id: str, side: Side) -> None:
+        """End a match that goes on, as if this side had resigned: its player did not come."""
+        with self._repository.locked(match_id):
+            match = self._writer.load(match_id)
+            if match.outcome is None:
+                self._writer.write(match, [("resign", {"side": side.value})], SERVER, None)
 
     def resume(self) -> None:
         """Start the searches that no process is running, after a start or when a process has ended."""

@@ -28,11 +28,13 @@ class Joining:
         store: MatchStore,
         players: PlayerStore,
         matches: MatchService,
+        on_move: Callable[[str], None] = lambda _player: None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store = store
         self._players = players
         self._matches = matches
+        self._on_move = on_move
         self._now = now
 
     def join(self, player: str, to: str) -> int:
@@ -45,6 +47,7 @@ class Joining:
         own = [match.id for match in self._players.sat_at(player)]
         self._players.give_seats(player, to)
         self._matches.drop(own)
+        self._on_move(to)
         return len(own)
 
     def forget(self, player: str) -> None:

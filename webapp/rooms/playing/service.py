@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Concatenate, ParamSpec
 
@@ -51,11 +51,13 @@ class RoomService:
     """Opens, reads and changes rooms; methods raise `RequestError` and return the room afterwards."""
 
     def __init__(
-        self, repository: RoomRepository, on_change: Callable[[Room], None] = lambda _room: None
+        self,
+        repository: RoomRepository,
+        on_delete: Callable[[Sequence[str]], None] = lambda _match_ids: None,
     ) -> None:
-        """`on_change` is called with each room that has changed."""
+        """`on_delete` is told the matches that were deleted with their room."""
         self.repository = repository
-        self._on_change = on_change
+        self._on_delete = on_delete
 
     def open(self, title: str, plan: Plan, player: str) -> Room:
         """A new room with this host."""
@@ -160,7 +162,7 @@ class RoomService:
         for table, each in enumerate(room.present_round):
             if not each.table.is_over:
                 room = self._result(room, room.round, table, Result.NOBODY, "host")
-        pairings = room.next_pairings()
+        pairings = room.next_pairings
         if not pairings:
             raise RequestError("no_pairings")
         tables = [
@@ -199,10 +201,18 @@ class RoomService:
     def delete(self, room_id: str, player: str | None) -> None:
         """Delete a room with its games, as a host."""
         with self.repository.locked(room_id):
-            self._host_of(self.repository.load(room_id), player)
-            self.repository.delete(room_id)
+            self._delete(self._host_of(self.repository.load(room_id), player))
 
     # The server ----------------------------------------------------------------------------------
+
+    def delete_old(self, room_id: str) -> None:
+        """Delete a room that nobody has used for long."""
+        with self.repository.locked(room_id):
+            self._delete(self.repository.load(room_id))
+
+    def moved(self, player: str) -> None:
+        """Read the rooms of a player again: they go on with another device."""
+        self.repository.drop(self.repository.store.named(player))
 
     @retried
     def game_over(self, room_id: str, round: int, table: int, result: Result) -> Room:
@@ -229,6 +239,12 @@ class RoomService:
             self._forget(room_id, player)
 
     # Inside --------------------------------------------------------------------------------------
+
+    def _delete(self, room: Room) -> None:
+        self.repository.delete(room.id)
+        self._on_delete(
+            [each.match_id for tables in room.rounds for each in tables if each.match_id]
+        )
 
     def _open_room(self, room_id: str) -> Room:
         room = self.repository.load(room_id)
@@ -289,6 +305,4 @@ class RoomService:
         person: Person | None = None,
         match_ids: list[str] | None = None,
     ) -> Room:
-        after = self.repository.append(room, kind, data, person, match_ids or ())
-        self._on_change(after)
-        return after
+        return self.repository.append(room, kind, data, person, match_ids or ())

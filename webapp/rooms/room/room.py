@@ -55,6 +55,8 @@ class Room:
     rounds: tuple[tuple[RoomTable, ...], ...] = ()
     founders: tuple[int, ...] = ()
     """Who played, or was free, in the first round."""
+    round_at: float = 0.0
+    """When the latest round began, in seconds of the epoch."""
     changed_at: float = 0.0
     """When its latest event was, in seconds of the epoch."""
 
@@ -143,7 +145,8 @@ class Room:
         """What each member has done so far."""
         return records(self.seats, self.tables)
 
-    def next_pairings(self) -> list[Pairing]:
+    @cached_property
+    def next_pairings(self) -> Sequence[Pairing]:
         """The pairings of the next round; none if there is no game left to play."""
         playing = self.playing
         if self.plan.system == "round-robin":
@@ -183,7 +186,7 @@ def _changes(before: Room, event: RoomEvent) -> dict[str, Any]:
                 RoomTable(Table(number, Pairing(black, white)), match_id)
                 for black, white, match_id in data["tables"]
             )
-            found = {"rounds": (*before.rounds, tables)}
+            found = {"rounds": (*before.rounds, tables), "round_at": event.at}
             if number == 1:
                 found["founders"] = tuple(before.playing)
         case "result":

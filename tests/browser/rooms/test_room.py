@@ -1,0 +1,90 @@
+"""A whole Swiss in the browser: a host, a wall, two members on phones, and ten more."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import Touch
+from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.clients import Visitor
+from tests.support.servers import Server
+
+MORE = [f"Child {number}" for number in range(3, 13)]
+
+
+def assert_sound(*pages: Page) -> None:
+    for page in pages:
+        assert too_wide(page) == []
+        assert violations(page) == []
+
+
+def end_round(host: Page, number: int) -> None:
+    """The host sets all results of a round: Black wins each game."""
+    for at in range(6):
+        table = host.locator(f"#table-{number}-{at}")
+        table.locator("summary").press("Enter")
+        table.get_by_role("combobox").select_option("black")
+        table.get_by_role("button").press("Enter")
+        expect(host.locator(f"#table-{number}-{at} .won")).to_be_visible()
+
+
+def test_a_swiss_of_three_rounds(open_tab: OpenTab, server: Server) -> None:
+    tab = open_tab()
+    host = tab.page
+    tab.go("/rooms/new?game=capture-go")
+    host.locator("[name=title]").fill("Class 3-2")
+    host.get_by_role("button", name="Open the room").press("Enter")
+    host.wait_for_url("**/host")
+    path = re.sub(r".*(/rooms/[\w-]+)/host", r"\1", host.url)
+    code = re.sub(r"\s", "", host.locator(".room-code").inner_text())
+    expect(host.get_by_role("button", name="Start round 1")).to_have_count(0)
+
+    wall = open_tab(theme="night")
+    wall.go(f"{path}/wall")
+    chinese, english = open_tab(lang="zh-CN", device="phone"), open_tab(device="narrow")
+    chinese.go(f"/r/{code}")
+    english.go("/r")
+    english.page.locator("[name=code]").fill(code.lower())
+    english.page.locator("[name=code]").press("Enter")
+    english.page.wait_for_url(f"**{path}")
+    assert_sound(host, wall.page, chinese.page, english.page)
+    for member, name in ((chinese, "小满"), (english, "Ben")):
+        assert too_small(member.page) == []
+        member.page.locator("[name=name]").fill(name)
+        Touch(member.page).press(member.page.locator("main form button"))
+        expect(wall.page.locator(".wall-names")).to_contain_text(name)
+    expect(chinese.page.locator("#room")).to_contain_text("坐好了")
+    more = [Visitor(server.url) for _ in MORE]
+    for visitor, name in zip(more, MORE, strict=True):
+        assert visitor.post(path, data={"name": name}).status_code == 303
+    expect(wall.page.locator(".wall-names li")).to_have_count(12)
+    assert_sound(host, wall.page, chinese.page)
+
+    for number in (1, 2, 3):
+        host.get_by_role("button", name=f"Start round {number}").press("Enter")
+        for member in (chinese, english):  # their boards open by themselves
+            member.page.wait_for_url("**/g/*")
+        expect(wall.page.get_by_role("heading", level=1)).to_have_text(f"Round {number} of 3")
+        if number == 1:
+            expect(wall.page.locator(".wall-boards svg.board-picture")).to_have_count(2)
+            assert_sound(wall.page, chinese.page, english.page)
+        end_round(host, number)
+        Touch(chinese.page).press(chinese.page.get_by_role("link", name="房间", exact=True))
+        Touch(english.page).press(english.page.get_by_role("link", name="The room", exact=True))
+        expect(english.page.locator(".room-standings li")).to_have_count(12)
+    assert_sound(host, english.page)
+
+    host.get_by_role("button", name="End the room").first.press("Enter")
+    host.wait_for_url("**/results")
+    expect(host.locator("tbody tr")).to_have_count(12)
+    first = host.locator("tbody tr th").first.inner_text()
+    expect(wall.page.locator(".wall-three .first b").first).to_have_text(first)
+    assert_sound(host, wall.page)
+    english.go(f"{path}/results")
+    assert_sound(english.page)
+    assert too_small(english.page) == []
+    for visitor in more:
+        visitor.close()

@@ -1,0 +1,151 @@
+"""The keeper of rounds: games begin, end, are forfeited, and old rooms go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from engines.game import Side
+from tests.support.match_site import Site
+from webapp.core.errors import RequestError
+from webapp.matches.messages.requests import ResignRequest
+from webapp.matches.playing.service import MatchService
+from webapp.rooms.playing.keeper import ABSENT_SECONDS, DAY, RoundKeeper
+from webapp.rooms.playing.repository import RoomRepository
+from webapp.rooms.playing.service import RoomService
+from webapp.rooms.room.plan import Plan
+from webapp.rooms.room.room import Room
+from webapp.rooms.tournament.tables import Result
+from webapp.storage.room_store import RoomStore
+
+PLAN = Plan.from_fields({"game": "reversi", "rounds": "2"})
+KEPT_DAYS = 14
+
+
+@dataclass
+class Club:
+    """A room with three members on a site, and a clock of its own."""
+
+    site: Site
+    at: float = 1_000_000.0
+
+    def __post_init__(self) -> None:
+        self.begin()
+        self.id = self.rooms.open("Club", PLAN, "host").id
+        for name in ("ann", "bob", "cai"):
+            self.rooms.join(self.id, name, name)
+
+    def begin(self) -> None:
+        """A process of the site, which knows nothing but the database."""
+        self.matches: MatchService = self.site.matches.service
+        repository = RoomRepository(RoomStore(self.site.database), shared=False, now=self.now)
+        self.rooms = RoomService(repository, self.matches.drop)
+        self.keeper = RoundKeeper(self.rooms, self.matches, KEPT_DAYS, self.now)
+
+    def restart(self) -> None:
+        self.site.restart()
+        self.begin()
+
+    def now(self) -> float:
+        return self.at
+
+    @property
+    def room(self) -> Room:
+        return self.rooms.room(self.id)
+
+    @property
+    def game(self) -> str:
+        """The only game of the round: the third member is free."""
+        (found,) = [each.match_id for each in self.room.present_round if each.match_id]
+        return found
+
+    def result(self) -> Result | None:
+        (found,) = [e.table.result for e in self.room.present_round if not e.table.is_bye]
+        return found
+
+
+@pytest.fixture
+def club() -> Iterator[Club]:
+    site = Site()
+    yield Club(site)
+    site.close()
+
+
+def test_a_round_begins_its_games_and_notes_how_they_end(club: Club) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    club.keeper.tick()
+    match = club.matches.match(club.game)
+    pairing = club.room.present_round[0].table.pairing
+    names = {side: seat.name for side, seat in match.seats.items()}
+    assert names == {
+        Side.BLACK: club.room.name(pairing.black),
+        Side.WHITE: club.room.name(pairing.white or 0),
+    }
+    assert match.clock is not None
+    assert match.clock.control.key == PLAN.clock
+    club.matches.resign(ResignRequest(match.id, "m1"), names[Side.BLACK])
+    assert club.room.is_playing
+    club.keeper.tick()
+    assert (club.result(), club.room.is_playing) == (Result.WHITE, False)
+
+
+def test_a_process_that_ended_before_the_games_began_leaves_them_to_the_next(club: Club) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    before = club.room
+    club.restart()
+    assert club.room == before
+    club.keeper.tick()
+    club.keeper.tick()
+    assert club.matches.match(club.game).full
+
+
+def test_a_result_that_no_process_has_seen_is_noted_after_a_start(club: Club) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    club.keeper.tick()
+    seats = club.matches.match(club.game).seats
+    club.matches.resign(ResignRequest(club.game, "m1"), seats[Side.WHITE].player)
+    club.restart()
+    club.keeper.tick()
+    assert club.result() is Result.BLACK
+
+
+def test_who_has_black_and_does_not_come_loses_by_forfeit(club: Club) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    club.keeper.tick()
+    club.at += ABSENT_SECONDS - 1
+    club.keeper.tick()
+    assert club.result() is None
+    club.at += 2
+    club.keeper.tick()
+    assert club.result() is Result.WHITE_BY_FORFEIT
+    outcome = club.matches.match(club.game).outcome
+    assert outcome is not None
+    assert outcome.winner is Side.WHITE
+
+
+def test_what_the_host_has_decided_stays(club: Club) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    club.keeper.tick()
+    game = next(n for n, e in enumerate(club.room.present_round) if not e.table.is_bye)
+    club.rooms.set_result(club.id, "host", 1, game, Result.DRAW)
+    club.at += ABSENT_SECONDS + 1
+    club.keeper.tick()
+    assert club.result() is Result.DRAW
+
+
+def test_rooms_go_with_their_games_after_the_days_that_the_operator_has_set(club: Club) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    club.keeper.tick()
+    game = club.game
+    club.rooms.end(club.id, "host")
+    club.at += KEPT_DAYS * DAY - 1
+    club.keeper.tick()
+    assert club.room.is_over
+    club.at += DAY
+    club.keeper.tick()
+    with pytest.raises(RequestError):
+        assert club.room
+    with pytest.raises(RequestError):
+        club.matches.match(game)

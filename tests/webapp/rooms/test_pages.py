@@ -1,0 +1,184 @@
+"""The pages of rooms without scripts: a whole Swiss, who may do what, and what a file has."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+
+from tests.support.clients import ENGLISH, Visitor
+from tests.support.fixtures.servers import NewServer
+from tests.support.servers import Server
+from tests.webapp.rooms.class_room import ClassRoom
+
+NAMES = ["Ann", "Bob", "Cai", "小满", "Eve"]
+
+
+@pytest.fixture
+def room(visitor: Callable[[], Visitor]) -> ClassRoom:
+    """A room of Capture Go with five members, not begun."""
+    found = ClassRoom.open(visitor, game="capture-go", size="5", rounds="3", title="Class 3-2")
+    for name in NAMES:
+        found.come(name)
+    return found
+
+
+def test_a_swiss_of_three_rounds_from_the_first_name_to_the_file(room: ClassRoom) -> None:
+    assert all(name in room.page("wall") for name in NAMES)
+    met = set()
+    for number in range(1, 4):
+        tables = room.start(number)
+        assert len(tables) == 2, "one of five is free"
+        met |= {frozenset(table) for table in tables}
+        for black, white in tables:
+            room.resign(black, room.game_of(white))
+        room.wait_for_results()
+    assert len(met) == 6, "nobody met twice"
+    room.host.post(f"{room.path}/host", data={"act": "end"})
+    assert "The room has ended" in room.page("host")
+    rows = list(csv.DictReader(io.StringIO(room.page("results.csv").lstrip("\ufeff"))))
+    assert sorted(row["Name"] for row in rows) == sorted(NAMES)
+    halves = sum(float(row["Points"]) for row in rows)
+    assert halves == 3 * 3, "three points in each round, a free one among them"
+    assert rows[0]["Place"] == "1"
+    review = re.search(r'href="(/g/[\w-]+/review)"', room.page("results"))
+    assert review
+    assert room.host.get(review[1]).status_code == 200
+
+
+def test_who_drops_out_comes_back_to_the_same_seat(room: ClassRoom) -> None:
+    tables = room.start(1)
+    ann = room.members["Ann"]
+    page = ann.get(room.path, headers=ENGLISH).text
+    assert "Take a seat" not in page
+    game = room.game_of("Ann")
+    if game is not None:
+        assert any("Ann" in table for table in tables)
+        assert f"/rooms/{room.id}" in ann.get(f"/g/{game}").text, "the game leads back to the room"
+
+
+def test_a_name_is_filtered_and_nobody_has_it_twice(
+    room: ClassRoom, visitor: Callable[[], Visitor]
+) -> None:
+    late = visitor()
+    for name, status in (("ann", 409), ("fuck", 400), ("", 400), ("管理员", 400)):
+        assert late.post(room.path, data={"name": name}).status_code == status
+    room.host.post(f"{room.path}/host", data={"act": "lock"})
+    assert late.post(room.path, data={"name": "Late"}).status_code == 403
+
+
+def test_only_hosts_do_what_hosts_do(room: ClassRoom, visitor: Callable[[], Visitor]) -> None:
+    for act in ("start", "end", "delete", "lock"):
+        answer = room.members["Ann"].post(f"{room.path}/host", data={"act": act, "round": "1"})
+        assert answer.status_code == 403
+    assert room.members["Ann"].get(f"{room.path}/host").status_code == 403
+    link = re.search(rf"{room.path}/host/[\w-]+", room.page("host"))
+    assert link
+    second = visitor()
+    assert second.post(f"{link[0]}x").status_code == 403
+    assert second.post(link[0]).status_code == 303
+    assert second.post(f"{room.path}/host", data={"act": "lock"}).status_code == 303
+
+
+def test_a_host_renames_removes_and_corrects(room: ClassRoom) -> None:
+    number = room.number_of("Bob")
+    room.act(act="rename", member=number, name="Bobby")
+    assert "Bobby" in room.page("wall")
+    room.act(act="remove", member=number)
+    assert "Bobby" not in room.page("wall")
+    bob = room.members.pop("Bob")
+    assert "The host has asked you to leave" in bob.get(room.path, headers=ENGLISH).text
+    assert bob.post(room.path, data={"name": "Bob"}).status_code == 403
+    (table, *_) = room.start(1)
+    room.act(act="result", round=1, table=0, result="draw")
+    assert "½" in room.page("results.csv")
+    assert table
+
+
+def test_six_letters_and_the_link_open_it(room: ClassRoom, visitor: Callable[[], Visitor]) -> None:
+    late = visitor()
+    answer = late.post("/r", data={"code": room.code.lower()})
+    assert (answer.status_code, answer.headers["Location"]) == (303, room.path)
+    assert late.get(f"/r/{room.code}").headers["Location"] == room.path
+    wrong = late.get("/r/ZZZZZZ", headers=ENGLISH)
+    assert (wrong.status_code, "open no room" in wrong.text) == (404, True)
+
+
+def test_a_room_is_not_indexed_and_kept_by_no_cache(room: ClassRoom) -> None:
+    for page in ("", "/wall", "/results"):
+        answer = room.host.get(room.path + page)
+        assert 'name="robots" content="noindex"' in answer.text
+        assert "no-store" in answer.headers["Cache-Control"]
+
+
+def test_the_pages_ask_only_for_what_has_changed(room: ClassRoom) -> None:
+    page = f"{room.path}/now/wall"
+    seen = re.search(r'data-seen="([\d.]+)"', room.host.get(page).text)
+    assert seen
+    assert room.host.get(page, params={"seen": seen[1]}).status_code == 204
+    room.come("Fay")
+    assert "Fay" in room.host.get(page, params={"seen": seen[1]}).text
+
+
+def test_a_deleted_room_is_gone_with_its_games(room: ClassRoom) -> None:
+    (black, _), *_ = room.start(1)
+    game = room.game_of(black)
+    room.act(act="delete")
+    assert room.host.get(room.path).status_code == 404
+    assert room.host.get(f"/g/{game}").status_code == 404
+
+
+def test_who_is_forgotten_is_in_no_room(room: ClassRoom) -> None:
+    assert room.members["Ann"].post("/privacy/forget").ok
+    assert "Ann" not in room.page("wall")
+
+
+@pytest.mark.slow
+def test_a_kill_in_the_middle_of_a_round_loses_nothing(new_server: NewServer) -> None:
+    """The round goes on within 3 s of the site: results, games and names are those of before."""
+    server: Server = new_server()
+    server.start()
+    server.wait_until_ready()
+    made: list[Visitor] = []
+
+    def visitor() -> Visitor:
+        made.append(Visitor(server.url))
+        return made[-1]
+
+    room = ClassRoom.open(visitor, game="capture-go", size="5", rounds="2")
+    for name in NAMES:
+        room.come(name)
+    first, second = room.start(1)
+    room.resign(first[0], room.game_of(first[0]))
+    server.kill()
+    server.start()
+    server.wait_until_ready()
+    back = time.monotonic()
+    room.wait_for(lambda: room.result_of(first[0]) != "")
+    assert time.monotonic() - back < 3.0
+    assert room.result_of(second[0]) == ""
+    room.resign(second[1], room.game_of(second[1]))
+    room.wait_for_results()
+    assert len(room.start(2)) == 2
+    for each in made:
+        each.close()
+    assert server.stop() == 0
+
+
+def test_wrong_letters_are_counted(new_server: NewServer) -> None:
+    """Guessing ends soon for an address; whoever has the right letters comes in all the same."""
+    server = new_server()
+    server.start()
+    server.wait_until_ready()
+    guesser = Visitor(server.url)
+    room = ClassRoom.open(lambda: Visitor(server.url), game="reversi")
+    codes = [guesser.get(f"/r/ZZZZ{a}{b}").status_code for a in "ABCDEFGH" for b in "ABCDEFGH"]
+    assert codes.count(429) >= 2
+    assert guesser.get(f"/r/{room.code}").status_code == 303
+    for each in (guesser, room.host):
+        each.close()
+    assert server.stop() == 0

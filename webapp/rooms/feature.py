@@ -1,0 +1,67 @@
+"""Rooms as a part of the site: their pages, and the keeper of their rounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Flask, url_for
+
+from webapp.core.signing import Signatures
+from webapp.feature import Feature, Services
+from webapp.matches.feature import Matches
+from webapp.matches.game_site import GameSites
+from webapp.rooms.pages.pages import RoomPages
+from webapp.rooms.pages.shown import Shown
+from webapp.rooms.playing.keeper import RoundKeeper
+from webapp.rooms.playing.repository import RoomRepository
+from webapp.rooms.playing.service import RoomService
+from webapp.storage.database import NotRead
+from webapp.storage.room_store import RoomStore
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rooms:
+    """The service of rooms, and what the feature adds to the site."""
+
+    service: RoomService
+    keeper: RoundKeeper
+    feature: Feature
+
+
+def rooms(services: Services, matches: Matches, sites: GameSites, *, shared: bool) -> Rooms:
+    """Build them; `shared`: other web processes serve the same rooms."""
+    settings = services.settings
+    store = RoomStore(services.database)
+    service = RoomService(RoomRepository(store, shared=shared), matches.service.drop)
+    keeper = RoundKeeper(service, matches.service, settings.keep_rooms_days)
+    pages = RoomPages(
+        service,
+        Shown(matches.service, settings.keep_rooms_days),
+        services.identity,
+        services.limits,
+        sites,
+        Signatures(settings.secret_keys, "host of a room"),
+    )
+
+    def room_of(match_id: str) -> str | None:
+        """The address of the room in which a match is played; none while that cannot be read."""
+        try:
+            found = store.of_match(match_id)
+        except NotRead:
+            return None
+        return None if found is None else url_for("rooms.room", room_id=found)
+
+    def init_app(app: Flask) -> None:
+        app.jinja_env.globals["room_of"] = room_of
+
+    options = {option.name for site in sites.values() for option in site.game.options}
+    feature = Feature(
+        blueprints=(pages.blueprint(),),
+        parameters=frozenset({"game", "system", "rounds", "clock", "title", "seen", *options}),
+        texts=frozenset({"title"}),
+        init_app=init_app,
+        start=keeper.start,
+        close=keeper.close,
+        forget=service.forget,
+    )
+    return Rooms(service=service, keeper=keeper, feature=feature)

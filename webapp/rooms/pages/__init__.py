@@ -1,0 +1,1 @@
+"""The pages of rooms: opening, coming in, the host's, the wall, results."""

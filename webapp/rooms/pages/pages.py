@@ -1,0 +1,416 @@
+"""The pages of rooms and their forms; all work without scripts.
+
+GET  /rooms/new            choose what is played; POST opens the room
+GET  /r                    six letters; /r/<code> is the short address of a room
+GET  /rooms/<id>           come in with a name, then one's own table; POST: come in, rest, leave
+GET  /rooms/<id>/host      the host's page; POST: what the host does
+GET  /rooms/<id>/host/<key>  the link that makes another device, or a second person, a host
+GET  /rooms/<id>/wall      for a projector
+GET  /rooms/<id>/results   the order and all games; .csv the same as a file
+GET  /rooms/<id>/now/<view>  a part of these pages as it is now, for their script
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any, Protocol
+
+import segno
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response as AnyResponse
+
+from webapp.core.errors import RequestError
+from webapp.core.signing import Signatures
+from webapp.http.security_headers import never_store
+from webapp.matches.game_site import GameSites
+from webapp.matches.match.name import checked_name
+from webapp.matches.match.time_control import CHOICES, TimeControl
+from webapp.matches.pages import name_cookie as names
+from webapp.rooms.pages.shown import Shown
+from webapp.rooms.playing.service import RoomService
+from webapp.rooms.room.plan import MOST_ROUNDS, SYSTEMS, USUAL_CLOCK, Plan
+from webapp.rooms.room.room import Room, Seat
+from webapp.rooms.tournament.tables import Result
+from webapp.site.chrome import status_of
+from webapp.site.cookie_check import sent_back
+from webapp.site.identity import Identity
+
+CLOCKS = tuple(key for key in CHOICES if TimeControl.from_key(key).is_real_time)
+LONGEST_TITLE = 30
+VIEWS = ("member", "host", "wall")
+
+
+class RoomLimits(Protocol):
+    """Rate limits of rooms; all raise `RequestError` for the address of the current request."""
+
+    def may_open_room(self) -> None:
+        """Count a room that is opened."""
+
+    def may_join_room(self) -> None:
+        """Count somebody who comes in."""
+
+    def wrong_room_code(self) -> None:
+        """Count letters that open nothing."""
+
+
+@dataclass(frozen=True)
+class RoomPages:
+    """The pages, bound to the services they use."""
+
+    rooms: RoomService
+    shown: Shown
+    identity: Identity
+    limits: RoomLimits
+    sites: GameSites
+    keys: Signatures
+    """Sign the links for hosts."""
+
+    def blueprint(self) -> Blueprint:
+        """All pages of rooms."""
+        pages = Blueprint("rooms", __name__)
+        rules: tuple[tuple[str, str, Callable[..., Any], str], ...] = (
+            ("GET", "/rooms/new", self.new, "new"),
+            ("POST", "/rooms/new", self.open, "open"),
+            ("GET", "/r", self.code, "code"),
+            ("POST", "/r", self.enter, "enter"),
+            ("GET", "/r/<code>", self.by_code, "by_code"),
+            ("GET", "/rooms/<room_id>", self.room, "room"),
+            ("POST", "/rooms/<room_id>", self.act_as_member, "act_as_member"),
+            ("GET", "/rooms/<room_id>/host", self.host, "host"),
+            ("POST", "/rooms/<room_id>/host", self.act_as_host, "act_as_host"),
+            ("GET", "/rooms/<room_id>/host/<key>", self.key, "key"),
+            ("POST", "/rooms/<room_id>/host/<key>", self.take_key, "take_key"),
+            ("GET", "/rooms/<room_id>/wall", self.wall, "wall"),
+            ("GET", "/rooms/<room_id>/results", self.results, "results"),
+            ("GET", "/rooms/<room_id>/results.csv", self.table_file, "table_file"),
+            ("GET", "/rooms/<room_id>/now/<view>", self.now, "now"),
+        )
+        for method, rule, view, name in rules:
+            pages.add_url_rule(rule, name, view, methods=[method])
+        return pages
+
+    # Opening -------------------------------------------------------------------------------------
+
+    def new(self, refusal: RequestError | None = None) -> str:
+        """The form on which a room is opened."""
+        asked = {**request.args.to_dict(), **request.form.to_dict()}
+        site = self.sites.get(asked.get("game", "")) or [*self.sites.values()][-1]
+        return render_template(
+            "rooms/new.html",
+            site=site,
+            duel=site.game,
+            sites=self.sites.values(),
+            asked=asked,
+            clocks=CLOCKS,
+            usual_clock=USUAL_CLOCK,
+            systems=SYSTEMS,
+            most_rounds=MOST_ROUNDS,
+            longest_title=LONGEST_TITLE,
+            error=refusal and refusal.sentence,
+            refused_cookies=refusal is not None and refusal.code == "no_cookies",
+        )
+
+    def open(self) -> AnyResponse | tuple[str, int]:
+        """Open a room, and lead to its host's page."""
+        answer = _redirect("")
+        try:
+            plan = Plan.from_fields(request.form)
+            title = _title(request.form.get("title", ""))
+            again = sent_back(self.identity)
+            if again is not None:
+                return again
+            self.limits.may_open_room()
+            room = self.rooms.open(title, plan, self.identity.ensure_player(request, answer))
+        except RequestError as refusal:
+            return self.new(refusal), status_of(refusal)
+        answer.location = url_for("rooms.host", room_id=room.id)
+        return answer
+
+    # Coming in -----------------------------------------------------------------------------------
+
+    def code(self, refusal: RequestError | None = None) -> str:
+        """The field for six letters."""
+        return render_template("rooms/code.html", error=refusal and refusal.sentence)
+
+    def enter(self) -> AnyResponse | tuple[str, int]:
+        """Lead to the room of these letters."""
+        return self.by_code(request.form.get("code", ""))
+
+    def by_code(self, code: str) -> AnyResponse | tuple[str, int]:
+        """The same, for the short address."""
+        try:
+            room_id = self.rooms.repository.with_code(code)
+        except RequestError as refusal:
+            self.limits.wrong_room_code()
+            return self.code(refusal), status_of(refusal)
+        return _redirect(url_for("rooms.room", room_id=room_id))
+
+    def room(self, room_id: str, refusal: RequestError | None = None) -> Response:
+        """One's own page in the room, or the question for a name."""
+        room = self.rooms.room(room_id)
+        player = self.identity.player(request)
+        never_store()
+        page = make_response(
+            render_template(
+                "rooms/room.html",
+                **self._of_member(room, player),
+                name=request.form.get("name", names.remembered(request)),
+                error=refusal and refusal.sentence,
+                refused_cookies=refusal is not None and refusal.code == "no_cookies",
+            )
+        )
+        # The visitor needs an identity first: if the answer to coming in is lost, it can be repeated.
+        self.identity.ensure_player(request, page)
+        return page
+
+    def act_as_member(self, room_id: str) -> AnyResponse | tuple[AnyResponse, int]:
+        """Come in, be called otherwise, sit out, play again, or leave."""
+        answer = _redirect(url_for("rooms.room", room_id=room_id))
+        player = self.identity.player(request)
+        try:
+            match request.form.get("act", "join"):
+                case "rest":
+                    self.rooms.rest(room_id, player, rests=True)
+                case "play":
+                    self.rooms.rest(room_id, player, rests=False)
+                case "leave":
+                    self.rooms.leave(room_id, player)
+                case _:
+                    again = sent_back(self.identity)
+                    if again is not None:
+                        return again
+                    name = _checked(request.form.get("name", ""))
+                    self.limits.may_join_room()
+                    self.rooms.join(room_id, self.identity.ensure_player(request, answer), name)
+                    names.remember(request, answer, name)
+        except RequestError as refusal:
+            if refusal.code == "unknown_room":
+                raise
+            return self.room(room_id, refusal), status_of(refusal)
+        return answer
+
+    # Hosts ---------------------------------------------------------------------------------------
+
+    def host(self, room_id: str, refusal: RequestError | None = None) -> str:
+        """The host's page."""
+        room = self._hosted(room_id)
+        never_store()
+        return render_template(
+            "rooms/host.html",
+            **self._of_host(room),
+            error=refusal and refusal.sentence,
+        )
+
+    def act_as_host(self, room_id: str) -> AnyResponse | tuple[str, int]:
+        """What a host does: rounds, results, members, the door, the end."""
+        form, player = request.form, self.identity.player(request)
+        rooms = self.rooms
+        back = "rooms.host"
+        try:
+            match form.get("act"):
+                case "start":
+                    rooms.start_round(room_id, player, _number("round"))
+                case "result":
+                    result = _result(form.get("result", ""))
+                    rooms.set_result(room_id, player, _number("round"), _number("table"), result)
+                case "rename":
+                    name = _checked(form.get("name", ""))
+                    rooms.rename(room_id, player, _number("member"), name)
+                case "remove":
+                    rooms.remove(room_id, player, _number("member"))
+                case "rest" | "play" as act:
+                    rooms.rest_member(room_id, player, _number("member"), rests=act == "rest")
+                case "lock" | "unlock" as act:
+                    rooms.lock(room_id, player, locked=act == "lock")
+                case "end":
+                    rooms.end(room_id, player)
+                    back = "rooms.results"
+                case "delete":
+                    rooms.delete(room_id, player)
+                    return _redirect(url_for("rooms.new"))
+                case _:
+                    raise RequestError("bad_option", why="act")
+        except RequestError as refusal:
+            if refusal.code in ("unknown_room", "not_your_room"):
+                raise
+            return self.host(room_id, refusal), status_of(refusal)
+        return _redirect(url_for(back, room_id=room_id))
+
+    def key(self, room_id: str, key: str) -> str:
+        """Ask whether this device shall be a host's."""
+        room = self._with_key(room_id, key)
+        never_store()
+        is_host = room.host(self.identity.player(request)) is not None
+        return render_template("rooms/key.html", room=room, is_host=is_host)
+
+    def take_key(self, room_id: str, key: str) -> AnyResponse:
+        """Make this device a host's."""
+        self._with_key(room_id, key)
+        again = sent_back(self.identity)
+        if again is not None:
+            return again
+        answer = _redirect(url_for("rooms.host", room_id=room_id))
+        self.rooms.take_host(room_id, self.identity.ensure_player(request, answer))
+        return answer
+
+    # For all -------------------------------------------------------------------------------------
+
+    def wall(self, room_id: str) -> str:
+        """The page for a projector."""
+        never_store()
+        return render_template("rooms/wall.html", **self._of_wall(self.rooms.room(room_id)))
+
+    def results(self, room_id: str) -> str:
+        """The order, and all games."""
+        room = self.rooms.room(room_id)
+        never_store()
+        player = self.identity.player(request)
+        return render_template(
+            "rooms/results.html",
+            room=room,
+            duel=self.sites[room.plan.game].game,
+            lines=self.shown.lines(room),
+            rounds=[self.shown.tables(room, number + 1) for number in range(room.round)],
+            days_left=self.shown.days_left(room),
+            is_host=room.host(player) is not None,
+        )
+
+    def table_file(self, room_id: str) -> Response:
+        """The order as CSV."""
+        room = self.rooms.room(room_id)
+        never_store()
+        answer = Response(self.shown.table_file(room), mimetype="text/csv")
+        answer.headers["Content-Disposition"] = f'attachment; filename="yiyuan-{room.code}.csv"'
+        return answer
+
+    def now(self, room_id: str, view: str) -> AnyResponse | str:
+        """What changes on a page, or nothing (204) where `seen` is what is so still."""
+        room = self.rooms.room(room_id)
+        never_store()
+        if view not in VIEWS:
+            raise RequestError("unknown_room")
+        if view == "host":
+            self._hosted(room_id)
+        if request.args.get("seen") == self._seen(room, view):
+            return Response(status=HTTPStatus.NO_CONTENT)
+        made: Mapping[str, Callable[[], Mapping[str, Any]]] = {
+            "member": lambda: self._of_member(room, self.identity.player(request)),
+            "host": lambda: self._of_host(room),
+            "wall": lambda: self._of_wall(room),
+        }
+        return render_template(f"rooms/{view}_now.html", **made[view]())
+
+    # Inside --------------------------------------------------------------------------------------
+
+    def _seen(self, room: Room, view: str) -> str:
+        return str(room.version) if view == "member" else self.shown.seen(room)
+
+    def _hosted(self, room_id: str) -> Room:
+        room = self.rooms.room(room_id)
+        if room.host(self.identity.player(request)) is None:
+            raise RequestError("not_your_room")
+        return room
+
+    def _with_key(self, room_id: str, key: str) -> Room:
+        room = self.rooms.room(room_id)
+        if not self.keys.is_valid(room.id, key):
+            raise RequestError("not_your_room")
+        return room
+
+    def _common(self, room: Room, view: str) -> dict[str, Any]:
+        address = url_for("rooms.by_code", code=room.code, _external=True)
+        return {
+            "room": room,
+            "view": view,
+            "seen": self._seen(room, view),
+            "duel": self.sites[room.plan.game].game,
+            "members": self.shown.members(room),
+            "address": address,
+            "short": url_for("rooms.code", _external=True).partition("//")[2],
+            "days_left": self.shown.days_left(room),
+        }
+
+    def _of_member(self, room: Room, player: str | None) -> dict[str, Any]:
+        person = room.member(player)
+        seat = room.seats.get(person.number) if person else None
+        is_here = seat in (Seat.PLAYS, Seat.RESTS)
+        return {
+            **self._common(room, "member"),
+            "me": person if is_here else None,
+            "rests": seat is Seat.RESTS,
+            "removed": seat is Seat.REMOVED,
+            "is_host": room.host(player) is not None,
+            "table": self.shown.own_table(room, person.number) if person and is_here else None,
+            "lines": self.shown.lines(room) if room.rounds else [],
+        }
+
+    def _of_host(self, room: Room) -> dict[str, Any]:
+        key = self.keys.of(room.id)
+        tables = self.shown.tables(room)
+        can_start = not room.is_over and bool(room.next_pairings)
+        return {
+            **self._common(room, "host"),
+            "tables": tables,
+            "going_on": sum(1 for each in tables if each.white and not each.result),
+            "can_start": can_start,
+            "host_link": url_for("rooms.key", room_id=room.id, key=key, _external=True),
+            "qr": self._qr(room),
+        }
+
+    def _of_wall(self, room: Room) -> dict[str, Any]:
+        tables = self.shown.tables(room)
+        return {
+            **self._common(room, "wall"),
+            "tables": tables,
+            "going_on": sum(1 for each in tables if each.white and not each.result),
+            "boards": self.shown.boards(room),
+            "lines": self.shown.lines(room) if room.rounds else [],
+            "qr": self._qr(room),
+        }
+
+    @staticmethod
+    def _qr(room: Room) -> Markup:
+        url = url_for("rooms.by_code", code=room.code, _external=True)
+        code = segno.make_qr(url, error="m")
+        return Markup(code.svg_inline(border=2, omitsize=True, svgclass=None))  # noqa: S704 - of our own address
+
+
+def _redirect(address: str) -> Response:
+    answer = redirect(address, HTTPStatus.SEE_OTHER)
+    assert isinstance(answer, Response)  # noqa: S101 - `redirect` makes Flask's own responses
+    return answer
+
+
+def _title(text: str) -> str:
+    """The name of a room, under the rules of names but longer; raises `RequestError`."""
+    title = " ".join(text.split())
+    if len(title) > LONGEST_TITLE:
+        raise RequestError("bad_name", why="long")
+    for part in title.split():
+        _checked(part)
+    return title
+
+
+def _checked(text: str) -> str:
+    """The name of a member; raises `RequestError` for none too."""
+    name = checked_name(text)
+    if name is None:
+        raise RequestError("bad_name", why="missing")
+    return name
+
+
+def _number(field: str) -> int:
+    text = request.form.get(field, "")
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise RequestError("bad_option", why=field)
+    return int(text)
+
+
+def _result(text: str) -> Result:
+    try:
+        return Result(text)
+    except ValueError:
+        raise RequestError("bad_option", why="result") from None

@@ -1,0 +1,242 @@
+"""What the pages of a room show: its tables with their games, and the order."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import gettext as _
+from markupsafe import Markup
+
+from engines.registry import duel
+from webapp.matches.match.match import Match
+from webapp.matches.playing.service import MatchService
+from webapp.rooms.room.room import Room, Seat
+from webapp.rooms.tournament.standings import shown_points
+from webapp.rooms.tournament.tables import Result, Table
+from webapp.site.pictures import small_board
+
+MOST_BOARDS = 2
+"""Boards that the wall shows."""
+DAY = 24 * 3600.0
+
+
+@dataclass(frozen=True)
+class TableShown:
+    """A table. `result` is its code, empty while the game goes on; `white` is None for a bye."""
+
+    round: int
+    number: int
+    black: str
+    white: str | None
+    result: str
+    ply: int
+    match_id: str | None
+    picture: Markup | None = None
+
+    @property
+    def url(self) -> str | None:
+        """The page of the game."""
+        return (
+            None if self.match_id is None else url_for("pages.match_page", match_id=self.match_id)
+        )
+
+    @property
+    def winner(self) -> str:
+        """`black`, `white`, or nothing."""
+        side = self.result.partition("-")[0]
+        return side if side in ("black", "white") else ""
+
+    @property
+    def by_forfeit(self) -> bool:
+        """Whether the point was won without a game."""
+        return self.result.endswith("-forfeit")
+
+
+@dataclass(frozen=True)
+class CellShown:
+    """A round in the line of a member: colour, result, opponent."""
+
+    side: str
+    result: str
+    opponent: str
+
+
+@dataclass(frozen=True)
+class LineShown:
+    """A member in the order; `shares` where the line before has the same place."""
+
+    number: int
+    place: int
+    shares: bool
+    name: str
+    points: str
+    buchholz: str
+    sonneborn_berger: str
+    cells: tuple[CellShown | None, ...]
+
+
+@dataclass(frozen=True)
+class MemberShown:
+    """Somebody in the room as the host sees them."""
+
+    number: int
+    name: str
+    rests: bool
+
+
+class Shown:
+    """Makes what the templates show of a room."""
+
+    def __init__(self, matches: MatchService, keep_days: int) -> None:
+        self._matches = matches
+        self._keep_days = keep_days
+
+    def seen(self, room: Room) -> str:
+        """A text that changes when what is shown of the room does."""
+        moves = sum(match.version for match in self._known(room).values())
+        return f"{room.version}.{moves}"
+
+    def tables(self, room: Room, number: int | None = None) -> list[TableShown]:
+        """The tables of a round, the latest without a number."""
+        round_number = number or room.round
+        if not round_number:
+            return []
+        known = self._known(room) if round_number == room.round else {}
+        return [
+            self._table(room, at, each.table, each.match_id, known.get(each.match_id or ""))
+            for at, each in enumerate(room.rounds[round_number - 1])
+        ]
+
+    def boards(self, room: Room) -> list[TableShown]:
+        """The first tables of the latest round that are still played, with their boards."""
+        found = [each for each in self.tables(room) if each.match_id and not each.result]
+        return [each for each in found if each.picture is not None][:MOST_BOARDS]
+
+    def lines(self, room: Room) -> list[LineShown]:
+        """The order, the first in front."""
+        found, place = [], 0
+        for each in room.standings:
+            found.append(
+                LineShown(
+                    each.member,
+                    each.place,
+                    each.place == place,
+                    self.name(room, each.member),
+                    shown_points(each.points),
+                    shown_points(each.buchholz),
+                    _quarters(each.sonneborn_berger),
+                    tuple(self._cell(room, each.member, number) for number in range(room.round)),
+                )
+            )
+            place = each.place
+        return found
+
+    def members(self, room: Room) -> list[MemberShown]:
+        """Those who are here, in the order in which they came."""
+        return [
+            MemberShown(number, self.name(room, number), room.seats[number] is Seat.RESTS)
+            for number in room.here
+        ]
+
+    def own_table(self, room: Room, member: int) -> TableShown | None:
+        """The table of a member in the latest round."""
+        for at, each in enumerate(room.present_round):
+            if member in each.table.pairing.members:
+                match = self._known(room).get(each.match_id or "")
+                return self._table(room, at, each.table, each.match_id, match)
+        return None
+
+    def name(self, room: Room, number: int) -> str:
+        """What a member is called."""
+        return room.name(number) or str(_("somebody who left"))
+
+    def days_left(self, room: Room) -> int | None:
+        """Whole days until the room is deleted; None if it is kept."""
+        if not self._keep_days:
+            return None
+        return max(0, int((room.changed_at + self._keep_days * DAY - time.time()) // DAY) + 1)
+
+    def table_file(self, room: Room) -> str:
+        """The order as CSV, with a mark that has Excel read it as UTF-8."""
+        text = io.StringIO()
+        writer = csv.writer(text)
+        rounds = [str(_("Round %(n)s", n=number + 1)) for number in range(room.round)]
+        writer.writerow(
+            [_("Place"), _("Name"), _("Points"), _("Buchholz"), _("Sonneborn-Berger"), *rounds]
+        )
+        for line in self.lines(room):
+            cells = [_plain_cell(cell) for cell in line.cells]
+            row = [line.place, line.name, line.points, line.buchholz, line.sonneborn_berger, *cells]
+            writer.writerow([_no_formula(str(each)) for each in row])
+        return "\ufeff" + text.getvalue()
+
+    # Inside --------------------------------------------------------------------------------------
+
+    def _known(self, room: Room) -> Mapping[str, Match]:
+        ids: Sequence[str] = [each.match_id for each in room.present_round if each.match_id]
+        return self._matches.several(ids)
+
+    def _table(
+        self, room: Room, at: int, table: Table, match_id: str | None, match: Match | None
+    ) -> TableShown:
+        white = table.pairing.white
+        picture = None
+        if match is not None and table.result is None:
+            draw = duel(room.plan.game).board_svg
+            picture = small_board(draw, match.position.rows(), match.last_place)
+        return TableShown(
+            table.round,
+            at,
+            self.name(room, table.pairing.black),
+            None if white is None else self.name(room, white),
+            "" if table.result is None else table.result.value,
+            match.ply if match else 0,
+            match_id,
+            picture,
+        )
+
+    def _cell(self, room: Room, member: int, number: int) -> CellShown | None:
+        for each in room.rounds[number]:
+            if member not in each.table.pairing.members:
+                continue
+            other = each.table.pairing.opponent(member)
+            if other is None:
+                return CellShown("", "bye", "")
+            side = each.table.pairing.side_of(member)
+            return CellShown(side.value, _own(each.table, member), self.name(room, other))
+        return None
+
+
+def _own(table: Table, member: int) -> str:
+    """How a table ended for a member: won, lost, drawn, nobody; empty while the game goes on."""
+    if table.result is None:
+        return ""
+    if table.result is Result.NOBODY:
+        return "nobody"
+    return {2: "won", 1: "drawn", 0: "lost"}[table.points(member)]
+
+
+def _quarters(points: int) -> str:
+    return f"{points / 4:g}"
+
+
+RESULT_MARKS = {"won": "1", "lost": "0", "drawn": "½", "nobody": "-", "": "…"}
+
+
+def _plain_cell(cell: CellShown | None) -> str:
+    if cell is None:
+        return ""
+    if cell.result == "bye":
+        return f"1 ({_('bye')})"
+    colour = _("Black") if cell.side == "black" else _("White")
+    return f"{RESULT_MARKS[cell.result]} {colour} {cell.opponent}"
+
+
+def _no_formula(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") and len(text) > 1 else text

@@ -1,0 +1,120 @@
+"""Keeps the rounds of all rooms: begins their games, notes how they end, and deletes old rooms.
+
+A tick every `TICK_SECONDS` reads the rooms with a round from the database, so that nothing is lost with
+a process, and any process may do it; of two that do, the database accepts one. A round is written with
+the ids of its matches before they begin: what a process that ended has left is begun by the next tick.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
+from engines.game import Side
+from webapp.core.errors import RequestError
+from webapp.matches.match.match import Match
+from webapp.matches.playing.beginning import Pair
+from webapp.matches.playing.service import MatchService
+from webapp.rooms.playing.service import RoomService
+from webapp.rooms.room.room import Room, RoomTable
+from webapp.rooms.tournament.tables import Result
+from webapp.storage.database import Conflict, NotRead, NotWritten
+
+log = logging.getLogger(__name__)
+
+TICK_SECONDS = 1.0
+ABSENT_SECONDS = 180.0
+"""Who has Black and has not moved by then loses by forfeit; after that move the clocks decide."""
+OLD_ROOMS_SECONDS = 3600.0
+"""How often old rooms are looked for."""
+MOST_DELETED = 20
+"""Old rooms that one look deletes, each with its games."""
+DAY = 24 * 3600.0
+
+
+class RoundKeeper:
+    """One of each web process; its thread ticks until it is closed."""
+
+    def __init__(
+        self,
+        rooms: RoomService,
+        matches: MatchService,
+        keep_days: int,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        """`keep_days`: rooms in which nothing has happened for so long are deleted; 0 keeps them."""
+        self._rooms = rooms
+        self._matches = matches
+        self._keep_days = keep_days
+        self._now = now
+        self._looked_at = 0.0
+        self._closing = threading.Event()
+
+    def start(self) -> None:
+        """Tick regularly."""
+        threading.Thread(target=self._tick_regularly, daemon=True).start()
+
+    def close(self) -> None:
+        """Stop ticking."""
+        self._closing.set()
+
+    def tick(self) -> None:
+        """Look after all rounds that go on; raises `NotRead` or `NotWritten`."""
+        for room_id in self._rooms.repository.store.playing():
+            with suppress(
+                RequestError, Conflict
+            ):  # deleted meanwhile, or another process was first
+                self.look_after(self._rooms.room(room_id))
+        if self._now() - self._looked_at > OLD_ROOMS_SECONDS:
+            self._looked_at = self._now()
+            self.delete_old()
+
+    def look_after(self, room: Room) -> None:
+        """Begin the games of the latest round that have not begun, and write the results of others."""
+        tables = {each.match_id: each for each in room.present_round if each.match_id is not None}
+        going_on = [match_id for match_id, each in tables.items() if not each.table.is_over]
+        known = self._matches.several(going_on)
+        for number, each in enumerate(room.present_round):
+            if each.match_id is None or each.table.is_over:
+                continue
+            match = known.get(each.match_id)
+            if match is None:
+                self._begin(room, each, each.match_id)
+            elif match.outcome is not None:
+                self._rooms.game_over(room.id, room.round, number, result_of(match))
+            elif not match.ply and self._now() - room.round_at > ABSENT_SECONDS:
+                self._matches.forfeit(match.id, Side.BLACK)
+                self._rooms.game_over(room.id, room.round, number, Result.WHITE_BY_FORFEIT)
+
+    def delete_old(self) -> None:
+        """Delete the rooms in which nothing has happened for so many days, with their games."""
+        if self._keep_days:
+            store = self._rooms.repository.store
+            old = store.untouched_since(self._now() - self._keep_days * DAY, MOST_DELETED)
+            for room_id in old:
+                self._rooms.delete_old(room_id)
+
+    def _begin(self, room: Room, table: RoomTable, match_id: str) -> None:
+        pairing, plan = table.table.pairing, room.plan
+        assert pairing.white is not None  # noqa: S101 - a table with a match has two members
+        people: Mapping[Side, int] = {Side.BLACK: pairing.black, Side.WHITE: pairing.white}
+        seats = {side: (room.people[n].player, room.people[n].name) for side, n in people.items()}
+        self._matches.begin_pair(Pair(match_id, plan.game, plan.options, plan.clock, seats))
+
+    def _tick_regularly(self) -> None:
+        while not self._closing.wait(TICK_SECONDS):
+            try:
+                self.tick()
+            except (NotRead, NotWritten, Conflict) as problem:
+                log.warning("the rounds of rooms cannot be kept: %s", problem)
+
+
+def result_of(match: Match) -> Result:
+    """The result of a finished match at its table."""
+    outcome = match.outcome
+    if outcome is None or outcome.winner is None:
+        return Result.DRAW
+    return Result.BLACK if outcome.winner is Side.BLACK else Result.WHITE

@@ -1,0 +1,1 @@
+import{Y as e,i as t}from"../shared/frame.js";const n=e(`[data-needs-swiss]`);function r(){n.hidden=e(`[name=system]:checked`).getAttribute(`value`)!==`swiss`}for(let e of document.querySelectorAll(`[name=system]`))e.addEventListener(`change`,r);r(),t(),e(`#main`).dataset.ready=`true`;

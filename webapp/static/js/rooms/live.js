@@ -1,0 +1,69 @@
+/** A page of a room: asks for what has changed, and opens the board of a member's round. */
+
+import { sayWithoutCookies } from "../frame/cookies.js";
+import { find } from "../frame/dom.js";
+
+const PACE_MS = 2500;
+/** The board that was opened last: one who comes back from it is not sent there again. */
+const OPENED = "room-opened";
+
+const place = find("#room");
+
+/** What the page shows, as the server names it. */
+function seen() {
+  return place.querySelector("[data-seen]")?.getAttribute("data-seen") ?? "";
+}
+
+/** Whether somebody is writing here, whom a change would disturb. */
+function isWriting() {
+  const at = document.activeElement;
+  return place.contains(at) && (at instanceof HTMLInputElement || at instanceof HTMLSelectElement);
+}
+
+/** Puts what is so now into the page; what was unfolded stays so, and the focus where it was. @param {string} text */
+function show(text) {
+  const unfolded = [...place.querySelectorAll("details[open][id]")].map((each) => each.id);
+  const focused = place.contains(document.activeElement) ? document.activeElement : null;
+  const within = focused?.closest("[id]")?.id;
+  const parts = document.createElement("template");
+  parts.innerHTML = text;
+  place.replaceChildren(parts.content);
+  for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
+  const again = within && within !== "room" && document.getElementById(within)?.querySelector("summary");
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  openBoard();
+}
+
+/** Leads a member to the board of the round, once. */
+function openBoard() {
+  const url = place.querySelector("[data-open]")?.getAttribute("data-open");
+  if (!url || sessionStorage.getItem(OPENED) === url) return;
+  sessionStorage.setItem(OPENED, url);
+  location.assign(url);
+}
+
+async function refresh() {
+  const asked = new URL(place.dataset.now ?? "", location.href);
+  asked.searchParams.set("seen", seen());
+  try {
+    const answer = await fetch(asked, { cache: "no-store" });
+    if (answer.status === 200 && !isWriting()) show(await answer.text());
+    else if (answer.status === 404) location.reload(); // the room was deleted
+  } catch {
+    // Without a connection the page stays as it is, and asks again.
+  }
+}
+
+/** Asks, and again when the last answer has been there for a while; never while hidden. */
+async function follow() {
+  if (!document.hidden) await refresh();
+  setTimeout(follow, PACE_MS);
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) refresh();
+});
+sayWithoutCookies();
+openBoard();
+setTimeout(follow, PACE_MS);
+find("#main").dataset.ready = "true";
