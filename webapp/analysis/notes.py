@@ -71,5 +71,5 @@ def _shapes(shapes: Mapping[str, str], points: Collection[str]) -> dict[str, str
 def _read(text: str) -> Notes:
     try:
         return msgspec.json.decode(text or "[]", type=Notes)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeError):  # also halves of letters, which JSON can have
         return []

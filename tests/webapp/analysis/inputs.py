@@ -348,6 +348,13 @@ TABLE = (
         "f5",
         said="z9",
     ),
+    _reversi(
+        "an address with half of a letter",
+        "a broken mail",
+        "https://example.org/reversi/analysis?moves=f5&notes=\ud800",
+        "an error of the server",
+        "f5",
+    ),
     _go(
         "a whole address",
         "a browser",
