@@ -166,7 +166,7 @@ def test_everything_in_a_frame_is_in_view(open_tab: OpenTab, size: tuple[int, in
 def test_a_print_sheet_has_two_pages(open_tab: OpenTab, lang: Language) -> None:
     tab = open_tab(lang=lang)
     tab.go(FAMOUS)
-    tab.page.locator("a[href*='/print']").click()
+    unfolded(tab.page.locator("a[href*='/print']")).click()
     widths = tab.page.evaluate(PICTURES_LOADED)
     assert len(widths) == 3
     assert all(widths)
