@@ -16,6 +16,7 @@ SITE = GameSite(
     code_texts=code_texts.CODES,
     results=code_texts.RESULTS,
     lines=home_lines.LINES,
+    one_board=True,
     first_boards=opening_boards.of_new_game,
     first_game={"level": "0", "rules": "free", "size": "5"},
     handicap="handicap",

@@ -28,6 +28,8 @@ class GameSite(GameEntry):
     `first_game` has the choices that suit a first visitor, by the fields of the new game page.
     `handicap` names the option with the number of extra stones that Black begins with, if there is one.
     `black_is_easier` where the first move is worth about a level, so that another colour is a step.
+    `one_board` where its script `board/<folder>/rules.js` knows the rules, so that two people can play
+    at one device without the server.
     `first_boards` returns the boards that the new game page shows for its choices, in the form that the
     game's script reads.
     """
@@ -38,6 +40,7 @@ class GameSite(GameEntry):
     first_game: Mapping[str, str] = field(default_factory=dict)
     handicap: str | None = None
     black_is_easier: bool = False
+    one_board: bool = False
 
 
 GameSites = Mapping[str, GameSite]

@@ -14,4 +14,5 @@ SITE = GameSite(
     code_texts=code_texts.CODES,
     results=code_texts.RESULTS,
     lines=home_lines.LINES,
+    one_board=True,
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import (
     Blueprint,
@@ -41,6 +42,9 @@ from webapp.site.cookie_check import sent_back
 from webapp.site.identity import Identity
 from webapp.site.kept_markup import kept_page
 
+TOGETHER = "together"
+"""The opponent of the new game page who sits at the same device."""
+
 
 def blueprint(
     matches: MatchService,
@@ -54,6 +58,8 @@ def blueprint(
 
     for site in games.values():
         _add_new_game(pages, site, tables, identity)
+        if site.one_board:
+            _add_together(pages, site)
 
     @pages.get("/g/<match_id>")
     def match_page(match_id: str) -> str:
@@ -208,6 +214,7 @@ def _add_new_game(
             "matches/new_game.html",
             duel=duel,
             asked=_asked(site),
+            one_board=site.one_board,
             first_level=site.first_game.get("level", duel.levels[0].number),
             start_rows=position.rows(),
             start_legal=position.legal_moves(),
@@ -225,6 +232,9 @@ def _add_new_game(
 
     def create() -> AnyResponse:
         answer = redirect("", HTTPStatus.SEE_OTHER)
+        if site.one_board and request.form.get("opponent") == TOGETHER:
+            answer.location = _together_url(duel)
+            return answer
         try:
             wanted = replace(
                 NewMatch.from_fields(duel.key, request.form), name=names.chosen(request)
@@ -246,6 +256,38 @@ def _add_new_game(
 
     pages.add_url_rule(f"/{duel.key}", duel.key, show, methods=["GET"])
     pages.add_url_rule(f"/{duel.key}", f"{duel.key}_create", create, methods=["POST"])
+
+
+def _add_together(pages: Blueprint, site: GameSite) -> None:
+    """The page of two people at one board, which asks the server for nothing more."""
+    duel = site.game
+    choices = {
+        option.name: (option.default, *(each for each in option.choices if each != option.default))
+        for option in duel.options
+    }
+
+    def show() -> str:
+        return render_template(
+            "matches/together.html",
+            duel=duel,
+            choices=choices,
+            start_rows=duel.position.start().rows(),
+            first_boards=site.first_boards(),
+        )
+
+    pages.add_url_rule(
+        f"/{duel.key}/together", f"{duel.key}_together", lambda: kept_page(show, duel.key)
+    )
+
+
+def _together_url(duel: Duel) -> str:
+    """The page of two at one board; the options are behind `#`, so that a kept page has every game."""
+    asked = {
+        option.name: request.form[option.name]
+        for option in duel.options
+        if request.form.get(option.name) in option.choices
+    }
+    return f"{url_for(f'pages.{duel.key}_together')}#{urlencode({'game': 'new', **asked})}"
 
 
 def _asked_start(duel: Duel) -> Position | None:

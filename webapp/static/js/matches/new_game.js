@@ -18,8 +18,12 @@ const STARTS = {
   random: (name) => gettext("Start: either colour against {name}", { name }),
 };
 
+/** The choices that only some opponents have, by the ids of their fields. @type {Record<string, string[]>} */
+const ONLY_FOR = { opponents: ["ai"], colours: ["ai", "friend"] };
+
 /** The text of the start button. @param {Record<string, string>} choices */
 function startText({ opponent, colour, public: open }) {
+  if (opponent === "together") return gettext("Start: two at this device");
   if (opponent === "friend")
     return open ? gettext("Set up the table") : gettext("Start, and get a link for a friend");
   return STARTS[String(colour)]?.(opponentName()) ?? "";
@@ -48,8 +52,10 @@ function opponentName() {
 
 function show() {
   const choices = chosen();
-  const opponents = document.getElementById("opponents");
-  if (opponents) opponents.hidden = choices.opponent === "friend";
+  for (const [id, whose] of Object.entries(ONLY_FOR)) {
+    const field = document.getElementById(id);
+    if (field) field.hidden = !whose.includes(choices.opponent ?? "");
+  }
   const button = document.getElementById("start");
   if (button) button.textContent = startText(choices);
   limitChoices();

@@ -7,6 +7,7 @@ import { shapeName, shapeOn } from "../marks/shapes.js";
 import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
+import { FILES, NAMES } from "./names.js";
 
 /**
  * @import { Marks } from "../stones.js"
@@ -15,8 +16,6 @@ import { lastMark, sideOf } from "../view.js";
 
 const CELL = 54;
 const FRAME = 20;
-const FILES = "abcdefgh";
-export const NAMES = [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => [...FILES].map((file) => `${file}${rank}`));
 
 const DISC = { radius: 22, drop: 1.8, light: "M-10.5 -13.9A17.4 17.4 0 0 1 10.5 -13.9" };
 const GROUND = "on-felt";

@@ -3,7 +3,8 @@
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { amount, isProven, sign } from "../score.js";
 import { countStones, letterOf, signed, withLetters } from "../view.js";
-import { NAMES, ReversiBoard } from "./board.js";
+import { ReversiBoard } from "./board.js";
+import { NAMES } from "./names.js";
 import { discTally } from "./tally.js";
 
 /** @import { Change, Game } from "../game.js" */

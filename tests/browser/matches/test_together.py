@@ -1,0 +1,81 @@
+"""Two people at one board: begun on the new game page, played to its end, and without a connection."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.match_page import MatchPage
+from tests.support.browser.offline import keep, no_server
+from tests.support.browser.tabs import Tab
+from tests.support.servers import Server
+
+CAPTURE = ("b1", "a1", "a2")
+"""On an empty board Black captures a stone in the corner."""
+
+
+def ready(tab: Tab) -> MatchPage:
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    return MatchPage(tab)
+
+
+@pytest.mark.parametrize("method", ["touch", "keyboard"])
+def test_two_people_play_a_game_to_its_end_and_the_next(open_tab: OpenTab, method: str) -> None:
+    use = INPUT_METHODS[method]
+    tab = open_tab(device=use.device, lang="zh-CN")
+    page = tab.page
+    tab.go("/capture-go?size=5&rules=free")
+    hands = use(page)
+    hands.choose("opponent", "together")
+    expect(page.locator("#opponents")).to_be_hidden()
+    hands.press(page.locator("#start"))
+    board = ready(tab)
+    assert page.url.endswith("/capture-go/together"), "the choices have left the address"
+    for move in CAPTURE[:2]:
+        hands.pick(board.cell(move))
+    expect(page.locator("[data-player=black]")).to_have_class("turn")
+    hands.press(board.act("takeback"))
+    expect(page.locator("[data-player=white]")).to_have_class("turn")
+    page.reload()
+    board = ready(tab)
+    assert board.stones() == {"b1": "black"}
+    for move in CAPTURE[1:]:
+        hands.pick(board.cell(move))
+    expect(page.locator("#result h2")).to_have_text("黑赢了：吃掉 1 子")
+    assert "moves=b1a1a2" in (page.locator("a[data-analysis]").get_attribute("href") or "")
+    hands.press(board.act("again"))
+    assert board.stones() == {}
+    expect(page.locator("#earlier li")).to_have_count(1)
+
+
+def test_a_whole_game_of_reversi_with_its_passes(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/reversi/together")
+    board = ready(tab)
+    tab.page.locator("[data-show=across]").set_checked(True)
+    while not tab.page.locator("#result h2").is_visible():
+        tab.page.locator("#board [data-name]:has(.legal)").first.click()
+    black, white = (
+        int(tab.page.locator(f"[data-player={side}] [data-count]").inner_text())
+        for side in ("black", "white")
+    )
+    stones = list(board.stones().values())
+    assert (stones.count("black"), stones.count("white")) == (black, white)
+    tab.page.locator("a[data-analysis]").click()
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    assert tab.page.locator("#board .disc").count() == black + white
+
+
+def test_it_needs_no_server_once_it_was_opened(tabs: OpenTab, site: Server) -> None:
+    tab = tabs(site.url, service_workers="allow")
+    keep(tab, "/capture-go/together")
+    with no_server(tab, site):
+        tab.page.goto(f"{site.url}/capture-go/together#game=new&size=7&rules=free")
+        tab.page.reload()
+        board = ready(tab)
+        for move in CAPTURE:
+            board.cell(move).click()
+        expect(tab.page.locator("#result h2")).to_be_visible()
+        assert tab.page.locator("#board [data-name]").count() == 49

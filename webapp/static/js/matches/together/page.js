@@ -1,0 +1,324 @@
+/**
+ * Two people at one board, who take turns with the same mouse or finger. The page knows the rules and asks the server for
+ * nothing, so that it works without a connection.
+ */
+
+import { game as drawn } from "game";
+import { colourName } from "../../board/stones.js";
+import { announce } from "../../frame/announce.js";
+import { embedded, find, html } from "../../frame/dom.js";
+import { codeText, gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
+import { listen, press } from "../../frame/shortcuts.js";
+import { siteUrl } from "../../frame/site_url.js";
+import { play as sound } from "../../frame/sound.js";
+import { load, store } from "../../frame/storage.js";
+import { toast } from "../../frame/toast.js";
+import { latest } from "../board.js";
+import { showResult } from "../match/end/result.js";
+import { other, played, sideName, status, written } from "../words.js";
+import { SharedGame } from "./game.js";
+import { Records } from "./records.js";
+
+/**
+ * @import { Board } from "../../board/view.js"
+ * @import { Start } from "../../board/game.js"
+ * @import { Rules } from "../../board/rules.js"
+ * @import { Side } from "../../types/messages.js"
+ * @import { Recorded } from "./game.js"
+ *
+ * @typedef {Start & {kind: string, choices: Record<string, string[]>}} Told  of each option its values, the usual one first
+ */
+
+const SIDES = /** @type {const} */ (["black", "white"]);
+
+/** @param {(rows: readonly string[], options: Record<string, string>) => Rules} rulesFrom */
+export function playTogether(rulesFrom) {
+  const told = /** @type {Told} */ (embedded("together"));
+  const page = new TogetherPage(told, rulesFrom);
+  page.begin(location.hash.slice(1));
+  // What the address asked for has begun; a reload goes on with it.
+  history.replaceState(null, "", location.pathname + location.search);
+  addEventListener("hashchange", () => {
+    page.begin(location.hash.slice(1));
+    history.replaceState(null, "", location.pathname + location.search);
+  });
+  find("#main").dataset.ready = "true";
+}
+
+class TogetherPage {
+  #told;
+  #rulesFrom;
+  #records;
+  #game;
+  /** @type {Board | null} */
+  #board = null;
+  /** How the board was made, so that it is made anew when that changes. */
+  #made = "";
+  /** @type {string | null} the stone that a second tap plays */
+  #preview = null;
+
+  /** @param {Told} told @param {(rows: readonly string[], options: Record<string, string>) => Rules} rulesFrom */
+  constructor(told, rulesFrom) {
+    this.#told = told;
+    this.#rulesFrom = rulesFrom;
+    this.#records = new Records(told.kind);
+    this.#game = this.#gameOf({ options: {}, moves: [] });
+    this.#wire();
+  }
+
+  /** Goes on with the game of the last visit, or begins the one that the address asks for. @param {string} asked */
+  begin(asked) {
+    if (!asked) return this.#open(this.#records.now() ?? { options: {}, moves: [] });
+    this.#records.putAway();
+    this.#open({ options: Object.fromEntries(new URLSearchParams(asked)), moves: [] });
+    this.#keep();
+  }
+
+  /** @param {Pick<Recorded, "options" | "moves">} recorded */
+  #open(recorded) {
+    this.#game = this.#gameOf(recorded);
+    this.#preview = null;
+    this.#draw(false);
+    this.#listEarlier();
+  }
+
+  /** @param {Pick<Recorded, "options" | "moves">} recorded */
+  #gameOf({ options, moves }) {
+    const chosen = Object.fromEntries(
+      Object.entries(this.#told.choices).map(([name, values]) => [
+        name,
+        values.find((value) => value === options[name]) ?? values[0] ?? "",
+      ]),
+    );
+    if (chosen.rules === "contact") chosen.target = "1"; // more need the free rules
+    const { rows } = drawn.firstBoard(this.#told, chosen);
+    const game = new SharedGame(this.#told.kind, this.#rulesFrom(rows, chosen), chosen);
+    game.replay(moves);
+    return game;
+  }
+
+  // What the players do ---------------------------------------------------------------------------------------
+
+  /** @param {string} cell @param {boolean} small */
+  #pick(cell, small) {
+    const { side } = this.#game.state;
+    const why = this.#game.whyIllegal(cell);
+    if (why) {
+      const colour = side ? colourName(other(side)) : "";
+      return toast(codeText("illegal", why, { move: written(cell), colour }));
+    }
+    if (small && this.#preview !== cell) {
+      this.#preview = cell;
+      this.#draw(false);
+      return announce(gettext("Tap {move} again to play there.", { move: written(cell) }));
+    }
+    this.#preview = null;
+    const before = this.#game.moves.length;
+    this.#game.play(cell);
+    this.#keep();
+    this.#draw(true);
+    return this.#say(before);
+  }
+
+  /** @param {number} before  how many moves there were */
+  #say(before) {
+    const { state } = this.#game;
+    sound(state.outcome ? "end" : "stone");
+    const moved = state.moves.slice(before).map((move) => played(state, null, move));
+    const { says, facts } = status(state, null, null);
+    announce([...moved, `${says}.`, state.outcome ? facts : ""].filter(Boolean).join(sentenceGap));
+    if (state.last === "pass") toast(moved.at(-1) ?? "");
+  }
+
+  #takeBack() {
+    if (!this.#game.moves.length) return;
+    this.#game.takeBack();
+    this.#preview = null;
+    this.#keep();
+    this.#draw(false);
+    announce(status(this.#game.state, null, null).says);
+  }
+
+  #again() {
+    const { options } = this.#game;
+    this.#records.putAway();
+    this.#open({ options, moves: [] });
+    announce(gettext("A new game. {side} begins.", { side: sideName(this.#game.state.side ?? "black") }));
+  }
+
+  /** @param {number} place */
+  #goOn(place) {
+    const game = this.#records.take(place);
+    if (!game) return;
+    this.#records.putAway();
+    this.#open(game);
+    this.#keep();
+    find("#board").scrollIntoView({ block: "nearest" });
+  }
+
+  #keep() {
+    const { options, moves } = this.#game;
+    this.#records.keep({ options, moves, at: new Date().toISOString() });
+  }
+
+  // What they see ---------------------------------------------------------------------------------------------
+
+  /** @param {boolean} animate */
+  #draw(animate) {
+    const { state } = this.#game;
+    const marks = {
+      legal: this.#shows("legal"),
+      atari: state.side !== null && this.#shows(`atari-${state.side}`),
+      liberties: this.#shows("liberties"),
+      numbers: this.#shows("numbers"),
+      values: false,
+    };
+    const how = { seat: state.side, hint: null, animate, stands: false, marks, values: undefined };
+    this.#boardFor(state.side, state.rows.length).draw(latest(state, { ...how, preview: this.#preview }));
+    const over = state.outcome !== null;
+    const { says, facts } = status(state, null, null);
+    find(".status strong").textContent = says;
+    find(".status [data-facts]").textContent = facts;
+    find(".match").classList.toggle("over", over);
+    if (over) showResult(state, null);
+    this.#drawSides(state.side, state.facts);
+    const tally = state.outcome
+      ? drawn.tally?.({
+          rows: state.rows,
+          outcome: state.outcome,
+          lifted: state.moves.at(-1)?.changed ?? [],
+          captures: state.facts.captures,
+        })
+      : null;
+    find("#tally").hidden = !tally;
+    find("#tally [data-tally]").replaceChildren(...(tally ? [tally] : []));
+    find("[data-act=takeback]").setAttribute("aria-disabled", String(!state.ply));
+    find("[data-act=again]").classList.toggle("main", over);
+    for (const link of document.querySelectorAll("a[data-analysis]"))
+      link.setAttribute("href", analysisOf(state.kind, this.#game));
+  }
+
+  /** @param {Side | null} turn @param {Record<string, any>} facts */
+  #drawSides(turn, { counts, captures, target }) {
+    for (const side of SIDES) {
+      const row = find(`[data-player=${side}]`);
+      row.classList.toggle("turn", side === turn);
+      find(`[data-player=${side}] [data-count]`).textContent =
+        target > 1
+          ? gettext("captured {n} of {target}", { n: captures[side], target })
+          : drawn.count(counts[side]);
+    }
+  }
+
+  /**
+   * The board, seen from the side to move where the players sit opposite each other.
+   * @param {Side | null} side
+   * @param {number} size
+   */
+  #boardFor(side, size) {
+    const across = this.#shows("across");
+    const turned = across && (side ?? (this.#made.includes("turned") ? "white" : "black")) === "white";
+    const made = `${size}${turned ? " turned" : ""}`;
+    if (this.#board && made === this.#made) return this.#board;
+    this.#made = made;
+    this.#board = drawn.makeBoard(find("#board"), {
+      size,
+      turned,
+      pick: (cell, tap) => this.#pick(cell, tap.small),
+    });
+    return this.#board;
+  }
+
+  #listEarlier() {
+    const all = this.#records.earlier();
+    find("#earlier").hidden = !all.length;
+    find("#earlier ol").replaceChildren(...all.map((recorded, place) => this.#earlierGame(recorded, place)));
+  }
+
+  /** @param {Recorded} recorded @param {number} place */
+  #earlierGame(recorded, place) {
+    const game = this.#gameOf(recorded);
+    const { state } = game;
+    const result = state.outcome ? status(state, null, null).says : gettext("unfinished");
+    const day = new Date(recorded.at).toLocaleDateString(document.documentElement.lang, {
+      month: "short",
+      day: "numeric",
+    });
+    const about = [result, ngettext("{n} move", "{n} moves", game.moves.length), day].join(" · ");
+    const look = html("a", { href: analysisOf(state.kind, game) }, about);
+    if (state.outcome) return html("li", {}, look);
+    const goOn = html("button", { className: "button bare", type: "button" }, gettext("Go on"));
+    goOn.addEventListener("click", () => this.#goOn(place));
+    return html("li", {}, look, goOn);
+  }
+
+  // Controls --------------------------------------------------------------------------------------------------
+
+  #wire() {
+    const acts = {
+      takeback: () => this.#takeBack(),
+      again: () => this.#again(),
+      forget: () => this.#forget(),
+    };
+    for (const [name, act] of Object.entries(acts))
+      for (const control of document.querySelectorAll(`[data-act=${name}]`))
+        control.addEventListener("click", () => control.getAttribute("aria-disabled") !== "true" && act());
+    for (const box of this.#boxes()) {
+      const kept = load(this.#memory(box));
+      if (kept !== null) box.checked = kept === "true";
+      box.addEventListener("change", () => {
+        store(this.#memory(box), String(box.checked));
+        this.#leaveOne(box);
+        this.#draw(false);
+      });
+    }
+    listen([
+      { keys: ["u"], shown: "U", name: gettext("take back"), act: () => press("[data-act=takeback]") },
+      { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-show=across]") },
+      {
+        keys: ["l"],
+        shown: "L",
+        name: gettext("show where a move is legal"),
+        act: () => press("[data-show=legal]"),
+      },
+    ]);
+  }
+
+  /** A stone has room for one figure. @param {HTMLInputElement} box */
+  #leaveOne(box) {
+    const rest = box.dataset.show === "liberties" ? "numbers" : "liberties";
+    if (!box.checked || !["liberties", "numbers"].includes(box.dataset.show ?? "")) return;
+    for (const each of this.#boxes()) {
+      if (each.dataset.show !== rest || !each.checked) continue;
+      each.checked = false;
+      store(this.#memory(each), "false");
+    }
+  }
+
+  #forget() {
+    this.#records.forgetEarlier();
+    this.#listEarlier();
+  }
+
+  /** @returns {NodeListOf<HTMLInputElement>} */
+  #boxes() {
+    return document.querySelectorAll("input[data-show]");
+  }
+
+  /** @param {HTMLInputElement} box */
+  #memory(box) {
+    return `together-${box.dataset.show}-${this.#told.kind}`;
+  }
+
+  /** @param {string} name */
+  #shows(name) {
+    return [...this.#boxes()].some((box) => box.dataset.show === name && box.checked);
+  }
+}
+
+/** The address of a game on the analysis board. @param {string} kind @param {SharedGame} game */
+function analysisOf(kind, { options, moves }) {
+  const played = moves.filter((move) => move !== "pass"); // the board passes by itself
+  const query = new URLSearchParams({ ...options, moves: played.join("") });
+  return `${siteUrl(`/${kind}/analysis`)}?${query}`;
+}

@@ -1,0 +1,69 @@
+/** The games at one board that this browser remembers: the one on the board, and those before it. */
+
+import { load, store } from "../../frame/storage.js";
+
+/** @import { Recorded } from "./game.js" */
+
+export const MOST_EARLIER = 20;
+
+export class Records {
+  #now;
+  #earlier;
+
+  /** @param {string} kind  the key of the game */
+  constructor(kind) {
+    this.#now = `together-${kind}`;
+    this.#earlier = `together-${kind}-earlier`;
+  }
+
+  /** The game on the board; null for none. @returns {Recorded | null} */
+  now() {
+    const found = read(this.#now);
+    return isRecorded(found) ? found : null;
+  }
+
+  /** @param {Recorded} game */
+  keep(game) {
+    store(this.#now, JSON.stringify(game));
+  }
+
+  /** Games before the one on the board, the latest first. @returns {Recorded[]} */
+  earlier() {
+    const found = read(this.#earlier);
+    return Array.isArray(found) ? found.filter(isRecorded) : [];
+  }
+
+  /** Puts the game on the board among the earlier ones, if anybody has moved. */
+  putAway() {
+    const game = this.now();
+    store(this.#now, null);
+    if (!game?.moves.length) return;
+    store(this.#earlier, JSON.stringify([game, ...this.earlier()].slice(0, MOST_EARLIER)));
+  }
+
+  /** Takes an earlier game out of the list. @param {number} place @returns {Recorded | null} */
+  take(place) {
+    const all = this.earlier();
+    const [game = null] = all.splice(place, 1);
+    store(this.#earlier, all.length ? JSON.stringify(all) : null);
+    return game;
+  }
+
+  forgetEarlier() {
+    store(this.#earlier, null);
+  }
+}
+
+/** @param {string} name @returns {unknown} */
+function read(name) {
+  try {
+    return JSON.parse(load(name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {any} found @returns {found is Recorded} */
+function isRecorded(found) {
+  return Array.isArray(found?.moves) && typeof found.options === "object" && typeof found.at === "string";
+}
