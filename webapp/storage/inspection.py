@@ -27,8 +27,6 @@ class Damaged(Exception):
     """The database is damaged; the message is one sentence."""
 
 
-MALFORMED = "malformed"
-"""The word of SQLite's error for a file that it cannot read as a database."""
 
 
 def check_for_damage(database: Database) -> None:
@@ -40,9 +38,9 @@ def check_for_damage(database: Database) -> None:
         with database.reading() as connection:
             found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
     except NotRead as problem:
-        if MALFORMED not in str(problem):
+        if "database_damaged" not in database.condition.problems():
             raise Unreachable.because_of(problem, path) from problem
-        found = MALFORMED  # the damage is where the check itself begins
+        found = str(problem)  # what is damaged is the description of the tables itself
     if found != "ok":
         what = " ".join(found.split())
         raise Damaged(f"The database {path} is damaged ({what}): put a backup in its place.")
