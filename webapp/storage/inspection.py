@@ -27,8 +27,6 @@ class Damaged(Exception):
     """The database is damaged; the message is one sentence."""
 
 
-
-
 def check_for_damage(database: Database) -> None:
     """Check an SQLite database that is not too large for it; raises `Damaged` or `Unreachable`."""
     path = database.file
