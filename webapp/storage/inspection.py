@@ -27,6 +27,10 @@ class Damaged(Exception):
     """The database is damaged; the message is one sentence."""
 
 
+MALFORMED = "malformed"
+"""The word of SQLite's error for a file that it cannot read as a database."""
+
+
 def check_for_damage(database: Database) -> None:
     """Check an SQLite database that is not too large for it; raises `Damaged` or `Unreachable`."""
     path = database.file
@@ -36,9 +40,9 @@ def check_for_damage(database: Database) -> None:
         with database.reading() as connection:
             found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
     except NotRead as problem:
-        if "database_damaged" not in database.condition.problems():
+        if MALFORMED not in str(problem):
             raise Unreachable.because_of(problem, path) from problem
-        found = str(problem)  # what is damaged is the description of the tables itself
+        found = MALFORMED  # the damage is where the check itself begins
     if found != "ok":
         what = " ".join(found.split())
         raise Damaged(f"The database {path} is damaged ({what}): put a backup in its place.")

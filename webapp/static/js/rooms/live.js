@@ -2,6 +2,7 @@
 
 import { sayWithoutCookies } from "../frame/cookies.js";
 import { find } from "../frame/dom.js";
+import { loadFromTab, storeInTab } from "../frame/storage.js";
 
 const PACE_MS = 2500;
 /** The board that was opened last: one who comes back from it is not sent there again. */
@@ -37,8 +38,8 @@ function show(text) {
 /** Leads a member to the board of the round, once. */
 function openBoard() {
   const url = place.querySelector("[data-open]")?.getAttribute("data-open");
-  if (!url || sessionStorage.getItem(OPENED) === url) return;
-  sessionStorage.setItem(OPENED, url);
+  if (!url || loadFromTab(OPENED) === url) return;
+  storeInTab(OPENED, url);
   location.assign(url);
 }
 
