@@ -32,6 +32,8 @@ const GROUPS = [
     minShareCount: 2,
   },
   { name: "board/board", test: /\/js\/board\/(?:marks\/)?[^/]+$/ },
+  // The page of two at one device, which each game has.
+  { name: "together", test: /\/js\/matches\/together\//, minShareCount: 2 },
   { name: (id) => `board/${familyOf(id, 1)}`, debugName: "boards", test: /\/js\/board\//, minShareCount: 2 },
   { name: (id) => familyOf(id, 0), debugName: "families", test: /\/js\//, minShareCount: 2 },
 ];

@@ -29,7 +29,8 @@ def main(arguments: list[str]) -> int:
     if hashlib.sha256(source).hexdigest() != SOURCE_SHA256:
         print("This is another version of the face than the site has.", file=sys.stderr)
         return 1
-    names = brush.ON_ALL_PAGES + brush.SEALS + "".join(card.name.zh for card in cards())
+    titles = "".join(card.name.zh for card in cards())
+    names = brush.ON_ALL_PAGES + brush.SEALS + brush.RARE_GENERALS + titles
     everything = _subset(source, names, None)
     brush.FACE.write_bytes(everything)
     characters = "".join(sorted(_characters(everything)))

@@ -103,6 +103,7 @@ MAY_IMPORT = {
     "board": {"board", "frame"},
     "net": {"net", "frame", "offline"},
     "problems": {"problems", *SHARED},
+    "rooms": {"rooms", *SHARED},
     **{family: {family, "problems", *SHARED} for family in PAGES},
     "mine": {"mine", "problems", *GAMES, *SHARED},
 }

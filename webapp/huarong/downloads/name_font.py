@@ -9,6 +9,7 @@ from functools import cache
 from flask import url_for
 
 from engines.huarong.catalogue import Entry
+from engines.huarong.rules.names import named_blocks
 from webapp.drawing import brush
 from webapp.huarong.catalogue.gallery import title
 
@@ -31,8 +32,13 @@ def name_font(entry: Entry | None) -> NameFont:
 
 
 def extra_characters(entry: Entry) -> str | None:
-    """The characters of the file for a name, empty if it needs none; None if the face lacks one."""
-    return brush.beyond(title(entry).zh)
+    """The characters of the file for a puzzle, empty if it needs none; None if the face lacks a name.
+
+    They are those of its name, and of the generals of its board.
+    """
+    extra = brush.beyond(title(entry).zh)
+    generals = "".join(named.name.zh for named in named_blocks(entry.layout))
+    return None if extra is None else brush.beyond(extra + generals)
 
 
 @cache

@@ -169,7 +169,8 @@ def test_nothing_of_broken_ggf_is_lost_in_silence(game, cut, between):
         read = read_ggf(text)
     except BadInput:
         return
-    assert read.unread or read == read_ggf(whole)
+    kept = set(read.facts) - set(read_ggf(whole).facts)  # what looks like a property is one
+    assert read.unread or kept or read == read_ggf(whole)
 
 
 def test_ggf_is_read_on_behind_what_is_out_of_place():

@@ -1,6 +1,0 @@
-/** Entry of the page of two people at one Capture Go board. */
-
-import { rulesFrom } from "../board/capture_go/rules.js";
-import { playTogether } from "../matches/together/page.js";
-
-playTogether(rulesFrom);
