@@ -55,6 +55,10 @@ def properties(text: str, at: int) -> tuple[list[re.Match[str]], tuple[Unread, .
         each = PROPERTY.match(text, at)
         if each is not None:
             found.append(each)
+            if (
+                each[2].startswith("[") and len(unread) < MOST_UNREAD
+            ):  # a second bracket: it is kept, and said
+                unread.append(Unread("ggf_broken", each.start(), len(each[0])))
             at = each.end()
             continue
         following = _GOES_ON.search(text, at + 1)
