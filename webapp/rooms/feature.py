@@ -41,6 +41,7 @@ def rooms(services: Services, matches: Matches, sites: GameSites, *, shared: boo
         services.limits,
         sites,
         Signatures(settings.secret_keys, "host of a room"),
+        keeper.begin_games,
     )
 
     def room_of(match_id: str) -> str | None:

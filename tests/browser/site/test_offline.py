@@ -19,6 +19,7 @@ from tests.support.browser.offline import (
     no_connection,
     no_server,
     stores,
+    wait_until_heard,
     wait_until_kept,
 )
 from tests.support.browser.problem_page import ExercisePage, LessonPage
@@ -172,6 +173,7 @@ def between_two(tabs: OpenTab, site: Server) -> tuple[Tab, MatchPage, MatchPage]
     theirs.cell("c3").click()
     expect(match.moves).to_have_count(2)
     match.wait_for_turn()
+    wait_until_heard(tab.page, 2)
     friend.expect(".*")
     return tab, match, theirs
 

@@ -28,6 +28,14 @@ KEPT = """async (path) => {
     await new Promise((again) => setTimeout(again, 50));
   }
 }"""
+HEARD = """async ([path, plies]) => {
+  for (;;) {
+    const cache = await caches.open(`yiyuan ${document.documentElement.dataset.prefix}/ pages`);
+    const heard = await (await cache.match(`${path}?latest`))?.json();
+    if (heard?.state.ply === plies) return;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+}"""
 CACHES = """async () => {
   const found = {};
   for (const name of await caches.keys()) {
@@ -48,6 +56,11 @@ def wait_until_kept(page: Page) -> None:
     """Wait until the worker keeps the page that is open."""
     path = page.evaluate("location.pathname")
     page.evaluate(KEPT, path)
+
+
+def wait_until_heard(page: Page, plies: int) -> None:
+    """Wait until the device has the match that is open up to this ply."""
+    page.evaluate(HEARD, [page.evaluate("location.pathname"), plies])
 
 
 def stores(page: Page) -> dict[str, list[str]]:
@@ -83,8 +96,10 @@ def no_connection(tab: Tab, server: Server) -> Iterator[None]:
     assert server.runs
     tab.expect(LOST)
     tab.context.set_offline(True)
-    yield
-    tab.context.set_offline(False)
+    try:
+        yield
+    finally:
+        tab.context.set_offline(False)
 
 
 @contextmanager
@@ -92,8 +107,10 @@ def no_server(tab: Tab, server: Server) -> Iterator[None]:
     """The device has a connection, and the site has stopped."""
     tab.expect(LOST)
     server.kill()
-    yield
-    server.start()
+    try:
+        yield
+    finally:
+        server.start()
 
 
 OUTAGES: dict[str, Outage] = {"offline": no_connection, "stopped": no_server}

@@ -12,6 +12,7 @@ from tests.support.match_site import Site
 from webapp.core.errors import RequestError
 from webapp.matches.messages.requests import ResignRequest
 from webapp.matches.playing.service import MatchService
+from webapp.rooms.pages.shown import Shown
 from webapp.rooms.playing.keeper import ABSENT_SECONDS, DAY, RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
@@ -71,6 +72,20 @@ def club() -> Iterator[Club]:
     site = Site()
     yield Club(site)
     site.close()
+
+
+def test_nobody_is_led_to_a_game_before_it_has_begun(club: Club) -> None:
+    shown = Shown(club.matches, KEPT_DAYS)
+    written = club.rooms.start_round(club.id, "host", 1)
+    black = written.present_round[0].table.pairing.black
+    table, seen = shown.own_table(written, black), shown.seen_by(written, black)
+    assert table
+    assert table.match_id is None
+    club.keeper.begin_games(written)
+    table = shown.own_table(club.room, black)
+    assert table
+    assert table.match_id == club.game
+    assert shown.seen_by(club.room, black) != seen
 
 
 def test_a_round_begins_its_games_and_notes_how_they_end(club: Club) -> None:

@@ -67,6 +67,8 @@ class RoomPages:
     sites: GameSites
     keys: Signatures
     """Sign the links for hosts."""
+    begin_games: Callable[[Room], None]
+    """Begins the games of a round that was written."""
 
     def blueprint(self) -> Blueprint:
         """All pages of rooms."""
@@ -212,7 +214,7 @@ class RoomPages:
         try:
             match form.get("act"):
                 case "start":
-                    rooms.start_round(room_id, player, _number("round"))
+                    self.begin_games(rooms.start_round(room_id, player, _number("round")))
                 case "result":
                     result = _result(form.get("result", ""))
                     rooms.set_result(room_id, player, _number("round"), _number("table"), result)
@@ -306,7 +308,10 @@ class RoomPages:
     # Inside --------------------------------------------------------------------------------------
 
     def _seen(self, room: Room, view: str) -> str:
-        return str(room.version) if view == "member" else self.shown.seen(room)
+        if view != "member":
+            return self.shown.seen(room)
+        person = room.member(self.identity.player(request))
+        return self.shown.seen_by(room, person.number if person else None)
 
     def _hosted(self, room_id: str) -> Room:
         room = self.rooms.room(room_id)

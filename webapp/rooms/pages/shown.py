@@ -27,7 +27,10 @@ DAY = 24 * 3600.0
 
 @dataclass(frozen=True)
 class TableShown:
-    """A table. `result` is its code, empty while the game goes on; `white` is None for a bye."""
+    """A table. `result` is its code, empty while the game goes on; `white` is None for a bye.
+
+    `match_id` is None until its game has begun.
+    """
 
     round: int
     number: int
@@ -101,6 +104,11 @@ class Shown:
         moves = sum(match.version for match in self._known(room).values())
         return f"{room.version}.{moves}"
 
+    def seen_by(self, room: Room, member: int | None) -> str:
+        """The same for the page of a member: their game begins a moment after its round."""
+        table = None if member is None else self.own_table(room, member)
+        return f"{room.version}.{table.match_id if table else None}"
+
     def tables(self, room: Room, number: int | None = None) -> list[TableShown]:
         """The tables of a round, the latest without a number."""
         round_number = number or room.round
@@ -147,7 +155,8 @@ class Shown:
         """The table of a member in the latest round."""
         for at, each in enumerate(room.present_round):
             if member in each.table.pairing.members:
-                match = self._known(room).get(each.match_id or "")
+                ids = [each.match_id] if each.match_id else []
+                match = self._matches.several(ids).get(each.match_id or "")
                 return self._table(room, at, each.table, each.match_id, match)
         return None
 
@@ -196,7 +205,7 @@ class Shown:
             None if white is None else self.name(room, white),
             "" if table.result is None else table.result.value,
             match.ply if match else 0,
-            match_id,
+            None if match is None and table.result is None else match_id,
             picture,
         )
 

@@ -2,7 +2,8 @@
 
 A tick every `TICK_SECONDS` reads the rooms with a round from the database, so that nothing is lost with
 a process, and any process may do it; of two that do, the database accepts one. A round is written with
-the ids of its matches before they begin: what a process that ended has left is begun by the next tick.
+the ids of its matches before they begin, in the request that starts it: what a process that ended has
+left is begun by the next tick.
 """
 
 from __future__ import annotations
@@ -71,6 +72,11 @@ class RoundKeeper:
         if self._now() - self._looked_at > OLD_ROOMS_SECONDS:
             self._looked_at = self._now()
             self.delete_old()
+
+    def begin_games(self, room: Room) -> None:
+        """Begin the games of a round at once; what cannot be begun now is left to the next tick."""
+        with suppress(RequestError, Conflict, NotRead, NotWritten):
+            self.look_after(room)
 
     def look_after(self, room: Room) -> None:
         """Begin the games of the latest round that have not begun, and write the results of others."""

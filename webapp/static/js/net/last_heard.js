@@ -12,8 +12,12 @@ let last = null;
 let next = null;
 let writing = false;
 
+// The page may have been kept, and the worker may have taken it over, since the last message came.
 globalThis.document?.addEventListener("visibilitychange", () => {
-  if (document.hidden && last) keepHeard(last); // the page may have been kept since
+  if (document.hidden && last) keepHeard(last);
+});
+globalThis.navigator?.serviceWorker?.addEventListener("controllerchange", () => {
+  if (last) keepHeard(last);
 });
 
 /**
@@ -33,8 +37,9 @@ export async function lastHeard(served) {
 
 /** Keeps what was heard last; of much that comes at once, the last. @param {unknown} data */
 export async function keepHeard(data) {
+  last = data;
   if (!navigator.serviceWorker?.controller) return;
-  next = last = data;
+  next = data;
   if (writing) return;
   writing = true;
   while (next) {
