@@ -22,6 +22,7 @@ openPage({
 const words = await import("../../../webapp/static/js/matches/words.js");
 const values = await import("../../../webapp/static/js/matches/values.js");
 const review = await import("../../../webapp/static/js/matches/review/words.js");
+const turns = await import("../../../webapp/static/js/matches/review/turn_words.js");
 const saying = await import("../../../webapp/static/js/matches/match/end/saying.js");
 const { openGame } = await import("../support/page_game.js");
 
@@ -203,13 +204,13 @@ test("a turning point is told from the side that made it", () => {
   const turn = { side: "white", move: "c4", better: "d3", loss: 8, reason: quiet, answer: null, reply: null };
   const [before, after] = [{ worth: { discs: -2 } }, { worth: { discs: 6 } }];
   assert.equal(
-    review.ofTurn({ ...turn, before, after }),
+    turns.ofTurn({ ...turn, before, after }),
     "White turned a win into a loss with c4. d3 wins: exact.",
   );
   openGame("captureGo");
   const lost = { before: { worth: { estimate: 1, unit: "points" } }, after: { worth: { win_in: 5 } } };
   assert.equal(
-    review.ofTurn({ ...turn, ...lost }),
+    turns.ofTurn({ ...turn, ...lost }),
     "C4 loses by force; after D3 nothing is lost for certain.",
   );
 });
@@ -220,7 +221,7 @@ test("a turning point says what the answer does, or else the better move", () =>
   const lost = "White turned a win into a loss with c4. d3 wins: exact.";
   const telling = { code: "mobility", replies: 2 };
   const said = (/** @type {any} */ reason, /** @type {any} */ reply) =>
-    review.ofTurn({ ...turn, reason, answer: reply && "h8", reply });
+    turns.ofTurn({ ...turn, reason, answer: reply && "h8", reply });
   assert.equal(said({ code: "quiet" }, telling), `${lost} Black answers h8. leaves White 2`);
   assert.equal(said(telling, { code: "edge" }), `${lost} d3: leaves Black 2`);
   assert.equal(said({ code: "quiet" }, null), lost);

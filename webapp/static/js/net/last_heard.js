@@ -12,13 +12,13 @@ let last = null;
 let next = null;
 let writing = false;
 
-// The page may have been kept, and the worker may have taken it over, since the last message came.
-globalThis.document?.addEventListener("visibilitychange", () => {
-  if (document.hidden && last) keepHeard(last);
-});
-globalThis.navigator?.serviceWorker?.addEventListener("controllerchange", () => {
+/** The page may have been kept, and the worker may have taken it over, since the last message came. */
+function keepAgain() {
   if (last) keepHeard(last);
-});
+}
+
+globalThis.document?.addEventListener("visibilitychange", keepAgain);
+globalThis.navigator?.serviceWorker?.addEventListener("controllerchange", keepAgain);
 
 /**
  * Data of this page: the last message, if the page comes from the store, else the data it was served with.

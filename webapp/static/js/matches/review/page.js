@@ -14,7 +14,8 @@ import { fill } from "../lists.js";
 import { keepInAddress } from "../stepping.js";
 import { inWords, platesOf } from "../values.js";
 import { written } from "../words.js";
-import { showGraph, showLosses, showTable, showTurns } from "./panels.js";
+import { showGraph } from "./graph.js";
+import { showLosses, showTable, showTurns } from "./panels.js";
 import { ofLine, ofPosition, ofWork } from "./words.js";
 
 /**

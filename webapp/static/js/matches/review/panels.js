@@ -1,41 +1,17 @@
-/** Panels beside the board of a review: graph, turning points, losses and the table of moves. */
+/** Panels beside the board of a review: turning points, losses and the table of moves. */
 
-import { game } from "game";
-import { isProven } from "../../board/score.js";
-import { drawGraph } from "../../board/score_graph.js";
+import { pliesToEnd, sign } from "../../board/score.js";
 import { find, html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { fill, plyLink } from "../lists.js";
+import { figures } from "../values.js";
 import { sideName, written } from "../words.js";
-import { dropOf, figuresOf, ofTurn } from "./words.js";
+import { ofTurn } from "./turn_words.js";
 
 /**
- * @import { Position } from "../../net/review.js"
- * @import { Side, Summary } from "../../types/messages.js"
+ * @import { Position, Turn } from "../../net/review.js"
+ * @import { Score, Side, Summary } from "../../types/messages.js"
  */
-
-/**
- * Draws the score by ply.
- * @param {readonly Position[]} positions
- * @param {Summary} summary
- * @param {number} at
- */
-export function showGraph(positions, summary, at) {
-  const svg = /** @type {SVGSVGElement} */ (find("#graph"));
-  const { height, levels } = game.graphScale(positions.map(({ worth }) => worth));
-  drawGraph(svg, {
-    points: positions.map(({ worth }) => ({
-      height: worth && height(worth),
-      exact: worth !== null && isProven(worth),
-    })),
-    levels,
-    turns: summary.turns.map(({ ply }) => ply - 1),
-    at,
-    exactWord: gettext("exact from here"),
-  });
-  const turns = summary.turns.map(({ ply }) => ply).join(gettext(", ")) || gettext("none");
-  svg.setAttribute("aria-label", gettext("Score by move. Turning points at move: {turns}.", { turns }));
-}
 
 /**
  * Lists the turning points; each links to the position in which the move was made.
@@ -110,4 +86,22 @@ function rowWords({ side, played, worth, values, loss }) {
     loss === null ? "…" : String(loss),
     best && loss ? written(best) : "",
   ];
+}
+
+/** Black's score before and after a turning point. @param {Turn} turn */
+function dropOf({ before, after }) {
+  return gettext("{before} → {after}", {
+    before: figuresOf(before.worth),
+    after: figuresOf(after.worth),
+  });
+}
+
+/** Black's score in figures; a proven win in a number of plies names the winner. @param {Score} worth */
+function figuresOf(worth) {
+  const n = pliesToEnd(worth);
+  return n === null
+    ? figures(worth)
+    : sign(worth) > 0
+      ? gettext("Black within {n}", { n })
+      : gettext("White within {n}", { n });
 }

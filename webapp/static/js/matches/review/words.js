@@ -1,40 +1,17 @@
-/** Sentences of a review about a position and a turning point. */
+/** Sentences of a review about a position, a line, and how far the work is. */
 
 import { game } from "game";
-import { amount, isEqual, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
-import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
-import { figures, inWords } from "../values.js";
-import {
-  answered,
-  because,
-  becauseIfTelling,
-  finalCount,
-  other,
-  provenIn,
-  sideName,
-  written,
-} from "../words.js";
+import { isEqual, isProven } from "../../board/score.js";
+import { gettext, sentenceGap } from "../../frame/i18n.js";
+import { inWords } from "../values.js";
+import { because, finalCount, other, sideName, written } from "../words.js";
+import { standing } from "./turn_words.js";
 
 /**
- * @import { Reason, State } from "../../net/match.js"
- * @import { Position, Turn } from "../../net/review.js"
- * @import { LineMove, Score, Work } from "../../types/messages.js"
+ * @import { State } from "../../net/match.js"
+ * @import { Position } from "../../net/review.js"
+ * @import { LineMove, Work } from "../../types/messages.js"
  */
-
-/** @type {Record<ReturnType<typeof kindOf>, (n: number, side: string) => string>} */
-const AHEAD = {
-  exact: (n, side) =>
-    ngettext(
-      "{side} wins by {n} disc with best play: exact.",
-      "{side} wins by {n} discs with best play: exact.",
-      n,
-      { side },
-    ),
-  discs: (n, side) =>
-    ngettext("{side} is ahead by about {n} disc.", "{side} is ahead by about {n} discs.", n, { side }),
-  points: (n, side) =>
-    ngettext("{side} is ahead by about {n} point.", "{side} is ahead by about {n} points.", n, { side }),
-};
 
 /** @param {...string} sentences */
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
@@ -78,23 +55,6 @@ function ended(state) {
     : gettext("{side} has won.", words);
 }
 
-/** Standing of the game. @param {Position} position */
-export function standing({ worth, proof }) {
-  if (!worth) return gettext("Not looked at yet.");
-  if (proof) return provenIn(proof);
-  const side = sideName(sign(worth) < 0 ? "white" : "black");
-  const plies = pliesToEnd(worth);
-  if (plies !== null)
-    return plies
-      ? ngettext("{side} wins within {n} move: proven.", "{side} wins within {n} moves: proven.", plies, {
-          side,
-        })
-      : gettext("{side} has won.", { side });
-  const n = Math.abs(amount(worth));
-  if (n === 0) return isProven(worth) ? gettext("A draw with best play: exact.") : gettext("About even.");
-  return AHEAD[kindOf(worth)](n, side);
-}
-
 /** Effect of the winning move. @param {Position} position */
 function why({ side, values, reason }) {
   const best = values[0];
@@ -126,46 +86,6 @@ function choice({ played, values, loss }) {
   if (loss === null)
     return gettext("{move}: {worth}.", { move: written(played), worth: inWords(mine.worth) });
   return game.betterMove(best.worth, mine.worth, words);
-}
-
-/** A turning point: what was lost, and why. @param {Turn} turn */
-export function ofTurn(turn) {
-  const words = {
-    side: sideName(turn.side),
-    move: written(turn.move),
-    better: written(turn.better),
-    n: turn.loss,
-  };
-  const own = (/** @type {{worth: Score}} */ { worth }) => (turn.side === "black" ? worth : negated(worth));
-  const seen = { before: own(turn.before), after: own(turn.after) };
-  return joined(game.turningPoint(seen, words), whyTurned(turn));
-}
-
-/** What the answer to the played move does, or else the better move. @param {Turn} turn */
-function whyTurned({ side, better, answer, ...told }) {
-  const reason = /** @type {Reason} */ (told.reason);
-  const reply = /** @type {Reason | null} */ (told.reply);
-  const said = answered(other(side), answer, reply);
-  const good = said ? "" : becauseIfTelling(side, better, reason);
-  return good ? gettext("{move}: {why}", { move: written(better), why: good }) : said;
-}
-
-/** Black's score before and after a turning point. @param {Turn} turn */
-export function dropOf({ before, after }) {
-  return gettext("{before} → {after}", {
-    before: figuresOf(before.worth),
-    after: figuresOf(after.worth),
-  });
-}
-
-/** Black's score in figures; a proven win in a number of plies names the winner. @param {Score} worth */
-export function figuresOf(worth) {
-  const n = pliesToEnd(worth);
-  return n === null
-    ? figures(worth)
-    : sign(worth) > 0
-      ? gettext("Black within {n}", { n })
-      : gettext("White within {n}", { n });
 }
 
 /** Progress of the work on a review. @param {Work} work */

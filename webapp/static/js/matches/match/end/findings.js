@@ -5,7 +5,7 @@ import { announce } from "../../../frame/announce.js";
 import { find } from "../../../frame/dom.js";
 import { sentenceGap } from "../../../frame/i18n.js";
 import { request } from "../../../frame/request.js";
-import { showGraph } from "../../review/panels.js";
+import { showGraph } from "../../review/graph.js";
 import { finalCount, other } from "../../words.js";
 import { cutShort, decisive, saying, turningPoints } from "./saying.js";
 

@@ -2,7 +2,7 @@
 
 import { sign } from "../../../board/score.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";
-import { ofTurn, standing } from "../../review/words.js";
+import { ofTurn, standing } from "../../review/turn_words.js";
 import { nameOf, other } from "../../words.js";
 
 /**

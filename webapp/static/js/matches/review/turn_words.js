@@ -1,0 +1,66 @@
+/** Sentences about a turning point and about how a position stands, as reviews and the end of a game say them. */
+
+import { game } from "game";
+import { amount, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
+import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
+import { answered, becauseIfTelling, other, provenIn, sideName, written } from "../words.js";
+
+/**
+ * @import { Reason } from "../../net/match.js"
+ * @import { Position, Turn } from "../../net/review.js"
+ * @import { Score } from "../../types/messages.js"
+ */
+
+/** @type {Record<ReturnType<typeof kindOf>, (n: number, side: string) => string>} */
+const AHEAD = {
+  exact: (n, side) =>
+    ngettext(
+      "{side} wins by {n} disc with best play: exact.",
+      "{side} wins by {n} discs with best play: exact.",
+      n,
+      { side },
+    ),
+  discs: (n, side) =>
+    ngettext("{side} is ahead by about {n} disc.", "{side} is ahead by about {n} discs.", n, { side }),
+  points: (n, side) =>
+    ngettext("{side} is ahead by about {n} point.", "{side} is ahead by about {n} points.", n, { side }),
+};
+
+/** Standing of the game. @param {Position} position */
+export function standing({ worth, proof }) {
+  if (!worth) return gettext("Not looked at yet.");
+  if (proof) return provenIn(proof);
+  const side = sideName(sign(worth) < 0 ? "white" : "black");
+  const plies = pliesToEnd(worth);
+  if (plies !== null)
+    return plies
+      ? ngettext("{side} wins within {n} move: proven.", "{side} wins within {n} moves: proven.", plies, {
+          side,
+        })
+      : gettext("{side} has won.", { side });
+  const n = Math.abs(amount(worth));
+  if (n === 0) return isProven(worth) ? gettext("A draw with best play: exact.") : gettext("About even.");
+  return AHEAD[kindOf(worth)](n, side);
+}
+
+/** A turning point: what was lost, and why. @param {Turn} turn */
+export function ofTurn(turn) {
+  const words = {
+    side: sideName(turn.side),
+    move: written(turn.move),
+    better: written(turn.better),
+    n: turn.loss,
+  };
+  const own = (/** @type {{worth: Score}} */ { worth }) => (turn.side === "black" ? worth : negated(worth));
+  const seen = { before: own(turn.before), after: own(turn.after) };
+  return [game.turningPoint(seen, words), whyTurned(turn)].filter(Boolean).join(sentenceGap);
+}
+
+/** What the answer to the played move does, or else the better move. @param {Turn} turn */
+function whyTurned({ side, better, answer, ...told }) {
+  const reason = /** @type {Reason} */ (told.reason);
+  const reply = /** @type {Reason | null} */ (told.reply);
+  const said = answered(other(side), answer, reply);
+  const good = said ? "" : becauseIfTelling(side, better, reason);
+  return good ? gettext("{move}: {why}", { move: written(better), why: good }) : said;
+}
