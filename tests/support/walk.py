@@ -271,7 +271,8 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         **{
             f"/huarong/<code>/{each}": f"{puzzle}/{each}"
             for each in (
-                *("card.png", "embed", "map", "name.woff2", "print", "qr.svg", "solution.svg"),
+                *("blocks.svg", "card.png", "embed", "map", "name.woff2", "print", "qr.svg"),
+                "solution.svg",
             )
         },
         "/huarong/<code>/places": f"/huarong/{made['map']}/places",

@@ -22,6 +22,7 @@ from webapp.huarong.websocket import PuzzleHandlers
 PARAMETERS = frozenset(
     {
         *("metric", "step", "challenge", "run", "skin", "at", "layout", "distance"),
+        *("ink", "puzzles", "cut"),
         *(field for form in (Wish, GeneratorForm, Place) for field in form.__struct_fields__),
     }
 )

@@ -16,7 +16,7 @@ from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import Touch, radio, unfolded
 from tests.support.browser.puzzle_page import PuzzlePage
-from tests.support.browser.tabs import LANGUAGES, Language
+from tests.support.browser.tabs import LANGUAGES, Language, Tab
 
 FAMOUS = "/huarong/1A9BF0C00"
 NAME_STATUS = """() => document.fonts.ready.then(() => [...document.fonts]
@@ -174,5 +174,25 @@ def test_a_print_sheet_has_two_pages(open_tab: OpenTab, lang: Language) -> None:
     expect(tab.page.locator("[data-do=print]")).to_be_visible()
     tab.page.emulate_media(media="print")
     expect(tab.page.locator("[data-do=print]")).to_be_hidden()
+    assert pages_of(tab) == 2
+
+
+def pages_of(tab: Tab) -> int:
+    """The number of pages that the sheet has on paper."""
     sheet = tab.page.pdf(prefer_css_page_size=True)
-    assert len(re.findall(rb"/Type /Page\b(?!s)", sheet)) == 2
+    return len(re.findall(rb"/Type /Page\b(?!s)", sheet))
+
+
+def test_a_sheet_of_four_puzzles_has_each_part_on_one_page(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go(f"{FAMOUS}/print")
+    for link in ("4 a page", "With blocks to cut out"):
+        tab.page.get_by_role("link", name=link).click()
+    expect(tab.page.locator(".cut article")).to_have_count(4)
+    assert all(tab.page.evaluate(PICTURES_LOADED))
+    checks.assert_sound(tab)
+    assert pages_of(tab) == 6
+    tab.page.get_by_role("link", name="2 a page").click()
+    expect(tab.page.locator(".cut article")).to_have_count(2)
+    assert all(tab.page.evaluate(PICTURES_LOADED))
+    assert pages_of(tab) == 4

@@ -8,12 +8,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+from engines.huarong.beginners import BEGINNERS_WAY
 from engines.huarong.catalogue import CATALOGUE, by_slug
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.names import PEOPLE
 from engines.huarong.solver.reference import shortest_path
 from tests.support.clients import Visitor
 from webapp.huarong.downloads import solution_sheet
+from webapp.huarong.downloads.line_drawing import blocks_apart
+from webapp.huarong.downloads.sheets import following
 from webapp.huarong.downloads.skins import INITIALS, SKINS
 from webapp.huarong.downloads.vector import picture
 
@@ -110,8 +113,10 @@ def test_a_print_sheet_speaks_both_languages(player: Visitor) -> None:
             "116 步",
         ):
             assert words in page.text
-        assert "/huarong/1A9BF0C00.svg?skin=latin" in page.text
-        assert "/huarong/1A9BF0C00/solution.svg?metric=steps&amp;skin=latin" in page.text
+        assert "/huarong/1A9BF0C00.svg?skin=latin&amp;ink=lines" in page.text
+        assert (
+            "/huarong/1A9BF0C00/solution.svg?metric=steps&amp;skin=latin&amp;ink=lines" in page.text
+        )
         assert "frame-ancestors 'none'" in page.headers["Content-Security-Policy"]
 
 
@@ -139,3 +144,53 @@ def test_an_error_is_not_framed(player: Visitor) -> None:
     answer = player.get("/huarong/zzz/embed?lang=en")
     assert answer.status_code == 400
     assert "Set-Cookie" not in answer.headers
+
+
+DARK = ("#46301f", "#6a4d36", "#7d2a2b")
+"""Walnut, and the red of a face."""
+
+
+@pytest.mark.parametrize("skin", SKINS)
+def test_paper_has_lines_alone(player: Visitor, skin: str) -> None:
+    assert EASY
+    for path in (f"{EASY.code}.svg", f"{EASY.code}/solution.svg", f"{EASY.code}/blocks.svg"):
+        picture = player.get(f"/huarong/{path}", params={"skin": skin, "ink": "lines"}).text
+        assert drawn(picture).tag == f"{SVG}svg"
+        assert not any(colour in picture for colour in DARK)
+        fills = set(re.findall(r'fill="(.*?)"', picture))
+        assert fills <= {"none", "#fff", "#20282a", "#d5dad7", "#000"}
+    assert player.get(f"/huarong/{EASY.code}.svg?ink=gold").status_code == 400
+
+
+def test_blocks_to_cut_out_are_as_large_as_those_of_the_tray() -> None:
+    apart, tray = (
+        drawn(blocks_apart(FAMOUS.text, "plain")),
+        drawn(picture(FAMOUS.text, "plain", "lines")),
+    )
+
+    def sizes(root: ElementTree.Element) -> list[tuple[str, str]]:
+        rects = [block.find(f"{SVG}g/{SVG}rect") for block in root.findall(f"{SVG}g")]
+        return [(rect.attrib["width"], rect.attrib["height"]) for rect in rects if rect is not None]
+
+    assert len(sizes(apart)) == len(FAMOUS.blocks)
+    assert sizes(apart) == sizes(tray)
+
+
+def test_a_sheet_has_one_two_or_four_puzzles_and_their_answers_apart(player: Visitor) -> None:
+    for count in (1, 2, 4):
+        page = player.get(f"/huarong/1A9BF0C00/print?puzzles={count}&lang=en").text
+        assert page.count("<article>") == count
+        assert page.count('class="sheet back"') == count
+        assert page.index("</article>") < page.index('class="sheet back"')
+        assert "blocks.svg" not in page
+        cut = player.get(f"/huarong/1A9BF0C00/print?puzzles={count}&cut=yes&lang=en").text
+        assert cut.count("blocks.svg") == count
+    assert player.get("/huarong/1A9BF0C00/print?puzzles=3").status_code == 400
+
+
+def test_a_sheet_of_the_way_has_its_next_puzzles() -> None:
+    stages = [stage.layout for stage in BEGINNERS_WAY]
+    assert following(stages[0], 3, 3) == stages[1:4]
+    assert following(stages[19], 34, 3) == stages[16:19]
+    assert following(FAMOUS, 81, 0) == []
+    assert len({FAMOUS, *following(FAMOUS, 81, 3)}) == 4

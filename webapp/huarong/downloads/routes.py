@@ -1,7 +1,9 @@
 """Downloads of a puzzle: picture, QR code, the solution as text and as an animation.
 
     GET  /huarong/<code>.png          preview of a link; `?challenge=…` draws the challenge
-    GET  /huarong/<code>.svg          the layout alone, in vectors; `?skin=faces|plain|latin`
+    GET  /huarong/<code>.svg          the layout alone, in vectors; `?skin=faces|plain|latin`,
+                                      `?ink=colour|lines`
+    GET  /huarong/<code>/blocks.svg   its blocks in lines, to cut out; `?skin=…`
     GET  /huarong/<code>/name.woff2   the brush face for the characters of its name
     GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step`, `challenge`, `run`
     GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps|slides`
@@ -42,6 +44,7 @@ from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.catalogue.puzzle_facts import known_lengths
 from webapp.huarong.downloads import pictures, solution_sheet, vector
 from webapp.huarong.downloads.animation import animation
+from webapp.huarong.downloads.line_drawing import asked_ink, blocks_apart
 from webapp.huarong.downloads.name_font import extra_characters
 from webapp.huarong.downloads.skins import asked_skin
 from webapp.huarong.downloads.solution_text import solution_text
@@ -58,6 +61,7 @@ YEAR_SECONDS = 365 * DAY_SECONDS
 MOST_WAITING = 8
 WAIT_SECONDS = 30.0
 INK = "#20282a"
+SVG = "image/svg+xml; charset=utf-8"
 _FOREIGN = re.compile(r"\s*\([^)]*[^\x00-\u024f][^)]*\)")
 """Matches a part in brackets that is not in Latin letters."""
 
@@ -86,21 +90,25 @@ def blueprint(
 
     @files.get("/huarong/<code>.svg")
     def vector_picture(code: str) -> Response:
+        layout, skin, ink = read(code), asked_skin(), asked_ink("colour")
+        return file_response(drawings.draw(vector.picture, layout.text, skin, ink), SVG)
+
+    @files.get("/huarong/<code>/blocks.svg")
+    def blocks(code: str) -> Response:
         layout, skin = read(code), asked_skin()
-        return file_response(
-            drawings.draw(vector.picture, layout.text, skin), "image/svg+xml; charset=utf-8"
-        )
+        return file_response(drawings.draw(blocks_apart, layout.text, skin), SVG)
 
     @files.get("/huarong/<code>/solution.svg")
     def sheet(code: str) -> Response:
         layout, metric, skin = read(code), asked_metric() or "moves", asked_skin()
+        ink = asked_ink("colour")
         with places.place():
             solution = known_solution(atlas, layout, metric)
             solution = solution or _searched(engine_jobs, layout, metric)
             if not solution.solvable:
                 abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(solution_sheet.solution_sheet, solution.path, skin)
-        return file_response(body, "image/svg+xml; charset=utf-8")
+            body = drawings.draw(solution_sheet.solution_sheet, solution.path, skin, ink)
+        return file_response(body, SVG)
 
     @files.get("/huarong/<code>/name.woff2")
     def name(code: str) -> Response:
@@ -118,7 +126,7 @@ def blueprint(
         layout = read(code)
         place = asked_place(layout, challenges, runs)
         url = url_for("huarong.puzzle", code=common_code(layout), _external=True, **place)
-        return file_response(_qr(url), "image/svg+xml; charset=utf-8")
+        return file_response(_qr(url), SVG)
 
     @files.get("/huarong/<code>.txt")
     def text(code: str) -> Response:

@@ -39,14 +39,14 @@ INITIALS_SIZE: Mapping[str, int] = MappingProxyType({"C": 76, "H": 46, "V": 46, 
 def dress_of(skin: Skin) -> Dress:
     """What is drawn on blocks, without any font for Chinese."""
     dresses: Mapping[Skin, Dress] = {
-        "faces": partial(opera, glyph=_outlined),
+        "faces": partial(opera, glyph=outlined),
         "latin": _initials,
         "plain": bare,
     }
     return dresses[skin]
 
 
-def _outlined(character: str, at: Place, size: int, ink: str) -> str:
+def outlined(character: str, at: Place, size: int, ink: str) -> str:
     """A character as an outline, the middle of its baseline at `at`; units of the face go upwards."""
     scale = size / brush.EM
     left = at[0] - size / 2
