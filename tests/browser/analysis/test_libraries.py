@@ -66,3 +66,28 @@ def test_a_list_of_transcripts_is_saved_and_a_corner_is_cut_out(open_tab: OpenTa
     expect(page.locator("#problems")).to_contain_text("1")
     expect(page.locator("#board [data-name]")).to_have_count(49)
     expect(page.locator("#board .stone")).to_have_count(5)
+
+
+def test_the_encoding_of_a_list_can_be_put_right(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/capture-go/analysis?size=9")
+    page = tab.page
+    names = ("張栩", "林海峰")
+    files = [
+        {
+            "name": f"{n}.sgf",
+            "mimeType": "application/x-go-sgf",
+            "buffer": f"(;GM[1]SZ[5]PB[{name}]PW[Ben];B[cc];W[dc])".encode("big5"),
+        }
+        for n, name in enumerate(names)
+    ]
+    page.locator("#file").set_input_files(files)
+    rows, choice = page.locator("#library li"), page.locator("[data-encoding] select")
+    expect(rows).to_have_count(2)
+    expect(choice).to_be_visible()
+    choice.select_option("GB18030")
+    expect(rows.first).not_to_contain_text(names[0])
+    choice.select_option("Big5")
+    for row, name in enumerate(names):
+        expect(rows.nth(row)).to_contain_text(name)
+    expect(choice).to_have_value("Big5")
