@@ -143,6 +143,28 @@ class Practice(
         return None if result["motif"] is None else msgspec.convert(result, GameProblem)
 
 
+class JudgedQuestion(msgspec.Struct, frozen=True):
+    """What is proven of the answers to a question, and the tree of all answers."""
+
+    goal: str
+    plies: int
+    target: str
+    tree: str
+
+
+class Question(
+    PositionJob[JudgedQuestion], frozen=True, kw_only=True, tag_field="task", tag="question"
+):
+    """Judge the answers to somebody's own question about a position."""
+
+    answers: tuple[str, ...]
+
+    @staticmethod
+    def read(result: Message) -> JudgedQuestion:
+        """The judged question."""
+        return msgspec.convert(result, JudgedQuestion)
+
+
 # The puzzle --------------------------------------------------------------------------------------
 
 
@@ -254,10 +276,10 @@ class BuildAtlas(PuzzleTask[None], frozen=True, kw_only=True, tag_field="task", 
         """Nothing is found."""
 
 
-DuelJob = Load | Prepare | Move | Solve | Analyse | Practice
+DuelJob = Load | Prepare | Move | Solve | Analyse | Practice | Question
 PuzzleJob = Load | Prepare | SolveLayout | MeasureLayout | MeasureLayouts | MapLayout | BuildAtlas
 TASKS: Mapping[Any, frozenset[str]] = {
-    DuelJob: frozenset({"load", "prepare", "move", "solve", "analyse", "practice"}),
+    DuelJob: frozenset({"load", "prepare", "move", "solve", "analyse", "practice", "question"}),
     PuzzleJob: frozenset({"load", "prepare", "solve", "distance", "distances", "map", "atlas"}),
 }
 

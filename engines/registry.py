@@ -62,6 +62,7 @@ class Duel:
     game from the usual start, `opening_at` the one that ends in a position, and `book` has the values in
     discs of the moves that its opening book knows there. `practice` makes a problem from a finished
     game: the text of its first position, its options and its moves; it imports the engine as well.
+    `question` does the same for a question: a position, its options, and the moves that answer it.
     `proof_seconds` is about how long the engine takes to prove the result of a position; None in games
     whose searches prove it by the way, or not at all.
     `hints_from_values` where the values of all moves are as good an advice as the strongest level: then
@@ -86,6 +87,7 @@ class Duel:
     opening_at: Callable[[Any], Words | None] = lambda _position: None
     book: Callable[[Any], Mapping[str, int]] = lambda _position: {}
     practice: Practice | None = None
+    question: Practice | None = None
     proof_seconds: Callable[[Any], float] | None = None
     hints_from_values: bool = False
 
@@ -148,6 +150,14 @@ def _capture_go_practice(
     from engines.capture_go.practice.answer import answer
 
     return answer(begun, options, moves, stop=stop)
+
+
+def _capture_go_question(
+    text: str, options: Mapping[str, str], answers: Sequence[str], stop: threading.Event
+) -> dict[str, Any]:
+    from engines.capture_go.practice.question import judge
+
+    return judge(text, options, answers, stop=stop)
 
 
 def _prepare_huarong() -> None:
@@ -222,6 +232,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 formats=CAPTURE_GO_FORMATS,
                 board_svg=capture_go_board_svg,
                 practice=_capture_go_practice,
+                question=_capture_go_question,
                 solved=table_result,
             ),
         )

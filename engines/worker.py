@@ -43,6 +43,7 @@ from engines.jobs import (
     Practice,
     Prepare,
     PuzzleJob,
+    Question,
     Solve,
     SolveLayout,
     read_duel_job,
@@ -67,6 +68,8 @@ def run(message: Message, report: Progress, stop: threading.Event) -> Message:
     game = duel(key)
     if message.get("task") == "practice" and game.practice is None:
         raise BadInput("bad_task", f"{key} makes no problems from games")
+    if message.get("task") == "question" and game.question is None:
+        raise BadInput("bad_task", f"{key} judges no questions")
     return _run_duel_job(game, read_duel_job(message), report, stop)
 
 
@@ -88,6 +91,9 @@ def _run_duel_job(game: Duel, job: DuelJob, report: Progress, stop: threading.Ev
         case Practice():
             assert game.practice is not None  # noqa: S101 - checked before the job was read
             return game.practice(job.position, job.options, job.moves, stop)
+        case Question():
+            assert game.question is not None  # noqa: S101 - checked before the job was read
+            return game.question(job.position, job.options, job.answers, stop)
 
 
 def _thought(game: Duel, job: Move | Solve, report: Progress, stop: threading.Event) -> Thought:

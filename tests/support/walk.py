@@ -49,6 +49,16 @@ PUZZLE = ENTRY.code
 START = ReversiPosition.start().to_text()
 TREE = {"options": {}, "start": START, "nodes": [{"parent": 0, "move": "f5"}]}
 
+QUESTION = {
+    "position": "-----/--X--/-XO--/--X--/----- X",
+    "rules": "free",
+    "answers": ["d3"],
+    "ask": "",
+    "hints": [],
+    "explanation": "",
+}
+"""A question about Capture Go."""
+
 Route = tuple[str, str]
 """A method and a rule of Werkzeug, such as `/huarong/<code>.png`."""
 
@@ -108,7 +118,9 @@ class Walk:
         assert code
         reviewed = player.keep(**LATE_MISTAKES)
         wait_until_complete(player, reviewed)
+        asked = player.post("/api/questions", json={"title": "", "questions": [QUESTION]})
         return {
+            "questions": asked.json()["path"].rpartition("/")[2],
             "match": reviewed,
             "lost": lose_by_double_atari(player),
             "open": open_match,
@@ -204,6 +216,7 @@ class Walk:
             "/api/exercises/<set>/<number>": "/api/exercises/corner/1",
             "/api/lessons/<set>/<number>": "/api/lessons/net/1",
             "/api/practice/<game>": f"/api/practice/{made['lost']}",
+            "/api/questions/<set>/<number>": f"/api/questions/{made['questions']}/1",
         }
         tried = {
             rule: next(iter(self.player.get(f"{path}/answers").json()["verdicts"]))
@@ -237,7 +250,7 @@ def _is_only_busy(health: Message) -> bool:
 def _paths(made: dict[str, str]) -> dict[str, str]:
     """An address for each rule that has arguments or needs a query."""
     match, lost, puzzle = f"/g/{made['match']}", made["lost"], f"/huarong/{PUZZLE}"
-    files = ("ggf", "png", "txt")
+    files, questions = ("ggf", "png", "txt"), made["questions"]
     return {
         "/api/analysis/<game>": f"/api/analysis/reversi?position={ALMOST_OVER}",
         "/api/exercises/<set>/<number>/answers": "/api/exercises/corner/1/answers",
@@ -253,12 +266,16 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/api/matches/<game>/review": f"/api/matches/{made['match']}/review",
         "/api/matches/<game>/turning-points": f"/api/matches/{made['match']}/turning-points",
         "/api/practice/<game>/answers": f"/api/practice/{lost}/answers",
+        "/api/questions/<set>/<number>/answers": f"/api/questions/{questions}/1/answers",
         "/api/reversi/position": f"/api/reversi/position?board={BOARD}",
         "/apple-touch-icon-<_size>.png": "/apple-touch-icon-120x120.png",
         "/capture-go/learn/<key>": "/capture-go/learn/net",
         "/capture-go/learn/<key>/<int:number>": "/capture-go/learn/net/1",
         "/capture-go/learn/<key>/done": "/capture-go/learn/net/done",
         "/capture-go/problem/<match_id>": f"/capture-go/problem/{lost}",
+        "/capture-go/questions/<token>": f"/capture-go/questions/{questions}",
+        "/capture-go/questions/<token>/<int:number>": f"/capture-go/questions/{questions}/1",
+        "/capture-go/questions/<token>/edit": f"/capture-go/questions/{questions}/edit",
         "/g/<match_id>": match,
         **{f"/g/<match_id>.{each}": f"{match}.{each}" for each in files},
         "/g/<match_id>.sgf": f"/g/{lost}.sgf",
@@ -334,6 +351,12 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
             {"json": {"move": "a8"}},
         ),
         "/api/practice/<game>/hint": (f"/api/practice/{made['lost']}/hint", tried),
+        "/api/questions": ("/api/questions", {"json": {"title": "", "questions": [QUESTION]}}),
+        "/api/questions/<set>/<number>/hint": (
+            f"/api/questions/{made['questions']}/1/hint",
+            tried,
+        ),
+        "/api/questions/check": ("/api/questions/check", {"json": QUESTION}),
         "/api/records": ("/api/records", {"json": LATE_MISTAKES}),
         "/api/reversi/read": ("/api/reversi/read", {"json": {"text": "f5 d6"}}),
         "/capture-go": ("/capture-go", {"data": {"level": "1"}}),

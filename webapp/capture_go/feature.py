@@ -7,6 +7,11 @@ from webapp.capture_go.lessons import pages
 from webapp.capture_go.lessons.source import LESSONS
 from webapp.capture_go.practice import routes as practice
 from webapp.capture_go.practice.problems import GameProblems
+from webapp.capture_go.questions import api as questions_api
+from webapp.capture_go.questions import pages as question_pages
+from webapp.capture_go.questions.judging import QuestionJudge
+from webapp.capture_go.questions.question_set import SetLinks
+from webapp.capture_go.questions.source import kind_of
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 from webapp.problems import api
@@ -15,13 +20,20 @@ from webapp.problems import api
 def feature(services: Services, matches: Matches) -> Feature:
     """Its pages and routes."""
     problems, identity = GameProblems(services.engine_jobs), services.identity
+    judging, links = QuestionJudge(services.engine_jobs), SetLinks(services.settings.secret_keys)
+    questions = kind_of(judging)
     return Feature(
         blueprints=(
             pages.blueprint(),
             editor.blueprint(),
             practice.blueprint(matches.service, problems, identity),
+            question_pages.blueprint(links, questions),
         ),
-        routes=(*practice.routes(matches.service, problems, identity), *api.routes(LESSONS)),
-        parameters=frozenset({"position", "rules", "target", "size", "day"}),
+        routes=(
+            *practice.routes(matches.service, problems, identity),
+            *api.routes(LESSONS),
+            *questions_api.routes(links, judging, questions, services.limits.may_think),
+        ),
+        parameters=frozenset({"position", "rules", "target", "size", "day", "question"}),
         texts=frozenset({"position"}),
     )

@@ -71,6 +71,9 @@ SENTENCES: dict[str, LazyString] = {
     "too_many_files": _l(
         "Several files were restored from your network; please wait some minutes."
     ),
+    "bad_question": _l("This position or one of its answers is not possible."),
+    "no_answer": _l("A question needs an answer: choose a move on the board."),
+    "long_set": _l("This set is too long for a link: shorten its texts or make two sets of it."),
     "unproven": _l("These moves do not lead to the result."),
     "too_many_rooms": _l("Several rooms were opened from your network; please wait some minutes."),
     "too_many_joins": _l("Many people came in from your network; please wait a minute."),

@@ -85,7 +85,7 @@ class ErrorMessage(Message):
     cell: int | UnsetType | None = UNSET
     """The invalid cell of a layout, row × 4 + column from 0."""
     at: int | UnsetType = UNSET
-    """The invalid move of a solution, from 0."""
+    """The invalid move of a solution, from 0; the invalid question of a set, from 1."""
     offset: int | UnsetType = UNSET
     """Where the unreadable part of a text begins, from 0."""
     length: int | UnsetType = UNSET

@@ -39,7 +39,7 @@ class Neighbour:
 
     key: str
     number: int
-    name: LazyString
+    name: LazyString | str
 
 
 def _nothing() -> Mapping[str, Any]:
@@ -67,7 +67,7 @@ class ProblemSource(Generic[P]):
     api: str
     called: str
     title: LazyString
-    about: LazyString
+    about: LazyString | str
     kind: ProblemKind[P, Any, Any]
     shipped: Callable[[], Sets[P]]
     of_day: Callable[[date], Place]

@@ -11,12 +11,16 @@ from webapp.core import languages
 
 @dataclass(frozen=True)
 class SetWords:
-    """Texts of a set: its name, its subject, advice, and what it teaches."""
+    """Texts of a set: its name, its subject, advice, and what it teaches.
 
-    name: LazyString
-    about: LazyString
-    hint: LazyString
-    learnt: LazyString
+    Texts of the site are lazy, and templates write those as they are; texts of others are strings, which
+    they escape.
+    """
+
+    name: LazyString | str
+    about: LazyString | str
+    hint: LazyString | str
+    learnt: LazyString | str
 
 
 def gap() -> str:

@@ -18,10 +18,12 @@ from engines.game import BadInput, Side
 from engines.problems import problem_at, read_table
 
 POINT, ILLEGAL, ATARI, CAPTURE, SAVE = "point", "illegal", "atari", "capture", "save"
+ASKED = "asked"
 """The goals of lessons.
 
 To point at all liberties of a chain, or at all vertices that Black may not play; to put a chain in
-atari; to capture; to save a chain that is in atari.
+atari; to capture; to save a chain that is in atari. `ASKED` is that of a question whose answers are the
+word of whoever asks, without a proof.
 """
 
 POINTING = frozenset({POINT, ILLEGAL})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.capture_go.lessons.collection import ATARI, POINT, SAVE, Lesson
+from engines.capture_go.lessons.collection import ASKED, ATARI, POINT, SAVE, Lesson
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition, Chain
 
 CODES = (
@@ -22,6 +22,7 @@ CODES = (
     "got_away",
     "too_many_liberties",
     "not_in_time",
+    "not_asked",
 )
 """Every code of `why_wrong` and `why_not_wanted`."""
 
@@ -44,6 +45,8 @@ def why_wrong(
         last, end = end, end.play(each)
     if end.captured:
         return _captured(before, move, line, last)
+    if lesson.set.goal == ASKED:
+        return {"code": "not_asked"}
     has = len(target_after(lesson, end))
     if lesson.set.goal == ATARI:
         return {"code": "no_atari", "left": len(target_after(lesson, after)), "has": has}
@@ -124,7 +127,7 @@ def shows_reason(lesson: Lesson, facts: dict[str, Any]) -> bool:
         return bool(facts["stones"])
     if lesson.set.goal == SAVE:
         return False
-    if code == "not_in_time":
+    if code in {"not_in_time", "not_asked"}:
         return False
     if code == "no_atari":
         return bool(facts["left"] != 1)

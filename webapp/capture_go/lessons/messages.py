@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.game import Side
 from webapp.capture_go.messages import Chain
 from webapp.problems.messages import ProblemAnswers, ProblemMove, ProblemPage, ProblemVerdict
 
@@ -39,5 +40,12 @@ class LessonPage(ProblemPage):
     """The initial data of the page's script; `path` is the route that judges its moves."""
 
     goal: str
+    side: Side
     chains: tuple[Chain, ...]
     chain: tuple[str, ...]
+
+
+class QuestionPage(LessonPage):
+    """The same of somebody's own question, with `hints` that are given one by one."""
+
+    hints: tuple[str, ...]

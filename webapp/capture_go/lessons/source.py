@@ -23,19 +23,26 @@ from webapp.capture_go.lessons.pictures import IDEAS, Picture
 from webapp.capture_go.lessons.texts import WORDS, hint, says, task
 from webapp.capture_go.messages import chains
 from webapp.core.messages import Facts
-from webapp.problems.kind import ProblemKind, steps_of
+from webapp.problems.kind import Answers, ProblemKind, steps_of
 from webapp.problems.messages import RightMove
 from webapp.problems.source import ProblemSource
 
 
 def tell(lesson: Lesson, verdict: judge.Verdict, moves: list[str]) -> LessonVerdict:
     """The message of a verdict."""
+    return verdict_message(lesson, verdict, moves, says(lesson, verdict, moves))
+
+
+def verdict_message(
+    lesson: Lesson, verdict: judge.Verdict, moves: list[str], sentence: str
+) -> LessonVerdict:
+    """The message of a verdict that is told in a sentence."""
     steps = []
     if lesson.set.goal not in POINTING:
         steps = steps_of(lesson.position, [*moves, *verdict.moves], _step)[len(moves) - 1 :]
     return LessonVerdict(
         found=verdict.found,
-        says=says(lesson, verdict, moves),
+        says=sentence,
         steps=steps,
         dots=verdict.dots,
         why=None if verdict.why is None else dict(verdict.why),
@@ -53,7 +60,11 @@ def answer_all(lesson: Lesson) -> LessonAnswers:
             hints={point: RightMove(point, None) for point in wanted},
             counted=[KIND.verdict_on(lesson, wanted[:count]) for count in counts],
         )
-    found = KIND.all_answers(lesson)
+    return answers_message(KIND.all_answers(lesson))
+
+
+def answers_message(found: Answers[LessonVerdict]) -> LessonAnswers:
+    """The message of all answers where moves are played."""
     return LessonAnswers(
         verdicts=found.verdicts, illegal=found.illegal, hints=found.hints, counted=[]
     )
@@ -66,6 +77,7 @@ def page_of(lesson: Lesson, key: str, number: int, path: str) -> LessonPage:
         number=number,
         path=path,
         goal=lesson.set.goal,
+        side=lesson.position.side_to_move,
         rows=lesson.position.rows(),
         chains=chains(lesson.position),
         chain=lesson.ringed,

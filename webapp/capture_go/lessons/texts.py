@@ -152,28 +152,36 @@ def hint(lesson: Lesson) -> str:
 def says(lesson: Lesson, verdict: Verdict, moves: list[str]) -> str:
     """The sentence for a verdict on the last of `moves`."""
     if verdict.why is not None:
-        return says_why(verdict.why, moves[-1])
+        return says_why(verdict.why, moves[-1], _("White"))
     if lesson.set.goal in POINTING:
         return _pointed(lesson, verdict, moves)
     if verdict.found == SOLVED:
-        return f"{_solved(lesson, verdict)}{gap()}{WORDS[lesson.set.key].learnt}"
+        return f"{solved(lesson, verdict, _('White'))}{gap()}{WORDS[lesson.set.key].learnt}"
+    return right_move(verdict, _("White"))
+
+
+def right_move(verdict: Verdict, other: str) -> str:
+    """The sentence for a right move that `other`, a side, answers."""
     stones = (verdict.left + 1) // 2
     return ngettext(
-        "Right. White answers %(reply)s; now %(num)s more stone captures.",
-        "Right. White answers %(reply)s; at most %(num)s more stones to the capture.",
+        "Right. %(other)s answers %(reply)s; now %(num)s more stone captures.",
+        "Right. %(other)s answers %(reply)s; at most %(num)s more stones to the capture.",
         stones,
+        other=other,
         reply=verdict.moves[0].upper(),
     )
 
 
-def _solved(lesson: Lesson, verdict: Verdict) -> str:
+def solved(lesson: Lesson, verdict: Verdict, other: str) -> str:
+    """What was reached against `other`, a side."""
     taken = verdict.position.captured
     if taken:
         return ngettext("Captured: %(num)s stone.", "Captured: %(num)s stones.", taken)
     if lesson.set.goal == ATARI:
         return _("That is atari.")
     return _(
-        "Now it has %(count)s liberties, and White cannot catch it.",
+        "Now it has %(count)s liberties, and %(other)s cannot catch it.",
+        other=other,
         count=count_of(len(verdict.dots)),
     )
 

@@ -25,10 +25,10 @@ def count_of(number: int) -> str:
     return words[number] if number < len(words) else str(number)
 
 
-def says_why(why: Mapping[str, Any], move: str) -> str:
-    """The sentence for a reason of `why_wrong`; `move` is the wrong move."""
+def says_why(why: Mapping[str, Any], move: str, other: str) -> str:
+    """The sentence for a reason of `why_wrong`; `move` is the wrong move, `other` who answers."""
     facts = {key: count_of(value) for key, value in why.items() if isinstance(value, int)}
-    facts |= {"move": move.upper(), "at": str(why.get("at", "")).upper()}
+    facts |= {"move": move.upper(), "at": str(why.get("at", "")).upper(), "other": other}
     return SENTENCES[why["code"]](why, facts)
 
 
@@ -63,26 +63,32 @@ def _would_capture(why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
 
 
 def _own_atari(_why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
-    return _("Your stone had only one liberty: White captures it at %(at)s.", at=facts["at"])
+    return _(
+        "Your stone had only one liberty: %(other)s captures it at %(at)s.",
+        at=facts["at"],
+        other=facts["other"],
+    )
 
 
 def _left_in_atari(why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
     return ngettext(
-        "Your stones were in atari: White captures %(stones)s stone at %(at)s.",
-        "Your stones were in atari: White captures %(stones)s stones at %(at)s.",
+        "Your stones were in atari: %(other)s captures %(stones)s stone at %(at)s.",
+        "Your stones were in atari: %(other)s captures %(stones)s stones at %(at)s.",
         why["stones"],
         stones=facts["stones"],
         at=facts["at"],
+        other=facts["other"],
     )
 
 
 def _captured_first(why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
     return ngettext(
-        "White is faster: %(stones)s stone captured at %(at)s.",
-        "White is faster: %(stones)s stones captured at %(at)s.",
+        "%(other)s is faster: %(stones)s stone captured at %(at)s.",
+        "%(other)s is faster: %(stones)s stones captured at %(at)s.",
         why["stones"],
         stones=facts["stones"],
         at=facts["at"],
+        other=facts["other"],
     )
 
 
@@ -90,7 +96,8 @@ def _no_atari(why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
     if why["left"] == why["has"]:
         return _("That is no atari: it has %(has)s liberties.", has=facts["has"])
     return _(
-        "That is no atari: it still had %(left)s liberties, and White's answer leaves it %(has)s.",
+        "That is no atari: it still had %(left)s liberties, and %(other)s's answer leaves it %(has)s.",
+        other=facts["other"],
         left=facts["left"],
         has=facts["has"],
     )
@@ -129,8 +136,12 @@ def _too_many_liberties(_why: Mapping[str, Any], facts: Mapping[str, str]) -> st
     )
 
 
-def _not_in_time(_why: Mapping[str, Any], _facts: Mapping[str, str]) -> str:
-    return _("White answers, and the capture no longer comes in time.")
+def _not_in_time(_why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
+    return _("%(other)s answers, and the capture no longer comes in time.", other=facts["other"])
+
+
+def _not_asked(_why: Mapping[str, Any], _facts: Mapping[str, str]) -> str:
+    return _("Another move is asked for here. That is the author's word; nothing was proven.")
 
 
 SENTENCES: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, str]], str]] = {
@@ -148,5 +159,6 @@ SENTENCES: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, str]], str]] =
     "got_away": _got_away,
     "too_many_liberties": _too_many_liberties,
     "not_in_time": _not_in_time,
+    "not_asked": _not_asked,
 }
 """The sentence of each reason, by its code."""

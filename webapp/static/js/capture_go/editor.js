@@ -21,6 +21,8 @@ const svg = /** @type {SVGSVGElement} */ (find("#board"));
 /** @type {State} */
 const first = embedded("editor");
 const brush = new Brush({ letterAt: (cell) => undo.now.rows.join("").charAt(names().indexOf(cell)), put });
+/** The question whose position is changed here, if there is one. */
+const question = new URLSearchParams(location.search).get("question");
 let board = boardOf(first.rows.length);
 /** @type {string | null} why no game can begin */
 let whyNot = null;
@@ -105,8 +107,14 @@ async function check() {
   find("[data-why-not]").textContent = whyNot ?? "";
   const { position, ...options } = queryOf(asked);
   const game = new URLSearchParams({ position, ...options, colour: asked.side });
+  const { rules, target } = asked;
+  const whole = new URLSearchParams({ position, rules, ...(question ? { question } : {}) });
   const study = new URLSearchParams({ from: position, ...options });
   offer("play", whyNot === null ? siteUrl(`/capture-go?${game}`) : null);
+  offer(
+    "ask",
+    ok && whyNot === null && target === "1" ? siteUrl(`/capture-go/questions/new?${whole}`) : null,
+  );
   offer("analyse", ok ? siteUrl(`/capture-go/analysis?${study}`) : null);
 }
 
@@ -123,7 +131,7 @@ function offer(name, url) {
 
 /** Puts the position into the address, and the steps back into the browser's memory of it. @param {State} state */
 function keep(state) {
-  undo.keep(new URLSearchParams(queryOf(state)));
+  undo.keep(new URLSearchParams({ ...queryOf(state), ...(question ? { question } : {}) }));
 }
 
 function draw() {
@@ -150,9 +158,11 @@ find("[data-do=clear]").addEventListener("click", () =>
   change({ rows: undo.now.rows.map((row) => "-".repeat(row.length)) }),
 );
 find("[data-do=share]").addEventListener("click", () => share(location.href, document.title));
-for (const name of ["play", "analyse"])
+for (const name of ["play", "analyse", "ask"])
   find(`[data-do=${name}]`).addEventListener("click", () => {
-    if (whyNot && find(`[data-do=${name}]`).getAttribute("aria-disabled") === "true") toast(whyNot);
+    const three = name === "ask" && undo.now.target !== "1";
+    if (three) toast(gettext("Questions are about the first capture."));
+    else if (whyNot && find(`[data-do=${name}]`).getAttribute("aria-disabled") === "true") toast(whyNot);
   });
 for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
   document.querySelectorAll("input[name=side]")

@@ -23,6 +23,7 @@ import { showStars } from "./stars.js";
  * @property {string} path    the route that judges its moves
  * @property {string[]} rows
  * @property {string} hint
+ * @property {string[]} [hints]  one after the other, in place of that hint
  *
  * @typedef {object} Shown  what the page shows
  * @property {readonly Step[]} steps    all moves, of the position asked about and of the line after it
@@ -44,6 +45,7 @@ import { showStars } from "./stars.js";
  * @property {(move: string) => string} moveName
  * @property {boolean} points  the player points at places and plays no stone
  * @property {readonly string[]} illegal  the reasons why a move is illegal that have a sentence of their own
+ * @property {"black" | "white"} [other]  the side that answers; White without it
  * @property {(verdict: Verdict) => void} [solved]
  */
 
@@ -231,14 +233,15 @@ export class ProblemPage {
     this.#play(from);
   }
 
-  /** The first hint says what to look at; the next ones show a move. */
+  /** The first hints say what to look at; the next ones show a move. */
   async hint() {
     if (this.#state === "wrong") this.again();
     if (this.#busy || this.#state === "right") return;
     this.#hints += 1;
     this.#miss();
-    if (this.#hints === 1) {
-      writeAdvice(this.#problem.hint, true);
+    const hint = (this.#problem.hints ?? [this.#problem.hint])[this.#hints - 1];
+    if (hint !== undefined) {
+      writeAdvice(hint, true);
       return;
     }
     this.#busy = true;
@@ -264,14 +267,14 @@ export class ProblemPage {
  * @param {Kind} kind
  * @param {string} cell
  */
-function whyIllegal({ why, message }, { illegal, moveName }, cell) {
+function whyIllegal({ why, message }, { illegal, moveName, other }, cell) {
   if (!why) return message;
   const known = illegal.includes(why) ? why : "other";
-  return codeText("illegal", known, { move: moveName(cell), colour: gettext("white") });
+  return codeText("illegal", known, { move: moveName(cell), colour: colourOf(other) });
 }
 
 /** What a right move of Black does, in words. @param {Kind} kind @param {RightMove} right */
-function because({ moveName }, { move, reason }) {
+function because({ moveName, other }, { move, reason }) {
   if (!reason || reason.code === "quiet") return "";
   const line = (reason.line ?? []).map(moveName).join(gettext(", "));
   return codeText("hint", reason.code, {
@@ -279,7 +282,12 @@ function because({ moveName }, { move, reason }) {
     move: moveName(move),
     line,
     n: reason.stones ?? reason.liberties ?? reason.replies ?? 0,
-    other: gettext("White"),
-    colour: gettext("white"),
+    other: other === "black" ? gettext("Black") : gettext("White"),
+    colour: colourOf(other),
   });
+}
+
+/** The side that answers, within a sentence. @param {"black" | "white" | undefined} side */
+function colourOf(side) {
+  return side === "black" ? gettext("black") : gettext("white");
 }

@@ -4,16 +4,21 @@ import { stonesInLid } from "../../board/capture_go/lid.js";
 import { ngettext } from "../../frame/i18n.js";
 
 /**
- * Puts white stones into the lid and says how many they are; without any there is no lid.
+ * Puts captured stones into the lid and says how many they are; without any there is no lid.
  * @param {HTMLElement} row  with the picture and the sentence
  * @param {number} count
+ * @param {"black" | "white"} [side]
  */
-export function fillLid(row, count) {
-  row.querySelector("svg g")?.replaceChildren(...stonesInLid("white", count));
+export function fillLid(row, count, side = "white") {
+  row.querySelector("svg g")?.replaceChildren(...stonesInLid(side, count));
   row.hidden = count === 0;
   const words = row.querySelector("[data-lifted]");
-  if (words)
-    words.textContent = count
-      ? ngettext("{n} white stone, lifted into your lid.", "{n} white stones, lifted into your lid.", count)
-      : "";
+  if (words) words.textContent = count ? lifted(side, count) : "";
+}
+
+/** @param {"black" | "white"} side @param {number} n */
+function lifted(side, n) {
+  return side === "white"
+    ? ngettext("{n} white stone, lifted into your lid.", "{n} white stones, lifted into your lid.", n)
+    : ngettext("{n} black stone, lifted into your lid.", "{n} black stones, lifted into your lid.", n);
 }

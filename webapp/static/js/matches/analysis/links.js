@@ -33,6 +33,12 @@ export function showLinks({ setting, address }, node, position, line) {
   find("[data-act=review]").hidden = line.length < 2;
   const edit = /** @type {HTMLAnchorElement} */ (find("[data-act=edit]"));
   if (node.text) edit.href = editorUrl(setting.game, node.text, setting.options);
+  const ask = document.querySelector("[data-act=ask]");
+  if (ask instanceof HTMLAnchorElement) {
+    const { rules = "contact", target = "1" } = setting.options;
+    ask.hidden = position === null || position.side === null || target !== "1";
+    ask.href = siteUrl(`/capture-go/questions/new?${new URLSearchParams({ position: node.text ?? "", rules })}`);
+  }
   const picture = /** @type {HTMLAnchorElement} */ (find("[data-act=picture]"));
   picture.href = address.url.replace("analysis?", "analysis.png?");
 }

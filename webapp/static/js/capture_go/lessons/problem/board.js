@@ -13,6 +13,7 @@ import { stoneAt, withStones } from "../rows.js";
  *
  * @typedef {object} LessonParts  what a lesson has besides
  * @property {string} goal
+ * @property {"black" | "white"} side  to move
  * @property {Chain[]} chains
  * @property {string[]} chain  the stones in question
  *
@@ -61,7 +62,7 @@ export class LessonBoard {
    */
   preview(shown, cell) {
     const rows = shown.steps[shown.count - 1]?.rows ?? this.#lesson.rows;
-    if (!stoneAt(rows, cell)) this.draw(shown, { rows: withStones(rows, [cell], "X") });
+    if (!stoneAt(rows, cell)) this.draw(shown, { rows: withStones(rows, [cell], this.#own) });
   }
 
   /**
@@ -95,6 +96,11 @@ export class LessonBoard {
         : {},
       failed,
     };
+  }
+
+  /** The letter of the player's stones. */
+  get #own() {
+    return this.#lesson.side === "white" ? "O" : "X";
   }
 
   /** The stones in question that are still there. @param {readonly string[]} rows */

@@ -3,7 +3,7 @@
 import { embedded, find } from "../../../frame/dom.js";
 import { wire } from "../../../problems/controls.js";
 import { ProblemPage } from "../../../problems/problem_page.js";
-import { lessonRecord } from "../../../problems/records.js";
+import { recordOf } from "../../../problems/records.js";
 import { fillLid } from "../lid.js";
 import { LessonBoard } from "./board.js";
 
@@ -12,12 +12,15 @@ import { LessonBoard } from "./board.js";
 /** @type {Lesson} */
 const lesson = embedded("question");
 
+const record = recordOf(find("#problem").dataset.record ?? "lessons");
+const other = lesson.side === "white" ? "black" : "white";
 const page = new ProblemPage(lesson, {
   makeBoard: (pick) => new LessonBoard(lesson, pick),
-  record: lessonRecord,
+  record,
   moveName: (move) => move.toUpperCase(),
   points: lesson.goal === "point" || lesson.goal === "illegal",
-  illegal: ["occupied", "no_liberty"],
-  solved: ({ steps }) => fillLid(find(".lid"), steps[0]?.changed.length ?? 0),
+  illegal: ["occupied", "no_liberty", "must_touch", "must_be_centre"],
+  other,
+  solved: ({ steps }) => fillLid(find(".lid"), steps[0]?.changed.length ?? 0, other),
 });
-wire(page, lessonRecord);
+wire(page, record);

@@ -1,0 +1,96 @@
+"""A teacher makes a set of questions by touch on a phone, and a pupil solves it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.page_checks import assert_sound
+from tests.support.browser.tabs import Tab
+
+WHITE_WINS = "-----/--O--/-OX--/--O--/-----+O"
+
+
+def ready(page: Page) -> None:
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+
+
+def asked_from_editor(tab: Tab, position: str = WHITE_WINS) -> Page:
+    tab.go(f"/capture-go/edit?position={position}&rules=free&size=5")
+    tab.page.locator("[data-do=ask][href]").tap()
+    tab.page.wait_for_url("**/capture-go/questions/new")
+    ready(tab.page)
+    return tab.page
+
+
+def test_a_teacher_asks_and_a_pupil_answers(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone", lang="zh-CN")
+    page = asked_from_editor(tab)
+    page.locator("#board [data-name=d3]").tap()
+    expect(page.locator("[data-proof]")).to_contain_text("已证明")
+    expect(page.locator("[name=ask]")).not_to_have_value("")
+    page.locator("[name=title]").fill("三（2）班")
+    page.locator("[name=hints]").fill("数一数气\n只剩一口")
+    page.locator("[name=explanation]").fill("黑子没气了。")
+    assert_sound(tab)
+    page.locator("[data-do=link]").tap()
+    page.locator("[data-way]").tap()
+    page.wait_for_url("**/capture-go/questions/*.*")
+    ready(page)
+    expect(page.locator("h1")).to_have_text("三（2）班")
+    assert_sound(tab)
+    page.locator("[data-begin]").tap()
+    page.wait_for_url("**/1")
+    ready(page)
+    for hint in ("数一数气", "只剩一口"):
+        page.locator("[data-act=hint]:visible").tap()
+        expect(page.locator("#advice")).to_have_text(hint)
+    page.locator("#board [data-name=a1]").tap()
+    expect(page.locator("#problem")).to_have_attribute("data-state", "wrong")
+    page.locator("[data-act=again]:visible").tap()
+    page.locator("#board [data-name=d3]").tap()
+    expect(page.locator("#problem")).to_have_attribute("data-state", "right")
+    expect(page.locator("[data-when=right] [data-says]")).to_contain_text("黑子没气了。")
+    expect(page.locator("#board .stone.slate")).to_have_count(0)
+    page.locator("[data-next]").tap()
+    expect(page.locator("[data-lesson] .star path")).to_have_class("open")
+
+
+def test_a_draft_outlives_the_page_and_a_set_that_replaces_it_gives_it_back(
+    open_tab: OpenTab,
+) -> None:
+    tab = open_tab(device="phone")
+    tab.expect("400")
+    page = asked_from_editor(tab)
+    page.locator("#board [data-name=d3]").tap()
+    page = asked_from_editor(tab, "-----/--O--/-OX--/--O--/-----+X")
+    expect(page.locator(".question-shelf li")).to_have_count(2)
+    page.locator("[data-do=link]").tap()
+    expect(page.locator("[data-refused]")).to_contain_text("Question 2")
+    page.locator("[data-do=remove]").tap()
+    expect(page.locator(".question-shelf li")).to_have_count(1)
+    page.locator("[data-do=back]").tap()
+    expect(page.locator(".question-shelf li")).to_have_count(2)
+
+
+def test_the_position_of_a_question_is_changed(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone")
+    page = asked_from_editor(tab)
+    page.locator("#board [data-name=d3]").tap()
+    page.locator("[data-do=position]").tap()
+    page.wait_for_url("**/capture-go/edit?**")
+    ready(page)
+    page.locator("#board [data-name=a1]").tap()
+    page.wait_for_url("**X----+O*")
+    page.locator("[data-do=ask][href*='X----']").tap()
+    page.wait_for_url("**/capture-go/questions/new")
+    expect(page.locator(".question-shelf li")).to_have_count(1)
+    expect(page.locator("#board .stone.slate")).to_have_count(2)
+
+
+def test_the_analysis_board_asks_its_position(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/capture-go/analysis?from=-----/--O--/-OX--/--O--/-----+O&rules=free&size=5")
+    tab.page.locator("[data-act=ask]").click()
+    tab.page.wait_for_url("**/capture-go/questions/new")
+    expect(tab.page.locator("#board .stone")).to_have_count(4)

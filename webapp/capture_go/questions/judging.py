@@ -1,0 +1,74 @@
+"""Judges moves of questions by their trees of answers, which a worker makes when first asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines import jobs
+from engines.capture_go.lessons import judge
+from engines.capture_go.lessons.collection import Lesson, LessonSet
+from engines.capture_go.lessons.reply_tree import parse_turn
+from engines.capture_go.rules.position import CaptureGoPosition
+from webapp.capture_go.questions.question_set import Question
+from webapp.core.shared_cache import SharedCache
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_pool.pool import Urgency
+
+REMEMBERED = 1024
+WAIT_SECONDS = 20.0
+
+
+class QuestionJudge:
+    """Judges the moves of questions, and remembers the trees of the latest ones."""
+
+    def __init__(self, engine_jobs: EngineJobs) -> None:
+        self._engine_jobs = engine_jobs
+        self._judged: SharedCache[tuple[str, str, tuple[str, ...]], Lesson] = SharedCache(
+            REMEMBERED
+        )
+
+    def lesson(self, question: Question) -> Lesson:
+        """A question as a lesson with its tree; raises `RequestError` if no engine is free in time."""
+        key = (question.position, question.rules, question.answers)
+        lesson = self._judged.get(key)
+        if lesson is None:
+            lesson = self._ask(question)
+            self._judged.put(key, lesson)
+        return lesson
+
+    def _ask(self, question: Question) -> Lesson:
+        job = jobs.Question(
+            game="capture-go",
+            position=question.position,
+            options={"rules": question.rules},
+            answers=question.answers,
+        )
+        found = self._engine_jobs.answer(job, urgency=Urgency.VALUES, seconds=WAIT_SECONDS)
+        return Lesson(
+            LessonSet("questions", found.goal),
+            question.placed,
+            found.plies,
+            found.target,
+            parse_turn(found.tree),
+        )
+
+    # The contract of `engines.problems.Judge` ----------------------------------------------------
+
+    def judge(self, question: Question, moves: Sequence[str], /) -> judge.Verdict:
+        """The verdict on the last of `moves`."""
+        return judge.judge(self.lesson(question), moves)
+
+    def position_after(self, question: Question, moves: Sequence[str], /) -> CaptureGoPosition:
+        """The position after right moves and their answers."""
+        return judge.position_after(self.lesson(question), moves)
+
+    def best_move(self, question: Question, moves: Sequence[str], /) -> str:
+        """A right move after `moves`: the first answer that was given."""
+        lesson = self.lesson(question)
+        return question.answers[0] if not moves else judge.best_move(lesson, moves)
+
+    def best_line(self, question: Question, moves: Sequence[str], /) -> tuple[str, ...]:
+        """The line that begins with `best_move` and ends with the capture, if it ends with one."""
+        lesson = self.lesson(question)
+        line = judge.best_line(lesson, moves)
+        return line if line[:1] == (self.best_move(question, moves),) else ()

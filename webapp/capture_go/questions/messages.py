@@ -1,0 +1,79 @@
+"""Messages about somebody's own questions."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from webapp.capture_go.questions.question_set import (
+    LONGEST_TITLE,
+    MOST_ANSWERS,
+    MOST_HINTS,
+    MOST_QUESTIONS,
+    Question,
+    Text,
+)
+from webapp.core.messages import Message, Request
+from webapp.problems.messages import Cell
+
+
+class QuestionRequest(Request):
+    """A question about a position.
+
+    `ask` is its sentence, `answers` are the moves that are accepted, `hints` are given one by one, and
+    `explanation` is told to whoever has solved it.
+    """
+
+    position: Annotated[
+        str,
+        msgspec.Meta(
+            max_length=200,
+            description="rows of X, O and - from the top, joined by /, a space, and the side to move",
+        ),
+    ]
+    rules: Annotated[str, msgspec.Meta(max_length=16, description="free or contact")]
+    answers: Annotated[list[Cell], msgspec.Meta(max_length=MOST_ANSWERS)]
+    ask: Text
+    hints: Annotated[list[Text], msgspec.Meta(max_length=MOST_HINTS)]
+    explanation: Text
+
+    def question(self) -> Question:
+        """The same as a value."""
+        return Question(
+            self.position,
+            self.rules,
+            tuple(self.answers),
+            self.ask,
+            tuple(self.hints),
+            self.explanation,
+        )
+
+
+class QuestionSetRequest(Request):
+    """A set of questions in their order."""
+
+    title: Annotated[str, msgspec.Meta(max_length=LONGEST_TITLE)]
+    questions: Annotated[
+        list[QuestionRequest], msgspec.Meta(min_length=1, max_length=MOST_QUESTIONS)
+    ]
+
+
+class QuestionAnswer(Message):
+    """What is proven of the answers to a question, and a sentence that says so.
+
+    `goal` is `capture`, `save`, or `asked` where nothing is proven. `right` are all moves that count,
+    and `ask` is a sentence that might be asked.
+    """
+
+    goal: str
+    says: str
+    right: tuple[str, ...]
+    ask: str
+
+
+class QuestionSetAnswer(Message):
+    """The address of a set, and its share of the longest address that is made, from 0 to 1."""
+
+    path: str
+    fullness: float

@@ -1,0 +1,114 @@
+"""The pages of sets of questions; the link of a set holds all of it.
+
+GET  /capture-go/questions/new?position=…&rules=…   makes a set; a position is added as a new question
+     /capture-go/questions/<token>                  a set
+     /capture-go/questions/<token>/<number>         a question of it, played as a lesson
+     /capture-go/questions/<token>/edit             makes another set of it
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from flask import Blueprint, abort, render_template, request
+
+from engines.capture_go.rules.options import FREE
+from engines.game import BadInput
+from webapp.capture_go.questions.question_set import (
+    LONGEST_TEXT,
+    LONGEST_TITLE,
+    MOST_HINTS,
+    MOST_QUESTIONS,
+    Question,
+    QuestionSet,
+    SetLinks,
+    checked,
+)
+from webapp.capture_go.questions.source import Kind, SetSource, page_of, source_of
+from webapp.core.errors import RequestError
+
+LIMITS = {
+    "title": LONGEST_TITLE,
+    "text": LONGEST_TEXT,
+    "hints": MOST_HINTS,
+    "questions": MOST_QUESTIONS,
+}
+
+
+def blueprint(links: SetLinks, kind: Kind) -> Blueprint:
+    """The pages, bound to the services they use."""
+    pages = Blueprint("questions", __name__, url_prefix="/capture-go/questions")
+
+    def read(token: str) -> tuple[QuestionSet, SetSource]:
+        questions = links.read(token)
+        if questions is None:
+            abort(HTTPStatus.NOT_FOUND)
+        return questions, source_of(questions, token, kind)
+
+    @pages.get("/new")
+    def new() -> str:
+        return render_template(
+            "capture_go/questions/edit.html",
+            limits=LIMITS,
+            shown={"added": _added(), "set": None, "limits": LIMITS},
+        )
+
+    @pages.get("/<token>/edit")
+    def edit(token: str) -> str:
+        questions, _ = read(token)
+        shown = {
+            "title": questions.title,
+            "questions": [_fields(each) for each in questions.questions],
+        }
+        return render_template(
+            "capture_go/questions/edit.html",
+            limits=LIMITS,
+            shown={"added": None, "set": shown, "limits": LIMITS},
+        )
+
+    @pages.get("/<token>")
+    def question_set(token: str) -> str:
+        _, source = read(token)
+        return render_template(
+            "capture_go/questions/set.html",
+            listed=[
+                (source.picture(each), source.task(each))
+                for each in source.shipped()[source.keys[0]]
+            ],
+            **source.end_page(source.keys[0]),
+        )
+
+    @pages.get("/<token>/<int:number>")
+    def problem(token: str, number: int) -> str:
+        _, source = read(token)
+        key = source.keys[0]
+        shown = source.problem_page(key, number, None)
+        question = source.at(key, number)
+        shown["shown"] = page_of(question, key, number, f"{source.api}/{token}/{number}")
+        return render_template("capture_go/questions/problem.html", **shown)
+
+    return pages
+
+
+def _added() -> dict[str, object] | None:
+    """The question about the position of the address, to be added to the set that is being made."""
+    given = request.args.get("position")
+    if not given:
+        return None
+    try:
+        question = checked(Question(given, request.args.get("rules", FREE), ()))
+    except (RequestError, BadInput):
+        return None
+    return _fields(question)
+
+
+def _fields(question: Question) -> dict[str, object]:
+    """A question as the page's script reads it."""
+    return {
+        "position": question.position,
+        "rules": question.rules,
+        "answers": question.answers,
+        "ask": question.ask,
+        "hints": question.hints,
+        "explanation": question.explanation,
+    }

@@ -1,0 +1,107 @@
+"""Sentences about somebody's own questions: what is asked, what is proven of it, and verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flask_babel
+
+from engines.capture_go.lessons.collection import CAPTURE, SAVE, Lesson
+from engines.capture_go.lessons.judge import Verdict
+from engines.game import Side
+from engines.problems import SOLVED
+from webapp.capture_go.lessons.texts import right_move, solved
+from webapp.capture_go.lessons.why_texts import says_why
+from webapp.capture_go.questions.question_set import Question
+from webapp.problems.texts import gap
+
+_: Callable[..., str] = flask_babel.gettext
+ngettext: Callable[..., str] = flask_babel.ngettext
+
+
+def side_name(side: Side) -> str:
+    """A side at the beginning of a sentence."""
+    return _("Black") if side is Side.BLACK else _("White")
+
+
+def task(question: Question) -> str:
+    """What is asked."""
+    if question.ask:
+        return question.ask
+    if question.placed.side_to_move is Side.BLACK:
+        return _("Black to move: where?")
+    return _("White to move: where?")
+
+
+def proposed_task(lesson: Lesson) -> str:
+    """The sentence of a question in which more than one move may be right, from what is proven of it."""
+    black = lesson.position.side_to_move is Side.BLACK
+    if lesson.set.goal == SAVE:
+        return (
+            _("Black to move: save the stones in danger.")
+            if black
+            else _("White to move: save the stones in danger.")
+        )
+    if lesson.set.goal != CAPTURE:
+        return _("Black to move: where?") if black else _("White to move: where?")
+    stones = (lesson.plies + 1) // 2
+    if black:
+        return ngettext(
+            "Black to move: capture at once.",
+            "Black to move: capture within %(num)s moves.",
+            stones,
+        )
+    return ngettext(
+        "White to move: capture at once.",
+        "White to move: capture within %(num)s moves.",
+        stones,
+    )
+
+
+def proven(lesson: Lesson, answers: Sequence[str]) -> str:
+    """What the engine has proven of the answers, and which other moves it accepts as well."""
+    if lesson.set.goal == CAPTURE:
+        stones = (lesson.plies + 1) // 2
+        found = ngettext(
+            "Proven: the answer captures at once.",
+            "Proven: every answer captures within %(num)s moves, whatever the other side does.",
+            stones,
+        )
+    elif lesson.set.goal == SAVE:
+        found = _("Proven: after each answer the other side captures nothing within three moves.")
+    else:
+        return _(
+            "Not proven: the engine finds no capture and no rescue in this. The answers count because "
+            "you say so, and pupils are told that."
+        )
+    return f"{found}{gap()}{_also(lesson, answers)}".strip()
+
+
+def _also(lesson: Lesson, answers: Sequence[str]) -> str:
+    """The moves that are as good as the answers; they count as well."""
+    others = [
+        move.upper() for move in (lesson.turn.right if lesson.turn else ()) if move not in answers
+    ]
+    if not others:
+        return ""
+    return ngettext(
+        "%(moves)s is as good, so it counts as well.",
+        "%(moves)s are as good, so they count as well.",
+        len(others),
+        moves=_(", ").join(others),
+    )
+
+
+def says(question: Question, lesson: Lesson, verdict: Verdict, moves: list[str]) -> str:
+    """The sentence for a verdict on the last of `moves`."""
+    other = side_name(lesson.position.side_to_move.other)
+    if verdict.why is not None:
+        return says_why(verdict.why, moves[-1], other)
+    if verdict.found != SOLVED:
+        return right_move(verdict, other)
+    sentence = ""
+    if lesson.set.goal in {CAPTURE, SAVE}:
+        sentence = solved(lesson, verdict, other)
+    elif not question.explanation:
+        sentence = _("That is the move that was asked for.")
+    return f"{sentence}{gap() if sentence else ''}{question.explanation}".strip()

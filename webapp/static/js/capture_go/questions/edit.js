@@ -1,0 +1,319 @@
+/** Makes a set of questions: answers are tapped on the board, the server says what is proven of them. */
+
+import { GoBoard } from "../../board/capture_go/board.js";
+import { el } from "../../board/svg.js";
+import { announce } from "../../frame/announce.js";
+import { embedded, find, html } from "../../frame/dom.js";
+import { gettext } from "../../frame/i18n.js";
+import { request } from "../../frame/request.js";
+import { copy } from "../../frame/share.js";
+import { siteUrl } from "../../frame/site_url.js";
+import { toast } from "../../frame/toast.js";
+import { draftBefore, keepDraft, readDraft, replaceDraft } from "./draft.js";
+
+/**
+ * @import { Draft, Question } from "./draft.js"
+ *
+ * @typedef {{goal: string, says: string, right: string[], ask: string}} Proof
+ */
+
+/** @type {{added: Question | null, set: Draft | null, limits: {hints: number, questions: number, text: number}}} */
+const { added, set, limits } = embedded("given");
+const WAIT = 300;
+const EMPTY = { title: "", questions: [] };
+
+const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
+const title = /** @type {HTMLInputElement} */ (find("[name=title]"));
+const fields = {
+  ask: /** @type {HTMLInputElement} */ (find("[name=ask]")),
+  hints: /** @type {HTMLTextAreaElement} */ (find("[name=hints]")),
+  explanation: /** @type {HTMLTextAreaElement} */ (find("[name=explanation]")),
+};
+/** What is proven, by the question. @type {Map<string, Proof | string>} */
+const proofs = new Map();
+let draft = readDraft();
+let open = Math.max(draft.questions.length - 1, 0);
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+begin();
+
+function begin() {
+  if (set && replaceDraft(set)) find("[data-replaced]").hidden = false;
+  if (set) [draft, open] = [set, 0];
+  if (added) add(added);
+  if (added) history.replaceState(null, "", siteUrl("/capture-go/questions/new"));
+  find("#questions").hidden = false;
+  show();
+  find("#main").dataset.ready = "true";
+}
+
+/**
+ * Adds a question, or puts its position into the one whose position is being changed.
+ * @param {Question} question
+ */
+function add(question) {
+  const changed = Number(new URLSearchParams(location.search).get("question"));
+  const old = draft.questions[changed - 1];
+  const known = draft.questions.findIndex(
+    ({ position, rules }) => position === question.position && rules === question.rules,
+  );
+  if (old) {
+    const same = old.position === question.position && old.rules === question.rules;
+    if (!same) Object.assign(old, { position: question.position, rules: question.rules, answers: [] });
+    open = changed - 1;
+  } else if (known >= 0) {
+    open = known;
+  } else if (draft.questions.length >= limits.questions) {
+    toast(gettext("A set has at most {n} questions.", { n: limits.questions }));
+  } else {
+    draft.questions.push(question);
+    open = draft.questions.length - 1;
+  }
+  keepDraft(draft);
+}
+
+/** The question that is open. @returns {Question | undefined} */
+function asked() {
+  return draft.questions[open];
+}
+
+function show() {
+  title.value = draft.title;
+  showShelf();
+  const question = asked();
+  find("[data-none]").hidden = draft.questions.length > 0;
+  find(".question-open").hidden = !question;
+  if (!question) return;
+  find("[data-number]").textContent = gettext("Question {n}", { n: open + 1 });
+  fields.ask.value = question.ask;
+  fields.hints.value = question.hints.join("\n");
+  fields.explanation.value = question.explanation;
+  enable("earlier", open > 0);
+  enable("later", open < draft.questions.length - 1);
+  const where = new URLSearchParams({
+    position: question.position,
+    rules: question.rules,
+    question: String(open + 1),
+  });
+  find("[data-do=position]").setAttribute("href", siteUrl(`/capture-go/edit?${where}`));
+  showBoard(question);
+  showProof(question);
+}
+
+/** @param {string} name @param {boolean} possible */
+function enable(name, possible) {
+  /** @type {HTMLButtonElement} */ (find(`[data-do=${name}]`)).disabled = !possible;
+}
+
+function showShelf() {
+  const buttons = draft.questions.map((question, place) => {
+    const isOpen = !question.answers.length;
+    const words = isOpen
+      ? gettext("no answer yet")
+      : question.answers.map((name) => name.toUpperCase()).join(" ");
+    const says = html("span", {}, `${place + 1} · ${words}`);
+    if (isOpen) says.dataset.open = "";
+    const button = html(
+      "button",
+      { type: "button", "aria-current": place === open ? "true" : null },
+      picture(question),
+      says,
+    );
+    button.addEventListener("click", () => {
+      open = place;
+      show();
+    });
+    return html("li", {}, button);
+  });
+  find(".question-shelf").replaceChildren(...buttons);
+}
+
+/** @param {Question} question */
+function rowsOf({ position }) {
+  return (position.split(" ")[0] ?? "").split("/");
+}
+
+/** @param {Question} question */
+function viewOf(question) {
+  const rows = rowsOf(question);
+  const marks = { shapes: Object.fromEntries(question.answers.map((name) => [name, "circle"])) };
+  return { rows, last: null, legal: [], hint: null, changed: [], animate: false, chains: [], marks };
+}
+
+/** @param {Question} question */
+function picture(question) {
+  const node = el("svg", { class: "problem-picture", "aria-hidden": "true" });
+  new GoBoard(node, { size: rowsOf(question).length, framed: false }).draw(viewOf(question));
+  return node;
+}
+
+/** @param {Question} question */
+function showBoard(question) {
+  new GoBoard(svg, { size: rowsOf(question).length, pick: answer }).draw(viewOf(question));
+}
+
+/** Takes a point among the answers, or out of them. @param {string} name */
+function answer(name) {
+  const question = asked();
+  if (!question) return;
+  const rows = rowsOf(question);
+  const stone = rows[rows.length - Number(name.slice(1))]?.["abcdefghjklmn".indexOf(name.charAt(0))];
+  const move = name.toUpperCase();
+  if (stone !== "-") {
+    toast(gettext("{move} has a stone already: an answer is an empty point.", { move }));
+    return;
+  }
+  const had = question.answers.includes(name);
+  question.answers = had ? question.answers.filter((each) => each !== name) : [...question.answers, name];
+  announce(
+    had ? gettext("{move} is no answer any more", { move }) : gettext("{move} is an answer", { move }),
+  );
+  changed();
+  showShelf();
+  showBoard(question);
+  focusOn(name);
+  showProof(question);
+}
+
+/** @param {string} name */
+function focusOn(name) {
+  const cell = svg.querySelector(`[data-name="${name}"]`);
+  if (cell instanceof SVGElement) cell.focus({ preventScroll: true });
+}
+
+/** Keeps the draft; its link is that of an earlier one. */
+function changed() {
+  keepDraft(draft);
+  find("[data-made]").hidden = true;
+  find("[data-refused]").hidden = true;
+}
+
+// What is proven ------------------------------------------------------------------------------------
+
+/** @param {Question} question */
+function named({ position, rules, answers }) {
+  return [position, rules, ...answers].join(" ");
+}
+
+/** @param {Question} question */
+function showProof(question) {
+  clearTimeout(timer);
+  const proof = proofs.get(named(question));
+  const note = find("[data-proof]");
+  if (!question.answers.length) {
+    note.textContent = gettext("Which move is right? Tap it on the board.");
+    return;
+  }
+  if (proof === undefined) {
+    note.textContent = gettext("The engine looks for a proof …");
+    timer = setTimeout(() => prove(question), WAIT);
+    return;
+  }
+  note.textContent = typeof proof === "string" ? proof : proof.says;
+  fields.ask.placeholder = typeof proof === "string" ? "" : proof.ask;
+}
+
+/** @param {Question} question */
+async function prove(question) {
+  const name = named(question);
+  const { ok, err } = await request("/api/questions/check", question);
+  if (ok) proofs.set(name, ok);
+  const shown = asked();
+  if (!shown || named(shown) !== name) return;
+  if (ok) {
+    if (!shown.ask) fillIn(shown, ok);
+    showProof(shown);
+  } else {
+    find("[data-proof]").textContent = err?.message ?? gettext("The server did not answer; try again.");
+  }
+}
+
+/** A question without a sentence gets the one that the proof allows. @param {Question} question @param {Proof} proof */
+function fillIn(question, proof) {
+  if (document.activeElement === fields.ask) return;
+  question.ask = proof.ask;
+  fields.ask.value = proof.ask;
+  keepDraft(draft);
+}
+
+// Fields and buttons --------------------------------------------------------------------------------
+
+title.addEventListener("input", () => {
+  draft.title = title.value;
+  changed();
+});
+fields.ask.addEventListener("input", () => write({ ask: fields.ask.value }));
+fields.explanation.addEventListener("input", () => write({ explanation: fields.explanation.value }));
+fields.hints.addEventListener("input", () => {
+  const lines = fields.hints.value.split("\n").map((line) => line.slice(0, limits.text));
+  write({ hints: lines.filter((line) => line.trim()).slice(0, limits.hints) });
+});
+
+/** @param {Partial<Question>} change */
+function write(change) {
+  const question = asked();
+  if (!question) return;
+  Object.assign(question, change);
+  changed();
+}
+
+/** @type {Record<string, () => unknown>} */
+const acts = {
+  earlier: () => move(-1),
+  later: () => move(1),
+  remove,
+  link: makeLink,
+  copy: () => copy(new URL(find("[data-way]").getAttribute("href") ?? "", location.href).href),
+  clear: () => replace(structuredClone(EMPTY)),
+  back: () => replace(draftBefore()),
+};
+for (const [name, act] of Object.entries(acts))
+  find(`[data-do=${name}]`).addEventListener("click", () => act());
+
+/** @param {number} by */
+function move(by) {
+  const [question] = draft.questions.splice(open, 1);
+  if (question) draft.questions.splice(open + by, 0, question);
+  open += by;
+  changed();
+  show();
+}
+
+function remove() {
+  const left = structuredClone(draft);
+  left.questions.splice(open, 1);
+  replace(left);
+}
+
+/** Another draft; the one before can be brought back. @param {Draft} other */
+function replace(other) {
+  find("[data-replaced]").hidden = !replaceDraft(other);
+  draft = readDraft();
+  open = Math.min(open, Math.max(draft.questions.length - 1, 0));
+  changed();
+  show();
+}
+
+async function makeLink() {
+  const { ok, err } = await request("/api/questions", draft);
+  const refused = find("[data-refused]");
+  refused.hidden = Boolean(ok);
+  find("[data-made]").hidden = !ok;
+  if (!ok) {
+    refused.textContent = refusal(err);
+    return;
+  }
+  find("[data-way]").setAttribute("href", ok.path);
+  find("[data-made-says]").textContent =
+    ok.fullness > 0.8
+      ? gettext("The link is ready, and nearly full: many more questions need a second set.")
+      : gettext("The link is ready.");
+}
+
+/** @param {import("../../frame/request.js").RequestError | null | undefined} err */
+function refusal(err) {
+  if (!draft.questions.length) return gettext("A set needs at least one question.");
+  if (!err) return gettext("The server did not answer; try again.");
+  return err.at ? gettext("Question {n}: {why}", { n: err.at, why: err.message }) : err.message;
+}
