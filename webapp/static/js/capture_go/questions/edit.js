@@ -222,7 +222,7 @@ async function prove(question) {
   const shown = asked();
   if (!shown || named(shown) !== name) return;
   if (ok) {
-    if (!shown.ask) fillIn(shown, ok);
+    if (!shown.ask) propose(shown, ok);
     showProof(shown);
   } else {
     find("[data-proof]").textContent = err?.message ?? gettext("The server did not answer; try again.");
@@ -230,7 +230,7 @@ async function prove(question) {
 }
 
 /** A question without a sentence gets the one that the proof allows. @param {Question} question @param {Proof} proof */
-function fillIn(question, proof) {
+function propose(question, proof) {
   if (document.activeElement === fields.ask) return;
   question.ask = proof.ask;
   fields.ask.value = proof.ask;
