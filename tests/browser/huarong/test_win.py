@@ -295,6 +295,21 @@ def test_the_card_of_a_result_is_shown_and_downloaded(open_tab: OpenTab) -> None
     expect(puzzle.do("card")).to_be_focused()
 
 
+def test_a_line_to_copy_comes_with_the_card(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone", permissions=["clipboard-read", "clipboard-write"])
+    tab.go(f"/huarong/{EASY}")
+    unfolded(tab.page.locator("[data-do=show-card]")).click()
+    expect(tab.page.locator("[data-card-picture]")).to_be_visible()
+    tab.page.get_by_role("button", name="Copy the text").click()
+    expect(tab.page.locator(".toast")).to_be_visible()
+    line, address = tab.page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert line.startswith("Yiyuan Huarong Dao, “")
+    assert "The fewest is 7 moves." in line
+    assert address == tab.page.url
+    assert not violations(tab.page)
+
+
+
 def test_a_better_game_is_drawn_beside_the_last_best(open_tab: OpenTab) -> None:
     tab = open_tab()
     puzzle = almost_won(tab)

@@ -13,8 +13,11 @@ import webapp
 from engines.huarong.catalogue import CATALOGUE
 from tests.support.clients import Visitor
 from tests.webapp.huarong.test_downloads import CODE, STUCK, prove, routes
+from webapp.drawing.lettering import Lettering
+from webapp.drawing.rasteriser import from_template
+from webapp.huarong.catalogue import daily
 from webapp.huarong.downloads import card_routes
-from webapp.huarong.downloads.pictures import Count, card
+from webapp.huarong.downloads.pictures import SMALLEST, Count, _counts, _in_own_face, card
 from webapp.huarong.finished_games.challenges import Result
 
 FAMOUS = "VCCVVCCVVHHVVSSVS..S"
@@ -73,6 +76,43 @@ def test_every_layout_has_a_card_without_a_result(player: Visitor, code: str) ->
     assert answer.headers["Content-Type"] == "image/png"
     assert f"huarong-{code}-card.png" in answer.headers["Content-Disposition"]
     assert opened(answer.content).size == (1200, 630)
+
+
+def test_a_card_has_the_date_that_the_page_names(player: Visitor) -> None:
+    today = daily.today()
+    code = daily.puzzle_of(today).entry.code
+    for lang in ("en", "zh-Hans"):
+        plain = player.get(f"/huarong/{code}/card.png?lang={lang}").content
+        dated = player.get(f"/huarong/{code}/card.png?lang={lang}&day={today}").content
+        assert opened(dated).size == (1200, 630)
+        assert dated != plain
+        for never in ("2099-01-01", "yesterday", "2026-1-1"):
+            assert player.get(f"/huarong/{code}/card.png?lang={lang}&day={never}").content == plain
+
+
+def test_nothing_on_a_card_is_too_small_for_a_phone() -> None:
+    smallest_shown = 10
+    width_on_a_phone = 360 - 32
+    drawn = from_template(
+        "huarong/pictures/card.svg",
+        tray="",
+        title=Lettering("横刀立马", "brush", 60),
+        below=Lettering("Blade across", "latin", SMALLEST),
+        squeezed=0,
+        rows=[list(_counts(row, first=row is ROWS[0])) for row in ROWS],
+        dated=[_in_own_face("今日一题"), _in_own_face("30 Sep"), _in_own_face("Daily")],
+        seal="最少移动",
+        code="",
+        code_side=168,
+    )
+    sizes = [float(size) for size in re.findall(r'font-size="(.*?)"', drawn)]
+    assert len(sizes) == 16
+    assert min(sizes) * width_on_a_phone / 1200 > smallest_shown
+
+
+def test_words_and_their_numbers_are_in_one_face() -> None:
+    for row in ROWS:
+        assert len({word.family for _, word, _ in _counts(row, first=True)}) == 1
 
 
 def test_a_signed_result_is_on_the_card_and_a_forged_one_is_not(player: Visitor) -> None:

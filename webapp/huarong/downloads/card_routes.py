@@ -1,20 +1,24 @@
 """The card of a result, to show and to send.
 
-GET  /huarong/<code>/card.png     the layout with its optimum; `?challenge=…` with a result; `?lang=`
+GET  /huarong/<code>/card.png     the layout with its optimum; `?challenge=…` with a result; `?day=`
+                                  with that date; `?lang=`
 
-A result is drawn only if its challenge was signed here: nobody can forge a card.
+A result is drawn only if its challenge was signed here: nobody can forge one. The date is the browser's,
+and says that the puzzle is that of the day only where it is.
 """
 
 from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
+from engines.huarong import catalogue
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
 from webapp.core import languages
 from webapp.drawing.drawings import Drawings
 from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.puzzle_facts import known_lengths
 from webapp.huarong.downloads.pictures import Count, card
 from webapp.huarong.downloads.routes import Answer, file_response, names_of
@@ -37,8 +41,9 @@ def blueprint(drawings: Drawings, atlas: AtlasService, challenges: Challenges) -
             "huarong.puzzle", code=code, challenge=token if result else None, _external=True
         )
         known = known_lengths(layout, atlas)
+        counts, seal = _rows(result, known), _seal(result, known)
         picture = drawings.draw(
-            card, layout.text, _names(layout), _rows(result, known), _seal(result, known), url
+            card, layout.text, _names(layout), counts, seal, url, _dated(layout)
         )
         return file_response(picture, "image/png", f"huarong-{code}-card.png")
 
@@ -48,9 +53,7 @@ def blueprint(drawings: Drawings, atlas: AtlasService, challenges: Challenges) -
 def _names(layout: Layout) -> tuple[str, str, str]:
     """The name for the brush face, the one in Latin letters, and what is written below."""
     chinese, latin = names_of(layout)
-    code = common_code(layout)
-    below = code if languages.current() == "zh-Hans" or latin == code else f"{latin} · {code}"
-    return chinese, latin, "" if chinese == code else below
+    return chinese, latin, "" if languages.current() == "zh-Hans" or chinese == latin else latin
 
 
 def _rows(result: Result | None, known: Answer | None) -> list[list[Count]]:
@@ -66,6 +69,17 @@ def _rows(result: Result | None, known: Answer | None) -> list[list[Count]]:
 
 def _count(chinese: str, number: int, english: str) -> Count:
     return (chinese, number, "") if languages.current() == "zh-Hans" else ("", number, english)
+
+
+def _dated(layout: Layout) -> list[str]:
+    """The date of the parameter `day` if it is one that has been, and whether it had this puzzle."""
+    day = daily.read_date(request.args.get("day", ""), daily.today())
+    if day is None:
+        return []
+    todays = daily.puzzle_of(day).entry == catalogue.by_puzzle(layout)
+    if languages.current() == "zh-Hans":
+        return [*(["今日一题"] if todays else []), f"{day.month} 月 {day.day} 日"]
+    return [*(["Daily"] if todays else []), f"{day.day} {day:%b}"]
 
 
 def _seal(result: Result | None, known: Answer | None) -> str:

@@ -19,6 +19,8 @@ LEFT = 586
 """Where the lines of a card begin."""
 PREVIEW_LEFT, PREVIEW_ROOM, CARD_ROOM = 610, 542, 562
 """For a line beside the tray."""
+SMALLEST = 38
+"""The least size of words on a card."""
 CODE_SIDE, QUIET_ZONE = 168, 2
 """The least side of the code to scan in pixels, and the white around it in modules."""
 
@@ -51,14 +53,22 @@ def preview(  # noqa: PLR0913, PLR0917 - all that is drawn
     return png(drawn, WIDTH)
 
 
-def card(
-    text: str, names: Sequence[str], rows: Sequence[Sequence[Count]], seal: str, url: str
+def card(  # noqa: PLR0913, PLR0917 - all that is drawn
+    text: str,
+    names: Sequence[str],
+    rows: Sequence[Sequence[Count]],
+    seal: str,
+    url: str,
+    dated: Sequence[str] = (),
 ) -> bytes:
     """A result beside the tray of its layout.
 
     `names` are those of the layout, for the brush face and in Latin letters, and a line below them,
-    which may be empty, as `seal` may. The first of the `rows` of counts is large; the others are small.
-    `url` is the address in the code.
+    which may be empty, as `seal` and `dated` may. The first of the `rows` of counts is large; the
+    others are small. `url` is the address in the code.
+
+    Words and their digits are in one face, and nothing is so small that a phone of 360 pixels shows it
+    in less than 10.
     """
     name, latin, below = names
     code = segno.make_qr(url, error="m")
@@ -68,13 +78,37 @@ def card(
         "huarong/pictures/card.svg",
         tray=_tray(text, "faces"),
         title=fitting_title(name, latin, CARD_ROOM, (104, 92, 76, 60, 48)),
-        below=below,
-        rows=[list(_in_a_row(row, 60 if row is rows[0] else 34)) for row in rows],
+        below=Lettering(below, LATIN.family, SMALLEST),
+        squeezed=CARD_ROOM if width(Lettering(below, LATIN.family, SMALLEST)) > CARD_ROOM else 0,
+        rows=[list(_counts(row, first=row is rows[0])) for row in rows],
+        dated=[_in_own_face(line) for line in dated],
         seal=seal,
         code=Markup(code.svg_inline(scale=scale, border=QUIET_ZONE, light="#fff")),  # noqa: S704
         code_side=modules * scale,
     )
     return png(drawn, WIDTH)
+
+
+def _counts(row: Sequence[Count], *, first: bool) -> Iterator[tuple[float, Lettering, bool]]:
+    """The words and numbers of a row of a card: those of the first one are larger."""
+    size = 72 if first else SMALLEST + 4
+    x = float(LEFT)
+    for before, number, after in row:
+        face = BRUSH.family if before else LATIN.family
+        words = [
+            Lettering(before, face, max(SMALLEST, size * 0.62)),
+            Lettering(str(number), face, size),
+            Lettering(after, face, max(SMALLEST, size * 0.55)),
+        ]
+        for word in filter(lambda word: word.text, words):
+            yield x, word, word is words[1]
+            x += width(word) + size * 0.2
+        x += size * 0.3
+
+
+def _in_own_face(line: str) -> Lettering:
+    """A short line in the brush face if that has its characters, else in Latin letters."""
+    return Lettering(line, (LATIN if line.isascii() else BRUSH).family, SMALLEST + 2)
 
 
 def _in_a_row(

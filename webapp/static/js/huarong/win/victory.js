@@ -58,7 +58,7 @@ export class Victory {
     this.#gate = new Gate(context.board, context.caocao);
     this.#challenges = new Challenges(() => context.show());
     on("challenge", () => this.#challenge());
-    on("card", () => showCard(this.url));
+    for (const key of ["card", "show-card"]) on(key, () => this.#card());
     on("share-day", () => {
       const { counts, optimum } = this.#finished;
       this.#day?.send(counts, !context.own.helped && counts.moves === optimum.moves);
@@ -131,6 +131,12 @@ export class Victory {
       before: this.#before,
       challenge: challenge?.moves ?? null,
     };
+  }
+
+  #card() {
+    const { own, optimum } = this.#context;
+    const achieved = own.solved && !own.helped ? praise(this.#finished).head : null;
+    showCard(this.url, achieved, optimum.moves);
   }
 
   #challenge() {
