@@ -309,7 +309,6 @@ def test_a_line_to_copy_comes_with_the_card(open_tab: OpenTab) -> None:
     assert not violations(tab.page)
 
 
-
 def test_a_better_game_is_drawn_beside_the_last_best(open_tab: OpenTab) -> None:
     tab = open_tab()
     puzzle = almost_won(tab)
