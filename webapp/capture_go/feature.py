@@ -27,7 +27,7 @@ def feature(services: Services, matches: Matches) -> Feature:
             pages.blueprint(),
             editor.blueprint(),
             practice.blueprint(matches.service, problems, identity),
-            question_pages.blueprint(links, questions),
+            question_pages.blueprint(links, judging, questions),
         ),
         routes=(
             *practice.routes(matches.service, problems, identity),

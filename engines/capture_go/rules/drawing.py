@@ -27,6 +27,8 @@ SLATE, SLATE_EDGE = "var(--slate, #2a3033)", "#0c0f10"
 SHELL, SHELL_EDGE = "var(--shell, #f4f2ea)", "var(--shell-edge, #6b6350)"
 SLATE_LIGHT, SHELL_GRAIN = "var(--slate-light, #7a878a)", "var(--shell-grain, #dedacb)"
 LAST = {"X": "var(--seal-on-black, #f0705f)", "O": "var(--seal-on-white, #b3302a)"}
+_INK = {"X": "#fff", "O": "#111"}
+"""The colour of a number on a stone."""
 MARK, MARK_ON_BLACK = "var(--atari, #14595e)", "#cfe6e3"
 
 
@@ -51,11 +53,12 @@ class _Frame:
         return self.margin + column * GAP, self.margin + row * GAP
 
 
-def board_svg(
+def board_svg(  # noqa: PLR0913 - a board, and what may be drawn on it
     rows: Sequence[str],
     *,
     last: int | None = None,
     marks: Mapping[int, str] = MappingProxyType({}),
+    numbers: Mapping[int, int] = MappingProxyType({}),
     framed: bool = True,
     shown: svg.Shown = svg.PLAIN,
 ) -> str:
@@ -63,7 +66,8 @@ def board_svg(
 
     `last` is the vertex of the last move, counted in reading order, and `marks` has what is marked on
     vertices: `dot` is a liberty that is counted, `ring` a stone in question, `taken` a point where a
-    stone was captured, `failed` a move that fails. A board that is not `framed` has no coordinates.
+    stone was captured, `failed` a move that fails. `numbers` are
+    those of the moves that put stones there. A board that is not `framed` has no coordinates.
     """
     size = len(rows)
     frame = _Frame.of(size, framed=framed)
@@ -73,6 +77,10 @@ def board_svg(
         parts.append(svg.discs([frame.at(last, size)], 5.5, LAST[letters[last]]))
     parts += [
         _mark(kind, frame.at(vertex, size), letters[vertex]) for vertex, kind in marks.items()
+    ]
+    parts += [
+        svg.text(frame.at(vertex, size), 26, _INK[letters[vertex]], str(number), 700)
+        for vertex, number in numbers.items()
     ]
     return svg.picture((frame.side, frame.side), parts, shown)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
@@ -94,3 +96,12 @@ def test_the_analysis_board_asks_its_position(open_tab: OpenTab) -> None:
     tab.page.locator("[data-act=ask]").click()
     tab.page.wait_for_url("**/capture-go/questions/new")
     expect(tab.page.locator("#board .stone")).to_have_count(4)
+
+
+def test_a_set_is_printed_six_diagrams_a_page(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone", lang="zh-CN")
+    tab.go("/capture-go/learn/ladder/print")
+    expect(tab.page.locator("[data-do=print]")).to_be_visible()
+    assert_sound(tab)
+    paper = tab.page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type /Page\b", paper)) == 3

@@ -1,9 +1,14 @@
-"""The pages of the lessons: those of all problems, and the introduction."""
+"""The pages of the lessons: those of all problems, the introduction, and sheets to print.
+
+GET  /capture-go/learn/start        the introduction
+     /capture-go/learn/<key>/print  a set on paper
+"""
 
 from __future__ import annotations
 
 from flask import Blueprint, render_template
 
+from webapp.capture_go.lessons import sheets
 from webapp.capture_go.lessons.introduction import scenes
 from webapp.capture_go.lessons.source import LESSONS, first_games, page_of, picture_of
 from webapp.capture_go.lessons.texts import task
@@ -33,6 +38,18 @@ def blueprint() -> Blueprint:
                 "scenes": [scene.frames() for scene in scenes()],
                 "own": page_of(lesson, key, number, path),
             },
+        )
+
+    @pages.get("/<key>/print")
+    def print_sheet(key: str) -> str:
+        LESSONS.at(key, 1)
+        lessons = LESSONS.shipped()[key]
+        return render_template(
+            "capture_go/print.html",
+            title=LESSONS.words[key].name,
+            back=LESSONS.problem_url(key, 1),
+            asked=sheets.pages(sheets.diagrams(lessons, list(map(task, lessons))), sheets.A_PAGE),
+            answered=sheets.pages(sheets.answers(lessons), sheets.ANSWERS_A_PAGE),
         )
 
     return pages

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 
 from engines import jobs
 from engines.capture_go.lessons import judge
-from engines.capture_go.lessons.collection import Lesson, LessonSet
-from engines.capture_go.lessons.reply_tree import parse_turn
+from engines.capture_go.lessons.collection import ASKED, Lesson, LessonSet
+from engines.capture_go.lessons.reply_tree import Turn, parse_turn
 from engines.capture_go.rules.position import CaptureGoPosition
 from webapp.capture_go.questions.question_set import Question
+from webapp.core.errors import RequestError
 from webapp.core.shared_cache import SharedCache
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
 
 REMEMBERED = 1024
+MOST_SECONDS = 15.0
+"""For how long a sheet of paper waits for the proofs of all its questions."""
 WAIT_SECONDS = 20.0
 
 
@@ -35,6 +39,18 @@ class QuestionJudge:
             lesson = self._ask(question)
             self._judged.put(key, lesson)
         return lesson
+
+    def on_paper(self, questions: Sequence[Question]) -> list[Lesson]:
+        """Questions as lessons; those whose proofs take too long have the answers as they were given."""
+        until = monotonic() + MOST_SECONDS
+        lessons = []
+        for question in questions:
+            try:
+                lesson = self.lesson(question) if monotonic() < until else _as_given(question)
+            except RequestError:
+                lesson = _as_given(question)
+            lessons.append(lesson)
+        return lessons
 
     def _ask(self, question: Question) -> Lesson:
         job = jobs.Question(
@@ -72,3 +88,8 @@ class QuestionJudge:
         lesson = self.lesson(question)
         line = judge.best_line(lesson, moves)
         return line if line[:1] == (self.best_move(question, moves),) else ()
+
+
+def _as_given(question: Question) -> Lesson:
+    turn = Turn(dict.fromkeys(question.answers), {})
+    return Lesson(LessonSet("questions", ASKED), question.placed, 0, "", turn)

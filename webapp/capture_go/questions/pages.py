@@ -3,6 +3,7 @@
 GET  /capture-go/questions/new?position=…&rules=…   makes a set; a position is added as a new question
      /capture-go/questions/<token>                  a set
      /capture-go/questions/<token>/<number>         a question of it, played as a lesson
+     /capture-go/questions/<token>/print            the set on paper
      /capture-go/questions/<token>/edit             makes another set of it
 """
 
@@ -14,6 +15,8 @@ from flask import Blueprint, abort, render_template, request
 
 from engines.capture_go.rules.options import FREE
 from engines.game import BadInput
+from webapp.capture_go.lessons import sheets
+from webapp.capture_go.questions.judging import QuestionJudge
 from webapp.capture_go.questions.question_set import (
     LONGEST_TEXT,
     LONGEST_TITLE,
@@ -24,7 +27,8 @@ from webapp.capture_go.questions.question_set import (
     SetLinks,
     checked,
 )
-from webapp.capture_go.questions.source import Kind, SetSource, page_of, source_of
+from webapp.capture_go.questions.source import Kind, SetSource, page_of, source_of, title_of
+from webapp.capture_go.questions.texts import task
 from webapp.core.errors import RequestError
 
 LIMITS = {
@@ -35,7 +39,7 @@ LIMITS = {
 }
 
 
-def blueprint(links: SetLinks, kind: Kind) -> Blueprint:
+def blueprint(links: SetLinks, judging: QuestionJudge, kind: Kind) -> Blueprint:
     """The pages, bound to the services they use."""
     pages = Blueprint("questions", __name__, url_prefix="/capture-go/questions")
 
@@ -86,6 +90,18 @@ def blueprint(links: SetLinks, kind: Kind) -> Blueprint:
         question = source.at(key, number)
         shown["shown"] = page_of(question, key, number, f"{source.api}/{token}/{number}")
         return render_template("capture_go/questions/problem.html", **shown)
+
+    @pages.get("/<token>/print")
+    def print_sheet(token: str) -> str:
+        questions, source = read(token)
+        asked, lessons = questions.questions, judging.on_paper(questions.questions)
+        return render_template(
+            "capture_go/print.html",
+            title=title_of(questions),
+            back=source.index_url(),
+            asked=sheets.pages(sheets.diagrams(lessons, list(map(task, asked))), sheets.A_PAGE),
+            answered=sheets.pages(sheets.answers(lessons), sheets.ANSWERS_A_PAGE),
+        )
 
     return pages
 

@@ -37,9 +37,8 @@ export function showLinks({ setting, address }, node, position, line) {
   if (ask instanceof HTMLAnchorElement) {
     const { rules = "contact", target = "1" } = setting.options;
     ask.hidden = position === null || position.side === null || target !== "1";
-    ask.href = siteUrl(
-      `/capture-go/questions/new?${new URLSearchParams({ position: node.text ?? "", rules })}`,
-    );
+    const question = new URLSearchParams({ position: node.text ?? "", rules });
+    ask.href = siteUrl(`/capture-go/questions/new?${question}`);
   }
   const picture = /** @type {HTMLAnchorElement} */ (find("[data-act=picture]"));
   picture.href = address.url.replace("analysis?", "analysis.png?");

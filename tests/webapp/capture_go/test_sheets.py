@@ -1,0 +1,78 @@
+"""Problems on paper: six diagrams a page, the answers apart with the numbers of their moves."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from engines.capture_go.lessons.collection import (
+    CAPTURE,
+    POINTING,
+    SETS,
+    LessonSet,
+    shipped_lessons,
+)
+from tests.support.clients import Visitor
+from tests.webapp.capture_go.test_questions import WHITE_WINS, fields, made
+
+SHEET = re.compile(r'<section class="sheet( answers)?">(.*?)</section>', re.DOTALL)
+TEXT = re.compile(r'<p class="task">\s*<strong>(\d+)\.</strong>(.*?)</p>', re.DOTALL)
+NUMBER = re.compile(r'font-weight="700"[^>]*>(\d+)</text>')
+
+
+def sheets(page: str) -> tuple[list[str], list[str]]:
+    """The pages with questions, and those with answers."""
+    found = SHEET.findall(page)
+    return [text for mark, text in found if not mark], [text for mark, text in found if mark]
+
+
+def texts(pages: list[str]) -> list[str]:
+    return [unescape(text).strip() for page in pages for _, text in TEXT.findall(page)]
+
+
+@pytest.mark.parametrize("each", SETS, ids=lambda each: each.key)
+def test_a_set_of_lessons_on_paper(player: Visitor, each: LessonSet) -> None:
+    lessons = shipped_lessons()[each.key]
+    page = player.get(f"/capture-go/learn/{each.key}/print?lang=en").text
+    asked, answered = sheets(page)
+    assert all(part.count("<svg") <= 6 for part in asked)
+    assert [len(texts(pages)) for pages in (asked, answered)] == [len(lessons)] * 2
+    assert not any(NUMBER.findall(part) for part in asked)
+    if each.goal != CAPTURE:
+        return
+    for lesson, text in zip(lessons, texts(answered), strict=True):
+        position = lesson.position
+        for move in re.findall(r"\b[A-N]\d+\b", text.partition("; or")[0]):
+            position = position.play(move.lower())
+        assert position.captured
+
+
+def test_the_moves_of_an_answer_are_numbered_on_its_stones(player: Visitor) -> None:
+    _, answered = sheets(player.get("/capture-go/learn/ladder/print").text)
+    first = answered[0].partition("</li>")[0]
+    assert NUMBER.findall(first) == ["1", "2", "3", "4", "5"]
+
+
+def test_vertices_that_are_pointed_at_are_all_in_the_answer(player: Visitor) -> None:
+    lessons = shipped_lessons()["liberties"]
+    assert lessons[0].set.goal in POINTING
+    _, answered = sheets(player.get("/capture-go/learn/liberties/print?lang=en").text)
+    named = [text.lower().split(", ") for text in texts(answered)]
+    assert named == [list(lesson.wanted) for lesson in lessons]
+
+
+def test_own_questions_on_paper(player: Visitor) -> None:
+    seven = [fields(WHITE_WINS, "d3", ask="<b>?") for _ in range(7)]
+    path = made(player, *seven, title="<i>")
+    asked, answered = sheets(player.get(f"{path}/print?lang=en").text)
+    assert [part.count("<svg") for part in asked] == [6, 1]
+    assert texts(asked) == ["<b>?"] * 7
+    assert texts(answered) == ["D3"] * 7
+    assert "<i>" not in asked[0]
+
+
+def test_an_unknown_set_has_no_sheet(player: Visitor) -> None:
+    assert player.get("/capture-go/learn/nothing/print").status_code == 404
+    assert player.get("/capture-go/questions/nothing/print").status_code == 404
