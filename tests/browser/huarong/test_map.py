@@ -203,6 +203,38 @@ def test_keys_and_buttons_move_the_picture(open_map: OpenMap) -> None:
     expect(shown.key("above")).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.parametrize("device", DEVICES)
+def test_close_by_neighbours_are_told_apart_and_words_make_room(
+    open_map: OpenMap, device: Device
+) -> None:
+    shown = open_map(device=device)
+    box = shown.page.locator("[data-map]")
+    expect(box).not_to_have_attribute("data-near", "")
+    shown.key("me").click()
+    expect(box).to_have_attribute("data-near", "")
+    expect(shown.page.locator("[data-map-name]")).to_have_css("opacity", "0")
+    expect(shown.page.locator("[data-map-name] h1")).to_have_count(1)
+    place = box.bounding_box()
+    assert place
+    middle = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    tip = shown.page.locator("[data-tip]")
+    seen: dict[str, tuple[float, float]] = {}
+    for across in range(-100, 101, 25):
+        for down in range(-125, 101, 25):  # no farther than the keys
+            at = middle[0] + across, middle[1] + down
+            shown.page.mouse.move(*at)
+            if tip.is_visible():
+                seen[tip.get_by_role("link").get_attribute("href") or ""] = at
+    assert len(seen) > 5, "each point finds the board under it"
+    address, at = seen.popitem()
+    shown.page.mouse.move(place["x"] + 1, place["y"] + 1)
+    expect(tip).to_be_hidden()
+    shown.page.mouse.click(*at)
+    expect(shown.page.locator("[data-play]")).to_have_attribute("href", address)
+    shown.key("home").click()
+    expect(box).not_to_have_attribute("data-near", "")
+
+
 def test_two_fingers_and_the_wheel_zoom(open_map: OpenMap) -> None:
     shown = open_map()
     before = shown.picture

@@ -13,6 +13,7 @@ const { readPlaces } = await import(`${folder}/places.js`);
 const { cut, SLICES } = await import(`${folder}/picture/slices.js`);
 const { worldOf } = await import(`${folder}/picture/world.js`);
 const { Camera } = await import(`${folder}/picture/camera.js`);
+const { Spread } = await import(`${folder}/picture/spread.js`);
 const { nearer, wayTo } = await import(`${folder}/ways.js`);
 
 const FAMOUS = "VCCVVCCVVHHVVSSVS..S";
@@ -164,4 +165,37 @@ test("the whole landscape fits between what lies over it", () => {
   camera.magnify(2, ...before);
   const after = camera.project(99);
   assert.ok(Math.hypot(after[0] - before[0], after[1] - before[1]) < 0.01);
+});
+
+test("layouts on one point are told apart once few are in view", () => {
+  const onOnePoint = { x: plan.x.map((x) => Math.round(x / 4) * 4), z: plan.z.map(() => 0) };
+  const world = worldOf(famous, onOnePoint, 100000);
+  const camera = new Camera(world);
+  camera.fit(360, 420, { left: 0, right: 0, top: 0, bottom: 0 });
+  camera.home();
+  const spread = new Spread(world);
+  assert.equal(spread.spots(camera, false), null, "the whole landscape is too crowded");
+  camera.lookAt(famous.asked);
+  for (let press = 0; press < 20 && !spread.spots(camera, false); press++) camera.magnify(1.8);
+  const spots = spread.spots(camera, false);
+  assert.ok(spots, "near enough");
+  assert.ok(spots.size > 2);
+  const found = [...spots.values()];
+  for (let one = 0; one < found.length; one++)
+    for (let other = 0; other < one; other++) {
+      const apart = found[one].map((value, side) => Math.abs(value - found[other][side]));
+      assert.ok(apart[0] > 42 || apart[1] > 51, "no board covers another");
+    }
+  assert.equal(spread.spots(camera, false), spots, "what stands still is not moved again");
+});
+
+test("a small landscape is drawn as finely as a large one", () => {
+  const world = worldOf(famous, plan, 100000);
+  const camera = new Camera(world);
+  camera.fit(800, 600, { left: 0, right: 0, top: 0, bottom: 0 });
+  camera.home();
+  assert.ok(camera.isFar);
+  assert.ok(camera.grain <= 8 * 3);
+  camera.magnify(2);
+  assert.ok(!camera.isFar);
 });

@@ -27,8 +27,8 @@ import { keptWay, nearer, wayTo } from "./ways.js";
 /** Most layouts that are drawn, with a mouse and without: a finger is a sign of a phone. */
 const MOST_DRAWN = 160000;
 const MOST_DRAWN_BY_TOUCH = 80000;
-/** So close, in pixels for one step, does "Show me" come. */
-const CLOSE = 64;
+/** One press of a key enlarges by this. */
+const ZOOM_KEY = 1.8;
 const FLIGHT = 320;
 const AT = "at";
 
@@ -99,6 +99,7 @@ export class MapPage {
       choose: (x, y) => this.#choose(view.at(x, y)),
       leave: () => this.#point(-1),
       home: () => moving(() => this.#home()),
+      toMe: () => this.#fly(this.#here),
       enter: () => this.#choose(this.#pointed),
     });
     for (const key of this.#keys) key.disabled = false;
@@ -117,9 +118,10 @@ export class MapPage {
   #listenToKeys() {
     /** @type {Record<string, (view: MapView, key: HTMLElement) => void>} */
     const acts = {
-      in: ({ camera }) => camera.magnify(1.5),
-      out: ({ camera }) => camera.magnify(1 / 1.5),
+      in: ({ camera }) => camera.magnify(ZOOM_KEY),
+      out: ({ camera }) => camera.magnify(1 / ZOOM_KEY),
       home: () => this.#home(),
+      me: () => this.#fly(this.#here),
       above: ({ camera }, key) => {
         camera.flip();
         camera.home();
@@ -252,7 +254,7 @@ export class MapPage {
     drawLayout(find("[data-tip-board]"), layout);
     find("[data-tip-far]").textContent = grouped(this.#space.heights[number]);
     /** @type {HTMLAnchorElement} */ (find("[data-tip-play]")).href = this.#playAddress(number);
-    const [x, y] = this.#view.camera.project(number);
+    const [x, y] = this.#view.place(number);
     const { width, height } = this.#view.camera;
     const beside = x + 18 + tip.offsetWidth > width - 8 ? x - 18 - tip.offsetWidth : x + 18;
     tip.style.setProperty("left", `${Math.max(8, Math.min(width - tip.offsetWidth - 8, beside))}px`);
@@ -268,8 +270,7 @@ export class MapPage {
     if (!view) return;
     const { camera } = view;
     const from = { x: camera.x, y: camera.y, scale: camera.scale };
-    camera.comeClose(CLOSE);
-    camera.lookAt(number);
+    view.lookClosely(number);
     const to = { x: camera.x, y: camera.y, scale: camera.scale };
     if (prefersReducedMotion()) return view.redraw();
     const begun = performance.now();
@@ -329,7 +330,7 @@ function fillFacts({ keys, top, exits }) {
   find("[data-map]").setAttribute(
     "aria-label",
     gettext(
-      "Map of {n} layouts. Arrows move it, plus and minus zoom, Shift and arrows turn it. The list beside it is the same walk.",
+      "Map of {n} layouts. Arrows move it, plus and minus zoom, Shift and arrows turn it, Home goes to where you are. The list beside it is the same walk.",
       { n },
     ),
   );

@@ -7,7 +7,7 @@
  *   rotate: (turn: number, tilt?: number) => void,
  *   hover: (x: number, y: number) => void,
  *   choose: (x: number, y: number) => void,
- *   leave: () => void, home: () => void, enter: () => void,
+ *   leave: () => void, home: () => void, toMe: () => void, enter: () => void,
  * }} Hands  what the map does; places are pixels from the upper left corner of the picture
  */
 
@@ -100,6 +100,7 @@ function key({ key: name, shiftKey }, hands) {
   else if (name === "+" || name === "=") hands.magnify(ZOOM_KEY);
   else if (name === "-") hands.magnify(1 / ZOOM_KEY);
   else if (name === "0") hands.home();
+  else if (name === "Home") hands.toMe();
   else if (name === "Enter") hands.enter();
   else return false;
   return true;

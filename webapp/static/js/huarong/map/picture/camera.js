@@ -1,5 +1,7 @@
 /** The camera: the direction and distance from which the landscape is seen. */
 
+import { mostApart } from "./spread.js";
+
 /** @import { World } from "./world.js" */
 
 /** Enlargement of things that are nearer. */
@@ -8,10 +10,14 @@ const HOME_TILT = 0.4;
 const TOP_TILT = 1.45;
 const [LOWEST_TILT, HIGHEST_TILT] = [0.05, TOP_TILT];
 /** The largest magnification, in pixels for one step. */
-const CLOSEST = 90;
+const CLOSEST = 1600;
 const [FARTHEST_OUT, AIR] = [0.6, 14];
 /** Number of layouts from which the extent of the landscape is estimated. */
 const MEASURED = 20000;
+/** A landscape as a whole is drawn as one of this many pixels a step, at least: small ones are not coarse. */
+const GRAIN = 8;
+/** From this many layouts a landscape is a fine one. */
+const FINE = 5000;
 
 /**
  * @typedef {{left: number, right: number, top: number, bottom: number}} Margins  what lies over the picture
@@ -45,6 +51,22 @@ export class Camera {
   /** Zoom: 1 shows the whole landscape. */
   get magnification() {
     return this.scale / this.#home.scale;
+  }
+
+  /** How coarsely it is drawn: as zoom, but small landscapes begin as finely as large ones. */
+  get grain() {
+    const fewer = Math.min(3, Math.sqrt(FINE / this.#world.x.length));
+    return Math.min(this.zoom, GRAIN * Math.max(1, fewer) * this.magnification);
+  }
+
+  /** Whether the picture shows the landscape as a whole. */
+  get isFar() {
+    return this.magnification < 1.6;
+  }
+
+  /** How many layouts can be told apart in the picture. */
+  get most() {
+    return mostApart(this.width, this.height);
   }
 
   get fromAbove() {
@@ -136,14 +158,6 @@ export class Camera {
   /** Looks at a layout. @param {number} number */
   lookAt(number) {
     [this.x, this.y] = this.#flat(number);
-  }
-
-  /**
-   * Comes as close as single moves can be seen.
-   * @param {number} pixels  for one step
-   */
-  comeClose(pixels) {
-    this.scale = Math.max(this.scale, pixels / this.#world.step);
   }
 
   /**

@@ -74,7 +74,7 @@ class CanvasPainter {
 
   /** @param {Camera} camera @param {Uint32Array} dots @param {string[]} bands */
   #dots(camera, dots, bands) {
-    const size = Math.min(12, 1 + 0.72 * camera.zoom ** 0.8);
+    const size = Math.min(12, 1 + 0.72 * camera.grain ** 0.8);
     /** @type {number[][]} */
     const byBand = bands.map(() => []);
     for (const number of dots)
@@ -90,7 +90,7 @@ class CanvasPainter {
 
   /** @param {Camera} camera @param {Uint32Array} lines @param {string} colour */
   #lines(camera, lines, colour) {
-    if (camera.zoom < 4) return;
+    if (camera.grain < 4) return;
     const pen = this.#pen;
     pen.strokeStyle = colour;
     pen.lineWidth = 0.7;

@@ -1,11 +1,14 @@
 /** Drawing over the landscape: ways, marks with words, and boards where one is close enough. */
 
 import { columnOf, readLayout, rowOf, SIZE } from "../../../board/huarong/cells.js";
-import { layoutOf } from "../space.js";
+import { layoutOf, neighbours } from "../space.js";
+import { colourAt } from "./colours.js";
+import { BOARD_WIDTH } from "./spread.js";
 
 /**
  * @import { Camera } from "./camera.js"
  * @import { Colours } from "./colours.js"
+ * @import { Spots } from "./spread.js"
  * @import { World } from "./world.js"
  *
  * @typedef {{number: number, words: string, look: "plain" | "exit" | "here", left: boolean}} Mark
@@ -18,10 +21,6 @@ import { layoutOf } from "../space.js";
  * @property {readonly Mark[]} marks
  */
 
-/** Pixels for one step from which places become boards. */
-export const BOARDS_FROM = 26;
-const MOST_BOARDS = 80;
-const [BOARD_SHARE, WIDEST_BOARD] = [0.62, 64];
 const DASHES = [7, 5];
 
 export class Overlay {
@@ -44,20 +43,30 @@ export class Overlay {
     this.#ratio = ratio;
   }
 
-  /** @param {Camera} camera @param {Colours} colours @param {Scene} scene @param {boolean} folded */
-  paint(camera, colours, scene, folded) {
+  /**
+   * @param {Camera} camera
+   * @param {Colours} colours
+   * @param {Scene} scene
+   * @param {boolean} folded
+   * @param {Spots | null} spots  the layouts in view, where they could be parted
+   */
+  paint(camera, colours, scene, folded, spots) {
     const pen = this.#pen;
     const shown = (/** @type {number} */ number) =>
       folded && this.#world.folded(number) ? (this.#world.space.mirrors ?? [])[number] : number;
     pen.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     pen.clearRect(0, 0, camera.width, camera.height);
     pen.lineJoin = pen.lineCap = "round";
-    const place = (/** @type {number} */ number) => camera.project(shown(number));
+    const place = (/** @type {number} */ number) =>
+      spots?.get(shown(number)) ?? camera.project(shown(number));
+    if (spots) this.#steps(spots, place, colours);
     this.#way(scene.out.map(place), colours.moss, colours, DASHES);
     this.#way(scene.own.map(place), colours.seal, colours, []);
     for (const hint of scene.hints) this.#hint(place(scene.here), place(hint), colours);
-    if (camera.zoom >= BOARDS_FROM) this.#boards(camera, colours, scene, shown, folded);
-    for (const mark of scene.marks) this.#mark(place(mark.number), mark, colours);
+    for (const [number, [x, y]] of spots ?? []) this.#board(x, y, BOARD_WIDTH, number, colours);
+    for (const mark of scene.marks)
+      if (spots?.has(shown(mark.number))) this.#frame(place(mark.number), markColour(mark, colours));
+      else this.#mark(place(mark.number), mark, colours);
     if (scene.pointed >= 0) this.#ring(place(scene.pointed), 8, colours.focus, null);
   }
 
@@ -93,7 +102,7 @@ export class Overlay {
 
   /** @param {[number, number]} place @param {Mark} mark @param {Colours} colours */
   #mark([x, y], { words, look, left: toLeft }, colours) {
-    const colour = { plain: colours.ink, exit: colours.moss, here: colours.seal }[look];
+    const colour = markColour({ look }, colours);
     if (look === "here") this.#ring([x, y], 7, colours.wall, colours.seal);
     else this.#ring([x, y], 5, colour, colours.wall);
     const pen = this.#pen;
@@ -102,11 +111,21 @@ export class Overlay {
     const beside = look === "here" ? 14 : 10;
     const noRoom = x + beside + wide > this.#canvas.width / this.#ratio - 6;
     const left = noRoom || (toLeft && x - beside - wide > 6) ? x - beside - wide : x + beside;
-    pen.lineWidth = 4;
-    pen.strokeStyle = colours.wall;
-    pen.strokeText(words, left, y - 9);
+    pen.fillStyle = colours.wall;
+    pen.globalAlpha = 0.86;
+    pen.fillRect(left - 4, y - 24, wide + 8, 21);
+    pen.globalAlpha = 1;
     pen.fillStyle = colour;
     pen.fillText(words, left, y - 9);
+  }
+
+  /** A frame around a board, where words would hide others. @param {[number, number]} place @param {string} colour */
+  #frame([x, y], colour) {
+    const pen = this.#pen;
+    const [width, height] = [BOARD_WIDTH + 6, (BOARD_WIDTH * 5.5) / 4.5 + 6];
+    pen.lineWidth = 4;
+    pen.strokeStyle = colour;
+    pen.strokeRect(x - width / 2, y - height / 2, width, height);
   }
 
   /**
@@ -129,24 +148,25 @@ export class Overlay {
   }
 
   /**
-   * Boards for the layouts in view, those on the ways first, as far as they do not cover each other.
-   * @param {Camera} camera
+   * The steps between the layouts in view, in the colours of their heights.
+   * @param {Spots} spots
+   * @param {(number: number) => [number, number]} place
    * @param {Colours} colours
-   * @param {Scene} scene
-   * @param {(number: number) => number} shown
-   * @param {boolean} folded
    */
-  #boards(camera, colours, scene, shown, folded) {
-    const width = Math.min(WIDEST_BOARD, camera.zoom * BOARD_SHARE);
-    const room = new Room(width, width * 1.25);
-    const lay = (/** @type {number} */ number) => {
-      const [x, y] = camera.project(shown(number), place);
-      const inside = x > -40 && y > -40 && x < camera.width + 40 && y < camera.height + 40;
-      if (inside && room.take(x, y)) this.#board(x, y, width, number, colours);
-    };
-    for (const number of [scene.here, ...scene.own.slice(-30), ...scene.out.slice(0, 30)]) lay(number);
-    for (let number = 0; number < this.#world.x.length && room.taken < MOST_BOARDS; number++)
-      if (this.#world.drawn(number) && !(folded && this.#world.folded(number))) lay(number);
+  #steps(spots, place, colours) {
+    const pen = this.#pen;
+    const { space, y, top } = this.#world;
+    pen.lineWidth = 1.6;
+    for (const [number, from] of spots) {
+      pen.strokeStyle = colourAt(colours.ramp, y[number] / top);
+      for (const next of neighbours(space, number)) {
+        if (next < number && spots.has(next)) continue;
+        pen.beginPath();
+        pen.moveTo(...from);
+        pen.lineTo(...place(next));
+        pen.stroke();
+      }
+    }
   }
 
   /**
@@ -174,30 +194,7 @@ export class Overlay {
   }
 }
 
-/** Keeps boards from covering each other. */
-class Room {
-  /** @type {Set<string>} */
-  #cells = new Set();
-  #width;
-  #height;
-  taken = 0;
-
-  /** @param {number} width @param {number} height */
-  constructor(width, height) {
-    this.#width = width;
-    this.#height = height;
-  }
-
-  /** @param {number} x @param {number} y */
-  take(x, y) {
-    const [column, row] = [Math.round(x / this.#width), Math.round(y / this.#height)];
-    for (const across of [-1, 0, 1])
-      for (const down of [-1, 0, 1]) if (this.#cells.has(`${column + across} ${row + down}`)) return false;
-    this.#cells.add(`${column} ${row}`);
-    this.taken++;
-    return true;
-  }
+/** @param {{look: Mark["look"]}} mark @param {Colours} colours */
+function markColour({ look }, colours) {
+  return { plain: colours.ink, exit: colours.moss, here: colours.seal }[look];
 }
-
-/** @type {[number, number]} */
-const place = [0, 0];

@@ -4,6 +4,7 @@ import { Camera } from "./camera.js";
 import { canvasPainter } from "./canvas_painter.js";
 import { readColours } from "./colours.js";
 import { Overlay } from "./overlay.js";
+import { BOARD_WIDTH, Spread } from "./spread.js";
 import { webglPainter } from "./webgl_painter.js";
 
 /**
@@ -23,6 +24,8 @@ const RESTING = 140;
 /** A finger or a pointer this near means a layout, in pixels. */
 const NEAR = 18;
 const FINEST = 2;
+/** In such steps, and so many of them, the picture comes near enough to tell layouts apart. */
+const [NEARER, MOST_TRIES] = [1.25, 40];
 
 export class MapView {
   folded = false;
@@ -40,6 +43,7 @@ export class MapView {
   #scene;
   #painter;
   #overlay;
+  #spread;
   #colours = readColours();
 
   /**
@@ -57,6 +61,7 @@ export class MapView {
     this.#painter = webglPainter(ground, world) ?? canvasPainter(ground, world);
     if (this.#painter.soft) this.#lighten();
     this.#overlay = new Overlay(above, world);
+    this.#spread = new Spread(world);
     new ResizeObserver(() => this.#fit(margins())).observe(box);
     this.#fit(margins());
     this.camera.home();
@@ -118,8 +123,28 @@ export class MapView {
 
   /** @param {number} share */
   #paint(share) {
-    this.#painter.paint(this.camera, this.#colours, this.folded, share);
-    this.#overlay.paint(this.camera, this.#colours, this.#scene(), this.folded);
+    const spots = this.#spots;
+    // Words make room for what comes near, and the plain dots for boards.
+    this.#box.toggleAttribute("data-near", !this.camera.isFar);
+    this.#painter.paint(this.camera, this.#colours, this.folded, spots ? 0 : share);
+    this.#overlay.paint(this.camera, this.#colours, this.#scene(), this.folded, spots);
+  }
+
+  get #spots() {
+    return this.#spread.spots(this.camera, this.folded);
+  }
+
+  /** The place of a layout in the picture, in pixels. @param {number} number */
+  place(number) {
+    return this.#spots?.get(number) ?? this.camera.project(number);
+  }
+
+  /** Looks at a layout, so near that those around it can be told apart. @param {number} number */
+  lookClosely(number) {
+    const { camera } = this;
+    camera.lookAt(number);
+    for (let tries = 0; tries < MOST_TRIES && !this.#spread.inView(camera, this.folded, camera.most); tries++)
+      camera.magnify(NEARER);
   }
 
   /**
@@ -129,7 +154,13 @@ export class MapView {
    */
   at(x, y) {
     let best = -1;
-    let nearest = NEAR * NEAR;
+    const spots = this.#spots;
+    let nearest = (spots ? BOARD_WIDTH * 0.7 : NEAR) ** 2;
+    for (const [number, [left, top]] of spots ?? []) {
+      const far = (left - x) ** 2 + (top - y) ** 2;
+      if (far < nearest) [nearest, best] = [far, number];
+    }
+    if (spots) return best;
     for (let number = 0; number < this.#world.x.length; number++) {
       if (!this.#world.drawn(number) || (this.folded && this.#world.folded(number))) continue;
       const [left, top] = this.camera.project(number, point);

@@ -11,7 +11,7 @@ import { cut, RIDGE_POINTS, SLICES } from "./slices.js";
  * @typedef {{soft: boolean, resize: (width: number, height: number, ratio: number) => void,
  *   paint: (camera: Camera, colours: Colours, folded: boolean, share: number) => void}} Painter
  *   `soft` tells that no graphics card helps; a `share` of the dots below 1 is for the time while the
- *   picture moves: then steps, ridges and water are left out
+ *   picture moves: then steps, ridges and water are left out; 0 leaves the wall alone
  */
 
 /** The slices are cut anew each time the landscape has turned by this angle. */
@@ -231,12 +231,12 @@ class WebglPainter {
     const gl = this.#gl;
     const light = share < 1;
     const { dots, lines, water } = this.#starts;
-    const zoom = camera.zoom;
-    if (zoom < 9 && !light) {
+    const { grain } = camera;
+    if (camera.isFar && !light) {
       this.#use(this.buffers.ridges, RIDGES, 1);
       gl.drawArrays(gl.TRIANGLE_STRIP, slice * RIDGE_POINTS, RIDGE_POINTS);
     }
-    this.#use(this.buffers.places, LINES, Math.min(0.75, 0.2 + zoom * 0.05));
+    this.#use(this.buffers.places, LINES, Math.min(0.75, 0.2 + grain * 0.05));
     if (!light) {
       gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.buffers.lines);
       const count = 2 * (lines[slice + 1] - lines[slice]);
@@ -244,12 +244,12 @@ class WebglPainter {
     }
     if (slice === SLICES - 1 && water && !light) {
       this.#use(this.buffers.places, WATER, 0.3);
-      gl.uniform1f(this.#uniform("dot"), Math.max(16, 10 * zoom ** 0.5) * this.#ratio);
+      gl.uniform1f(this.#uniform("dot"), Math.max(16, 10 * grain ** 0.5) * this.#ratio);
       gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.buffers.water);
       gl.drawElements(gl.POINTS, water, gl.UNSIGNED_INT, 0);
     }
     this.#use(this.buffers.places, DOTS, 0.92);
-    gl.uniform1f(this.#uniform("dot"), Math.min(15, 1 + 0.72 * zoom ** 0.8) * this.#ratio);
+    gl.uniform1f(this.#uniform("dot"), Math.min(15, 1 + 0.72 * grain ** 0.8) * this.#ratio);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.buffers.dots);
     const count = dots[slice + 1] - dots[slice];
     gl.drawElements(gl.POINTS, Math.ceil(count * share), gl.UNSIGNED_INT, dots[slice] * 4);
