@@ -30,7 +30,7 @@ from webapp.matches.feature import matches as build_matches
 from webapp.matches.websocket.publisher import MatchPublisher
 from webapp.mine import feature as mine
 from webapp.mine.notes import HelpNotes, TurningNotes
-from webapp.registry import GAME_SITES, GAMES, game_features
+from webapp.registry import GAME_SITES, GAMES, game_features, race_sites
 from webapp.rooms.feature import rooms as build_rooms
 from webapp.site import health, metrics
 from webapp.site.identity import Identity
@@ -109,12 +109,18 @@ class Application:
         )
         self.matches = matches.service
         self._remote_changes = RemoteChanges(matches.service, matches.presence, matches.publisher)
-        rooms = build_rooms(services, matches, GAME_SITES, shared=self.processes.shared)
         maps = KeptMaps(settings.data_dir / "maps")
         atlas = AtlasService(
             settings.data_dir,
             wanted=settings.atlas,
             is_free=lambda: not self.engine_pool.preparing,
+        )
+        rooms = build_rooms(
+            services,
+            matches,
+            GAME_SITES,
+            race_sites(services, atlas),
+            shared=self.processes.shared,
         )
         self._features = (
             matches.feature,

@@ -13,6 +13,7 @@ from webapp.huarong import game_site as huarong
 from webapp.huarong import websocket as huarong_websocket
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.kept_maps import KeptMaps
+from webapp.huarong.race import HuarongRaces
 from webapp.live import messages as live
 from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSite
@@ -20,6 +21,7 @@ from webapp.matches.websocket import calls as match_calls
 from webapp.reversi import analysis as reversi_analysis
 from webapp.reversi import feature as reversi_feature
 from webapp.reversi import game_site as reversi
+from webapp.rooms.race.race_site import RaceSites
 from webapp.site.game_entry import GameEntry
 
 GAMES: tuple[GameEntry, ...] = (
@@ -36,6 +38,12 @@ MESSAGES = live.joined(
     match_calls.MESSAGES, huarong_websocket.MESSAGES, analysis_websocket.MESSAGES, live.OWN
 )
 """All websocket messages."""
+
+
+def race_sites(services: Services, atlas: AtlasService) -> RaceSites:
+    """The games of puzzles that rooms have races with, by key."""
+    races = (HuarongRaces(atlas, services.settings.secret_keys),)
+    return {each.key: each for each in races}
 
 
 def game_features(

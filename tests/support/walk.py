@@ -112,6 +112,10 @@ class Walk:
         assert token
         room = player.post("/rooms/new", data={"game": "reversi"}).headers["Location"]
         player.post(room.removesuffix("/host"), data={"name": "Ann"})
+        race = player.post("/rooms/new", data={"game": "huarong", "puzzle": PUZZLE})
+        race_room = race.headers["Location"].removesuffix("/host")
+        player.post(race_room, data={"name": "Ann"})
+        player.post(f"{race_room}/host", data={"act": "race", "race": "1", "puzzle": PUZZLE})
         key = re.search(rf"{room}/([\w-]+)", player.get(room).text)
         code = re.search(r"/r/([A-Z]{6})", player.get(room).text)
         assert key
@@ -128,6 +132,7 @@ class Walk:
             "map": self._solve_puzzle(),
             "room": room.removesuffix("/host"),
             "room_key": key[1],
+            "race_room": race_room,
             "room_code": code[1],
         }
 
@@ -319,6 +324,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
             for each in ("host", "results", "results.csv", "wall")
         },
         "/rooms/<room_id>/host/<key>": f"{made['room']}/host/{made['room_key']}",
+        "/rooms/<room_id>/race/<int:number>": f"{made['race_room']}/race/1",
         "/rooms/<room_id>/now/<view>": f"{made['room']}/now/wall",
     }
 
@@ -361,6 +367,7 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
         "/api/questions/check": ("/api/questions/check", {"json": QUESTION}),
         "/api/records": ("/api/records", {"json": LATE_MISTAKES}),
         "/api/reversi/read": ("/api/reversi/read", {"json": {"text": "f5 d6"}}),
+        "/api/rooms/<room>/race": (f"/api{made['race_room']}/race", {"json": {"race": 1}}),
         "/capture-go": ("/capture-go", {"data": {"level": "1"}}),
         "/capture-go/sgf": ("/capture-go/sgf", {"data": {"text": "(;SZ[5];B[cc])"}}),
         "/g/<match_id>/name": (f"/g/{made['open']}/name", {"data": {"name": "Ann"}}),

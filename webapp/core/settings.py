@@ -57,6 +57,8 @@ class Allowances:
     """Pages, pictures and API requests per address; a static file counts a tenth."""
     tables_per_hour: int = 20
     """Games that an address puts on the public list."""
+    rooms_per_hour: int = 12
+    """Rooms that an address opens."""
 
     @classmethod
     def from_environment(cls, environment: Environment) -> Allowances:

@@ -27,8 +27,6 @@ CODES, CODE_SECONDS = 20, 600.0
 """Codes that an address asks for or tries, and the time after which it may do so again."""
 PORTIONS, PORTION_SECONDS = 150, 3600.0
 """Portions of files that an address restores, and the time after which it may do so again."""
-ROOMS, ROOM_SECONDS = 12, 3600.0
-"""Rooms that an address opens, and the time after which it may do so again."""
 JOINS, WRONG_ROOM_CODES, JOIN_SECONDS = 200, 60, 600.0
 """A school comes in from one address; letters that open nothing are tried seldom."""
 MOST_REMEMBERED = 20_000
@@ -74,7 +72,8 @@ class Limits:
         self._tables = counters.token_buckets("tables", tables / HOUR, tables)
         self._codes = counters.token_buckets("codes", CODES / CODE_SECONDS, CODES)
         self._files = counters.token_buckets("files", PORTIONS / PORTION_SECONDS, PORTIONS)
-        self._rooms = counters.token_buckets("rooms", ROOMS / ROOM_SECONDS, ROOMS)
+        rooms = allowances.rooms_per_hour
+        self._rooms = counters.token_buckets("rooms", rooms / HOUR, rooms)
         self._joins = counters.token_buckets("room_joins", JOINS / JOIN_SECONDS, JOINS)
         wrong_codes = WRONG_ROOM_CODES
         self._room_codes = counters.token_buckets(

@@ -10,11 +10,14 @@ from webapp.core.signing import Signatures
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSites
+from webapp.rooms.pages.api import race_route
 from webapp.rooms.pages.pages import RoomPages
+from webapp.rooms.pages.races import ShownRaces
 from webapp.rooms.pages.shown import Shown
 from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
+from webapp.rooms.race.race_site import RaceSites
 from webapp.storage.database import NotRead
 from webapp.storage.room_store import RoomStore
 
@@ -28,18 +31,29 @@ class Rooms:
     feature: Feature
 
 
-def rooms(services: Services, matches: Matches, sites: GameSites, *, shared: bool) -> Rooms:
+def rooms(
+    services: Services,
+    matches: Matches,
+    sites: GameSites,
+    races: RaceSites,
+    *,
+    shared: bool,
+) -> Rooms:
     """Build them; `shared`: other web processes serve the same rooms."""
     settings = services.settings
     store = RoomStore(services.database)
     service = RoomService(RoomRepository(store, shared=shared), matches.service.drop)
     keeper = RoundKeeper(service, matches.service, settings.keep_rooms_days)
+    shown = Shown(matches.service, settings.keep_rooms_days)
+    shown_races = ShownRaces(store, races, shown.name)
     pages = RoomPages(
         service,
-        Shown(matches.service, settings.keep_rooms_days),
+        shown,
+        shown_races,
         services.identity,
         services.limits,
         sites,
+        races,
         Signatures(settings.secret_keys, "host of a room"),
         keeper.begin_games,
     )
@@ -58,8 +72,15 @@ def rooms(services: Services, matches: Matches, sites: GameSites, *, shared: boo
     options = {option.name for site in sites.values() for option in site.game.options}
     feature = Feature(
         blueprints=(pages.blueprint(),),
-        parameters=frozenset({"game", "system", "rounds", "clock", "title", "seen", *options}),
-        texts=frozenset({"title"}),
+        routes=(race_route(service, shown_races, services.identity),),
+        parameters=frozenset(
+            {
+                *("game", "system", "rounds", "clock", "title", "seen"),
+                *("puzzle", "own", "minutes", "boards"),
+                *options,
+            }
+        ),
+        texts=frozenset({"title", "own"}),
         init_app=init_app,
         start=keeper.start,
         close=keeper.close,

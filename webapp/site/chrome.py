@@ -38,6 +38,7 @@ STATUS = {
     "not_your_room": HTTPStatus.FORBIDDEN,
     "room_full": HTTPStatus.CONFLICT,
     "room_over": HTTPStatus.GONE,
+    "race_over": HTTPStatus.GONE,
     "name_taken": HTTPStatus.CONFLICT,
     "no_pairings": HTTPStatus.CONFLICT,
     "not_json": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,

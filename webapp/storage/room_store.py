@@ -11,7 +11,14 @@ import sqlalchemy as sa
 
 from webapp.storage.database import Database
 from webapp.storage.match_store import delete_matches
-from webapp.storage.tables import OF_A_ROOM, room_events, room_matches, room_people, rooms
+from webapp.storage.tables import (
+    OF_A_ROOM,
+    room_events,
+    room_matches,
+    room_people,
+    room_progress,
+    rooms,
+)
 
 
 @dataclass(frozen=True)
@@ -32,6 +39,20 @@ class RoomEvent:
     type: str
     data: Mapping[str, Any]
     at: float = field(default_factory=time.time)
+    """Seconds of the epoch."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a member is in a race, as their page says."""
+
+    member: int
+    moves: int
+    nearest: int | None
+    """The fewest moves to the end from the nearest place they have reached, None where not known."""
+    place: str
+    """The layout that they see now."""
+    at: float
     """Seconds of the epoch."""
 
 
@@ -107,6 +128,32 @@ class RoomStore:
 
         self._database.write(write)
 
+    def put_progress(self, room_id: str, race: int, now: Progress) -> None:
+        """Write how far a member is; the nearest place that they have reached stays the nearest.
+
+        Raises `Conflict` if another process wrote their first place.
+        """
+        own = (
+            room_progress.c.room_id == room_id,
+            room_progress.c.race == race,
+            room_progress.c.member == now.member,
+        )
+        before = room_progress.c.nearest
+        changed = room_progress.update().where(*own)
+        changed = changed.values(
+            moves=now.moves,
+            place=now.place,
+            at=now.at,
+            nearest=before if now.nearest is None else _least(before, now.nearest),
+        )
+
+        def write(connection: sa.Connection) -> None:
+            if not connection.execute(changed).rowcount:
+                row = {"room_id": room_id, "race": race, **asdict(now)}
+                connection.execute(room_progress.insert(), row)
+
+        self._database.write(write)
+
     def delete(self, room_ids: Collection[str]) -> None:
         """Delete rooms with all that belongs to them, also their matches, in one transaction."""
         own = room_matches.c.room_id.in_(room_ids)
@@ -154,6 +201,17 @@ class RoomStore:
                 RoomEvent(row.v, row.type, row.data, row.at) for row in connection.execute(query)
             ]
 
+    def progress(self, room_id: str, race: int) -> list[Progress]:
+        """How far the members are in a race, those who have moved."""
+        query = sa.select(room_progress).where(
+            room_progress.c.room_id == room_id, room_progress.c.race == race
+        )
+        with self._database.reading() as connection:
+            return [
+                Progress(row.member, row.moves, row.nearest, row.place, row.at)
+                for row in connection.execute(query)
+            ]
+
     def with_code(self, code: str) -> str | None:
         """The id of the room that these letters open."""
         return self._first(sa.select(rooms.c.id).where(rooms.c.code == code))
@@ -185,6 +243,11 @@ class RoomStore:
     def _ids(self, query: sa.Select[Any]) -> list[str]:
         with self._database.reading() as connection:
             return list(connection.execute(query).scalars())
+
+
+def _least(before: sa.Column[Any], now: int) -> sa.ColumnElement[Any]:
+    """The lesser of what is there, if anything is, and a number."""
+    return sa.case((sa.or_(before.is_(None), before > now), now), else_=before)
 
 
 def _event_row(room_id: str, event: RoomEvent) -> dict[str, Any]:

@@ -206,7 +206,24 @@ room_matches = sa.Table(
 )
 """The matches of a room, from the event that pairs their players; the match itself comes after it."""
 
-OF_A_ROOM = (room_matches, room_events, room_people)
+room_progress = sa.Table(
+    "room_progress",
+    metadata,
+    sa.Column("room_id", sa.String(32), sa.ForeignKey("rooms.id"), primary_key=True),
+    sa.Column("race", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("member", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Column("nearest", sa.Integer),
+    sa.Column("place", sa.String(32), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""How far each member is in a race, as their page says; what is solved is an event.
+
+`race`: counted from 1 in a room. `nearest`: the fewest moves to the end from the nearest place that
+they have reached; null where that is not known. `place`: the layout that they see now.
+"""
+
+OF_A_ROOM = (room_matches, room_progress, room_events, room_people)
 """The tables whose rows go with their room."""
 
 OF_A_MATCH = (room_matches, results, turning_points, helped, proofs, public_matches, events, seats)

@@ -30,6 +30,7 @@ def strict(new_server: NewServer) -> Iterator[Server]:
         workers=2,
         YIYUAN_MATCHES_PER_MINUTE="3",
         YIYUAN_TABLES_PER_HOUR="2",
+        YIYUAN_ROOMS_PER_HOUR="2",
         YIYUAN_SOCKETS_PER_ADDRESS="2",
         YIYUAN_ENGINE_SECONDS_PER_MINUTE="1",
         YIYUAN_MESSAGES_PER_SECOND="5",
@@ -51,6 +52,14 @@ def arrival(server: Server, address: str) -> Visitor:
 
 def connection_of(visitor: Visitor) -> Connection:
     return Connection(visitor.url, dict(visitor.web.cookies), headers=dict(visitor.web.headers))
+
+
+def test_too_many_rooms_are_refused(strict: Server) -> None:
+    host, neighbour = arrival(strict, "192.0.2.65"), arrival(strict, "192.0.2.66")
+    room = {"game": "huarong", "puzzle": "red-donkey"}
+    answers = [host.post("/rooms/new", data=room).status_code for _ in range(3)]
+    assert answers == [303, 303, 429]
+    assert neighbour.post("/rooms/new", data=room).status_code == 303
 
 
 def test_too_many_tables_are_refused(strict: Server) -> None:

@@ -5,6 +5,7 @@ GET  /r                    six letters; /r/<code> is the short address of a room
 GET  /rooms/<id>           come in with a name, then one's own table; POST: come in, rest, leave
 GET  /rooms/<id>/host      the host's page; POST: what the host does
 GET  /rooms/<id>/host/<key>  the link that makes another device, or a second person, a host
+GET  /rooms/<id>/race/<n>  the puzzle of a race, for members
 GET  /rooms/<id>/wall      for a projector
 GET  /rooms/<id>/results   the order and all games; .csv the same as a file
 GET  /rooms/<id>/now/<view>  a part of these pages as it is now, for their script
@@ -12,6 +13,7 @@ GET  /rooms/<id>/now/<view>  a part of these pages as it is now, for their scrip
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -29,9 +31,20 @@ from webapp.matches.game_site import GameSites
 from webapp.matches.match.name import checked_name
 from webapp.matches.match.time_control import CHOICES, TimeControl
 from webapp.matches.pages import name_cookie as names
+from webapp.rooms.pages.races import ShownRaces
 from webapp.rooms.pages.shown import Shown
 from webapp.rooms.playing.service import RoomService
-from webapp.rooms.room.plan import MOST_ROUNDS, SYSTEMS, USUAL_CLOCK, Plan
+from webapp.rooms.race.race_site import RaceSites
+from webapp.rooms.room.plan import (
+    MOST_ROUNDS,
+    RACE_MINUTES,
+    TOURNAMENTS,
+    USUAL_CLOCK,
+    USUAL_MINUTES,
+    Plan,
+    chosen_minutes,
+    chosen_puzzle,
+)
 from webapp.rooms.room.room import Room, Seat
 from webapp.rooms.tournament.tables import Result
 from webapp.site.chrome import status_of
@@ -62,9 +75,11 @@ class RoomPages:
 
     rooms: RoomService
     shown: Shown
+    shown_races: ShownRaces
     identity: Identity
     limits: RoomLimits
     sites: GameSites
+    races: RaceSites
     keys: Signatures
     """Sign the links for hosts."""
     begin_games: Callable[[Room], None]
@@ -85,6 +100,7 @@ class RoomPages:
             ("POST", "/rooms/<room_id>/host", self.act_as_host, "act_as_host"),
             ("GET", "/rooms/<room_id>/host/<key>", self.key, "key"),
             ("POST", "/rooms/<room_id>/host/<key>", self.take_key, "take_key"),
+            ("GET", "/rooms/<room_id>/race/<int:number>", self.race, "race"),
             ("GET", "/rooms/<room_id>/wall", self.wall, "wall"),
             ("GET", "/rooms/<room_id>/results", self.results, "results"),
             ("GET", "/rooms/<room_id>/results.csv", self.table_file, "table_file"),
@@ -99,17 +115,25 @@ class RoomPages:
     def new(self, refusal: RequestError | None = None) -> str:
         """The form on which a room is opened."""
         asked = {**request.args.to_dict(), **request.form.to_dict()}
-        site = self.sites.get(asked.get("game", "")) or [*self.sites.values()][-1]
+        game = asked.get("game", "")
+        site = self.sites.get(game) or [*self.sites.values()][-1]
+        race = self.races.get(game)
         return render_template(
             "rooms/new.html",
-            site=site,
+            chosen=race.key if race else site.key,
             duel=site.game,
-            sites=self.sites.values(),
+            race=race,
+            tabs=[
+                *((each.key, each.name) for each in self.sites.values()),
+                *((each.key, each.name) for each in self.races.values()),
+            ],
             asked=asked,
             clocks=CLOCKS,
             usual_clock=USUAL_CLOCK,
-            systems=SYSTEMS,
+            systems=TOURNAMENTS,
             most_rounds=MOST_ROUNDS,
+            minutes=RACE_MINUTES,
+            usual_minutes=USUAL_MINUTES,
             longest_title=LONGEST_TITLE,
             error=refusal and refusal.sentence,
             refused_cookies=refusal is not None and refusal.code == "no_cookies",
@@ -119,7 +143,8 @@ class RoomPages:
         """Open a room, and lead to its host's page."""
         answer = _redirect("")
         try:
-            plan = Plan.from_fields(request.form)
+            race = self.races.get(request.form.get("game", ""))
+            plan = Plan.race(race, request.form) if race else Plan.from_fields(request.form)
             title = _title(request.form.get("title", ""))
             again = sent_back(self.identity)
             if again is not None:
@@ -215,16 +240,15 @@ class RoomPages:
             match form.get("act"):
                 case "start":
                     self.begin_games(rooms.start_round(room_id, player, _number("round")))
+                case "race":
+                    self._start_race(room_id, player)
+                case "end_race":
+                    rooms.end_race(room_id, player, _number("race"))
                 case "result":
                     result = _result(form.get("result", ""))
                     rooms.set_result(room_id, player, _number("round"), _number("table"), result)
-                case "rename":
-                    name = _checked(form.get("name", ""))
-                    rooms.rename(room_id, player, _number("member"), name)
-                case "remove":
-                    rooms.remove(room_id, player, _number("member"))
-                case "rest" | "play" as act:
-                    rooms.rest_member(room_id, player, _number("member"), rests=act == "rest")
+                case "rename" | "remove" | "rest" | "play" as act:
+                    self._act_on_member(act, room_id, player, _number("member"))
                 case "lock" | "unlock" as act:
                     rooms.lock(room_id, player, locked=act == "lock")
                 case "end":
@@ -258,7 +282,45 @@ class RoomPages:
         self.rooms.take_host(room_id, self.identity.ensure_player(request, answer))
         return answer
 
+    def _act_on_member(self, act: str, room_id: str, player: str | None, member: int) -> None:
+        """What a host does to one member."""
+        match act:
+            case "rename":
+                name = _checked(request.form.get("name", ""))
+                self.rooms.rename(room_id, player, member, name)
+            case "remove":
+                self.rooms.remove(room_id, player, member)
+            case _:
+                self.rooms.rest_member(room_id, player, member, rests=act == "rest")
+
+    def _start_race(self, room_id: str, player: str | None) -> None:
+        """Start the race with the puzzle in the form."""
+        room, form = self._hosted(room_id), request.form
+        if not room.plan.is_race:
+            raise RequestError("bad_option", why="race")
+        puzzle = chosen_puzzle(self.shown_races.site(room), form)
+        self.rooms.start_race(room_id, player, _number("race"), puzzle, chosen_minutes(form))
+
     # For all -------------------------------------------------------------------------------------
+
+    def race(self, room_id: str, number: int) -> AnyResponse | str:
+        """The puzzle of the latest race; those without a seat, or in another race, go to the room."""
+        room = self.rooms.room(room_id)
+        person = room.member(self.identity.player(request))
+        is_here = person is not None and person.number in room.here
+        if not (person and is_here and number == len(room.races)):
+            return _redirect(url_for("rooms.room", room_id=room_id))
+        never_store()
+        race, site = room.races[-1], self.shown_races.site(room)
+        return render_template(
+            site.template,
+            room=room,
+            number=number,
+            me=person,
+            left=self.shown_races.seconds_left(race),
+            is_over=room.is_over or race.is_over(time.time()),
+            **site.page(race.puzzle),
+        )
 
     def wall(self, room_id: str) -> str:
         """The page for a projector."""
@@ -272,8 +334,9 @@ class RoomPages:
         player = self.identity.player(request)
         return render_template(
             "rooms/results.html",
+            **self._game(room),
             room=room,
-            duel=self.sites[room.plan.game].game,
+            races_shown=[self.shown_races.race(room, at + 1) for at in range(len(room.races))],
             lines=self.shown.lines(room),
             rounds=[self.shown.tables(room, number + 1) for number in range(room.round)],
             days_left=self.shown.days_left(room),
@@ -284,7 +347,8 @@ class RoomPages:
         """The order as CSV."""
         room = self.rooms.room(room_id)
         never_store()
-        answer = Response(self.shown.table_file(room), mimetype="text/csv")
+        made = self.shown_races.file if room.plan.is_race else self.shown.table_file
+        answer = Response(made(room), mimetype="text/csv")
         answer.headers["Content-Disposition"] = f'attachment; filename="yiyuan-{room.code}.csv"'
         return answer
 
@@ -307,7 +371,16 @@ class RoomPages:
 
     # Inside --------------------------------------------------------------------------------------
 
+    def _game(self, room: Room) -> dict[str, Any]:
+        """What is played: a game for two, or races with puzzles."""
+        if room.plan.is_race:
+            return {"duel": None, "site": self.shown_races.site(room)}
+        return {"duel": self.sites[room.plan.game].game, "site": None}
+
     def _seen(self, room: Room, view: str) -> str:
+        if room.plan.is_race:
+            races = self.shown_races
+            return races.seen_by(room) if view == "member" else races.seen(room)
         if view != "member":
             return self.shown.seen(room)
         person = room.member(self.identity.player(request))
@@ -331,7 +404,8 @@ class RoomPages:
             "room": room,
             "view": view,
             "seen": self._seen(room, view),
-            "duel": self.sites[room.plan.game].game,
+            **self._game(room),
+            "race": self.shown_races.race(room) if room.races else None,
             "members": self.shown.members(room),
             "address": address,
             "short": url_for("rooms.code", _external=True).partition("//")[2],
@@ -361,6 +435,8 @@ class RoomPages:
             "tables": tables,
             "going_on": sum(1 for each in tables if each.white and not each.result),
             "can_start": can_start,
+            "minutes": RACE_MINUTES,
+            "next_puzzle": self.shown_races.next_puzzle(room) if room.races else None,
             "host_link": url_for("rooms.key", room_id=room.id, key=key, _external=True),
             "qr": self._qr(room),
         }

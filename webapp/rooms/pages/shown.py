@@ -181,7 +181,7 @@ class Shown:
         for line in self.lines(room):
             cells = [_plain_cell(cell) for cell in line.cells]
             row = [line.place, line.name, line.points, line.buchholz, line.sonneborn_berger, *cells]
-            writer.writerow([_no_formula(str(each)) for each in row])
+            writer.writerow([no_formula(str(each)) for each in row])
         return "\ufeff" + text.getvalue()
 
     # Inside --------------------------------------------------------------------------------------
@@ -246,6 +246,6 @@ def _plain_cell(cell: CellShown | None) -> str:
     return f"{RESULT_MARKS[cell.result]} {colour} {cell.opponent}"
 
 
-def _no_formula(text: str) -> str:
+def no_formula(text: str) -> str:
     """A cell that no spreadsheet takes for a formula."""
     return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") and len(text) > 1 else text

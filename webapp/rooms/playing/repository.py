@@ -15,7 +15,7 @@ from webapp.core.shared_cache import SharedCache
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import HOST, Room
 from webapp.storage.database import Conflict, NotWritten
-from webapp.storage.room_store import Person, RoomEvent, RoomRow, RoomStore, Written
+from webapp.storage.room_store import Person, Progress, RoomEvent, RoomRow, RoomStore, Written
 
 NOT_SAVED_SECONDS = 5
 """Seconds after which a client may retry a failed write."""
@@ -120,6 +120,11 @@ class RoomRepository:
             raise
         self._cache.put(room.id, after)
         return after
+
+    def put_progress(self, room_id: str, race: int, now: Progress) -> None:
+        """Write how far a member is; raises `Conflict`, or `RequestError` if it cannot be saved."""
+        with saved():
+            self.store.put_progress(room_id, race, now)
 
     def delete(self, room_id: str) -> None:
         """Delete a room with all that belongs to it; raises `RequestError` if that cannot be saved."""

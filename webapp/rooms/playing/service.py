@@ -9,11 +9,12 @@ from typing import Any, Concatenate, ParamSpec
 
 from webapp.core.errors import RequestError
 from webapp.rooms.playing.repository import RoomRepository
+from webapp.rooms.race.race_site import Solved
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import HOST, MEMBER, Room, Seat
 from webapp.rooms.tournament.tables import Result
 from webapp.storage.database import Conflict
-from webapp.storage.room_store import Person
+from webapp.storage.room_store import Person, Progress
 
 MOST_MEMBERS = 64
 MOST_PEOPLE = 200
@@ -21,6 +22,7 @@ MOST_PEOPLE = 200
 MOST_HOSTS = 4
 MOST_MATCHES = 600
 """The budget of a room: matches of all its rounds."""
+MOST_RACES = 50
 MOST_EVENTS = 5000
 """After this many events a room only goes on with its round."""
 ATTEMPTS = 3
@@ -103,6 +105,41 @@ class RoomService:
         room = self._open_room(room_id)
         return self._rest(room, self._member(room, player), rests=rests)
 
+    def progress(self, room_id: str, player: str | None, number: int, now: Progress) -> None:
+        """Write how far a member is in the latest race, as their page says.
+
+        Nothing is written once it is over; raises `RequestError`.
+        """
+        room = self.room(room_id)
+        member = self._member(room, player)
+        if number != len(room.races) or room.races[-1].is_over(now.at):
+            return
+        try:
+            self.repository.put_progress(room_id, number, replace(now, member=member))
+        except Conflict:
+            raise RequestError("busy") from None
+
+    @retried
+    def solved(self, room_id: str, player: str | None, number: int, solution: Solved) -> Room:
+        """Write a member's solution of a race, if it is their first or has fewer moves."""
+        room = self._open_room(room_id)
+        member = self._member(room, player)
+        if not 1 <= number <= len(room.races):
+            raise RequestError("bad_option", why="race")
+        race = room.races[number - 1]
+        if race.is_over(self.repository.now()):
+            raise RequestError("race_over")
+        if not race.is_better(member, solution.moves):
+            return room
+        data = {
+            "race": number,
+            "member": member,
+            "moves": solution.moves,
+            "steps": solution.steps,
+            "run": solution.run,
+        }
+        return self._write(room, "solved", data)
+
     # Hosts ---------------------------------------------------------------------------------------
 
     @retried
@@ -174,6 +211,35 @@ class RoomService:
         if played + len(match_ids) > MOST_MATCHES:
             raise RequestError("room_full")
         return self._write(room, "paired", {"tables": tables}, match_ids=match_ids)
+
+    @retried
+    def start_race(
+        self, room_id: str, player: str | None, number: int, puzzle: str, minutes: int
+    ) -> Room:
+        """Give everybody a puzzle, as a host; to start a race that has begun changes nothing.
+
+        The race before it ends.
+        """
+        room = self._hosted(room_id, player)
+        if not room.plan.is_race:
+            raise RequestError("bad_option", why="race")
+        if number <= len(room.races):
+            return room
+        if number != len(room.races) + 1:
+            raise RequestError("bad_option", why="race")
+        if number > MOST_RACES:
+            raise RequestError("room_full")
+        return self._write(room, "race", {"puzzle": puzzle, "minutes": minutes})
+
+    @retried
+    def end_race(self, room_id: str, player: str | None, number: int) -> Room:
+        """End a race, as a host; one that has ended stays as it is."""
+        room = self._hosted(room_id, player)
+        if not 1 <= number <= len(room.races):
+            raise RequestError("bad_option", why="race")
+        if room.races[number - 1].is_over(self.repository.now()):
+            return room
+        return self._write(room, "race_over", {})
 
     @retried
     def set_result(

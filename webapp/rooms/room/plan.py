@@ -1,4 +1,4 @@
-"""What is played in a room: a tournament of a game for two."""
+"""What is played in a room: a tournament of a game for two, or races with puzzles."""
 
 from __future__ import annotations
 
@@ -10,28 +10,41 @@ from engines.game import BadInput
 from engines.registry import duel
 from webapp.core.errors import RequestError
 from webapp.matches.match.time_control import TimeControl, chosen_control
+from webapp.rooms.race.race_site import RaceSite
 
-System = Literal["swiss", "round-robin"]
+System = Literal["swiss", "round-robin", "race"]
 SYSTEMS: tuple[System, ...] = get_args(System)
+TOURNAMENTS = SYSTEMS[:2]
 MOST_ROUNDS = 12
 """Rounds of a Swiss tournament."""
 USUAL_CLOCK = "fischer-5-0"
+RACE_MINUTES = (5, 10, 15, 20, 30, 45, 0)
+"""How long a race may last; 0 until the host ends it."""
+USUAL_MINUTES = 15
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A game with its options and clock, and the system of its rounds."""
+    """A game with its options and clock, and the system of its rounds.
+
+    Races have no clock of their own: among their options are the first `puzzle` and its `minutes`.
+    """
 
     game: str
     options: Mapping[str, str]
     clock: str
     system: System
     rounds: int
-    """Of a Swiss tournament; a round robin has as many as its members need."""
+    """Of a Swiss tournament; a round robin has as many as its members need, races as the host starts."""
+
+    @property
+    def is_race(self) -> bool:
+        """Whether everybody has the same puzzle."""
+        return self.system == "race"
 
     @classmethod
     def from_fields(cls, fields: Mapping[str, Any]) -> Plan:
-        """The choices in a form; raises `RequestError` for one that is not possible."""
+        """The choices in the form of a tournament; raises `RequestError` for an impossible one."""
         try:
             game = duel(str(fields.get("game", "")))
             names = {option.name for option in game.options}
@@ -40,7 +53,7 @@ class Plan:
         except BadInput as problem:
             raise RequestError(problem.code) from problem
         system = fields.get("system", SYSTEMS[0])
-        if system not in SYSTEMS:
+        if system not in TOURNAMENTS:
             raise RequestError("bad_option", why="system")
         rounds = str(fields.get("rounds", "3"))
         if not (rounds.isascii() and rounds.isdigit() and 1 <= int(rounds) <= MOST_ROUNDS):
@@ -52,6 +65,15 @@ class Plan:
         return cls(game.key, options, clock, system, int(rounds))
 
     @classmethod
+    def race(cls, site: RaceSite, fields: Mapping[str, Any]) -> Plan:
+        """The choices in the form of races; raises `RequestError` for an impossible one."""
+        puzzle = chosen_puzzle(site, fields)
+        minutes = chosen_minutes(fields)
+        boards = "yes" if fields.get("boards") == "yes" else "no"
+        options = {"puzzle": puzzle, "minutes": str(minutes), "boards": boards}
+        return cls(site.key, options, "", "race", 0)
+
+    @classmethod
     def from_row(cls, row: Mapping[str, Any]) -> Plan:
         """The plan as the database has it."""
         return cls(**row)
@@ -59,3 +81,17 @@ class Plan:
     def row(self) -> dict[str, Any]:
         """The plan for the database."""
         return {**asdict(self), "options": dict(self.options)}
+
+
+def chosen_puzzle(site: RaceSite, fields: Mapping[str, Any]) -> str:
+    """The key of the puzzle in a form, one of the host's own before one of the list."""
+    own = str(fields.get("own", "")).strip()
+    return site.puzzle(own or str(fields.get("puzzle", ""))).key
+
+
+def chosen_minutes(fields: Mapping[str, Any]) -> int:
+    """The minutes of a race in a form; raises `RequestError`."""
+    text = str(fields.get("minutes", USUAL_MINUTES))
+    if text not in map(str, RACE_MINUTES):
+        raise RequestError("bad_option", why="minutes")
+    return int(text)

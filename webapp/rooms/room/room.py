@@ -1,4 +1,4 @@
-"""A room as its events have made it: who is there, the rounds, and how their tables ended."""
+"""A room as its events have made it: who is there, its rounds with their tables, or its races."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
+from webapp.rooms.race.race import Finish, Race
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.tournament.round_robin import round_robin
 from webapp.rooms.tournament.standings import Standing, standings, without_those_who_left
@@ -57,6 +58,7 @@ class Room:
     """Who played, or was free, in the first round."""
     round_at: float = 0.0
     """When the latest round began, in seconds of the epoch."""
+    races: tuple[Race, ...] = ()
     changed_at: float = 0.0
     """When its latest event was, in seconds of the epoch."""
 
@@ -147,7 +149,9 @@ class Room:
 
     @cached_property
     def next_pairings(self) -> Sequence[Pairing]:
-        """The pairings of the next round; none if there is no game left to play."""
+        """The pairings of the next round; none if there is no game left to play, as with races."""
+        if self.plan.is_race:
+            return []
         playing = self.playing
         if self.plan.system == "round-robin":
             return round_robin(self.founders or playing, playing, self.records, self.round + 1)
@@ -156,6 +160,19 @@ class Room:
         order = [each.member for each in self.standings if each.member in playing]
         found = swiss(order, self.records)
         return found if any(pairing.white is not None for pairing in found) else []
+
+    # Races ---------------------------------------------------------------------------------------
+
+    @property
+    def race(self) -> Race | None:
+        """The latest race."""
+        return self.races[-1] if self.races else None
+
+    def in_race(self, number: int) -> list[int]:
+        """Those who are here, and those who have solved the puzzle of a race, in the order they came."""
+        finishes = self.races[number - 1].finishes
+        here = self.here
+        return [member for member in self.seats if member in here or member in finishes]
 
     # Changes -------------------------------------------------------------------------------------
 
@@ -191,11 +208,31 @@ def _changes(before: Room, event: RoomEvent) -> dict[str, Any]:
                 found["founders"] = tuple(before.playing)
         case "result":
             found = {"rounds": _with_result(before.rounds, data)}
+        case "race":
+            race = Race(data["puzzle"], event.at, data["minutes"])
+            found = {"races": (*_ended(before.races), race)}
+        case "race_over":
+            found = {"races": _ended(before.races)}
+        case "solved":
+            finish = Finish(data["moves"], data["steps"], event.at, data["run"])
+            found = {"races": _with_finish(before.races, data, finish)}
         case "ended":
-            found = {"is_over": True}
+            found = {"is_over": True, "races": _ended(before.races)}
         case _:
             pass  # `opened`, `host` and `named` change nothing but people
     return found
+
+
+def _ended(races: tuple[Race, ...]) -> tuple[Race, ...]:
+    """The races, of which none goes on."""
+    return (*races[:-1], replace(races[-1], was_ended=True)) if races else ()
+
+
+def _with_finish(
+    races: tuple[Race, ...], data: Mapping[str, Any], finish: Finish
+) -> tuple[Race, ...]:
+    at = data["race"] - 1
+    return (*races[:at], races[at].with_finish(data["member"], finish), *races[at + 1 :])
 
 
 def _with_result(

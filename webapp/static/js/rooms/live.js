@@ -33,6 +33,21 @@ function show(text) {
   const again = within && within !== "room" && document.getElementById(within)?.querySelector("summary");
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   openBoard();
+  startClocks();
+}
+
+/** Counts the time that is left down, from what the server said. */
+function startClocks() {
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-left]")))
+    each.dataset.ends = String(performance.now() + 1000 * Number(each.dataset.left));
+  tick();
+}
+
+function tick() {
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-ends]"))) {
+    const left = Math.max(0, Math.ceil((Number(each.dataset.ends) - performance.now()) / 1000));
+    each.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
 }
 
 /** Leads a member to the board of the round, once. */
@@ -66,5 +81,7 @@ document.addEventListener("visibilitychange", () => {
 });
 sayWithoutCookies();
 openBoard();
+startClocks();
+setInterval(tick, 500);
 setTimeout(follow, PACE_MS);
 find("#main").dataset.ready = "true";

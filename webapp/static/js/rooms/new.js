@@ -1,17 +1,31 @@
-/** The form of a new room: rounds are asked for where there are so many, cookies where there are none. */
+/** The form of a new room: what was typed stays with another game, and rounds are asked for where there are any. */
 
 import { sayWithoutCookies } from "../frame/cookies.js";
 import { find } from "../frame/dom.js";
 
-const rounds = find("[data-needs-swiss]");
+const form = /** @type {HTMLFormElement} */ (find(".room-form"));
+const rounds = document.querySelector("[data-needs-swiss]");
 
 /** Only a Swiss tournament has a number of rounds. */
 function showRounds() {
-  rounds.hidden = find("[name=system]:checked").getAttribute("value") !== "swiss";
+  if (rounds instanceof HTMLElement)
+    rounds.hidden = find("[name=system]:checked").getAttribute("value") !== "swiss";
 }
 
-for (const choice of document.querySelectorAll("[name=system]"))
-  choice.addEventListener("change", showRounds);
+/** Leads to the form of another game with all that was typed and chosen here. @param {MouseEvent} event */
+function keepChoices(event) {
+  const link = event.currentTarget;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  const url = new URL(link.href);
+  const game = url.searchParams.get("game") ?? "";
+  for (const [name, value] of new FormData(form)) url.searchParams.set(name, String(value));
+  url.searchParams.set("game", game);
+  link.href = url.href;
+}
+
+for (const choice of form.querySelectorAll("[name=system]")) choice.addEventListener("change", showRounds);
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (form.querySelectorAll(".room-games a")))
+  link.addEventListener("click", keepChoices);
 showRounds();
 sayWithoutCookies();
 find("#main").dataset.ready = "true";

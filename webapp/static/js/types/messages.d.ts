@@ -594,6 +594,33 @@ export type PuzzleMap = { code: string };
 /** The number of jobs ahead in the queue. */
 export type Queued = { job: string; before: number };
 
+/** A member's best solution, which the server has counted; `place` is that in the order now. */
+export type RaceBest = { moves: number; steps: number; seconds: number; place: number };
+
+/** How far a member is in a race: moves so far and a place, or a whole solution. */
+export type RaceReport = {
+  race: number;
+  moves?: number;
+  place?: string;
+  routes?: number[][];
+  times?: number[];
+};
+
+/**
+ * How a race stands. `race` is the number of the latest one, and `url` its page.
+ *
+ * `left` are whole seconds until its end, null if it has none; `solved` of `members` have solved it.
+ */
+export type RaceState = {
+  race: number;
+  over: boolean;
+  left: number | null;
+  solved: number;
+  members: number;
+  best: RaceBest | null;
+  url: string;
+};
+
 /** Ask for a random layout, with an atlas a solvable one; answered like `distance`. */
 export type RandomRequest = Record<string, never>;
 

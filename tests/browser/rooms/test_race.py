@@ -1,0 +1,104 @@
+"""A race in the browser: a host, a wall, one member by touch, one by keys, and ten more."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import Keyboard, Touch
+from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.browser.puzzle_page import PuzzlePage
+from tests.support.clients import Visitor
+from tests.support.servers import Server
+from tests.webapp.rooms.test_races import EASY, PATH
+
+MORE = [f"Child {number}" for number in range(3, 13)]
+
+
+def assert_sound(*pages: Page) -> None:
+    for page in pages:
+        assert too_wide(page) == []
+        assert violations(page) == []
+
+
+def open_race(host: Page) -> str:
+    """Open a room with the first puzzle of the beginner's way; returns its path."""
+    host.locator("[name=title]").fill("Class 3-2")
+    host.locator("[name=own]").fill(EASY.text)
+    host.get_by_role("button", name="Open the room").press("Enter")
+    host.wait_for_url("**/host")
+    return re.sub(r".*(/rooms/[\w-]+)/host", r"\1", host.url)
+
+
+def test_a_race_of_twelve(open_tab: OpenTab, server: Server) -> None:
+    tab, wall = open_tab(), open_tab(theme="night")
+    host = tab.page
+    tab.go("/rooms/new?game=huarong")
+    assert_sound(host)
+    path = open_race(host)
+    wall.go(f"{path}/wall")
+    chinese, english = open_tab(lang="zh-CN", device="phone"), open_tab(device="narrow")
+    for member, name in ((chinese, "小满"), (english, "Ben")):
+        member.go(path)
+        member.page.locator("[name=name]").fill(name)
+        Touch(member.page).press(member.page.locator("main form button"))
+        expect(wall.page.locator(".wall-names")).to_contain_text(name)
+    more = [Visitor(server.url) for _ in MORE]
+    for visitor, name in zip(more, MORE, strict=True):
+        assert visitor.post(path, data={"name": name}).status_code == 303
+    expect(host.locator(".host-members > li")).to_have_count(12)
+
+    host.get_by_role("button", name="Start the race").press("Enter")
+    for member in (chinese, english):  # their boards open by themselves
+        member.page.wait_for_url("**/race/1")
+    assert_sound(chinese.page, english.page)
+    assert too_small(chinese.page) == []
+    by_touch, by_keys = PuzzlePage(chinese, EASY), PuzzlePage(english, EASY)
+    by_touch.move(Touch(chinese.page), PATH[1])
+    line = wall.page.locator(".race-track li", has_text="小满")
+    expect(line).to_contain_text("1 move")
+    expect(wall.page.locator(".wall-boards figure")).to_have_count(1)
+    assert_sound(wall.page, host)
+    chinese.page.reload()  # what was moved stays
+    expect(chinese.page.locator("[data-moves]")).to_have_text("1")
+    for place in PATH[2:]:
+        by_touch.move(Touch(chinese.page), place)
+    expect(chinese.page.locator("[data-stand]")).to_contain_text("3 次")
+    expect(line.get_by_role("img", name="solved in the fewest moves")).to_be_visible()
+    for place in PATH[1:]:
+        by_keys.move(Keyboard(english.page), place)
+    expect(english.page.locator("[data-note]")).to_contain_text("No way has fewer.")
+    expect(host.locator(".race-track .done")).to_have_count(2)
+
+    host.get_by_role("button", name="End this race").press("Enter")
+    expect(english.page.locator("[data-note]")).to_contain_text("The race is over.")
+    host.get_by_role("button", name="Start race 2").press("Enter")
+    for member in (chinese, english):
+        member.page.wait_for_url("**/race/2")
+    expect(wall.page.get_by_role("heading", level=1)).to_contain_text("number 2")
+    host.locator("#end summary").press("Enter")
+    host.get_by_role("button", name="End the room").press("Enter")
+    host.wait_for_url("**/results")
+    expect(host.locator("table")).to_have_count(2)
+    expect(host.get_by_role("link", name="Watch")).to_have_count(2)
+    expect(wall.page.locator(".wall-end")).to_be_visible()
+    assert_sound(host, wall.page)
+    english.go(f"{path}/results")
+    assert_sound(english.page)
+    assert too_small(english.page) == []
+    for visitor in more:
+        visitor.close()
+
+
+def test_what_was_typed_stays_with_another_game(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone")
+    tab.go("/rooms/new?game=reversi")
+    tab.page.locator("[name=title]").fill("Class 3-2")
+    Touch(tab.page).press(tab.page.locator("[name=system][value=round-robin]").locator(".."))
+    games = tab.page.get_by_role("navigation", name="Game")
+    for game in ("Huarong Dao", "Capture Go"):
+        Touch(tab.page).press(games.get_by_role("link", name=game))
+        expect(games.locator("[aria-current]")).to_have_text(game)
+        expect(tab.page.locator("[name=title]")).to_have_value("Class 3-2")

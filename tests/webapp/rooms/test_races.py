@@ -1,0 +1,296 @@
+"""Races: the order, the pages without scripts, and what a member may report."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import between
+from engines.huarong.solver.reference import shortest_path
+from tests.support.clients import ENGLISH, Visitor
+from tests.support.fixtures.servers import NewServer
+from tests.webapp.rooms.class_room import ClassRoom
+from webapp.core.errors import RequestError
+from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.race import HuarongRaces
+from webapp.rooms.playing.repository import RoomRepository
+from webapp.rooms.playing.service import RoomService
+from webapp.rooms.race.race import Finish, Race, race_order
+from webapp.rooms.race.race_site import Solved
+from webapp.rooms.room.plan import Plan
+from webapp.storage.database import Database
+from webapp.storage.room_store import Progress, RoomStore
+
+EASY = Layout(".CCS.CC......SS.....")
+"""The first of the beginner's way: 3 moves."""
+PATH = shortest_path(EASY, "moves") or ()
+SHORT = [list(between(one, other).route) for one, other in pairwise(PATH)]
+DETOUR = [[3, 7], [14, 18], [7, 3], [18, 14], *SHORT]
+"""The same with two soldiers who go and come back."""
+NAMES = ["Ann", "Bob", "小满"]
+
+
+@pytest.fixture
+def room(visitor: Callable[[], Visitor]) -> ClassRoom:
+    """A room with three members, and a race that has not begun."""
+    found = ClassRoom.open(visitor, **plan(), title="Class 3-2", boards="yes")
+    for name in NAMES:
+        found.come(name)
+    return found
+
+
+def plan() -> dict[str, str]:
+    return {"game": "huarong", "puzzle": EASY.text, "minutes": "15"}
+
+
+def begin(room: ClassRoom, number: int = 1, puzzle: str = EASY.text, minutes: str = "15") -> None:
+    room.act(act="race", race=number, puzzle=puzzle, minutes=minutes)
+
+
+def report(room: ClassRoom, name: str, **told: Any) -> Any:
+    answer = room.members[name].post(f"/api{room.path}/race", json={"race": 1, **told})
+    return answer.json() if answer.ok else answer.json()["error"]["code"]
+
+
+def solve(room: ClassRoom, name: str, routes: list[list[int]], race: int = 1) -> Any:
+    times = [100 * at for at in range(len(routes))]
+    return report(room, name, race=race, routes=routes, times=times)
+
+
+# The order -----------------------------------------------------------------------------------------
+
+
+@given(
+    st.dictionaries(st.integers(1, 9), st.tuples(st.integers(3, 6), st.integers(0, 3))),
+    st.dictionaries(st.integers(1, 9), st.none() | st.integers(0, 9)),
+)
+def test_fewer_moves_then_the_earlier_then_the_nearer(
+    solved: dict[int, tuple[int, int]], near: dict[int, int | None]
+) -> None:
+    finishes = {n: Finish(moves, moves, 100.0 + at, None) for n, (moves, at) in solved.items()}
+    told = {n: Progress(n, 1, nearest, EASY.text, 100.0) for n, nearest in near.items()}
+    lines = race_order(Race("x", 100.0, 5, finishes=finishes), range(1, 10), told)
+    assert sorted(line.member for line in lines) == [*range(1, 10)]
+    first, rest = lines[: len(solved)], lines[len(solved) :]
+    assert [solved[line.member] for line in first] == sorted(solved.values())
+    for line in first:
+        better = sum(each < solved[line.member] for each in solved.values())
+        assert line.place == better + 1
+    assert all(line.place is None and line.member not in solved for line in rest)
+    known = [near[line.member] for line in rest if near.get(line.member) is not None]
+    assert known == sorted(known, key=lambda each: each or 0)
+    assert [near.get(line.member) is None for line in rest] == sorted(
+        near.get(line.member) is None for line in rest
+    )
+
+
+# The pages -----------------------------------------------------------------------------------------
+
+
+def test_a_race_from_the_first_name_to_the_file(room: ClassRoom) -> None:
+    ann = room.members["Ann"]
+    assert "data-open" not in ann.get(room.path).text
+    begin(room)
+    assert f'data-open="{room.path}/race/1"' in ann.get(room.path).text
+    board = ann.get(f"{room.path}/race/1", headers=ENGLISH)
+    assert board.status_code == 200
+    assert "Hint" not in board.text
+    assert report(room, "Bob", moves=1, place=PATH[1].text)["best"] is None
+    wall = room.page("wall")
+    assert "Bob" in wall
+    assert "layout-picture" in wall, "the nearest who are still at it"
+    assert solve(room, "Ann", DETOUR)["best"]["place"] == 1
+    state = solve(room, "小满", SHORT)
+    assert (state["best"]["moves"], state["best"]["place"]) == (3, 1)
+    assert (state["solved"], state["members"], state["over"]) == (2, 3, False)
+    assert "2 of 3 have solved it" in room.page("host")
+    room.act(act="end_race", race=1)
+    assert solve(room, "Bob", SHORT) == "race_over"
+    rows = list(csv.DictReader(io.StringIO(room.page("results.csv").lstrip("\ufeff"))))
+    assert [(row["Name"], row["Place"], row["Moves"]) for row in rows] == [
+        ("小满", "1", "3"),
+        ("Ann", "2", "7"),
+        ("Bob", "", ""),
+    ]
+    watched = re.search(r'href="(/huarong/[\w-]+\?run=[^"]+)"', room.page("results"))
+    assert watched
+    assert "in 3 moves" in room.host.get(watched[1], headers=ENGLISH).text
+
+
+def test_the_best_solution_of_each_counts(room: ClassRoom) -> None:
+    begin(room)
+    assert solve(room, "Ann", DETOUR)["best"]["moves"] == 7
+    assert solve(room, "Ann", SHORT)["best"]["moves"] == 3
+    assert solve(room, "Ann", DETOUR)["best"]["moves"] == 3
+
+
+def test_what_is_no_solution_is_refused(room: ClassRoom) -> None:
+    begin(room)
+    for routes in ([[3, 7]], SHORT[:-1], [[0, 1]], SHORT[1:]):
+        assert solve(room, "Ann", routes) == "unproven"
+    assert report(room, "Ann", moves=1, place="VCCVVCCVVHHVVSSVS..S") == "bad_position"
+    assert report(room, "Ann", race=2) == "bad_option"
+    assert report(room, "Ann", race=0) == "bad_option"
+    assert room.host.post(f"/api{room.path}/race", json={"race": 1}).status_code == 403
+
+
+def test_a_host_chooses_the_next_puzzle(room: ClassRoom) -> None:
+    begin(room)
+    solve(room, "Ann", SHORT)
+    begin(room, 2, "red-donkey", "0")
+    state = report(room, "Bob")
+    assert (state["race"], state["left"]) == (2, None)
+    assert state["url"] == f"{room.path}/race/2"
+    assert solve(room, "Bob", SHORT) == "race_over", "the race before it has ended"
+    ann = room.members["Ann"]
+    assert ann.get(f"{room.path}/race/1").headers["Location"] == room.path
+    assert ann.get(f"{room.path}/race/2").status_code == 200
+    results = room.page("results")
+    assert "Race 1" in results
+    assert "Race 2" in results
+    room.act(act="end")
+    assert "Blade across" in room.page("wall")
+
+
+def test_a_puzzle_of_the_hosts_own(visitor: Callable[[], Visitor]) -> None:
+    host = visitor()
+    own = {"own": "https://example.org/zh/huarong/1A9BF0C00?step=3"}
+    answer = host.post("/rooms/new", data={**plan(), **own})
+    assert answer.status_code == 303
+    for wrong in ({"own": "no puzzle"}, {"own": "VCCV"}, {"minutes": "7"}):
+        refused = host.post("/rooms/new", data={**plan(), "title": "3-2", **wrong}, headers=ENGLISH)
+        assert refused.status_code == 400
+        assert 'value="3-2"' in refused.text, "what was typed stays"
+
+
+def test_the_pages_hear_only_of_what_has_changed(room: ClassRoom) -> None:
+    begin(room)
+    page = f"{room.path}/now/wall"
+    seen = re.search(r'data-seen="([\d.]+)"', room.host.get(page).text)
+    assert seen
+    assert room.host.get(page, params={"seen": seen[1]}).status_code == 204
+    report(room, "Ann", moves=1, place=PATH[1].text)
+    assert room.host.get(page, params={"seen": seen[1]}).status_code == 200
+
+
+def test_only_hosts_start_and_end_races(room: ClassRoom) -> None:
+    for act in ("race", "end_race"):
+        fields = {"act": act, "race": "1", "puzzle": EASY.text}
+        answer = room.members["Ann"].post(f"{room.path}/host", data=fields)
+        assert answer.status_code == 403
+
+
+@pytest.mark.slow
+def test_a_kill_in_the_middle_of_a_race_loses_nothing(new_server: NewServer) -> None:
+    server = new_server()
+    server.start()
+    server.wait_until_ready()
+    made: list[Visitor] = []
+
+    def visitor() -> Visitor:
+        made.append(Visitor(server.url))
+        return made[-1]
+
+    room = ClassRoom.open(visitor, **plan())
+    for name in NAMES:
+        room.come(name)
+    begin(room)
+    solve(room, "Ann", SHORT)
+    report(room, "Bob", moves=1, place=PATH[1].text)
+    before = room.page("now/wall")
+    server.kill()
+    server.start()
+    server.wait_until_ready()
+    again = room.page("now/wall")
+    strip = re.compile(r'data-left="\d+">[\d:]+|data-seen="[\d.]+"')
+    assert strip.sub("", again) == strip.sub("", before)
+    assert solve(room, "Bob", SHORT)["best"]["moves"] == 3
+    for each in made:
+        each.close()
+    assert server.stop() == 0
+
+
+# The service ---------------------------------------------------------------------------------------
+
+
+class Clock:
+    at = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    made = Database(f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    made.migrate()
+    yield made
+    made.close()
+
+
+def races(tmp_path: Path) -> HuarongRaces:
+    return HuarongRaces(AtlasService(tmp_path, wanted=False, is_free=lambda: False), ["key"])
+
+
+def test_a_race_ends_by_its_minutes(database: Database, tmp_path: Path) -> None:
+    clock = Clock()
+    service = RoomService(RoomRepository(RoomStore(database), shared=True, now=clock))
+    room_id = service.open("", Plan.race(races(tmp_path), plan()), "host").id
+    for player in ("ann", "bob"):
+        service.join(room_id, player, player)
+    service.start_race(room_id, "host", 1, EASY.text, 5)
+    service.start_race(room_id, "host", 1, EASY.text, 5)
+    clock.at += 5 * 60 - 1
+    room = service.solved(room_id, "ann", 1, Solved(4, 5, None))
+    assert len(room.races) == 1, "a start that is sent twice begins one race"
+    assert room.races[0].seconds_of(room.races[0].finishes[2]) == 299
+    clock.at += 1
+    with pytest.raises(RequestError, match="race_over"):
+        service.solved(room_id, "bob", 1, Solved(3, 5, None))
+    now = Progress(0, 3, 1, EASY.text, clock.at)
+    service.progress(room_id, "bob", 1, now)
+    assert RoomStore(database).progress(room_id, 1) == []
+
+
+def test_the_nearest_place_stays_the_nearest(database: Database, tmp_path: Path) -> None:
+    service = RoomService(RoomRepository(RoomStore(database), shared=False))
+    room_id = service.open("", Plan.race(races(tmp_path), plan()), "host").id
+    service.join(room_id, "ann", "Ann")
+    service.start_race(room_id, "host", 1, EASY.text, 0)
+    for nearest, expected in ((None, None), (9, 9), (4, 4), (7, 4), (None, 4)):
+        service.progress(room_id, "ann", 1, Progress(0, 3, nearest, EASY.text, time.time()))
+        (kept,) = RoomStore(database).progress(room_id, 1)
+        assert (kept.member, kept.nearest) == (2, expected)
+    service.delete(room_id, "host")
+    assert RoomStore(database).progress(room_id, 1) == []
+
+
+def test_a_puzzle_without_a_way_out_is_refused(tmp_path: Path) -> None:
+    for text, code in (("1" * 30, "bad_position"), ("........CC..CC......", None)):
+        if code is None:
+            assert races(tmp_path).puzzle(text).fewest is None, "without an atlas it is not known"
+            continue
+        with pytest.raises(RequestError, match=code):
+            races(tmp_path).puzzle(text)
+    with pytest.raises(RequestError, match="no_way_out"):
+        races(tmp_path).puzzle(".............CC..CC.")
+
+
+def test_all_puzzles_of_the_list_can_be_chosen(tmp_path: Path) -> None:
+    site = races(tmp_path)
+    groups = [choices for _name, choices in site.choices()]
+    assert [len(choices) for choices in groups] == [20, 21]
+    for choices in groups:
+        assert [each.fewest for each in choices] == sorted(each.fewest or 0 for each in choices)
+        assert all(site.puzzle(each.key).key == each.key for each in choices)

@@ -1,0 +1,199 @@
+"""What the pages of a room show of its races: who is where, and the best solutions."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from markupsafe import Markup
+
+from webapp.rooms.pages.shown import MOST_BOARDS, no_formula
+from webapp.rooms.race.race import Race, RaceLine, race_order
+from webapp.rooms.race.race_site import Choice, RaceSite, RaceSites
+from webapp.rooms.room.room import Room
+from webapp.storage.room_store import Progress, RoomStore
+
+MOST_WITH_BOARDS = 16
+"""Members whose lines leave room for boards on the wall."""
+
+
+@dataclass(frozen=True)
+class RaceLineShown:
+    """A member in the order. `share` of the way, in percent, is that to the nearest place they reached.
+
+    `time` and `place` are empty and None until they have solved it; `is_fewest` where no way has fewer
+    moves. `shares` where the line before has the same place. `watch` plays their solution.
+    """
+
+    name: str
+    place: int | None
+    shares: bool
+    moves: int
+    steps: int | None
+    time: str
+    is_fewest: bool
+    share: int
+    watch: str | None
+
+
+@dataclass(frozen=True)
+class BoardShown:
+    """The board of a member on the wall."""
+
+    name: str
+    moves: int
+    picture: Markup
+
+
+@dataclass(frozen=True)
+class RaceShown:
+    """A race with its lines; `left` are whole seconds until its end, None for one without an end."""
+
+    number: int
+    puzzle: Choice
+    url: str
+    is_over: bool
+    left: int | None
+    solved: int
+    lines: list[RaceLineShown]
+    boards: list[BoardShown]
+
+
+class ShownRaces:
+    """Makes what the templates show of races."""
+
+    def __init__(
+        self, store: RoomStore, sites: RaceSites, name: Callable[[Room, int], str]
+    ) -> None:
+        """`name` says what a member is called."""
+        self._store = store
+        self._sites = sites
+        self._name = name
+
+    def site(self, room: Room) -> RaceSite:
+        """The game of the races in a room."""
+        return self._sites[room.plan.game]
+
+    def seen(self, room: Room) -> str:
+        """A text that changes when what is shown of the latest race does."""
+        if room.race is None:
+            return f"{room.version}"
+        told = self._store.progress(room.id, len(room.races))
+        moments = sum(int(each.at * 1000) for each in told)
+        return f"{room.version}.{moments}.{int(room.race.is_over(time.time()))}"
+
+    def seen_by(self, room: Room) -> str:
+        """The same for the page of a member, which shows only those who have solved it."""
+        return f"{room.version}.{int(room.race.is_over(time.time())) if room.race else ''}"
+
+    @staticmethod
+    def seconds_left(race: Race) -> int | None:
+        """Whole seconds until the end; 0 once it is over, None without an end."""
+        now = time.time()
+        if race.is_over(now):
+            return 0
+        return math.ceil(race.seconds_left(now)) if race.minutes else None
+
+    def race(self, room: Room, number: int | None = None) -> RaceShown:
+        """A race as the wall and the host's page show it, the latest without a number."""
+        number = number or len(room.races)
+        race, site = room.races[number - 1], self.site(room)
+        puzzle = site.puzzle(race.puzzle)
+        order = self._order(room, number)
+        lines: list[RaceLineShown] = []
+        for each in order:
+            shares = bool(lines) and each.place is not None and lines[-1].place == each.place
+            lines.append(self._line(room, race, puzzle, each, shares=shares))
+        return RaceShown(
+            number,
+            puzzle,
+            site.url(race.puzzle),
+            room.is_over or race.is_over(time.time()),
+            self.seconds_left(race),
+            len(race.finishes),
+            lines,
+            self._boards(room, order),
+        )
+
+    def next_puzzle(self, room: Room) -> str:
+        """The key of the puzzle behind the latest one in the list, or of the first."""
+        keys = [each.key for _, choices in self.site(room).choices() for each in choices]
+        last = room.races[-1].puzzle
+        at = keys.index(last) + 1 if last in keys else 0
+        return keys[at % len(keys)]
+
+    def place(self, room: Room, number: int, member: int) -> int:
+        """The place of a member who has solved the puzzle of a race."""
+        order = race_order(room.races[number - 1], room.in_race(number), {})
+        return next(each.place or 0 for each in order if each.member == member)
+
+    def file(self, room: Room) -> str:
+        """All races as CSV, with a mark that has Excel read it as UTF-8."""
+        text = io.StringIO()
+        writer = csv.writer(text)
+        writer.writerow(
+            [_("Race"), _("Puzzle"), _("Place"), _("Name"), _("Moves"), _("Steps"), _("Time")]
+        )
+        for number in range(1, len(room.races) + 1):
+            shown = self.race(room, number)
+            for line in shown.lines:
+                solved = [line.place, line.moves, line.steps] if line.place else ["", "", ""]
+                place, moves, steps = ("" if each is None else str(each) for each in solved)
+                row = [str(number), shown.puzzle.key, place, line.name, moves, steps, line.time]
+                writer.writerow([no_formula(each) for each in row])
+        return "\ufeff" + text.getvalue()
+
+    # Inside --------------------------------------------------------------------------------------
+
+    def _order(self, room: Room, number: int) -> list[RaceLine]:
+        told: Mapping[int, Progress] = {
+            each.member: each for each in self._store.progress(room.id, number)
+        }
+        return race_order(room.races[number - 1], room.in_race(number), told)
+
+    def _line(
+        self, room: Room, race: Race, puzzle: Choice, line: RaceLine, *, shares: bool
+    ) -> RaceLineShown:
+        finish = line.finish
+        told = line.progress
+        return RaceLineShown(
+            self._name(room, line.member),
+            line.place,
+            shares,
+            finish.moves if finish else told.moves if told else 0,
+            finish.steps if finish else None,
+            clock(race.seconds_of(finish)) if finish else "",
+            finish is not None and finish.moves == puzzle.fewest,
+            100 if finish else _share(puzzle, told),
+            self.site(room).url(race.puzzle, finish.run) if finish and finish.run else None,
+        )
+
+    def _boards(self, room: Room, order: list[RaceLine]) -> list[BoardShown]:
+        if room.plan.options["boards"] != "yes" or len(order) > MOST_WITH_BOARDS:
+            return []
+        site = self.site(room)
+        return [
+            BoardShown(
+                self._name(room, each.member),
+                each.progress.moves,
+                site.picture(each.progress.place),
+            )
+            for each in order
+            if each.finish is None and each.progress is not None
+        ][:MOST_BOARDS]
+
+
+def _share(puzzle: Choice, told: Progress | None) -> int:
+    if told is None or told.nearest is None or not puzzle.fewest:
+        return 0
+    return max(0, min(99, round(100 * (puzzle.fewest - told.nearest) / puzzle.fewest)))
+
+
+def clock(seconds: int) -> str:
+    """Minutes and seconds: 9:05."""
+    return f"{seconds // 60}:{seconds % 60:02}"

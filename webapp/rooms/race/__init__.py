@@ -1,0 +1,1 @@
+"""Races: one puzzle for everybody in a room. No storage."""
