@@ -9,6 +9,8 @@ const PACE_MS = 2500;
 const OPENED = "room-opened";
 
 const place = find("#room");
+/** The clocks on the page, and when they come to their end. @type {Map<HTMLElement, number>} */
+const clocks = new Map();
 
 /** What the page shows, as the server names it. */
 function seen() {
@@ -38,14 +40,15 @@ function show(text) {
 
 /** Counts the time that is left down, from what the server said. */
 function startClocks() {
+  clocks.clear();
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-left]")))
-    each.dataset.ends = String(performance.now() + 1000 * Number(each.dataset.left));
+    clocks.set(each, performance.now() + 1000 * Number(each.dataset.left));
   tick();
 }
 
 function tick() {
-  for (const each of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-ends]"))) {
-    const left = Math.max(0, Math.ceil((Number(each.dataset.ends) - performance.now()) / 1000));
+  for (const [each, end] of clocks) {
+    const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
     each.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   }
 }
