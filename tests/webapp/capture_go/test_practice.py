@@ -12,7 +12,7 @@ from engines.capture_go.practice.motif import MOTIFS
 from tests.support.clients import ALMOST_OVER, Visitor, friends_match, move_message, play_out
 from tests.support.walk import DOUBLE_ATARI, lose_by_double_atari
 from webapp.capture_go.practice.problems import SET_KEYS
-from webapp.capture_go.practice.texts import HAPPENED, LOST
+from webapp.capture_go.practice.texts import ADVICE, HAPPENED, LOST
 
 
 @pytest.fixture
@@ -30,7 +30,10 @@ def practice(visitor: Visitor, game: str) -> dict[str, Any]:
 def test_the_loser_is_told_what_decided_the_match(player: Visitor, lost: str) -> None:
     found = practice(player, lost)
     assert found["motif"] == "double_atari"
-    assert found["says"] == "You were caught in a double atari."
+    assert found["says"] == (
+        "You were caught in a double atari. Where one point touches two of your chains with two "
+        "liberties each, play there first."
+    )
     assert found["lessons"] == "/capture-go/learn/double-atari"
     assert player.get(found["problem"]).status_code == 200
     assert player.get(found["lessons"]).status_code in {200, 302}
@@ -99,5 +102,5 @@ def test_other_matches_have_none(player: Visitor) -> None:
 
 
 def test_every_motif_has_a_set_and_sentences() -> None:
-    assert set(MOTIFS) == set(SET_KEYS) == set(LOST) == set(HAPPENED)
+    assert set(MOTIFS) == set(SET_KEYS) == set(LOST) == set(HAPPENED) == set(ADVICE)
     assert set(SET_KEYS.values()) <= {each.key for each in SETS}

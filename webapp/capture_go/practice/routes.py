@@ -13,7 +13,7 @@ from engines.game import Side
 from webapp.capture_go.lessons.source import KIND, LESSONS, page_of
 from webapp.capture_go.lessons.texts import WORDS
 from webapp.capture_go.practice.problems import GameProblem, GameProblems
-from webapp.capture_go.practice.texts import left_in_atari, task, told
+from webapp.capture_go.practice.texts import advised, left_in_atari, task, told
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message
 from webapp.http.openapi import Route
@@ -84,7 +84,7 @@ def routes(matches: MatchService, problems: GameProblems, identity: Identity) ->
         key = found.lesson.set.key
         return PracticeAnswer(
             motif=found.motif,
-            says=_told(match, found, identity),
+            says=advised(found.motif, _loser(match), match.side_of(identity.player(request))),
             problem=f"/capture-go/problem/{match.id}",
             lessons=f"/capture-go/learn/{key}",
             set=str(WORDS[key].name),

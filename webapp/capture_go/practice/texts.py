@@ -12,6 +12,7 @@ from engines.capture_go.lessons.collection import SAVE, Lesson
 from engines.capture_go.practice.ignored import IgnoredAtari
 from engines.game import Side
 from webapp.capture_go.lessons import texts as lesson_texts
+from webapp.problems.texts import gap
 
 _: Callable[..., str] = flask_babel.gettext
 ngettext: Callable[..., str] = flask_babel.ngettext
@@ -28,6 +29,21 @@ LOST: Mapping[str, LazyString] = {
     "forced": _l("You could no longer hold everything."),
 }
 """What happened, told to the one who lost, by the motif."""
+
+ADVICE: Mapping[str, LazyString] = {
+    "missed_capture": _l("Before each move, look for an enemy chain with one liberty."),
+    "missed_escape": _l("Before each move, look for a chain of yours with one liberty."),
+    "own_atari": _l("Before you play a stone, count the liberties that it will have."),
+    "double_atari": _l(
+        "Where one point touches two of your chains with two liberties each, play there first."
+    ),
+    "ladder": _l("A chain of yours with two liberties needs a third before the ladder begins."),
+    "net": _l("Run before every way out is closed."),
+    "chased": _l("A chain of yours with two liberties needs a third in time."),
+    "race": _l("Count the liberties of both chains before you race."),
+    "forced": _l("Before each move, look at your chains with two liberties."),
+}
+"""What the one who lost can do the next time, by the motif."""
 
 HAPPENED: Mapping[str, LazyString] = {
     "missed_capture": _l("%(loser)s could have captured first."),
@@ -48,6 +64,12 @@ def told(motif: str, loser: Side, seat: Side | None) -> str:
     if seat is loser:
         return str(LOST[motif])
     return str(HAPPENED[motif]) % {"loser": _("Black") if loser is Side.BLACK else _("White")}
+
+
+def advised(motif: str, loser: Side, seat: Side | None) -> str:
+    """What decided a game, and for the one who lost what to do the next time."""
+    sentence = told(motif, loser, seat)
+    return f"{sentence}{gap()}{ADVICE[motif]}" if seat is loser else sentence
 
 
 def left_in_atari(overlooked: IgnoredAtari, loser: Side, seat: Side | None) -> str:

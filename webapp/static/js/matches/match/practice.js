@@ -1,7 +1,7 @@
 /** The reason that decided a finished game, with the ways to practise it. */
 
 import { html } from "../../frame/dom.js";
-import { gettext, sentenceGap } from "../../frame/i18n.js";
+import { gettext } from "../../frame/i18n.js";
 import { request } from "../../frame/request.js";
 import { siteUrl } from "../../frame/site_url.js";
 
@@ -36,11 +36,12 @@ export class Practice {
     this.#asked = pos;
     const { ok } = await request(`/api/matches/${game}/practice`);
     if (this.#asked !== pos || !ok?.motif) return;
+    const lessons = gettext("Lessons: {set}", { set: ok.set });
+    const practise = ok.problem ? link(ok.problem, gettext("Practise it")) : link(ok.lessons, lessons);
+    practise.className = "button";
     this.#box.replaceChildren(
       html("b", {}, ok.says),
-      sentenceGap,
-      ...(ok.problem ? [link(ok.problem, gettext("Practise it")), " · "] : []),
-      link(ok.lessons, gettext("Lessons: {set}", { set: ok.set })),
+      html("p", { className: "row" }, practise, ...(ok.problem ? [link(ok.lessons, lessons)] : [])),
     );
     this.#box.hidden = false;
   }
