@@ -23,7 +23,7 @@ from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import Limit, Side
 from engines.score import Loss, Win
 from lab.capture_go.simple_child import simple_child
-from tests.support.clients import Connection, Message, Visitor, fresh_mid, move_message
+from tests.support.clients import Connection, Message, Visitor, fresh_mid, is_complete, move_message
 from tests.support.servers import Server
 
 NODES = 3_000_000
@@ -31,6 +31,7 @@ NODES = 3_000_000
 LEVELS = (6, 7, 8)
 SIZES = ("5", "7")
 SECONDS = 240.0
+REVIEW_SECONDS = 1200.0
 
 
 @dataclass(frozen=True)
@@ -100,10 +101,8 @@ def claims_of_game(
         ):
             connection.ok("resign", {"game": game, "mid": fresh_mid()})
         told = connection.ok("review", {"game": game})
-        if told["summary"]["work"]["busy"]:
-            connection.wait(
-                "review", lambda more: not more["summary"]["work"]["busy"], seconds=SECONDS
-            )
+        if not is_complete(told):
+            connection.wait("review", is_complete, seconds=REVIEW_SECONDS)
     yield from _reviewed(player.get(f"/api/matches/{game}/review").json())
 
 

@@ -202,14 +202,8 @@ class ProblemSource(Generic[P]):
         return {"key": key, "name": str(self.words[key].name), "lessons": problems}
 
     def _before(self, key: str, number: int) -> Neighbour | None:
-        """The problem before this one, or the last of the set before; None at the start."""
-        if number > 1:
-            return Neighbour(key, number - 1, self.words[key].name)
-        place = self.keys.index(key) - 1
-        if place < 0:
-            return None
-        before = self.keys[place]
-        return Neighbour(before, self._count(before), self.words[before].name)
+        """The problem before this one in its set; None at its start."""
+        return Neighbour(key, number - 1, self.words[key].name) if number > 1 else None
 
     def _after(self, key: str, number: int) -> Neighbour | None:
         """The next problem of the set; None at its end."""

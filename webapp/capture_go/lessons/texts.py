@@ -121,17 +121,15 @@ def task(lesson: Lesson) -> str:
 
 def _capture_task(lesson: Lesson) -> str:
     stones = (lesson.plies + 1) // 2
-    if lesson.ringed:
-        return ngettext(
-            "Black to move: capture the ringed stones at once.",
-            "Black to move: capture the ringed stones within %(num)s moves.",
-            stones,
+    if stones == 1:
+        return (
+            _("Black to move: capture the ringed stones at once.")
+            if lesson.ringed
+            else _("Black to move: capture at once.")
         )
-    return ngettext(
-        "Black to move: capture at once.",
-        "Black to move: capture within %(num)s moves.",
-        stones,
-    )
+    if lesson.ringed:
+        return _("Black to move: capture the ringed stones within %(num)s moves.", num=stones)
+    return _("Black to move: capture within %(num)s moves.", num=stones)
 
 
 def hint(lesson: Lesson) -> str:

@@ -45,27 +45,26 @@ def proposed_task(lesson: Lesson) -> str:
     if lesson.set.goal != CAPTURE:
         return _("Black to move: where?") if black else _("White to move: where?")
     stones = (lesson.plies + 1) // 2
-    if black:
-        return ngettext(
-            "Black to move: capture at once.",
-            "Black to move: capture within %(num)s moves.",
-            stones,
+    if stones == 1:
+        return (
+            _("Black to move: capture at once.") if black else _("White to move: capture at once.")
         )
-    return ngettext(
-        "White to move: capture at once.",
-        "White to move: capture within %(num)s moves.",
-        stones,
-    )
+    if black:
+        return _("Black to move: capture within %(num)s moves.", num=stones)
+    return _("White to move: capture within %(num)s moves.", num=stones)
 
 
 def proven(lesson: Lesson, answers: Sequence[str]) -> str:
     """What the engine has proven of the answers, and which other moves it accepts as well."""
     if lesson.set.goal == CAPTURE:
         stones = (lesson.plies + 1) // 2
-        found = ngettext(
-            "Proven: the answer captures at once.",
-            "Proven: every answer captures within %(num)s moves, whatever the other side does.",
-            stones,
+        found = (
+            _("Proven: the answer captures at once.")
+            if stones == 1
+            else _(
+                "Proven: every answer captures within %(num)s moves, whatever the other side does.",
+                num=stones,
+            )
         )
     elif lesson.set.goal == SAVE:
         found = _("Proven: after each answer the other side captures nothing within three moves.")

@@ -1,4 +1,4 @@
-/** Three short sounds, made on the spot: a stone, a slide, an end. Off at first on phones. */
+/** Short sounds, made on the spot: a stone, a slide, a capture, an end that is won or lost. Off at first on phones. */
 
 import { load, store } from "./storage.js";
 
@@ -26,16 +26,20 @@ function ready() {
   return audio;
 }
 
-/** Plays a sound if sounds are on. @param {"stone" | "slide" | "end"} name */
-export function play(name) {
+/**
+ * Plays a sound if sounds are on. An end that is nobody's own sounds like one that is won.
+ * @param {"stone" | "slide" | "capture" | "end" | "loss"} name
+ * @param {number} [wait] seconds
+ */
+export function play(name, wait = 0) {
   const context = soundOn() ? ready() : null;
   if (!context) return;
   if (name === "stone") knock(context, 620, 0.07, 0.22);
   if (name === "slide") brush(context, 0.16, 0.1);
-  if (name === "end") {
-    knock(context, 392, 0.5, 0.14);
-    knock(context, 587, 0.7, 0.12, 0.14);
-  }
+  if (name === "capture") for (const k of [0, 1, 2]) knock(context, 880 + 220 * k, 0.06, 0.16, 0.06 * k);
+  const tones = name === "end" ? [392, 587] : name === "loss" ? [392, 294] : [];
+  for (const [k, pitch] of tones.entries())
+    knock(context, pitch, 0.5 + 0.2 * k, 0.14 - 0.02 * k, wait + 0.14 * k);
 }
 
 /** A short soft tremble of the phone, where sounds are on and the browser can. */

@@ -3,7 +3,7 @@
 import { find } from "../frame/dom.js";
 import { codeText, gettext, sentenceGap } from "../frame/i18n.js";
 import { play } from "../frame/sound.js";
-import { toast } from "../frame/toast.js";
+import { clearToasts, toast } from "../frame/toast.js";
 import { judge, rightMove } from "../net/problems.js";
 import { nudge, showState, writeAdvice, writeVerdict } from "./page_state.js";
 import { Playback } from "./playback.js";
@@ -170,6 +170,7 @@ export class ProblemPage {
   /** @param {Verdict} verdict */
   async #isSolved(verdict) {
     const { record, solved } = this.#kind;
+    clearToasts(); // what was wrong before
     if (this.#name) record.noteSolved(this.#name, !this.#missed);
     if (this.#root.dataset.day) record.noteDay(this.#root.dataset.day);
     writeVerdict("right", verdict.says);

@@ -47,6 +47,17 @@ function named(state, side) {
 }
 
 /**
+ * A capture is heard before the end that it brings.
+ * @param {NonNullable<State["outcome"]>} outcome
+ * @param {Side | null} seat
+ */
+function soundEnd({ reason, winner }, seat) {
+  const captured = reason === "capture";
+  if (captured) play("capture");
+  play(seat && winner && winner !== seat ? "loss" : "end", captured ? 0.3 : 0);
+}
+
+/**
  * Tells readers, ears and the tab's title about an event.
  * @param {State} state  after the event
  * @param {Side | null} seat
@@ -56,7 +67,7 @@ function named(state, side) {
 export function remark(state, seat, { type, data }, { sentence, seen }) {
   const passed = type === "move" && data.move === "pass";
   if (passed && !state.outcome) toast(sentence);
-  else if (type === "move" && state.outcome) play("end");
+  else if (type === "move" && state.outcome) soundEnd(state.outcome, seat);
   else if (type === "move" && !seen) play("stone");
   const turn = seat !== null && state.side === seat ? gettext("Your move.") : "";
   const { says, facts } = status(state, seat, null);

@@ -97,13 +97,14 @@ export class FirstCapture {
   async #captured(step) {
     lessonRecord.noteSolved(`${this.#lesson.key}/${this.#lesson.number}`, true);
     this.#draw(withStones(step.rows, step.changed, "O"), {}, step.move);
+    play("capture");
     await lift(this.#svg, step.changed);
     if (!this.#board) return;
     this.#draw(step.rows, {}, step.move, step.changed);
     this.#write(gettext("Captured! Whoever captures first wins."));
     showState("done", this.#page);
     fillLid(find("#lid-row"), step.changed.length);
-    play("end");
+    play("end", 0.3);
   }
 
   /** @param {Step} step */

@@ -77,6 +77,7 @@ export class LessonBoard {
       const captured = step.side === "black" ? "O" : "X";
       this.draw(shown, { animate: true, rows: withStones(step.rows, step.changed, captured) });
       const drawn = this.#drawn;
+      play("capture");
       await lift(this.#svg, step.changed);
       if (drawn !== this.#drawn) return;
     }
