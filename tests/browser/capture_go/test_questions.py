@@ -105,3 +105,16 @@ def test_a_set_is_printed_six_diagrams_a_page(open_tab: OpenTab) -> None:
     assert_sound(tab)
     paper = tab.page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type /Page\b", paper)) == 3
+
+
+def test_a_key_fills_the_screen_of_a_projector(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    tab.go("/capture-go/learn/ladder/1")
+    page = tab.page
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    ready(page)
+    assert page.locator(".question").evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 36
+    page.keyboard.press("f")
+    page.wait_for_function("document.fullscreenElement !== null")
+    page.keyboard.press("f")
+    page.wait_for_function("document.fullscreenElement === null")

@@ -66,5 +66,12 @@ function actOf(page, pressed, onControl) {
     return () => find("[data-next]").click();
   }
   if (pressed === "h") return () => page.hint();
+  if (pressed === "f" && document.fullscreenEnabled) return fillScreen;
   return pressed === "u" ? () => page.again() : null;
+}
+
+/** For a projector: the page without the browser around it, or with it again. */
+function fillScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen();
 }
