@@ -3,6 +3,7 @@
 The format of a text is the first of these that fits:
 
 - two or more numbers and nothing else: a matrix of block numbers, 5 rows of 4, or 7 of 6 with its border
+- 20 letters in any lines, of which one is none of a drawing: a matrix of letters, one for each block
 - several lines of letters: a drawing, 5 lines of 4 letters, with or without blanks between them
 - otherwise: 20 letters, a CommonCode or a ShortCode, see `codes.parse`
 """
@@ -31,6 +32,12 @@ _KIND_OF_SHAPE = {shape: kind for kind, shape in SHAPES.items()}
 _LETTERS = frozenset("CHVS.")
 """The letters of a drawing; no code of four digits begins with C, and none has another of them."""
 
+_EMPTY = frozenset(".0_-*")
+"""What stands for an empty cell in a matrix of letters."""
+
+FEWEST_FOREIGN = 2
+"""Letters that no drawing has in a matrix of letters; a single one is a slip in a drawing."""
+
 Matrix = Sequence[Sequence[int]]
 
 
@@ -45,6 +52,9 @@ def read(text: str) -> Layout:
             _rows_of_numbers([int(number) for number in re.findall("-?[0-9]+", text)])
         )
     lines = ["".join(line.split()) for line in text.splitlines() if line.strip()]
+    letters = "".join(lines)
+    if _names_blocks(letters):
+        return from_letters(letters)
     if len(lines) > 1 or _is_a_row(lines):
         _check_drawing(lines)
     return parse(text)
@@ -73,6 +83,25 @@ def from_matrix(matrix: Matrix) -> Layout:
     return Layout.from_blocks(_block(number, covered) for number, covered in cells.items())
 
 
+def from_letters(letters: str) -> Layout:
+    """The layout of 20 letters, one for each block: `abbcabbcdeefdghfi..j`; raises as `from_matrix`.
+
+    Letters are of one block only if they are the same in case as well; `.`, `0`, `_`, `-` and `*` are
+    empty cells.
+    """
+    numbers = [0 if letter in _EMPTY else ord(letter) for letter in letters]
+    return from_matrix([numbers[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)])
+
+
+def _names_blocks(letters: str) -> bool:
+    """Whether a text has a letter for each block, and not one for each kind of block."""
+    if len(letters) != CELLS or not letters.isascii():
+        return False
+    named = set(letters) - _EMPTY
+    foreign = {letter for letter in named if letter.upper() not in _LETTERS}
+    return all(letter.isalpha() for letter in named) and len(foreign) >= FEWEST_FOREIGN
+
+
 def _rows_of_numbers(numbers: list[int]) -> list[list[int]]:
     width = COLUMNS if len(numbers) == CELLS else COLUMNS + 2
     return [numbers[start : start + width] for start in range(0, len(numbers), width)]
@@ -93,9 +122,14 @@ def _block(number: int, cells: list[int]) -> Block:
     kind = _KIND_OF_SHAPE.get((width, height))
     if kind is None or len(cells) != width * height:
         where = "; ".join(place_name(cell) for cell in cells)
-        message = f"block {number} must be 2×2, 2×1, 1×2 or 1×1, but it covers {where}"
+        message = f"block {_called(number)} must be 2×2, 2×1, 1×2 or 1×1, but it covers {where}"
         raise BadLayout("broken_block", message, cells[0])
     return Block.at(kind, min(cells))
+
+
+def _called(number: int) -> str:
+    """A block of a matrix by its number, or by its letter."""
+    return chr(number) if number >= ord("A") else str(number)
 
 
 def _is_a_row(lines: list[str]) -> bool:

@@ -173,3 +173,32 @@ def test_an_old_error_goes_with_the_next_text(open_study: OpenStudy) -> None:
     expect(editor.note).not_to_contain_class("lamp")
     editor.read("VCCV")
     expect(editor.note).to_contain_text("five lines")
+
+
+def test_a_block_is_dragged_and_a_slip_takes_nothing_away(open_study: OpenStudy) -> None:
+    tab = open_study()
+    editor = Editor(tab, "/huarong/edit?layout=SSSVCCVVCCVV.HHV.SHH")
+    mouse, note = tab.page.mouse, editor.tab.page.locator("#text")
+
+    def middle(cell: int) -> tuple[float, float]:
+        box = editor.cell(cell).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(start: int, end: tuple[float, float]) -> None:
+        mouse.move(*middle(start))
+        mouse.down()
+        mouse.move(*end, steps=4)
+        mouse.up()
+
+    drag(0, middle(12))  # a soldier to an empty cell
+    expect(note).to_have_value(".SSV\nCCVV\nCCVV\nSHHV\n.SHH")
+    drag(4, middle(5))  # there is no room
+    expect(note).to_have_value(".SSV\nCCVV\nCCVV\nSHHV\n.SHH")
+    x, y = middle(17)
+    drag(17, (x + 12, y - 12))  # a slip
+    expect(note).to_have_value(".SSV\nCCVV\nCCVV\nSHHV\n.SHH")
+    drag(1, (middle(1)[0], middle(1)[1] - 250))  # off the tray
+    expect(note).to_have_value("..SV\nCCVV\nCCVV\nSHHV\n.SHH")
+    editor.do("undo").click()
+    expect(note).to_have_value(".SSV\nCCVV\nCCVV\nSHHV\n.SHH")

@@ -178,6 +178,9 @@ def test_a_layout_without_a_way_out(open_tab: OpenTab) -> None:
     expect(tab.page.locator("[data-note]")).to_contain_text(tab.gettext("No way out: proven."))
     tab.page.locator("[data-do=solve]").click()
     expect(tab.page.locator("[data-note]")).to_contain_text("were searched")
+    expect(tab.page.locator("[data-do=hint]")).to_be_hidden()
+    tab.page.get_by_role("link", name="Solvable").click()
+    expect(tab.page.locator("[data-do=hint]")).to_be_visible()
 
 
 def code() -> str:

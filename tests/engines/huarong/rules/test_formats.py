@@ -54,6 +54,24 @@ def test_what_is_written_is_read_again(layout):
     assert from_matrix([row[1:-1] for row in layout.matrix()[1:-1]]) == layout
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a b b c\na b b c\nd e e f\nd g h f\ni . . j",
+        "abbcabbcdeefdghfi..j",
+        "ABBC\nABBC\nDEEF\nDGHF\nI00J",
+        "abbc\nabbc\ndeef\ndghf\ni__j\n",
+    ],
+)
+def test_a_letter_for_each_block_is_read(text):
+    assert read(text) == HENGDAO
+
+
+def test_letters_that_are_no_block_are_named():
+    assert "block a must be" in str(refused("abbc\nabbc\ndeef\ndghf\ni..a"))
+    assert refused("abbcabbcdeefdghfi..a").code == "broken_block"
+
+
 def test_codes_of_digits_alone_are_no_matrix():
     assert read("000000000") == read("11111") == read("0")
 

@@ -1,4 +1,4 @@
-/** The tray of the editor: shows a layout that is being built; its cells are picked one by one. */
+/** The tray of the editor: shows a layout that is being built; cells are picked, blocks are dragged. */
 
 import { Grid } from "../grid.js";
 import { el } from "../svg.js";
@@ -9,19 +9,36 @@ import { drawTray } from "./picture.js";
 /** @import { Block, Kind } from "./cells.js" */
 
 const RIM = 26;
+/** A finger that stays within this many pixels picks and does not drag. */
+const SLACK = 6;
 const NAMES = Array.from({ length: ROWS }, (_, row) =>
   Array.from({ length: COLUMNS }, (_, column) => String(row * COLUMNS + column)),
 );
 
+/**
+ * @typedef {object} How
+ * @property {string} label
+ * @property {(cell: number) => void} pick receives the cell, row × 4 + column
+ * @property {(block: Block, row: number, column: number) => void} drag
+ *   receives a block and where its upper left corner was let go, which may be outside of the tray
+ * @typedef {{block: Block, row: number, column: number, x: number, y: number, moving: boolean}} Drag
+ */
+
 export class EditorBoard {
   #blocks = el("g", { transform: `translate(${RIM} ${RIM})` });
   #grid;
+  #svg;
+  #layout = "";
+  /** The block under the finger, and where it was pressed, in cells. @type {Drag | null} */
+  #drag = null;
 
   /**
    * @param {SVGSVGElement} svg
-   * @param {{label: string, pick: (cell: number) => void}} how `pick` receives the cell, row × 4 + column
+   * @param {How} how
    */
-  constructor(svg, { label, pick }) {
+  constructor(svg, { label, pick, drag }) {
+    this.#svg = svg;
+    this.#listen(drag);
     drawTray(svg, RIM, false);
     this.#grid = new Grid({
       names: NAMES,
@@ -33,6 +50,63 @@ export class EditorBoard {
     svg.append(lines(), this.#blocks, this.#grid.node);
   }
 
+  /** @param {How["drag"]} dragged */
+  #listen(dragged) {
+    const svg = this.#svg;
+    svg.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0 || this.#drag) return;
+      const { row, column } = this.#pointAt(event);
+      const cell = Math.floor(row) * COLUMNS + Math.floor(column);
+      const block = readLayout(this.#layout).find((each) => covered(each.kind, each.cell).includes(cell));
+      if (block) this.#drag = { block, row, column, x: event.clientX, y: event.clientY, moving: false };
+    });
+    svg.addEventListener("pointermove", (event) => {
+      const drag = this.#drag;
+      if (!drag) return;
+      if (!drag.moving && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < SLACK) return;
+      if (!drag.moving) svg.setPointerCapture(event.pointerId);
+      drag.moving = true;
+      this.#follow(drag, this.#corner(drag, event));
+    });
+    svg.addEventListener("pointerup", (event) => {
+      const drag = this.#drag;
+      this.#drag = null;
+      if (!drag?.moving) return;
+      // The press that ends a drag picks nothing.
+      svg.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+      const { row, column } = this.#corner(drag, event);
+      dragged(drag.block, Math.round(row), Math.round(column));
+    });
+    svg.addEventListener("pointercancel", () => {
+      if (this.#drag) this.#follow(this.#drag, cornerOf(this.#drag.block));
+      this.#drag = null;
+    });
+    svg.addEventListener("dragstart", (event) => event.preventDefault());
+  }
+
+  /** @param {Drag} drag @param {{row: number, column: number}} corner */
+  #follow({ block }, { row, column }) {
+    const index = readLayout(this.#layout).findIndex(({ cell }) => cell === block.cell);
+    const face = this.#blocks.children[index];
+    face?.setAttribute("transform", `translate(${column * UNIT} ${row * UNIT})`);
+  }
+
+  /** Where a block's corner is while it is dragged, in cells. @param {Drag} drag @param {PointerEvent} event */
+  #corner(drag, event) {
+    const finger = this.#pointAt(event);
+    const corner = cornerOf(drag.block);
+    return {
+      row: corner.row + finger.row - drag.row,
+      column: corner.column + finger.column - drag.column,
+    };
+  }
+
+  /** A place on the tray, in cells. @param {PointerEvent} event */
+  #pointAt({ clientX, clientY }) {
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(this.#svg.getScreenCTM()?.inverse());
+    return { row: (y - RIM) / UNIT, column: (x - RIM) / UNIT };
+  }
+
   /**
    * Shows a layout text, also one that is not complete.
    * @param {string} layout
@@ -40,6 +114,7 @@ export class EditorBoard {
    * @param {number | null} [wrong] the cell that is to blame
    */
   show(layout, labelOf, wrong = null) {
+    this.#layout = layout;
     const blocks = readLayout(layout);
     const faces = facesOf(layout);
     this.#blocks.replaceChildren(
@@ -82,6 +157,32 @@ export function placeFor(layout, kind, cell) {
       if (covered(kind, corner).every((each) => layout[each] === ".")) return corner;
     }
   return null;
+}
+
+/** @param {Block} block */
+function cornerOf({ cell }) {
+  return { row: rowOf(cell), column: columnOf(cell) };
+}
+
+/** Whether a corner is in the tray. @param {number} row @param {number} column */
+export function isInside(row, column) {
+  return row >= 0 && row < ROWS && column >= 0 && column < COLUMNS;
+}
+
+/**
+ * The layout with a block at another place; null where it does not fit.
+ * @param {string} layout
+ * @param {Block} block
+ * @param {number} row of its corner
+ * @param {number} column
+ */
+export function withBlockAt(layout, { kind, cell }, row, column) {
+  const { rows, columns } = SIZE[kind];
+  const without = withoutBlock(layout, cell);
+  if (!isInside(row, column) || !isInside(row + rows - 1, column + columns - 1)) return null;
+  const place = row * COLUMNS + column;
+  const free = covered(kind, place).every((each) => without[each] === ".");
+  return free ? withBlock(without, { kind, cell: place }) : null;
 }
 
 /** The layout with a block more. @param {string} layout @param {Block} block */

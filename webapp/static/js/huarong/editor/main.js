@@ -1,7 +1,14 @@
 /** The layout editor; the server checks the layout and finds its distance from the exit. */
 
 import { columnOf, mirror, rowOf } from "../../board/huarong/cells.js";
-import { EditorBoard, placeFor, withBlock, withoutBlock } from "../../board/huarong/editor_board.js";
+import {
+  EditorBoard,
+  isInside,
+  placeFor,
+  withBlock,
+  withBlockAt,
+  withoutBlock,
+} from "../../board/huarong/editor_board.js";
 import { announce } from "../../frame/announce.js";
 import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
@@ -10,7 +17,7 @@ import { Connection } from "../../net/connection.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { EditorFacts } from "./facts.js";
 
-/** @import { Kind } from "../../board/huarong/cells.js" */
+/** @import { Block, Kind } from "../../board/huarong/cells.js" */
 
 const EMPTY = ".".repeat(20);
 /** @type {Record<string, Kind>} */
@@ -31,6 +38,7 @@ const facts = new EditorFacts(connection, (cell) => draw(cell));
 const board = new EditorBoard(find("#board"), {
   label: gettext("The tray, 5 rows by 4 columns; letters C, H, V and S choose a block"),
   pick,
+  drag,
 });
 const text = /** @type {HTMLTextAreaElement} */ (find("#text"));
 
@@ -77,6 +85,25 @@ function pick(cell) {
   }
   change(withBlock(without, { kind, cell: place }));
   announce(gettext("Placed: {what}.", { what: KINDS[kind] }));
+}
+
+/**
+ * Moves a block to where it was let go; outside of the tray it is taken away.
+ * @param {Block} block
+ * @param {number} row of its corner
+ * @param {number} column
+ */
+function drag(block, row, column) {
+  const what = KINDS[block.kind];
+  const next = withBlockAt(layout(), block, row, column);
+  if (next) {
+    change(next);
+    announce(gettext("Placed: {what}.", { what }));
+  } else if (!isInside(row, column)) {
+    change(withoutBlock(layout(), block.cell));
+    toast(gettext("Taken away: {what}.", { what }));
+  } else toast(gettext("No room here for this: {what}.", { what }));
+  draw();
 }
 
 /** @param {string} next */
