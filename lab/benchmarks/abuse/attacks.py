@@ -9,6 +9,7 @@ from lab.benchmarks.abuse import (
     engine_attacks,
     match_attacks,
     page_attacks,
+    room_attacks,
     transport_attacks,
     websocket_attacks,
 )
@@ -25,6 +26,7 @@ ATTACKS: Mapping[str, Attack] = {
         *transport_attacks.ATTACKS,
         *match_attacks.ATTACKS,
         *page_attacks.ATTACKS,
+        *room_attacks.ATTACKS,
         *engine_attacks.ATTACKS,
         *crowd_attacks.ATTACKS,
     )

@@ -201,9 +201,11 @@ def _parsed(data: bytes) -> tuple[int, int, bytes]:
 class Web:
     """One HTTP connection that is kept alive; it counts requests and statuses."""
 
-    def __init__(self, target: Target, source: str = "") -> None:
+    def __init__(self, target: Target, source: str = "", cookie: str = "") -> None:
+        """`cookie` is sent with each request."""
         self._target = target
         self._source = source
+        self._cookie = f"Cookie: {cookie}\r\n" if cookie else ""
         self._wire: Wire | None = None
         self._rest = b""
 
@@ -220,7 +222,7 @@ class Web:
         try:
             if self._wire is None:
                 self._wire, self._rest = await Wire.open(self._target, self._source), b""
-            host = f"Host: {self._target.host}:{self._target.port}\r\n\r\n"
+            host = f"Host: {self._target.host}:{self._target.port}\r\n{self._cookie}\r\n"
             self._target.tally["requests"] += 1
             await self._wire.send((head + host).encode() + body)
             status = await self._answer(self._wire)

@@ -50,6 +50,15 @@ def test_a_swiss_of_three_rounds_from_the_first_name_to_the_file(room: ClassRoom
     assert room.host.get(review[1]).status_code == 200
 
 
+def test_help_for_teachers_is_where_a_room_is_opened_and_led(room: ClassRoom) -> None:
+    for page in ("/rooms/new", f"{room.path}/host"):
+        assert 'href="/rooms/help"' in room.host.get(page).text
+    for language, words in (("en", "A room in a lesson"), ("zh-CN", "课上用一个房间")):
+        page = room.host.get("/rooms/help", headers={"Accept-Language": language})
+        page.encoding = "utf-8"
+        assert words in page.text
+
+
 def test_who_drops_out_comes_back_to_the_same_seat(room: ClassRoom) -> None:
     tables = room.start(1)
     ann = room.members["Ann"]

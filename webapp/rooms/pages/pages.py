@@ -1,6 +1,7 @@
 """The pages of rooms and their forms; all work without scripts.
 
 GET  /rooms/new            choose what is played; POST opens the room
+GET  /rooms/help           how a room is used in a lesson
 GET  /r                    six letters; /r/<code> is the short address of a room
 GET  /rooms/<id>           come in with a name, then one's own table; POST: come in, rest, leave
 GET  /rooms/<id>/host      the host's page; POST: what the host does
@@ -91,6 +92,7 @@ class RoomPages:
         rules: tuple[tuple[str, str, Callable[..., Any], str], ...] = (
             ("GET", "/rooms/new", self.new, "new"),
             ("POST", "/rooms/new", self.open, "open"),
+            ("GET", "/rooms/help", self.help, "help"),
             ("GET", "/r", self.code, "code"),
             ("POST", "/r", self.enter, "enter"),
             ("GET", "/r/<code>", self.by_code, "by_code"),
@@ -155,6 +157,11 @@ class RoomPages:
             return self.new(refusal), status_of(refusal)
         answer.location = url_for("rooms.host", room_id=room.id)
         return answer
+
+    @staticmethod
+    def help() -> str:
+        """How a room is used in a lesson, for teachers."""
+        return render_template("rooms/help.html")
 
     # Coming in -----------------------------------------------------------------------------------
 
