@@ -127,6 +127,7 @@ function changed(slide = null) {
 function show(slide = null) {
   board.show(own.blocks, { slide });
   find("[data-moves]").textContent = String(own.moves.length);
+  find("[data-moves-word]").textContent = ngettext("move", "moves", own.moves.length);
   for (const name of ["undo", "restart"]) {
     const isIdle = own.moves.length === 0 || isOver || (name === "undo" && own.solved);
     /** @type {HTMLButtonElement} */ (find(`[data-do=${name}]`)).disabled = isIdle;
