@@ -91,7 +91,7 @@ def _policy() -> str:
             "manifest-src 'self'",
             f"connect-src 'self'{_websockets()}",
             "object-src 'none'",
-            "frame-ancestors *" if framable() else "frame-ancestors 'none'",
+            "frame-ancestors * file:" if framable() else "frame-ancestors 'none'",
             "base-uri 'none'",
             "form-action 'self'",
         )

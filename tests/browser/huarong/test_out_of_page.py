@@ -6,6 +6,7 @@ import re
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -139,6 +140,15 @@ def test_the_code_to_copy_shows_the_frame(open_tab: OpenTab, other_site: str) ->
     OtherSite.page = tab.page.locator("[data-embed-code]").input_value()
     tab.page.goto(other_site)
     expect(tab.page.frame_locator("iframe").locator("[data-count]")).to_have_text("0 / 81")
+
+
+def test_the_frame_is_shown_by_a_page_in_a_file(open_tab: OpenTab, tmp_path: Path) -> None:
+    tab = open_tab()
+    tab.go(f"{FAMOUS}/embed")
+    file = tmp_path / "lesson.html"
+    file.write_text(f'<iframe src="{tab.page.url}" width="340" height="500"></iframe>')
+    tab.page.goto(file.as_uri())
+    expect(tab.page.frame_locator("iframe").locator("[data-tray]")).to_be_visible()
 
 
 def test_no_other_page_can_be_framed(open_tab: OpenTab, other_site: str) -> None:
