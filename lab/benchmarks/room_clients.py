@@ -1,0 +1,225 @@
+"""Clients of rooms: members who report a race and move in a tournament, and the wall that shows both."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+from dataclasses import dataclass, field
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+import requests
+
+from engines.game import PASS
+from lab.benchmarks.load_clients import REPLY_SECONDS, Figures, Seated, web_session
+from tests.support.async_clients import ANSWER_SECONDS, Broken, Message
+from tests.support.clients import PROTO
+
+ACT_EVERY = 2.0
+"""Seconds between two reports of a member, two moves of a game, two looks of a wall."""
+LAYOUT = "VCCVVCCVVHHVVSSVS..S"
+RACE = {"game": "huarong", "puzzle": LAYOUT, "minutes": "0", "boards": "yes"}
+TOURNAMENT = {"game": "reversi", "system": "swiss", "rounds": "3", "clock": "fischer-5-0"}
+SETUP_SECONDS = 60
+
+
+@dataclass
+class RoomFigures(Figures):
+    """The measurements, with those that only rooms have."""
+
+    reported: list[float] = field(default_factory=list)
+    """Seconds until a report of progress was acknowledged."""
+    walls: list[float] = field(default_factory=list)
+    """Seconds until a wall had what is so now."""
+
+
+class Requests:
+    """HTTP requests one after the other over a connection that stays open."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    @classmethod
+    async def open(cls, url: str, source: str) -> Self:
+        """Connect from a source address; raises `Broken`."""
+        where = urlsplit(url)
+        try:
+            streams = await asyncio.open_connection(
+                where.hostname, where.port, local_addr=(source, 0)
+            )
+        except OSError as problem:
+            raise Broken from problem
+        return cls(*streams)
+
+    async def ask(self, path: str, cookie: str = "", body: Any = None) -> int:
+        """The status of the answer, once all of it has come; with a `body` in JSON it is a POST."""
+        sent = b"" if body is None else json.dumps(body).encode()
+        head = [f"{'GET' if body is None else 'POST'} {path} HTTP/1.1", "Host: 127.0.0.1"]
+        head += [f"Cookie: {cookie}"] if cookie else []
+        if body is not None:
+            head += ["Content-Type: application/json", f"Content-Length: {len(sent)}"]
+        self._writer.write("\r\n".join([*head, "", ""]).encode() + sent)
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                answer = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+                length = re.search(r"(?i)content-length: *(\d+)", answer)
+                await self._reader.readexactly(int(length[1]) if length else 0)
+        except (OSError, EOFError) as problem:  # a timeout is the first, a cut the second
+            raise Broken from problem
+        return int(answer.split()[1])
+
+    def close(self) -> None:
+        """Disconnect."""
+        self._writer.close()
+
+
+class Member(Seated):
+    """Somebody with a seat in the race and in the tournament of a class."""
+
+    figures: RoomFigures
+    side = ""
+    """The colour of the member's game."""
+
+    async def join(self) -> None:
+        """Join the match, and learn the own colour."""
+        asked = {"proto": PROTO, "game": self.state["game"], "since": 0}
+        joined = (await self.connection.call("join", asked))["ok"]
+        self.state, self.side = joined["state"], joined["seat"]
+
+    def come_in(self, paths: tuple[str, str], name: str) -> None:
+        """Take a seat in both rooms; raises `requests.RequestException`."""
+        for path in paths:
+            self.web.post(
+                self.url + path, {"name": name}, allow_redirects=False, timeout=SETUP_SECONDS
+            ).raise_for_status()
+
+    def find_game(self, path: str) -> str | None:
+        """The match that the member plays in the tournament, None for who is free."""
+        page = self.web.get(f"{self.url}{path}/now/member", timeout=SETUP_SECONDS).text
+        found = re.search(r'data-open="[^"]*/g/([\w-]+)"', page)
+        self.state = {"game": found[1]} if found else {}
+        return found[1] if found else None
+
+    @property
+    def cookie(self) -> str:
+        """The header that says who this is."""
+        return "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
+
+    async def report(self, path: str, until: float) -> None:
+        """Say how far the member is in the race, again and again."""
+        loop = asyncio.get_running_loop()
+        line = await Requests.open(self.url, self.source)
+        await asyncio.sleep(self.dice.uniform(0, ACT_EVERY))
+        moves = 0
+        while loop.time() < until:
+            begun, moves = loop.time(), moves + 1
+            body = {"race": 1, "moves": moves, "place": LAYOUT}
+            status = await line.ask(f"/api{path}/race", self.cookie, body)
+            if status == requests.codes.ok:
+                self.figures.reported.append(loop.time() - begun)
+            else:
+                self.figures.errors.append(f"a report was refused: {status}")
+            await asyncio.sleep(max(0.0, ACT_EVERY - (loop.time() - begun)))
+        line.close()
+
+
+class ClassRoom:
+    """A class with a race and a tournament at once, from one address, and a wall for each."""
+
+    def __init__(self, url: str, source: str, members: int, figures: RoomFigures) -> None:
+        self._url = url
+        self._source = source
+        self._figures = figures
+        self._host = web_session(source)
+        self._dice = random.Random(source)
+        self.paths = ("", "")
+        self.members = [
+            Member(url, figures, random.Random(self._dice.random()), source) for _ in range(members)
+        ]
+        self._games: list[tuple[Member, Member]] = []
+
+    def open(self) -> None:
+        """Open both rooms, and let everybody come in."""
+        self.paths = (self._opened(RACE), self._opened(TOURNAMENT))
+        for number, member in enumerate(self.members):
+            member.come_in(self.paths, f"m{number}")
+
+    def begin(self) -> None:
+        """Start the race, and the first round with its games."""
+        race, tournament = self.paths
+        self._act(race, {"act": "race", "race": "1", **RACE})
+        self._act(tournament, {"act": "start", "round": "1"})
+        by_match: dict[str, list[Member]] = {}
+        for member in self.members:
+            match_id = member.find_game(tournament)
+            if match_id:
+                by_match.setdefault(match_id, []).append(member)
+        self._games = [(one, other) for one, other in by_match.values()]
+
+    async def connect(self) -> None:
+        """Open the boards of all who play."""
+        for pair in self._games:
+            for member in pair:
+                await member.connect()
+
+    async def play(self, until: float) -> None:
+        """Everybody reports, every game goes on, both walls look."""
+        race, _tournament = self.paths
+        await asyncio.gather(
+            *(member.report(race, until) for member in self.members),
+            *(self._game(*pair, until) for pair in self._games),
+            *(self._wall(path, until) for path in self.paths),
+        )
+
+    async def close(self) -> None:
+        """Disconnect all."""
+        for pair in self._games:
+            await asyncio.gather(*(member.connection.close() for member in pair))
+
+    async def _game(self, one: Member, other: Member, until: float) -> None:
+        loop = asyncio.get_running_loop()
+        await asyncio.sleep(self._dice.uniform(0, ACT_EVERY))
+        while loop.time() < until and one.state["outcome"] is None:
+            begun = loop.time()
+            mover = one if one.side == one.state["side"] else other
+            version = await mover.send_move()
+            if version is None:
+                return
+
+            def settled(state: Message, version: int = version) -> bool:
+                return bool(
+                    state["v"] >= version and state["legal"] != [PASS]
+                )  # it is an event too
+
+            for each in (one, other):
+                await each.wait(settled, loop.time() + REPLY_SECONDS)
+            await asyncio.sleep(max(0.0, ACT_EVERY - (loop.time() - begun)))
+
+    async def _wall(self, path: str, until: float) -> None:
+        loop = asyncio.get_running_loop()
+        line = await Requests.open(self._url, self._source)
+        while loop.time() < until:
+            begun = loop.time()
+            if await line.ask(f"{path}/now/wall") != requests.codes.ok:
+                self._figures.errors.append("a wall was refused")
+            self._figures.walls.append(loop.time() - begun)
+            await asyncio.sleep(max(0.0, ACT_EVERY - (loop.time() - begun)))
+        line.close()
+
+    def _opened(self, plan: dict[str, str]) -> str:
+        answer = self._host.post(
+            f"{self._url}/rooms/new", plan, allow_redirects=False, timeout=SETUP_SECONDS
+        )
+        if answer.status_code != requests.codes.see_other:
+            raise Broken(f"no room was opened: {answer.status_code}")
+        return urlsplit(answer.headers["Location"]).path.removesuffix("/host")
+
+    def _act(self, path: str, form: dict[str, str]) -> None:
+        answer = self._host.post(
+            f"{self._url}{path}/host", form, allow_redirects=False, timeout=SETUP_SECONDS
+        )
+        if answer.status_code != requests.codes.see_other:
+            raise Broken(f"a host was refused: {answer.status_code}")

@@ -1,0 +1,134 @@
+"""Measures how many rooms one web process carries, and how its needs grow with their number.
+
+    python -m lab.benchmarks.room_load [--rooms 5 --rooms 10 --rooms 20] [--members 60] [--seconds 30]
+                                       [--server threads]
+
+Each size has a new server. A class of so many members comes in from one address, as a school does, to a
+race and to a tournament at once: everybody reports progress every two seconds, and a move is played on
+every board every two seconds. A wall for each looks as often. The clients run beside the server, on the
+same machine. Memory a member is what the web process has gained since it was ready. The exit code is 1
+if a message is lost or refused, or an exception is logged.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+import requests
+
+from lab.benchmarks.backends import EVENTLET, SERVERS, SQLITE, Site, running
+from lab.benchmarks.load import cpu_seconds, memory_mb
+from lab.benchmarks.room_clients import ClassRoom, RoomFigures
+from lab.benchmarks.tables import percentile, table
+from tests.support.async_clients import Broken
+
+SIZES = (5, 10, 20)
+
+
+@dataclass(frozen=True)
+class Size:
+    """The figures of one number of rooms."""
+
+    rooms: int
+    members: int
+    """Of all rooms together."""
+    seconds: float
+    cpu: float
+    """Share of one core that the web process used while everybody played."""
+    grown_kb: float
+    """What each member takes of the memory of the web process."""
+    figures: RoomFigures
+
+    @property
+    def good(self) -> bool:
+        """Whether no message is lost and none refused."""
+        return not self.figures.lost and not self.figures.errors
+
+    def row(self) -> tuple[object, ...]:
+        """The line of the table."""
+        figures = self.figures
+        acknowledged = [*figures.reported, *figures.acknowledged]
+        times = [
+            f"{percentile(samples, share) * 1000:.0f}"
+            for samples in (acknowledged, figures.reported, figures.acknowledged, figures.walls)
+            for share in (0.5, 0.95)
+        ]
+        return (
+            self.rooms,
+            self.members,
+            f"{len(acknowledged) / self.seconds:.0f}",
+            *times,
+            f"{self.cpu:.0%}",
+            f"{self.cpu * self.seconds / max(1, len(acknowledged)) * 1000:.1f}",
+            f"{self.grown_kb:.0f}",
+            figures.lost,
+        )
+
+
+HEAD = (
+    *("rooms", "members", "messages/s", "p50 ms", "p95 ms"),
+    *("report p50", "p95", "move p50", "p95", "wall p50", "p95"),
+    *("of a core", "cpu ms/message", "KB/member", "lost"),
+)
+
+
+def lines(sizes: Sequence[Size]) -> Iterator[str]:
+    """The report as a table, with what went wrong below."""
+    yield from table([HEAD, *(size.row() for size in sizes)])
+    for size in sizes:
+        yield from size.figures.errors[:20]
+
+
+async def measured(site: Site, rooms: int, members: int, seconds: float) -> Size:
+    """Measure a running site that is ready and has no rooms; raises `Broken`."""
+    figures, pid, url = RoomFigures(), site.servers[0].pid, site.servers[0].url
+    empty = memory_mb(pid)
+    classes = [ClassRoom(url, f"127.0.1.{n + 1}", members, figures) for n in range(rooms)]
+    for step in (ClassRoom.open, ClassRoom.begin):
+        await asyncio.gather(*(asyncio.to_thread(step, each) for each in classes))
+    await asyncio.gather(*(each.connect() for each in classes))
+    loop = asyncio.get_running_loop()
+    begun, cpu = loop.time(), cpu_seconds(pid)
+    results = await asyncio.gather(
+        *(each.play(begun + seconds) for each in classes), return_exceptions=True
+    )
+    lasted, used = loop.time() - begun, cpu_seconds(pid) - cpu
+    figures.errors += [repr(each) for each in results if isinstance(each, BaseException)]
+    everybody = rooms * members
+    grown_kb = (memory_mb(pid) - empty) * 1024 / everybody
+    await asyncio.gather(*(each.close() for each in classes))
+    if "Traceback" in site.log():
+        figures.errors.append(site.log()[-4000:])
+    return Size(rooms, everybody, lasted, used / lasted, grown_kb, figures)
+
+
+@click.command()
+@click.option("--rooms", "sizes", multiple=True, default=SIZES, show_default=True)
+@click.option("--members", default=60, show_default=True, help="of each room")
+@click.option("--seconds", default=30.0, show_default=True, help="of each size")
+@click.option("--server", type=click.Choice(SERVERS), default=EVENTLET, show_default=True)
+def main(sizes: Sequence[int], members: int, seconds: float, server: str) -> None:
+    """Fill rooms of each number, play, and print the table."""
+    found = []
+    try:
+        for rooms in sizes:
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                running(SQLITE, Path(folder), workers=1, server=server) as site,
+            ):
+                found.append(asyncio.run(measured(site, rooms, members, seconds)))
+    except (Broken, requests.RequestException) as problem:
+        raise click.ClickException(f"a client was not let in: {problem}") from problem
+    for line in lines(found):
+        click.echo(line)
+    sys.exit(0 if all(size.good for size in found) else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,18 @@
+"""The load of rooms with the smallest numbers: two rooms of two, a few seconds."""
+
+from __future__ import annotations
+
+from click.testing import CliRunner
+
+from lab.benchmarks.room_load import HEAD, main
+
+
+def test_rooms_are_filled_and_measured() -> None:
+    answer = CliRunner().invoke(
+        main, ["--rooms", "1", "--rooms", "2", "--members", "2", "--seconds", "5"]
+    )
+    assert answer.exit_code == 0, answer.output
+    head, *rows = answer.output.splitlines()
+    assert [word in head for word in HEAD] == [True] * len(HEAD)
+    assert [row.split()[:2] for row in rows] == [["1", "2"], ["2", "4"]]
+    assert [row.split()[-1] for row in rows] == ["0", "0"]
