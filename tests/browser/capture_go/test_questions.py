@@ -115,6 +115,6 @@ def test_a_key_fills_the_screen_of_a_projector(open_tab: OpenTab) -> None:
     ready(page)
     assert page.locator(".question").evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 36
     page.keyboard.press("f")
-    page.wait_for_function("document.fullscreenElement !== null")
+    page.wait_for_function("() => document.fullscreenElement !== null")
     page.keyboard.press("f")
-    page.wait_for_function("document.fullscreenElement === null")
+    page.wait_for_function("() => document.fullscreenElement === null")

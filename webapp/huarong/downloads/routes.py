@@ -58,7 +58,8 @@ from webapp.limits.places import Places
 DAY_SECONDS = 24 * 3600
 YEAR_SECONDS = 365 * DAY_SECONDS
 """For files whose address changes with their content."""
-MOST_WAITING = 8
+MOST_WAITING = 16
+"""A sheet of four puzzles asks for four answers at once, and half of the places are for one address."""
 WAIT_SECONDS = 30.0
 INK = "#20282a"
 SVG = "image/svg+xml; charset=utf-8"
