@@ -35,7 +35,9 @@ export class Practice {
     if (this.#asked === pos) return;
     this.#asked = pos;
     const { ok } = await request(`/api/matches/${game}/practice`);
-    if (this.#asked !== pos || !ok?.motif) return;
+    if (this.#asked !== pos) return;
+    this.#box.hidden = !ok?.motif;
+    if (!ok?.motif) return;
     const lessons = gettext("Lessons: {set}", { set: ok.set });
     const practise = ok.problem ? link(ok.problem, gettext("Practise it")) : link(ok.lessons, lessons);
     practise.className = "button";
@@ -43,7 +45,6 @@ export class Practice {
       html("b", {}, ok.says),
       html("p", { className: "row" }, practise, ...(ok.problem ? [link(ok.lessons, lessons)] : [])),
     );
-    this.#box.hidden = false;
   }
 }
 
