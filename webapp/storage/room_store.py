@@ -223,7 +223,7 @@ class RoomStore:
         )
 
     def playing(self) -> list[str]:
-        """The ids of the rooms in which games of a round go on."""
+        """The ids of the rooms in which games of a round go on, or the next begins by itself."""
         return self._ids(sa.select(rooms.c.id).where(rooms.c.is_playing))
 
     def untouched_since(self, at: float, most: int) -> list[str]:

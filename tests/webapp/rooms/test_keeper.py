@@ -17,7 +17,7 @@ from webapp.rooms.playing.keeper import ABSENT_SECONDS, DAY, RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
 from webapp.rooms.room.plan import Plan
-from webapp.rooms.room.room import Room
+from webapp.rooms.room.room import PAUSE_SECONDS, Room
 from webapp.rooms.tournament.tables import Result
 from webapp.storage.room_store import RoomStore
 
@@ -164,3 +164,61 @@ def test_rooms_go_with_their_games_after_the_days_that_the_operator_has_set(club
         assert club.room
     with pytest.raises(RequestError):
         club.matches.match(game)
+
+
+def end_round(club: Club) -> None:
+    """The only game of the round ends, and the keeper notes it."""
+    club.keeper.tick()
+    black = club.room.present_round[0].table.pairing.black
+    club.matches.resign(ResignRequest(club.game, f"m{club.room.round}"), club.room.name(black))
+    club.keeper.tick()
+    assert not club.room.is_playing
+
+
+def test_the_next_round_begins_by_itself_also_after_a_restart(club: Club) -> None:
+    club.rooms.go_on(club.id, "host", by_itself=True)
+    club.keeper.tick()
+    assert club.room.round == 0  # the first is the host's
+    club.rooms.start_round(club.id, "host", 1)
+    assert club.room.next_at is None
+    end_round(club)
+    assert club.room.next_at == club.at + PAUSE_SECONDS
+    club.at += PAUSE_SECONDS - 1
+    club.keeper.tick()
+    assert club.room.round == 1
+    club.restart()
+    club.at += 1
+    club.keeper.tick()
+    assert club.room.round == 2
+    assert club.matches.match(club.game).outcome is None
+    end_round(club)
+    club.at += 10 * PAUSE_SECONDS
+    club.keeper.tick()
+    assert (club.room.round, club.room.next_at) == (2, None)  # two were planned
+    assert club.rooms.repository.store.playing() == []
+
+
+def test_any_host_stops_rounds_that_begin_by_themselves(club: Club) -> None:
+    club.rooms.take_host(club.id, "second")
+    club.rooms.start_round(club.id, "host", 1)
+    end_round(club)
+    club.at += 100
+    club.rooms.go_on(club.id, "host", by_itself=True)
+    assert club.room.next_at == club.at + PAUSE_SECONDS  # not at once
+    with pytest.raises(RequestError, match="not_your_room"):
+        club.rooms.go_on(club.id, "ann", by_itself=False)
+    club.rooms.go_on(club.id, "second", by_itself=False)
+    club.at += 10 * PAUSE_SECONDS
+    club.keeper.tick()
+    assert (club.room.round, club.room.next_at) == (1, None)
+
+
+def test_a_full_room_stops_to_begin_rounds(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.go_on(club.id, "host", by_itself=True)
+    end_round(club)
+    monkeypatch.setattr("webapp.rooms.playing.service.MOST_MATCHES", 1)
+    club.at += PAUSE_SECONDS
+    club.keeper.tick()
+    assert (club.room.round, club.room.by_itself) == (1, False)
+    assert club.rooms.repository.store.playing() == []

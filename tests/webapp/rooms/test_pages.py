@@ -7,6 +7,7 @@ import io
 import re
 import time
 from collections.abc import Callable
+from html import unescape
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.support.clients import ENGLISH, Visitor
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
 from tests.webapp.rooms.class_room import ClassRoom
+from webapp.rooms.room.room import PAUSE_SECONDS
 
 NAMES = ["Ann", "Bob", "Cai", "小满", "Eve"]
 
@@ -191,3 +193,18 @@ def test_wrong_letters_are_counted(new_server: NewServer) -> None:
     for each in (guesser, room.host):
         each.close()
     assert server.stop() == 0
+
+
+def test_a_countdown_is_on_all_pages_where_rounds_begin_by_themselves(room: ClassRoom) -> None:
+    room.act(act="by_itself")
+    assert "begins in" not in room.page("wall")
+    for _black, white in room.start(1):
+        room.resign(white, room.game_of(white))
+    room.wait_for_results()
+    member = unescape(room.members["Ann"].get(room.path, headers=ENGLISH).text)
+    for page in (room.page("wall"), room.page("host"), member):
+        left = re.search(r'Round 2 begins in <b class="countdown" data-left="(\d+)">0:', page)
+        assert left
+        assert 0 <= int(left[1]) <= PAUSE_SECONDS
+    room.act(act="by_hand")
+    assert "begins in" not in room.page("wall")

@@ -258,6 +258,8 @@ class RoomPages:
                     self._act_on_member(act, room_id, player, _number("member"))
                 case "lock" | "unlock" as act:
                     rooms.lock(room_id, player, locked=act == "lock")
+                case "by_itself" | "by_hand" as act:
+                    rooms.go_on(room_id, player, by_itself=act == "by_itself")
                 case "end":
                     rooms.end(room_id, player)
                     back = "rooms.results"
@@ -417,6 +419,7 @@ class RoomPages:
             "address": address,
             "short": url_for("rooms.code", _external=True).partition("//")[2],
             "days_left": self.shown.days_left(room),
+            "next_left": self.shown.next_left(room),
         }
 
     def _of_member(self, room: Room, player: str | None) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -169,6 +170,11 @@ class Shown:
         if not self._keep_days:
             return None
         return max(0, int((room.changed_at + self._keep_days * DAY - time.time()) // DAY) + 1)
+
+    @staticmethod
+    def next_left(room: Room) -> int | None:
+        """Whole seconds until the next round begins by itself; None if it does not."""
+        return None if room.next_at is None else max(0, math.ceil(room.next_at - time.time()))
 
     def table_file(self, room: Room) -> str:
         """The order as CSV, with a mark that has Excel read it as UTF-8."""

@@ -1,4 +1,6 @@
-"""Keeps the rounds of all rooms: begins their games, notes how they end, and deletes old rooms.
+"""Keeps the rounds of all rooms: begins them if they begin by themselves, and their games.
+
+It notes how games end, and deletes old rooms.
 
 A tick every `TICK_SECONDS` reads the rooms with a round from the database, so that nothing is lost with
 a process, and any process may do it; of two that do, the database accepts one. A round is written with
@@ -69,6 +71,7 @@ class RoundKeeper:
                 RequestError, Conflict
             ):  # deleted meanwhile, or another process was first
                 self.look_after(self._rooms.room(room_id))
+                self.look_after(self._rooms.start_next(room_id))
         if self._now() - self._looked_at > OLD_ROOMS_SECONDS:
             self._looked_at = self._now()
             self.delete_old()

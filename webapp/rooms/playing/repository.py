@@ -112,9 +112,10 @@ class RoomRepository:
         """
         event = RoomEvent(room.version + 1, kind, data, self.now())
         after = with_person(room, person).after(event)
+        is_kept = after.is_playing or after.next_at is not None
         try:
             with saved():
-                self.store.append(room.id, Written(event, after.is_playing, person, match_ids))
+                self.store.append(room.id, Written(event, is_kept, person, match_ids))
         except Conflict:
             self._cache.pop(room.id)
             raise

@@ -199,18 +199,17 @@ class RoomService:
         for table, each in enumerate(room.present_round):
             if not each.table.is_over:
                 room = self._result(room, room.round, table, Result.NOBODY, "host")
-        pairings = room.next_pairings
-        if not pairings:
-            raise RequestError("no_pairings")
-        tables = [
-            [each.black, each.white, None if each.white is None else secrets.token_urlsafe(9)]
-            for each in pairings
-        ]
-        match_ids = [str(match_id) for *_, match_id in tables if match_id is not None]
-        played = sum(table.match_id is not None for round in room.rounds for table in round)
-        if played + len(match_ids) > MOST_MATCHES:
-            raise RequestError("room_full")
-        return self._write(room, "paired", {"tables": tables}, match_ids=match_ids)
+        return self._pair(room)
+
+    @retried
+    def go_on(self, room_id: str, player: str | None, *, by_itself: bool) -> Room:
+        """Let the next rounds begin by themselves, or only when a host starts them, as a host."""
+        room = self._hosted(room_id, player)
+        if room.plan.is_race:
+            raise RequestError("bad_option", why="round")
+        if room.by_itself == by_itself:
+            return room
+        return self._write(room, "by_itself", {"on": by_itself})
 
     @retried
     def start_race(
@@ -289,6 +288,19 @@ class RoomService:
         return self._result(room, round, table, result, "game")
 
     @retried
+    def start_next(self, room_id: str) -> Room:
+        """Pair the next round if it is due; where the room is full, a host has to say what now."""
+        room = self.repository.load(room_id)
+        if room.next_at is None or self.repository.now() < room.next_at:
+            return room
+        try:
+            return self._pair(self._open_room(room_id))
+        except RequestError as refusal:
+            if refusal.code != "room_full":
+                raise
+            return self._write(room, "by_itself", {"on": False})
+
+    @retried
     def _forget(self, room_id: str, player: str) -> Room:
         room = self.repository.load(room_id)
         for person in list(room.people.values()):
@@ -311,6 +323,20 @@ class RoomService:
         self._on_delete(
             [each.match_id for tables in room.rounds for each in tables if each.match_id]
         )
+
+    def _pair(self, room: Room) -> Room:
+        pairings = room.next_pairings
+        if not pairings:
+            raise RequestError("no_pairings")
+        tables = [
+            [each.black, each.white, None if each.white is None else secrets.token_urlsafe(9)]
+            for each in pairings
+        ]
+        match_ids = [str(match_id) for *_, match_id in tables if match_id is not None]
+        played = sum(table.match_id is not None for round in room.rounds for table in round)
+        if played + len(match_ids) > MOST_MATCHES:
+            raise RequestError("room_full")
+        return self._write(room, "paired", {"tables": tables}, match_ids=match_ids)
 
     def _open_room(self, room_id: str) -> Room:
         room = self.repository.load(room_id)

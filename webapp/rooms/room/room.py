@@ -17,6 +17,8 @@ from webapp.rooms.tournament.tables import Pairing, Record, Result, Table, recor
 from webapp.storage.room_store import Person, RoomEvent, RoomRow
 
 HOST, MEMBER = "host", "member"
+PAUSE_SECONDS = 30.0
+"""Between the last game of a round and the next round, where rounds begin by themselves."""
 
 
 class Seat(Enum):
@@ -58,6 +60,10 @@ class Room:
     """Who played, or was free, in the first round."""
     round_at: float = 0.0
     """When the latest round began, in seconds of the epoch."""
+    by_itself: bool = False
+    """Whether the next round begins without the host."""
+    pause_from: float = 0.0
+    """Since when all games are over and that is so, in seconds of the epoch."""
     races: tuple[Race, ...] = ()
     changed_at: float = 0.0
     """When its latest event was, in seconds of the epoch."""
@@ -161,6 +167,12 @@ class Room:
         found = swiss(order, self.records)
         return found if any(pairing.white is not None for pairing in found) else []
 
+    @property
+    def next_at(self) -> float | None:
+        """When the next round begins by itself, in seconds of the epoch; None if it does not."""
+        goes_on = self.by_itself and self.round and not self.is_over and not self.is_playing
+        return self.pause_from + PAUSE_SECONDS if goes_on and self.next_pairings else None
+
     # Races ---------------------------------------------------------------------------------------
 
     @property
@@ -207,7 +219,12 @@ def _changes(before: Room, event: RoomEvent) -> dict[str, Any]:
             if number == 1:
                 found["founders"] = tuple(before.playing)
         case "result":
-            found = {"rounds": _with_result(before.rounds, data)}
+            rounds = _with_result(before.rounds, data)
+            found = {"rounds": rounds}
+            if before.is_playing and all(each.table.is_over for each in rounds[-1]):
+                found["pause_from"] = event.at
+        case "by_itself":
+            found = {"by_itself": data["on"], "pause_from": event.at}
         case "race":
             race = Race(data["puzzle"], event.at, data["minutes"])
             found = {"races": (*_ended(before.races), race)}
