@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.checked_file import read_checked_file, write_checked_file
-from engines.game import BadInput
+from engines.game import BadInput, Side
 from engines.reversi.rules.position import INDEX, SQUARES, ReversiPosition
 from engines.reversi.rules.symmetry import canonical, turns_to
 
@@ -30,6 +30,9 @@ EQUAL = 32
 POINTS_PER_DISC = 64
 FEWEST_EMPTIES = 30
 """No position of the book has fewer empty squares."""
+
+BALANCED_EMPTIES = range(46, 51)
+"""Empty squares of the positions that a game with an equal start begins from."""
 
 Scores = Mapping[str, int]
 
@@ -94,6 +97,45 @@ def values_of(position: ReversiPosition) -> dict[str, int]:
         return {}
     scores = shipped().scores(position)
     return {move: round(score / POINTS_PER_DISC) for move, score in scores.items()}
+
+
+def value_after(moves: Sequence[str]) -> int | None:
+    """The value of a line from the start in the shipped book, in discs for Black; None outside it.
+
+    It is the best score of the final position, or that of the last move in the position before.
+    """
+    position, before = ReversiPosition.start(), None
+    for move in moves:
+        before, position = position, position.play(move)
+    scores = shipped().scores(position)
+    points = max(scores.values()) if scores else None
+    mover = position.side_to_move
+    if points is None and before is not None:
+        points, mover = shipped().scores(before).get(moves[-1]), before.side_to_move
+    if points is None:
+        return None
+    return round((points if mover is Side.BLACK else -points) / POINTS_PER_DISC)
+
+
+def balanced(dice: random.Random) -> ReversiPosition | None:
+    """A random early position in which the shipped book sees nobody ahead by more than half a disc.
+
+    None if the book cannot be read.
+    """
+    known = _balanced()
+    return ReversiPosition.from_text(dice.choice(known)) if known else None
+
+
+@cache
+def _balanced() -> tuple[str, ...]:
+    """The positions that `balanced` chooses from."""
+    return tuple(
+        sorted(
+            text
+            for text, scores in shipped().entries.items()
+            if text.count("-") in BALANCED_EMPTIES and abs(max(scores.values())) <= EQUAL
+        )
+    )
 
 
 @cache
