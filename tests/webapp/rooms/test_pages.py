@@ -203,7 +203,7 @@ def test_a_countdown_is_on_all_pages_where_rounds_begin_by_themselves(room: Clas
     room.wait_for_results()
     member = unescape(room.members["Ann"].get(room.path, headers=ENGLISH).text)
     for page in (room.page("wall"), room.page("host"), member):
-        left = re.search(r'Round 2 begins in <b class="countdown" data-left="(\d+)">0:', page)
+        left = re.search(r'Round 2 begins in <b class="countdown"\s+data-left="(\d+)">0:', page)
         assert left
         assert 0 <= int(left[1]) <= PAUSE_SECONDS
     room.act(act="by_hand")
