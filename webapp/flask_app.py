@@ -29,7 +29,7 @@ from webapp.http.page_files import page_files
 from webapp.limits.limits import Limits
 from webapp.matches.code_texts import CODES
 from webapp.matches.pages.name_cookie import COOKIE as NAME_COOKIE
-from webapp.site import chrome, privacy
+from webapp.site import chrome, cookie_check, privacy
 from webapp.site.game_entry import GameEntry
 from webapp.site.identity import Identity
 from webapp.site.installable import routes as installable
@@ -56,6 +56,7 @@ def new_app(settings: Settings, identity: Identity, games: Sequence[GameEntry]) 
     files = page_files(grouped=settings.grouped_files)
     chrome.init_app(app, settings.public_origins, CODES, games, files)
     installable.init_app(app, identity)
+    cookie_check.init_app(app)
     app.register_blueprint(well_known.blueprint(settings.security_contact))
     app.register_blueprint(installable.blueprint(games))
     return app

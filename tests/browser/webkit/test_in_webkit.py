@@ -105,20 +105,12 @@ def test_a_game_by_keyboard(page: WebKit) -> None:
     page.until("document.querySelectorAll('#moves a').length >= 2")
 
 
-BEGIN_WITH_FRIEND = """
-  const asking = new XMLHttpRequest();
-  asking.open("POST", "/api/matches", false);
-  asking.setRequestHeader("Content-Type", "application/json");
-  asking.send(JSON.stringify({ game: "reversi", opponent: "friend", colour: "black" }));
-  return JSON.parse(asking.responseText).game;
-"""
-
-
 def test_friends_across_two_engines(page: WebKit, open_tab: OpenTab) -> None:
     """Black in WebKit, White in Chromium."""
-    page.go("/reversi")
-    game = page.run(BEGIN_WITH_FRIEND)
-    page.go(f"/g/{game}")
+    page.go("/reversi?level=1&opponent=friend&colour=black")
+    page.until("document.querySelector('#start').textContent.includes('friend')")
+    page.press("#start")
+    page.until("location.pathname.startsWith('/g/')")
     page.ready()
     guest = open_tab(lang="zh-CN").page
     guest.goto(str(page.until("document.querySelector('#invite-link')?.value")))

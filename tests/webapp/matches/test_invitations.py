@@ -99,6 +99,22 @@ def test_a_browser_without_cookies_takes_no_seat_and_begins_no_game(
     assert (accepted.status_code, accepted.headers["Location"]) == (303, f"/g/{game}")
 
 
+def test_a_form_that_comes_again_without_its_fields_is_whole(
+    visitor: Callable[[], Visitor],
+) -> None:
+    """WebKit forgets them, in pages with a service worker."""
+    browser = {"Sec-Fetch-Mode": "navigate"}
+    form = {"opponent": "friend", "colour": "white", "name": "小满 Ben", "level": "3"}
+    host = visitor()
+    asked = host.post("/reversi?level=1&opponent=ai", data=form, headers=browser)
+    assert asked.status_code == 307
+    begun = host.post(asked.headers["Location"], headers=browser)
+    assert begun.status_code == 303
+    players = host.match(begun.headers["Location"].removeprefix("/g/"))["players"]
+    assert players["black"]["kind"] == "open"
+    assert players["white"]["name"]["en"] == "小满 Ben"
+
+
 def test_only_the_host_sees_the_invitation(visitor: Callable[[], Visitor]) -> None:
     host, stranger = visitor(), visitor()
     game = host.new_match(opponent="friend")["game"]
