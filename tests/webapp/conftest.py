@@ -1,14 +1,25 @@
-"""An engine pool with fake workers."""
+"""A database, and an engine pool with fake workers."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.support.fakes.workers import FAKE, running
+from webapp.storage.database import Database
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    """A database with the tables of today."""
+    made = Database(f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    made.migrate()
+    yield made
+    made.close()
 
 
 @pytest.fixture

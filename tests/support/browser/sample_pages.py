@@ -34,6 +34,7 @@ NAMES = (
     "solution",
     "no-way-out",
     "error",
+    "openings",
 )
 """Every page, and a match in each of its states."""
 
@@ -85,6 +86,7 @@ def made(url: str) -> SamplePages:
         "review-capture-go": f"/g/{end}/review?ply=2",
         "mistakes": f"/g/{player.keep(**LATE_MISTAKES)}/mistakes",
         "mistakes-capture-go": f"/g/{player.keep(**CAPTURE_GO_MISTAKES)}/mistakes",
+        "openings": "/reversi/openings",
         "reversi-editor": f"/reversi/edit?board={MIDDLE.replace(' ', '')}",
         "new-from-position": f"/reversi?position={MIDDLE.replace(' ', '+')}",
         "waiting-for-friend": f"/g/{player.new_match(opponent='friend')['game']}",

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.support.clients import fresh_mid
@@ -16,14 +13,6 @@ from webapp.mine.results import Results
 from webapp.storage.database import Database
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayerStore
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    made = Database(f"sqlite:///{tmp_path / 'yiyuan.sqlite3'}")
-    made.migrate()
-    yield made
-    made.close()
 
 
 @pytest.fixture

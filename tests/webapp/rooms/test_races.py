@@ -6,7 +6,7 @@ import csv
 import io
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -229,14 +229,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.at
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    made = Database(f"sqlite:///{tmp_path / 'site.sqlite3'}")
-    made.migrate()
-    yield made
-    made.close()
 
 
 def races(tmp_path: Path) -> HuarongRaces:

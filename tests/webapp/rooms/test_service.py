@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -240,14 +240,6 @@ class RoomMachine(RuleBasedStateMachine):
 
 RoomMachine.TestCase.settings = examples(40)
 TestRoom = RoomMachine.TestCase
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    made = Database(f"sqlite:///{tmp_path / 'site.sqlite3'}")
-    made.migrate()
-    yield made
-    made.close()
 
 
 def test_six_letters_open_a_room_however_they_are_typed(database: Database) -> None:
