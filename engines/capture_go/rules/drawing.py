@@ -66,8 +66,8 @@ def board_svg(  # noqa: PLR0913 - a board, and what may be drawn on it
 
     `last` is the vertex of the last move, counted in reading order, and `marks` has what is marked on
     vertices: `dot` is a liberty that is counted, `ring` a stone in question, `taken` a point where a
-    stone was captured, `failed` a move that fails. `numbers` are
-    those of the moves that put stones there. A board that is not `framed` has no coordinates.
+    stone was captured, `failed` a move that fails. `numbers` are those of the moves that put stones
+    there. A board that is not `framed` has no coordinates.
     """
     size = len(rows)
     frame = _Frame.of(size, framed=framed)

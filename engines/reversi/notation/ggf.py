@@ -55,9 +55,8 @@ def properties(text: str, at: int) -> tuple[list[re.Match[str]], tuple[Unread, .
         each = PROPERTY.match(text, at)
         if each is not None:
             found.append(each)
-            if (
-                each[2].startswith("[") and len(unread) < MOST_UNREAD
-            ):  # a second bracket: it is kept, and said
+            is_doubled = each[2].startswith("[")  # a second bracket: it is kept, and said
+            if is_doubled and len(unread) < MOST_UNREAD:
                 unread.append(Unread("ggf_broken", each.start(), len(each[0])))
             at = each.end()
             continue

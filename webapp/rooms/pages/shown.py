@@ -16,7 +16,7 @@ from markupsafe import Markup
 from engines.registry import duel
 from webapp.matches.match.match import Match
 from webapp.matches.playing.service import MatchService
-from webapp.rooms.room.room import Room, Seat
+from webapp.rooms.room.room import Room, RoomTable, Seat
 from webapp.rooms.tournament.standings import shown_points
 from webapp.rooms.tournament.tables import Result, Table
 from webapp.site.pictures import small_board
@@ -107,8 +107,9 @@ class Shown:
 
     def seen_by(self, room: Room, member: int | None) -> str:
         """The same for the page of a member: their game begins a moment after its round."""
-        table = None if member is None else self.own_table(room, member)
-        return f"{room.version}.{table.match_id if table else None}"
+        own = None if member is None else self._own(room, member)
+        begun = own is not None and own[2] is not None
+        return f"{room.version}.{int(begun)}"
 
     def tables(self, room: Room, number: int | None = None) -> list[TableShown]:
         """The tables of a round, the latest without a number."""
@@ -154,12 +155,11 @@ class Shown:
 
     def own_table(self, room: Room, member: int) -> TableShown | None:
         """The table of a member in the latest round."""
-        for at, each in enumerate(room.present_round):
-            if member in each.table.pairing.members:
-                ids = [each.match_id] if each.match_id else []
-                match = self._matches.several(ids).get(each.match_id or "")
-                return self._table(room, at, each.table, each.match_id, match)
-        return None
+        own = self._own(room, member)
+        if own is None:
+            return None
+        at, each, match = own
+        return self._table(room, at, each.table, each.match_id, match)
 
     def name(self, room: Room, number: int) -> str:
         """What a member is called."""
@@ -191,6 +191,14 @@ class Shown:
         return "\ufeff" + text.getvalue()
 
     # Inside --------------------------------------------------------------------------------------
+
+    def _own(self, room: Room, member: int) -> tuple[int, RoomTable, Match | None] | None:
+        """The table of a member in the latest round: its number, and its game once that has begun."""
+        for at, each in enumerate(room.present_round):
+            if member in each.table.pairing.members:
+                ids = [each.match_id] if each.match_id else []
+                return at, each, self._matches.several(ids).get(each.match_id or "")
+        return None
 
     def _known(self, room: Room) -> Mapping[str, Match]:
         ids: Sequence[str] = [each.match_id for each in room.present_round if each.match_id]
