@@ -58,6 +58,8 @@ export function showGraph(scores, at) {
 export function showLines({ known, side, position, isThreat, most }, follow) {
   const shown = position && side && known ? known.values.slice(0, most) : [];
   const book = (!isThreat && position?.book) || {};
+  // The lines to come have their place, so that what is below stays where it is.
+  find("#lines").style.setProperty("--rows", String(side ? most : 0));
   fill(find("#lines"), [position?.text, isThreat, shown, book], () =>
     shown.map(({ move, worth, line }) => {
       const score = forBlack(worth, /** @type {Side} */ (side));
