@@ -13,7 +13,7 @@ from webapp.huarong.finished_games.challenges import Challenges
 from webapp.huarong.finished_games.runs import Runs
 from webapp.huarong.kept_maps import KeptMaps
 from webapp.huarong.pages import atlas as atlas_pages
-from webapp.huarong.pages import daily, generator, puzzles
+from webapp.huarong.pages import daily, endless, generator, puzzles
 from webapp.huarong.pages import map as map_pages
 from webapp.huarong.pages.atlas import Place
 from webapp.huarong.pages.generator import GeneratorForm
@@ -41,6 +41,7 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
             daily.blueprint(),
             atlas_pages.blueprint(atlas),
             generator.blueprint(atlas),
+            endless.blueprint(atlas),
             card_routes.blueprint(drawings, atlas, challenges),
             map_pages.blueprint(atlas, maps),
         ),

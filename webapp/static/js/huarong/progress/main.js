@@ -5,6 +5,7 @@ import { commonCode } from "../../board/huarong/code.js";
 import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { dayMarks, daysSince, streaks } from "../daily_results.js";
+import { mostInARow } from "../endless_row.js";
 import { record } from "../record.js";
 import { results } from "../results.js";
 import { monthName, monthsOf, monthTable } from "./calendar.js";
@@ -57,7 +58,14 @@ function show() {
 /** @param {Total} total */
 function showFacts({ puzzles: all, solved, unaided, optimal }) {
   const { current, longest } = streaks(days);
-  const facts = { current, longest, solved: gettext("{n} of {all}", { n: solved, all }), unaided, optimal };
+  const facts = {
+    current,
+    longest,
+    solved: gettext("{n} of {all}", { n: solved, all }),
+    unaided,
+    optimal,
+    endless: mostInARow(),
+  };
   for (const [name, fact] of Object.entries(facts)) find(`[data-fact=${name}]`).textContent = String(fact);
   const open = dayMarks(days.slice(-1), today)[0] === "today";
   find("[data-streak]").textContent = open

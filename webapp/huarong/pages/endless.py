@@ -1,0 +1,61 @@
+"""Endless: a row of proven puzzles, each a little longer than the one before, until one is given up."""
+
+from __future__ import annotations
+
+import secrets
+from http import HTTPStatus
+from typing import TypedDict
+
+from flask import Blueprint, abort, render_template, request
+from flask_babel import gettext as _
+
+from engines.huarong.atlas.atlas import AtlasQuery
+from engines.huarong.rules.codes import common_code
+from webapp.huarong.atlas_service import AtlasService
+from webapp.huarong.pages.generator import LONGEST
+
+FIRST_MOVES, MORE_MOVES = 3, 3
+"""Fewest moves of the first puzzle, and how many more each following one has."""
+MOVES = tuple(range(FIRST_MOVES, LONGEST["moves"] + 1, MORE_MOVES))
+"""Fewest moves of each puzzle of a row; the last one is the hardest there is."""
+MOST_SEED = 40
+
+
+class Numbered(TypedDict):
+    """A puzzle of a row, with its fewest moves."""
+
+    layout: str
+    code: str
+    moves: int
+
+
+def blueprint(atlas: AtlasService) -> Blueprint:
+    """The page of a row, bound to the atlas."""
+    pages = Blueprint("endless", __name__, url_prefix="/huarong")
+
+    @pages.get("/endless")
+    def endless() -> str:
+        seed = request.args.get("seed") or secrets.token_hex(4)
+        if len(seed) > MOST_SEED:
+            abort(HTTPStatus.BAD_REQUEST, _("There is no such row of puzzles."))
+        return render_template(
+            "huarong/endless.html",
+            seed=seed,
+            puzzles=row(atlas, seed),
+            health=atlas.health(),
+            first=MOVES[0],
+            longest=MOVES[-1],
+        )
+
+    return pages
+
+
+def row(atlas: AtlasService, seed: str) -> list[Numbered]:
+    """The puzzles of a row, from easy to hard, the same for the same seed; none without the atlas."""
+    puzzles: list[Numbered] = []
+    for moves in MOVES:
+        layout = atlas.find(AtlasQuery(moves, None, None, None, None), f"{seed} {moves}")
+        if layout is None:
+            return []
+        puzzles.append({"layout": layout.text, "code": common_code(layout), "moves": moves})
+    return puzzles

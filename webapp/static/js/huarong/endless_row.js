@@ -1,0 +1,47 @@
+/** The row of puzzles that is being played, and the most that were solved in one. */
+
+import { load, store } from "../frame/storage.js";
+import { bestOf } from "./record.js";
+import { isSolved } from "./win/chosen.js";
+
+/**
+ * @typedef {{seed: string, layouts: string[], over: boolean}} Row  `over` once it is given up
+ * @typedef {{row: Row | null, best: number}} Endless
+ */
+
+const ENDLESS = "huarong:endless";
+
+/** What is kept of the rows. @returns {Endless} */
+export function kept() {
+  try {
+    const read = JSON.parse(load(ENDLESS) ?? "null");
+    return { row: read?.row ?? null, best: Number(read?.best) || 0 };
+  } catch {
+    return { row: null, best: 0 };
+  }
+}
+
+/**
+ * Plays this row from now on; what the one before it came to stays.
+ * @param {Row} row
+ */
+export function keepRow(row) {
+  store(ENDLESS, JSON.stringify({ row, best: mostInARow() }));
+}
+
+/** Most puzzles that were solved in one row, that of now among them. */
+export function mostInARow() {
+  const { row, best } = kept();
+  return Math.max(best, row ? solvedInARow(row.layouts).solved : 0);
+}
+
+/**
+ * Number of puzzles at the beginning of a row that are solved without help, and whether the next one
+ * was solved with help, which ends the row.
+ * @param {readonly string[]} layouts
+ */
+export function solvedInARow(layouts) {
+  const at = layouts.findIndex((layout) => typeof bestOf(layout)?.moves !== "number");
+  const solved = at < 0 ? layouts.length : at;
+  return { solved, helped: at >= 0 && isSolved(bestOf(layouts[at])) };
+}
