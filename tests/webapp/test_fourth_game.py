@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from tests.support.clients import Visitor, move_message, play_out
 from tests.support.fourth_game import KEY
 from tests.support.servers import ROOT, Server
+from tests.webapp.rooms.class_room import ClassRoom
 
 CONTRACT = Path("tests/engines/contract")
 EXAMPLES = Path("tests/support/examples.py")
@@ -99,6 +101,27 @@ def test_home_page_and_navigation_list_it(player: Visitor) -> None:
     door = returned.partition(f"url(#d-{KEY})")[2].partition("</article>")[0]
     assert "board-picture" in door, "its gate has the picture of its entry"
     assert "Today’s row" in html.unescape(player.get("/mine?lang=en").text)
+
+
+def test_a_tournament_of_it_is_played(visitor: Callable[[], Visitor]) -> None:
+    assert f'name="game" value="{KEY}"' in visitor().get(f"/rooms/new?game={KEY}").text
+    room = ClassRoom.open(visitor, game=KEY, rounds="2")
+    for name in ("Ann", "Bob", "Cai"):
+        room.come(name)
+    met = set()
+    for number in (1, 2):
+        ((black, white),) = room.start(number)
+        met.add(frozenset((black, white)))
+        game = room.game_of(black)
+        assert game
+        with room.members[black].at(game) as (connection, joined):
+            assert joined["state"]["kind"] == KEY
+            connection.ok("move", move_message(joined["state"]))
+        assert "board-picture" in room.page("wall")
+        room.resign(white, game)
+        room.wait_for_results()
+    assert len(met) == 2
+    assert "Tic-tac-toe" in room.page("results")
 
 
 @pytest.mark.parametrize("wrong", [{"size": 9}, {"size": "3", "level": 3}])

@@ -26,6 +26,7 @@ SENTENCES: dict[str, LazyString] = {
         "You have asked several times already; now it is for your friend to ask."
     ),
     "out_of_time": _l("Your time has run out."),
+    "clock_stopped": _l("The host has paused the games; wait until the clocks go on."),
     "bad_name": _l("A name has at most 16 letters, digits or signs such as - and ·."),
     "reserved_name": _l("This name belongs to the site; please choose another one."),
     "rude_name": _l("Please choose another name; this one could offend somebody."),
@@ -82,6 +83,7 @@ SENTENCES: dict[str, LazyString] = {
     "room_locked": _l("The door of this room is locked; ask the host."),
     "room_full": _l("This room is full."),
     "room_over": _l("This room has ended; its results are still here."),
+    "room_paused": _l("The room is paused; let it go on first."),
     "race_over": _l("This race is over; what comes now does not count."),
     "no_way_out": _l("This puzzle has no way out; please choose another one."),
     "name_taken": _l(

@@ -55,7 +55,7 @@ def rooms(
         sites,
         races,
         Signatures(settings.secret_keys, "host of a room"),
-        keeper.begin_games,
+        keeper,
     )
 
     def room_of(match_id: str) -> str | None:

@@ -39,6 +39,7 @@ STATUS = {
     "room_full": HTTPStatus.CONFLICT,
     "room_over": HTTPStatus.GONE,
     "race_over": HTTPStatus.GONE,
+    "room_paused": HTTPStatus.CONFLICT,
     "name_taken": HTTPStatus.CONFLICT,
     "no_pairings": HTTPStatus.CONFLICT,
     "not_json": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,

@@ -63,6 +63,13 @@ def test_a_race_of_twelve(open_tab: OpenTab, server: Server) -> None:
     assert_sound(wall.page, host)
     chinese.page.reload()  # what was moved stays
     expect(chinese.page.locator("[data-moves]")).to_have_text("1")
+    host.get_by_role("button", name="Pause").press("Enter")
+    expect(chinese.page.locator("[data-note]")).to_have_text("主人让比赛停一停，时间不走。")
+    expect(chinese.page.locator("[data-do=undo]")).to_be_disabled()
+    expect(wall.page.locator(".wall-clock")).to_contain_text("paused")
+    assert_sound(wall.page, host, chinese.page)
+    host.get_by_role("button", name="Go on").press("Enter")
+    expect(chinese.page.locator("[data-do=undo]")).to_be_enabled()
     for place in PATH[2:]:
         by_touch.move(Touch(chinese.page), place)
     expect(chinese.page.locator("[data-stand]")).to_contain_text("3 次")

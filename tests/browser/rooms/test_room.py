@@ -27,8 +27,17 @@ def end_round(host: Page, number: int) -> None:
         table = host.locator(f"#table-{number}-{at}")
         table.locator("summary").press("Enter")
         table.get_by_role("combobox").select_option("black")
-        table.get_by_role("button").press("Enter")
+        table.get_by_role("button", name="Set the result").press("Enter")
         expect(host.locator(f"#table-{number}-{at} .won")).to_be_visible()
+
+
+def pause(host: Page, wall: Page) -> None:
+    """The host stops all games, and lets them go on."""
+    host.get_by_role("button", name="Pause").press("Enter")
+    expect(wall.locator(".paused")).to_be_visible()
+    assert_sound(host, wall)
+    host.get_by_role("button", name="Go on").press("Enter")
+    expect(wall.locator(".paused")).to_have_count(0)
 
 
 def test_a_swiss_of_three_rounds(open_tab: OpenTab, server: Server) -> None:
@@ -71,6 +80,7 @@ def test_a_swiss_of_three_rounds(open_tab: OpenTab, server: Server) -> None:
         if number == 1:
             expect(wall.page.locator(".wall-boards svg.board-picture")).to_have_count(2)
             assert_sound(wall.page, chinese.page, english.page)
+            pause(host, wall.page)
         end_round(host, number)
         Touch(chinese.page).press(chinese.page.get_by_role("link", name="房间", exact=True))
         Touch(english.page).press(english.page.get_by_role("link", name="The room", exact=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -10,7 +11,8 @@ import pytest
 from engines.game import Side
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
-from webapp.matches.messages.requests import ResignRequest
+from webapp.matches.match.clock import Clock
+from webapp.matches.messages.requests import MoveRequest, ResignRequest
 from webapp.matches.playing.service import MatchService
 from webapp.rooms.pages.shown import Shown
 from webapp.rooms.playing.keeper import ABSENT_SECONDS, DAY, RoundKeeper
@@ -222,3 +224,110 @@ def test_a_full_room_stops_to_begin_rounds(club: Club, monkeypatch: pytest.Monke
     club.keeper.tick()
     assert (club.room.round, club.room.by_itself) == (1, False)
     assert club.rooms.repository.store.playing() == []
+
+
+def running_clock(club: Club) -> Clock:
+    clock = club.matches.match(club.game).clock
+    assert clock is not None
+    return clock
+
+
+def play_first_move(club: Club) -> None:
+    match = club.matches.match(club.game)
+    player = match.seats[Side.BLACK].player
+    move = match.position.legal_moves()[0]
+    club.matches.play(MoveRequest(match.id, "m0", 0, match.position_id, move), player)
+
+
+def stands(club: Club) -> bool:
+    return running_clock(club).stands(round(time.time() * 1000))
+
+
+def test_a_pause_stops_the_clocks_and_outlasts_a_process(club: Club) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    club.keeper.tick()
+    play_first_move(club)
+    club.rooms.pause(club.id, "host", paused=True)
+    club.restart()  # before any clock was stopped
+    club.keeper.tick()
+    assert stands(club)
+    club.at += 10 * ABSENT_SECONDS
+    club.keeper.tick()
+    assert club.result() is None
+    club.rooms.pause(club.id, "host", paused=False)
+    club.restart()
+    club.keeper.tick()
+    assert not stands(club)
+
+
+def test_the_absent_are_waited_for_after_a_pause(club: Club) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    club.keeper.tick()
+    club.at += ABSENT_SECONDS - 10
+    club.rooms.pause(club.id, "host", paused=True)
+    club.at += 600
+    club.keeper.tick()
+    club.rooms.pause(club.id, "host", paused=False)
+    club.keeper.tick()
+    assert club.result() is None
+    club.at += 11
+    club.keeper.tick()
+    assert club.result() is Result.WHITE_BY_FORFEIT
+
+
+def test_nothing_starts_in_a_pause_and_the_end_is_none(club: Club) -> None:
+    club.rooms.go_on(club.id, "host", by_itself=True)
+    club.rooms.start_round(club.id, "host", 1)
+    end_round(club)
+    club.at += PAUSE_SECONDS - 10
+    with pytest.raises(RequestError, match="not_your_room"):
+        club.rooms.pause(club.id, "ann", paused=True)
+    club.rooms.pause(club.id, "host", paused=True)
+    club.at += 600
+    club.keeper.tick()
+    assert (club.room.round, club.room.next_at) == (1, None)
+    with pytest.raises(RequestError, match="room_paused"):
+        club.rooms.start_round(club.id, "host", 2)
+    club.rooms.pause(club.id, "host", paused=False)
+    assert club.room.next_at == club.at + 10
+    club.at += 10
+    club.keeper.tick()
+    assert club.room.round == 2
+    club.rooms.pause(club.id, "host", paused=True)
+    club.keeper.tick()
+    play_first_move(club)
+    club.keeper.tick()
+    assert stands(club)
+    club.keeper.keep_clocks(club.rooms.end(club.id, "host"))
+    assert not stands(club)  # what the room leaves is a game as any other
+
+
+def test_time_is_given_at_one_table_or_at_all(club: Club) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    club.keeper.tick()
+    table = next(n for n, e in enumerate(club.room.present_round) if not e.table.is_bye)
+    club.keeper.give_time(club.room, table, 1)
+    club.keeper.give_time(club.room, None, 1)
+    assert {side: left.main for side, left in running_clock(club).left.items()} == dict.fromkeys(
+        Side, (5 + 2) * 60000
+    )
+    with pytest.raises(RequestError, match="game_over"):
+        club.keeper.give_time(club.room, 1 - table, 1)  # the free member's
+    end_round(club)
+    with pytest.raises(RequestError, match="game_over"):
+        club.keeper.give_time(club.room, None, 1)
+
+
+def test_a_result_that_was_set_by_mistake_is_taken_back(club: Club) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    club.keeper.tick()
+    game = next(n for n, e in enumerate(club.room.present_round) if not e.table.is_bye)
+    club.rooms.set_result(club.id, "host", 1, game, Result.DRAW)
+    club.rooms.set_result(club.id, "host", 1, game, None)
+    club.restart()
+    assert club.room.is_playing
+    end_round(club)
+    assert club.result() is Result.WHITE
+    club.rooms.start_round(club.id, "host", 2)
+    with pytest.raises(RequestError, match="bad_option"):
+        club.rooms.set_result(club.id, "host", 1, game, None)  # nobody looks at that round

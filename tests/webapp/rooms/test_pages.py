@@ -110,6 +110,27 @@ def test_a_host_renames_removes_and_corrects(room: ClassRoom) -> None:
     assert table
 
 
+def test_a_host_pauses_and_gives_time(room: ClassRoom) -> None:
+    (black, _), *_ = room.start(1)
+    game = room.game_of(black)
+    assert "Go on" not in room.page("host")
+    room.act(act="pause")
+    assert "Go on" in room.page("host")
+    assert "the clocks stand" in room.page("wall")
+    room.act(act="go_on")
+    for fields in ({}, {"table": "0"}):
+        room.act(act="time", round="1", **fields)
+    clock = room.host.get(f"/api/matches/{game}").json()["clock"]
+    assert clock["black"]["main"] == clock["white"]["main"] == 7 * 60_000
+    for fields in ({"round": "2"}, {"round": "1", "table": "9"}):
+        assert (
+            room.host.post(f"{room.path}/host", data={"act": "time", **fields}).status_code == 400
+        )
+    for act in ("pause", "go_on", "time"):
+        answer = room.members["Ann"].post(f"{room.path}/host", data={"act": act, "round": "1"})
+        assert answer.status_code == 403
+
+
 def test_six_letters_and_the_link_open_it(room: ClassRoom, visitor: Callable[[], Visitor]) -> None:
     late = visitor()
     answer = late.post("/r", data={"code": room.code.lower()})

@@ -255,6 +255,51 @@ def test_a_race_ends_by_its_minutes(database: Database, tmp_path: Path) -> None:
     assert RoomStore(database).progress(room_id, 1) == []
 
 
+def test_the_time_of_a_race_stands_in_a_pause_and_more_is_given(
+    database: Database, tmp_path: Path
+) -> None:
+    clock = Clock()
+    service = RoomService(RoomRepository(RoomStore(database), shared=True, now=clock))
+    room_id = service.open("", Plan.race(races(tmp_path), plan()), "host").id
+    for player in ("ann", "bob"):
+        service.join(room_id, player, player)
+    service.start_race(room_id, "host", 1, EASY.text, 5)
+    clock.at += 60
+    service.pause(room_id, "host", paused=True)
+    clock.at += 1000
+    room = service.solved(room_id, "ann", 1, Solved(4, 5, None))  # sent before their page knew
+    race = room.races[0]
+    assert (race.seconds_of(race.finishes[2]), race.seconds_left(clock.at)) == (60, 240)
+    with pytest.raises(RequestError, match="room_paused"):
+        service.start_race(room_id, "host", 2, EASY.text, 5)
+    service.pause(room_id, "host", paused=False)
+    clock.at += 239
+    service.give_race_time(room_id, "host", 1, 1)
+    with pytest.raises(RequestError, match="not_your_room"):
+        service.give_race_time(room_id, "ann", 1, 1)
+    clock.at += 60
+    room = service.solved(room_id, "bob", 1, Solved(3, 5, None))
+    assert room.races[0].seconds_of(room.races[0].finishes[3]) == 60 + 239 + 60
+    clock.at += 1
+    with pytest.raises(RequestError, match="race_over"):
+        service.give_race_time(room_id, "host", 1, 1)
+
+
+def test_the_pages_say_that_a_race_is_paused(room: ClassRoom) -> None:
+    begin(room)
+    room.act(act="pause")
+    assert report(room, "Ann")["paused"] is True
+    assert "data-left" not in room.page("wall")
+    assert "paused" in room.page("wall")
+    assert "The host has paused" in room.members["Ann"].get(room.path, headers=ENGLISH).text
+    before = report(room, "Ann")["left"]
+    room.act(act="go_on")
+    room.act(act="race_time", race=1)
+    after = report(room, "Ann")
+    assert after["paused"] is False
+    assert before < after["left"] <= before + 60
+
+
 def test_the_nearest_place_stays_the_nearest(database: Database, tmp_path: Path) -> None:
     service = RoomService(RoomRepository(RoomStore(database), shared=False))
     room_id = service.open("", Plan.race(races(tmp_path), plan()), "host").id

@@ -13,7 +13,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engines.game import Side
-from webapp.matches.match.time_control import TimeControl
+from webapp.matches.match.time_control import MINUTE, TimeControl
+
+STANDS_FROM = MINUTE
+"""A clock whose turn begins so much later, in milliseconds, was stopped; after an outage it is less."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,15 @@ class Clock:
     def has_fallen(self, at: int) -> bool:
         """Whether the side to move is out of time."""
         return self.flag_at is not None and at >= self.flag_at
+
+    def stands(self, at: int) -> bool:
+        """Whether a host has stopped it: its turn goes on at a time that lies far ahead."""
+        return self.running is not None and self.since >= at + STANDS_FROM
+
+    def given(self, more: int) -> Clock:
+        """The clock with so many milliseconds more for both sides."""
+        left = {side: replace(each, main=each.main + more) for side, each in self.left.items()}
+        return replace(self, left=left)
 
     def moved(self, at: int, following: Side | None, *, earns: bool) -> Clock:
         """The clock after a move: an accepted move was in time, and earns the increment."""

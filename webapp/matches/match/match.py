@@ -276,7 +276,7 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
         case "rematch":
             found = {"rematch": data["game"], "offer": None}
         case _:
-            pass  # hint_asked and clock_paused change nothing here
+            pass  # hint_asked, and what changes the clock only
     return found
 
 
@@ -287,13 +287,16 @@ def _clock_after(before: Match, after: Match, event: Event) -> Clock | None:
         return None
     following = after.side_to_move
     match event.type:
-        case "clock_paused":
-            return clock.paused(event.data["from"], event.data["until"])
+        case "clock_paused" | "clock_stopped" | "clock_went_on":
+            clock = clock.paused(event.data["from"], event.data["until"])
+        case "time_given":
+            clock = clock.given(event.data["ms"])
         case "move" if after.full:
-            return clock.moved(at, following, earns=event.data["move"] != PASS)
+            clock = clock.moved(at, following, earns=event.data["move"] != PASS)
         case "joined" if after.plies:
-            return clock.turned(at, following)
+            clock = clock.turned(at, following)
         case "takeback" | "resign" | "time" if clock.running:
-            return clock.turned(at, following)
+            clock = clock.turned(at, following)
         case _:
-            return clock
+            pass
+    return clock

@@ -107,6 +107,30 @@ class ClockPausedEvent(_Event, tag="clock_paused"):
     data: Pause
 
 
+class ClockStoppedEvent(_Event, tag="clock_stopped"):
+    """The host of a room has stopped the clock: it stands, and no move is taken until it goes on."""
+
+    data: Pause
+
+
+class ClockWentOnEvent(_Event, tag="clock_went_on"):
+    """The host of a room has let the clock go on; `from` is until when it would have stood."""
+
+    data: Pause
+
+
+class MoreTime(Message):
+    """The milliseconds that were given."""
+
+    ms: int
+
+
+class TimeGivenEvent(_Event, tag="time_given"):
+    """The host of a room has given both sides more time."""
+
+    data: MoreTime
+
+
 class JoinedEvent(_Event, tag="joined"):
     """A friend took the open seat."""
 
@@ -146,6 +170,9 @@ MatchEvent = (
     | ResignEvent
     | TimeEvent
     | ClockPausedEvent
+    | ClockStoppedEvent
+    | ClockWentOnEvent
+    | TimeGivenEvent
     | JoinedEvent
     | NamedEvent
     | HintAskedEvent

@@ -16,6 +16,7 @@ from webapp.matches.playing.ai_turns import AITurns
 from webapp.matches.playing.beginning import Beginning, MatchLimits
 from webapp.matches.playing.clock_keeper import ClockKeeper
 from webapp.matches.playing.help import Help
+from webapp.matches.playing.hosted_clocks import HostedClocks
 from webapp.matches.playing.naming import Naming
 from webapp.matches.playing.negotiation import Negotiation
 from webapp.matches.playing.repository import MOST_MISSED, MatchRepository, UnknownMatch
@@ -57,6 +58,8 @@ class MatchService:
         """What players want to be called."""
         self.clocks = ClockKeeper(repository, writer)
         """Lets flags fall, and pauses clocks while the site was down."""
+        self.hosted = HostedClocks(repository, writer)
+        """What the host of a room does to clocks."""
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -120,6 +123,7 @@ class MatchService:
                 raise RequestError("game_over")
             if match.side_to_move is not side:
                 raise RequestError("not_your_turn")
+            self.hosted.check_goes(match)
             if match.against_ai:
                 self._limits.may_think()
             return self._writer.play(match, asked.move, side.value, asked.message_id)

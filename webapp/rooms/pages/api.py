@@ -59,11 +59,13 @@ class RaceBest(Message):
 class RaceState(Message):
     """How a race stands. `race` is the number of the latest one, and `url` its page.
 
-    `left` are whole seconds until its end, null if it has none; `solved` of `members` have solved it.
+    `left` are whole seconds until its end, null if it has none; they stand while it is `paused`.
+    `solved` of `members` have solved it.
     """
 
     race: int
     over: bool
+    paused: bool
     left: int | None
     solved: int
     members: int
@@ -116,6 +118,7 @@ def _state(room: Room, member: int, shown: ShownRaces) -> RaceState:
     return RaceState(
         race=number,
         over=room.is_over or race.is_over(now),
+        paused=room.is_paused,
         left=shown.seconds_left(race),
         solved=len(race.finishes),
         members=len(room.in_race(number)),

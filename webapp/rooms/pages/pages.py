@@ -34,6 +34,7 @@ from webapp.matches.match.time_control import CHOICES, TimeControl
 from webapp.matches.pages import name_cookie as names
 from webapp.rooms.pages.races import ShownRaces
 from webapp.rooms.pages.shown import Shown
+from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.playing.service import RoomService
 from webapp.rooms.race.race_site import RaceSites
 from webapp.rooms.room.plan import (
@@ -54,6 +55,8 @@ from webapp.site.identity import Identity
 
 CLOCKS = tuple(key for key in CHOICES if TimeControl.from_key(key).is_real_time)
 LONGEST_TITLE = 30
+MINUTES_GIVEN = 1
+"""To a game, to both of its sides, or to a race, each time that a host gives some."""
 VIEWS = ("member", "host", "wall")
 
 
@@ -83,8 +86,8 @@ class RoomPages:
     races: RaceSites
     keys: Signatures
     """Sign the links for hosts."""
-    begin_games: Callable[[Room], None]
-    """Begins the games of a round that was written."""
+    keeper: RoundKeeper
+    """Begins the games of a round that was written, and keeps their clocks."""
 
     def blueprint(self) -> Blueprint:
         """All pages of rooms."""
@@ -245,12 +248,10 @@ class RoomPages:
         back = "rooms.host"
         try:
             match form.get("act"):
-                case "start":
-                    self.begin_games(rooms.start_round(room_id, player, _number("round")))
-                case "race":
-                    self._start_race(room_id, player)
-                case "end_race":
-                    rooms.end_race(room_id, player, _number("race"))
+                case "start" | "by_itself" | "by_hand" | "pause" | "go_on" | "time" as act:
+                    self._act_on_round(act, room_id, player)
+                case "race" | "end_race" | "race_time" as act:
+                    self._act_on_race(act, room_id, player)
                 case "result":
                     result = _result(form.get("result", ""))
                     rooms.set_result(room_id, player, _number("round"), _number("table"), result)
@@ -258,10 +259,8 @@ class RoomPages:
                     self._act_on_member(act, room_id, player, _number("member"))
                 case "lock" | "unlock" as act:
                     rooms.lock(room_id, player, locked=act == "lock")
-                case "by_itself" | "by_hand" as act:
-                    rooms.go_on(room_id, player, by_itself=act == "by_itself")
                 case "end":
-                    rooms.end(room_id, player)
+                    self.keeper.keep_clocks(rooms.end(room_id, player))
                     back = "rooms.results"
                 case "delete":
                     rooms.delete(room_id, player)
@@ -301,6 +300,37 @@ class RoomPages:
                 self.rooms.remove(room_id, player, member)
             case _:
                 self.rooms.rest_member(room_id, player, member, rests=act == "rest")
+
+    def _act_on_round(self, act: str, room_id: str, player: str | None) -> None:
+        """What a host does with the rounds and their clocks."""
+        rooms, keeper = self.rooms, self.keeper
+        match act:
+            case "start":
+                keeper.begin_games(rooms.start_round(room_id, player, _number("round")))
+            case "pause" | "go_on":
+                keeper.keep_clocks(rooms.pause(room_id, player, paused=act == "pause"))
+            case "time":
+                self._give_time(room_id)
+            case _:
+                rooms.go_on(room_id, player, by_itself=act == "by_itself")
+
+    def _give_time(self, room_id: str) -> None:
+        """Give a minute more at the table in the form, or at all tables."""
+        room = self._hosted(room_id)
+        if room.is_over or _number("round") != room.round:
+            raise RequestError("game_over")
+        table = _number("table") if "table" in request.form else None
+        self.keeper.give_time(room, table, MINUTES_GIVEN)
+
+    def _act_on_race(self, act: str, room_id: str, player: str | None) -> None:
+        """What a host does with races."""
+        match act:
+            case "race":
+                self._start_race(room_id, player)
+            case "end_race":
+                self.rooms.end_race(room_id, player, _number("race"))
+            case _:
+                self.rooms.give_race_time(room_id, player, _number("race"), MINUTES_GIVEN)
 
     def _start_race(self, room_id: str, player: str | None) -> None:
         """Start the race with the puzzle in the form."""
@@ -500,7 +530,10 @@ def _number(field: str) -> int:
     return int(text)
 
 
-def _result(text: str) -> Result:
+def _result(text: str) -> Result | None:
+    """The result in a form; none where its game decides."""
+    if text == "game":
+        return None
     try:
         return Result(text)
     except ValueError:

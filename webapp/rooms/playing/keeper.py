@@ -81,6 +81,29 @@ class RoundKeeper:
         with suppress(RequestError, Conflict, NotRead, NotWritten):
             self.look_after(room)
 
+    def keep_clocks(self, room: Room) -> None:
+        """Let the clocks of the latest round stand or go on at once, as the room does."""
+        with suppress(NotRead, NotWritten, Conflict):  # the next tick does it
+            ids = [each.match_id for each in room.present_round if each.match_id is not None]
+            for match in self._matches.several(ids).values():
+                self._keep_clock(room, match)
+
+    def give_time(self, room: Room, table: int | None, minutes: int) -> None:
+        """Give both sides of a table more time, or of all tables where games go on.
+
+        Raises `RequestError`; for all tables only if none could be given any.
+        """
+        chosen = room.present_round if table is None else room.present_round[table : table + 1]
+        ids = [each.match_id for each in chosen if each.match_id and not each.table.is_over]
+        refused: list[RequestError] = []
+        for match_id in ids:
+            try:
+                self._matches.hosted.give(match_id, minutes)
+            except RequestError as refusal:
+                refused.append(refusal)
+        if len(refused) == len(ids):
+            raise refused[0] if refused else RequestError("game_over")
+
     def look_after(self, room: Room) -> None:
         """Begin the games of the latest round that have not begun, and write the results of others."""
         tables = {each.match_id: each for each in room.present_round if each.match_id is not None}
@@ -94,6 +117,8 @@ class RoundKeeper:
                 self._begin(room, each, each.match_id)
             elif match.outcome is not None:
                 self._rooms.game_over(room.id, room.round, number, result_of(match))
+            elif self._keep_clock(room, match):
+                continue
             elif not match.ply and self._now() - room.round_at > ABSENT_SECONDS:
                 self._matches.forfeit(match.id, Side.BLACK)
                 self._rooms.game_over(room.id, room.round, number, Result.WHITE_BY_FORFEIT)
@@ -105,6 +130,15 @@ class RoundKeeper:
             old = store.untouched_since(self._now() - self._keep_days * DAY, MOST_DELETED)
             for room_id in old:
                 self._rooms.delete_old(room_id)
+
+    def _keep_clock(self, room: Room, match: Match) -> bool:
+        """Let a clock stand while its room is paused, and go on afterwards; returns whether it is."""
+        with suppress(RequestError):  # deleted meanwhile, or its history is full
+            if room.is_paused:
+                self._matches.hosted.stop(match.id)
+            elif match.clock is not None and match.clock.since > self._now() * 1000:
+                self._matches.hosted.go_on(match.id)
+        return room.is_paused
 
     def _begin(self, room: Room, table: RoomTable, match_id: str) -> None:
         pairing, plan = table.table.pairing, room.plan

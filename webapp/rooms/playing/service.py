@@ -23,6 +23,8 @@ MOST_HOSTS = 4
 MOST_MATCHES = 600
 """The budget of a room: matches of all its rounds."""
 MOST_RACES = 50
+MOST_MINUTES = 180
+"""A race that is given time lasts no longer."""
 MOST_EVENTS = 5000
 """After this many events a room only goes on with its round."""
 ATTEMPTS = 3
@@ -196,6 +198,7 @@ class RoomService:
             return room
         if number != room.round + 1:
             raise RequestError("bad_option", why="round")
+        self._check_goes(room)
         for table, each in enumerate(room.present_round):
             if not each.table.is_over:
                 room = self._result(room, room.round, table, Result.NOBODY, "host")
@@ -212,6 +215,27 @@ class RoomService:
         return self._write(room, "by_itself", {"on": by_itself})
 
     @retried
+    def pause(self, room_id: str, player: str | None, *, paused: bool) -> Room:
+        """Let games, races and the wait for the next round stand, or go on, as a host."""
+        room = self._hosted(room_id, player)
+        if room.is_paused == paused:
+            return room
+        return self._write(room, "paused", {"on": paused})
+
+    @retried
+    def give_race_time(self, room_id: str, player: str | None, number: int, minutes: int) -> Room:
+        """Let the latest race last longer, as a host; raises `RequestError` once it is over."""
+        room = self._hosted(room_id, player)
+        race = room.race
+        if race is None or number != len(room.races) or not race.minutes:
+            raise RequestError("bad_option", why="race")
+        if race.is_over(self.repository.now()):
+            raise RequestError("race_over")
+        if race.minutes + minutes > MOST_MINUTES:
+            raise RequestError("bad_option", why="minutes")
+        return self._write(room, "race_time", {"minutes": minutes})
+
+    @retried
     def start_race(
         self, room_id: str, player: str | None, number: int, puzzle: str, minutes: int
     ) -> Room:
@@ -226,6 +250,7 @@ class RoomService:
             return room
         if number != len(room.races) + 1:
             raise RequestError("bad_option", why="race")
+        self._check_goes(room)
         if number > MOST_RACES:
             raise RequestError("room_full")
         return self._write(room, "race", {"puzzle": puzzle, "minutes": minutes})
@@ -242,14 +267,19 @@ class RoomService:
 
     @retried
     def set_result(
-        self, room_id: str, player: str | None, round: int, table: int, result: Result
+        self, room_id: str, player: str | None, round: int, table: int, result: Result | None
     ) -> Room:
-        """Say how a table ended, whatever it was before, as a host."""
+        """Say how a table ended, whatever it was before, as a host.
+
+        Without a result its game decides again; that is for the latest round only.
+        """
         room = self._hosted(room_id, player)
         if not (1 <= round <= room.round and 0 <= table < len(room.rounds[round - 1])):
             raise RequestError("bad_option", why="table")
         if room.rounds[round - 1][table].table.is_bye:
             raise RequestError("bad_option", why="table")
+        if result is None and round != room.round:
+            raise RequestError("bad_option", why="round")
         return self._result(room, round, table, result, "host")
 
     @retried
@@ -367,6 +397,11 @@ class RoomService:
         if member not in room.here:
             raise RequestError("bad_option", why="member")
 
+    @staticmethod
+    def _check_goes(room: Room) -> None:
+        if room.is_paused:
+            raise RequestError("room_paused")
+
     def _rest(self, room: Room, member: int, *, rests: bool) -> Room:
         if room.seats[member] is Seat.LEFT:
             raise RequestError("not_your_room")
@@ -383,10 +418,11 @@ class RoomService:
             return room
         return self._write(room, "seat", {"member": member, "seat": seat.value}, person)
 
-    def _result(self, room: Room, round: int, table: int, result: Result, by: str) -> Room:
+    def _result(self, room: Room, round: int, table: int, result: Result | None, by: str) -> Room:
         if room.rounds[round - 1][table].table.result is result:
             return room
-        data = {"round": round, "table": table, "result": result.value, "by": by}
+        value = None if result is None else result.value
+        data = {"round": round, "table": table, "result": value, "by": by}
         return self._write(room, "result", data)
 
     def _write(

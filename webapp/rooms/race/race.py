@@ -19,7 +19,7 @@ class Finish:
     moves: int
     steps: int
     at: float
-    """When the server had it, in seconds of the epoch."""
+    """When the server had it, in seconds of the epoch; pauses of the race before it are taken off."""
     run: str | None
     """What plays it again, as the game of the race understands it."""
 
@@ -36,6 +36,10 @@ class Race:
     """How long it may last; 0 until the host ends it."""
     was_ended: bool = False
     """By the host, or by the next race."""
+    paused_at: float = 0.0
+    """Since when its time stands, in seconds of the epoch; 0 while it goes on."""
+    stood: float = 0.0
+    """Seconds of the pauses that are over."""
     finishes: Mapping[int, Finish] = field(default_factory=dict)
 
     def is_over(self, now: float) -> bool:
@@ -44,7 +48,20 @@ class Race:
 
     def seconds_left(self, now: float) -> float:
         """The seconds until the end, 0 or less afterwards; without meaning for a race with no end."""
-        return self.began_at + self.minutes * MINUTE - now
+        return self.began_at + self.minutes * MINUTE - self.timed(now)
+
+    def timed(self, now: float) -> float:
+        """A time in seconds of the epoch, with all pauses before it taken off."""
+        return (self.paused_at or now) - self.stood
+
+    def paused(self, at: float) -> Race:
+        """The race whose time stands from now on."""
+        return self if self.paused_at else replace(self, paused_at=at)
+
+    def going_on(self, at: float) -> Race:
+        """The race after a pause."""
+        stood = self.stood + max(0.0, at - self.paused_at) if self.paused_at else self.stood
+        return replace(self, paused_at=0.0, stood=stood)
 
     def seconds_of(self, finish: Finish) -> int:
         """Whole seconds from the start to a solution."""

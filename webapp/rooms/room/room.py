@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -64,6 +64,8 @@ class Room:
     """Whether the next round begins without the host."""
     pause_from: float = 0.0
     """Since when all games are over and that is so, in seconds of the epoch."""
+    paused_at: float = 0.0
+    """Since when games and races stand by the word of a host, in seconds of the epoch; else 0."""
     races: tuple[Race, ...] = ()
     changed_at: float = 0.0
     """When its latest event was, in seconds of the epoch."""
@@ -101,6 +103,11 @@ class Room:
             for number, seat in self.seats.items()
             if number != besides and seat is not Seat.REMOVED
         )
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a host has stopped the clocks."""
+        return bool(self.paused_at)
 
     @property
     def here(self) -> list[int]:
@@ -171,6 +178,7 @@ class Room:
     def next_at(self) -> float | None:
         """When the next round begins by itself, in seconds of the epoch; None if it does not."""
         goes_on = self.by_itself and self.round and not self.is_over and not self.is_playing
+        goes_on = goes_on and not self.is_paused
         return self.pause_from + PAUSE_SECONDS if goes_on and self.next_pairings else None
 
     # Races ---------------------------------------------------------------------------------------
@@ -225,19 +233,54 @@ def _changes(before: Room, event: RoomEvent) -> dict[str, Any]:
                 found["pause_from"] = event.at
         case "by_itself":
             found = {"by_itself": data["on"], "pause_from": event.at}
-        case "race":
-            race = Race(data["puzzle"], event.at, data["minutes"])
-            found = {"races": (*_ended(before.races), race)}
-        case "race_over":
-            found = {"races": _ended(before.races)}
-        case "solved":
-            finish = Finish(data["moves"], data["steps"], event.at, data["run"])
-            found = {"races": _with_finish(before.races, data, finish)}
+        case "paused" if data["on"]:
+            found = {"paused_at": event.at, "races": _last(before.races, Race.paused, event.at)}
+        case "paused":
+            found = _gone_on(before, event.at)
         case "ended":
-            found = {"is_over": True, "races": _ended(before.races)}
+            found = {"is_over": True, "paused_at": 0.0, "races": _ended(before.races)}
         case _:
-            pass  # `opened`, `host` and `named` change nothing but people
+            found = _changes_of_races(before, event)
     return found
+
+
+def _changes_of_races(before: Room, event: RoomEvent) -> dict[str, Any]:
+    data, races = event.data, before.races
+    match event.type:
+        case "race":
+            return {"races": (*_ended(races), Race(data["puzzle"], event.at, data["minutes"]))}
+        case "race_time":
+            longer = replace(races[-1], minutes=races[-1].minutes + data["minutes"])
+            return {"races": (*races[:-1], longer)}
+        case "race_over":
+            return {"races": _ended(races), "paused_at": 0.0}
+        case "solved":
+            at = races[data["race"] - 1].timed(event.at)
+            finish = Finish(data["moves"], data["steps"], at, data["run"])
+            return {"races": _with_finish(races, data, finish)}
+        case _:
+            return {}  # `opened`, `host` and `named` change nothing but people
+
+
+def _gone_on(before: Room, at: float) -> dict[str, Any]:
+    """What a room has after a pause: waiting for absent members and the next round begin later."""
+
+    def later(since: float) -> float:
+        return since + at - max(since, before.paused_at)
+
+    return {
+        "paused_at": 0.0,
+        "round_at": later(before.round_at),
+        "pause_from": later(before.pause_from),
+        "races": _last(before.races, Race.going_on, at),
+    }
+
+
+def _last(
+    races: tuple[Race, ...], change: Callable[[Race, float], Race], at: float
+) -> tuple[Race, ...]:
+    """The races, of which the latest was changed."""
+    return (*races[:-1], change(races[-1], at)) if races else ()
 
 
 def _ended(races: tuple[Race, ...]) -> tuple[Race, ...]:
@@ -257,7 +300,7 @@ def _with_result(
 ) -> tuple[tuple[RoomTable, ...], ...]:
     tables = list(rounds[data["round"] - 1])
     changed = tables[data["table"]]
-    result = Result(data["result"])
+    result = None if data["result"] is None else Result(data["result"])
     tables[data["table"]] = replace(changed, table=replace(changed.table, result=result))
     number = data["round"]
     return (*rounds[: number - 1], tuple(tables), *rounds[number:])

@@ -230,6 +230,28 @@ export type ClockPausedEvent = {
   data: Pause;
 };
 
+/** The host of a room has stopped the clock: it stands, and no move is taken until it goes on. */
+export type ClockStoppedEvent = {
+  type: "clock_stopped";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: Pause;
+};
+
+/** The host of a room has let the clock go on; `from` is until when it would have stood. */
+export type ClockWentOnEvent = {
+  type: "clock_went_on";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: Pause;
+};
+
 /** A corner of a larger board, as a board of `size` lines; after all moves where `moves` is null. */
 export type CornerRequest = {
   corner: "bottom-left" | "bottom-right" | "top-left" | "top-right";
@@ -384,6 +406,9 @@ export type JoinAnswer = {
     | ResignEvent
     | TimeEvent
     | ClockPausedEvent
+    | ClockStoppedEvent
+    | ClockWentOnEvent
+    | TimeGivenEvent
     | JoinedEvent
     | NamedEvent
     | HintAskedEvent
@@ -462,6 +487,9 @@ export type MistakeAnswers = {
   verdicts: Record<string, Record<string, BetterMoveVerdict>>;
   illegal: Record<string, Record<string, string>>;
 };
+
+/** The milliseconds that were given. */
+export type MoreTime = { ms: number };
 
 /** A ply was played. */
 export type MoveEvent = {
@@ -609,11 +637,13 @@ export type RaceReport = {
 /**
  * How a race stands. `race` is the number of the latest one, and `url` its page.
  *
- * `left` are whole seconds until its end, null if it has none; `solved` of `members` have solved it.
+ * `left` are whole seconds until its end, null if it has none; they stand while it is `paused`.
+ * `solved` of `members` have solved it.
  */
 export type RaceState = {
   race: number;
   over: boolean;
+  paused: boolean;
   left: number | null;
   solved: number;
   members: number;
@@ -904,6 +934,17 @@ export type TimeEvent = {
   data: BySide;
 };
 
+/** The host of a room has given both sides more time. */
+export type TimeGivenEvent = {
+  type: "time_given";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: MoreTime;
+};
+
 /** What a side has left: main time in milliseconds, and periods. */
 export type TimeLeft = { main: number; periods: number };
 
@@ -1053,6 +1094,9 @@ export type Sent = {
     | ResignEvent
     | TimeEvent
     | ClockPausedEvent
+    | ClockStoppedEvent
+    | ClockWentOnEvent
+    | TimeGivenEvent
     | JoinedEvent
     | NamedEvent
     | HintAskedEvent

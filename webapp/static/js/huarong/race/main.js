@@ -20,8 +20,11 @@ import { Reports } from "./reports.js";
 const race = embedded("race");
 const own = new OwnRace(`${race.room}/${race.race}`, race.layout);
 let isOver = race.over;
+/** Whether the host has stopped the time: no block moves. */
+let isPaused = race.paused;
 /** When the race ends, as this page counts; null without an end. @type {number | null} */
 let endsAt = race.left === null ? null : performance.now() + 1000 * race.left;
+let tickedAt = performance.now();
 let wasLost = false;
 /** Whether the server has still to count the solution on the board. */
 let waits = false;
@@ -34,12 +37,12 @@ const board = new PuzzleBoard(
 );
 const input = new PuzzleInput(board, {
   blocks: () => own.blocks,
-  open: () => !isOver && !own.solved,
-  draggable: () => !isOver && !own.solved,
+  open: isOpen,
+  draggable: isOpen,
   last: () => own.last,
   push: pushed,
   tell: (index, why) => note(NOTES[why](word(race.blocks[index]))),
-  closed: () => toast(isOver ? gettext("The race is over.") : gettext("Cao Cao is already at the exit.")),
+  closed: () => toast(whyClosed()),
 });
 const reports = new Reports(race, {
   stands: heard,
@@ -50,6 +53,16 @@ const reports = new Reports(race, {
   },
   left: () => location.reload(),
 });
+
+function isOpen() {
+  return !isOver && !isPaused && !own.solved;
+}
+
+function whyClosed() {
+  if (isOver) return gettext("The race is over.");
+  if (isPaused) return gettext("The host has paused the race.");
+  return gettext("Cao Cao is already at the exit.");
+}
 
 /** @param {number} index @param {number} cell @param {boolean} slide */
 function pushed(index, cell, slide) {
@@ -107,7 +120,16 @@ function heard(state) {
       ]),
     );
   }
+  if (state.paused !== isPaused && !state.over) pause(state.paused);
   if (state.over && !isOver) end();
+}
+
+/** The host has stopped the time, or lets it go on. @param {boolean} paused */
+function pause(paused) {
+  isPaused = paused;
+  input.letGo();
+  show();
+  note(paused ? gettext("The host has paused the race; its time stands.") : gettext("The race goes on."));
 }
 
 function end() {
@@ -129,7 +151,7 @@ function show(slide = null) {
   find("[data-moves]").textContent = String(own.moves.length);
   find("[data-moves-word]").textContent = ngettext("move", "moves", own.moves.length);
   for (const name of ["undo", "restart"]) {
-    const isIdle = own.moves.length === 0 || isOver || (name === "undo" && own.solved);
+    const isIdle = own.moves.length === 0 || isOver || isPaused || (name === "undo" && own.solved);
     /** @type {HTMLButtonElement} */ (find(`[data-do=${name}]`)).disabled = isIdle;
   }
 }
@@ -150,6 +172,9 @@ function clock(seconds) {
 }
 
 function tick() {
+  // While the time stands, each answer of the server says again how much is left.
+  if (isPaused && endsAt !== null) endsAt += performance.now() - tickedAt;
+  tickedAt = performance.now();
   const left = endsAt === null ? null : Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
   find("[data-left]").textContent = left === null || isOver ? "" : clock(left);
   setTimeout(tick, 500);
@@ -170,6 +195,7 @@ if (own.moves.length) changed();
 else show();
 if (isOver) end();
 else if (own.solved) solved();
+else if (isPaused) pause(true);
 else begin();
 tick();
 find("#main").dataset.ready = "true";

@@ -1,7 +1,7 @@
 /** Announcements, sounds and titles for the events of a match. */
 
 import { announce } from "../../frame/announce.js";
-import { gettext, sentenceGap, word } from "../../frame/i18n.js";
+import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
 import { nameOf, played, sideName, status } from "../words.js";
@@ -32,6 +32,10 @@ export function sentenceOf(state, seat, { type, data }) {
     return data.by === seat ? gettext("You declined the takeback.") : gettext("The takeback was declined.");
   if (type === "withdrawn" && !state.outcome) return gettext("The takeback request was withdrawn.");
   if (type === "clock_paused") return gettext("The site was away for a moment; the clocks stood still.");
+  if (type === "clock_stopped") return gettext("The host has paused the games; the clocks stand.");
+  if (type === "clock_went_on") return gettext("The games go on.");
+  if (type === "time_given")
+    return ngettext("{n} minute more for both.", "{n} minutes more for both.", data.ms / 60_000);
   if (type === "hint_asked" && data.side !== seat)
     return gettext("{side} asked for a hint.", { side: sideName(data.side) });
   return "";

@@ -1,0 +1,71 @@
+"""What the host of a room does to the clocks of its games: stop them, let them go on, give time.
+
+A clock that is stopped has a turn that begins far ahead: its flag cannot fall, and pages show it
+standing. No move is taken meanwhile. It is not forever: such games go on after a day.
+"""
+
+from __future__ import annotations
+
+from webapp.core.errors import RequestError
+from webapp.matches.match.match import SERVER, Match
+from webapp.matches.match.time_control import DAY, MINUTE, SECOND
+from webapp.matches.playing.repository import MatchRepository
+from webapp.matches.playing.writer import MatchWriter, retried
+
+STOPPED_FOR = DAY
+"""How long a clock stands at most, in milliseconds."""
+RETURN = 3 * SECOND
+"""From the host's word until a clock goes on, in milliseconds."""
+MOST_MAIN = 180 * MINUTE
+"""No side is given more main time than this, in milliseconds."""
+
+
+class HostedClocks:
+    """Stops clocks, lets them go on, gives time; what is so already changes nothing."""
+
+    def __init__(self, repository: MatchRepository, writer: MatchWriter) -> None:
+        self._repository = repository
+        self._writer = writer
+
+    @retried
+    def stop(self, match_id: str) -> None:
+        """Let the clock stand if it runs; raises `RequestError` for an unknown match."""
+        with self._repository.locked(match_id):
+            match, now = self._writer.load(match_id), self._now()
+            clock = match.clock
+            if clock is None or clock.running is None or clock.stands(now) or clock.has_fallen(now):
+                return
+            self._writer.check_history(match)
+            data = {"from": now, "until": now + STOPPED_FOR}
+            self._writer.write(match, [("clock_stopped", data)], SERVER, None)
+
+    @retried
+    def go_on(self, match_id: str) -> None:
+        """Let a clock that stands go on; raises `RequestError` for an unknown match."""
+        with self._repository.locked(match_id):
+            match, now = self._writer.load(match_id), self._now()
+            if match.clock is None or not match.clock.stands(now):
+                return
+            data = {"from": match.clock.since, "until": now + RETURN}
+            self._writer.write(match, [("clock_went_on", data)], SERVER, None)
+
+    @retried
+    def give(self, match_id: str, minutes: int) -> None:
+        """Give both sides more time, while the game goes on; raises `RequestError`."""
+        with self._repository.locked(match_id):
+            match, more = self._writer.load(match_id), minutes * MINUTE
+            clock = match.clock
+            if match.outcome or clock is None or clock.has_fallen(self._now()):
+                raise RequestError("game_over")
+            if any(left.main + more > MOST_MAIN for left in clock.left.values()):
+                raise RequestError("bad_option", why="minutes")
+            self._writer.check_history(match)
+            self._writer.write(match, [("time_given", {"ms": more})], SERVER, None)
+
+    def check_goes(self, match: Match) -> None:
+        """Raise `RequestError` while the clock stands."""
+        if match.clock is not None and match.clock.stands(self._now()):
+            raise RequestError("clock_stopped")
+
+    def _now(self) -> int:
+        return round(self._repository.now() * 1000)
