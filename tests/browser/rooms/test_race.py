@@ -32,6 +32,17 @@ def open_race(host: Page) -> str:
     return re.sub(r".*(/rooms/[\w-]+)/host", r"\1", host.url)
 
 
+def pause(host: Page, wall: Page, member: Page) -> None:
+    """The host stops the time, and lets it go on; no block moves meanwhile."""
+    host.get_by_role("button", name="Pause").press("Enter")
+    expect(member.locator("[data-note]")).to_have_text("主人让比赛停一停，时间不走。")
+    expect(member.locator("[data-do=undo]")).to_be_disabled()
+    expect(wall.locator(".wall-clock")).to_contain_text("paused")
+    assert_sound(wall, host, member)
+    host.get_by_role("button", name="Go on").press("Enter")
+    expect(member.locator("[data-do=undo]")).to_be_enabled()
+
+
 def test_a_race_of_twelve(open_tab: OpenTab, server: Server) -> None:
     tab, wall = open_tab(), open_tab(theme="night")
     host = tab.page
@@ -63,13 +74,7 @@ def test_a_race_of_twelve(open_tab: OpenTab, server: Server) -> None:
     assert_sound(wall.page, host)
     chinese.page.reload()  # what was moved stays
     expect(chinese.page.locator("[data-moves]")).to_have_text("1")
-    host.get_by_role("button", name="Pause").press("Enter")
-    expect(chinese.page.locator("[data-note]")).to_have_text("主人让比赛停一停，时间不走。")
-    expect(chinese.page.locator("[data-do=undo]")).to_be_disabled()
-    expect(wall.page.locator(".wall-clock")).to_contain_text("paused")
-    assert_sound(wall.page, host, chinese.page)
-    host.get_by_role("button", name="Go on").press("Enter")
-    expect(chinese.page.locator("[data-do=undo]")).to_be_enabled()
+    pause(host, wall.page, chinese.page)
     for place in PATH[2:]:
         by_touch.move(Touch(chinese.page), place)
     expect(chinese.page.locator("[data-stand]")).to_contain_text("3 次")
