@@ -16,7 +16,9 @@ from tests.support.browser.tabs import LANGUAGES, Language
 WINDOWS = (
     (1280, 860),
     (1366, 657),
+    (1366, 768),
     (1920, 1080),
+    (2560, 1440),
     (390, 664),
     (375, 553),
     (360, 640),

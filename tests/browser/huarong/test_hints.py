@@ -95,6 +95,9 @@ def test_without_a_detour_nothing_is_taken_back(open_tab: OpenTab) -> None:
     puzzle.do("detour").click()
     expect(puzzle.note).to_contain_text("you were never nearer")
     assert puzzle.shown() == solution()[2]
+    expect(puzzle.do("detour")).to_have_attribute("aria-disabled", "true")
+    puzzle.move(Mouse(tab.page), solution()[3])
+    expect(puzzle.do("detour")).to_have_attribute("aria-disabled", "false")
 
 
 def test_the_distances_of_a_game_come_in_one_message(open_tab: OpenTab) -> None:

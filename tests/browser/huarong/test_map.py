@@ -10,17 +10,18 @@ from playwright.sync_api import Locator, Page, expect
 
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
-from engines.huarong.rules.moves import steps
+from engines.huarong.rules.moves import moves, steps
 from engines.huarong.solver.shortest_solution import distance
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
+from tests.support.browser.input_methods import radio
 from tests.support.browser.tabs import DEVICES, Device, Tab
 from tests.support.browser.views import View, opposites
 
 SMALL = Layout("HHHHVHH.VVCCVVCCVS.S")
 LAYOUTS = 578
-FAR = 16
-"""Its layouts, and its steps from the exit."""
+FAR = 13
+"""Its layouts, and its moves from the exit."""
 UNSOLVABLE = Layout("VCCVVCCVVVSVVVSVS..S")
 OpenMap = Callable[..., "Map"]
 
@@ -89,13 +90,13 @@ def open_map(open_tab: OpenTab) -> OpenMap:
 def test_the_list_is_the_walk_for_keyboard_and_screen_reader(open_map: OpenMap) -> None:
     shown = open_map()
     expect(shown.far).to_have_text(str(FAR))
-    expect(shown.steps).to_have_count(len(steps(SMALL)))
+    expect(shown.steps).to_have_count(len(moves(SMALL)))
     shown.steps.first.focus()
     for left in reversed(range(FAR)):  # the first step always leads nearer
         shown.page.keyboard.press("Enter")
         expect(shown.far).to_have_text(str(left))
     expect(shown.steps.first).to_be_focused()
-    expect(shown.page.locator("#announcer")).to_contain_text("0 steps to the exit.")
+    expect(shown.page.locator("#announcer")).to_contain_text("0 moves to the exit.")
     shown.page.get_by_role("button", name="My game").click()
     expect(shown.far).to_have_text(str(FAR))
 
@@ -120,7 +121,7 @@ def test_play_from_a_place_and_come_back(open_map: OpenMap) -> None:
     shown.page.locator("[data-play]").click()
     shown.page.wait_for_url(lambda url: not url.endswith("/map") and "/map?" not in url)
     puzzle = json.loads(shown.page.locator("#puzzle").text_content() or "")
-    assert distance(Layout(puzzle["layout"]), "steps") == FAR - 1
+    assert distance(Layout(puzzle["layout"]), "moves") == FAR - 1
     shown.page.go_back()
     shown.wait_until_drawn()
     assert shown.page.url == address
@@ -157,9 +158,32 @@ def test_the_own_game_is_on_the_map(open_map: OpenMap) -> None:
     )
     shown.page.reload()
     shown.wait_until_drawn()
-    expect(shown.far).to_have_text(str(distance(Layout(routes), "steps")))
+    expect(shown.far).to_have_text(str(distance(Layout(routes), "moves")))
     shown.page.locator("[data-play]").click()  # the game goes on where it stands
     shown.page.wait_for_url(f"**/huarong/{common_code(SMALL)}")
+
+
+def test_heights_are_in_moves_or_in_steps(open_map: OpenMap) -> None:
+    shown = open_map()
+    words = shown.page.locator("[data-far-words]")
+    expect(words).to_have_text("Moves to the exit")
+    in_moves = shown.picture
+    radio(shown.page, "by", "steps").check()
+    expect(words).to_have_text("Steps to the exit")
+    in_steps = distance(SMALL, "steps")
+    assert in_steps
+    assert in_steps > FAR
+    expect(shown.far).to_have_text(str(in_steps))
+    expect(shown.steps).to_have_count(len(steps(SMALL)))
+    assert shown.picture != in_moves, "the landscape and its marks are others"
+    shown.steps.first.click()
+    expect(shown.far).to_have_text(str(in_steps - 1))
+    expect(shown.page.locator("#announcer")).to_contain_text(f"{in_steps - 1} steps to the exit.")
+    shown.page.reload()
+    shown.wait_until_drawn()
+    expect(shown.far).to_have_text(str(in_steps - 1))
+    radio(shown.page, "by", "moves").check()
+    assert "by=" not in shown.page.url
 
 
 def test_pointing_shows_the_layout_and_a_press_stands_there(open_map: OpenMap) -> None:

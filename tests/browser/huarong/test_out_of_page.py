@@ -43,6 +43,8 @@ def test_the_dress_of_the_blocks_is_remembered(open_tab: OpenTab) -> None:
     radio(page, "skin", "latin").check()
     expect(board.locator(".initials")).to_have_count(10)
     expect(board.locator(".caocao")).to_have_text("CC")
+    key = page.locator(".names div", has_text="Cao Cao")
+    expect(key.locator("dt")).to_have_text("CC")
     svg = page.locator("[data-skin-file]", has_text="SVG")
     expect(svg).to_have_attribute("href", re.compile("skin=latin"))
     page.reload()
@@ -53,7 +55,9 @@ def test_the_dress_of_the_blocks_is_remembered(open_tab: OpenTab) -> None:
     tab.go(FAMOUS)
     radio(page, "skin", "plain").check()
     expect(board.locator(".initials, .carve, .brow")).to_have_count(0)
+    expect(key).to_be_hidden()
     radio(page, "skin", "faces").check()
+    expect(key.locator("dt")).to_have_text("曹操")
     expect(board.locator(".carve")).to_have_count(10)
     expect(svg).not_to_have_attribute("href", re.compile("skin"))
 

@@ -176,6 +176,7 @@ def test_a_layout_without_a_way_out(open_tab: OpenTab) -> None:
     stuck = next(entry for entry in CATALOGUE if entry.moves is None)
     tab.go(f"/huarong/{stuck.code}")
     expect(tab.page.locator("[data-note]")).to_contain_text(tab.gettext("No way out: proven."))
+    expect(tab.page.locator("[data-note]")).to_contain_text("lists of puzzles have it all the same")
     tab.page.locator("[data-do=solve]").click()
     expect(tab.page.locator("[data-note]")).to_contain_text("were searched")
     expect(tab.page.locator("[data-do=hint]")).to_be_hidden()

@@ -322,6 +322,8 @@ def test_a_better_game_is_drawn_beside_the_last_best(open_tab: OpenTab) -> None:
     expect(chart).to_be_visible()
     expect(chart.locator(".former")).to_have_count(1)
     expect(chart).to_contain_text("last best: 9 moves")
+    expect(chart).not_to_contain_text("shortest")  # the player's line lies on it
+    expect(tab.page.locator("[data-own-moves]")).to_be_empty()  # nor is 7 said a third time
     expect(tab.page.locator("#distance")).to_have_text("How your way went")
 
 

@@ -6,12 +6,11 @@ import { openPage } from "../support/page.js";
 
 openPage();
 const folder = "../../../webapp/static/js/huarong/map";
-const { explore, keyOf, layoutOf, neighbours, numberOf, profileOf, wayDown } = await import(
-  `${folder}/space.js`
-);
+const { countedIn, explore, keyOf, layoutOf, neighbours, numberOf, profileOf, wayDown, waysOn } =
+  await import(`${folder}/space.js`);
 const { readPlaces } = await import(`${folder}/places.js`);
 const { cut, SLICES } = await import(`${folder}/picture/slices.js`);
-const { worldOf } = await import(`${folder}/picture/world.js`);
+const { raised, worldOf } = await import(`${folder}/picture/world.js`);
 const { Camera } = await import(`${folder}/picture/camera.js`);
 const { Spread } = await import(`${folder}/picture/spread.js`);
 const { nearer, wayTo } = await import(`${folder}/ways.js`);
@@ -20,6 +19,7 @@ const FAMOUS = "VCCVVCCVVHHVVSSVS..S";
 const LOPSIDED = "SCC.SCC.HHHHHHHHHHHH";
 const NO_EXIT = "VCCVVCCVVVSVVVSVS..S";
 const famous = explore(FAMOUS);
+const inMoves = countedIn(famous, "moves");
 
 test("the space is that of the engines", () => {
   assert.equal(famous.keys.length, 25955);
@@ -55,6 +55,37 @@ test("a shortest way comes nearer with every step", () => {
   );
 });
 
+test("distances count moves too, whatever path a block takes", () => {
+  assert.equal(inMoves.heights[famous.asked], 81);
+  assert.equal(inMoves.heights[inMoves.farthest], inMoves.top);
+  assert.ok(famous.exits.every((exit) => inMoves.heights[exit] === 0));
+  assert.ok(famous.heights.every((steps, number) => inMoves.heights[number] <= steps));
+  for (let number = 0; number < famous.keys.length; number++)
+    for (const next of neighbours(famous, number))
+      assert.ok(Math.abs(inMoves.heights[number] - inMoves.heights[next]) <= 1);
+  assert.equal(countedIn(inMoves, "steps").heights, famous.heights);
+});
+
+test("a move may be several steps of one block, and leads through each of them", () => {
+  const ways = waysOn(inMoves, famous.asked);
+  const lengths = ways.map(({ way }) => way.length).sort();
+  // Four soldiers go into the gap beside or below them, or on into the other one.
+  assert.deepEqual(lengths, [1, 1, 1, 1, 2, 2, 2, 2]);
+  for (const { number, way } of ways) {
+    assert.equal(way.at(-1), number);
+    [famous.asked, ...way].forEach((here, at, all) => {
+      if (at > 0) assert.ok(neighbours(famous, all[at - 1]).includes(here));
+    });
+  }
+});
+
+test("a shortest way in moves goes on step by step", () => {
+  const way = wayDown(inMoves, famous.asked);
+  assert.ok(famous.exits.includes(way.at(-1)));
+  assert.ok(way.length > 81);
+  assert.ok(way.slice(1).every((next, at) => neighbours(famous, way[at]).includes(next)));
+});
+
 test("hints are the steps that lead nearer to the exit", () => {
   const hints = nearer(famous, famous.asked);
   assert.equal(hints.length, 2);
@@ -66,6 +97,7 @@ test("hints are the steps that lead nearer to the exit", () => {
 
 test("without an exit, distances count from the layout asked for", () => {
   const space = explore(NO_EXIT);
+  assert.equal(countedIn(space, "moves").heights[space.asked], 0);
   assert.equal(space.exits.length, 0);
   assert.equal(layoutOf(space.keys[space.asked]), NO_EXIT);
   assert.equal(space.heights[space.asked], 0);
@@ -187,6 +219,13 @@ test("layouts on one point are told apart once few are in view", () => {
       assert.ok(apart[0] > 42 || apart[1] > 51, "no board covers another");
     }
   assert.equal(spread.spots(camera, false), spots, "what stands still is not moved again");
+});
+
+test("a landscape is as high in moves as in steps", () => {
+  const world = worldOf(famous, plan, 100000);
+  const other = { ...world, ...raised(inMoves, world.top) };
+  assert.ok(other.step > world.step);
+  for (const { y, space } of [world, other]) assert.ok(Math.abs(y[space.farthest] - world.top) < 0.001);
 });
 
 test("a small landscape is drawn as finely as a large one", () => {

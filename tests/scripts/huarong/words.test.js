@@ -56,6 +56,10 @@ test("a place in a solution names its metric", () => {
     head: "Step 40 of 116.",
     proof: "All 25,955 layouts of these blocks were measured: 116 steps is proven to be the optimum.",
   });
+  assert.equal(
+    words.walkWords({ at: 40, length: 116, solution }, 508).proof,
+    "All 508 layouts within reach were measured: 116 steps is proven to be the optimum.",
+  );
   const searched = { metric: "slides", states: 23850, proof: "search" };
   assert.deepEqual(words.walkWords({ at: 1, length: 90, solution: searched }), {
     head: "Slide 1 of 90.",

@@ -17,6 +17,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Move, between, play
 from engines.huarong.solver.reference import shortest_path
 from tests.support.clients import Visitor
+from tests.support.servers import Server
 from webapp.huarong.catalogue import daily
 from webapp.huarong.downloads.routes import latin_name
 
@@ -137,6 +138,13 @@ def test_the_text_says_what_its_proof_counts(player: Visitor) -> None:
     text = player.get("/huarong/1A9BF0C00.txt?lang=en").text
     assert "23,850 layouts were searched up to the first solved one: 81 moves" in text
     assert "Huang Zhong 黄忠" in text
+
+
+def test_the_proof_counts_what_a_win_counts(atlas_server: Server) -> None:
+    student = Visitor(atlas_server.url)
+    text = student.get("/huarong/1A9BF0C00.txt?lang=en").text
+    student.close()
+    assert "All 25,955 layouts within reach were measured: 81 moves" in text
 
 
 def test_no_way_out_is_said_in_words_and_has_no_film(player: Visitor) -> None:

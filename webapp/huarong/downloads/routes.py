@@ -135,7 +135,8 @@ def blueprint(
         with places.place():
             solution = known_solution(atlas, layout, metric)
             solution = solution or _searched(engine_jobs, layout, metric)
-        body = solution_text(_title(layout), solution).encode()
+        known = catalogue.by_puzzle(layout)
+        body = solution_text(_title(layout), solution, known.states if known else None).encode()
         return file_response(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
 
     @files.get("/huarong/<code>.gif")

@@ -17,10 +17,17 @@ from webapp.huarong.messages import BlockMove, Metric, Solution
 from webapp.huarong.solutions import block_moves
 
 
-def solution_text(title: str, solution: Solution) -> str:
-    """A solution as text; without a way out, the text says why that is certain."""
+def solution_text(title: str, solution: Solution, within: int | None = None) -> str:
+    """A solution as text; without a way out, the text says why that is certain.
+
+    `within` is how many layouts can be reached, None where that is unknown: the proof counts these if
+    all were measured, as the page does.
+    """
     layout = Layout(solution.layout)
-    states = _grouped(solution.states)
+    counted, proof_by = solution.states, str(solution.proof)
+    if within is not None and proof_by == "atlas":
+        counted, proof_by = within, "within"
+    states = _grouped(counted)
     head = [title, solution.code, "", *_drawing(layout), ""]
     if not solution.solvable:
         searched = gettext("All {states} layouts that can be reached were searched.")
@@ -28,7 +35,7 @@ def solution_text(title: str, solution: Solution) -> str:
         return "\n".join([*head, *proof, ""])
     length = _counted(solution.metric, solution.length or 0)
     proof = [gettext("Shortest solution: {length}.").format(length=length)]
-    proof.append(_proof(solution.proof).format(states=states, length=length))
+    proof.append(_proof(proof_by).format(states=states, length=length))
     return "\n".join([*head, *proof, "", _how_to_read(), "", *_lines(solution.path), ""])
 
 
@@ -102,17 +109,19 @@ def _counted(metric: Metric, n: int) -> str:
 
 def _proof(by: str) -> str:
     """Why there is no shorter solution, as in the page's scripts."""
-    text: str = (
-        gettext(
+    texts: dict[str, str] = {
+        "within": gettext(
+            "All {states} layouts within reach were measured: {length} is proven to be the optimum."
+        ),
+        "atlas": gettext(
             "All {states} layouts of these blocks were measured: {length} is proven to be the optimum."
-        )
-        if by == "atlas"
-        else gettext(
+        ),
+        "search": gettext(
             "{states} layouts were searched up to the first solved one: "
             "{length} is proven to be the optimum."
-        )
-    )
-    return text
+        ),
+    }
+    return texts[by]
 
 
 def _grouped(number: int) -> str:

@@ -1,19 +1,34 @@
 /** The choice of how the blocks look, which this browser remembers; files follow it. */
 
-import { setSkin, skin } from "../board/huarong/blocks.js";
+import { setSkin, skin, writtenOn } from "../board/huarong/blocks.js";
 import { find } from "../frame/dom.js";
 import { store } from "../frame/storage.js";
 
 const choices = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=skin]"));
 for (const choice of choices) choice.checked = choice.value === skin();
 showFiles();
+showNames();
 find("[data-skins]").addEventListener("change", () => {
   const chosen = [...choices].find(({ checked }) => checked);
   if (!chosen) return;
   setSkin(chosen.value);
   store("huarong:skin", skin());
   showFiles();
+  showNames();
 });
+
+/** Makes the list of names the key to what stands on the blocks; plain ones need none. */
+function showNames() {
+  const terms = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".names [data-face]"));
+  for (const term of terms) {
+    term.textContent = writtenOn(term.dataset.face ?? "");
+    term.lang = skin() === "faces" ? "zh-Hans" : "en";
+  }
+  /** @type {HTMLElement | null} */ (document.querySelector(".names"))?.toggleAttribute(
+    "hidden",
+    skin() === "plain",
+  );
+}
 
 /** Makes the links to pictures and sheets those of the chosen dress. */
 function showFiles() {

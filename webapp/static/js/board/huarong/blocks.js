@@ -83,6 +83,11 @@ export function skin() {
   return worn;
 }
 
+/** What stands on a block: its name in characters, its initials, or nothing. @param {string} key */
+export function writtenOn(key) {
+  return { faces: NAMES, latin: INITIALS, plain: null }[worn]?.[key] ?? "";
+}
+
 /**
  * Dresses all blocks of the page, and those that are still to be drawn.
  * @param {string} name another one than there is counts as `faces`

@@ -54,9 +54,11 @@ export function drawDistance(svg, { places, at, former = null }, words) {
     if (away && left !== null)
       svg.append(el("circle", { class: "away", cx: across(x), cy: down(left), r: 4 }));
   const middle = Math.round(reach * 0.7);
-  svg.append(
-    label(words.shortest, across(middle) - 10, Math.min(down(start - middle) + 8, HEIGHT - BOTTOM - 4)),
-  );
+  // Where the player's line lies on the shortest one, its label says all.
+  if (!known.some(({ x, left }) => x >= middle && left === start - x))
+    svg.append(
+      label(words.shortest, across(middle) - 10, Math.min(down(start - middle) + 8, HEIGHT - BOTTOM - 4)),
+    );
   const here = places[at];
   if (here && here.left !== null) {
     const [x, y] = [across(here.x), down(here.left)];

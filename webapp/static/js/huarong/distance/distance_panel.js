@@ -4,6 +4,7 @@ import { drawDistance } from "../../board/huarong/distance_chart.js";
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { load, store } from "../../frame/storage.js";
+import { nearestPlace } from "../hints/detour.js";
 import { counted, joined, waitingWords } from "../puzzle/words.js";
 import { bestLine, lengthOf, noteLine } from "./best_lines.js";
 import { Distances } from "./distances.js";
@@ -98,6 +99,13 @@ export class DistancePanel {
   /** Whether the last move led away from the exit; false while that is not known. */
   get away() {
     return this.on && this.#isAway(this.#history.at);
+  }
+
+  /** Whether it is known that the game was never nearer to the exit than now. */
+  get isNearest() {
+    const { snapshots, at } = this.#history;
+    const lefts = snapshots.slice(0, at + 1).map((_, k) => this.#left(k));
+    return lefts.every((left) => left !== undefined) && nearestPlace(lefts) === at;
   }
 
   /** Distance to the exit in words, and whether the last move led away; "" while that is not known. */

@@ -4,6 +4,7 @@ import { explore } from "./space.js";
 
 addEventListener("message", ({ data }) => {
   const space = explore(data);
-  const buffers = Object.values(space).flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer] : []));
-  postMessage(space, { transfer: /** @type {ArrayBuffer[]} */ (buffers) });
+  const parts = [...Object.values(space), space.measured.moves.heights, space.measured.steps.heights];
+  const buffers = new Set(parts.flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer] : [])));
+  postMessage(space, { transfer: /** @type {ArrayBuffer[]} */ ([...buffers]) });
 });

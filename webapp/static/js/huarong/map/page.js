@@ -4,22 +4,22 @@ import { commonCode } from "../../board/huarong/code.js";
 import { drawLayout } from "../../board/huarong/picture.js";
 import { announce } from "../../frame/announce.js";
 import { find } from "../../frame/dom.js";
-import { gettext, ngettext } from "../../frame/i18n.js";
+import { gettext } from "../../frame/i18n.js";
 import { prefersReducedMotion } from "../../frame/motion.js";
 import { siteUrl } from "../../frame/site_url.js";
-import { grouped, joined, waitingWords } from "../puzzle/words.js";
+import { counted, grouped, joined, waitingWords } from "../puzzle/words.js";
 import { placesOf, spaceOf } from "./map_source.js";
 import { MapView } from "./picture/view.js";
 import { worldOf } from "./picture/world.js";
 import { listen } from "./pointers.js";
-import { layoutOf, numberOf, wayDown } from "./space.js";
+import { countedIn, layoutOf, numberOf, wayDown } from "./space.js";
 import { Walk } from "./walk.js";
 import { keptWay, nearer, wayTo } from "./ways.js";
 
 /**
  * @import { Mark, Scene } from "./picture/overlay.js"
  * @import { Places } from "./places.js"
- * @import { Space } from "./space.js"
+ * @import { Metric, Space } from "./space.js"
  *
  * @typedef {{layout: string, code: string, people: Record<string, {zh: string, en: string}>}} MapData
  */
@@ -31,6 +31,12 @@ const MOST_DRAWN_BY_TOUCH = 80000;
 const ZOOM_KEY = 1.8;
 const FLIGHT = 320;
 const AT = "at";
+const BY = "by";
+/** @type {Record<Metric, {exit: string, start: string}>} */
+const FAR = {
+  moves: { exit: gettext("Moves to the exit"), start: gettext("Moves from the start") },
+  steps: { exit: gettext("Steps to the exit"), start: gettext("Steps from the start") },
+};
 
 export class MapPage {
   /** @type {Space} */
@@ -54,11 +60,12 @@ export class MapPage {
     this.#space = space;
     this.#own = keptWay(space, data.layout);
     this.#way = this.#own;
-    this.#walk = new Walk(space, data.people, (number) => this.#step(number));
+    this.#walk = new Walk(space, data.people, (way) => this.#go(way));
     const asked = new URLSearchParams(location.search).get(AT);
     const at = asked ? numberOf(space, asked) : -1;
     this.#stand(at >= 0 ? at : this.#own[this.#own.length - 1]);
     this.#listenToKeys();
+    this.#listenToMetric();
     find("[data-walk]").hidden = false;
     addEventListener("resize", () => this.#walk.fit(this.#here));
   }
@@ -147,6 +154,22 @@ export class MapPage {
     });
   }
 
+  /** Counts in moves or in steps: heights, numbers, ways and the list. */
+  #listenToMetric() {
+    const choices = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=by]"));
+    for (const choice of choices) {
+      choice.checked = choice.value === this.#space.metric;
+      choice.addEventListener("change", () => {
+        this.#space = countedIn(this.#space, choice.value === "steps" ? "steps" : "moves");
+        fillFacts(this.#space);
+        this.#walk.count(this.#space);
+        this.#point(-1);
+        this.#stand(this.#here);
+        this.#view?.raise(this.#space);
+      });
+    }
+  }
+
   #home() {
     this.#view?.camera.straighten();
     this.#view?.camera.home();
@@ -197,16 +220,18 @@ export class MapPage {
     };
   }
 
-  /** Takes a step of the list. @param {number} number */
-  #step(number) {
-    this.#way = wayTo(this.#space, this.#way, number);
+  /** Takes a way of the list, to its last layout. @param {number[]} way */
+  #go(way) {
+    for (const number of way) this.#way = wayTo(this.#space, this.#way, number);
+    const number = this.#here;
     this.#stand(number);
     this.#walk.focus();
-    const far = this.#space.heights[number];
+    const { heights, metric, exits } = this.#space;
+    const far = counted(metric, heights[number]);
     announce(
-      this.#space.exits.length
-        ? ngettext("{n} step to the exit.", "{n} steps to the exit.", far)
-        : ngettext("{n} step from the start.", "{n} steps from the start.", far),
+      exits.length
+        ? gettext("{left} to the exit.", { left: far })
+        : gettext("{n} from the start.", { n: far }),
     );
     if (this.#view && this.#view.camera.magnification > 2) this.#fly(number);
   }
@@ -237,6 +262,8 @@ export class MapPage {
     const address = new URL(location.href);
     if (number === this.#own[this.#own.length - 1]) address.searchParams.delete(AT);
     else address.searchParams.set(AT, layoutOf(this.#space.keys[number]));
+    if (this.#space.metric === "moves") address.searchParams.delete(BY);
+    else address.searchParams.set(BY, this.#space.metric);
     // Back from the puzzle page leads to the same place.
     history.replaceState(null, "", address);
     this.#view?.redraw();
@@ -300,7 +327,8 @@ export class MapPage {
 export async function openMap(data) {
   const note = find("[data-map-note]");
   note.textContent = gettext("Looking for all layouts that can be reached.");
-  const space = await spaceOf(data.layout);
+  const asked = new URLSearchParams(location.search).get(BY);
+  const space = countedIn(await spaceOf(data.layout), asked === "steps" ? "steps" : "moves");
   fillFacts(space);
   const page = new MapPage(data, space);
   note.textContent = gettext("The map is being drawn.");
@@ -316,7 +344,7 @@ export async function openMap(data) {
 }
 
 /** @param {Space} space */
-function fillFacts({ keys, top, exits }) {
+function fillFacts({ keys, top, exits, metric }) {
   const n = grouped(keys.length);
   find("[data-colophon]").textContent = exits.length
     ? gettext(
@@ -334,12 +362,8 @@ function fillFacts({ keys, top, exits }) {
       { n },
     ),
   );
-  find("[data-far-words]").textContent = exits.length
-    ? gettext("Steps to the exit")
-    : gettext("Steps from the start");
-  find("[data-tip-words]").textContent = exits.length
-    ? gettext("Steps to the exit")
-    : gettext("Steps from the start");
+  for (const place of ["[data-far-words]", "[data-tip-words]"])
+    find(place).textContent = FAR[metric][exits.length ? "exit" : "start"];
   for (const [at, mark] of document.querySelectorAll("[data-scale]").entries())
     mark.textContent = String(Math.round((top * (4 - at)) / 4));
   find("[data-scale-zero]").textContent = exits.length ? gettext("exit") : gettext("start");

@@ -4,13 +4,18 @@
  */
 
 /**
- * @typedef {{
- *   keys: Float64Array, starts: Int32Array, ends: Int32Array, heights: Int16Array,
- *   mirrors: Int32Array | null, exits: Int32Array, asked: number, top: number, farthest: number,
+ * @typedef {"moves" | "steps"} Metric  one block along any path, or one block by one cell
+ * @typedef {{heights: Int16Array, top: number, farthest: number}} Heights
+ *   distances from the exit or, where no exit can be reached, from the layout that was asked for; the
+ *   largest of them, and a layout that lies so far
+ * @typedef {Heights & {
+ *   keys: Float64Array, starts: Int32Array, ends: Int32Array, mirrors: Int32Array | null,
+ *   exits: Int32Array, asked: number, metric: Metric, measured: Record<Metric, Heights>,
  * }} Space
- *   the steps from layout i lead to `ends[starts[i]]` and on; `heights` are distances in steps from the
- *   exit or, where no exit can be reached, from the layout `asked`; `mirrors` is null where the mirror
- *   images cannot be reached
+ *   the steps from layout i lead to `ends[starts[i]]` and on; `heights` are those that count in `metric`;
+ *   `mirrors` is null where the mirror images cannot be reached
+ * @typedef {{number: number, way: number[]}} WayOn  a layout that lies one move or step on, and the
+ *   layouts after each single step on the way to it; it is the last one of them
  */
 
 const LETTERS = ".SVHC";
@@ -51,8 +56,12 @@ export function keyOf(layout) {
  * @param {Space} space
  * @param {string} layout
  */
-export function numberOf({ keys }, layout) {
-  const key = keyOf(layout);
+export function numberOf(space, layout) {
+  return numberOfKey(space, keyOf(layout));
+}
+
+/** @param {Space} space @param {number} key */
+function numberOfKey({ keys }, key) {
   let low = 0;
   let high = keys.length;
   while (low < high) {
@@ -69,15 +78,44 @@ export function neighbours({ starts, ends }, number) {
 }
 
 /**
- * A shortest way down from a layout: to the exit or, where there is none, to the layout `asked`.
+ * The layouts that lie one move or one step on, as the space counts.
+ * @param {Space} space
+ * @param {number} number
+ * @returns {WayOn[]}
+ */
+export function waysOn(space, number) {
+  if (space.metric === "steps")
+    return [...neighbours(space, number)].map((next) => ({ number: next, way: [next] }));
+  /** @type {Map<number, WayOn>} */
+  const found = new Map();
+  moves(space.keys[number], (key, from) => {
+    const next = numberOfKey(space, key);
+    const before = found.get(numberOfKey(space, from))?.way ?? [];
+    found.set(next, { number: next, way: [...before, next] });
+  });
+  return [...found.values()];
+}
+
+/**
+ * A shortest way down from a layout, step by step: to the exit or, where there is none, to the layout
+ * `asked`.
  * @param {Space} space
  * @param {number} number
  */
 export function wayDown(space, number) {
+  const { heights } = space;
   const way = [number];
-  for (let here = number; space.heights[here] > 0; way.push(here))
-    here = neighbours(space, here).find((next) => space.heights[next] < space.heights[here]) ?? here;
+  for (let here = number; heights[here] > 0; here = way[way.length - 1]) {
+    const down = waysOn(space, here).find((next) => heights[next.number] < heights[here]);
+    if (!down) break;
+    way.push(...down.way);
+  }
   return way;
+}
+
+/** The same space with distances counted in another way. @param {Space} space @param {Metric} metric */
+export function countedIn(space, metric) {
+  return { ...space, ...space.measured[metric], metric };
 }
 
 /** Number of layouts at each distance. @param {Space} space */
@@ -87,7 +125,7 @@ export function profileOf({ heights, top }) {
   return counts;
 }
 
-/** All layouts that can be reached from one. @param {string} layout @returns {Space} */
+/** All layouts that can be reached from one, counted in steps. @param {string} layout @returns {Space} */
 export function explore(layout) {
   const first = keyOf(layout);
   const found = new Found();
@@ -105,7 +143,18 @@ export function explore(layout) {
   });
   const edges = inOrder(rank, starts, ends.values);
   const mirrors = mirrorsOf(keys, found, rank);
-  return { keys, ...edges, mirrors, ...heightsOf(keys, edges, rank[0]) };
+  const exits = exitsOf(keys);
+  const asked = rank[0];
+  const sources = exits.length ? exits : Int32Array.of(asked);
+  const measured = {
+    moves: heightsOf(keys.length, sources, (here, reached) =>
+      moves(keys[here], (key) => reached(rank[found.find(key)])),
+    ),
+    steps: heightsOf(keys.length, sources, (here, reached) => {
+      for (let edge = edges.starts[here]; edge < edges.starts[here + 1]; edge++) reached(edges.ends[edge]);
+    }),
+  };
+  return { keys, ...edges, mirrors, exits, asked, ...measured.steps, metric: "steps", measured };
 }
 
 /** The cells of the layout read last. */
@@ -141,6 +190,46 @@ function steps(key, reached) {
     for (const stride of STRIDES)
       if (isFree(cell, kind, stride)) reached(key + BODIES[kind][cell + stride] - BODIES[kind][cell]);
   }
+}
+
+/** Cells that one block can get to, while the others stand still. */
+const reach = new Uint8Array(CELLS);
+
+/**
+ * Calls back with the key of the layout after every move, nearer cells of a block first, and with the key
+ * of the layout one step before it.
+ * @param {number} key
+ * @param {(key: number, from: number) => void} reached
+ */
+function moves(key, reached) {
+  readCells(key);
+  covered.fill(0);
+  for (let cell = 0; cell < CELLS; cell++) {
+    const kind = cells[cell];
+    if (!kind || covered[cell]) continue;
+    const body = bodyOf(cell, kind);
+    for (const each of body) covered[each] = 1;
+    if (!STRIDES.some((stride) => isFree(cell, kind, stride))) continue;
+    const others = key - BODIES[kind][cell];
+    for (const each of body) cells[each] = 0;
+    let seen = 1 << cell;
+    reach[0] = cell;
+    for (let at = 0, count = 1; at < count; at++)
+      for (const stride of STRIDES) {
+        const next = reach[at] + stride;
+        if ((seen >> next) & 1 || !isFree(reach[at], kind, stride)) continue;
+        seen |= 1 << next;
+        reach[count++] = next;
+        reached(others + BODIES[kind][next], others + BODIES[kind][reach[at]]);
+      }
+    for (const each of body) cells[each] = kind;
+  }
+}
+
+/** The cells of a block. @param {number} cell @param {number} kind */
+function bodyOf(cell, kind) {
+  if (kind === LARGEST) return [cell, cell + 1, cell + 4, cell + 5];
+  return kind === STANDING ? [cell, cell + 4] : kind === LYING ? [cell, cell + 1] : [cell];
 }
 
 /**
@@ -265,29 +354,39 @@ function mirrorsOf(keys, found, rank) {
   return mirrors;
 }
 
-/**
- * Distances from the exit, or else from the layout that was asked for, and what lies farthest.
- * @param {Float64Array} keys
- * @param {{starts: Int32Array, ends: Int32Array}} edges
- * @param {number} asked
- */
-function heightsOf(keys, { starts, ends }, asked) {
-  const heights = new Int16Array(keys.length).fill(-1);
-  const queue = new Int32Array(keys.length);
-  let found = 0;
+/** The layouts with the large block at the exit. @param {Float64Array} keys */
+function exitsOf(keys) {
+  const exits = new Growing();
   keys.forEach((key, place) => {
     readCells(key);
-    if (cells[EXIT] === LARGEST && cells[EXIT + 5] === LARGEST) queue[found++] = place;
+    if (cells[EXIT] === LARGEST && cells[EXIT + 5] === LARGEST) exits.push(place);
   });
-  const exits = queue.slice(0, found);
-  if (!found) queue[found++] = asked;
-  for (let at = 0; at < found; at++) heights[queue[at]] = 0;
-  for (let at = 0; at < found; at++)
-    for (let edge = starts[queue[at]]; edge < starts[queue[at] + 1]; edge++)
-      if (heights[ends[edge]] < 0) {
-        heights[ends[edge]] = heights[queue[at]] + 1;
-        queue[found++] = ends[edge];
-      }
+  return exits.values.slice();
+}
+
+/**
+ * Distances of all layouts from the nearest of some, and what lies farthest.
+ * @param {number} layouts
+ * @param {Int32Array} sources
+ * @param {(here: number, reached: (number: number) => void) => void} eachNext  calls back with all that
+ *   lie one move or step from a layout
+ * @returns {Heights}
+ */
+function heightsOf(layouts, sources, eachNext) {
+  const heights = new Int16Array(layouts).fill(-1);
+  const queue = new Int32Array(layouts);
+  let found = 0;
+  let at = 0;
+  const reached = (/** @type {number} */ number) => {
+    if (heights[number] >= 0) return;
+    heights[number] = heights[queue[at]] + 1;
+    queue[found++] = number;
+  };
+  for (const source of sources) {
+    heights[source] = 0;
+    queue[found++] = source;
+  }
+  for (; at < found; at++) eachNext(queue[at], reached);
   const top = heights[queue[found - 1]];
-  return { heights, exits, asked, top, farthest: heights.indexOf(top) };
+  return { heights, top, farthest: heights.indexOf(top) };
 }

@@ -6,18 +6,20 @@ import { drawLayout } from "../../board/huarong/picture.js";
 import { el } from "../../board/svg.js";
 import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext, word } from "../../frame/i18n.js";
-import { grouped } from "../puzzle/words.js";
-import { layoutOf, neighbours, profileOf } from "./space.js";
+import { grouped, routeWords } from "../puzzle/words.js";
+import { layoutOf, profileOf, waysOn } from "./space.js";
 
 /**
- * @import { Space } from "./space.js"
+ * @import { Route } from "../../board/huarong/cells.js"
+ * @import { Metric, Space } from "./space.js"
  *
  * @typedef {{zh: string, en: string}} Words
- * @typedef {{number: number, words: string, way: Way, by: number}} Step
- * @typedef {"up" | "down" | "left" | "right"} Way
+ * @typedef {{number: number, way: number[], words: string, side: Side, by: number}} Step
+ *   the layout after it, those on the way to it, and by how much it lies farther
+ * @typedef {"up" | "down" | "left" | "right"} Side
  */
 
-/** @type {Record<Way, string>} */
+/** @type {Record<Side, string>} */
 const ARROWS = {
   up: "M9 15V3M4 8l5-5 5 5",
   down: "M9 3v12M4 10l5 5 5-5",
@@ -26,13 +28,15 @@ const ARROWS = {
 };
 /** By the class of their number. */
 const GAINS = { nearer: gettext("nearer"), farther: gettext("farther"), even: gettext("the same") };
-/** @type {Record<Way, (name: string) => string>} */
+/** @type {Record<Side, (name: string) => string>} */
 const GOES = {
   up: (name) => gettext("{name} goes up", { name }),
   down: (name) => gettext("{name} goes down", { name }),
   left: (name) => gettext("{name} goes left", { name }),
   right: (name) => gettext("{name} goes right", { name }),
 };
+/** @type {Record<Metric, string>} */
+const COUNTED = { moves: gettext("Moves"), steps: gettext("Steps") };
 const [CHART_HEIGHT, BARS_HEIGHT] = [92, 72];
 
 export class Walk {
@@ -44,12 +48,19 @@ export class Walk {
   /**
    * @param {Space} space
    * @param {Record<string, Words>} people
-   * @param {(number: number) => void} go  takes a step
+   * @param {(way: number[]) => void} go  goes to the last of some layouts through the others
    */
   constructor(space, people, go) {
     this.#space = space;
     this.#people = people;
     this.#go = go;
+    this.#profile = profileOf(space);
+    this.#table();
+  }
+
+  /** Counts in another way from the next `show` on. @param {Space} space */
+  count(space) {
+    this.#space = space;
     this.#profile = profileOf(space);
     this.#table();
   }
@@ -63,7 +74,7 @@ export class Walk {
     find("[data-ways-on]").textContent = ngettext(
       "{n} way on",
       "{n} ways on",
-      neighbours(this.#space, here).length,
+      waysOn(this.#space, here).length,
     );
     find("[data-as-far]").textContent = gettext("{n} as far", { n: grouped(this.#profile[height]) });
     /** @type {HTMLAnchorElement} */ (find("[data-play]")).href = playAddress;
@@ -77,7 +88,7 @@ export class Walk {
   }
 
   /**
-   * Each step from a layout, the ones that lead nearer to the exit first.
+   * Each move or step from a layout, the ones that lead nearer to the exit first.
    * @param {number} here
    * @returns {Step[]}
    */
@@ -85,12 +96,12 @@ export class Walk {
     const layout = layoutOf(this.#space.keys[here]);
     const blocks = readLayout(layout);
     const faces = facesOf(layout);
-    const steps = [...neighbours(this.#space, here)].map((number) => {
+    const steps = waysOn(this.#space, here).map(({ number, way }) => {
       const { index, route } = between(blocks, layoutOf(this.#space.keys[number]));
-      const way = wayOf(route[1] - route[0]);
+      const side = sideOf(route[1] - route[0]);
       const name = this.#name(faces[index], blocks[index].cell);
       const by = this.#space.heights[number] - this.#space.heights[here];
-      return { number, words: GOES[way](name), way, by };
+      return { number, way, words: goes(name, side, route), side, by };
     });
     return steps.sort((one, other) => one.by - other.by || one.words.localeCompare(other.words));
   }
@@ -106,12 +117,12 @@ export class Walk {
 
   /** @param {number} here */
   #list(here) {
-    const rows = this.steps(here).map(({ number, words, way, by }) => {
-      const path = el("path", { d: ARROWS[way] });
+    const rows = this.steps(here).map(({ number, way, words, side, by }) => {
+      const path = el("path", { d: ARROWS[side] });
       const arrow = el("svg", { viewBox: "0 0 18 18", "aria-hidden": "true" }, path);
       const gain = by < 0 ? "nearer" : by > 0 ? "farther" : "even";
       const far = span(`${GAINS[gain]} · ${grouped(this.#space.heights[number])}`, gain);
-      const onclick = () => this.#go(number);
+      const onclick = () => this.#go(way);
       return html("li", {}, html("button", { type: "button", onclick }, arrow, span(words), far));
     });
     find("[data-steps]").replaceChildren(...rows);
@@ -158,6 +169,7 @@ export class Walk {
       html("tr", {}, html("th", { scope: "row" }, String(at)), html("td", {}, grouped(count))),
     );
     find("[data-counts]").replaceChildren(...rows);
+    find("[data-counted]").textContent = COUNTED[this.#space.metric];
   }
 }
 
@@ -166,8 +178,13 @@ function span(text, look = "") {
   return html("span", { className: look }, text);
 }
 
-/** @param {number} stride @returns {Way} */
-function wayOf(stride) {
+/** A move or step in words. @param {string} name @param {Side} side @param {Route} route */
+function goes(name, side, route) {
+  return route.length === 2 ? GOES[side](name) : gettext("{name}: {ways}", { name, ways: routeWords(route) });
+}
+
+/** @param {number} stride @returns {Side} */
+function sideOf(stride) {
   if (Math.abs(stride) === 1) return stride > 0 ? "right" : "left";
   return stride > 0 ? "down" : "up";
 }

@@ -2,7 +2,7 @@
 
 import { moved, readLayout, writeLayout } from "../../board/huarong/cells.js";
 import { keptGame } from "../record.js";
-import { neighbours, numberOf } from "./space.js";
+import { neighbours, numberOf, waysOn } from "./space.js";
 
 /** @import { Space } from "./space.js" */
 
@@ -23,13 +23,16 @@ export function keptWay(space, layout) {
 }
 
 /**
- * The layouts one step from a layout that lie nearer to the exit; none where there is no exit.
+ * The layouts one move or step from a layout that lie nearer to the exit, those after the fewest single
+ * steps; none where there is no exit.
  * @param {Space} space
  * @param {number} number
  */
 export function nearer(space, number) {
   if (space.exits.length === 0) return [];
-  return [...neighbours(space, number)].filter((each) => space.heights[each] < space.heights[number]);
+  const nearer = waysOn(space, number).filter((next) => space.heights[next.number] < space.heights[number]);
+  const fewest = Math.min(...nearer.map(({ way }) => way.length));
+  return nearer.filter(({ way }) => way.length === fewest).map((next) => next.number);
 }
 
 /**

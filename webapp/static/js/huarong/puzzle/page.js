@@ -139,7 +139,7 @@ export class PuzzlePage {
   }
 
   #begin() {
-    const { metric, step, run, unsolvable } = this.#puzzle;
+    const { metric, step, run, unsolvable, states } = this.#puzzle;
     const { at } = this.#scene;
     this.#show();
     if (run) this.#watch(walkOfRun(this.#puzzle.layout, run));
@@ -160,7 +160,9 @@ export class PuzzlePage {
     else if (unsolvable)
       this.#view.note(
         gettext("No way out: proven."),
-        gettext("Every layout that can be reached was searched. You can still move."),
+        states === null
+          ? gettext("Every layout that can be reached was searched. You can still move.")
+          : gettext("Every layout that can be reached was searched; lists of puzzles have it all the same."),
         { aloud: false },
       );
     else if (!find("[data-note]").querySelector("span"))
@@ -203,7 +205,7 @@ export class PuzzlePage {
     else this.#links.game(scene, { solved: this.#own.solved, challenge: this.#victory.url });
     this.#links.files(this.#view.metric);
     for (const action of /** @type {const} */ (["undo", "restart"])) this.#view.enable(action, at > 0);
-    this.#view.enable("detour", at > 0 && !won);
+    this.#view.enable("detour", at > 0 && !won && !this.#distancePanel.isNearest);
     this.#view.enable("continue", at < length);
     this.#view.runs(this.#walk !== null && "run" in this.#walk, mine.length > 0);
   }
@@ -313,7 +315,8 @@ export class PuzzlePage {
   /** @param {boolean} aloud */
   #sayWhere(aloud) {
     if (!this.#walk) return;
-    const { head, proof } = "run" in this.#walk ? runWords(this.#walk) : walkWords(this.#walk);
+    const { head, proof } =
+      "run" in this.#walk ? runWords(this.#walk) : walkWords(this.#walk, this.#puzzle.states);
     const sentence = this.#sentence(this.#scene);
     this.#view.note(sentence || head, proof, { aloud: false });
     if (aloud) this.#view.aloud(joined([head, sentence || proof]));
@@ -340,11 +343,13 @@ export class PuzzlePage {
     const best = nearestPlace(lengths.slice(0, at + 1));
     if (best === null) return this.#view.note("", gettext("No way leads to the exit from here: proven."));
     const left = counted(metric, lengths[best] ?? 0);
-    if (best === at)
+    if (best === at) {
+      this.#view.enable("detour", false);
       return this.#view.note(
         "",
         gettext("No detour to undo: {left} to the exit, and you were never nearer.", { left }),
       );
+    }
     this.#go(best);
     find(".fold").scrollIntoView({ behavior: prefersReducedMotion() ? "auto" : "smooth" });
     this.#view.note(

@@ -58,7 +58,10 @@ export class PuzzleView {
       const known =
         fewest === null ? [] : [element("span", gettext("optimum")), " ", element("b", String(fewest))];
       find(`[data-best-${metric}]`).replaceChildren(...known);
-      find(`[data-own-${metric}]`).textContent = own === null ? "" : gettext("your best {n}", { n: own });
+      // The same number a third time would say nothing.
+      const said = own === counts[metric] && own === fewest;
+      find(`[data-own-${metric}]`).textContent =
+        own === null || said ? "" : gettext("your best {n}", { n: own });
     }
   }
 

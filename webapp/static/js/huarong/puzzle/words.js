@@ -74,11 +74,16 @@ function boardName(person) {
  * @param {Route} route
  */
 export function moveSentence(people, index, route) {
-  const ways = stretchesOf(route).map(({ stride, cells }) => wayWords(stride, cells));
   return gettext("{name}: {ways}.", {
     name: whichBlock(people, index, route[0]),
-    ways: ways.join(gettext(", ")),
+    ways: routeWords(route),
   });
+}
+
+/** How many cells which way, one stretch after the other. @param {Route} route */
+export function routeWords(route) {
+  const ways = stretchesOf(route).map(({ stride, cells }) => wayWords(stride, cells));
+  return ways.join(gettext(", "));
 }
 
 /**
@@ -104,28 +109,39 @@ function wayWords(stride, n) {
   return stride > 0 ? gettext("down {n}", { n }) : gettext("up {n}", { n });
 }
 
-/** The position in a solution, and the proof that there is no shorter one. @param {Walk} walk */
-export function walkWords({ at, length, solution: { metric, states, proof } }) {
+/**
+ * The position in a solution, and the proof that there is no shorter one.
+ * @param {Walk} walk
+ * @param {number | null} [within]  how many layouts can be reached, null where that is not known: of all
+ *   that were measured, these are what a win speaks of too
+ */
+export function walkWords({ at, length, solution: { metric, states, proof } }, within = null) {
   const whole = counted(metric, length);
   return {
     head: at === 0 ? gettext("Shortest solution: {length}.", { length: whole }) : AT[metric](at, length),
-    proof:
-      proof === "atlas"
-        ? gettext(
-            "All {states} layouts of these blocks were measured: {length} is proven to be the optimum.",
-            {
-              states: grouped(states),
-              length: whole,
-            },
-          )
-        : gettext(
-            "{states} layouts were searched up to the first solved one: {length} is proven to be the optimum.",
-            {
-              states: grouped(states),
-              length: whole,
-            },
-          ),
+    proof: proof === "atlas" ? measured(states, within, whole) : searched(states, whole),
   };
+}
+
+/** @param {number} states @param {number | null} within @param {string} length */
+function measured(states, within, length) {
+  return within === null
+    ? gettext("All {states} layouts of these blocks were measured: {length} is proven to be the optimum.", {
+        states: grouped(states),
+        length,
+      })
+    : gettext("All {states} layouts within reach were measured: {length} is proven to be the optimum.", {
+        states: grouped(within),
+        length,
+      });
+}
+
+/** @param {number} states @param {string} length */
+function searched(states, length) {
+  return gettext(
+    "{states} layouts were searched up to the first solved one: {length} is proven to be the optimum.",
+    { states: grouped(states), length },
+  );
 }
 
 /**

@@ -43,6 +43,10 @@ class CanvasPainter {
     this.#ratio = ratio;
   }
 
+  renew() {
+    this.#slices = null;
+  }
+
   /** @param {Camera} camera @param {Colours} colours @param {boolean} folded @param {number} share */
   paint(camera, colours, folded, share) {
     const light = share < 1;

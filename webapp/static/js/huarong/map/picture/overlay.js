@@ -18,10 +18,13 @@ import { BOARD_WIDTH } from "./spread.js";
  * @property {readonly number[]} hints the places one step from `here` that lie nearer to the exit
  * @property {number} here
  * @property {number} pointed
- * @property {readonly Mark[]} marks
+ * @property {readonly Mark[]} marks  the last one is where the player is
+ *
+ * @typedef {{left: number, top: number, wide: number}} Plate  what the words of a mark cover
  */
 
 const DASHES = [7, 5];
+const [PLATE_HEIGHT, PLATE_AIR] = [21, 4];
 
 export class Overlay {
   #pen;
@@ -64,9 +67,17 @@ export class Overlay {
     this.#way(scene.own.map(place), colours.seal, colours, []);
     for (const hint of scene.hints) this.#hint(place(scene.here), place(hint), colours);
     for (const [number, [x, y]] of spots ?? []) this.#board(x, y, BOARD_WIDTH, number, colours);
+    const named = [];
     for (const mark of scene.marks)
       if (spots?.has(shown(mark.number))) this.#frame(place(mark.number), markColour(mark, colours));
-      else this.#mark(place(mark.number), mark, colours);
+      else {
+        this.#spot(place(mark.number), mark, colours);
+        named.push(mark);
+      }
+    /** @type {Plate[]} */
+    const plates = [];
+    // The last one is where the player is: its words come first, and the others make room.
+    for (const mark of named.reverse()) plates.push(this.#words(place(mark.number), mark, colours, plates));
     if (scene.pointed >= 0) this.#ring(place(scene.pointed), 8, colours.focus, null);
   }
 
@@ -101,22 +112,38 @@ export class Overlay {
   }
 
   /** @param {[number, number]} place @param {Mark} mark @param {Colours} colours */
-  #mark([x, y], { words, look, left: toLeft }, colours) {
-    const colour = markColour({ look }, colours);
-    if (look === "here") this.#ring([x, y], 7, colours.wall, colours.seal);
-    else this.#ring([x, y], 5, colour, colours.wall);
+  #spot(place, { look }, colours) {
+    if (look === "here") this.#ring(place, 7, colours.wall, colours.seal);
+    else this.#ring(place, 5, markColour({ look }, colours), colours.wall);
+  }
+
+  /**
+   * The words of a mark beside it, where there is room between others.
+   * @param {[number, number]} place
+   * @param {Mark} mark
+   * @param {Colours} colours
+   * @param {readonly Plate[]} others
+   * @returns {Plate} what they cover
+   */
+  #words([x, y], { words, look, left }, colours, others) {
     const pen = this.#pen;
     pen.font = `600 14px ${colours.sans}`;
-    const wide = pen.measureText(words).width;
-    const beside = look === "here" ? 14 : 10;
-    const noRoom = x + beside + wide > this.#canvas.width / this.#ratio - 6;
-    const left = noRoom || (toLeft && x - beside - wide > 6) ? x - beside - wide : x + beside;
+    const wide = pen.measureText(words).width + 2 * PLATE_AIR;
+    const beside = (look === "here" ? 14 : 10) - PLATE_AIR;
+    const sides = [x + beside, x - beside - wide];
+    if (left) sides.reverse();
+    const most = this.#canvas.width / this.#ratio - 2;
+    const inside = sides.filter((each) => each > 2 && each + wide < most);
+    const plates = [y - 24, y + 3].flatMap((top) => inside.map((at) => ({ left: at, top, wide })));
+    const plate = plates.find((each) => !others.some((other) => overlap(each, other))) ??
+      plates[0] ?? { left: sides[0], top: y - 24, wide };
     pen.fillStyle = colours.wall;
     pen.globalAlpha = 0.86;
-    pen.fillRect(left - 4, y - 24, wide + 8, 21);
+    pen.fillRect(plate.left, plate.top, wide, PLATE_HEIGHT);
     pen.globalAlpha = 1;
-    pen.fillStyle = colour;
-    pen.fillText(words, left, y - 9);
+    pen.fillStyle = markColour({ look }, colours);
+    pen.fillText(words, plate.left + PLATE_AIR, plate.top + 15);
+    return plate;
   }
 
   /** A frame around a board, where words would hide others. @param {[number, number]} place @param {string} colour */
@@ -197,4 +224,13 @@ export class Overlay {
 /** @param {{look: Mark["look"]}} mark @param {Colours} colours */
 function markColour({ look }, colours) {
   return { plain: colours.ink, exit: colours.moss, here: colours.seal }[look];
+}
+
+/** @param {Plate} one @param {Plate} other */
+function overlap(one, other) {
+  return (
+    one.left < other.left + other.wide &&
+    other.left < one.left + one.wide &&
+    Math.abs(one.top - other.top) < PLATE_HEIGHT
+  );
 }

@@ -35,6 +35,12 @@ export class Spread {
     this.#world = world;
   }
 
+  /** Forgets where layouts were: they have other heights now. */
+  renew() {
+    this.#camera = "";
+    this.#moved.clear();
+  }
+
   /**
    * The places of the layouts in view; null while they are too many to be parted.
    * @param {Camera} camera

@@ -6,9 +6,11 @@ import { readColours } from "./colours.js";
 import { Overlay } from "./overlay.js";
 import { BOARD_WIDTH, Spread } from "./spread.js";
 import { webglPainter } from "./webgl_painter.js";
+import { raised } from "./world.js";
 
 /**
  * @import { Margins } from "./camera.js"
+ * @import { Space } from "../space.js"
  * @import { Scene } from "./overlay.js"
  * @import { World } from "./world.js"
  */
@@ -44,6 +46,7 @@ export class MapView {
   #painter;
   #overlay;
   #spread;
+  #margins;
   #colours = readColours();
 
   /**
@@ -57,13 +60,14 @@ export class MapView {
     this.#box = box;
     this.#world = world;
     this.#scene = scene;
+    this.#margins = margins;
     this.camera = new Camera(world);
     this.#painter = webglPainter(ground, world) ?? canvasPainter(ground, world);
     if (this.#painter.soft) this.#lighten();
     this.#overlay = new Overlay(above, world);
     this.#spread = new Spread(world);
-    new ResizeObserver(() => this.#fit(margins())).observe(box);
-    this.#fit(margins());
+    new ResizeObserver(() => this.#fit()).observe(box);
+    this.#fit();
     this.camera.home();
     new MutationObserver(() => {
       this.#colours = readColours();
@@ -71,11 +75,18 @@ export class MapView {
     }).observe(document.documentElement, { attributeFilter: ["data-theme"] });
   }
 
-  /** @param {Margins} margins */
-  #fit(margins) {
+  /** Shows the heights of the same layouts counted in another way. @param {Space} space */
+  raise(space) {
+    Object.assign(this.#world, raised(space, this.#world.top));
+    this.#painter.renew();
+    this.#spread.renew();
+    this.#fit();
+  }
+
+  #fit() {
     const { width, height } = this.#box.getBoundingClientRect();
     const ratio = Math.min(FINEST, devicePixelRatio || 1);
-    this.camera.fit(width, height, margins);
+    this.camera.fit(width, height, this.#margins());
     for (const part of [this.#painter, this.#overlay]) part.resize(width, height, ratio);
     this.#paint(1); // at once: a canvas that was resized is empty
   }

@@ -8,10 +8,11 @@ import { cut, RIDGE_POINTS, SLICES } from "./slices.js";
  * @import { Colours } from "./colours.js"
  * @import { World } from "./world.js"
  *
- * @typedef {{soft: boolean, resize: (width: number, height: number, ratio: number) => void,
+ * @typedef {{soft: boolean, resize: (width: number, height: number, ratio: number) => void, renew: () => void,
  *   paint: (camera: Camera, colours: Colours, folded: boolean, share: number) => void}} Painter
- *   `soft` tells that no graphics card helps; a `share` of the dots below 1 is for the time while the
- *   picture moves: then steps, ridges and water are left out; 0 leaves the wall alone
+ *   `soft` tells that no graphics card helps; `renew` reads the heights of the world anew; a `share` of
+ *   the dots below 1 is for the time while the picture moves: then steps, ridges and water are left out;
+ *   0 leaves the wall alone
  */
 
 /** The slices are cut anew each time the landscape has turned by this angle. */
@@ -137,9 +138,13 @@ class WebglPainter {
       for (const name of /** @type {(keyof typeof this.buffers)[]} */ (Object.keys(this.buffers)))
         this.buffers[name] = buffer(gl);
       this.#uniforms.clear();
-      this.#cutFor = "";
-      this.#upload();
+      this.renew();
     });
+  }
+
+  renew() {
+    this.#cutFor = "";
+    this.#upload();
   }
 
   #upload() {

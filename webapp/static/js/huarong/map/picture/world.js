@@ -8,8 +8,8 @@
  *   space: Space, x: Float32Array, y: Float32Array, z: Float32Array, step: number, top: number,
  *   thinning: number, drawn: (number: number) => boolean, folded: (number: number) => boolean,
  * }} World
- *   `y` is upwards; `step` is the height of one step; every `thinning`-th layout is `drawn`; the layouts
- *   that are `folded` lie under their mirror images
+ *   `y` is upwards; `step` is the height of one move or step, as `space` counts; every `thinning`-th
+ *   layout is `drawn`; the layouts that are `folded` lie under their mirror images
  */
 
 /** Extent of the plan from its middle. */
@@ -31,18 +31,17 @@ export function worldOf(space, places, most) {
     1,
   );
   const unit = REACH / reach;
-  const step = Math.min(unit * STEEPNESS, HIGHEST / Math.max(1, space.top));
+  const { steps } = space.measured;
+  const top = Math.min(unit * STEEPNESS, HIGHEST / Math.max(1, steps.top)) * Math.max(1, steps.top);
   const thinning = Math.ceil(space.keys.length / most);
   const { mirrors } = space;
   const folded = (/** @type {number} */ number) => mirrors !== null && number > mirrors[number];
   const kept = thinning > 1 ? thinned(space, thinning) : null;
   return {
-    space,
+    ...raised(space, top),
     x: places.x.map((x) => x * unit),
-    y: Float32Array.from(space.heights, (height) => height * step),
     z: places.z.map((z) => z * unit),
-    step,
-    top: Math.max(1, space.top * step),
+    top,
     thinning,
     drawn: (number) => kept === null || kept[number] === 1,
     folded,
@@ -50,11 +49,22 @@ export function worldOf(space, places, most) {
 }
 
 /**
+ * The part of a world that another way of counting changes; the highest layouts stay as high as they are.
+ * @param {Space} space
+ * @param {number} top
+ */
+export function raised(space, top) {
+  const step = top / Math.max(1, space.top);
+  return { space, step, y: Float32Array.from(space.heights, (height) => height * step) };
+}
+
+/**
  * One in `thinning` of the layouts at each distance, each with its mirror image.
  * @param {Space} space
  * @param {number} thinning
  */
-function thinned({ heights, mirrors, top, farthest, asked }, thinning) {
+function thinned({ mirrors, asked, measured }, thinning) {
+  const { heights, top } = measured.steps;
   const kept = new Uint8Array(heights.length);
   const seen = new Int32Array(top + 1);
   const keep = (/** @type {number} */ number) => {
@@ -65,7 +75,7 @@ function thinned({ heights, mirrors, top, farthest, asked }, thinning) {
     if (mirrors && number > mirrors[number]) return;
     if (seen[height]++ % thinning === 0) keep(number);
   });
-  keep(farthest);
+  for (const { farthest } of Object.values(measured)) keep(farthest);
   keep(asked);
   return kept;
 }
