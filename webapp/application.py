@@ -161,7 +161,7 @@ class Application:
         manager = self.processes.client_manager(self._remote_changes)
         socket_server.init_app(socketio, self.flask, settings, runtime, self.limits, manager)
         socket_server.SocketServer(socketio, services.connections, self.publisher, self.engine_pool)
-        flask_app.add_middleware(self.flask, settings, self.limits, access_log)
+        flask_app.add_middleware(self.flask, settings, self.limits, access_log, rooms.budget_of)
 
     def _admit(self) -> str:
         self.limits.may_think()

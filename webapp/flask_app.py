@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from flask import Flask
+from flask import Flask, Request
 from flask_babel import Babel
 
 from webapp.core import languages
@@ -97,10 +97,19 @@ def add_features(
     )
 
 
-def add_middleware(app: Flask, settings: Settings, limits: Limits, access_log: AccessLog) -> None:
-    """Wrap what the application serves: limits, allowed hosts, the log, the prefix and the proxy."""
+def add_middleware(
+    app: Flask,
+    settings: Settings,
+    limits: Limits,
+    access_log: AccessLog,
+    room_of: Callable[[str, Request], str | None],
+) -> None:
+    """Wrap what the application serves: limits, allowed hosts, the log, the prefix and the proxy.
+
+    `room_of` returns the room on whose budget a request is, if it is on any.
+    """
     refusal = languages.in_each(app, SENTENCES["too_many_requests"])
-    limited = request_limit.wrap(app.wsgi_app, limits, refusal)
+    limited = request_limit.wrap(app.wsgi_app, limits, refusal, room_of)
     known = hosts.wrap(limited, settings.public_origins)
     app.wsgi_app = head.wrap(  # type: ignore[method-assign, assignment] # Flask's own way
         proxy.wrap(

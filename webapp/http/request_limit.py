@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -28,10 +28,16 @@ SOCKETS = "/socket.io"
 """Their requests last as long as their clients stay."""
 
 
-def wrap(app: WSGIApplication, limits: Limits, sentences: Mapping[str, str]) -> WSGIApplication:
+def wrap(
+    app: WSGIApplication,
+    limits: Limits,
+    sentences: Mapping[str, str],
+    room_of: Callable[[str, Request], str | None] = lambda _path, _request: None,
+) -> WSGIApplication:
     """Wrap the application; the address has to be the client's, so proxies come first.
 
     `sentences` say by language that there are too many requests: Flask has no part in a refusal.
+    `room_of` returns the room on whose budget a request is, if it is on any; it reads no database.
     """
     turns = Turns()
 
@@ -40,10 +46,11 @@ def wrap(app: WSGIApplication, limits: Limits, sentences: Mapping[str, str]) -> 
         address = network_of(str(environ.get("REMOTE_ADDR", "")))
         is_static, polls = path.startswith("/static/"), path.startswith(SOCKETS)
         plain = POLL_COST if polls else 1.0
+        cost = STATIC_FILE_COST if is_static else plain + _size(environ) / LARGE
         try:
-            limits.request(
-                address, STATIC_FILE_COST if is_static else plain + _size(environ) / LARGE
-            )
+            room = None if is_static or polls else room_of(path, Request(environ))
+            if room is None or not limits.request_of_room(room, address, cost):
+                limits.request(address, cost)
         except RequestError as refusal:
             wait = refusal.facts["retry_after"]
             sentence = sentences[languages.chosen(Request(environ))]

@@ -29,6 +29,8 @@ PORTIONS, PORTION_SECONDS = 150, 3600.0
 """Portions of files that an address restores, and the time after which it may do so again."""
 JOINS, WRONG_ROOM_CODES, JOIN_SECONDS = 200, 60, 600.0
 """A school comes in from one address; letters that open nothing are tried seldom."""
+IN_ROOMS = "address "
+"""Before an address among the budgets of rooms, whose ids have no spaces."""
 MOST_REMEMBERED = 20_000
 """Size of the cache of players' addresses."""
 SOCKET_RETRY_SECONDS = 5
@@ -67,6 +69,8 @@ class Limits:
         self._address_messages = TokenBuckets(per_address, per_address * BURST_SECONDS)
         requests = allowances.requests_per_second
         self._requests = TokenBuckets(requests, requests * REQUEST_BURST_SECONDS)
+        self._of_rooms = TokenBuckets(requests, requests * REQUEST_BURST_SECONDS)
+        """Each room has as many as an address; so have all rooms behind one address together."""
         self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
         self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)
         self._tables = counters.token_buckets("tables", tables / HOUR, tables)
@@ -114,6 +118,17 @@ class Limits:
             raise RequestError(
                 "too_many_requests", retry_after=_whole(self._requests.wait(address))
             )
+
+    def request_of_room(self, room: str, address: str, cost: float) -> bool:
+        """Count a request of somebody in a room on the budget of that room, if it has any left.
+
+        All rooms together give an address no more than it has itself.
+        """
+        behind = f"{IN_ROOMS}{address}"
+        if self._of_rooms.left(behind) < cost or not self._of_rooms.spend(room, cost):
+            return False
+        self._of_rooms.charge(behind, cost)
+        return True
 
     # Connections ---------------------------------------------------------------------------------
 

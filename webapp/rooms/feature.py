@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from flask import Flask, url_for
+from flask import Flask, Request, url_for
 
 from webapp.core.signing import Signatures
 from webapp.feature import Feature, Services
@@ -21,6 +23,9 @@ from webapp.rooms.race.race_site import RaceSites
 from webapp.storage.database import NotRead
 from webapp.storage.room_store import RoomStore
 
+ON_ITS_BUDGET = re.compile(r"/rooms/([\w-]{12})/now/\w+|/api/rooms/([\w-]{12})/race")
+"""What pages of a room ask for again and again."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Rooms:
@@ -29,6 +34,8 @@ class Rooms:
     service: RoomService
     keeper: RoundKeeper
     feature: Feature
+    budget_of: Callable[[str, Request], str | None]
+    """The room on whose budget a request is, if it is on any."""
 
 
 def rooms(
@@ -66,6 +73,13 @@ def rooms(
             return None
         return None if found is None else url_for("rooms.room", room_id=found)
 
+    def budget_of(path: str, request: Request) -> str | None:
+        """The room of what its pages ask for again and again, for those who are in it."""
+        asked = ON_ITS_BUDGET.fullmatch(path)
+        room = service.repository.known(asked[1] or asked[2]) if asked else None
+        player = None if room is None else services.identity.player(request)
+        return room.id if room is not None and room.has(player) else None
+
     def init_app(app: Flask) -> None:
         app.jinja_env.globals["room_of"] = room_of
 
@@ -86,4 +100,4 @@ def rooms(
         close=keeper.close,
         forget=service.forget,
     )
-    return Rooms(service=service, keeper=keeper, feature=feature)
+    return Rooms(service=service, keeper=keeper, feature=feature, budget_of=budget_of)

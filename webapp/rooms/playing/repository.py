@@ -72,6 +72,10 @@ class RoomRepository:
         self._cache.put(room_id, room)
         return room
 
+    def known(self, room_id: str) -> Room | None:
+        """A room as this process saw it last; None if it has not, or not for long."""
+        return self._cache.get(room_id)
+
     def with_code(self, text: str) -> str:
         """The id of the room that these letters open; raises `RequestError`."""
         code = "".join(text.upper().split()).replace("-", "")

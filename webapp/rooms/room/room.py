@@ -92,6 +92,11 @@ class Room:
         of_role = (each for each in self.people.values() if each.role == role)
         return next((each for each in of_role if each.player == player), None)
 
+    def has(self, player: str | None) -> bool:
+        """Whether this player is a host, or a member who is here."""
+        member = self.member(player)
+        return self.host(player) is not None or (member is not None and member.number in self.here)
+
     def name(self, number: int) -> str | None:
         """What a member is called; None once they are forgotten."""
         return self.people[number].name if number in self.people else None
