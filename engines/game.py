@@ -8,7 +8,7 @@ from enum import Enum
 from threading import Event
 from typing import Any, Protocol, Self
 
-from engines.score import Score, Unit, Win, is_proven, tighter
+from engines.score import Score, Unit, Win, as_bound, is_proven, tighter
 
 PASS = "pass"  # noqa: S105 - a move, not a password
 """The text of a pass, in the games that have one."""
@@ -210,7 +210,8 @@ class Analysis:
         """The proven score of the position for the side to move; None if it is not known."""
         if not self.values or not isinstance(self.best.score, Win):
             return self.result
-        return self.best.score if self.result is None else tighter(self.result, self.best.score)
+        won = as_bound(self.best.score)  # another move may win sooner
+        return won if self.result is None else tighter(self.result, won)
 
     def of(self, move: str) -> MoveValue | None:
         """The value of a move."""

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Protocol
 
 from engines.game import Analysis, MoveValue, Position, Thought
-from engines.score import Estimate, Exact, Loss, Score, Seen, Win, is_proven, tighter
+from engines.score import Estimate, Exact, Loss, Score, Seen, Win, as_bound, is_proven, tighter
 
 NOTHING = Analysis((), 0)
 """Nothing is known."""
@@ -40,10 +40,10 @@ class Node(Protocol):
 def before_move(score: Score) -> Score:
     """The value of a move for its side, from the score of the position after it."""
     match -score:
-        case Win(in_plies):
-            return Win(in_plies + 1)
-        case Loss(in_plies):
-            return Loss(in_plies + 1)
+        case Win(in_plies, exactly):
+            return Win(in_plies + 1, exactly)
+        case Loss(in_plies, exactly):
+            return Loss(in_plies + 1, exactly)
         case other:
             return other
 
@@ -61,10 +61,10 @@ def after_move(score: Score) -> Score:
 
 def _one_ply_nearer(end: Exact | Win | Loss) -> Exact | Win | Loss:
     match end:
-        case Win(in_plies):
-            return Win(max(in_plies - 1, 0))
-        case Loss(in_plies):
-            return Loss(max(in_plies - 1, 0))
+        case Win(in_plies, exactly):
+            return Win(max(in_plies - 1, 0), exactly)
+        case Loss(in_plies, exactly):
+            return Loss(max(in_plies - 1, 0), exactly)
         case discs:
             return discs
 
@@ -78,10 +78,16 @@ def of_thought(thought: Thought) -> Analysis:
 
 
 def of_all_moves(found: Analysis) -> Analysis:
-    """An analysis of all legal moves with the result of its position, if every move is proven."""
+    """An analysis of all legal moves with the result of its position, if every move is proven.
+
+    A shortest win is known only where every win is known exactly.
+    """
     if not found.proven:
         return found
-    return replace(found, result=_result(found.result, found.best.score))
+    wins = [value.score for value in found.values if isinstance(value.score, Win)]
+    exactly = all(each.exactly for each in wins)
+    best = found.best.score if exactly else as_bound(found.best.score)
+    return replace(found, result=_result(found.result, best))
 
 
 def of_only_move(found: Analysis, position: Position) -> Analysis:
@@ -149,7 +155,9 @@ def after(known: Analysis, move: str) -> Analysis:
     value = known.of(move)
     if value is None or not value.exact:
         lost = known.proven_result
-        return Analysis((), 0, result=after_move(lost)) if isinstance(lost, Loss) else NOTHING
+        if not isinstance(lost, Loss):
+            return NOTHING
+        return Analysis((), 0, result=as_bound(after_move(lost)))
     score, line = after_move(value.score), value.pv[1:]
     if isinstance(score, Win | Loss) and line and len(line) == score.in_plies:
         return Analysis((MoveValue(line[0], score, line),), 0, result=score)
@@ -208,7 +216,8 @@ def _step(nodes: Sequence[Node], place: int) -> tuple[int, str, bool]:
 def _tighter_value(one: MoveValue, other: MoveValue) -> MoveValue:
     """Of two values of one move the one that says more; of two equal ones that with the longer line."""
     if one.score == other.score:
-        return max(one, other, key=lambda value: len(value.pv))
+        longer = max(one, other, key=lambda value: len(value.pv))
+        return replace(longer, score=tighter(one.score, other.score))
     return other if tighter(one.score, other.score) == other.score else one
 
 
@@ -221,10 +230,12 @@ def _result(one: Score | None, other: Score | None) -> Score | None:
 def _bounded(value: MoveValue, result: Score | None) -> MoveValue:
     """A value that does not contradict the proven result of its position."""
     match result, value.score:
-        case Loss(most), Loss(in_plies) if in_plies > most:
-            return replace(value, score=result)
-        case Loss(), score if not is_proven(score):
-            return MoveValue(value.move, result, (value.move,))
+        case Loss(most) as lost, Loss(in_plies) if in_plies > most:
+            return replace(value, score=as_bound(lost))
+        case Loss() as lost, score if not is_proven(score):
+            return MoveValue(value.move, as_bound(lost), (value.move,))
+        case Win(least, exactly), Win(in_plies) if in_plies == least:
+            return replace(value, score=tighter(value.score, Win(least, exactly)))
         case Exact(discs), Estimate(amount, unit) if amount > discs:
             return replace(value, score=Estimate(discs, unit))
         case _:

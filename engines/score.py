@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 Unit = Literal["points", "discs"]
@@ -63,9 +63,13 @@ class Exact(_Ordered):
 
 @dataclass(frozen=True)
 class Win(_Ordered):
-    """A proven win after `in_plies` more plies; 0 if the game is already won."""
+    """A proven win within `in_plies` more plies; 0 if the game is already won.
+
+    `exactly` where the shortest win is proven to take as many. Wins that differ in that alone are equal.
+    """
 
     in_plies: int
+    exactly: bool = field(default=False, compare=False)
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -73,14 +77,18 @@ class Win(_Ordered):
         return 2, -self.in_plies
 
     def __neg__(self) -> Loss:
-        return Loss(self.in_plies)
+        return Loss(self.in_plies, self.exactly)
 
 
 @dataclass(frozen=True)
 class Loss(_Ordered):
-    """A proven loss after `in_plies` more plies; 0 if the game is already lost."""
+    """A proven loss within `in_plies` more plies; 0 if the game is already lost.
+
+    `exactly` where the loss is proven to be put off as long. Losses that differ in that alone are equal.
+    """
 
     in_plies: int
+    exactly: bool = field(default=False, compare=False)
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -88,7 +96,7 @@ class Loss(_Ordered):
         return -2, self.in_plies
 
     def __neg__(self) -> Win:
-        return Win(self.in_plies)
+        return Win(self.in_plies, self.exactly)
 
 
 @dataclass(frozen=True)
@@ -123,15 +131,21 @@ def is_proven(score: Score) -> bool:
 def tighter(one: Score, other: Score) -> Score:
     """The one that says more of two scores of the same thing: the proven one, or the shorter end.
 
-    The length of a proven win or loss is a bound: the game ends within that number of plies.
+    The length of a proven win or loss is a bound, the game ends within that number of plies, unless it
+    is exact.
     """
     if not is_proven(other):
         return one
     if isinstance(one, Win) and isinstance(other, Win):
-        return max(one, other)
+        return max(one, other, key=lambda end: (-end.in_plies, end.exactly))
     if isinstance(one, Loss) and isinstance(other, Loss):
-        return min(one, other)
+        return max(one, other, key=lambda end: (-end.in_plies, end.exactly))
     return one if is_proven(one) else other
+
+
+def as_bound(score: Score) -> Score:
+    """The same score; the length of a win or loss is no more than a bound."""
+    return replace(score, exactly=False) if isinstance(score, Win | Loss) else score
 
 
 def sign_of(score: Score) -> Literal[-1, 0, 1]:

@@ -2,6 +2,7 @@
 
 score  {"estimate": 3, "unit": "discs"} | {"discs": 4} | {"win_in": 7} | {"loss_in": 6}
        | {"seen": {"discs": 12}} (or a win or loss): found by a search, not proven
+A proven end has `"exactly": true` where its length is exact; else that is a bound.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ def score_message(score: Score) -> dict[str, Any]:
             return {"estimate": amount, "unit": unit}
         case Exact(discs):
             return {"discs": discs}
-        case Win(in_plies):
-            return {"win_in": in_plies}
-        case Loss(in_plies):
-            return {"loss_in": in_plies}
+        case Win(in_plies, exactly):
+            return {"win_in": in_plies, **({"exactly": True} if exactly else {})}
+        case Loss(in_plies, exactly):
+            return {"loss_in": in_plies, **({"exactly": True} if exactly else {})}
         case Seen(end):
             return {"seen": score_message(end)}
 
@@ -46,9 +47,9 @@ def _read_end(message: Message) -> Exact | Win | Loss:
         case {"discs": discs}:
             return Exact(discs)
         case {"win_in": in_plies}:
-            return Win(in_plies)
+            return Win(in_plies, bool(message.get("exactly")))
         case {"loss_in": in_plies}:
-            return Loss(in_plies)
+            return Loss(in_plies, bool(message.get("exactly")))
         case _:
             raise ValueError(f"not a score: {message}")
 

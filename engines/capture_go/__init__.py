@@ -28,7 +28,7 @@ A solution gives the winner, the number of plies and the line.
 
 >>> answer = capture_go.solve(position)
 >>> answer.score, len(answer.pv)
-(Win(in_plies=15), 15)
+(Win(in_plies=15, exactly=True), 15)
 
 The first search in a process loads compiled code, or compiles it if this version runs for the first
 time. Until then, Numba and NumPy are not loaded.

@@ -10,6 +10,9 @@ WIN = 10_000
 DECIDED = WIN - 200
 """Numbers with at least this magnitude are ends of the game; no game has 200 plies."""
 
+SOONEST = 2
+"""Plies within which nobody can end the game sooner: the other side moves, then the winner."""
+
 UNBOUNDED = 4 * WIN
 """Greater than every kernel number and every difference of two."""
 
@@ -23,7 +26,9 @@ def score_of(number: int) -> Score:
     """The score of a number from the search by depth, which proves its ends of the game."""
     if not is_decided(number):
         return Estimate(number, "points")
-    return Win(WIN - number) if number > 0 else Loss(WIN + number)
+    plies = WIN - abs(number)
+    exactly = plies <= SOONEST
+    return Win(plies, exactly) if number > 0 else Loss(plies, exactly)
 
 
 def race_score_of(number: int) -> Score:
@@ -34,7 +39,7 @@ def race_score_of(number: int) -> Score:
 
 def proven_in(plies: int) -> Win | Loss:
     """The result of best play that ends after `plies`: the side that moves last wins."""
-    return Win(plies) if plies % 2 else Loss(plies)
+    return Win(plies, exactly=True) if plies % 2 else Loss(plies, exactly=True)
 
 
 def loss(best: Score, played: Score) -> int:

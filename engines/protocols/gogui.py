@@ -90,7 +90,7 @@ def status(position: CaptureGoPosition, found: Analysis) -> str:
     winner = mover if sign_of(score) > 0 else mover.other
     if isinstance(score, Win | Loss):
         plies = "1 ply" if score.in_plies == 1 else f"{score.in_plies} plies"
-        return f"{winner.value} wins within {plies}: proven"
+        return f"{winner.value} wins {'in' if score.exactly else 'within'} {plies}: proven"
     return f"not proven; {winner.value} is seen to win"
 
 

@@ -1,7 +1,8 @@
 """What the site claims of positions in games against an engine, compared with the solver.
 
-A claim is a win or a loss within so many plies that the site calls proven: in a hint, the values, the
-line about the engine's thinking, a review. Games are played over the websocket, as a page does.
+A claim is a win or a loss that the site calls proven, in or within so many plies: in a hint, the
+values, the line about the engine's thinking, a review. Games are played over the websocket, as a page
+does.
 
     python -m lab.benchmarks.claims --positions 500
 """
@@ -69,7 +70,9 @@ def contradiction(claim: Claim) -> str | None:
         return None
     if isinstance(found.score, Win) != wins:
         return f"{told}, but the solver says {found.score}"
-    return f"{told}, but it takes {found.score}" if found.score.in_plies > abs(plies) else None
+    too_short = found.score.in_plies > abs(plies)
+    inexact = claim.worth.get("exactly") and found.score.in_plies != abs(plies)
+    return f"{told}, but it takes {found.score}" if too_short or inexact else None
 
 
 def claims_of_game(

@@ -61,6 +61,35 @@ def test_of_two_scores_the_proven_or_shorter_one_says_more(
     assert tighter(one, other) == said
 
 
+def test_of_two_equal_ends_the_exact_one_says_more() -> None:
+    for one, other in ((Win(9), Win(9, exactly=True)), (Loss(8), Loss(8, exactly=True))):
+        for first, second in ((one, other), (other, one)):
+            said = tighter(first, second)
+            assert isinstance(said, Win | Loss)
+            assert said.exactly
+    assert tighter(Win(9), Win(7, exactly=True)) == Win(7)
+
+
+def exactness(score: Score | None) -> bool:
+    assert isinstance(score, Win | Loss)
+    return score.exactly
+
+
+def test_a_length_is_exact_only_where_no_other_move_may_change_it() -> None:
+    sure, bound = Win(5, exactly=True), Win(9)
+    assert not exactness(of_all_moves(analysis(("a1", sure), ("b2", bound))).result)
+    assert exactness(of_all_moves(analysis(("a1", sure), ("b2", Loss(4)))).result)
+    assert exactness(of_all_moves(analysis(("a1", Loss(6, exactly=True)), ("b2", Loss(4)))).result)
+    assert not exactness(of_all_moves(analysis(("a1", Loss(6)), ("b2", Loss(4)))).result)
+    assert not exactness(analysis(("a1", sure)).proven_result)
+    known = combined(analysis(("a1", Win(5))), analysis(result=sure))
+    assert exactness(known.best.score), "no move wins sooner than the position is won"
+    lost = analysis(result=Loss(6, exactly=True))
+    assert not exactness(after(lost, "a1").result)
+    assert not exactness(combined(analysis(("a1", Estimate(0))), lost).best.score)
+    assert exactness(after(analysis(("a1", sure)), "a1").result)
+
+
 @given(ends.filter(lambda end: end.in_plies > 0))
 def test_a_move_changes_the_side_and_the_distance_to_the_end(score: Win | Loss) -> None:
     assert before_move(after_move(score)) == score

@@ -253,7 +253,7 @@ def is_move_of(side: str) -> Callable[[Message], bool]:
     return lambda event: event["type"] == "move" and event["data"]["side"] == side
 
 
-def friends_match(ann: Visitor, bob: Visitor, game: str = "reversi", **fields: str) -> str:
+def friends_match(ann: Visitor, bob: Visitor, game: str = "reversi", **fields: Any) -> str:
     """A match that ann started on one process and bob joined on another."""
     begun = ann.new_match(game, opponent="friend", colour="black", **fields)["game"]
     page = ann.get(f"/g/{begun}").text

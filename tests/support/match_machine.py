@@ -61,7 +61,9 @@ class MatchMachine(RuleBasedStateMachine):
         own = (engine or Side.WHITE).other
         level = None if engine is None else 1
         self.site = self.new_site()
-        match = self.site.matches.create(NewMatch(key, options, own.value, level), NAMES[own])
+        match = self.site.matches.create(
+            NewMatch(key, options, own.value, level, hints=True), NAMES[own]
+        )
         self.id = match.id
         if engine is None:
             assert refusal(lambda: self.site.matches.join(self.id, NAMES[own])) == "own_invitation"

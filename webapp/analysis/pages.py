@@ -89,7 +89,8 @@ class AnalysisPages:
         match_id = request.args.get("match")
         if match_id is not None:
             return self._of_match(board, match_id)
-        return _opened(Opened(tree_of(board, request.args), 0))
+        asked = board.usual if _asks_for_nothing() else request.args
+        return _opened(Opened(tree_of(board, asked), 0))
 
     def of_form(self, board: AnalysisGame) -> Opened:
         """The tree of a text or file that was sent; the usual start where it cannot be read."""
@@ -154,6 +155,9 @@ def blueprint(
         page = render_template(
             "analysis/analysis.html",
             duel=board.game,
+            board_options=[
+                option for option in board.game.options if option.name in {"rules", "size"}
+            ],
             match=opened.match,
             told=board_message(board, analyst, opened.tree, opened.at, opened.found),
             position=position_message(
@@ -171,6 +175,7 @@ def blueprint(
             listed=opened.games,
             corner=opened.corner,
             corners=board.corner is not None,
+            is_usual=request.method == "GET" and _asks_for_nothing(),
         )
         return page, opened.status
 
@@ -211,6 +216,11 @@ def blueprint(
         return redirect(url_for("analysis.capture-go"), HTTPStatus.PERMANENT_REDIRECT)
 
     return boards
+
+
+def _asks_for_nothing() -> bool:
+    """Whether the address names no board, place or match."""
+    return not set(request.args) - set(UNSEEN)
 
 
 def _opened(opened: Opened) -> Opened:

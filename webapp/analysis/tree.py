@@ -148,6 +148,7 @@ class AnalysisGame:
     `converted` writes a game of a list, with the facts that the list has of it, in another format, and
     `corner` reads a part of a larger board. `tagged` is the text of a game of a list with the facts that
     only the list has.
+    `usual` are the options of an address that asks for nothing.
     `example` makes a text that shows what can be opened. `files` is the list of names for the file
     dialog of a browser.
     """
@@ -164,6 +165,7 @@ class AnalysisGame:
     passes: bool = False
     flips: bool = False
     example: Callable[[], str] | None = None
+    usual: Mapping[str, str] = field(default_factory=dict)
 
     def settled(self, position: Position) -> tuple[Position, bool]:
         """The position in which a side has a move or the game is over, and whether there was a pass."""

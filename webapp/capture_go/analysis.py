@@ -137,4 +137,5 @@ BOARD = AnalysisGame(
     several=games_in,
     corner=read_corner,
     example=example,
+    usual={"rules": "free", "size": "5"},  # of the first game of a new visitor
 )

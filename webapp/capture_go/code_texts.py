@@ -42,6 +42,10 @@ CODES: CodeTexts = {
             "Every move loses: {other} wins within {n} moves, proven. As far as is known, none "
             "holds out longer than this one.",
         ),
+        "lost_exactly": plural(
+            "Every move loses: {other} wins in {n} move, proven. None holds out longer than this one.",
+            "Every move loses: {other} wins in {n} moves, proven. None holds out longer than this one.",
+        ),
         "captures": plural("It captures {n} stone and wins.", "It captures {n} stones and wins."),
         "leaves_no_move": _l("{other} has no legal point left and loses."),
         "into_atari": plural(

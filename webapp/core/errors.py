@@ -51,6 +51,7 @@ SENTENCES: dict[str, LazyString] = {
     "bad_level": _l("There is no such level."),
     "bad_option": _l("One of these options is not possible."),
     "no_hints": _l("Where a clock runs, both think for themselves: there are no hints."),
+    "hints_not_agreed": _l("You did not agree to hints when this game began."),
     "between_people": _l("In a game between two people, move values stay hidden until the end."),
     "bad_record": _l("This is neither a game nor a board."),
     "bad_start": _l("This is not a position, so no game can start from it."),

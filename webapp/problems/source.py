@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from http import HTTPStatus
@@ -58,7 +58,9 @@ class ProblemSource(Generic[P]):
     `shipped` returns the problems of each set in order, `of_day` the key and number of a date's one.
     `facts` are what the script of the list draws of a problem besides its task, and `page` what that
     of a problem reads: it takes the problem, its key, number and route. `more` is what templates need
-    besides, `renamed` has the keys that sets had earlier.
+    besides, `renamed` has the keys that sets had earlier. `kinds` are the sets of each kind of which one
+    problem a day is practised, and `by_difficulty` returns all problems from easy to hard; neither where
+    there are no runs.
     """
 
     name: str
@@ -79,6 +81,8 @@ class ProblemSource(Generic[P]):
     page: Callable[[P, str, int, str], ProblemPage]
     more: Callable[[], Mapping[str, Any]] = _nothing
     renamed: Mapping[str, str] = field(default_factory=dict)
+    kinds: Sequence[Sequence[str]] = ()
+    by_difficulty: Callable[[], Sequence[Place]] = tuple
 
     # Places --------------------------------------------------------------------------------------------
 
@@ -143,6 +147,8 @@ class ProblemSource(Generic[P]):
                 "record": self.name,
                 "path": self.index_url(),
                 "after": site_url(f"/{self.game}"),
+                "kinds": self.kinds,
+                "by_difficulty": [f"{key}/{number}" for key, number in self.by_difficulty()],
                 **shown,
             },
         }

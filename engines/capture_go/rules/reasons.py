@@ -14,6 +14,7 @@ from engines.score import Loss, Win
 CODES = (
     "doomed",
     "lost",
+    "lost_exactly",
     "captures",
     "leaves_no_move",
     "into_atari",
@@ -47,24 +48,25 @@ REMEMBERED = 4096
 def reason_of_value(position: CaptureGoPosition, value: MoveValue) -> dict[str, Any]:
     """As `reason`, of a move with its value, which the reason never contradicts.
 
-    Of a move that loses for certain it is `lost`, with the `plies`, or `doomed` if the next move
-    captures the stones at `at`. A ladder has its line only where that is as long as the win; otherwise
-    it is a `chase`, so that the line of the proof can be told.
+    Of a move that loses for certain it is `lost`, with the `plies`, `lost_exactly` if it cannot be put
+    off longer, or `doomed` if the next move captures the stones at `at`. A ladder has its line only
+    where that is as long as the win; otherwise it is a `chase`, so that the line of the proof can be
+    told.
     """
     if isinstance(value.score, Loss):
-        return _lost(position, value.move, value.score.in_plies)
+        return _lost(position, value.move, value.score)
     found = reason(position, value.move, value.winning_line(position))
     if found["code"] != "ladder" or value.score == Win(len(found["line"]) + 1):
         return found
     return {"code": "chase"} if isinstance(value.score, Win) else found
 
 
-def _lost(position: CaptureGoPosition, move: str, plies: int) -> dict[str, Any]:
+def _lost(position: CaptureGoPosition, move: str, score: Loss) -> dict[str, Any]:
     after = position.play(move)
     stood = {stone for threat in after.wins_at for stone in after.changed_by(threat)} - {move}
-    if stood and plies <= SHORT:
-        return {"code": "doomed", "at": min(stood), "plies": plies}
-    return {"code": "lost", "plies": plies}
+    if stood and score.in_plies <= SHORT:
+        return {"code": "doomed", "at": min(stood), "plies": score.in_plies}
+    return {"code": "lost_exactly" if score.exactly else "lost", "plies": score.in_plies}
 
 
 def reason(position: CaptureGoPosition, move: str, line: tuple[str, ...] = ()) -> dict[str, Any]:

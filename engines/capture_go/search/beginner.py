@@ -28,7 +28,7 @@ def beginners_thought(
     captures = [point for point in points if position.captured_by(point)]
     if seen := _seen(captures, beginner.sees, rng):
         wins = position.target == 1
-        return _played(position, rng.choice(seen), Win(1) if wins else Estimate(0))
+        return _played(position, rng.choice(seen), Win(1, exactly=True) if wins else Estimate(0))
     points = [point for point in points if point not in captures] or points
     if seen := _seen([point for point in points if _escapes(position, point)], beginner.sees, rng):
         return _played(position, rng.choice(seen), Estimate(0))

@@ -113,7 +113,7 @@ def _considered(  # noqa: PLR0913, PLR0917 - all that one search is about
     if position.target > 1 and level.evaluation != MOVE_SCORES:
         return think_race(position, level.slack, rng, limit, on_progress=on_progress, stop=stop)
     if score >= CAPTURE and position.target == 1:
-        return Thought(move, Win(1), (move,), 1, len(scored), 0.0)
+        return Thought(move, Win(1, exactly=True), (move,), 1, len(scored), 0.0)
     if level.evaluation == MOVE_SCORES:
         move = choose(scored, level.slack, rng)
         return Thought(move, Estimate(dict(scored)[move]), (move,), 1, len(scored), 0.0)

@@ -52,17 +52,17 @@ def root_moves(
         assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
         bit = bit_of(position.board, vertex)
         if takes >> bit & 1:
-            settled.append(SettledMove(name, Win(1), (name,)))
+            settled.append(SettledMove(name, Win(1, exactly=True), (name,)))
             continue
         mine = from_bits(to_bits(own) | 1 << bit, words)
         rest = from_bits(empty & ~(1 << bit), words)
         threat = int(chains.threat_to(opponent, rest))
         last = to_bits(chains.last_liberties(mine, rest))
         if chains.is_stuck(opponent, mine, rest, position.rules == CONTACT):
-            settled.append(SettledMove(name, Win(1), (name,)))
+            settled.append(SettledMove(name, Win(1, exactly=True), (name,)))
         elif last:
             taken_at = name_of(position.board, (last & -last).bit_length() - 1)
-            settled.append(SettledMove(name, Loss(2), (name, taken_at)))
+            settled.append(SettledMove(name, Loss(2, exactly=True), (name, taken_at)))
         else:
             to_search.append(OpenMove(name, bit, threat))
     return to_search, settled

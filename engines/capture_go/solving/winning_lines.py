@@ -12,7 +12,7 @@ from threading import Event
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.solving.solver import solution
 from engines.game import Limit, MoveValue, Thought
-from engines.score import Win
+from engines.score import Win, as_bound
 
 NODES = 60_000
 """Node limit for the line of one move; beyond it, the line stays as it is."""
@@ -33,7 +33,8 @@ def whole_thought(
     left = NODES if limit.nodes is None else min(NODES, limit.nodes - thought.nodes)
     value = MoveValue(thought.move, thought.score, thought.pv)
     found, nodes = _shortened(position, value, left, stop)
-    return replace(thought, score=found.score, pv=found.pv, nodes=thought.nodes + nodes)
+    score = as_bound(found.score)  # another move may win sooner
+    return replace(thought, score=score, pv=found.pv, nodes=thought.nodes + nodes)
 
 
 def whole_values(
@@ -65,4 +66,4 @@ def _shortened(
     if answer.winner is not position.side_to_move or answer.plies is None:
         return value, answer.thought.nodes
     line = (value.move, *answer.thought.pv)
-    return replace(value, score=Win(answer.plies + 1), pv=line), answer.thought.nodes
+    return replace(value, score=Win(answer.plies + 1, exactly=True), pv=line), answer.thought.nodes

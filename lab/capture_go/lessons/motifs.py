@@ -39,6 +39,9 @@ LIBERTIES_OF_A_RESCUE = 3
 MOST_IN_A_RACE = 4
 """Most liberties of a chain in a race."""
 
+STONES_IN_A_RACE = 2
+"""Fewest stones of each chain in a race: a single stone is chased rather than raced with."""
+
 STONES_OF_FIVE = 6
 """Fewest stones of a whole 5×5 board."""
 
@@ -171,12 +174,14 @@ def has_race(position: CaptureGoPosition) -> bool:
 
 
 def _races(position: CaptureGoPosition) -> list[tuple[Chain, Chain]]:
-    """The white chains that race with a black one."""
+    """The white chains of several stones that race with such a black one."""
     white, black = (
         [
             chain
             for chain in _chains(position, side)
-            if 2 <= len(chain.liberties) <= MOST_IN_A_RACE and _is_shut_in(position, chain)
+            if len(chain.stones) >= STONES_IN_A_RACE
+            and 2 <= len(chain.liberties) <= MOST_IN_A_RACE
+            and _is_shut_in(position, chain)
         ]
         for side in (Side.WHITE, Side.BLACK)
     )

@@ -27,6 +27,12 @@ def opened(tab: Tab, query: str = "", game: str = "reversi") -> Page:
     return tab.page
 
 
+def with_menu(page: Page) -> Page:
+    """The page with the menu of changes open."""
+    page.locator("#tree-menu summary").click()
+    return page
+
+
 def tree(page: Page) -> list[str]:
     """The moves in the order of the tree, without numbers and values."""
     found: list[str] = page.locator("#tree button").evaluate_all(
@@ -60,7 +66,7 @@ def test_an_illegal_cell_is_explained_and_changes_nothing(open_tab: OpenTab) -> 
 
 
 def test_branches_are_promoted_deleted_and_brought_back(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), f"moves={TREE}&at=4")
+    page = with_menu(opened(open_tab(), f"moves={TREE}&at=4"))
     page.locator("[data-act=promote]").click()
     page.wait_for_url("**moves=f5d6c5(c3d3)f4&at=3")
     page.locator("[data-act=remove]").click()
@@ -72,7 +78,7 @@ def test_branches_are_promoted_deleted_and_brought_back(open_tab: OpenTab) -> No
 
 
 def test_a_variation_moves_up_by_one_place(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), "moves=f5d6c3(c5)(c4d3(f4))d3&at=7")
+    page = with_menu(opened(open_tab(), "moves=f5d6c3(c5)(c4d3(f4))d3&at=7"))
     up = page.locator("[data-act=raise]")
     for url in (
         "**moves=f5d6c3(c5)(c4f4(d3))d3&at=6",
@@ -87,7 +93,7 @@ def test_a_variation_moves_up_by_one_place(open_tab: OpenTab) -> None:
 
 
 def test_variations_are_numbered_from_the_top(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), "moves=f5d6c3(c5f6(f4))d3c4(e3)f4")
+    page = with_menu(opened(open_tab(), "moves=f5d6c3(c5f6(f4))d3c4(e3)f4"))
     tags = page.locator("#tree .analysis-tag")
     expect(tags).to_have_text(["line 1", "line 2", "2.1"])
     page.locator("#tree button", has_text="f6").click()

@@ -84,6 +84,7 @@ def test_what_was_just_typed_stays_with_its_move(open_tab: OpenTab) -> None:
     text(page).press_sequentially("For D6")
     page.locator("#lines button").first.wait_for()
     expect(text(page)).to_have_value("For D6")  # values that arrive disturb nobody who types
+    page.locator("#tree-menu summary").click()
     page.locator("[data-act=remove]").click()
     expect(node(page, 1)).not_to_have_class("remarked")
     page.locator("[data-act=undo]").click()
@@ -158,6 +159,7 @@ def test_remarks_are_walked_by_key_and_by_button(open_tab: OpenTab) -> None:
     expect(page.locator("#announcer")).to_contain_text("two")
     page.keyboard.press("n")
     expect(page.locator("#comment")).to_have_text("six")
+    page.locator("#tree-menu summary").tap()
     page.locator("[data-act=remark-before]").tap()
     expect(page.locator("#comment")).to_have_text("two")
     expect(after).to_have_attribute("aria-disabled", "false")

@@ -105,3 +105,41 @@ def test_a_proof_that_is_too_long_is_left_to_the_command(open_tab: OpenTab) -> N
     expect(tab.page.locator("#proof")).to_contain_text("本站不算这么久")
     tab.page.get_by_role("button", name="复制命令").click()
     expect(tab.page.locator(".toast")).to_contain_text("命令已复制")
+
+
+def test_the_board_opens_as_free_with_the_size_that_was_used_last(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", own=True)
+    page = opened(tab, "/capture-go/analysis")
+    size, rules = page.locator("#setting [name=size]"), page.locator("#setting [name=rules]")
+    expect(size).to_have_value("5")
+    expect(rules).to_have_value("free")
+    size.select_option("7")
+    page.locator("#setting button").click()
+    page.wait_for_url("**size=7*")
+    expect(size).to_have_value("7")
+    tab.go("/capture-go/analysis")
+    page.wait_for_url("**size=7*")
+    expect(rules).to_have_value("free")
+    rules.select_option("contact")
+    page.locator("#setting button").click()
+    page.wait_for_url("**rules=contact*")
+    tab.go("/capture-go/analysis")
+    page.wait_for_url("**rules=free*size=7*")
+
+
+def test_plates_are_on_moves_that_differ_and_the_legend_is_of_what_is_there(
+    open_tab: OpenTab,
+) -> None:
+    tab = open_tab(lang="en", own=True)
+    page = opened(tab, "/capture-go/analysis")
+    legend = page.locator("#legend")
+    expect(legend).to_contain_text("Black wins in 19 moves, proven")
+    expect(page.locator("#board [data-name=c3] text.value")).to_have_text("=B19")
+    shown = page.locator("#board text.value").all_text_contents()
+    for example in legend.locator("b").all_inner_texts():
+        assert example in shown
+    if legend.get_by_text("all other points").count():
+        common = legend.locator("span", has_text="all other points").locator("i").inner_text()
+        assert common not in shown
+    page.locator("[data-act=values]").click()
+    expect(legend).to_be_hidden()

@@ -52,13 +52,13 @@ def test_hints_follow_a_ladder_to_its_capture_and_the_review_tells_the_win(
         move.click()
         page.wait_for_function(FOLLOWED, arg=plies)
     assert "It begins a ladder" in said[0]
-    assert "Black captures within 5 moves: proven." in said[0]
+    assert "Black captures in 5 moves: proven." in said[0]
     assert "captures" in said[-1]
     match.act("review").click()
     page.wait_for_url("**/review")
     page.locator("[data-act=first]").click()
     expect(page.locator(".status.review-status")).to_contain_text(
-        "Black captures within 5 moves: proven."
+        "Black captures in 5 moves: proven."
     )
     expect(page.locator("#line-box b")).to_have_text("The winning line")
     expect(page.locator("#line button").first).to_have_text(
@@ -74,7 +74,7 @@ def test_the_values_of_moves_say_a_proven_win(open_tab: OpenTab) -> None:
     turn = shipped_lesson("ladder", 1).turn
     assert turn is not None
     (right,) = turn.right
-    said = f"Black captures within 5 moves: proven. The line: {right.upper()},"
+    said = f"Black captures in 5 moves: proven. The line: {right.upper()},"
     expect(match.note).to_contain_text(said)
 
 
@@ -94,15 +94,15 @@ def test_hint_values_status_and_review_of_a_solved_start_say_the_same(open_tab: 
     page.locator("[data-show=values]").check(force=True)
     plate = page.locator("#board [data-name=c3] text.value")
     expect(plate).to_have_text("W19")
-    expect(match.status).to_contain_text("Black wins within 19 moves")
+    expect(match.status).to_contain_text("Black wins in 19 moves")
     match.act("hint").click()
     expect(match.note).to_contain_text("Hint: C3.")
-    expect(match.note).to_contain_text("within 19 moves: proven.")
-    expect(match.status).to_contain_text("Black wins within 19 moves")
+    expect(match.note).to_contain_text("in 19 moves: proven.")
+    expect(match.status).to_contain_text("Black wins in 19 moves")
     page.reload()
     match.act("resign").click()
     page.locator("dialog[open] button").first.click()
     match.act("review").click()
     page.wait_for_url("**/review")
-    expect(page.locator(".status.review-status")).to_contain_text("within 19 moves: proven.")
+    expect(page.locator(".status.review-status")).to_contain_text("in 19 moves: proven.")
     assert not tab.problems

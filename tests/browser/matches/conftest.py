@@ -15,7 +15,7 @@ from tests.support.browser.table import Table
 def table(open_tab: OpenTab) -> Table:
     """Black, the host, on a desktop; White, the guest, on a phone; a watcher with the plain link."""
     host, guest, watcher = open_tab(), open_tab(lang="zh-CN", device="phone"), open_tab()
-    black = begin(host, opponent="friend", colour="black")
+    black = begin(host, opponent="friend", colour="black", hints=True)
     link = host.page.locator("#invite-link").input_value()
     guest.page.goto(link)
     Touch(guest.page).press(guest.page.locator("main form button"))

@@ -30,3 +30,44 @@ def test_the_start_is_in_view(open_tab: OpenTab, game: str, lang: Language) -> N
             resize(tab.page, window)
             expect(tab.page.locator("#start")).to_be_in_viewport(ratio=1)
             assert too_wide(tab.page) == [], window
+
+
+def test_the_page_begins_with_the_level_and_hides_what_a_first_visitor_does_not_need(
+    open_tab: OpenTab,
+) -> None:
+    tab = open_tab(lang="en", own=True)
+    page = tab.page
+    tab.go("/capture-go")
+    resize(page, (1366, 768))
+    expect(page.locator("#opponents input").first).to_be_in_viewport()
+    assert page.evaluate("document.querySelector('#opponents').offsetTop") < page.evaluate(
+        "document.querySelector('#colours').offsetTop"
+    )
+    more = page.locator(".more-options")
+    expect(more).not_to_have_attribute("open", "")
+    expect(page.locator("[name=rules]").first).to_be_hidden()
+    more.locator("summary").click()
+    page.locator("[name=size][value='8']").check(force=True)
+    page.locator("#start").click()
+    page.wait_for_url("**/g/*")
+    expect(page.locator("h1 + .quiet")).to_contain_text("8 lines")
+    tab.go("/capture-go")
+    expect(more).to_have_attribute("open", "")  # what was chosen last time is in sight
+    expect(page.locator("[name=size][value='8']")).to_be_checked()
+
+
+def test_hints_between_people_are_agreed_on_where_no_clock_runs(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", own=True)
+    page = tab.page
+    tab.go("/reversi?opponent=friend")
+    hints = page.locator("[name=hints]")
+    page.locator("[name=clock][value=fischer-5-5]").check(force=True)
+    expect(hints).to_be_hidden()
+    page.locator("[name=clock][value='']").check(force=True)
+    hints.check()
+    page.locator("#start").click()
+    page.wait_for_url("**/g/*")
+    expect(page.locator(".invite-qr svg")).to_be_visible()
+    guest = open_tab(lang="en", own=True)
+    guest.page.goto(page.locator("#invite-link").input_value())
+    expect(guest.page.locator(".invitation-head")).to_contain_text("both may ask for hints")

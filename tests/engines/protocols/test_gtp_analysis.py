@@ -209,7 +209,7 @@ def test_gogui_draws_values_and_the_best_line() -> None:
     assert values[:2] == ["COLOR #3f9e6e D4", "LABEL D4 W1"]
     assert values[-1] == "TEXT D4: W1 (proven)"
     assert ask(player, "yiyuan-line").splitlines() == ["VAR b D4", "TEXT D4: W1 (proven)"]
-    assert ask(player, "yiyuan-status") == "black wins within 1 ply: proven"
+    assert ask(player, "yiyuan-status") == "black wins in 1 ply: proven"
     chances = [line.split() for line in ask(player, "yiyuan-chances").splitlines()]
     assert [len(line) for line in chances] == [5] * 5
     assert chances[1][3] == "1.000"

@@ -124,6 +124,7 @@ test("scores: an estimate, an exact result, a win in so many plies", () => {
   assert.equal(said({ estimate: 4, unit: "points" }), "estimate White +4 points");
   assert.equal(said({ discs: -6 }), "exact: Black wins by 6 discs");
   assert.equal(said({ win_in: 7 }), "White wins within 7 moves");
+  assert.equal(said({ win_in: 7, exactly: true }), "White wins in 7 moves");
   assert.equal(said({ seen: { loss_in: 5 } }), "sees Black winning within 5 moves");
   assert.equal(said(null), "");
 });

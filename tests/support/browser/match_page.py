@@ -116,7 +116,8 @@ class MatchPage:
 def begin(tab: Tab, game: str = "reversi", **fields: str | int) -> MatchPage:
     """Start a game, without the page on which its options are chosen; at the lowest level by default."""
     level = int(fields.pop("level", 1))
-    options = {"colour": "black", **{name: str(value) for name, value in fields.items()}}
+    given = {name: v if isinstance(v, bool) else str(v) for name, v in fields.items()}
+    options = {"colour": "black", **given}
     answer = tab.context.request.post(
         "/api/matches", data={"game": game, "level": level, **options}, max_retries=RETRIES
     )

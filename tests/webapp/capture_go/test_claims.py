@@ -27,6 +27,8 @@ def test_no_claim_in_a_game_contradicts_the_solver(player: Visitor, level: int) 
     [
         ({"win_in": 1}, None, True),
         ({"win_in": 5}, None, True),
+        ({"win_in": 5, "exactly": True}, None, False),
+        ({"win_in": 1, "exactly": True}, "d3", True),
         ({"loss_in": 2}, None, False),
         ({"win_in": 1}, "d3", True),
         ({"win_in": 1}, "a1", False),

@@ -33,7 +33,7 @@ def site() -> Iterator[Site]:
 def friends(visitor: Callable[[], Visitor]) -> tuple[Visitor, Visitor, str]:
     """Black, White (who accepted the invitation), and their match."""
     black, white = visitor(), visitor()
-    return black, white, friends_match(black, white)
+    return black, white, friends_match(black, white, hints=True)
 
 
 @pytest.fixture

@@ -44,6 +44,8 @@ TIMES = max(1, settings().max_examples // USUAL)
 SOLVED, PROVABLE, OPEN = 7 * TIMES, 7 * TIMES, 6 * TIMES
 BOARDS = (("free", 5), ("free", 6), ("free", 7), ("contact", 7), ("contact", 9))
 
+LOST = {"lost", "lost_exactly", "doomed"}
+
 Message = dict[str, Any]
 
 
@@ -230,10 +232,10 @@ def check(sample: Sample, claims: Claims) -> None:
     reason = claims.hint["reason"]
     if result is not None and result[0] == "loss_in":
         assert all(ends(worth) for worth in values.values()), sample.name
-        assert reason["code"] in {"lost", "doomed"}, f"{sample.name}: {reason}"
+        assert reason["code"] in LOST, f"{sample.name}: {reason}"
         assert reason["plies"] == result[1], f"{sample.name}: {reason}"
     else:
-        assert reason["code"] not in {"lost", "doomed"}, f"{sample.name}: {reason}"
+        assert reason["code"] not in LOST, f"{sample.name}: {reason}"
     if result is not None and "line" in reason:
         assert len(reason["line"]) + 1 == result[1], f"{sample.name}: {reason}"
     proofs = [claims.hint["proof"], claims.values["proof"]]
@@ -274,6 +276,7 @@ def check_sources(sample: Sample, claims: Claims) -> None:
         if isinstance(known, Win | Loss):
             kind = "win_in" if isinstance(known, Win) else "loss_in"
             assert result == (kind, known.in_plies), f"{sample.name}: {known}"
+            assert claims.values["values"][0]["worth"].get("exactly"), sample.name
 
 
 def test_the_positions_are_of_all_three_kinds() -> None:

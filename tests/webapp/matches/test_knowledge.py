@@ -199,8 +199,8 @@ def test_what_is_known_of_a_position_serves_no_other(desk: Desk) -> None:
 def test_the_table_is_asked_before_anything_was_found(desk: Desk, store: FakeProofStore) -> None:
     match = match_of()
     told = desk.values(match, estimates(match))
-    assert worths(told)["c3"] == {"win_in": 19}
-    assert desk.hint(match, "c3", Estimate(3))["worth"] == {"win_in": 19}
+    assert worths(told)["c3"] == {"win_in": 19, "exactly": True}
+    assert desk.hint(match, "c3", Estimate(3))["worth"] == worths(told)["c3"]
     assert store.rows["m"]
 
 
@@ -319,8 +319,8 @@ def test_an_engine_is_asked_again_whatever_went_wrong_with_its_move(desk: Desk) 
 
 def test_a_review_of_a_solved_position_begins_with_the_exact_value(desk: Desk) -> None:
     first, second, *_ = desk.review(resigned(match_of("c3", "b2")))
-    assert (first["worth"], first["exact"]) == ({"win_in": 19}, True)
-    assert (second["worth"], second["exact"]) == ({"win_in": 18}, True)
+    assert (first["worth"], first["exact"]) == ({"win_in": 19, "exactly": True}, True)
+    assert (second["worth"], second["exact"]) == ({"win_in": 18, "exactly": True}, True)
     assert first["values"] == []
 
 
@@ -338,7 +338,7 @@ def test_a_win_too_long_for_the_search_makes_no_mistake_of_an_unknown_move(desk:
     match = resigned(match_of("b2"))
     shallow = replace(estimates(match_of()), depth=8, seconds=9.0)
     positions = desk.review(match, estimates(match_of("b2")), shallow)
-    assert positions[0]["worth"] == {"win_in": 19}
+    assert positions[0]["worth"] == {"win_in": 19, "exactly": True}
     assert positions[0]["loss"] is None
 
 

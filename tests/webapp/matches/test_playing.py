@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
 import pytest
 
 from engines.registry import DUELS
-from tests.support.clients import Connection, Message, Visitor, fresh_mid, is_move_of, move_message
+from tests.support.clients import (
+    Connection,
+    Message,
+    Visitor,
+    fresh_mid,
+    friends_match,
+    is_move_of,
+    move_message,
+)
 
 
 def play_first_moves(connection: Connection, state: Message, moves: int) -> Message:
@@ -238,6 +249,58 @@ def test_friends_are_told_of_hints_and_play_again(friends: tuple[Visitor, Visito
         again = at_white.ok("rematch", {"game": game, "mid": fresh_mid()})["game"]
     with black.at(again) as (_, at_first), white.at(again) as (_, at_second):
         assert (at_first["seat"], at_second["seat"]) == ("white", "black")
+
+
+def test_hints_between_people_need_the_agreement_of_both(
+    visitor: Callable[[], Visitor], friends: tuple[Visitor, Visitor, str]
+) -> None:
+    ann, bob = visitor(), visitor()
+    without = friends_match(ann, bob)
+    with ann.at(without) as (connection, joined), bob.at(without) as (other, _):
+        assert joined["state"]["hints"] is False
+        assert connection.err("hint", _acting(joined["state"]))["code"] == "hints_not_agreed"
+        connection.ok("resign", {"game": without, "mid": fresh_mid()})
+        connection.ok("rematch", {"game": without, "mid": fresh_mid()})
+        again = other.ok("rematch", {"game": without, "mid": fresh_mid()})["game"]
+    assert ann.match(again)["hints"] is False
+    black, _, agreed = friends
+    assert black.match(agreed)["hints"] is True
+    with_a_clock = friends_match(ann, bob, hints=True, clock="fischer-5-5")
+    assert ann.match(with_a_clock)["hints"] is False
+    assert ann.new_match(level=1, colour="black")["hints"] is True
+
+
+def path_of(address: str) -> str:
+    """The path of an address of the site."""
+    return urlsplit(address).path
+
+
+def test_an_invitation_tells_whether_there_are_hints(visitor: Callable[[], Visitor]) -> None:
+    host, guest = visitor(), visitor()
+    for hints, said in ((True, "both may ask for hints"), (False, "no hints")):
+        begun = host.new_match(opponent="friend", colour="black", hints=hints)
+        assert said in guest.get(f"{path_of(begun['invitation'])}?lang=en").text
+
+
+def test_who_comes_to_the_address_of_a_match_is_told_how_to_get_its_open_seat(
+    visitor: Callable[[], Visitor],
+) -> None:
+    host, other = visitor(), visitor()
+    begun = host.new_match(opponent="friend", colour="black", name="Ann")
+    game, link = begun["game"], begun["invitation"]
+    page = other.get(f"/g/{game}?lang=en").text
+    assert "ask Ann for the invitation" in page
+    assert "/i/" not in page
+    own = host.get(f"/g/{game}").text
+    assert link in own
+    assert 'class="invite-qr"' in own
+    assert 'id="open-seat"' not in own
+    assert host.post(f"/g/{game}/table", data={"listed": "yes"}).status_code == 303
+    page = other.get(f"/g/{game}?lang=en").text
+    assert link in page
+    assert "Sit down and play" in page
+    assert other.post(path_of(link)).status_code == 303
+    assert 'id="open-seat"' not in visitor().get(f"/g/{game}").text
 
 
 def test_before_the_friend_comes(player: Visitor) -> None:

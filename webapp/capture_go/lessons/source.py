@@ -10,6 +10,7 @@ from flask_babel import lazy_gettext as _l
 from engines.capture_go.lessons import judge
 from engines.capture_go.lessons.collection import ATARI, OLD_KEYS, POINTING, Lesson, shipped_lessons
 from engines.capture_go.lessons.daily import lesson_of_day
+from engines.capture_go.lessons.runs import KINDS, by_difficulty
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason
 from engines.registry import DUELS
@@ -147,4 +148,6 @@ LESSONS: ProblemSource[Lesson] = ProblemSource(
     page=page_of,
     more=lambda: {"first_games": first_games()},
     renamed=OLD_KEYS,
+    kinds=KINDS,
+    by_difficulty=by_difficulty,
 )

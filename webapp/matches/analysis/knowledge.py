@@ -67,7 +67,7 @@ class MatchKnowledge:
             position = match.after_plies(ply)
             before = kept.get(position.to_text(), NOTHING)
             new = proven_part(completed(combined(found, before), position))
-            if new.values == before.values and new.result == before.result:
+            if _told(new) == _told(before):
                 return
             self._keep(match, position.to_text(), new, kept)
             value = move_value(match.plies[ply - 1].move, new) if ply else None
@@ -91,6 +91,12 @@ class MatchKnowledge:
             log.warning("what was found in match %s cannot be read: %s", match.id, problem)
             return {}
         return {text: read_analysis(found) for text, found in rows.items()}
+
+
+def _told(found: Analysis) -> tuple[object, object]:
+    """The values and the result as they are kept: ends that differ in exactness alone are equal."""
+    told = analysis_message(found)
+    return told["values"], told.get("result")
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,8 @@ class Score(Message):
     """The score of a position, in one of five forms.
 
     `estimate` is a guess in a `unit`, `discs` the exact result in discs, `win_in` and `loss_in` a
-    proven end after that many plies, and `seen` one of the last three that is not proven.
+    proven end within that many plies, and `seen` one of the last three that is not proven. `exactly`
+    where best play takes just as many plies.
     """
 
     estimate: int | UnsetType = UNSET
@@ -32,6 +33,7 @@ class Score(Message):
     discs: int | UnsetType = UNSET
     win_in: int | UnsetType = UNSET
     loss_in: int | UnsetType = UNSET
+    exactly: bool | UnsetType = UNSET
     seen: Score | UnsetType = UNSET
 
 
@@ -50,10 +52,14 @@ class MoveValue(Scored):
 
 
 class Proof(Message):
-    """A proven win of `side` within `plies` plies, by a capture or not, and its line if known."""
+    """A proven win of `side` within `plies` plies, by a capture or not, and its line if known.
+
+    `exactly` where no play by `side` or its opponent changes the number of plies for the better.
+    """
 
     side: Side
     plies: int
+    exactly: bool
     captures: bool
     line: tuple[str, ...]
 

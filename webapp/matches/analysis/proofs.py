@@ -15,6 +15,7 @@ def proof(position: Position, value: MoveValue) -> Proof | None:
     return Proof(
         position.side_to_move,
         len(line) or value.score.in_plies,
+        value.score.exactly,
         bool(line) and _captures(position, line),
         line,
     )

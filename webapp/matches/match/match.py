@@ -68,6 +68,8 @@ class Match:
     """Whether both seats are taken."""
     clock: Clock | None = None
     out_of_time: Side | None = None
+    hints_agreed: bool = True
+    """Whether people who play each other agreed to hints when the match began."""
     namings: int = 0
     """Changes of names."""
     offers: int = 0
@@ -148,6 +150,14 @@ class Match:
     def against_ai(self) -> bool:
         """Whether one of the seats is the engine's."""
         return any(seat.kind == "ai" for seat in self.seats.values())
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether a player may ask for a hint.
+
+        Against the engine, or where both people agreed and no clock runs.
+        """
+        return self.against_ai or (self.hints_agreed and self.clock is None)
 
     def side_of(self, player: str | None) -> Side | None:
         """The side that this player holds, None for a watcher."""
@@ -249,7 +259,10 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
     match event.type:
         case "created":
             kinds = [seat["kind"] for seat in data.get("seats", {}).values()]
-            found = {"full": bool(kinds) and "open" not in kinds}
+            found = {
+                "full": bool(kinds) and "open" not in kinds,
+                "hints_agreed": data.get("hints", True),  # no agreement was asked for until 2026
+            }
             if "record" in data:
                 found |= _recorded(before.begun, data["record"])
         case "joined":

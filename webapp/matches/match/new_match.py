@@ -33,6 +33,8 @@ class NewMatch:
     """Whether the open seat is put on the public list."""
     program: bool = False
     """Whether a program plays, in a game with a friend."""
+    hints: bool = False
+    """Whether both players may ask for hints, in a game with a friend and without a clock."""
 
     @classmethod
     def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:
@@ -51,9 +53,16 @@ class NewMatch:
             return cls(game, options, colour, int(level), position)
         clock = chosen_control(str(fields.get("clock", "")))
         public = fields.get("public") in ("yes", True)
-        program = fields.get("program") is True
         return cls(
-            game, options, colour, None, position, clock=clock, public=public, program=program
+            game,
+            options,
+            colour,
+            None,
+            position,
+            clock=clock,
+            public=public,
+            program=fields.get("program") is True,
+            hints=clock is None and fields.get("hints") in ("yes", True),
         )
 
     def sides(self) -> tuple[Side, Side]:

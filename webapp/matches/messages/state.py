@@ -103,7 +103,7 @@ class State(Message):
 
     `changes` has the points that a legal move would change, by move, while a person is to move; moves
     that change none are left out. `illegal` has the other points by the reason why they are illegal;
-    `facts` is specific to the game.
+    `facts` is specific to the game. `hints`: a player may ask for one.
     """
 
     match_id: str = field(name="game")
@@ -125,6 +125,7 @@ class State(Message):
     clock: Clock | None
     offer: TakebackOffer | RematchOffer | None
     rematch: str | None
+    hints: bool
 
 
 class Snapshot(State):
@@ -181,6 +182,7 @@ def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more
         clock=_clock(match),
         offer=_offer(match),
         rematch=match.rematch,
+        hints=match.allows_hints,
         **more,
     )
 

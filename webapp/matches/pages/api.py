@@ -46,6 +46,7 @@ class MatchChoices(Request, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=64)] | msgspec.UnsetType = msgspec.UNSET
     public: bool = False
     program: bool = False
+    hints: bool = False
 
 
 OPTIONS = tuple(dict.fromkeys(option.name for duel in DUELS.values() for option in duel.options))
@@ -72,7 +73,8 @@ NewMatchRequest = msgspec.defstruct(
 
         With a friend, `clock` is the time control (none without it), and `name` what you want to be
         called; if it is `public`, everybody may sit down and watch. Say so if a `program` plays: it
-        needs a name, and the others see that it is one.
+        needs a name, and the others see that it is one. With `hints` both may ask for hints, where no
+        clock runs.
         """
     },
     forbid_unknown_fields=True,

@@ -41,6 +41,7 @@ from webapp.site.chrome import headers_of, status_of
 from webapp.site.cookie_check import sent_back
 from webapp.site.identity import Identity
 from webapp.site.kept_markup import kept_page
+from webapp.site.qr_code import qr_code
 
 TOGETHER = "together"
 """The opponent of the new game page who sits at the same device."""
@@ -69,7 +70,9 @@ def blueprint(
         invitation = url_for(
             "pages.invitation", token=identity.invitation(match.id), _external=True
         )
-        if waiting:
+        is_listed = tables.is_listed(match)
+        may_sit = seat is None and is_listed and _open_side(match) is not None
+        if waiting or may_sit:
             never_store()
         return render_template(
             "matches/match.html",
@@ -80,9 +83,11 @@ def blueprint(
             files=files_of(match),
             file_words=file_words(match),
             invite_url=invitation if waiting else None,
+            invite_qr=qr_code(invitation) if waiting else "",
+            seat_url=invitation if may_sit else None,
             watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
             own_name=match.seats[seat].name if seat else None,
-            listed=seat is not None and tables.is_listed(match),
+            listed=seat is not None and is_listed,
         )
 
     @pages.get("/g/<match_id>/review")
@@ -103,7 +108,7 @@ def blueprint(
     def invitation_page(token: str, refusal: RequestError | None = None) -> Response:
         match = matches.match(identity.invited_to(token) or "")
         own = match.side_of(identity.player(request)) is not None
-        side = next((s for s in Side if match.seats[s].kind == "open"), None)
+        side = _open_side(match)
         if side is None:
             raise RequestError("seat_taken", match_id=match.id)
         never_store()
@@ -119,6 +124,7 @@ def blueprint(
                 last=match.plies[-1].move if match.plies else None,
                 standing=_standing(match, own=own),
                 clock=match.clock.control.key if match.clock else None,
+                hints=match.allows_hints,
                 by_program=_by_program(match),
                 host=shown_name(match.seats[side.other].kind, match.seats[side.other].name),
                 listed=tables.is_listed(match),
@@ -314,6 +320,11 @@ def _standing(match: Match, *, own: bool) -> str:
     if _by_program(match):
         return str(_("The program has moved; it is your turn."))
     return str(_("Your friend has moved; it is your turn."))
+
+
+def _open_side(match: Match) -> Side | None:
+    """The side that nobody has taken yet."""
+    return next((side for side in Side if match.seats[side].kind == "open"), None)
 
 
 def _by_program(match: Match) -> bool:

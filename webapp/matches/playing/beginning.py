@@ -66,7 +66,8 @@ class Beginning:
         kind = PROGRAM if wanted.program else "person"
         seats = (Seat(own.value, kind, None, player, name), opponent)
         clock = wanted.clock if level is None else None
-        return self._begin(self._repository.new(game.key, options, seats, wanted.position, clock))
+        row = self._repository.new(game.key, options, seats, wanted.position, clock)
+        return self._begin(row, hints=wanted.hints)
 
     def begin_pair(self, pair: Pair) -> None:
         """Begin a match for two, unless there is one with this id.
@@ -86,19 +87,20 @@ class Beginning:
         return self._begin(row, game.record)
 
     def again(self, match: Match) -> Match:
-        """Begin the same match with the sides changed and the same clock."""
+        """Begin the same match with the sides changed, the same clock and agreement on hints."""
         changed = tuple(replace(each, side=s.other.value) for s, each in match.seats.items())
         clock = match.clock.control.key if match.clock else None
         begun_from = match.begun_from
-        return self._begin(
-            self._repository.new(match.duel.key, match.options, changed, begun_from, clock)
-        )
+        row = self._repository.new(match.duel.key, match.options, changed, begun_from, clock)
+        return self._begin(row, hints=match.hints_agreed)
 
-    def _begin(self, row: MatchRow, record: Mapping[str, Any] | None = None) -> Match:
+    def _begin(
+        self, row: MatchRow, record: Mapping[str, Any] | None = None, *, hints: bool = False
+    ) -> Match:
         if Match.from_row(row).waits_for == "ai":
             self._limits.may_think()  # before the match is counted: a refused client has used up none
         self._limits.may_begin()
         with self._repository.locked(row.id):
-            match = self._repository.create(row, record)
+            match = self._repository.create(row, record, hints=hints)
             self._writer.ask_ai(match)
         return match

@@ -30,15 +30,16 @@ class Help:
     def hint(self, asked: HintRequest, player: str | None, listener: JobListener) -> str:
         """Search a move for the player, and return the job; `listener` gets the move.
 
-        Between people the request is an event; where their clock runs there are no hints.
+        Between people the request is an event; where their clock runs, or where they did not agree to
+        hints when the game began, there are none.
         """
         writer = self._writer
         with writer.acting(asked, player) as (match, side, answered):
             writer.check_position(match, asked.position_id)
             if match.side_to_move is not side:
                 raise RequestError("game_over" if match.outcome else "not_your_turn")
-            if match.clock and not match.against_ai:
-                raise RequestError("no_hints")
+            if not match.allows_hints:
+                raise RequestError("no_hints" if match.clock else "hints_not_agreed")
             if not match.against_ai and not answered:
                 writer.check_history(match)
                 asking = [("hint_asked", {"side": side.value})]

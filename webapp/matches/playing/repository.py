@@ -177,13 +177,19 @@ class MatchRepository:
         now = self.now()
         return MatchRow(secrets.token_urlsafe(9), game, options, seats, begun_from, now, clock)
 
-    def create(self, row: MatchRow, record: Mapping[str, Any] | None = None) -> Match:
-        """Write a new match and its first event; `record` has the moves of one played elsewhere."""
+    def create(
+        self, row: MatchRow, record: Mapping[str, Any] | None = None, *, hints: bool = False
+    ) -> Match:
+        """Write a new match and its first event; `record` has the moves of one played elsewhere.
+
+        `hints`: its players have agreed to hints, if they are people.
+        """
         seats = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in row.seats}
         begun: dict[str, Any] = {
             "options": dict(row.options),
             "seats": seats,
             "position": row.begun_from,
+            "hints": hints,
         }
         begun |= {} if record is None else {"record": record}
         first = Event(1, "created", SERVER, None, 0, begun, row.updated_at)

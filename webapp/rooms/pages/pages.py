@@ -20,7 +20,6 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, Protocol
 
-import segno
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
@@ -52,6 +51,7 @@ from webapp.rooms.tournament.tables import Result
 from webapp.site.chrome import status_of
 from webapp.site.cookie_check import sent_back
 from webapp.site.identity import Identity
+from webapp.site.qr_code import qr_code
 
 CLOCKS = tuple(key for key in CHOICES if TimeControl.from_key(key).is_real_time)
 LONGEST_TITLE = 30
@@ -494,9 +494,7 @@ class RoomPages:
 
     @staticmethod
     def _qr(room: Room) -> Markup:
-        url = url_for("rooms.by_code", code=room.code, _external=True)
-        code = segno.make_qr(url, error="m")
-        return Markup(code.svg_inline(border=2, omitsize=True, svgclass=None))  # noqa: S704 - of our own address
+        return qr_code(url_for("rooms.by_code", code=room.code, _external=True))
 
 
 def _redirect(address: str) -> Response:

@@ -18,6 +18,7 @@ from engines.capture_go.lessons.collection import (
 from engines.capture_go.lessons.daily import lesson_of_day
 from engines.capture_go.lessons.judge import best_move, judge
 from engines.capture_go.lessons.reply_tree import parse_turn
+from engines.capture_go.lessons.runs import KINDS, by_difficulty
 from engines.capture_go.lessons.why_wrong import CODES, shows_reason, target_after
 from engines.game import BadInput, IllegalMove, Side
 from engines.problems import NOT_AGAIN, RIGHT, SOLVED, WRONG
@@ -92,6 +93,24 @@ def test_white_runs_where_running_is_the_point(key: str) -> None:
         first = best_move(lesson, [])
         (reply,) = judge(lesson, [first]).moves
         assert reply in target_after(lesson, lesson.position.play(first))
+
+
+def test_in_a_race_two_chains_touch_and_white_loses_all_its_liberties() -> None:
+    for lesson in shipped_lessons()["race"]:
+        position, target = lesson.position, lesson.chain
+        assert len(target.stones) >= 2
+        rivals = [
+            chain
+            for chain in position.chains
+            if chain.side is Side.BLACK
+            and len(chain.stones) >= 2
+            and any(
+                position.board.distance(one, other) == 1
+                for one in chain.stones
+                for other in target.stones
+            )
+        ]
+        assert rivals, lesson.position.to_text()
 
 
 def test_pointing_asks_for_every_vertex_and_says_what_is_none() -> None:
@@ -188,3 +207,16 @@ def test_a_tree_is_written_as_it_is_read() -> None:
 def test_a_broken_tree_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         parse_turn(text)
+
+
+def test_every_set_is_of_one_of_five_kinds() -> None:
+    assert len(KINDS) == 5
+    assert sorted(key for kind in KINDS for key in kind) == sorted(each.key for each in SETS)
+
+
+def test_all_lessons_are_ordered_from_counting_liberties_to_long_ladders() -> None:
+    order = by_difficulty()
+    assert len(order) == len(set(order)) == len(ALL)
+    plies = [shipped_lesson(*place).plies for place in order if place[0] not in {"escape"}]
+    assert plies == sorted(plies)
+    assert order[0] == ("liberties", 1)

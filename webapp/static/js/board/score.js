@@ -47,10 +47,10 @@ export function sign(score) {
 }
 
 /** The same for the other side. @param {Score} score @returns {Score} */
-export function negated({ estimate, unit, discs, win_in, loss_in, seen }) {
+export function negated({ estimate, unit, discs, win_in, loss_in, seen, ...exactly }) {
   if (seen) return { seen: negated(seen) };
-  if (win_in !== undefined) return { loss_in: win_in };
-  if (loss_in !== undefined) return { win_in: loss_in };
+  if (win_in !== undefined) return { loss_in: win_in, ...exactly };
+  if (loss_in !== undefined) return { win_in: loss_in, ...exactly };
   return estimate === undefined ? { discs: -(discs ?? 0) } : { estimate: -estimate, unit };
 }
 

@@ -37,6 +37,9 @@ function remember() {
       if (input.name === name && input.value === value) input.checked = true;
     }
   }
+  // What was chosen last time and is not usual is in sight.
+  for (const more of form.querySelectorAll("details"))
+    more.open ||= [...more.querySelectorAll("input")].some((each) => each.checked && !each.defaultChecked);
 }
 
 /** @returns {Record<string, string>} */

@@ -34,6 +34,10 @@ export function figures(score) {
 /** A score in words, for the side that it belongs to. @param {Score} score */
 export function inWords(score) {
   const plies = pliesToEnd(score);
+  if (plies !== null && score.exactly)
+    return sign(score) > 0
+      ? ngettext("wins in {n} move, proven", "wins in {n} moves, proven", plies)
+      : ngettext("loses in {n} move, proven", "loses in {n} moves, proven", plies);
   if (plies !== null)
     return sign(score) > 0
       ? ngettext("wins within {n} move, proven", "wins within {n} moves, proven", plies)

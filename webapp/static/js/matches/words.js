@@ -51,17 +51,16 @@ export function scoreWords({ side, worth }) {
   if (!worth) return "";
   const leader = sideName(sign(worth) >= 0 ? side : other(side));
   const plies = pliesToEnd(worth);
-  if (plies !== null)
+  if (plies !== null) {
+    const n = Math.max(1, plies);
+    if (worth.exactly)
+      return ngettext("{side} wins in {n} move", "{side} wins in {n} moves", n, { side: leader });
     return isProven(worth)
-      ? ngettext("{side} wins within {n} move", "{side} wins within {n} moves", Math.max(1, plies), {
+      ? ngettext("{side} wins within {n} move", "{side} wins within {n} moves", n, { side: leader })
+      : ngettext("sees {side} winning within {n} move", "sees {side} winning within {n} moves", n, {
           side: leader,
-        })
-      : ngettext(
-          "sees {side} winning within {n} move",
-          "sees {side} winning within {n} moves",
-          Math.max(1, plies),
-          { side: leader },
-        );
+        });
+  }
   const words = { side: leader, n: Math.abs(amount(worth)) };
   if (isProven(worth))
     return words.n
@@ -313,20 +312,31 @@ export function proven(proof) {
   return [provenIn(proof), follow].filter(Boolean).join(sentenceGap);
 }
 
-/** The side that wins for certain, and within how many moves, which is no more than what is proven. @param {Proof} proof */
-export function provenIn({ side, plies, captures }) {
-  return captures
-    ? ngettext(
-        "{side} captures within {n} move: proven.",
-        "{side} captures within {n} moves: proven.",
-        plies,
-        {
-          side: sideName(side),
-        },
-      )
-    : ngettext("{side} wins within {n} move: proven.", "{side} wins within {n} moves: proven.", plies, {
-        side: sideName(side),
-      });
+/** The side that wins for certain, and in or within how many moves. @param {Proof} proof */
+export function provenIn({ side, plies, exactly, captures }) {
+  const words = { side: sideName(side) };
+  if (captures)
+    return exactly
+      ? ngettext(
+          "{side} captures in {n} move: proven.",
+          "{side} captures in {n} moves: proven.",
+          plies,
+          words,
+        )
+      : ngettext(
+          "{side} captures within {n} move: proven.",
+          "{side} captures within {n} moves: proven.",
+          plies,
+          words,
+        );
+  return winsIn(plies, exactly, words);
+}
+
+/** @param {number} plies @param {boolean} exactly @param {{side: string}} words */
+export function winsIn(plies, exactly, words) {
+  return exactly
+    ? ngettext("{side} wins in {n} move: proven.", "{side} wins in {n} moves: proven.", plies, words)
+    : ngettext("{side} wins within {n} move: proven.", "{side} wins within {n} moves: proven.", plies, words);
 }
 
 /** @param {readonly string[]} line */

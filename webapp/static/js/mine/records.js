@@ -14,7 +14,7 @@ const PROBLEMS = ["lessons:record", "exercises:record"];
 export const MISTAKES = "mistakes";
 /** Names that go along: results, progress, games in hand and choices; not where somebody came from. */
 const TAKEN =
-  /^(theme|sound|mistakes|shortcuts-off|turned-boards|(review|analysis)-values|(new|show)-[a-z-]{1,40}|(lessons|exercises):(record|solved)|huarong:(?!list$|last$)[a-z]{1,20}|huarong:game:[CHVS.]{20})$/;
+  /^(theme|sound|speech|mistakes|shortcuts-off|turned-boards|(review|analysis)-values|(new|show)-[a-z-]{1,40}|(lessons|exercises):(record|solved|five|streak)|huarong:(?!list$|last$)[a-z]{1,20}|huarong:game:[CHVS.]{20})$/;
 /** Letters of one text; the longest that the site writes has some 200 000. */
 const LONGEST = 400_000;
 /** Results of a turning point, from the worst to the best. */

@@ -2,6 +2,7 @@
 
 import { find } from "../frame/dom.js";
 import { showStars } from "./stars.js";
+import { wireVoice } from "./voice.js";
 
 /**
  * @import { ProblemPage } from "./problem_page.js"
@@ -21,6 +22,7 @@ export function wire(page, record) {
       button.addEventListener("click", () => act());
     }
   }
+  wireVoice(() => find(".question").textContent ?? "");
   for (const control of document.querySelectorAll("[data-show]")) {
     control.addEventListener("change", () => page.redraw());
   }

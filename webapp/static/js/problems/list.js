@@ -3,9 +3,10 @@
 import { game } from "game";
 import { el } from "../board/svg.js";
 import { embedded, find, html } from "../frame/dom.js";
-import { gettext, ngettext } from "../frame/i18n.js";
+import { gettext, ngettext, sentenceGap } from "../frame/i18n.js";
 import { daysInRow, dueProblems, nextProblem, progressOf } from "./record.js";
 import { recordOf } from "./records.js";
+import { chosenFive, chosenStreak, Runs } from "./runs.js";
 import { fillStar } from "./stars.js";
 
 /**
@@ -19,6 +20,8 @@ import { fillStar } from "./stars.js";
  * @property {string} after   where somebody goes who has solved them all
  * @property {string} day
  * @property {ProblemSet[]} sets
+ * @property {string[][]} kinds         the sets of each kind, of which one problem a day is practised
+ * @property {string[]} by_difficulty  all problems by `set/number`, the easiest first
  *
  * @typedef {{name: string, set: ProblemSet, number: number, problem: Problem}} Named
  */
@@ -32,12 +35,18 @@ class ProblemList {
   #after;
   #day;
   #sets;
+  #runs;
+  #kinds;
+  #byDifficulty;
   /** @type {Map<string, Named>} every problem by `set/number`, in order */
   #problems;
 
   /** @param {Data} data */
-  constructor({ record, path, after, day, sets }) {
+  constructor({ record, path, after, day, sets, kinds, by_difficulty }) {
     this.#record = recordOf(record);
+    this.#runs = new Runs(record);
+    this.#kinds = kinds;
+    this.#byDifficulty = by_difficulty;
     this.#path = path;
     this.#after = after;
     this.#day = day;
@@ -62,6 +71,10 @@ class ProblemList {
     if (begun) this.#showGoOn(this.#problems.get(next ?? "") ?? null);
     this.#showDue(dueProblems(record));
     this.#showDay(record.days);
+    if (this.#kinds.length) {
+      this.#showFive(record);
+      this.#showStreak();
+    }
     find("#main").dataset.ready = "true";
   }
 
@@ -152,6 +165,59 @@ class ProblemList {
     }
     const verb = card.querySelector("[data-verb]");
     if (verb && solved) verb.textContent = gettext("Look at it again");
+  }
+
+  /** @param {Kept} record */
+  #showFive(record) {
+    const day = this.#day;
+    const five = this.#runs.five(day);
+    const names = this.#kinds.map((keys) =>
+      [...this.#problems.keys()].filter((name) => keys.includes(name.split("/")[0] ?? "")),
+    );
+    const problems = five?.problems ?? chosenFive(names, record, day);
+    const solved = Object.values(five?.solved ?? {});
+    const next = problems.find((name) => !five?.solved[name]);
+    const n = this.#runs.fivesInRow(day);
+    const row = n ? ngettext("{n} day in a row", "{n} days in a row", n) : "";
+    const full = solved.filter((star) => star === "full").length;
+    const what = next
+      ? gettext("One of each of five kinds; what you missed comes first.")
+      : gettext("All five are right, {full} at the first try.", { full });
+    const verb = !next ? gettext("Look at them again") : five ? gettext("Go on") : gettext("Do them");
+    const card = this.#showRun("#five", [what, row].filter(Boolean).join(sentenceGap), verb);
+    card.setAttribute("href", `${this.#urlOf(next ?? problems[0] ?? "")}#five`);
+    card.onclick = () => {
+      if (!this.#runs.five(day)) this.#runs.beginFive(problems, day);
+    };
+    const pictured = this.#problems.get(next ?? problems[0] ?? "");
+    if (pictured) card.querySelector("svg")?.replaceWith(pictureOf(pictured.problem));
+  }
+
+  #showStreak() {
+    const { queue, right, over, best } = this.#runs.streak;
+    const begun = !over && queue[right];
+    const what = [
+      gettext("Each problem is harder; the first mistake ends it. No clock."),
+      best ? gettext("Your best: {n}.", { n: best }) : "",
+    ];
+    const verb = begun && right ? gettext("Go on at {n}", { n: right + 1 }) : gettext("Try one");
+    const card = this.#showRun("#streak", what.filter(Boolean).join(sentenceGap), verb);
+    const fresh = begun ? queue : chosenStreak(this.#byDifficulty, Math.random);
+    card.setAttribute("href", `${this.#urlOf((begun ? queue[right] : fresh[0]) ?? "")}#streak`);
+    card.onclick = () => {
+      if (!begun) this.#runs.beginStreak(fresh);
+    };
+  }
+
+  /** @param {string} id @param {string} what @param {string} verb */
+  #showRun(id, what, verb) {
+    const card = /** @type {HTMLAnchorElement} */ (find(id));
+    for (const [place, words] of Object.entries({ what, verb })) {
+      const found = card.querySelector(`[data-${place}]`);
+      if (found) found.textContent = words;
+    }
+    card.hidden = false;
+    return card;
   }
 
   /** @param {string} name  `set/number` */

@@ -1,6 +1,7 @@
 /** States of a problem's page: its question, a wrong move, the solution. */
 
 import { find } from "../frame/dom.js";
+import { speak } from "../frame/speech.js";
 
 /**
  * @typedef {"ask" | "wrong" | "right"} State
@@ -22,6 +23,7 @@ export function showState(state, page) {
 export function writeVerdict(state, sentence) {
   const words = document.querySelector(`[data-when=${state}] [data-says]`);
   if (words) words.textContent = sentence;
+  speak(sentence);
 }
 
 /**
@@ -34,6 +36,7 @@ export function writeAdvice(sentence, lamp) {
   advice.textContent = sentence;
   advice.classList.toggle("lamp", lamp);
   advice.classList.toggle("quiet", !lamp);
+  speak(sentence);
 }
 
 /** Points at the button that leads on, for somebody who taps a board that stands still. */

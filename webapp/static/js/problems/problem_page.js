@@ -14,6 +14,7 @@ import { showStars } from "./stars.js";
  * @import { RightMove, Step, Verdict } from "../net/problems.js"
  * @import { State } from "./page_state.js"
  * @import { ProblemRecord } from "./record.js"
+ * @import { Run } from "./run_page.js"
  *
  * @typedef {{steps: readonly Step[], dots: readonly string[], failed: string | null}} Line
  *
@@ -47,6 +48,7 @@ import { showStars } from "./stars.js";
  * @property {readonly string[]} illegal  the reasons why a move is illegal that have a sentence of their own
  * @property {"black" | "white"} [other]  the side that answers; White without it
  * @property {(verdict: Verdict) => void} [solved]
+ * @property {Run | null} [run]  of which the problem is a part
  */
 
 /** @type {Line} */
@@ -80,7 +82,7 @@ export class ProblemPage {
     this.#problem = problem;
     this.#kind = kind;
     this.#board = kind.makeBoard((cell) => this.#pick(cell));
-    if (this.#name) kind.record.noteVisit(this.#name);
+    if (this.#name && !kind.run) kind.record.noteVisit(this.#name);
     this.redraw();
   }
 
@@ -169,13 +171,14 @@ export class ProblemPage {
 
   /** @param {Verdict} verdict */
   async #isSolved(verdict) {
-    const { record, solved } = this.#kind;
+    const { record, solved, run } = this.#kind;
     clearToasts(); // what was wrong before
     if (this.#name) record.noteSolved(this.#name, !this.#missed);
     if (this.#root.dataset.day) record.noteDay(this.#root.dataset.day);
     writeVerdict("right", verdict.says);
     this.#enter("right");
     solved?.(verdict);
+    run?.solved(!this.#missed);
     showStars(record);
     if (await this.#play(this.#steps.length)) play("end");
   }
@@ -184,6 +187,7 @@ export class ProblemPage {
   #miss() {
     this.#missed = true;
     if (this.#name) this.#kind.record.noteMiss(this.#name);
+    this.#kind.run?.missed();
   }
 
   /** @param {State} state */

@@ -589,8 +589,12 @@ export type Position = {
 /** The sides whose players are connected, and the number of other watchers. */
 export type Presence = { here: Side[]; watching: number };
 
-/** A proven win of `side` within `plies` plies, by a capture or not, and its line if known. */
-export type Proof = { side: Side; plies: number; captures: boolean; line: string[] };
+/**
+ * A proven win of `side` within `plies` plies, by a capture or not, and its line if known.
+ *
+ * `exactly` where no play by `side` or its opponent changes the number of plies for the better.
+ */
+export type Proof = { side: Side; plies: number; exactly: boolean; captures: boolean; line: string[] };
 
 /** About how many seconds a proof of a position takes, and whether this site makes it. */
 export type ProofEstimate = { seconds: number; allowed: boolean };
@@ -732,7 +736,8 @@ export type RunAnswer = { moves: number; steps: number; slides: number; millisec
  * The score of a position, in one of five forms.
  *
  * `estimate` is a guess in a `unit`, `discs` the exact result in discs, `win_in` and `loss_in` a
- * proven end after that many plies, and `seen` one of the last three that is not proven.
+ * proven end within that many plies, and `seen` one of the last three that is not proven. `exactly`
+ * where best play takes just as many plies.
  */
 export type Score = {
   estimate?: number;
@@ -740,6 +745,7 @@ export type Score = {
   discs?: number;
   win_in?: number;
   loss_in?: number;
+  exactly?: boolean;
   seen?: Score;
 };
 
@@ -776,6 +782,7 @@ export type Snapshot = {
   clock: Clock | null;
   offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
+  hints: boolean;
   start: string[];
   first: Side;
   moves: Ply[];
@@ -835,7 +842,7 @@ export type StaleMessage = {
  *
  * `changes` has the points that a legal move would change, by move, while a person is to move; moves
  * that change none are left out. `illegal` has the other points by the reason why they are illegal;
- * `facts` is specific to the game.
+ * `facts` is specific to the game. `hints`: a player may ask for one.
  */
 export type State = {
   game: string;
@@ -857,6 +864,7 @@ export type State = {
   clock: Clock | null;
   offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
+  hints: boolean;
 };
 
 /** Summary of the whole game, and the progress of the analysis. */

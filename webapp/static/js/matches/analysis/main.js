@@ -12,7 +12,22 @@ import { save } from "./files/saving.js";
 import { movesTo, reviewLine } from "./links.js";
 import { AnalysisPage } from "./page.js";
 
+/** Where the size of the board that was used last is kept. */
+const SIZE = "analysis-size";
+
+/** The size that was used last, here or in a new game; null if it is the one that is shown. @param {string} kind @param {string} shown */
+function sizeOfLast(kind, shown) {
+  const chosen = new URLSearchParams(load(`new-${kind}`) ?? "").get("size");
+  const last = load(SIZE) ?? chosen;
+  const offered = document.querySelector(`#setting [name=size] option[value="${Number(last)}"]`);
+  return offered && last !== shown ? last : null;
+}
+
 const opened = embedded("analysis");
+const { game: kind, options } = opened.told;
+const usual = opened.usual && options.size ? sizeOfLast(kind, options.size) : null;
+if (usual) location.replace(`?${new URLSearchParams({ ...options, size: usual })}`);
+else if (!opened.usual && options.size) store(SIZE, options.size);
 const before = history.state?.study;
 const showValues = find("[data-act=values]");
 const values = load("analysis-values") !== "false";

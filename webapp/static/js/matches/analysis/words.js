@@ -23,6 +23,8 @@ export function figures(score) {
 export function inWords(score) {
   const side = sideName(sign(score) >= 0 ? "black" : "white");
   const n = pliesToEnd(score);
+  if (n !== null && score.exactly)
+    return ngettext("{side} wins in {n} move, proven", "{side} wins in {n} moves, proven", n, { side });
   if (n !== null)
     return isProven(score)
       ? ngettext("{side} wins within {n} move, proven", "{side} wins within {n} moves, proven", n, { side })

@@ -25,7 +25,7 @@ import { ownPlies } from "./turn/actions.js";
  * @param {(offer: number, yes: boolean) => void} now.answer  which offer is answered, and how
  */
 export function showPanels(state, seat, { shown, back, answer }) {
-  showInvitation(seat !== null && Object.values(state.players).some((player) => player.kind === "open"));
+  showOpenSeat(Object.values(state.players).some((player) => player.kind === "open"));
   const { offer } = state;
   const asked =
     seat && offer?.type === "takeback"
@@ -56,9 +56,9 @@ function write(box, note) {
   box.replaceChildren(html("b", {}, note.head), note.text ? sentenceGap + note.text : "");
 }
 
-/** Shows or hides the invitation while the other seat is open. @param {boolean} open */
-function showInvitation(open) {
-  const box = document.querySelector("#invitation");
+/** Shows how the open seat is taken, while there is one. @param {boolean} open */
+function showOpenSeat(open) {
+  const box = document.querySelector("#invitation, #open-seat");
   if (box instanceof HTMLElement) box.hidden = !open;
 }
 

@@ -99,9 +99,7 @@ function dropOf({ before, after }) {
 /** Black's score in figures; a proven win in a number of plies names the winner. @param {Score} worth */
 function figuresOf(worth) {
   const n = pliesToEnd(worth);
-  return n === null
-    ? figures(worth)
-    : sign(worth) > 0
-      ? gettext("Black within {n}", { n })
-      : gettext("White within {n}", { n });
+  if (n === null) return figures(worth);
+  if (worth.exactly) return sign(worth) > 0 ? gettext("Black in {n}", { n }) : gettext("White in {n}", { n });
+  return sign(worth) > 0 ? gettext("Black within {n}", { n }) : gettext("White within {n}", { n });
 }

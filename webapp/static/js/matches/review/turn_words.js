@@ -3,7 +3,7 @@
 import { game } from "game";
 import { amount, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
 import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
-import { answered, becauseIfTelling, other, provenIn, sideName, written } from "../words.js";
+import { answered, becauseIfTelling, other, provenIn, sideName, winsIn, written } from "../words.js";
 
 /**
  * @import { Reason } from "../../net/match.js"
@@ -33,11 +33,7 @@ export function standing({ worth, proof }) {
   const side = sideName(sign(worth) < 0 ? "white" : "black");
   const plies = pliesToEnd(worth);
   if (plies !== null)
-    return plies
-      ? ngettext("{side} wins within {n} move: proven.", "{side} wins within {n} moves: proven.", plies, {
-          side,
-        })
-      : gettext("{side} has won.", { side });
+    return plies ? winsIn(plies, worth.exactly ?? false, { side }) : gettext("{side} has won.", { side });
   const n = Math.abs(amount(worth));
   if (n === 0) return isProven(worth) ? gettext("A draw with best play: exact.") : gettext("About even.");
   return AHEAD[kindOf(worth)](n, side);

@@ -4,7 +4,8 @@ import { GoBoard } from "../../../board/capture_go/board.js";
 import { find } from "../../../frame/dom.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";
 import { play } from "../../../frame/sound.js";
-import { toast } from "../../../frame/toast.js";
+import { speak } from "../../../frame/speech.js";
+import { clearToasts, toast } from "../../../frame/toast.js";
 import { judge } from "../../../net/problems.js";
 import { nudge, showState } from "../../../problems/page_state.js";
 import { lessonRecord } from "../../../problems/records.js";
@@ -98,6 +99,7 @@ export class FirstCapture {
     lessonRecord.noteSolved(`${this.#lesson.key}/${this.#lesson.number}`, true);
     this.#draw(withStones(step.rows, step.changed, "O"), {}, step.move);
     play("capture");
+    clearToasts(); // what was wrong before
     await lift(this.#svg, step.changed);
     if (!this.#board) return;
     this.#draw(step.rows, {}, step.move, step.changed);
@@ -137,5 +139,6 @@ export class FirstCapture {
   /** @param {string} sentence */
   #write(sentence) {
     find("#caption").textContent = sentence;
+    speak(sentence);
   }
 }

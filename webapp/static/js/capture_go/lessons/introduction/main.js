@@ -1,7 +1,10 @@
-/** Entry of the introduction: scenes that play by themselves, then the visitor's own first capture. */
+/** Entry of the introduction: scenes that wait for a tap, then the visitor's own first capture. */
 
 import { embedded, find } from "../../../frame/dom.js";
+import { setSound } from "../../../frame/sound.js";
+import { canSpeak, isSpeechChosen, setSpeech, speak, speechOn } from "../../../frame/speech.js";
 import { showState } from "../../../problems/page_state.js";
+import { wireVoice } from "../../../problems/voice.js";
 import { FirstCapture } from "./first_capture.js";
 import { Scenes } from "./scenes.js";
 
@@ -24,7 +27,6 @@ const capture = new FirstCapture(own, page);
 /** @type {Record<string, () => unknown>} */
 const acts = {
   on: () => story.on(),
-  pause: () => story.pause(),
   back: () => {
     showState("watch", page);
     capture.end();
@@ -51,8 +53,27 @@ document.addEventListener(
   },
   { capture: true },
 );
+find("#board").addEventListener("click", () => {
+  if (page.dataset.state === "watch") story.on();
+});
+wireVoice(() => find("#caption").textContent ?? "");
+askOnce();
 story.begin();
 find("#main").dataset.ready = "true";
+
+/** Asks a visitor once whether they want to hear something; on phones there are no sounds before. */
+function askOnce() {
+  const box = find("#ask-voice");
+  box.hidden = isSpeechChosen() || !canSpeak();
+  for (const button of box.querySelectorAll("button"))
+    button.addEventListener("click", () => {
+      setSound(button.dataset.sound === "on");
+      setSpeech(button.dataset.voice === "on");
+      document.querySelector("[data-act=voice]")?.setAttribute("aria-pressed", String(speechOn()));
+      box.hidden = true;
+      speak(find("#caption").textContent ?? "");
+    });
+}
 
 /**
  * @param {string} pressed

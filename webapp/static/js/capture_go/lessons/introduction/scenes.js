@@ -1,10 +1,11 @@
-/** The scenes of the introduction: stones appear, liberties light up, a stone is captured. */
+/** The scenes of the introduction: stones appear, liberties light up, a stone is captured. Each caption waits for a tap. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
 import { find } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
 import { prefersReducedMotion } from "../../../frame/motion.js";
 import { play } from "../../../frame/sound.js";
+import { speak } from "../../../frame/speech.js";
 import { lift } from "../lift.js";
 import { withStones } from "../rows.js";
 
@@ -17,9 +18,8 @@ import { withStones } from "../rows.js";
  * @property {string} says         the caption
  */
 
-/** For how long a frame is seen, and one after which something else is said. */
+/** For how long a frame is seen before the next one of its caption. */
 const PACE = 520;
-const HOLD = 1500;
 
 export class Scenes {
   #scenes;
@@ -29,7 +29,6 @@ export class Scenes {
   #ended;
   #scene = 0;
   #frame = 0;
-  #paused = prefersReducedMotion();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -47,27 +46,17 @@ export class Scenes {
     this.#at(0);
   }
 
-  /** The next scene; where nothing moves, the next thing that is said. */
+  /** The next thing that is said, in this scene or the next one. */
   on() {
     const frames = this.#frames;
-    const next = prefersReducedMotion()
-      ? frames.findIndex((frame, place) => place > this.#frame && this.#says(frame))
-      : -1;
+    const next = frames.findIndex((frame, place) => place > this.#frame && this.#says(frame));
     if (next < 0) this.#at(this.#scene + 1);
-    else this.#show(lastOfCaption(frames, next));
+    else this.#show(prefersReducedMotion() ? lastOfCaption(frames, next) : next);
   }
 
   /** The scene before. */
   back() {
     this.#at(Math.max(Math.min(this.#scene, this.#scenes.length) - 1, 0));
-  }
-
-  /** Stops, or goes on. */
-  pause() {
-    this.#paused = !this.#paused;
-    this.#showPause();
-    clearTimeout(this.#timer);
-    if (!this.#paused) this.#wait();
   }
 
   get #frames() {
@@ -97,7 +86,6 @@ export class Scenes {
       this.#board = new GoBoard(this.#svg, { size, framed: false });
       this.#svg.setAttribute("aria-hidden", "true");
     }
-    this.#showPause();
     this.#show(prefersReducedMotion() ? lastOfCaption(this.#frames, 0) : 0);
   }
 
@@ -108,16 +96,20 @@ export class Scenes {
     const before = this.#frames[place - 1];
     this.#frame = place;
     const caption = find("#caption");
-    if (caption.textContent !== frame.says) caption.textContent = frame.says;
+    if (caption.textContent !== frame.says) {
+      caption.textContent = frame.says;
+      speak(frame.says);
+    }
     const isNew = frame.last !== null && frame.last !== before?.last;
-    if (isNew && !this.#paused) play("stone");
+    if (isNew && !frame.taken.length) play("stone");
     if (frame.taken.length) {
+      play("capture");
       this.#draw({ ...frame, rows: withStones(frame.rows, frame.taken, "O"), taken: [] }, true);
       await lift(this.#svg, frame.taken);
       if (this.#frame !== place || !this.#board) return;
     }
     this.#draw(frame, isNew && !frame.taken.length);
-    if (!this.#paused) this.#wait();
+    this.#wait();
   }
 
   /** @param {Frame} frame @param {boolean} animate */
@@ -134,22 +126,12 @@ export class Scenes {
     });
   }
 
-  /** Waits for the next frame, longer where something was said. */
+  /** Waits for the next frame of the same caption; what is said next waits for a tap. */
   #wait() {
     clearTimeout(this.#timer);
     const next = this.#frames[this.#frame + 1];
-    const hold = !next || this.#says(next);
-    this.#timer = setTimeout(
-      () => (next ? this.#show(this.#frame + 1) : this.#at(this.#scene + 1)),
-      hold ? HOLD : PACE,
-    );
-  }
-
-  #showPause() {
-    const button = find("[data-act=pause]");
-    button.querySelector("use")?.setAttribute("href", this.#paused ? "#i-play" : "#i-pause");
-    const words = button.querySelector("span");
-    if (words) words.textContent = this.#paused ? gettext("Play") : gettext("Pause");
+    if (!next || this.#says(next) || prefersReducedMotion()) return;
+    this.#timer = setTimeout(() => this.#show(this.#frame + 1), PACE);
   }
 }
 

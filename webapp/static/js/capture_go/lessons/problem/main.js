@@ -4,6 +4,7 @@ import { embedded, find } from "../../../frame/dom.js";
 import { wire } from "../../../problems/controls.js";
 import { ProblemPage } from "../../../problems/problem_page.js";
 import { recordOf } from "../../../problems/records.js";
+import { runOf } from "../../../problems/run_page.js";
 import { fillLid } from "../lid.js";
 import { LessonBoard } from "./board.js";
 
@@ -21,6 +22,7 @@ const page = new ProblemPage(lesson, {
   points: lesson.goal === "point" || lesson.goal === "illegal",
   illegal: ["occupied", "no_liberty", "must_touch", "must_be_centre"],
   other,
+  run: runOf(find("#problem")),
   solved: ({ steps }) => fillLid(find(".lid"), steps[0]?.changed.length ?? 0, other),
 });
 wire(page, record);

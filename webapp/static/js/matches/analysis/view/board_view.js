@@ -2,6 +2,7 @@
 
 import { game } from "game";
 import { isEqual, isProven } from "../../../board/score.js";
+import { gettext } from "../../../frame/i18n.js";
 import { forBlack } from "../values.js";
 import { figures, inWords } from "../words.js";
 
@@ -51,8 +52,23 @@ function without(values, drawn) {
   return Object.fromEntries(Object.entries(values).filter(([cell]) => !(cell in drawn)));
 }
 
+/** Fewest moves of one value whose plates would say nothing about the choice. */
+const MANY = 5;
+
 /**
- * The values of the best moves, and of those that have a variation.
+ * The value in figures that most moves share; null where few do.
+ * @param {Asked} asked
+ */
+function commonOf({ known, side }) {
+  if (!known || !side) return null;
+  const all = known.values.map(({ worth }) => figures(forBlack(worth, side)));
+  const counted = (/** @type {string} */ text) => all.filter((each) => each === text).length;
+  const [most] = [...all].sort((one, other) => counted(other) - counted(one));
+  return most !== undefined && counted(most) >= MANY ? most : null;
+}
+
+/**
+ * The values of the best moves that differ from most, and of those that have a variation.
  * @param {Tree} tree
  * @param {number} at
  * @param {Asked} asked
@@ -62,7 +78,10 @@ function platesOf(tree, at, { known, side }) {
   if (!known || !side) return {};
   const inTree = (tree.children[at] ?? []).map((place) => tree.node(place).move);
   const first = known.values[0]?.worth;
-  const shown = known.values.filter(({ move }, k) => k < game.mostPlates || inTree.includes(move));
+  const common = commonOf({ known, side });
+  const differ = known.values.filter(({ worth }) => figures(forBlack(worth, side)) !== common);
+  const best = differ.slice(0, game.mostPlates);
+  const shown = known.values.filter((each) => best.includes(each) || inTree.includes(each.move));
   return Object.fromEntries(
     shown.map(({ move, worth }) => {
       const black = forBlack(worth, side);
@@ -74,6 +93,29 @@ function platesOf(tree, at, { known, side }) {
       ];
     }),
   );
+}
+
+/**
+ * What the plates and letters on the board say: an example of each kind that is there, in figures and in words.
+ * @param {Tree} tree
+ * @param {number} at
+ * @param {Asked} asked
+ * @returns {{text: string, exact?: boolean, words: string}[]}
+ */
+export function legendOf(tree, at, asked) {
+  const plates = Object.values(platesOf(tree, at, asked));
+  const kinds = [plates.find(({ light }) => !light), plates.find(({ light }) => light)];
+  const examples = kinds.flatMap((each) =>
+    each ? [{ text: each.text, exact: !each.light, words: each.spoken }] : [],
+  );
+  const common = commonOf(asked);
+  const rest = plates.length ? gettext("all other points") : gettext("every point");
+  const letters = Object.keys(choices(tree, at)).length > 0;
+  return [
+    ...examples,
+    ...(common ? [{ text: common, words: rest }] : []),
+    ...(letters ? [{ text: "a", words: gettext("a move of the tree") }] : []),
+  ];
 }
 
 /**

@@ -6,9 +6,18 @@ import { TurningBoard } from "../../turning.js";
 import { isMarked, isReadable } from "../address.js";
 import { showLinks } from "../links.js";
 import { figures, ofPosition, ofThreat } from "../words.js";
-import { viewOf } from "./board_view.js";
+import { legendOf, viewOf } from "./board_view.js";
 import { MarkPalette } from "./mark_palette.js";
-import { showGraph, showLines, showProof, showRemarks, showStatus, showSteps } from "./panels.js";
+import {
+  showGraph,
+  showLegend,
+  showLines,
+  showProof,
+  showRemarks,
+  showSetting,
+  showStatus,
+  showSteps,
+} from "./panels.js";
 import { RemarkForm } from "./remark_form.js";
 import { TreeView } from "./tree_view.js";
 
@@ -50,6 +59,8 @@ export class Drawing {
   #treeView;
   #remarkForm;
   #palette;
+  /** @type {Record<string, string> | null} */
+  #options = null;
 
   /**
    * @param {{pick: (cell: string, tap: Tap) => void, go: (place: number) => void,
@@ -105,6 +116,8 @@ export class Drawing {
     showSteps(line.indexOf(at), line.length - 1);
     const asked = { known: known?.of((shown.threat ?? node).text), side: (shown.threat ?? { side }).side };
     const isThreat = shown.threat !== null;
+    showLegend(legendOf(tree, at, asked));
+    this.#showSetting(setting);
     showLines({ ...asked, position, isThreat, most: shown.lines }, this.#hands.follow);
     showProof(known && !isThreat ? { known: known.of(node.text), position, ...shown.proof } : null);
     find("[data-act=threat]").setAttribute("aria-pressed", String(isThreat));
@@ -124,6 +137,13 @@ export class Drawing {
     const readable = (/** @type {import("../tree.js").Node} */ { remarks }) => isReadable(remarks);
     enable("remark-before", tree.nearest(at, -1, readable) !== undefined);
     enable("remark-after", tree.nearest(at, 1, readable) !== undefined);
+  }
+
+  /** The form for a new board follows what is opened, and is left alone while it is filled in. @param {Setting} setting */
+  #showSetting({ options }) {
+    if (options === this.#options) return;
+    this.#options = options;
+    showSetting(options);
   }
 
   /** @param {number} size */

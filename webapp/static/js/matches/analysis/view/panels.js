@@ -98,6 +98,24 @@ export function showProof(shown) {
       : gettext("Copy the command");
 }
 
+/** What the plates and letters on the board say. @param {{text: string, exact?: boolean, words: string}[]} legend */
+export function showLegend(legend) {
+  const box = find("#legend");
+  box.hidden = !legend.length;
+  const { unit } = box.dataset;
+  const parts = legend.map(({ text, exact, words }) =>
+    html("span", {}, html(exact ? "b" : "i", {}, text), words),
+  );
+  box.replaceChildren(...parts, ...(unit ? [html("span", {}, unit)] : []));
+}
+
+/** Shows the rules and the size of the board in the form for a new one. @param {Record<string, string>} options */
+export function showSetting(options) {
+  for (const select of document.querySelectorAll("#setting select"))
+    if (select instanceof HTMLSelectElement && select.name in options)
+      select.value = options[select.name] ?? "";
+}
+
 /** Remarks of an author on a position. @param {{name: string, comment: string} | null} remarks */
 export function showRemarks(remarks) {
   const box = find("#comment");

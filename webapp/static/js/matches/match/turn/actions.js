@@ -57,7 +57,7 @@ export function actions(state, seat, { busy, sending = false, back = false, offe
   const usable = new Set(shown);
   if (back || !(sending || mayTakeBack(state, seat))) usable.delete("takeback");
   if (back || busy || sending || state.side !== seat) usable.delete("hint");
-  if (state.clock && !kinds.includes("ai")) shown.delete("hint");
+  if (state.hints === false) shown.delete("hint");
   if (kinds.includes("open")) shown.delete("resign");
   if (kinds.includes("nobody")) shown.delete("rematch");
   if (over && !mayTakeBack(state, seat)) shown.delete("takeback");

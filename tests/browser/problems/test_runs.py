@@ -1,0 +1,97 @@
+"""Runs through several lessons: the five of today, and the streak that ends with the first mistake."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.page_checks import assert_sound
+from tests.support.browser.problem_page import LessonPage
+from tests.support.browser.tabs import Tab
+from tests.support.browser.views import View, opposites
+
+
+def index(tab: Tab) -> Page:
+    tab.go("/capture-go/learn")
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    return tab.page
+
+
+def here(tab: Tab) -> LessonPage:
+    """The lesson that the page shows."""
+    key, number = tab.page.url.partition("#")[0].split("/")[-2:]
+    return LessonPage(tab, key, int(number)).ready()
+
+
+def test_five_a_day_are_one_of_each_kind_and_what_was_missed_comes_first(
+    open_tab: OpenTab,
+) -> None:
+    tab = open_tab(device="phone", lang="zh-CN", still=True, own=True)
+    page = index(tab)
+    missed = {"lessons": {"net/3": {"star": None, "since": "2026-01-02", "repeated": 0}}}
+    page.evaluate("kept => localStorage.setItem('lessons:record', kept)", json.dumps(missed))
+    page = index(tab)
+    page.locator("#five").tap()
+    kinds = []
+    for n in range(1, 6):
+        page.wait_for_url("**#five")
+        lesson = here(tab)
+        lesson.use = INPUT_METHODS["touch"](page)
+        kinds.append(f"{lesson.key}/{lesson.number}")
+        expect(page.locator("#run")).to_have_text(f"今日五题，第 {n} / 5 题")
+        if n == 1:
+            lesson.pick(lesson.wrong_move)
+            lesson.expect_state("wrong")
+            lesson.act("again").tap()
+        lesson.solve()
+        page.locator("[data-next]").tap()
+        if n < 5:
+            page.wait_for_url(lambda url, last=kinds[-1]: f"/{last}#" not in url)
+    page.wait_for_url("**/learn#five")
+    assert "net/3" in kinds
+    assert len({each.partition("/")[0] for each in kinds}) == 5
+    expect(page.locator("#five [data-what]")).to_contain_text("五题都对了，一次就对 4 题。")
+    expect(page.locator("#five [data-what]")).to_contain_text("连续 1 天")
+
+
+def test_a_streak_grows_harder_ends_with_a_mistake_and_keeps_its_best(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True, own=True)
+    page = index(tab)
+    page.locator("#streak").click()
+    for n in range(2):
+        page.wait_for_url("**#streak")
+        lesson = here(tab)
+        expect(page.locator("#run")).to_have_text(f"Streak: {n}")
+        lesson.solve()
+        expect(page.locator("#run")).to_have_text(f"Streak: {n + 1}")
+        now = page.url
+        page.locator("[data-next]").click()
+        page.wait_for_url(lambda url, before=now: url != before)
+    page = index(tab)
+    expect(page.locator("#streak [data-verb]")).to_have_text("Go on at 3")
+    page.locator("#streak").click()
+    page.wait_for_url("**#streak")
+    lesson = here(tab)
+    lesson.pick(lesson.wrong_move)
+    expect(page.locator("#run")).to_have_text("The streak has ended: 2 right, best 2")
+    lesson.act("again").click()
+    lesson.solve()
+    page.locator("[data-next]").click()
+    page.wait_for_url("**/learn#streak")
+    expect(page.locator("#streak [data-what]")).to_contain_text("Your best: 2.")
+    expect(page.locator("#streak [data-verb]")).to_have_text("Try one")
+
+
+@pytest.mark.parametrize("view", opposites(1), ids=lambda view: view["device"])
+def test_a_problem_of_a_run_is_sound(open_tab: OpenTab, view: View) -> None:
+    tab = open_tab(**view)
+    page = index(tab)
+    page.locator("#five").click()
+    page.wait_for_url("**#five")
+    here(tab)
+    expect(page.locator("#run")).to_be_visible()
+    assert_sound(tab)

@@ -1,0 +1,12 @@
+"""QR codes on pages: an address that a phone beside the screen opens."""
+
+from __future__ import annotations
+
+import segno
+from markupsafe import Markup
+
+
+def qr_code(url: str) -> Markup:
+    """The code of an address of this site as SVG, dark modules alone, with its quiet zone."""
+    code = segno.make_qr(url, error="m")
+    return Markup(code.svg_inline(border=2, omitsize=True, svgclass=None))  # noqa: S704 - of our own address

@@ -1,0 +1,88 @@
+/** A problem as part of a run: what is said of the run, and the way to its next problem. */
+
+import { dayOf } from "../frame/day.js";
+import { find, html } from "../frame/dom.js";
+import { gettext, ngettext } from "../frame/i18n.js";
+import { Runs } from "./runs.js";
+
+/**
+ * @typedef {object} Run  of which the problem of the page is a part
+ * @property {(atOnce: boolean) => void} solved
+ * @property {() => void} missed
+ */
+
+/**
+ * The run that the address names, if the problem is due in it; the page then leads through the run.
+ * @param {HTMLElement} root  of the problem
+ * @returns {Run | null}
+ */
+export function runOf({ dataset }) {
+  const { record = "", lessonKey: name = "" } = dataset;
+  const runs = new Runs(record);
+  if (location.hash === "#five") return ofFive(runs, name);
+  return location.hash === "#streak" ? ofStreak(runs, name) : null;
+}
+
+/** @param {Runs} runs @param {string} name @returns {Run | null} */
+function ofFive(runs, name) {
+  const five = runs.five(dayOf());
+  const place = five?.problems.indexOf(name) ?? -1;
+  if (!five || place < 0) return null;
+  const next = five.problems[place + 1];
+  const words = next
+    ? gettext("Next: {n} of {of}", { n: place + 2, of: five.problems.length })
+    : gettext("Done");
+  say(gettext("Five of today, {n} of {of}", { n: place + 1, of: five.problems.length }));
+  lead(next ? `${next}#five` : "#five", words);
+  return {
+    solved: (atOnce) => runs.noteOfFive(name, atOnce ? "full" : "open"),
+    missed: () => {},
+  };
+}
+
+/** @param {Runs} runs @param {string} name @returns {Run | null} */
+function ofStreak(runs, name) {
+  const { queue, right, over } = runs.streak;
+  if (over || queue[right] !== name) return null;
+  const next = queue[right + 1];
+  say(gettext("Streak: {n}", { n: right }));
+  lead(next ? `${next}#streak` : "#streak", gettext("Harder"));
+  find("[data-skip]").hidden = true;
+  return {
+    solved: (atOnce) => {
+      runs.noteOfStreak(name, atOnce);
+      if (atOnce) say(gettext("Streak: {n}", { n: right + 1 }));
+    },
+    missed: () => {
+      const before = runs.streak;
+      runs.noteOfStreak(name, false);
+      if (before.over) return;
+      const { best } = runs.streak;
+      say(
+        ngettext(
+          "The streak has ended: {n} right, best {best}",
+          "The streak has ended: {n} right, best {best}",
+          right,
+          { best },
+        ),
+      );
+      lead("#streak", gettext("To the list"));
+    },
+  };
+}
+
+/** Says beside the name of the problem where the run is. @param {string} words */
+function say(words) {
+  const place = document.getElementById("run");
+  if (place) place.textContent = words;
+  else find(".where").append(html("span", { id: "run", className: "of-day", role: "status" }, words));
+}
+
+/** Has the ways on lead through the run. @param {string} to  below the list @param {string} words */
+function lead(to, words) {
+  const list = /** @type {HTMLAnchorElement} */ (find(".where a")).pathname;
+  for (const way of document.querySelectorAll("[data-next], [data-skip]"))
+    way.setAttribute("href", to.startsWith("#") ? list + to : `${list}/${to}`);
+  const next = find("[data-next] span");
+  next.textContent = words;
+}
