@@ -19,7 +19,7 @@ dev:
 
 # the tests that need no browser, PostgreSQL or Redis, without the slow ones and the laboratory's: two minutes on two cores
 test *arguments:
-    HYPOTHESIS_PROFILE=quick {{ python }} -m pytest -q -n {{ num_cpus() }} --maxprocesses 4 --ignore=tests/lab -m "not (browser or services or slow)" {{ arguments }}
+    HYPOTHESIS_PROFILE=quick {{ python }} -m pytest -q {{ processes }} --ignore=tests/lab -m "not (browser or services or slow)" {{ arguments }}
 
 # all tests, as in the README
 test-all *arguments:

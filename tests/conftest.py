@@ -27,7 +27,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
 MARKERS = {
-    "browser": {"browser"},
+    "browser": {"browser", "window"},
     "server": {"new_server", "any_server"},
     "services": {"postgresql", "new_redis", "new_proxy"},
     "atlas": {"atlas_folder"},

@@ -19,6 +19,7 @@ def test_every_optimum_is_proven(stage: Stage) -> None:
     assert distance(stage.layout, "steps") == stage.steps
 
 
+@pytest.mark.slow
 def test_the_first_ones_are_proven_by_plain_rules_too() -> None:
     for stage in BEGINNERS_WAY[:4]:
         path = shortest_path(stage.layout, "moves")

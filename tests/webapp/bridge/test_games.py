@@ -121,6 +121,7 @@ def moved(visitor: Visitor, game: str, ply: int) -> Message:
     return until(lambda: shown if (shown := visitor.match(game))["ply"] >= ply else {})
 
 
+@pytest.mark.slow
 def test_levels_play_each_other_over_two_sites(
     server: Server, own_server: Server, bridge: Callable[..., Bridge]
 ) -> None:

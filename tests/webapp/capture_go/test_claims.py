@@ -13,6 +13,7 @@ from tests.support.clients import Visitor
 IN_ONE = CaptureGoPosition.from_text("-----/--X--/-XO--/--X--/----- X", rules="free")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [6, 8])
 def test_no_claim_in_a_game_contradicts_the_solver(player: Visitor, level: int) -> None:
     claims = list(claims_of_game(player, level, "5", random.Random(level), 8))

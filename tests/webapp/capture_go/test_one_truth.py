@@ -25,6 +25,7 @@ def asked(connection: Connection, state: Message, kind: str) -> Message:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fields", "plies"),
     [
@@ -78,6 +79,7 @@ def test_the_review_of_a_solved_start_says_what_the_hint_said(player: Visitor) -
     assert first["loss"] == 0
 
 
+@pytest.mark.slow
 def test_what_was_proven_in_a_match_is_there_for_another_session(player: Visitor) -> None:
     begun = player.new_match("capture-go", level=1, colour="black", **CROSSCUT)
     with player.at(begun["game"]) as (connection, joined):

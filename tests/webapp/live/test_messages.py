@@ -284,6 +284,7 @@ def test_a_large_message_is_refused_and_a_huge_one_ends_the_line(
         connection.ok("move", move_message(joined["state"]))
 
 
+@pytest.mark.slow
 def test_too_many_messages_at_once_are_refused(player: Visitor, begun: Message) -> None:
     with player.at(begun["game"]) as (connection, _):
         moves = [move_message(begun, "a1") for _ in range(400)]

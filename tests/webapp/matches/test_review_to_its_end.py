@@ -29,6 +29,7 @@ def counts(visitor: Visitor, game: str) -> Message:
     return found
 
 
+@pytest.mark.slow
 def test_a_review_comes_to_its_end_and_counts_its_turning_points(player: Visitor) -> None:
     game = record(player)
     before = counts(player, game)

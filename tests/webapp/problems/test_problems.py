@@ -138,6 +138,7 @@ def test_a_problem_is_played_to_its_end_with_hints(
                 assert found["steps"][0]["side"] == "black"
 
 
+@pytest.mark.slow
 @both_sites
 def test_every_wrong_first_move_has_a_sentence(
     player: Visitor, site: ProblemSite, subtests: pytest.Subtests

@@ -30,10 +30,12 @@ def stuck(position):
 
 
 SHALLOW = [row for row in rows_of(PERFT) if int(row[2]) <= 8 and int(row[3]) <= 3000]
+SMALL, LARGER = ([row for row in SHALLOW if (int(row[3]) <= 300) is small] for small in (True, False))
 
 
-def test_perft(subtests):
-    for rules, text, depth, *counts in SHALLOW:
+@pytest.mark.parametrize("rows", [SMALL, pytest.param(LARGER, marks=pytest.mark.slow)])
+def test_perft(subtests, rows):
+    for rules, text, depth, *counts in rows:
         with subtests.test(f"{rules} {text} {depth}"):
             position = CaptureGoPosition.from_text(text, rules=rules)
             assert count(position, int(depth)) == tuple(map(int, counts))
