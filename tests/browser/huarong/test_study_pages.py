@@ -93,6 +93,28 @@ def test_a_length_that_no_layout_has_is_refused_in_the_page_s_language(
     expect(length).not_to_have_attribute("aria-invalid", "true")
 
 
+def test_an_answer_in_the_middle_of_a_click_takes_it_from_nobody(open_study: OpenStudy) -> None:
+    """Pressing a button leaves the field, and the answer to it may come before the button is let go."""
+    tab = open_study()
+    tab.go("/huarong/new?seed=a")
+    radio(tab.page, "level", "exact").check()
+    length = tab.page.locator("input[name=length]")
+    tab.expect("400")
+    length.fill("139")
+    length.press("Tab")
+    alert = tab.page.get_by_role("alert")
+    expect(alert).to_contain_text("138")
+    length.fill("138")
+    steps = radio(tab.page, "metric", "steps")
+    box = steps.bounding_box()
+    assert box is not None
+    tab.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    tab.page.mouse.down()
+    expect(alert).to_have_count(0)
+    tab.page.mouse.up()
+    expect(steps).to_be_checked()
+
+
 def test_a_level_is_seen_at_once(open_study: OpenStudy) -> None:
     tab = open_study()
     tab.go("/huarong/new")

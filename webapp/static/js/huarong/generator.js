@@ -26,11 +26,14 @@ async function show() {
   announce(result.querySelector("h2")?.textContent ?? "");
 }
 
-/** @param {Document} page the answer: what is wrong with the form, and which field, in place of what was */
+/**
+ * Shows what is wrong below the form, where it moves no field away from a click that has begun.
+ * @param {Document} page the answer: what is wrong with the form, and which field, in place of what was
+ */
 function showProblem(page) {
   document.querySelector("#problem")?.remove();
   const problem = page.querySelector("#problem");
-  if (problem) form.prepend(problem);
+  if (problem) form.append(problem);
   const length = find("[data-generator] [name=length]");
   const answered = page.querySelector("[name=length]");
   for (const name of ["aria-invalid", "aria-describedby"]) {
