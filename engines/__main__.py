@@ -46,6 +46,14 @@ def prune(arguments: tuple[str, ...]) -> None:
     os.execv(sys.executable, command)  # noqa: S606
 
 
+@main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def unlist(arguments: tuple[str, ...]) -> None:
+    """Take a name off the table of a daily puzzle; `--help` shows how."""
+    command = [sys.executable, "-m", "webapp.storage.unlist", *arguments]
+    os.execv(sys.executable, command)  # noqa: S606
+
+
 @main.command(
     add_help_option=False,
     # Everything from the first word on is the bridge's: also --, and what follows it.

@@ -303,6 +303,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/huarong/atlas/<metric>/<int:distance>": "/huarong/atlas/moves/81",
         "/huarong/atlas/look-up": "/huarong/atlas/look-up?metric=moves&distance=81",
         "/huarong/daily/<day>": "/huarong/daily/2026-11-01",
+        "/huarong/daily/<day>/table": "/huarong/daily/2026-11-01/table",
         "/i/<token>": f"/i/{made['token']}",
         "/manifest.<language>.json": "/manifest.en.json",
         "/mine/again/<path:asked>": "/mine/again/lesson/net/1",
@@ -373,6 +374,10 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
         "/g/<match_id>/name": (f"/g/{made['open']}/name", {"data": {"name": "Ann"}}),
         "/g/<match_id>/table": (f"/g/{made['open']}/table", {"data": {"listed": "yes"}}),
         "/capture-go/analysis": ("/capture-go/analysis", {"data": {"text": "(;SZ[5];B[cc])"}}),
+        "/huarong/daily/<day>/table": (
+            "/huarong/daily/2026-11-01/table",
+            {"data": {"act": "remove"}},
+        ),
         "/r": ("/r", {"data": {"code": made["room_code"]}}),
         "/reversi": ("/reversi", {"data": {"level": "1"}}),
         "/reversi/analysis": ("/reversi/analysis", {"data": {"text": "f5 d6"}}),

@@ -77,6 +77,11 @@ SENTENCES: dict[str, LazyString] = {
     "no_answer": _l("A question needs an answer: choose a move on the board."),
     "long_set": _l("This set is too long for a link: shorten its texts or make two sets of it."),
     "unproven": _l("These moves do not lead to the result."),
+    "day_over": _l("This day is over: its table takes no more results."),
+    "day_table_full": _l(
+        "This table is full, and everybody on it has fewer moves or came earlier."
+    ),
+    "too_many_results": _l("Many results came from your network; please wait some minutes."),
     "too_many_rooms": _l("Several rooms were opened from your network; please wait some minutes."),
     "too_many_joins": _l("Many people came in from your network; please wait a minute."),
     "unknown_room": _l("There is no such room, or it was deleted."),

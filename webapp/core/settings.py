@@ -23,6 +23,7 @@ MOST_PROXIES = 16
 MOST_ALLOWED = 1_000_000
 MOST_DAYS = 36_500
 KEEP_ROOMS_DAYS = 14
+KEEP_DAY_TABLES_DAYS = 30
 PROOF_SECONDS = 120
 LONGEST_PROOF = 86_400
 POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
@@ -109,6 +110,8 @@ class Settings:
     redis_url: str | None = None
     """The Redis server that web processes share; None for a single process."""
     engines: Engines = "local"
+    keep_day_tables_days: int = KEEP_DAY_TABLES_DAYS
+    """Tables of daily puzzles are deleted after this number of days; 0 keeps them."""
 
     @property
     def on_postgresql(self) -> bool:
@@ -152,6 +155,9 @@ class Settings:
             ),
             keep_rooms_days=environment.number(
                 "YIYUAN_KEEP_ROOMS_DAYS", KEEP_ROOMS_DAYS, MOST_DAYS, least=0
+            ),
+            keep_day_tables_days=environment.number(
+                "YIYUAN_KEEP_DAY_TABLES_DAYS", KEEP_DAY_TABLES_DAYS, MOST_DAYS, least=0
             ),
             metrics_token=_token(environment.secret("YIYUAN_METRICS_TOKEN")),
             grouped_files=environment.choice("YIYUAN_GROUPED_FILES", "on", "off") == "on",

@@ -31,6 +31,8 @@ JOINS, WRONG_ROOM_CODES, JOIN_SECONDS = 200, 60, 600.0
 """A school comes in from one address; letters that open nothing are tried seldom."""
 IN_ROOMS = "address "
 """Before an address among the budgets of rooms, whose ids have no spaces."""
+DAY_RESULTS, DAY_RESULT_SECONDS = 60, 12 * HOUR
+"""A class puts its results on the table of the day from one address; thousands of names do not come."""
 MOST_REMEMBERED = 20_000
 """Size of the cache of players' addresses."""
 SOCKET_RETRY_SECONDS = 5
@@ -82,6 +84,9 @@ class Limits:
         wrong_codes = WRONG_ROOM_CODES
         self._room_codes = counters.token_buckets(
             "room_codes", wrong_codes / JOIN_SECONDS, wrong_codes
+        )
+        self._day_results = counters.token_buckets(
+            "day_results", DAY_RESULTS / DAY_RESULT_SECONDS, DAY_RESULTS
         )
         self._addresses: SharedCache[str, str] = SharedCache(MOST_REMEMBERED)
         self._transport: TransportLimits | None = None
@@ -190,6 +195,12 @@ class Limits:
     def wrong_room_code(self) -> None:
         """Count letters of the address of this request that open no room."""
         self._spend(self._room_codes, "too_many_codes")
+
+    # Tables of the day ---------------------------------------------------------------------------
+
+    def may_enter_day(self) -> None:
+        """Count a result that the address of this request puts on a table of the day."""
+        self._spend(self._day_results, "too_many_results")
 
     def _spend(self, buckets: TokenBuckets, code: str) -> None:
         address = address_of(request)

@@ -9,7 +9,16 @@ from typing import Any, Literal
 import sqlalchemy as sa
 
 from webapp.storage.database import Database
-from webapp.storage.tables import OVER, helped, matches, results, room_people, seats, turning_points
+from webapp.storage.tables import (
+    OVER,
+    day_rows,
+    helped,
+    matches,
+    results,
+    room_people,
+    seats,
+    turning_points,
+)
 
 Ending = Literal["won", "lost", "drawn"]
 Asker = Literal["own", "other"]
@@ -274,7 +283,7 @@ class PlayerStore:
         self._database.write(write)
 
     def give_seats(self, player: str, to: str) -> None:
-        """Give the seats and places of a player to another one, but where both are.
+        """Give the seats, places and rows of a player to another one, but where both are.
 
         Raises `NotWritten`.
         """
@@ -282,10 +291,13 @@ class PlayerStore:
         moved = seats.update().where(seats.c.player == player, seats.c.match_id.not_in(both))
         known = sa.select(room_people.c.room_id).where(room_people.c.player == to)
         place = (room_people.c.player == player, room_people.c.room_id.not_in(known))
+        days = sa.select(day_rows.c.day).where(day_rows.c.player == to)
+        row = (day_rows.c.player == player, day_rows.c.day.not_in(days))
 
         def write(connection: sa.Connection) -> None:
             connection.execute(moved.values(player=to))
             connection.execute(room_people.update().where(*place).values(player=to))
+            connection.execute(day_rows.update().where(*row).values(player=to))
 
         self._database.write(write)
 

@@ -153,6 +153,23 @@ transfers = sa.Table(
 `state`: open, or used.
 """
 
+day_rows = sa.Table(
+    "day_rows",
+    metadata,
+    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("player", sa.String(64), primary_key=True, index=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("name_key", sa.String(64), nullable=False),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("day", "name_key", name="one_name_a_day"),
+)
+"""The tables of the day: the best result of each player who put one there.
+
+`day`: as 2026-11-27. `player`: the hash of their token. `name_key`: the name without the difference of
+capital letters. `moves`: as the server has counted them; `at`: when it had.
+"""
+
 # Rooms ------------------------------------------------------------------------------------------
 
 rooms = sa.Table(

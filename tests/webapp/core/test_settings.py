@@ -37,6 +37,7 @@ BAD += [
     )
     for text in ("0", "1000001", "many")
 ]
+BAD += [("YIYUAN_KEEP_DAY_TABLES_DAYS", text) for text in ("-1", "36501", "30d")]
 BAD += [("YIYUAN_KEEP_ROOMS_DAYS", text) for text in ("-1", "36501", "14d", "never")]
 BAD += [("YIYUAN_KEEP_UNFINISHED_DAYS", text) for text in ("-1", "36501", "30d", "never")]
 BAD += [("YIYUAN_PROOF_SECONDS", text) for text in ("-1", "86401", "long")]
@@ -134,6 +135,7 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         YIYUAN_TRUSTED_PROXIES="2",
         YIYUAN_ACCESS_LOG="On",
         YIYUAN_KEEP_ROOMS_DAYS="7",
+        YIYUAN_KEEP_DAY_TABLES_DAYS="0",
         YIYUAN_KEEP_UNFINISHED_DAYS="30",
         YIYUAN_GROUPED_FILES="off",
         YIYUAN_METRICS_TOKEN="sixteen letters!",  # noqa: S106 - made up
@@ -154,6 +156,7 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         polling=True,
         access_log=True,
         keep_rooms_days=7,
+        keep_day_tables_days=0,
         keep_unfinished_days=30,
         metrics_token="sixteen letters!",  # noqa: S106 - made up
         grouped_files=False,

@@ -17,6 +17,9 @@ from tests.support.clients import (
 )
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
+from tests.webapp.huarong.test_day_table import address, game_of
+from webapp.huarong.catalogue import daily
+from webapp.limits.limits import DAY_RESULTS
 
 ATLAS_FREE = {"layout": "1A9BF0C00", "metric": "steps"}
 TURNED = f"{MIDGAME[63::-1]} X"
@@ -52,6 +55,21 @@ def arrival(server: Server, address: str) -> Visitor:
 
 def connection_of(visitor: Visitor) -> Connection:
     return Connection(visitor.url, dict(visitor.web.cookies), headers=dict(visitor.web.headers))
+
+
+def test_thousands_of_names_do_not_come_to_a_table_of_the_day(strict: Server) -> None:
+    flood, neighbour = arrival(strict, "192.0.2.75"), arrival(strict, "192.0.2.76")
+    table, game = address(), game_of(daily.today())
+    statuses = []
+    for number in range(DAY_RESULTS + 2):
+        flood.web.cookies.clear()  # a visitor of its own each time
+        entry = {"name": f"Flood {number}", "game": game}
+        statuses.append(flood.post(table, data=entry).status_code)
+    assert set(statuses[:DAY_RESULTS]) == {303}
+    assert statuses[DAY_RESULTS] == 429
+    forged = {"name": "Forger", "game": game[:-3]}
+    assert neighbour.post(table, data=forged).status_code == 400
+    assert neighbour.post(table, data={"name": "Ann", "game": game}).status_code == 303
 
 
 def test_too_many_rooms_are_refused(strict: Server) -> None:

@@ -123,7 +123,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
             metric=asked_metric(),
             step=asked_step(),
             around=around(layout),
-            today=is_todays,
+            today=latest.isoformat() if is_todays else None,
             token=token,
             challenge=challenges.read(layout, token) if token else None,
             run_token=run_token,

@@ -136,8 +136,9 @@ class ShownRaces:
         """All races as CSV, with a mark that has Excel read it as UTF-8."""
         text = io.StringIO()
         writer = csv.writer(text)
+        of_blocks = _("moves").capitalize()  # "Moves" are those of a game, with another word in Chinese
         writer.writerow(
-            [_("Race"), _("Puzzle"), _("Place"), _("Name"), _("Moves"), _("Steps"), _("Time")]
+            [_("Race"), _("Puzzle"), _("Place"), _("Name"), of_blocks, _("Steps"), _("Time")]
         )
         for number in range(1, len(room.races) + 1):
             shown = self.race(room, number)

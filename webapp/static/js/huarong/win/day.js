@@ -5,18 +5,22 @@ import { embedded, find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
 import { siteUrl } from "../../frame/site_url.js";
+import { keepDayGame } from "../day_game.js";
 import { dayMarks, daysSince, dayWords, lastWeek, streaks } from "../daily_results.js";
 import { counted } from "../puzzle/words.js";
 import { showWeek } from "../week.js";
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
+/** @import { Route } from "../../board/huarong/cells.js" */
+
 /** What became of a day, without a word of the puzzle. @type {Record<string, string>} */
 const SIGNS = { optimal: "◆", solved: "■" };
 
 /** The day that is played on this page; null on the page of another puzzle. */
 export class DayWon {
   #days;
+  #layout;
 
   /** @returns {DayWon | null} */
   static onThisPage() {
@@ -26,6 +30,16 @@ export class DayWon {
   constructor() {
     const { first, layouts } = embedded("days");
     this.#days = daysSince(first, layouts);
+    this.#layout = layouts[layouts.length - 1];
+  }
+
+  /**
+   * Keeps a game that was won without help for the table of the day; that has no mirror images.
+   * @param {string} layout
+   * @param {readonly Route[]} routes
+   */
+  keep(layout, routes) {
+    if (layout === this.#layout) keepDayGame({ day: this.#today, routes });
   }
 
   /** Days in a row in words, empty where the puzzle was not solved on its day. */

@@ -94,7 +94,10 @@ export class Victory {
     this.#before = bestOf(layout)?.moves ?? null;
     this.#way = way;
     play("end");
-    if (!own.helped) this.#challenges.claim(code, own.routes);
+    if (!own.helped) {
+      this.#challenges.claim(code, own.routes);
+      this.#day?.keep(layout, own.routes);
+    }
     this.#enter();
     const unknown = METRICS.filter((metric) => optimum[metric] === null);
     for (const metric of unknown) optimum[metric] = await solutions.length(metric);

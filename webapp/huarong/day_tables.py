@@ -1,0 +1,160 @@
+"""Tables of the day: results of the daily puzzle that players put there, each counted by the server.
+
+Who counts is the server: a row has the moves that it has played itself, from the layout to the exit. It
+cannot know who found them. So equal results share a place, and the earlier one stands above: whoever
+sends on the moves of somebody else comes after them.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+
+from webapp.core.errors import RequestError
+from webapp.huarong.catalogue import daily
+from webapp.huarong.finished_games.challenges import proven
+from webapp.storage.database import Conflict, NotRead, NotWritten
+from webapp.storage.day_table_store import DayRow, DayTableStore
+
+log = logging.getLogger(__name__)
+
+MOST_ROWS = 2000
+"""Rows of a day, about 300 kB; where more come, the worst leave."""
+MOST_SHOWN = 50
+GRACE = timedelta(hours=1)
+"""How long after its end a day takes results of those who played past midnight."""
+ATTEMPTS = 3
+"""Attempts per request on a write conflict."""
+FIRST_SECONDS, EVERY_SECONDS = 60.0, 3600.0
+"""When old tables are looked for, after the start and then again."""
+_GAME = re.compile(r"[0-9]{1,2}(?:-[0-9]{1,2})+(?:\.[0-9]{1,2}(?:-[0-9]{1,2})+)*")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row as pages show it; equal results share the place."""
+
+    place: int
+    name: str
+    moves: int
+    is_own: bool
+
+
+@dataclass(frozen=True)
+class DayTable:
+    """The best rows of a day, and the visitor's own, which may be among them."""
+
+    lines: Sequence[Line]
+    own: Line | None
+
+
+class DayTables:
+    """Counts results, keeps the best of each player, and deletes old tables."""
+
+    def __init__(
+        self, store: DayTableStore, keep_days: int, now: Callable[[], float] = time.time
+    ) -> None:
+        """`keep_days`: tables are deleted after so many days; 0 keeps them."""
+        self.keep_days = keep_days
+        self._store = store
+        self._now = now
+        self._closing = threading.Event()
+
+    # Results -------------------------------------------------------------------------------------
+
+    def is_open(self, day: date) -> bool:
+        """Whether the table of a day takes results now."""
+        begin = datetime(day.year, day.month, day.day, tzinfo=UTC)
+        now = datetime.fromtimestamp(self._now(), UTC)
+        return begin <= now < begin + timedelta(days=1) + GRACE
+
+    def counted(self, day: date, game: str) -> int:
+        """The moves of a game of the puzzle of a day, such as `16-17.12-16`: the cells of each move.
+
+        Raises `RequestError`: `day_over`, or `unproven` for what is no way to the exit.
+        """
+        if not self.is_open(day):
+            raise RequestError("day_over")
+        return proven(daily.puzzle_of(day).entry.layout, read_game(game)).moves
+
+    def enter(self, day: date, player: str, name: str, moves: int) -> None:
+        """Put a result on the table of a day; a better one of the same player stays.
+
+        Raises `RequestError`: `name_taken`, `day_table_full`, `busy`, or `not_saved`.
+        """
+        row = DayRow(player, name, moves, self._now())
+        for _ in range(ATTEMPTS):
+            try:
+                self._store.put(day.isoformat(), row, MOST_ROWS)
+            except NotWritten as problem:
+                raise RequestError("not_saved") from problem
+            except Conflict:
+                if self._store.has_name(day.isoformat(), name, player):
+                    raise RequestError("name_taken") from None
+                continue
+            if self._store.of(day.isoformat(), player) is None:
+                raise RequestError("day_table_full")
+            return
+        raise RequestError("busy")
+
+    def remove(self, day: date, player: str) -> None:
+        """Take a player off the table of a day; raises `RequestError` (`not_saved`)."""
+        try:
+            self._store.remove(day.isoformat(), player)
+        except NotWritten as problem:
+            raise RequestError("not_saved") from problem
+
+    def forget(self, player: str) -> None:
+        """Take a player off all tables; raises `NotWritten`."""
+        self._store.forget(player)
+
+    # Reading -------------------------------------------------------------------------------------
+
+    def table(self, day: date, player: str | None) -> DayTable:
+        """The table of a day as this player sees it; raises `NotRead`."""
+        rows = self._store.best(day.isoformat(), MOST_SHOWN)
+        own = self._store.of(day.isoformat(), player) if player else None
+        places = {row.moves: place for place, row in reversed([*enumerate(rows, start=1)])}
+        lines = [Line(places[row.moves], row.name, row.moves, row.player == player) for row in rows]
+        return DayTable(lines, None if own is None else self._own_line(day, own))
+
+    def _own_line(self, day: date, row: DayRow) -> Line:
+        place = self._store.fewer(day.isoformat(), row.moves) + 1
+        return Line(place, row.name, row.moves, is_own=True)
+
+    # Old tables ----------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Delete old tables regularly, unless they are kept."""
+        if self.keep_days:
+            threading.Thread(target=self._delete_regularly, daemon=True).start()
+
+    def close(self) -> None:
+        """Stop doing that."""
+        self._closing.set()
+
+    def delete_old(self) -> None:
+        """Delete the tables of days that are no longer kept; raises `NotWritten`."""
+        today = datetime.fromtimestamp(self._now(), UTC).date()
+        self._store.delete_before((today - timedelta(days=self.keep_days)).isoformat())
+
+    def _delete_regularly(self) -> None:
+        wait = FIRST_SECONDS
+        while not self._closing.wait(wait):
+            wait = EVERY_SECONDS
+            try:
+                self.delete_old()
+            except (NotRead, NotWritten, Conflict) as problem:
+                log.warning("old tables of the day cannot be deleted: %s", problem)
+
+
+def read_game(text: str) -> list[list[int]]:
+    """The route of each move in a text such as `16-17.12-16`; raises `RequestError` (`unproven`)."""
+    if not _GAME.fullmatch(text):
+        raise RequestError("unproven", why="bad_route", at=0)
+    return [[int(cell) for cell in move.split("-")] for move in text.split(".")]

@@ -1,0 +1,32 @@
+/** The best game of the latest daily puzzle that was won without help: what the table of the day takes. */
+
+import { load, store } from "../frame/storage.js";
+
+/**
+ * @import { Route } from "../board/huarong/cells.js"
+ * @typedef {{day: string, routes: readonly Route[]}} DayGame
+ */
+
+const KEPT = "huarong:day";
+
+/** The game of a day, null where there is none. @param {string} day @returns {readonly Route[] | null} */
+export function dayGame(day) {
+  const kept = read();
+  return kept?.day === day ? kept.routes : null;
+}
+
+/** Keeps a game of a day, unless a shorter one is there. @param {DayGame} game */
+export function keepDayGame({ day, routes }) {
+  const before = dayGame(day);
+  if (before === null || routes.length < before.length) store(KEPT, JSON.stringify({ day, routes }));
+}
+
+/** @returns {DayGame | null} */
+function read() {
+  try {
+    const kept = JSON.parse(load(KEPT) ?? "null");
+    return Array.isArray(kept?.routes) ? kept : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,129 @@
+"""The tables of the day: who has solved a daily puzzle, and in how many moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from webapp.storage.database import Database
+from webapp.storage.tables import day_rows
+
+BEST_FIRST = (day_rows.c.moves, day_rows.c.at, day_rows.c.player)
+WORST_FIRST = tuple(column.desc() for column in BEST_FIRST)
+
+
+@dataclass(frozen=True)
+class DayRow:
+    """A player's best result of a day; `at` is when the server counted it, in seconds of the epoch."""
+
+    player: str
+    name: str
+    moves: int
+    at: float
+
+
+class DayTableStore:
+    """All queries of tables of the day; reads raise `NotRead`, writes `NotWritten`.
+
+    A day is a text such as 2026-11-27.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # Writing -------------------------------------------------------------------------------------
+
+    def put(self, day: str, row: DayRow, most: int) -> None:
+        """Write a result and the name; what was better before stays.
+
+        Where that makes more than `most` rows, the worst leave. Raises `Conflict` if somebody else has
+        the name that day, or another process writes for the same player.
+        """
+        own = (day_rows.c.day == day, day_rows.c.player == row.player)
+        called = {"name": row.name, "name_key": _key(row.name)}
+        counted = {"moves": row.moves, "at": row.at}
+        size = sa.select(sa.func.count()).select_from(day_rows).where(day_rows.c.day == day)
+        worst = sa.select(day_rows.c.player).where(day_rows.c.day == day).order_by(*WORST_FIRST)
+
+        def write(connection: sa.Connection) -> None:
+            renamed = connection.execute(day_rows.update().where(*own).values(**called))
+            if renamed.rowcount:
+                better = day_rows.update().where(*own, day_rows.c.moves > row.moves)
+                connection.execute(better.values(**counted))
+                return
+            new = {"day": day, "player": row.player, **called, **counted}
+            connection.execute(day_rows.insert(), new)
+            over = connection.execute(size).scalar_one() - most
+            if over > 0:
+                leaving = list(connection.execute(worst.limit(over)).scalars())
+                gone = day_rows.delete().where(day_rows.c.day == day)
+                connection.execute(gone.where(day_rows.c.player.in_(leaving)))
+
+        self._database.write(write)
+
+    def remove(self, day: str, player: str) -> None:
+        """Take a player off the table of a day."""
+        self._delete(day_rows.c.day == day, day_rows.c.player == player)
+
+    def forget(self, player: str) -> None:
+        """Take a player off all tables."""
+        self._delete(day_rows.c.player == player)
+
+    def remove_name(self, day: str, name: str) -> bool:
+        """Take whoever has this name off the table of a day; returns whether anybody had it."""
+        return bool(self._delete(day_rows.c.day == day, day_rows.c.name_key == _key(name)))
+
+    def delete_before(self, day: str) -> None:
+        """Delete the tables of all earlier days."""
+        self._delete(day_rows.c.day < day)
+
+    # Reading -------------------------------------------------------------------------------------
+
+    def best(self, day: str, most: int) -> list[DayRow]:
+        """The rows of a day: fewest moves first, then who came first."""
+        query = sa.select(day_rows).where(day_rows.c.day == day).order_by(*BEST_FIRST)
+        with self._database.reading() as connection:
+            return [_row(each) for each in connection.execute(query.limit(most))]
+
+    def of(self, day: str, player: str) -> DayRow | None:
+        """The row of a player."""
+        query = sa.select(day_rows).where(day_rows.c.day == day, day_rows.c.player == player)
+        with self._database.reading() as connection:
+            found = connection.execute(query).first()
+        return None if found is None else _row(found)
+
+    def fewer(self, day: str, moves: int) -> int:
+        """The number of players with fewer moves than these."""
+        query = sa.select(sa.func.count()).select_from(day_rows)
+        query = query.where(day_rows.c.day == day, day_rows.c.moves < moves)
+        with self._database.reading() as connection:
+            return int(connection.execute(query).scalar_one())
+
+    def has_name(self, day: str, name: str, player: str) -> bool:
+        """Whether anybody but this player has the name that day."""
+        query = sa.select(day_rows.c.player).where(
+            day_rows.c.day == day, day_rows.c.name_key == _key(name), day_rows.c.player != player
+        )
+        with self._database.reading() as connection:
+            return connection.execute(query).first() is not None
+
+    # Inside --------------------------------------------------------------------------------------
+
+    def _delete(self, *which: sa.ColumnElement[bool]) -> int:
+        deleted = 0
+
+        def write(connection: sa.Connection) -> None:
+            nonlocal deleted
+            deleted = connection.execute(day_rows.delete().where(*which)).rowcount
+
+        self._database.write(write)
+        return deleted
+
+
+def _key(name: str) -> str:
+    return name.casefold()
+
+
+def _row(found: sa.Row[tuple[object, ...]]) -> DayRow:
+    return DayRow(found.player, found.name, found.moves, found.at)
