@@ -49,6 +49,7 @@ def test_a_game_with_help_is_not_offered(open_tab: OpenTab) -> None:
 
 def test_it_is_read_without_scripts(open_tab: OpenTab) -> None:
     tab = open_tab(java_script_enabled=False)
+    tab.expect(r"\.js \(csp\)")  # modules preloaded in the page's head are not used
     tab.go(f"/huarong/daily/{daily.today()}/table")
     expect(tab.page.get_by_role("heading", name="Table of the day")).to_be_visible()
     expect(tab.page.locator("[data-enter]")).to_be_hidden()

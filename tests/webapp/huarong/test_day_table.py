@@ -320,7 +320,7 @@ def test_a_forged_game_gets_no_row_and_no_cookie(stranger: Visitor) -> None:
     assert answer.status_code == 400
     assert "These moves do not lead to the result." in answer.text
     assert name not in stranger.get(address()).text.replace(f'value="{name}"', "")
-    assert not stranger.web.cookies
+    assert "yiyuan_player" not in stranger.web.cookies
 
 
 def test_other_days(player: Visitor) -> None:

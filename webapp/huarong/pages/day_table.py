@@ -91,7 +91,7 @@ class DayTablePages:
             keep_days=self.tables.keep_days,
             table=self.tables.table(day, self.identity.player(request)),
             name=asked.get("name", names.remembered(request)),
-            game=asked.get("game", ""),
+            routes=asked.get("game", ""),
             error=refusal and refusal.sentence,
             refused_cookies=refusal is not None and refusal.code == "no_cookies",
         )
