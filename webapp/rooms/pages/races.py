@@ -136,7 +136,7 @@ class ShownRaces:
         """All races as CSV, with a mark that has Excel read it as UTF-8."""
         text = io.StringIO()
         writer = csv.writer(text)
-        of_blocks = _("moves").capitalize()  # "Moves" are those of a game, with another word in Chinese
+        of_blocks = _("moves").capitalize()  # in Chinese "Moves" of a game is another word
         writer.writerow(
             [_("Race"), _("Puzzle"), _("Place"), _("Name"), of_blocks, _("Steps"), _("Time")]
         )

@@ -5,8 +5,8 @@ import { embedded, find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
 import { siteUrl } from "../../frame/site_url.js";
-import { keepDayGame } from "../day_game.js";
 import { dayMarks, daysSince, dayWords, lastWeek, streaks } from "../daily_results.js";
+import { keepDayGame } from "../day_game.js";
 import { counted } from "../puzzle/words.js";
 import { showWeek } from "../week.js";
 
