@@ -138,8 +138,19 @@ def test_plates_are_on_moves_that_differ_and_the_legend_is_of_what_is_there(
     shown = page.locator("#board text.value").all_text_contents()
     for example in legend.locator("b").all_inner_texts():
         assert example in shown
-    if legend.get_by_text("all other points").count():
-        common = legend.locator("span", has_text="all other points").locator("i").inner_text()
-        assert common not in shown
+    expect(legend).to_contain_text("the other points: worse")
+    assert len(shown) < 25
     page.locator("[data-act=values]").click()
     expect(legend).to_be_hidden()
+
+
+def test_where_most_moves_are_worth_the_same_the_legend_says_it_and_no_plate_does(
+    open_tab: OpenTab,
+) -> None:
+    tab = open_tab(lang="en", own=True)
+    query = urlencode({"rules": "free", "size": 5, "from": "-----/-----/-----/O----/X---- X"})
+    page = opened(tab, f"/capture-go/analysis?{query}")
+    legend = page.locator("#legend")
+    expect(legend).to_contain_text("most points")
+    common = legend.locator("span", has_text="most points").locator("i").inner_text()
+    assert common not in page.locator("#board text.value").all_text_contents()

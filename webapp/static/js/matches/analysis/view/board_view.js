@@ -9,7 +9,7 @@ import { figures, inWords } from "../words.js";
 /**
  * @import { Plate } from "../../../board/plates.js"
  * @import { View } from "../../../board/view.js"
- * @import { AnalysisPosition, AnalysisValues } from "../../../types/messages.js"
+ * @import { AnalysisPosition, AnalysisValues, Score } from "../../../types/messages.js"
  * @import { Tree } from "../tree.js"
  *
  * @typedef {{known: AnalysisValues | undefined, side: "black" | "white" | null}} Asked  values, and whose moves they are of
@@ -56,19 +56,28 @@ function without(values, drawn) {
 const MANY = 5;
 
 /**
- * The value in figures that most moves share; null where few do.
+ * The moves with a plate: those that differ from most, and of these the best; no group of equal ones is cut, unless
+ * there is no better one.
  * @param {Asked} asked
+ * @returns {{shown: AnalysisValues["values"], common: string | null}}  `common` is the value of most moves, in figures
  */
-function commonOf({ known, side }) {
-  if (!known || !side) return null;
-  const all = known.values.map(({ worth }) => figures(forBlack(worth, side)));
-  const counted = (/** @type {string} */ text) => all.filter((each) => each === text).length;
-  const [most] = [...all].sort((one, other) => counted(other) - counted(one));
-  return most !== undefined && counted(most) >= MANY ? most : null;
+function plated({ known, side }) {
+  const all = side && known ? known.values : [];
+  const figure = (/** @type {{worth: Score}} */ { worth }) => figures(forBlack(worth, side ?? "black"));
+  const counted = (/** @type {string} */ text) => all.filter((each) => figure(each) === text).length;
+  const most = all.map(figure).find((text) => counted(text) >= MANY && counted(text) > all.length / 2);
+  const differ = all.filter((each) => figure(each) !== most);
+  const [first] = differ;
+  const next = differ[game.mostPlates];
+  const whole = next
+    ? differ.slice(0, game.mostPlates).filter((each) => figure(each) !== figure(next))
+    : differ;
+  const best = first ? differ.filter((each) => figure(each) === figure(first)) : [];
+  return { shown: whole.length ? whole : best, common: most ?? null };
 }
 
 /**
- * The values of the best moves that differ from most, and of those that have a variation.
+ * The values of the moves with a plate, and of those that have a variation.
  * @param {Tree} tree
  * @param {number} at
  * @param {Asked} asked
@@ -78,9 +87,7 @@ function platesOf(tree, at, { known, side }) {
   if (!known || !side) return {};
   const inTree = (tree.children[at] ?? []).map((place) => tree.node(place).move);
   const first = known.values[0]?.worth;
-  const common = commonOf({ known, side });
-  const differ = known.values.filter(({ worth }) => figures(forBlack(worth, side)) !== common);
-  const best = differ.slice(0, game.mostPlates);
+  const best = plated({ known, side }).shown;
   const shown = known.values.filter((each) => best.includes(each) || inTree.includes(each.move));
   return Object.fromEntries(
     shown.map(({ move, worth }) => {
@@ -108,12 +115,15 @@ export function legendOf(tree, at, asked) {
   const examples = kinds.flatMap((each) =>
     each ? [{ text: each.text, exact: !each.light, words: each.spoken }] : [],
   );
-  const common = commonOf(asked);
-  const rest = plates.length ? gettext("all other points") : gettext("every point");
+  const { shown, common } = plated(asked);
+  const count = asked.known?.values.length ?? 0;
+  const rest = shown.length ? gettext("most points") : gettext("every point");
+  const others = !common && asked.side && shown.length < count;
   const letters = Object.keys(choices(tree, at)).length > 0;
   return [
     ...examples,
     ...(common ? [{ text: common, words: rest }] : []),
+    ...(others ? [{ text: "", words: gettext("the other points: worse") }] : []),
     ...(letters ? [{ text: "a", words: gettext("a move of the tree") }] : []),
   ];
 }
