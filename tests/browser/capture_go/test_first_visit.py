@@ -111,7 +111,10 @@ def test_captions_and_questions_are_read_aloud_to_who_was_asked_and_wants_it(
     assert page.evaluate("heard") == [f"zh-CN {page.locator('.question').inner_text()}"]
     page.locator("[data-act=hint]:visible").tap()
     assert page.evaluate("heard.at(-1)") == f"zh-CN {page.locator('#advice').inner_text()}"
+    page.locator(".hear").tap()
+    assert page.evaluate("heard.at(-1)") == f"zh-CN {page.locator('.question').inner_text()}"
     page.locator("[data-act=voice]").tap()
+    expect(page.locator(".hear")).to_be_hidden()
     expect(page.locator("[data-act=voice]")).to_have_attribute("aria-pressed", "false")
     tab.go("/capture-go/learn/start")
     expect(page.locator("#main")).to_have_attribute("data-ready", "true")

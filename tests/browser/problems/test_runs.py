@@ -43,6 +43,9 @@ def test_five_a_day_are_one_of_each_kind_and_what_was_missed_comes_first(
         lesson.use = INPUT_METHODS["touch"](page)
         kinds.append(f"{lesson.key}/{lesson.number}")
         expect(page.locator("#run")).to_have_text(f"今日五题，第 {n} / 5 题")
+        expect(page.locator(".stage-actions[data-when=ask] a").first).to_have_attribute(
+            "href", "/capture-go/learn"
+        )
         if n == 1:
             lesson.pick(lesson.wrong_move)
             lesson.expect_state("wrong")

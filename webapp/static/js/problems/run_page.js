@@ -83,6 +83,9 @@ function lead(to, words) {
   const list = /** @type {HTMLAnchorElement} */ (find(".where a")).pathname;
   for (const way of document.querySelectorAll("[data-next], [data-skip]"))
     way.setAttribute("href", to.startsWith("#") ? list + to : `${list}/${to}`);
-  const next = find("[data-next] span");
-  next.textContent = words;
+  find("[data-next] span").textContent = words;
+  const back = document.querySelector(".stage-actions[data-when=ask] a:not([data-skip])");
+  back?.setAttribute("href", list);
+  const said = back?.querySelector("span");
+  if (said) said.textContent = gettext("All sets");
 }

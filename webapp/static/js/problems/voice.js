@@ -1,16 +1,26 @@
 /** The switch of the voice that reads sentences aloud, where the browser has one. */
 
+import { find, html } from "../frame/dom.js";
+import { gettext } from "../frame/i18n.js";
 import { canSpeak, setSpeech, speak, speechOn } from "../frame/speech.js";
 
 /**
- * Wires the switch; the sentence of the moment is read as the page opens, and when the voice is turned on.
+ * Wires the switch. The sentence of the moment is read as the page opens, where the browser allows that before a tap,
+ * and by a button at the top while the voice is on.
  * @param {() => string} sentence  of the moment
+ * @returns {() => void} shows the switch as it stands
  */
 export function wireVoice(sentence) {
   const button = document.querySelector("[data-act=voice]");
-  if (!(button instanceof HTMLElement) || !canSpeak()) return;
+  if (!(button instanceof HTMLElement) || !canSpeak()) return () => {};
+  const onclick = () => speak(sentence());
+  const hear = html("button", { type: "button", className: "hear", onclick }, gettext("Hear it"));
+  find(".where").append(hear);
+  const show = () => {
+    button.setAttribute("aria-pressed", String(speechOn()));
+    hear.hidden = !speechOn();
+  };
   button.hidden = false;
-  const show = () => button.setAttribute("aria-pressed", String(speechOn()));
   button.addEventListener("click", () => {
     setSpeech(!speechOn());
     show();
@@ -18,4 +28,5 @@ export function wireVoice(sentence) {
   });
   show();
   speak(sentence());
+  return show;
 }

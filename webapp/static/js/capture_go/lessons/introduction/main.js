@@ -2,7 +2,7 @@
 
 import { embedded, find } from "../../../frame/dom.js";
 import { setSound } from "../../../frame/sound.js";
-import { canSpeak, isSpeechChosen, setSpeech, speak, speechOn } from "../../../frame/speech.js";
+import { canSpeak, isSpeechChosen, setSpeech, speak } from "../../../frame/speech.js";
 import { showState } from "../../../problems/page_state.js";
 import { wireVoice } from "../../../problems/voice.js";
 import { FirstCapture } from "./first_capture.js";
@@ -56,7 +56,7 @@ document.addEventListener(
 find("#board").addEventListener("click", () => {
   if (page.dataset.state === "watch") story.on();
 });
-wireVoice(() => find("#caption").textContent ?? "");
+const showVoice = wireVoice(() => find("#caption").textContent ?? "");
 askOnce();
 story.begin();
 find("#main").dataset.ready = "true";
@@ -69,7 +69,7 @@ function askOnce() {
     button.addEventListener("click", () => {
       setSound(button.dataset.sound === "on");
       setSpeech(button.dataset.voice === "on");
-      document.querySelector("[data-act=voice]")?.setAttribute("aria-pressed", String(speechOn()));
+      showVoice();
       box.hidden = true;
       speak(find("#caption").textContent ?? "");
     });
