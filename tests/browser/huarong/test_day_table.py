@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_week_of_dailies import win, won_game
+from tests.support.browser import page_checks as checks
 from webapp.huarong.catalogue import daily
 
 
@@ -21,10 +22,12 @@ def test_from_the_win_to_the_own_row(open_tab: OpenTab) -> None:
     tab.page.locator(".day-won a[href$='/table']").tap()
     form = tab.page.locator("[data-enter]")
     expect(form.locator("[data-result]")).to_contain_text("Your result: ")
+    checks.assert_sound(tab)
     form.get_by_label("Name on the table").fill(name)
     form.get_by_role("button").tap()
     own = tab.page.locator("tr[aria-current]")
     expect(own).to_contain_text(f"{name} (you)")
+    checks.assert_sound(tab)
     expect(form).to_be_hidden()  # there is nothing better to put there
     tab.page.get_by_role("button", name="Take me off the table").tap()
     expect(own).to_have_count(0)

@@ -191,3 +191,13 @@ def test_the_page_is_sound(open_tab: OpenTab, view: View) -> None:
     tab.go(PROGRESS)
     expect(fact(tab, "current")).to_have_text("20")
     checks.assert_sound(tab)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (2560, 1440)])
+def test_the_board_of_the_day_takes_the_room(open_tab: OpenTab, width: int, height: int) -> None:
+    tab = open_tab(viewport={"width": width, "height": height})
+    tab.go("/huarong/daily")
+    board = tab.page.locator(".today .thumb").bounding_box()
+    assert board
+    assert board["width"] > 0.28 * width
+    assert board["y"] + board["height"] < height

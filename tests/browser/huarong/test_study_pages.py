@@ -23,6 +23,8 @@ PAGES = {
     "atlas-at-distance": "/huarong/atlas/moves/100",
     "generator": "/huarong/new?length=60&metric=moves&soldiers=4&horizontal=2&seed=a",
     "daily": "/huarong/daily/2026-10-15",
+    "table of the day": "/huarong/daily/2026-10-15/table",
+    "endless": "/huarong/endless?seed=a",
     "story": "/huarong/story",
     "gallery": "/huarong",
     "all-puzzles": "/huarong/all?order=easy&lying=1",
