@@ -16,7 +16,7 @@ from engines.huarong.catalogue import CATALOGUE, by_slug
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Move, between, play
 from engines.huarong.solver.reference import shortest_path
-from tests.support.clients import Visitor
+from tests.support.clients import WAIT_SECONDS, Visitor
 from tests.support.servers import Server
 from webapp.huarong.catalogue import daily
 from webapp.huarong.downloads.routes import latin_name
@@ -60,6 +60,19 @@ def test_the_page_names_its_picture(player: Visitor) -> None:
     found = re.search(r'property="og:image" content="([^"]+)"', page)
     assert found
     assert found[1] == f"{player.url}/huarong/{CODE}.png?lang=zh-Hans"
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hans"])
+@pytest.mark.parametrize("path", ["/huarong", "/huarong/story", "/huarong/daily"])
+def test_a_link_is_shown_with_a_board_in_the_language_of_the_page(
+    player: Visitor, path: str, lang: str
+) -> None:
+    page = player.get(f"{path}?lang={lang}").text
+    found = re.search(r'property="og:image" content="([^"]+)"', page)
+    assert found
+    assert found[1].endswith(f".png?lang={lang}")
+    picture = player.web.get(found[1], timeout=WAIT_SECONDS)
+    assert (picture.status_code, picture.headers["Content-Type"]) == (200, "image/png")
 
 
 def test_a_layout_that_is_none_has_no_picture(player: Visitor) -> None:
