@@ -128,7 +128,7 @@ def test_turning_points_of_capture_go_are_missed_and_found(open_tab: OpenTab) ->
     mistakes.press("again")
     mistakes.pick("c1")
     mistakes.expect_state("right")
-    expect(mistakes.says).to_contain_text("wins within 3 moves, proven")
+    expect(mistakes.says).to_contain_text("wins in 3 moves, proven")
     expect(mistakes.count).to_have_text("3 of 3")
 
 

@@ -25,6 +25,9 @@ def begin_by_hand(
     """Begin a game as Black on the new game page, with an input method."""
     tab.go(path)
     method.choose("colour", "black")
+    more = tab.page.locator(".more-options")
+    if "rules" in options and more.get_attribute("open") is None:
+        method.press(more.locator("summary"))
     for name, value in options.items():
         method.choose(name, value)
     method.choose("level", str(level))

@@ -30,7 +30,7 @@ def test_a_table_is_set_up_found_taken_and_watched(open_tab: OpenTab) -> None:
     table_for = host.page.get_by_role("link", name="A table for Reversi")
     table_for.focus()
     table_for.press("Enter")
-    public = host.page.get_by_role("checkbox")
+    public = host.page.locator("[name=public]")
     expect(public).to_be_checked()
     expect(host.page.locator("#start")).to_have_text("Set up the table")
     host.page.locator("#friends [name=name]").fill(HOST)
@@ -118,7 +118,7 @@ def test_each_table_is_made_public_anew(open_tab: OpenTab) -> None:
     expect(tab.page.get_by_role("button", name="Make it an open table")).to_be_visible()
     tab.go("/reversi")
     expect(tab.page.locator("[name=opponent][value=friend]")).to_be_checked()
-    expect(tab.page.get_by_role("checkbox")).not_to_be_checked()
+    expect(tab.page.locator("[name=public]")).not_to_be_checked()
 
 
 def set_up(open_tab: OpenTab, name: str) -> Page:
