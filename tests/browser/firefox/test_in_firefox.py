@@ -59,7 +59,7 @@ def table(open_tab: OpenTab, other_browser: Browser, server: Server) -> Iterator
         open_tab(),
         Tab(other_browser, server.url, lang="zh-CN", device="phone"),
     )
-    black = begin(host, opponent="friend", colour="black")
+    black = begin(host, opponent="friend", colour="black", hints=True)
     guest.page.goto(host.page.locator("#invite-link").input_value())
     Mouse(guest.page).press(guest.page.locator("main form button"))
     guest.page.wait_for_url("**/g/*")
