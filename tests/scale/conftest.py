@@ -1,6 +1,8 @@
-"""A database with the tables of the site."""
+"""Databases with the tables of the site: one for a module, one for a test."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pytest
 
@@ -15,3 +17,12 @@ def database(postgresql: PostgreSQL) -> str:
     made.migrate()
     made.close()
     return url
+
+
+@pytest.fixture
+def own_database(postgresql: PostgreSQL) -> Iterator[Database]:
+    """The database of one test, open."""
+    made = Database(postgresql.new_database())
+    made.migrate()
+    yield made
+    made.close()

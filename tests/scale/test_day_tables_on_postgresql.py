@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from datetime import date, datetime
 
 import pytest
 
-from tests.support.services import PostgreSQL
 from webapp.core.errors import RequestError
 from webapp.huarong.day_tables import DayTables
 from webapp.storage.database import Database
@@ -19,20 +17,12 @@ NOON = datetime.fromisoformat("2026-11-23T12:00Z").timestamp()
 WRITERS = 8
 
 
-@pytest.fixture
-def database(postgresql: PostgreSQL) -> Iterator[Database]:
-    made = Database(postgresql.new_database())
-    made.migrate()
-    yield made
-    made.close()
-
-
 def tables_of(database: Database) -> DayTables:
     return DayTables(DayTableStore(database), 30, lambda: NOON)
 
 
-def test_a_row_comes_changes_and_goes(database: Database) -> None:
-    tables = tables_of(database)
+def test_a_row_comes_changes_and_goes(own_database: Database) -> None:
+    tables = tables_of(own_database)
     for player, name, moves in [("ann", "Ann", 9), ("bo", "Bo", 7), ("ann", "Anna", 8)]:
         tables.enter(DAY, player, name, moves)
     seen = tables.table(DAY, "ann")
@@ -45,14 +35,14 @@ def test_a_row_comes_changes_and_goes(database: Database) -> None:
     assert [each.name for each in tables.table(DAY, None).lines] == ["Bo"]
 
 
-def test_a_name_is_given_once_and_a_player_has_one_row(database: Database) -> None:
+def test_a_name_is_given_once_and_a_player_has_one_row(own_database: Database) -> None:
     ready = threading.Barrier(2 * WRITERS)
     codes: list[str] = []
 
     def enter(player: str, name: str, moves: int) -> None:
         ready.wait()
         try:
-            tables_of(database).enter(DAY, player, name, moves)
+            tables_of(own_database).enter(DAY, player, name, moves)
         except RequestError as refusal:
             codes.append(refusal.code)
 
@@ -64,5 +54,5 @@ def test_a_name_is_given_once_and_a_player_has_one_row(database: Database) -> No
     for thread in threads:
         thread.join()
     assert codes == ["name_taken"] * (WRITERS - 1)
-    lines = tables_of(database).table(DAY, None).lines
+    lines = tables_of(own_database).table(DAY, None).lines
     assert [(each.name, each.moves) for each in lines] == [("Same", 9), ("One", 20)]

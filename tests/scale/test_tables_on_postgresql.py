@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-
-import pytest
 
 from tests.support.fakes.matches import match_service
-from tests.support.services import PostgreSQL
 from webapp.matches.match.new_match import NewMatch
 from webapp.storage.database import Database
 from webapp.storage.public_match_store import ListedMatch, PublicMatchStore
@@ -17,20 +13,12 @@ NOW = 1_000_000.0
 ROUNDS = 20
 
 
-@pytest.fixture
-def database(postgresql: PostgreSQL) -> Iterator[Database]:
-    made = Database(postgresql.new_database())
-    made.migrate()
-    yield made
-    made.close()
-
-
 def ids(found: list[ListedMatch]) -> list[str]:
     return [each.match_id for each in found]
 
 
-def test_the_list_is_kept_and_cleared(database: Database) -> None:
-    matches, tables = match_service(database, shared=True), PublicMatchStore(database)
+def test_the_list_is_kept_and_cleared(own_database: Database) -> None:
+    matches, tables = match_service(own_database, shared=True), PublicMatchStore(own_database)
     made = [matches.create(NewMatch("reversi", {}, "black", None), "ann").id for _ in range(3)]
     for match_id in made:
         assert tables.add(match_id, NOW)
@@ -49,10 +37,10 @@ def test_the_list_is_kept_and_cleared(database: Database) -> None:
     assert tables.ids() == [made[1]]
 
 
-def test_a_private_game_is_never_listed_behind_the_guest(database: Database) -> None:
+def test_a_private_game_is_never_listed_behind_the_guest(own_database: Database) -> None:
     """The host lists the match while the guest sits down: the list then came first."""
-    host, guest = (match_service(database, shared=True) for _ in range(2))
-    tables = PublicMatchStore(database)
+    host, guest = (match_service(own_database, shared=True) for _ in range(2))
+    tables = PublicMatchStore(own_database)
     listed: dict[str, bool] = {}
 
     def put(match_id: str) -> None:

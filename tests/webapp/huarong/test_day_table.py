@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from functools import cache
 from itertools import pairwise
@@ -60,19 +59,6 @@ class Clock:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "yiyuan.sqlite3"
-
-
-@pytest.fixture
-def database(file: Path) -> Iterator[Database]:
-    made = Database(f"sqlite:///{file}")
-    made.migrate()
-    yield made
-    made.close()
 
 
 @pytest.fixture
@@ -231,10 +217,13 @@ def test_a_flood_of_names_leaves_the_best(
     assert len(shown(tables)) == 20
 
 
-def test_the_operator_takes_a_name_off(tables: DayTables, file: Path) -> None:
+def test_the_operator_takes_a_name_off(tables: DayTables, tmp_path: Path) -> None:
     tables.enter(DAY, "ann", "Ann", 9)
     tables.enter(DAY, "bo", "Bo", 9)
-    where = {"YIYUAN_DATABASE_URL": f"sqlite:///{file}", "YIYUAN_DATA_DIR": str(file.parent)}
+    where = {
+        "YIYUAN_DATABASE_URL": f"sqlite:///{tmp_path / 'site.sqlite3'}",
+        "YIYUAN_DATA_DIR": str(tmp_path),
+    }
     run = CliRunner(env=where)
     done = run.invoke(unlist, ["2026-11-23", "ann"])
     assert (done.exit_code, done.output) == (0, "Taken off the table of 2026-11-23: ann\n")
