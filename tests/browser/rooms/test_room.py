@@ -40,6 +40,14 @@ def pause(host: Page, wall: Page) -> None:
     expect(wall.locator(".paused")).to_have_count(0)
 
 
+def say_well_played(member: Page, wall: Page) -> None:
+    """A member says one of the six words, and the wall shows it."""
+    Touch(member).press(member.get_by_role("button", name="真棒！"))
+    expect(wall.locator(".wall-said")).to_have_text("小满 Well played!")
+    assert_sound(wall, member)
+    assert too_small(member) == []
+
+
 def test_a_swiss_of_three_rounds(open_tab: OpenTab, server: Server) -> None:
     tab = open_tab()
     host = tab.page
@@ -86,6 +94,7 @@ def test_a_swiss_of_three_rounds(open_tab: OpenTab, server: Server) -> None:
         Touch(english.page).press(english.page.get_by_role("link", name="The room", exact=True))
         expect(english.page.locator(".room-standings li")).to_have_count(12)
     assert_sound(host, english.page)
+    say_well_played(chinese.page, wall.page)
 
     host.get_by_role("button", name="End the room").first.press("Enter")
     host.wait_for_url("**/results")

@@ -131,6 +131,23 @@ def test_a_host_pauses_and_gives_time(room: ClassRoom) -> None:
         assert answer.status_code == 403
 
 
+def test_members_say_six_words_until_the_host_turns_that_off(room: ClassRoom) -> None:
+    ann, said = room.members["Ann"], {"act": "say", "word": "well-played"}
+    assert "Well played!" not in ann.get(room.path, headers=ENGLISH).text, "nothing has begun"
+    room.start(1)
+    assert "Well played!" in ann.get(room.path, headers=ENGLISH).text
+    assert ann.post(room.path, data=said).status_code == 303
+    assert re.search(r"<b>Ann</b>\s*Well played!", room.page("wall"))
+    assert ann.post(room.path, data=said | {"word": "my own"}).status_code == 400
+    assert room.host.post(room.path, data=said).status_code == 403
+    room.act(act="no_words")
+    assert "Well played!" not in ann.get(room.path, headers=ENGLISH).text
+    assert "wall-said" not in room.page("wall")
+    assert ann.post(room.path, data=said).status_code == 400
+    room.act(act="words")
+    assert "Well played!" in ann.get(room.path, headers=ENGLISH).text
+
+
 def test_six_letters_and_the_link_open_it(room: ClassRoom, visitor: Callable[[], Visitor]) -> None:
     late = visitor()
     answer = late.post("/r", data={"code": room.code.lower()})

@@ -46,6 +46,7 @@ from webapp.rooms.room.plan import (
     chosen_minutes,
     chosen_puzzle,
 )
+from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import Room, Seat
 from webapp.rooms.tournament.tables import Result
 from webapp.site.chrome import status_of
@@ -215,6 +216,8 @@ class RoomPages:
                     self.rooms.rest(room_id, player, rests=False)
                 case "leave":
                     self.rooms.leave(room_id, player)
+                case "say":
+                    self.rooms.react(room_id, player, request.form.get("word", ""))
                 case _:
                     again = sent_back(self.identity)
                     if again is not None:
@@ -257,8 +260,8 @@ class RoomPages:
                     rooms.set_result(room_id, player, _number("round"), _number("table"), result)
                 case "rename" | "remove" | "rest" | "play" as act:
                     self._act_on_member(act, room_id, player, _number("member"))
-                case "lock" | "unlock" as act:
-                    rooms.lock(room_id, player, locked=act == "lock")
+                case "lock" | "unlock" | "words" | "no_words" as act:
+                    self._act_on_door(act, room_id, player)
                 case "end":
                     self.keeper.keep_clocks(rooms.end(room_id, player))
                     back = "rooms.results"
@@ -313,6 +316,13 @@ class RoomPages:
                 self._give_time(room_id)
             case _:
                 rooms.go_on(room_id, player, by_itself=act == "by_itself")
+
+    def _act_on_door(self, act: str, room_id: str, player: str | None) -> None:
+        """Who may come in, and whether anything may be said."""
+        if act in ("lock", "unlock"):
+            self.rooms.lock(room_id, player, locked=act == "lock")
+        else:
+            self.rooms.let_react(room_id, player, reactions=act == "words")
 
     def _give_time(self, room_id: str) -> None:
         """Give a minute more at the table in the form, or at all tables."""
@@ -417,11 +427,17 @@ class RoomPages:
         return {"duel": self.sites[room.plan.game].game, "site": None}
 
     def _seen(self, room: Room, view: str) -> str:
+        if view == "wall":
+            # What was said goes away again.
+            return f"{self._seen_by_all(room)}.{len(room.reactions.shown(time.time()))}"
+        return self._seen_by_all(room) if view == "host" else self._seen_by_member(room)
+
+    def _seen_by_all(self, room: Room) -> str:
+        return self.shown_races.seen(room) if room.plan.is_race else self.shown.seen(room)
+
+    def _seen_by_member(self, room: Room) -> str:
         if room.plan.is_race:
-            races = self.shown_races
-            return races.seen_by(room) if view == "member" else races.seen(room)
-        if view != "member":
-            return self.shown.seen(room)
+            return self.shown_races.seen_by(room)
         person = room.member(self.identity.player(request))
         return self.shown.seen_by(room, person.number if person else None)
 
@@ -460,6 +476,7 @@ class RoomPages:
             **self._common(room, "member"),
             "me": person if is_here else None,
             "rests": seat is Seat.RESTS,
+            "words": REACTIONS if is_here and room.reactions.are_on else (),
             "removed": seat is Seat.REMOVED,
             "is_host": room.host(player) is not None,
             "table": self.shown.own_table(room, person.number) if person and is_here else None,
@@ -488,6 +505,7 @@ class RoomPages:
             "tables": tables,
             "going_on": sum(1 for each in tables if each.white and not each.result),
             "boards": self.shown.boards(room),
+            "said": self.shown.said(room),
             "lines": self.shown.lines(room) if room.rounds else [],
             "qr": self._qr(room),
         }

@@ -153,6 +153,11 @@ class Shown:
             for number in room.here
         ]
 
+    def said(self, room: Room) -> list[tuple[str, str]]:
+        """Who has just said what: names, and keys of reactions."""
+        shown = room.reactions.shown(time.time())
+        return [(self.name(room, e.member), e.key) for e in shown if e.member in room.here]
+
     def own_table(self, room: Room, member: int) -> TableShown | None:
         """The table of a member in the latest round."""
         own = self._own(room, member)

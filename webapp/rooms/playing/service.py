@@ -11,6 +11,7 @@ from webapp.core.errors import RequestError
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.race.race_site import Solved
 from webapp.rooms.room.plan import Plan
+from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import HOST, MEMBER, Room, Seat
 from webapp.rooms.tournament.tables import Result
 from webapp.storage.database import Conflict
@@ -107,6 +108,18 @@ class RoomService:
         room = self._open_room(room_id)
         return self._rest(room, self._member(room, player), rests=rests)
 
+    @retried
+    def react(self, room_id: str, player: str | None, key: str) -> Room:
+        """Say one of the six words to the room, as a member; too often, nothing happens."""
+        room = self._open_room(room_id)
+        member = self._member(room, player)
+        self._check_member(room, member)
+        if key not in REACTIONS or not room.reactions.are_on:
+            raise RequestError("bad_option", why="reaction")
+        if not room.reactions.may(member, self.repository.now()):
+            return room
+        return self._write(room, "reaction", {"member": member, "key": key})
+
     def progress(self, room_id: str, player: str | None, number: int, now: Progress) -> None:
         """Write how far a member is in the latest race, as their page says.
 
@@ -186,6 +199,14 @@ class RoomService:
         if room.is_locked == locked:
             return room
         return self._write(room, "locked", {"locked": locked})
+
+    @retried
+    def let_react(self, room_id: str, player: str | None, *, reactions: bool) -> Room:
+        """Let members say the six words, or not, as a host."""
+        room = self._hosted(room_id, player)
+        if room.reactions.are_on == reactions:
+            return room
+        return self._write(room, "reactions", {"on": reactions})
 
     @retried
     def start_round(self, room_id: str, player: str | None, number: int) -> Room:

@@ -10,6 +10,7 @@ from typing import Any
 
 from webapp.rooms.race.race import Finish, Race
 from webapp.rooms.room.plan import Plan
+from webapp.rooms.room.reactions import Reaction, Reactions
 from webapp.rooms.tournament.round_robin import round_robin
 from webapp.rooms.tournament.standings import Standing, standings, without_those_who_left
 from webapp.rooms.tournament.swiss import swiss
@@ -67,6 +68,7 @@ class Room:
     paused_at: float = 0.0
     """Since when games and races stand by the word of a host, in seconds of the epoch; else 0."""
     races: tuple[Race, ...] = ()
+    reactions: Reactions = field(default_factory=Reactions)
     changed_at: float = 0.0
     """When its latest event was, in seconds of the epoch."""
 
@@ -244,12 +246,15 @@ def _changes(before: Room, event: RoomEvent) -> dict[str, Any]:
             found = _gone_on(before, event.at)
         case "ended":
             found = {"is_over": True, "paused_at": 0.0, "races": _ended(before.races)}
+        case "reaction":
+            said = Reaction(data["member"], data["key"], event.at)
+            found = {"reactions": before.reactions.after(said)}
         case _:
-            found = _changes_of_races(before, event)
+            found = _other_changes(before, event)
     return found
 
 
-def _changes_of_races(before: Room, event: RoomEvent) -> dict[str, Any]:
+def _other_changes(before: Room, event: RoomEvent) -> dict[str, Any]:
     data, races = event.data, before.races
     match event.type:
         case "race":
@@ -263,6 +268,8 @@ def _changes_of_races(before: Room, event: RoomEvent) -> dict[str, Any]:
             at = races[data["race"] - 1].timed(event.at)
             finish = Finish(data["moves"], data["steps"], at, data["run"])
             return {"races": _with_finish(races, data, finish)}
+        case "reactions":
+            return {"reactions": replace(before.reactions, are_on=data["on"])}
         case _:
             return {}  # `opened`, `host` and `named` change nothing but people
 
