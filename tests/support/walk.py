@@ -259,6 +259,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
     return {
         "/api/analysis/<game>": f"/api/analysis/reversi?position={ALMOST_OVER}",
         "/api/exercises/<set>/<number>/answers": "/api/exercises/corner/1/answers",
+        "/api/huarong/daily/<day>/table": "/api/huarong/daily/2026-11-01/table",
         "/api/huarong/distance": f"/api/huarong/distance?layout={PUZZLE}",
         "/api/huarong/layout": f"/api/huarong/layout?layout={PUZZLE}",
         "/api/huarong/path": f"/api/huarong/path?layout={PUZZLE}",

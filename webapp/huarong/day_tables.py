@@ -12,6 +12,7 @@ import re
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 
@@ -47,10 +48,11 @@ class Line:
 
 @dataclass(frozen=True)
 class DayTable:
-    """The best rows of a day, and the visitor's own, which may be among them."""
+    """The best rows of a day, the visitor's own, which may be among them, and the number of all."""
 
     lines: Sequence[Line]
     own: Line | None
+    players: int
 
 
 class DayTables:
@@ -76,11 +78,19 @@ class DayTables:
     def counted(self, day: date, game: str) -> int:
         """The moves of a game of the puzzle of a day, such as `16-17.12-16`: the cells of each move.
 
-        Raises `RequestError`: `day_over`, or `unproven` for what is no way to the exit.
+        A game of the mirror image counts as well: the lists of puzzles lead to it, and its ways are
+        those of the puzzle with left and right exchanged. Raises `RequestError`: `day_over`, or
+        `unproven` for what is no way to the exit.
         """
         if not self.is_open(day):
             raise RequestError("day_over")
-        return proven(daily.puzzle_of(day).entry.layout, read_game(game)).moves
+        layout, routes = daily.puzzle_of(day).entry.layout, read_game(game)
+        try:
+            return proven(layout, routes).moves
+        except RequestError:
+            with suppress(RequestError):
+                return proven(layout.mirror(), routes).moves
+            raise
 
     def enter(self, day: date, player: str, name: str, moves: int) -> None:
         """Put a result on the table of a day; a better one of the same player stays.
@@ -121,7 +131,8 @@ class DayTables:
         own = self._store.of(day.isoformat(), player) if player else None
         places = {row.moves: place for place, row in reversed([*enumerate(rows, start=1)])}
         lines = [Line(places[row.moves], row.name, row.moves, row.player == player) for row in rows]
-        return DayTable(lines, None if own is None else self._own_line(day, own))
+        players = len(rows) if len(rows) < MOST_SHOWN else self._store.players(day.isoformat())
+        return DayTable(lines, None if own is None else self._own_line(day, own), players)
 
     def _own_line(self, day: date, row: DayRow) -> Line:
         place = self._store.fewer(day.isoformat(), row.moves) + 1

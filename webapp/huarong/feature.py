@@ -7,6 +7,7 @@ from webapp.huarong import layout_errors
 from webapp.huarong.api import HuarongApi
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.wish import Wish
+from webapp.huarong.day_table_api import DayTableApi
 from webapp.huarong.day_tables import DayTables
 from webapp.huarong.downloads import card_routes, routes, sheets
 from webapp.huarong.finished_games import api as finished_games
@@ -64,6 +65,7 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
             *HuarongApi(atlas, jobs).routes(),
             finished_games.results_route(challenges),
             finished_games.runs_route(runs),
+            *DayTableApi(tables, services.identity).routes(),
         ),
         parameters=PARAMETERS,
         texts=frozenset({"find", "layout", "at"}),

@@ -95,10 +95,11 @@ class DayTableStore:
 
     def fewer(self, day: str, moves: int) -> int:
         """The number of players with fewer moves than these."""
-        query = sa.select(sa.func.count()).select_from(day_rows)
-        query = query.where(day_rows.c.day == day, day_rows.c.moves < moves)
-        with self._database.reading() as connection:
-            return int(connection.execute(query).scalar_one())
+        return self._count(day_rows.c.day == day, day_rows.c.moves < moves)
+
+    def players(self, day: str) -> int:
+        """The number of rows of a day."""
+        return self._count(day_rows.c.day == day)
 
     def has_name(self, day: str, name: str, player: str) -> bool:
         """Whether anybody but this player has the name that day."""
@@ -109,6 +110,11 @@ class DayTableStore:
             return connection.execute(query).first() is not None
 
     # Inside --------------------------------------------------------------------------------------
+
+    def _count(self, *which: sa.ColumnElement[bool]) -> int:
+        query = sa.select(sa.func.count()).select_from(day_rows).where(*which)
+        with self._database.reading() as connection:
+            return int(connection.execute(query).scalar_one())
 
     def _delete(self, *which: sa.ColumnElement[bool]) -> int:
         deleted = 0

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from lab.benchmarks.abuse import (
     crowd_attacks,
+    day_table_attacks,
     engine_attacks,
     match_attacks,
     page_attacks,
@@ -27,6 +28,7 @@ ATTACKS: Mapping[str, Attack] = {
         *match_attacks.ATTACKS,
         *page_attacks.ATTACKS,
         *room_attacks.ATTACKS,
+        *day_table_attacks.ATTACKS,
         *engine_attacks.ATTACKS,
         *crowd_attacks.ATTACKS,
     )

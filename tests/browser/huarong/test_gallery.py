@@ -231,7 +231,7 @@ def test_through_the_days_of_a_month(open_tab: OpenTab) -> None:
 def test_the_puzzle_of_today_says_so(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.go("/huarong/daily")
-    tab.page.locator(".puzzle-card .main").click()
+    tab.page.locator("[data-begin]").click()
     expect(tab.page.locator(".facts")).to_contain_text("Today’s puzzle")
     tab.go(f"/huarong/{BEGINNERS_WAY[0].code}")
     expect(tab.page.locator(".facts")).not_to_contain_text("Today’s puzzle")

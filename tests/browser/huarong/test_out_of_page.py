@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from engines.huarong.catalogue import by_slug
+from engines.huarong.catalogue import CATALOGUE, by_slug
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.support.browser import page_checks as checks
@@ -25,6 +25,24 @@ NAME_STATUS = """() => document.fonts.ready.then(() => [...document.fonts]
 PICTURES_LOADED = """() => Promise.all([...document.images].map((picture) => picture.decode())).then(
   () => [...document.images].map(({ naturalWidth }) => naturalWidth))"""
 MOST_FONT_BYTES = 10 * 1024
+
+
+HEXAGRAM = max(
+    (entry for entry in CATALOGUE if entry.moves), key=lambda each: len(each.name + each.meaning)
+)
+"""The puzzle with the longest names."""
+PAPER = {"width": 703, "height": 1031}
+"""A4 less its margins, in CSS pixels."""
+SPILT = """() => [...document.querySelectorAll(".sheet")].flatMap((sheet, number) => {
+  const page = sheet.getBoundingClientRect();
+  return [...sheet.querySelectorAll("h1, h2, p, img, footer")].filter((part) => {
+    const { left, right, top, bottom, width } = part.getBoundingClientRect();
+    return width > 0 && (left < page.left - 1 || right > page.right + 1 ||
+      top < page.top - 1 || bottom > page.bottom + 1 || part.scrollWidth > part.clientWidth + 1);
+  }).map((part) => `${number}: ${part.outerHTML.slice(0, 60)}`);
+})"""
+"""What lies beyond its sheet, or is wider than its place."""
+MOST_SHEET_BYTES = 600_000
 
 
 def code_of(slug: str) -> str:
@@ -51,7 +69,7 @@ def test_the_dress_of_the_blocks_is_remembered(open_tab: OpenTab) -> None:
     expect(board.locator(".initials")).to_have_count(10)
     assert radio(page, "skin", "latin").is_checked()
     tab.go("/huarong/daily")
-    expect(page.locator(".today .initials").first).to_be_visible()
+    expect(page.locator("[data-tray] .initials").first).to_be_visible()
     tab.go(FAMOUS)
     radio(page, "skin", "plain").check()
     expect(board.locator(".initials, .carve, .brow")).to_have_count(0)
@@ -210,3 +228,22 @@ def test_a_sheet_of_four_puzzles_has_each_part_on_one_page(open_tab: OpenTab) ->
     expect(tab.page.locator(".cut article")).to_have_count(2)
     assert all(tab.page.evaluate(PICTURES_LOADED))
     assert pages_of(tab) == 4
+
+
+@pytest.mark.parametrize("ink", ["lines", "colour"])
+@pytest.mark.parametrize("puzzles", [1, 2, 4])
+def test_nothing_spills_over_a_sheet(open_tab: OpenTab, puzzles: int, ink: str) -> None:
+    """The longest names are among them: those of hexagrams, with an English meaning."""
+    tab = open_tab(viewport=PAPER)
+    tab.page.emulate_media(media="print")
+    for code in ("1A9BF0C00", HEXAGRAM.code):
+        for cut, pages in ((False, 1 + puzzles), (True, 2 + puzzles)):
+            asked = f"puzzles={puzzles}&ink={ink}{'&cut=yes' if cut else ''}"
+            tab.go(f"/huarong/{code}/print?{asked}")
+            assert all(tab.page.evaluate(PICTURES_LOADED))
+            tab.page.evaluate("document.fonts.ready")
+            assert tab.page.evaluate(SPILT) == [], asked
+            assert pages_of(tab) == pages, asked
+            if ink == "lines":
+                paper = tab.page.pdf(prefer_css_page_size=True)
+                assert len(paper) < MOST_SHEET_BYTES * puzzles

@@ -197,7 +197,7 @@ def test_the_page_is_sound(open_tab: OpenTab, view: View) -> None:
 def test_the_board_of_the_day_takes_the_room(open_tab: OpenTab, width: int, height: int) -> None:
     tab = open_tab(viewport={"width": width, "height": height})
     tab.go("/huarong/daily")
-    board = tab.page.locator(".today .thumb").bounding_box()
+    board = tab.page.locator("[data-tray]").bounding_box()
     assert board
-    assert board["width"] > 0.28 * width
+    assert board["height"] > 0.8 * height
     assert board["y"] + board["height"] < height

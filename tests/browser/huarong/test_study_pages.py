@@ -15,6 +15,7 @@ from tests.support.browser.tabs import Language
 from tests.support.browser.views import opposites
 from tests.support.clients import Visitor
 from tests.support.servers import Server
+from webapp.huarong.catalogue import daily
 
 PAGES = {
     "atlas": "/huarong/atlas",
@@ -149,19 +150,19 @@ def test_from_home_to_the_puzzle_of_the_day(open_tab: OpenTab) -> None:
     tab.go("/")
     tab.page.get_by_role("link", name="Today’s puzzle").click()
     tab.page.wait_for_url("**/huarong/daily")
-    tab.page.locator(".puzzle-card .main").click()
-    tab.page.wait_for_url("**/huarong/*")
+    tab.page.locator("[data-begin]").click()
+    tab.page.wait_for_url(f"**/huarong/{daily.puzzle_of(daily.today()).entry.code}")
     expect(tab.page.locator("[data-tray]")).to_be_visible()
 
 
 def test_the_days_before(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.go("/huarong/daily/2026-10-15")
-    shown = tab.page.locator(".puzzle-card .puzzle-link").get_attribute("href")
+    shown = tab.page.locator("[data-begin]").get_attribute("href")
     expect(tab.page.locator(".month a")).to_have_count(31)
     tab.page.get_by_role("link", name="The day before").click()
     tab.page.wait_for_url("**/2026-10-14")
-    assert tab.page.locator(".puzzle-card .puzzle-link").get_attribute("href") != shown
+    assert tab.page.locator("[data-begin]").get_attribute("href") != shown
     tab.page.get_by_role("link", name="Month before").click()
     tab.page.wait_for_url("**/2026-09-30")
     tab.page.locator(".month a").first.click()

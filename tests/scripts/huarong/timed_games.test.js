@@ -6,7 +6,7 @@ import { openPage } from "../support/page.js";
 
 const kept = openPage();
 const { Clock, clockText } = await import("../../../webapp/static/js/huarong/run/clock.js");
-const { bestTime, noteTime } = await import("../../../webapp/static/js/huarong/run/best_times.js");
+const { bestTime, bestTimes, noteTime } = await import("../../../webapp/static/js/huarong/run/best_times.js");
 const { paceOf, runWords, walkOfRun } = await import("../../../webapp/static/js/huarong/run/run_walk.js");
 const { atOf, splitsOf } = await import("../../../webapp/static/js/huarong/run/splits.js");
 const { nearestPlace } = await import("../../../webapp/static/js/huarong/hints/detour.js");
@@ -69,10 +69,25 @@ test("a game that begins without the clock stays without it", () => {
   assert.ok(clock.timed);
 });
 
-test("the best time stays", () => {
+test("the best times stay, each game once", () => {
+  const times = () => bestTimes(EASY).map(({ time }) => time);
   assert.equal(bestTime(EASY), null);
-  for (const time of [9000, 8000, 8500]) noteTime(EASY, time);
+  for (const time of [9000, 8000, 8500, 8000]) noteTime(EASY, time, 7);
   assert.equal(bestTime(EASY), 8000);
+  assert.deepEqual(times(), [8000, 8500, 9000]);
+  for (const time of [7000, 9900, 9500, 7500]) noteTime(EASY, time, 9);
+  assert.deepEqual(times(), [7000, 7500, 8000, 8500, 9000]);
+  assert.equal(bestTimes(EASY)[1].moves, 9);
+});
+
+test("a best time that was kept alone is the first of the list", () => {
+  kept.set("huarong:times", JSON.stringify({ [EASY]: 8000 }));
+  assert.equal(bestTime(EASY), 8000);
+  noteTime(EASY, 9000, 7, new Date("2026-11-27T12:00Z"));
+  assert.deepEqual(bestTimes(EASY), [
+    { time: 8000, moves: null, at: null },
+    { time: 9000, moves: 7, at: "2026-11-27T12:00:00.000Z" },
+  ]);
   kept.set("huarong:times", "[");
   assert.equal(bestTime(EASY), null);
 });

@@ -7,6 +7,7 @@ import { openPage } from "../support/page.js";
 openPage();
 const { praise, sealOf, SEALS } = await import("../../../webapp/static/js/huarong/win/achievement.js");
 const { chosen } = await import("../../../webapp/static/js/huarong/win/chosen.js");
+const { rowsOf } = await import("../../../webapp/static/js/huarong/win/day_rows.js");
 const { doorOf } = await import("../../../webapp/static/js/huarong/front/door.js");
 
 const FAMOUS = { moves: 81, steps: 116 };
@@ -99,4 +100,14 @@ test("the front page shows who comes what suits them", () => {
   assert.deepEqual(shown(["way 1", "way 2", "way 3"]), ["today", "today", 0, null]);
   assert.deepEqual(shown(["another"]), ["today", "today", 1, "way"]);
   assert.deepEqual(shown(["way 1", "way 2", "way 3", "today"]), ["famous", "famous", 0, null]);
+});
+
+test("the table beside a win has five rows, and always the player's own", () => {
+  const line = (place, own = false) => ({ place, name: `P${place}`, moves: 50 + place, own });
+  const seven = [1, 2, 3, 4, 5, 6, 7].map((place) => line(place));
+  const places = (table) => rowsOf(table).map(({ place }) => place);
+  assert.deepEqual(places({ lines: seven, own: null }), [1, 2, 3, 4, 5]);
+  assert.deepEqual(places({ lines: seven.with(2, line(3, true)), own: line(3, true) }), [1, 2, 3, 4, 5]);
+  assert.deepEqual(places({ lines: seven, own: line(60, true) }), [1, 2, 3, 4, 60]);
+  assert.deepEqual(places({ lines: [], own: null }), []);
 });

@@ -116,7 +116,7 @@ def test_the_own_row_is_shown_beyond_the_best(
     for moves in range(7, 13):
         tables.enter(DAY, f"p{moves}", f"P{moves}", moves)
     seen = tables.table(DAY, "p11")
-    assert len(seen.lines) == 3
+    assert (len(seen.lines), seen.players) == (3, 6)
     assert seen.own
     assert (seen.own.place, seen.own.name) == (5, "P11")
 
@@ -178,6 +178,13 @@ def test_a_forged_game_is_refused(tables: DayTables) -> None:
     assert why_unproven(tables, ".".join([moves[0]] * (MOST_MOVES + 1))) == "too_long"
     for text in ("", "13", "13-", "1-2.", "-1-2", "１-２", "1-2\n", "[[1,2]]", "99-98", "0-99"):
         assert why_unproven(tables, text)
+
+
+def test_the_mirror_image_counts_as_well(tables: DayTables) -> None:
+    mirrored = solution(daily.puzzle_of(DAY).entry.layout.mirror())
+    assert mirrored != game_of(DAY)
+    assert tables.counted(DAY, mirrored) == tables.counted(DAY, game_of(DAY))
+    assert why_unproven(tables, mirrored.rpartition(".")[0])
 
 
 @given(st.text(max_size=60) | st.from_regex(r"[0-9.-]{0,60}", fullmatch=True))
@@ -310,6 +317,31 @@ def test_a_forged_game_gets_no_row_and_no_cookie(stranger: Visitor) -> None:
     assert "These moves do not lead to the result." in answer.text
     assert name not in stranger.get(address()).text.replace(f'value="{name}"', "")
     assert "yiyuan_player" not in stranger.web.cookies
+
+
+def test_programs_read_the_table(player: Visitor, stranger: Visitor) -> None:
+    today, name = daily.today(), fresh_name()
+    entry = daily.puzzle_of(today).entry
+    player.post(address(), data={"name": name, "game": game_of(today)})
+    path = f"/api/huarong/daily/{today}/table"
+    answer = player.get(path)
+    assert answer.headers["Cache-Control"] == "no-store"
+    table = answer.json()
+    assert (table["day"], table["code"], table["fewest"]) == (
+        str(today),
+        entry.code,
+        entry.moves,
+    )
+    assert table["open"] is True
+    assert table["players"] >= len(table["lines"]) >= 1
+    own = {"place": 1, "name": name, "moves": entry.moves, "own": True}
+    assert table["own"] == own
+    assert own in table["lines"]
+    others = stranger.get(path).json()
+    assert others["own"] is None
+    assert own | {"own": False} in others["lines"]
+    for nowhere in ("2019-01-01", "yesterday"):
+        assert player.get(f"/api/huarong/daily/{nowhere}/table").status_code == 404
 
 
 def test_other_days(player: Visitor) -> None:

@@ -63,7 +63,9 @@ def test_the_page_names_its_picture(player: Visitor) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-Hans"])
-@pytest.mark.parametrize("path", ["/huarong", "/huarong/story", "/huarong/daily"])
+@pytest.mark.parametrize(
+    "path", ["/huarong", "/huarong/story", "/huarong/daily", f"/huarong/{CODE}/map"]
+)
 def test_a_link_is_shown_with_a_board_in_the_language_of_the_page(
     player: Visitor, path: str, lang: str
 ) -> None:

@@ -21,23 +21,25 @@ FAMOUS = 12
 def front_data(latest: date) -> dict[str, Any]:
     """The boards that the page chooses from by what the browser remembers."""
     return {
-        "people": _people(),
+        "people": people(),
         "way": [
             {"layout": stage.layout.text, "code": stage.code, "moves": stage.moves}
             for stage in BEGINNERS_WAY
         ],
-        "today": _board(daily.puzzle_of(latest).entry),
-        "famous": [_board(named(code)) for code in CLASSICS[:FAMOUS]],
+        "today": board(daily.puzzle_of(latest).entry),
+        "famous": [board(named(code)) for code in CLASSICS[:FAMOUS]],
         "days": daily_data(latest),
     }
 
 
 @cache
-def _people() -> dict[str, dict[str, str]]:
+def people() -> dict[str, dict[str, str]]:
+    """The faces of blocks with their names, as scripts take them."""
     return {key: {"key": key, "zh": name.zh, "en": name.en} for key, name in PEOPLE.items()}
 
 
-def _board(entry: Entry) -> dict[str, Any]:
+def board(entry: Entry) -> dict[str, Any]:
+    """A puzzle that is moved on the page that shows it."""
     return {
         "layout": entry.layout.text,
         "code": entry.code,

@@ -8,8 +8,10 @@ from http import HTTPStatus
 from flask import Blueprint, abort, render_template
 
 from webapp.huarong.catalogue import daily
+from webapp.huarong.catalogue.front import board, people
 from webapp.huarong.catalogue.gallery import card, title
 from webapp.huarong.catalogue.progress import daily_data, progress_data
+from webapp.huarong.catalogue.puzzle_facts import puzzle_facts
 from webapp.huarong.downloads.name_font import name_font
 
 
@@ -30,6 +32,8 @@ def blueprint() -> Blueprint:
             "huarong/daily.html",
             day=puzzle,
             card=card(puzzle.entry),
+            played={"puzzle": board(puzzle.entry), "people": people()},
+            tray=puzzle_facts(puzzle.entry.layout)["tray"],
             name_font=name_font(puzzle.entry),
             days=daily_data(latest),
             weekdays=daily.WEEK,

@@ -10,7 +10,8 @@ import "./layout_lists.js";
 
 const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("a[data-day]")]);
 const { first, layouts } = embedded("days");
-const days = daysSince(first, layouts);
+/** All days up to today. */
+export const days = daysSince(first, layouts);
 const today = days[days.length - 1].date;
 
 reloadAfterBack();
@@ -21,8 +22,11 @@ const puzzles = links.map(({ dataset: { code = "", name = "", layout, moves } })
   layout,
   moves: Number(moves),
 }));
-for (const link of document.querySelectorAll("[data-plays]"))
-  link.addEventListener("click", () => keepList({ url: location.pathname, puzzles }));
+
+/** Keeps the days of the month as the list that one plays from. */
+export function keepMonth() {
+  keepList({ url: location.pathname, puzzles });
+}
 
 for (const link of links) {
   const { day: date = "", layout = "" } = link.dataset;

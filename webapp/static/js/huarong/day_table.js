@@ -2,6 +2,9 @@
 
 import { ngettext } from "../frame/i18n.js";
 import { dayGame } from "./day_game.js";
+import { drawPictures } from "./pictures.js";
+
+drawPictures(document);
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-enter]"));
 if (form) offer(form, dayGame(form.dataset.enter ?? ""));

@@ -259,6 +259,26 @@ export type CornerRequest = {
   moves?: number | null;
 };
 
+/**
+ * The best results of the puzzle of a day, fewest moves first, then who came first.
+ *
+ * `fewest` is the proven optimum, `players` the number of all results. `own` is the result of the
+ * client, which may lie beyond the `lines`. While the table is `open` it takes results, at
+ * `/huarong/daily/<day>/table`.
+ */
+export type DayTableAnswer = {
+  day: string;
+  code: string;
+  fewest: number | null;
+  open: boolean;
+  players: number;
+  lines: DayTableLine[];
+  own: DayTableLine | null;
+};
+
+/** A result; equal ones share the place. `own` is that of the client, known by its cookie. */
+export type DayTableLine = { place: number; name: string; moves: number; own: boolean };
+
 /** The offer was declined. */
 export type DeclinedEvent = {
   type: "declined";

@@ -1,29 +1,19 @@
 /** The front page: the board that suits the visitor, moved right here; the win is told on the puzzle's own page. */
 
-import { facesOf } from "../../board/huarong/blocks.js";
-import { PuzzleBoard } from "../../board/huarong/board.js";
-import { readLayout } from "../../board/huarong/cells.js";
 import { drawLayout } from "../../board/huarong/picture.js";
 import { reloadAfterBack } from "../../frame/after_back.js";
-import { announce } from "../../frame/announce.js";
 import { embedded, find, html } from "../../frame/dom.js";
-import { gettext, ngettext, word } from "../../frame/i18n.js";
+import { gettext, ngettext } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
-import { play } from "../../frame/sound.js";
 import { keepLast, keepList } from "../came_from.js";
 import { daysSince, dayWords, streaks } from "../daily_results.js";
-import { NOTES, PuzzleInput } from "../puzzle/input.js";
-import { OwnGame } from "../puzzle/own_game.js";
-import { blockLabel, moveSentence } from "../puzzle/words.js";
 import { bestOf, record } from "../record.js";
 import { showWeek } from "../week.js";
 import { isSolved } from "../win/chosen.js";
 import { doorOf } from "./door.js";
+import { PlayedHere } from "./played_here.js";
 
-/**
- * @import { Route } from "../../board/huarong/cells.js"
- * @import { Puzzle } from "./door.js"
- */
+/** @import { Puzzle } from "./door.js" */
 
 const { people, days: kept, ...puzzles } = embedded("front");
 const days = daysSince(kept.first, kept.layouts);
@@ -33,40 +23,8 @@ const door = doorOf(puzzles, ({ layout }) => bestOf(layout), {
   playsDaily: longest > 0,
 });
 const { puzzle, kind, stage } = door;
-const url = siteUrl(`/huarong/${puzzle.code}`);
-const own = new OwnGame(puzzle.layout);
-// A puzzle that was solved before is begun anew.
-if (own.solved) own.goTo(0);
-const blocks = facesOf(puzzle.layout).map((key) => people[key]);
-const board = new PuzzleBoard(
-  find("[data-tray]"),
-  readLayout(puzzle.layout),
-  blocks.map(({ key }) => key),
-  (index, cell) => blockLabel(blocks[index], cell),
-);
-const input = new PuzzleInput(board, {
-  blocks: () => own.scene.blocks,
-  open: () => true,
-  draggable: () => true,
-  last: () => own.last,
-  push,
-  tell: (index, why) => note(NOTES[why](word(blocks[index]))),
-  closed: () => {},
-});
 const begin = /** @type {HTMLAnchorElement} */ (find("[data-begin]"));
-
-/** @param {number} index @param {number} cell @param {boolean} slide */
-function push(index, cell, slide) {
-  const route = own.push(index, cell);
-  if (!route) return;
-  play("slide");
-  leave();
-  show(slide ? { index, route } : null);
-  note(moveSentence(blocks, index, route));
-  if (!own.solved) return;
-  input.letGo();
-  location.assign(`${url}#end`);
-}
+const played = new PlayedHere(puzzle, people, leave);
 
 /** Keeps where the visitor goes on from. */
 function leave() {
@@ -76,31 +34,6 @@ function leave() {
       url: siteUrl("/huarong/workshop"),
       puzzles: puzzles.way.map((/** @type {Puzzle} */ each) => ({ ...each, name: nameOf(each) })),
     });
-}
-
-/** @param {{index: number, route: Route} | null} [slide] what is seen moving */
-function show(slide = null) {
-  const { blocks, at } = own.scene;
-  board.show(blocks, { slide });
-  const playing = at > 0;
-  find("[data-mode=before]").hidden = playing;
-  find("[data-mode=playing]").hidden = !playing;
-  find("[data-before]").hidden = playing;
-  find("[data-note]").hidden = !playing;
-}
-
-/** @param {string} sentence */
-function note(sentence) {
-  find("[data-note]").textContent = sentence;
-  announce(sentence);
-}
-
-/** @param {number} at */
-function goTo(at) {
-  own.goTo(at);
-  input.letGo();
-  show();
-  note(at === 0 ? "" : ngettext("Move {n}.", "Move {n}.", at));
 }
 
 /** @param {Puzzle} each */
@@ -132,8 +65,6 @@ function tell() {
     today: gettext("Play today’s puzzle"),
     famous: gettext("Play it"),
   }[kind];
-  begin.href = url;
-  /** @type {HTMLAnchorElement} */ (find("[data-more-help]")).href = `${url}#hint`;
 }
 
 /** @param {string} text */
@@ -178,10 +109,7 @@ function showAlso() {
 /** The first move of a shortest way, for who has never moved a block. */
 async function teach() {
   const { firstMove } = await import("./first_move.js");
-  const { index, cell } = await firstMove(puzzle.layout);
-  own.help();
-  push(index, cell, true);
-  board.stop(index);
+  played.help(await firstMove(puzzle.layout));
 }
 
 begin.addEventListener("click", (event) => {
@@ -190,11 +118,8 @@ begin.addEventListener("click", (event) => {
   event.preventDefault();
   teach();
 });
-find("[data-do=undo]").addEventListener("click", () => goTo(own.scene.at - 1));
-find("[data-do=restart]").addEventListener("click", () => goTo(0));
 reloadAfterBack();
 tell();
 showMarks();
 showAlso();
-show();
 find(".front").dataset.door = kind;

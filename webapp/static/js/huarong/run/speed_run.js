@@ -1,12 +1,12 @@
 /** Timed games, for those who want them: the clock, the time at the exit, and the link that plays the run. */
 
-import { find } from "../../frame/dom.js";
-import { gettext } from "../../frame/i18n.js";
+import { find, html } from "../../frame/dom.js";
+import { gettext, language } from "../../frame/i18n.js";
 import { copy } from "../../frame/share.js";
 import { load, store } from "../../frame/storage.js";
 import { submitRun } from "../../net/runs.js";
 import { counted, joined } from "../puzzle/words.js";
-import { bestTime, noteTime } from "./best_times.js";
+import { bestTime, bestTimes, noteTime } from "./best_times.js";
 import { Clock, clockText } from "./clock.js";
 import { atOf, splitsOf } from "./splits.js";
 
@@ -73,6 +73,7 @@ export class SpeedRun {
     find("[data-run-splits]").hidden = !won || this.#own.moves.length < 2;
     find("[data-untimed]").hidden = !this.#on || this.#clock.timed;
     if (won) this.#showResult();
+    this.#showTimes();
     find("[data-run-share]").hidden = !won || this.#signed !== this.#own.last || !this.#url;
   }
 
@@ -154,11 +155,31 @@ export class SpeedRun {
     ]);
   }
 
+  /** The best times here, with that of the game that was just won. */
+  #showTimes() {
+    const times = bestTimes(this.#layout);
+    find("[data-run-times]").hidden = !this.#on || times.length === 0;
+    find("[data-run-times] ol").replaceChildren(
+      ...times.map(({ time, moves, at }) => {
+        const day = at && new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(Date.parse(at));
+        const facts = [moves === null ? "" : counted("moves", moves), day ?? ""].filter(Boolean);
+        const own = this.#won && time === this.#time;
+        return html(
+          "li",
+          { "aria-current": own ? "true" : null },
+          html("b", {}, clockText(time)),
+          " ",
+          html("span", { className: "quiet" }, facts.join(gettext(", "))),
+        );
+      }),
+    );
+  }
+
   #showResult() {
     const { last, moves, helpedOnTheWay: helped } = this.#own;
     if (this.#former.last !== last) this.#former = { best: bestTime(this.#layout), last };
     this.#showSplits();
-    if (!helped) noteTime(this.#layout, this.#time);
+    if (!helped) noteTime(this.#layout, this.#time, moves.length);
     const time = clockText(this.#time);
     const best = bestTime(this.#layout);
     find("[data-run-result]").textContent = helped

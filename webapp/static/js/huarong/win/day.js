@@ -1,5 +1,6 @@
 /** The end of today's puzzle: days in a row, the week, when the next one comes, and a line to send on. */
 
+import { puzzleKey } from "../../board/huarong/cells.js";
 import { beginOf, dayOf } from "../../frame/day.js";
 import { embedded, find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
@@ -9,6 +10,7 @@ import { dayMarks, daysSince, dayWords, lastWeek, streaks } from "../daily_resul
 import { keepDayGame } from "../day_game.js";
 import { counted } from "../puzzle/words.js";
 import { showWeek } from "../week.js";
+import { showDayRows } from "./day_rows.js";
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
@@ -34,12 +36,12 @@ export class DayWon {
   }
 
   /**
-   * Keeps a game that was won without help for the table of the day; that has no mirror images.
+   * Keeps a game that was won without help for the table of the day, that of the mirror image too.
    * @param {string} layout
    * @param {readonly Route[]} routes
    */
   keep(layout, routes) {
-    if (layout === this.#layout) keepDayGame({ day: this.#today, routes });
+    if (puzzleKey(layout) === puzzleKey(this.#layout)) keepDayGame({ day: this.#today, routes });
   }
 
   /** Days in a row in words, empty where the puzzle was not solved on its day. */
@@ -48,9 +50,10 @@ export class DayWon {
     return current > 0 ? ngettext("{n} day in a row.", "{n} days in a row.", current) : "";
   }
 
-  /** Shows the week and when the next puzzle comes. @param {number} [now] */
+  /** Shows the week, when the next puzzle comes, and the table of the day. @param {number} [now] */
   show(now = Date.now()) {
     showWeek(find("[data-week]"), this.#days);
+    showDayRows(this.#today);
     const next = Date.parse(this.#today) + DAY_MS;
     const minutes = Math.max(0, Math.ceil((next - now) / MINUTE_MS));
     find("[data-next-day]").textContent = gettext(

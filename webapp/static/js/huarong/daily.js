@@ -1,0 +1,21 @@
+/** The puzzle of a day: its board is moved right here; the month leads to the other days. */
+
+import { embedded, find } from "../frame/dom.js";
+import { days, keepMonth } from "./calendar.js";
+import { keepLast } from "./came_from.js";
+import { PlayedHere } from "./front/played_here.js";
+import { showWeek } from "./week.js";
+
+const { puzzle, people } = embedded("day");
+
+/** Keeps where the visitor goes on from. */
+function leave() {
+  keepLast({ code: puzzle.code, name: puzzle.name });
+  keepMonth();
+}
+
+new PlayedHere(puzzle, people, leave);
+find("[data-begin]").addEventListener("click", leave);
+find("[data-more-help]").addEventListener("click", leave);
+const week = document.querySelector("[data-week]");
+if (week instanceof HTMLElement) showWeek(week, days);
