@@ -37,7 +37,9 @@ export function bestTimes(layout) {
 export function noteTime(layout, time, moves, now = new Date()) {
   const before = bestTimes(layout);
   if (before.some((each) => each.time === time)) return;
-  const times = [...before, { time, moves, at: now.toISOString() }].sort((one, other) => one.time - other.time);
+  const times = [...before, { time, moves, at: now.toISOString() }].sort(
+    (one, other) => one.time - other.time,
+  );
   store(KEPT, JSON.stringify({ ...all(), [puzzleKey(layout)]: times.slice(0, MOST) }));
 }
 
