@@ -37,6 +37,7 @@ from engines.reversi.endgame.effort import proof_seconds
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
 from engines.reversi.rules.drawing import board_svg as reversi_board_svg
+from engines.reversi.rules.faults import GIFTS, fault_of_value
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason as reversi_reason
 from engines.score import Score, Unit
@@ -52,7 +53,8 @@ class Duel:
 
     `engine` imports the engine, with its compiled code: only a worker calls it. `reason` returns facts
     about why a legal move may be good, a code and figures; it takes the position, and the move with its
-    value; a lost one means that every move loses.
+    value; a lost one means that every move loses. `fault` returns in the same way what is wrong with a
+    move, or None; `gifts` are those of its codes that a beginner learns most from.
 
     `loss` is the loss of a move compared with the best one, in the game's own count, and `cost` the
     part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
@@ -83,6 +85,8 @@ class Duel:
     formats: tuple[RecordFormat, ...]
     board_svg: BoardDrawer
     solved: Callable[[Any], Analysis] = lambda _position: NOTHING
+    fault: Callable[[Any, MoveValue], Mapping[str, Any] | None] = lambda _position, _value: None
+    gifts: frozenset[str] = frozenset()
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
     opening_at: Callable[[Any], Words | None] = lambda _position: None
     book: Callable[[Any], Mapping[str, int]] = lambda _position: {}
@@ -211,6 +215,8 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 number_of=reversi_scores.number_of,
                 formats=REVERSI_FORMATS,
                 board_svg=reversi_board_svg,
+                fault=fault_of_value,
+                gifts=GIFTS,
                 opening=opening_name,
                 opening_at=name_of,
                 book=values_of,

@@ -14,7 +14,7 @@ SOURCES = Path(__file__).parents[2]
 """The folder of the packages: a checkout has the laboratory there, `lab`."""
 
 NAMES: Mapping[str, Sequence[str]] = {
-    "reversi": ("bench", "exercises", "judge", "ladder", "match", "train", "verify"),
+    "reversi": ("bench", "exercises", "judge", "ladder", "match", "reasons", "train", "verify"),
     "reversi book": ("build",),
     "huarong": ("beginners", "bench"),
     "huarong atlas": ("verify",),

@@ -7,13 +7,14 @@ import click
 from lab.commands import huarong, verification
 from lab.commands.capture_go import lessons, long_proof, starts, tune
 from lab.commands.capture_go import strength as capture_go
-from lab.commands.reversi import bench, book, exercises
+from lab.commands.reversi import bench, book, exercises, reasons
 from lab.commands.reversi import strength as reversi
 
 COMMANDS: Mapping[str, Sequence[click.Command]] = {
     "reversi": (
         bench.bench,
         exercises.exercises,
+        reasons.reasons,
         reversi.judge,
         reversi.ladder,
         reversi.match,

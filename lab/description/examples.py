@@ -70,7 +70,7 @@ def _scores(match: Match) -> tuple[Message, ...]:
     found = "c3", estimate, 2, False
     about = MATCH, "17", 1, match.position_id
     line = LineMove("c3", Side.WHITE, "/".join(match.position.rows()), ("d4",))
-    told = {"code": "edge"}, "a1", {"code": "corner"}
+    told = {"code": "edge"}, "a1", {"code": "corner"}, {"code": "opens_corner", "at": "a1"}
     turn = TurningPoint(30, Side.WHITE, "b2", "c6", better, scored, 8, False, *told)
     losses = BothLosses(Losses(12, 28, 30, 0.43), Losses(31, 29, 29, 1.07))
     return (

@@ -37,13 +37,28 @@ CODES: CodeTexts = {
             "It leaves {other} only {n} squares, fewer than any other move.",
         ),
         "saves": _l(
-            "After other moves {other} could turn your last disc over; not after this one."
+            "After other moves {other} could turn the last disc of {side} over; not after this one."
         ),
-        "corner_next": _l("In the line the search found, you take the corner {then} next."),
+        "corner_next": _l("In the line the search found, {side} takes the corner {then} next."),
         "denies": _l("It keeps {other} out of the corner {at}."),
         "avoids": _l(
             "It keeps the corner {at} closed; {natural}, which turns {turned}, would open it to {other}."
         ),
+        "keeps_turn": _l(
+            "After {natural}, {other} could play {at}, and there would be no answer but a pass."
+        ),
+        "swindle": _l("{other} cannot take {at} beside it: both squares may go to {side}."),
+        "alone": _l(
+            "{side} can go on in this region, as at {at}; {other} can take none of its squares."
+        ),
+        "splits": _l(
+            "It parts the empty squares into even regions of {parts}: the last of each may go to {side}."
+        ),
+        "aims": _l("It aims at the corner {at}."),
+        "tempo": _l(
+            "It opens no new square to {other}; {natural}, which turns {turned}, would open {opened}."
+        ),
+        "fewest": _l("It turns fewer discs than any other move: {flips}."),
         "wedge": _l(
             "It stands on the edge between two {colour} discs: nothing turns it along the edge."
         ),
@@ -68,7 +83,7 @@ CODES: CodeTexts = {
         ),
         "safe_edge": _l("It takes a square on the edge that can never be turned back."),
         "parity": _l(
-            "It begins a region of {region} empty squares, an odd number: the last of them may be yours."
+            "It begins a region of {region} empty squares, an odd number: the last may go to {side}."
         ),
         "wipe_out": _l("It turns the last {colour} disc over and ends the game."),
         "passes": _l("{other} cannot answer and has to pass."),
@@ -77,6 +92,22 @@ CODES: CodeTexts = {
             "It scored best; {other} is left with {n} square.",
             "It scored best; {other} is left with {n} squares.",
         ),
+    },
+    "fault": {
+        "wiped_out": _l("{other} answers {reply}, and {side} is left without a disc."),
+        "you_pass": _l("{other} answers {reply}, and {side} has to pass."),
+        "opens_corner": _l("It opens a corner: {other} takes {at}."),
+        "leaves_corner": _l("{other} takes the corner {at}."),
+        "last_in_region": _l(
+            "That area has {region} empty squares, and {other} gets the last one."
+        ),
+        "one_reply": _l("{other} answers {reply}, and {side} can play nowhere but {only}."),
+        "corner_later": _l("{other} answers {reply}, and later gets the corner {at}."),
+        "turns_many": plural(
+            "{other} answers {reply} and turns {n} disc over.",
+            "{other} answers {reply} and turns {n} discs over.",
+        ),
+        "pass_later": _l("{other} answers {reply}, and later {side} has to pass."),
     },
 }
 """By group, for scripts."""

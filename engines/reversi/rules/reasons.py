@@ -7,14 +7,13 @@ from functools import lru_cache
 from itertools import chain
 
 from engines.game import PASS, IllegalMove, Side
-from engines.reversi.rules.position import EMPTY, INDEX, RAYS, SQUARES, ReversiPosition
+from engines.reversi.rules.position import EMPTY, INDEX, RAYS, ReversiPosition
+from engines.reversi.rules.regions import alone, has_parity, names_of, splits
 from engines.reversi.rules.squares import CORNERS, is_safe_on_edge, region_of
 from engines.reversi.rules.symmetry import canonical
 
 Facts = dict[str, str | int]
 
-LATE = 20
-"""Most empty squares at which the last move in a region (parity) is a reason."""
 MOST_TURNED = 19
 """Most discs that a move can flip: the eight lines from d4 have 27 squares, each with one end."""
 
@@ -44,17 +43,24 @@ def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> Fa
     - `denies`: the opponent could have taken the corner `at`, and now cannot
     - `safe_edge`: it takes an edge square that can never be flipped
     - `avoids`: the natural move gives the opponent the corner `at`, and this one does not
+    - `keeps_turn`: after the natural move the reply `at` makes the side pass; after this one none does
+    - `swindle`: one square, `at`, is left in its region, and only the side can take it
+    - `alone`: `left` squares are left in its region, late in the game, and the opponent can take none
     - `mobility`: it leaves the opponent fewer replies than any other move
     - `parity`: late in the game, it enters a region with an odd number of squares while another is even,
       and the line does not give the last square to the opponent
+    - `splits`: late in the game, it parts its region into the sizes `parts`, and all regions are even
+    - `aims`: without a reply, the side could take the corner `at`, which it cannot take now
     - `wedge`: it takes an edge square between two discs of the opponent, who can take none beside it
     - `symmetric`: all moves lead to the same position, turned or mirrored
+    - `tempo`: it opens no new square to the opponent, and the natural move opens `opened`
     - `fewer`: the natural move leaves the opponent `more` replies
     - `frontier`: fewer own discs, `shown`, touch an empty square than after any other move
     - `hides`: after the natural move more, `more`, touch one
     - `takes`: the opponent had `more` squares to play before it
     - `options`: without a reply, the side could play on `own` squares, more than after any other move
     - `edge`: it takes a square on an edge
+    - `fewest`: it flips fewer discs than any other move
     - `quiet`: none of these
     """
     return dict(_reason(position, move, tuple(line)))
@@ -122,11 +128,27 @@ def _holding(
     if edges == 1 and is_safe_on_edge(after.cells, square):
         yield {"code": "safe_edge"}
     yield from _avoided(position, move, after)
+    yield from _lasting(position, move, after, follows)
+
+
+def _lasting(
+    position: ReversiPosition, move: str, after: ReversiPosition, follows: Sequence[str]
+) -> Iterator[Facts]:
+    """The facts about what a move leaves, in order, evaluated lazily."""
+    square = INDEX[move]
+    yield from _keeps_turn(position, move, after)
+    if reserved := alone(position, move, after):
+        yield reserved
     if _leaves_fewest(position, move, after):
         yield {"code": "mobility"}
-    if _has_parity(position, square) and _may_end(position.cells, square, follows):
+    if has_parity(position, square) and _may_end(position.cells, square, follows):
         yield {"code": "parity"}
-    if edges == 1 and _is_wedge(after, square):
+    if parted := splits(position, move, after):
+        yield parted
+    for at in _corners_of(after.passed):
+        if at not in position.legal_moves():
+            yield {"code": "aims", "at": at}
+    if _on_edge(square) and square not in CORNERS and _is_wedge(after, square):
         yield {"code": "wedge"}
 
 
@@ -140,6 +162,9 @@ def _compared(position: ReversiPosition, move: str, after: ReversiPosition) -> I
         position.side_to_move,
         _afters(position)[str(natural["natural"])] if natural else None,
     )
+    opened = len(_opened(position, rival)) if rival is not None else 0
+    if opened and not _opened(position, after):
+        yield {"code": "tempo", "opened": opened, **natural}
     if rival is not None and _squares(rival) > _squares(after):
         yield {"code": "fewer", "more": _squares(rival), **natural}
     shown = _shown(after, side)
@@ -152,8 +177,21 @@ def _compared(position: ReversiPosition, move: str, after: ReversiPosition) -> I
     own = _squares(after.passed)
     if others and all(own > _squares(other.passed) for other in others):
         yield {"code": "options", "own": own}
-    if any(place in (0, 7) for place in divmod(INDEX[move], 8)):
+    if _on_edge(INDEX[move]):
         yield {"code": "edge"}
+    turned = len(position.changed_by(move))
+    if others and all(turned < len(position.changed_by(each)) for each in _rest(position, move)):
+        yield {"code": "fewest"}
+
+
+def _rest(position: ReversiPosition, move: str) -> tuple[str, ...]:
+    """The other legal moves."""
+    return tuple(each for each in position.legal_moves() if each != move)
+
+
+def _opened(position: ReversiPosition, after: ReversiPosition) -> set[str]:
+    """The squares that the opponent can take after a move, and could not take before it."""
+    return set(after.legal_moves()) - {PASS} - set(position.passed.legal_moves())
 
 
 def _natural(position: ReversiPosition, move: str) -> Facts:
@@ -173,6 +211,21 @@ def _avoided(position: ReversiPosition, move: str, after: ReversiPosition) -> It
     for at in _corners_of(_afters(position)[str(natural["natural"])]) if natural else ():
         if at not in after.legal_moves() and at not in before and at != move:
             yield {"code": "avoids", "at": at, **natural}
+
+
+def _keeps_turn(position: ReversiPosition, move: str, after: ReversiPosition) -> Iterator[Facts]:
+    """The reply to the natural move after which the side has to pass, if this move allows none."""
+    natural = _natural(position, move)
+    reply = _stopping(_afters(position)[str(natural["natural"])]) if natural else None
+    if reply is not None and _stopping(after) is None:
+        yield {"code": "keeps_turn", "at": reply, **natural}
+
+
+@lru_cache(maxsize=32)
+def _stopping(position: ReversiPosition) -> str | None:
+    """The first move of the side to move after which the other has to pass."""
+    moves = (each for each in position.legal_moves() if each != PASS)
+    return next((each for each in moves if position.play(each).legal_moves() == (PASS,)), None)
 
 
 def _corners_of(position: ReversiPosition) -> Iterator[str]:
@@ -195,13 +248,17 @@ def _is_wedge(after: ReversiPosition, square: int) -> bool:
     return all(after.cells[square + each] == after.side_to_move.letter for each in along)
 
 
+def _on_edge(square: int) -> bool:
+    return any(place in (0, 7) for place in divmod(square, 8))
+
+
 def _is_corner(moves: Sequence[str]) -> bool:
     return any(move != PASS and INDEX[move] in CORNERS for move in moves)
 
 
 def _may_end(cells: str, square: int, follows: Sequence[str]) -> bool:
     """Whether a line gives a region's last square to the side that enters it, or ends before."""
-    region = {SQUARES[place] for place in region_of(cells, square)} - {SQUARES[square]}
+    region = names_of(region_of(cells, square) - {square})
     if not region <= set(follows):
         return True
     turns = [number for number, move in enumerate(follows, start=1) if move in region]
@@ -230,11 +287,3 @@ def _may_be_wiped_out(position: ReversiPosition) -> bool:
     """Whether a move flips the last disc of the other side."""
     replies = (move for move in position.legal_moves() if move != PASS)
     return any(position.play(move).count(position.side_to_move.other) == 0 for move in replies)
-
-
-def _has_parity(position: ReversiPosition, square: int) -> bool:
-    cells = position.cells
-    if position.empties() > LATE or len(region_of(cells, square)) % 2 == 0:
-        return False
-    empty = (place for place in range(64) if cells[place] == EMPTY)
-    return any(len(region_of(cells, place)) % 2 == 0 for place in empty)

@@ -8,6 +8,7 @@ openPage({
   codes: {
     illegal: { traps_nothing: "{move} traps no {colour}", other: "not legal" },
     hint: { mobility: "leaves {other} {n}" },
+    fault: { opens_corner: "{other} takes {at}", turns_many: ["{n} disc", "{n} discs of {side}"] },
     end: {
       you_discs: ["You won by {n} disc", "You won by {n} discs"],
       lost_discs: "you lost",
@@ -226,6 +227,15 @@ test("a turning point says what the answer does, or else the better move", () =>
   assert.equal(said({ code: "quiet" }, telling), `${lost} Black answers h8. leaves White 2`);
   assert.equal(said(telling, { code: "edge" }), `${lost} d3: leaves Black 2`);
   assert.equal(said({ code: "quiet" }, null), lost);
+});
+
+test("what is wrong with the played move goes before all else", () => {
+  const [before, after] = [{ worth: { discs: -2 } }, { worth: { discs: 6 } }];
+  const turn = { side: "white", move: "c4", better: "d3", loss: 8, before, after, answer: "a1" };
+  const told = { reason: { code: "mobility", replies: 2 }, reply: { code: "mobility", replies: 2 } };
+  const said = (/** @type {any} */ fault) => turns.ofTurn({ ...turn, ...told, fault });
+  assert.match(said({ code: "opens_corner", reply: "a1", at: "a1" }), /exact\. Black takes a1$/);
+  assert.match(said({ code: "turns_many", reply: "a1", flips: 7 }), /exact\. 7 discs of White$/);
 });
 
 test("the clock decides what it decided, and a resignation where nothing was lost", () => {

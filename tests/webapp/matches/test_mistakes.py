@@ -49,6 +49,13 @@ def test_in_reversi_a_move_is_wrong_where_it_would_be_a_turning_point(
     assert found(DUELS["reversi"], best, tried) == expected
 
 
+def test_in_place_of_a_gift_all_counts_that_a_move_loses() -> None:
+    reversi = DUELS["reversi"]
+    assert found(reversi, discs(40), discs(20), given=True) == "wrong"
+    assert found(reversi, discs(40), discs(20)) == "enough"
+    assert found(reversi, discs(40), discs(37), given=True) == "enough"
+
+
 @pytest.mark.parametrize(
     ("best", "tried", "expected"),
     [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engines.game import Analysis, MoveValue, Outcome, Side
@@ -11,7 +13,7 @@ from engines.score import Estimate, Exact, Loss, Score, Win
 from tests.support.finished_matches import analysis, discs, match_of
 from webapp.core.messages import plain
 from webapp.matches.reviews.report import Review, final_score
-from webapp.matches.reviews.turning_points import changes_winner, is_decisive
+from webapp.matches.reviews.turning_points import changes_winner, is_decisive, own_fault
 
 
 def test_a_loss_is_the_difference_to_the_best_move() -> None:
@@ -82,6 +84,34 @@ def test_what_changes_the_winner_comes_before_what_costs_more() -> None:
     found = Review(match, more | changing).turning_points()
     assert [changes_winner(each.before.score, each.after.score) for each in found] == [False, True]
     assert max(found, key=lambda each: each.weight).ply == 2
+
+
+def gift(level: int) -> Review:
+    """A review of a game against a level, in which Black opens the corner h8 when far ahead."""
+    match = match_of("reversi", "e6", "f6", "f5", "d6", "g7", resigned=Side.BLACK)
+    seats = {**match.seats, Side.WHITE: replace(match.seats[Side.WHITE], level=level)}
+    given = MoveValue("g7", discs(24), ("g7", "h8"))
+    best = MoveValue("c4", discs(40), ("c4", "c5"))
+    lead = {2: analysis(("c5", discs(9)), ("f5", discs(1)))}
+    analyses = {4: Analysis((best, given), 8), **lead}
+    return Review(replace(match, seats=seats), analyses)
+
+
+def test_what_is_given_away_to_a_weak_level_is_a_turning_point_in_a_decided_game_too() -> None:
+    found = gift(3).turning_points()
+    assert [(each.ply, each.gift, each.cost) for each in found] == [(3, False, 8), (5, True, 0)]
+    assert max(found, key=lambda each: each.weight).ply == 5
+    told = gift(3).turning_point_messages()[1]
+    assert told.fault == {"reply": "h8", "code": "opens_corner", "at": "h8"}
+    assert [each.ply for each in gift(4).turning_points()] == [3]
+
+
+def test_a_fault_that_the_better_move_has_too_is_not_told() -> None:
+    match = match_of("reversi", "e6", "f6", "f5", "d6", "g7", resigned=Side.BLACK)
+    same = MoveValue("g7", discs(5), ("g7", "h8"))
+    duel, position = match.duel, match.after_plies(4)
+    assert own_fault(duel, position, MoveValue("c4", discs(6), ("c4", "c5")), same) is not None
+    assert own_fault(duel, position, replace(same, score=discs(6)), same) is None
 
 
 @pytest.mark.parametrize(

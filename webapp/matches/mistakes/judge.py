@@ -14,7 +14,7 @@ from webapp.matches.analysis.messages import score
 from webapp.matches.messages.state import illegal_points
 from webapp.matches.mistakes.messages import BetterMoveVerdict, MistakeAnswers
 from webapp.matches.reviews.report import Review, line_of, reply_to
-from webapp.matches.reviews.turning_points import is_decisive
+from webapp.matches.reviews.turning_points import is_decisive, own_fault
 
 Found = Literal["right", "enough", "wrong", "unproven"]
 
@@ -35,7 +35,7 @@ def verdict(review: Review, ply: int, move: str) -> BetterMoveVerdict:
     value = known.of(move) if known else None
     if known is None or value is None:
         raise RequestError("not_reviewed")
-    return _verdict(match.duel, position, known, value)
+    return _verdict(match.duel, position, known, value, _is_given(review, ply))
 
 
 def answers(review: Review) -> MistakeAnswers:
@@ -44,17 +44,22 @@ def answers(review: Review) -> MistakeAnswers:
     for turn in review.turning_points():
         ply = turn.ply - 1
         position = review.match.after_plies(ply)
+        given = turn.gift
         by_reason = illegal_points(position, position.legal_moves())
         illegal[str(ply)] = {point: why for why, points in by_reason.items() for point in points}
         verdicts[str(ply)] = {
-            value.move: _judged(review, ply, value) for value in review.analyses[ply].values
+            value.move: _judged(review, ply, value, given) for value in review.analyses[ply].values
         }
     return MistakeAnswers(verdicts, illegal)
 
 
-def found(duel: Duel, best: Score, tried: Score) -> Found:
-    """How good a move is, by its score and that of the best one."""
-    if is_decisive(duel, best, tried):
+def _is_given(review: Review, ply: int) -> bool:
+    return any(turn.gift for turn in review.turning_points() if turn.ply == ply + 1)
+
+
+def found(duel: Duel, best: Score, tried: Score, given: bool = False) -> Found:
+    """How good a move is, by its score and that of the best one; for a gift, by all that it loses."""
+    if is_decisive(duel, best, tried) or (given and duel.loss(best, tried) >= duel.turning_loss):
         unknown = isinstance(best, Win) and not is_proven(tried)
         return "unproven" if unknown else "wrong"
     if tried >= best or (isinstance(best, Win) and isinstance(tried, Win)):
@@ -64,18 +69,18 @@ def found(duel: Duel, best: Score, tried: Score) -> Found:
     return "right" if not certain and behind <= AS_GOOD else "enough"
 
 
-def _judged(review: Review, ply: int, value: MoveValue) -> BetterMoveVerdict:
+def _judged(review: Review, ply: int, value: MoveValue, given: bool) -> BetterMoveVerdict:
     let_others_run()
     match = review.match
-    return _verdict(match.duel, match.after_plies(ply), review.analyses[ply], value)
+    return _verdict(match.duel, match.after_plies(ply), review.analyses[ply], value, given)
 
 
 def _verdict(
-    duel: Duel, position: Position, known: Analysis, value: MoveValue
+    duel: Duel, position: Position, known: Analysis, value: MoveValue, given: bool
 ) -> BetterMoveVerdict:
     best = known.best
     return BetterMoveVerdict(
-        found(duel, best.score, value.score),
+        found(duel, best.score, value.score, given),
         value.move,
         score(value.score),
         score(best.score),
@@ -85,6 +90,7 @@ def _verdict(
         line_of(position, value),
         duel.reason(position, _as_tried(value, best)),
         reply_to(duel, position, value),
+        own_fault(duel, position, best, value),
     )
 
 

@@ -25,8 +25,8 @@ class BetterMoveVerdict(Message):
     Of an `unproven` move, a better one is proven to win, and it is not known whether this one wins too.
     `worth` and `best` are the scores of this move and the best one for the side that moves, searched
     `depth` plies deep; `exact` if both are proven. `loss` is the difference, in discs or mistakes.
-    `reason` says what the move does, and `reply` what the answer to it does, which is the second move of
-    the `line`.
+    `reason` says what the move does, `reply` what the answer to it does, which is the second move of the
+    `line`, and `fault` what is wrong with the move, if that is seen.
     """
 
     found: Literal["right", "enough", "wrong", "unproven"]
@@ -39,6 +39,7 @@ class BetterMoveVerdict(Message):
     line: tuple[LineMove, ...]
     reason: Facts
     reply: Facts | None
+    fault: Facts | None
 
 
 class MistakeAnswers(Message):

@@ -47,8 +47,8 @@ class TurningPoint(Message):
     """A move that changed the winner, or cost much while the game was open: number `ply`, by `side`.
 
     `before` and `after` are the scores of the better and the played move for Black; `exact` if both
-    are proven. `reason` says what the better move does, and `reply` what the `answer` to the played one
-    does, if one is known.
+    are proven. `reason` says what the better move does, `reply` what the `answer` to the played one
+    does, if one is known, and `fault` what is wrong with it, if that is seen.
     """
 
     ply: int
@@ -62,6 +62,7 @@ class TurningPoint(Message):
     reason: Facts
     answer: str | None
     reply: Facts | None
+    fault: Facts | None
 
 
 class Losses(Message):

@@ -18,9 +18,13 @@ from webapp.matches.reviews.turning_points import (
     MOST_TURNING_POINTS,
     TurningPoint,
     is_decisive,
+    is_gift,
+    own_fault,
 )
 
 LONGEST_LINE = 14
+GIFTS_BELOW = 4
+"""The level from which on turning points are those of an open game alone."""
 
 
 @dataclass(frozen=True)
@@ -130,10 +134,18 @@ class Review:
         if found is None or played is None or not loss:
             return None
         duel, best = self.match.duel, found.best
-        if not is_decisive(duel, best.score, played.score):
+        gift = self._learns(ply.side) and is_gift(
+            duel, self.match.after_plies(number - 1), best, played
+        )
+        if not gift and not is_decisive(duel, best.score, played.score):
             return None
         cost = duel.cost(best.score, played.score)
-        return TurningPoint(number, ply.side, ply.move, best.move, best, played, loss, cost)
+        return TurningPoint(number, ply.side, ply.move, best.move, best, played, loss, cost, gift)
+
+    def _learns(self, side: Side) -> bool:
+        """Whether a side is a person's who plays one of the first levels."""
+        own, level = self.match.seats[side], self.match.level_of(side.other)
+        return own.kind != "ai" and level is not None and level.number < GIFTS_BELOW
 
     def _turning_point_message(self, each: TurningPoint) -> messages.TurningPoint:
         duel = self.match.duel
@@ -158,6 +170,7 @@ class Review:
             "reason": duel.reason(position, each.before),
             "answer": reply and each.after.pv[1],
             "reply": reply,
+            "fault": own_fault(duel, position, each.before, each.after),
         }
 
     def _losses(self, side: Side) -> messages.Losses:

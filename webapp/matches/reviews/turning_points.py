@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from engines.game import MoveValue, Side
+from engines.game import MoveValue, Position, Side
 from engines.registry import Duel
 from engines.score import Score, sign_of
 
@@ -16,7 +18,8 @@ class TurningPoint:
     """A move that changed the result or the balance of the game.
 
     `ply` is its number; `before` and `after` are the values of the better and the played move for the
-    side that played. `loss` is all that it lost, `cost` the part of it that concerned an open game.
+    side that played. `loss` is all that it lost, `cost` the part of it that concerned an open game. A
+    `gift` is one to a weak level, such as a corner, which counts in a game that is no longer open too.
     """
 
     ply: int
@@ -27,6 +30,7 @@ class TurningPoint:
     after: MoveValue
     loss: int
     cost: int
+    gift: bool = False
 
     @property
     def exact(self) -> bool:
@@ -34,15 +38,37 @@ class TurningPoint:
         return self.before.exact and self.after.exact
 
     @property
-    def weight(self) -> tuple[bool, int]:
-        """How much the move decided: first whether it changed the winner, then what it cost."""
-        return changes_winner(self.before.score, self.after.score), self.cost
+    def weight(self) -> tuple[bool, bool, int]:
+        """How much there is to learn: first gifts, then a change of the winner, then the cost."""
+        changes = changes_winner(self.before.score, self.after.score)
+        return self.gift, changes, self.loss if self.gift else self.cost
 
 
 def is_decisive(duel: Duel, best: Score, played: Score) -> bool:
     """Whether a move with the value `played`, where `best` was to be had, is a turning point."""
     cost = duel.cost(best, played)
     return cost >= duel.turning_loss or (cost > 0 and changes_winner(best, played))
+
+
+def is_gift(duel: Duel, position: Position, best: MoveValue, played: MoveValue) -> bool:
+    """Whether a move gave something away, as `Duel.gifts` has it, that the best one does not."""
+    if duel.loss(best.score, played.score) < duel.turning_loss:
+        return False
+    given = own_fault(duel, position, best, played)
+    return given is not None and given["code"] in duel.gifts
+
+
+def own_fault(
+    duel: Duel, position: Position, best: MoveValue, played: MoveValue
+) -> Mapping[str, Any] | None:
+    """What is wrong with a move and not with the best one as well."""
+    found, other = duel.fault(position, played), duel.fault(position, best)
+    shared = found and other and _what(found) == _what(other)
+    return None if shared else found
+
+
+def _what(fault: Mapping[str, Any]) -> tuple[Any, ...]:
+    return fault["code"], fault.get("at")
 
 
 def changes_winner(best: Score, played: Score) -> bool:

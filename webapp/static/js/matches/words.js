@@ -271,6 +271,7 @@ export function because(side, move, { code, line, ...figures }) {
   const values = {
     move: written(move),
     line: moves(line ?? []),
+    side: sideName(side),
     other: sideName(other(side)),
     colour: colourName(other(side)),
     n: 0,
@@ -281,11 +282,33 @@ export function because(side, move, { code, line, ...figures }) {
   return codeText("hint", code, values);
 }
 
+/** What is wrong with a move of a side; empty where nothing is seen. @param {Side} side @param {Reason | null | undefined} fault */
+export function wrongWith(side, fault) {
+  if (!fault) return "";
+  const { code, line: _line, ...figures } = fault;
+  return codeText("fault", code, {
+    side: sideName(side),
+    other: sideName(other(side)),
+    n: figures.flips ?? 0,
+    ...figures,
+  });
+}
+
 /** Reasons that say nothing about a move. */
 const SILENT = new Set(["quiet", "must_pass", "only_move"]);
 
 /** Reasons that compare a move with others, and say little about what it answers. */
-const COMPARING = new Set(["symmetric", "fewer", "frontier", "hides", "takes", "options", "edge"]);
+const COMPARING = new Set([
+  "symmetric",
+  "tempo",
+  "fewer",
+  "frontier",
+  "hides",
+  "takes",
+  "options",
+  "edge",
+  "fewest",
+]);
 
 /** The reason why a move of a side is good; empty where there is none. @type {typeof because} */
 export function becauseIfTelling(side, move, reason) {

@@ -3,15 +3,15 @@
 import { isProven, negated, pliesToEnd, sign } from "../../board/score.js";
 import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
 import { inWords } from "../values.js";
-import { answered, becauseIfTelling, other, sideName, written } from "../words.js";
+import { answered, becauseIfTelling, other, sideName, written, wrongWith } from "../words.js";
 
 /**
  * @import { Reason } from "../../net/match.js"
  * @import { Turn } from "../../net/review.js"
  * @import { BetterMoveVerdict, Score, Side } from "../../types/messages.js"
  *
- * @typedef {Omit<BetterMoveVerdict, "reason" | "reply"> &
- *   {reason: Reason, reply: Reason | null}} Verdict
+ * @typedef {Omit<BetterMoveVerdict, "reason" | "reply" | "fault"> &
+ *   {reason: Reason, reply: Reason | null, fault: Reason | null}} Verdict
  */
 
 /** @param {...string} sentences */
@@ -135,9 +135,9 @@ function why(side, { move, reason }) {
   return becauseIfTelling(side, move, reason);
 }
 
-/** Effect of the answer to the move. @param {Side} side @param {Verdict} verdict */
-function reply(side, { line, reply }) {
-  return answered(other(side), line[1]?.move, reply, true);
+/** What is wrong with the move, or else what the answer to it does. @param {Side} side @param {Verdict} verdict */
+function reply(side, { line, reply, fault }) {
+  return wrongWith(side, fault) || answered(other(side), line[1]?.move, reply, true);
 }
 
 /** @param {Score} worth */

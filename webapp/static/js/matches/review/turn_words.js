@@ -3,7 +3,7 @@
 import { game } from "game";
 import { amount, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
 import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
-import { answered, becauseIfTelling, other, provenIn, sideName, winsIn, written } from "../words.js";
+import { answered, becauseIfTelling, other, provenIn, sideName, winsIn, written, wrongWith } from "../words.js";
 
 /**
  * @import { Reason } from "../../net/match.js"
@@ -52,8 +52,10 @@ export function ofTurn(turn) {
   return [game.turningPoint(seen, words), whyTurned(turn)].filter(Boolean).join(sentenceGap);
 }
 
-/** What the answer to the played move does, or else the better move. @param {Turn} turn */
+/** What is wrong with the played move, what its answer does, or else the better move. @param {Turn} turn */
 function whyTurned({ side, better, answer, ...told }) {
+  const fault = wrongWith(side, /** @type {Reason | null} */ (told.fault));
+  if (fault) return fault;
   const reason = /** @type {Reason} */ (told.reason);
   const reply = /** @type {Reason | null} */ (told.reply);
   const said = answered(other(side), answer, reply);
