@@ -91,8 +91,8 @@ def gift(level: int) -> Review:
     match = match_of("reversi", "e6", "f6", "f5", "d6", "g7", resigned=Side.BLACK)
     seats = {**match.seats, Side.WHITE: replace(match.seats[Side.WHITE], level=level)}
     given = MoveValue("g7", discs(24), ("g7", "h8"))
-    best = MoveValue("c4", discs(40), ("c4", "c5"))
-    lead = {2: analysis(("c5", discs(9)), ("f5", discs(1)))}
+    best = MoveValue("c4", discs(40), ("c4", "c3"))
+    lead = {2: analysis(("g6", discs(9)), ("f5", discs(1)))}
     analyses = {4: Analysis((best, given), 8), **lead}
     return Review(replace(match, seats=seats), analyses)
 
