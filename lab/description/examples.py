@@ -164,6 +164,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
             (),
             {"code": "quiet", "flips": 1, "replies": 3, "region": 60, "then": ""},
             None,
+            {"code": "opens_corner", "reply": "h8", "at": "h8"},
         ),
         MistakeAnswers({"12": {"f5": better_move}}, {"12": {"d4": "occupied"}}),
         JobAnswer("17"),

@@ -167,8 +167,8 @@ export type AnswerRequest = { game: string; mid: string; offer: number; yes: boo
  * Of an `unproven` move, a better one is proven to win, and it is not known whether this one wins too.
  * `worth` and `best` are the scores of this move and the best one for the side that moves, searched
  * `depth` plies deep; `exact` if both are proven. `loss` is the difference, in discs or mistakes.
- * `reason` says what the move does, and `reply` what the answer to it does, which is the second move of
- * the `line`.
+ * `reason` says what the move does, `reply` what the answer to it does, which is the second move of the
+ * `line`, and `fault` what is wrong with the move, if that is seen.
  */
 export type BetterMoveVerdict = {
   found: "enough" | "right" | "unproven" | "wrong";
@@ -181,6 +181,7 @@ export type BetterMoveVerdict = {
   line: LineMove[];
   reason: Record<string, any>;
   reply: Record<string, any> | null;
+  fault: Record<string, any> | null;
 };
 
 /**
@@ -980,8 +981,8 @@ export type TimeLeft = { main: number; periods: number };
  * A move that changed the winner, or cost much while the game was open: number `ply`, by `side`.
  *
  * `before` and `after` are the scores of the better and the played move for Black; `exact` if both
- * are proven. `reason` says what the better move does, and `reply` what the `answer` to the played one
- * does, if one is known.
+ * are proven. `reason` says what the better move does, `reply` what the `answer` to the played one
+ * does, if one is known, and `fault` what is wrong with it, if that is seen.
  */
 export type TurningPoint = {
   ply: number;
@@ -995,6 +996,7 @@ export type TurningPoint = {
   reason: Record<string, any>;
   answer: string | null;
   reply: Record<string, any> | null;
+  fault: Record<string, any> | null;
 };
 
 /** The values of all moves at a depth, best first; `done` in the last message of a job. */
