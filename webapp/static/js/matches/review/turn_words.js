@@ -3,7 +3,16 @@
 import { game } from "game";
 import { amount, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
 import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
-import { answered, becauseIfTelling, other, provenIn, sideName, winsIn, written, wrongWith } from "../words.js";
+import {
+  answered,
+  becauseIfTelling,
+  other,
+  provenIn,
+  sideName,
+  winsIn,
+  written,
+  wrongWith,
+} from "../words.js";
 
 /**
  * @import { Reason } from "../../net/match.js"
