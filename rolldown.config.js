@@ -9,8 +9,12 @@ const STATIC = path.resolve("webapp/static");
 const SOCKET_IO = "vendor/socket.io.esm.min.js";
 /** It runs before the page is drawn, so it is no module. */
 const CLASSIC = "js/frame/theme_first.js";
-/** It has no page, so it shares no file with modules that need one. */
-const WORKER = "js/huarong/map/explorer.js";
+/** They have no page, so they share no file with modules that need one. */
+const WORKERS = [
+  "js/huarong/map/explorer.js",
+  "js/matches/together/levels/reversi_worker.js",
+  "js/matches/together/levels/capture_go_worker.js",
+];
 /** The service worker runs its modules as they are, and as one script in browsers that take no module there. */
 const SERVICE_WORKER = "js/offline/worker/";
 const NAMED = /{% set script = "([^"]+)"/g;
@@ -51,7 +55,9 @@ const imported = new Set(sources.flatMap(importsOf));
 /** What templates name, and what no module imports: boards and miniatures. */
 const entries = sources.filter(
   (name) =>
-    (named.includes(name) || !imported.has(name)) && name !== WORKER && !name.startsWith(SERVICE_WORKER),
+    (named.includes(name) || !imported.has(name)) &&
+    !WORKERS.includes(name) &&
+    !name.startsWith(SERVICE_WORKER),
 );
 
 const ofMine = new Set(entries.filter((name) => name.startsWith("js/mine/")));
@@ -161,7 +167,7 @@ const pages = {
 
 export default defineConfig([
   pages,
-  { input: inputOf([WORKER]), platform: "browser", logLevel: "warn", output },
+  ...WORKERS.map((name) => ({ input: inputOf([name]), platform: "browser", logLevel: "warn", output })),
   {
     input: inputOf([`${SERVICE_WORKER}main.js`]),
     platform: "browser",

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from flask_babel import lazy_gettext as _l
 
+from engines.capture_go.levels import BEGINNERS
 from engines.game import Words
 from engines.registry import DUELS
 from webapp.capture_go import code_texts, home_lines, opening_boards
-from webapp.matches.game_site import GameSite
+from webapp.matches.game_site import GameSite, LevelHere
+
+BEGINNERS_HERE = {
+    number: {rules: asdict(each) for rules, each in by_rules.items()}
+    for number, by_rules in BEGINNERS.items()
+}
 
 SITE = GameSite(
     game=DUELS["capture-go"],
@@ -17,6 +25,7 @@ SITE = GameSite(
     results=code_texts.RESULTS,
     lines=home_lines.LINES,
     one_board=True,
+    levels_here=LevelHere.all_of(DUELS["capture-go"].levels, BEGINNERS_HERE),
     first_boards=opening_boards.of_new_game,
     first_game={"level": "0", "rules": "free", "size": "5"},
     handicap="handicap",

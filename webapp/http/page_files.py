@@ -50,6 +50,10 @@ class PageFiles:
         named = (*modules, *self._game(game).values())
         return tuple(dict.fromkeys(path for each in named for path in self.built[each]))
 
+    def worker(self, module: str) -> tuple[str, ...]:
+        """All files that a worker of a page loads, the one to run first."""
+        return static_files.modules(module) if self.built is None else (f"built/{module}",)
+
     def import_map(self, game: str | None) -> dict[str, str]:
         """The files of modules that scripts import by name; `game` is the folder of the page's game."""
         if self.built is None:

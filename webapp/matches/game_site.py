@@ -2,13 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from flask_babel.speaklater import LazyString
 
+from engines.game import Level, Words
 from engines.registry import Duel
 from webapp.site.game_entry import GameEntry
+
+HERE = 4
+"""The highest level that pages play without the server."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LevelHere:
+    """A level that a page plays without the server; see `engines.game.Level`."""
+
+    number: int
+    name: Words
+    sees: Words
+    evaluation: str
+    depth: int
+    slack: int
+    exact_from: int
+    beginner: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    """Of a level that plays like a beginner, the probabilities of `Beginner`, by rules."""
+
+    @classmethod
+    def all_of(
+        cls,
+        levels: Iterable[Level],
+        beginners: Mapping[int, Mapping[str, Mapping[str, float]]] = MappingProxyType({}),
+    ) -> tuple[LevelHere, ...]:
+        """The weakest of these levels, which limit their search by plies alone."""
+        return tuple(
+            cls(
+                number=level.number,
+                name=level.name,
+                sees=level.sees,
+                evaluation=level.evaluation,
+                depth=level.limit.depth or 1,
+                slack=level.slack,
+                exact_from=level.exact_from,
+                beginner=beginners.get(level.number, {}),
+            )
+            for level in levels
+            if level.number <= HERE
+        )
+
 
 Boards = Mapping[str, Mapping[str, str]]
 
@@ -30,6 +73,8 @@ class GameSite(GameEntry):
     `black_is_easier` where the first move is worth about a level, so that another colour is a step.
     `one_board` where its script `board/<folder>/rules.js` knows the rules, so that two people can play
     at one device without the server.
+    `levels_here` are the levels that its script `matches/together/levels/<folder>.js` plays without the
+    server, as that script takes them.
     `first_boards` returns the boards that the new game page shows for its choices, in the form that the
     game's script reads.
     """
@@ -41,6 +86,7 @@ class GameSite(GameEntry):
     handicap: str | None = None
     black_is_easier: bool = False
     one_board: bool = False
+    levels_here: tuple[LevelHere, ...] = ()
 
 
 GameSites = Mapping[str, GameSite]

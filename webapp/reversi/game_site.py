@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask_babel import lazy_gettext as _l
 
 from engines.registry import DUELS
-from webapp.matches.game_site import GameSite
+from webapp.matches.game_site import GameSite, LevelHere
 from webapp.reversi import code_texts, home_lines
 
 SITE = GameSite(
@@ -15,4 +15,5 @@ SITE = GameSite(
     results=code_texts.RESULTS,
     lines=home_lines.LINES,
     one_board=True,
+    levels_here=LevelHere.all_of(DUELS["reversi"].levels),
 )

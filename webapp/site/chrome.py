@@ -115,6 +115,9 @@ def init_app(
             "static": lambda path: url_for("static", filename=path),
             "script_file": lambda path: url_for("static", filename=files.script(path)),
             "modules": files.modules,
+            "worker_files": lambda path: [
+                url_for("static", filename=each) for each in files.worker(path)
+            ],
             "styles_of": files.styles,
             "import_map": lambda game: _import_map(files, game),
             "games": games,

@@ -1,4 +1,4 @@
-"""Two people at one board: begun on the new game page, played to its end, and without a connection."""
+"""Games on one device, of two people or against a level: begun, played to the end, without a connection."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage
-from tests.support.browser.offline import keep, no_server
+from tests.support.browser.offline import keep, no_connection, no_server
 from tests.support.browser.tabs import Tab
 from tests.support.servers import Server
 
@@ -79,3 +79,81 @@ def test_it_needs_no_server_once_it_was_opened(tabs: OpenTab, site: Server) -> N
             board.cell(move).click()
         expect(tab.page.locator("#result h2")).to_be_visible()
         assert tab.page.locator("#board [data-name]").count() == 49
+
+
+def play_out(tab: Tab, board: MatchPage) -> None:
+    """Play any legal moves against a level until the game is over."""
+    page = tab.page
+    turn = page.locator("#result h2:visible, #board [data-name]:has(.legal)")
+    while True:
+        expect(turn.first).to_be_visible()
+        if page.locator("#result h2").is_visible():
+            return
+        before = len(board.stones())
+        page.locator("#board [data-name]:has(.legal)").first.click()
+        page.wait_for_function(
+            """before => document.querySelector(".match.over") ||
+              document.querySelectorAll("#board [data-name]:has(.legal)").length &&
+              document.querySelectorAll("#board :is(.disc, .stone)").length !== before""",
+            arg=before,
+        )
+
+
+@pytest.mark.parametrize(
+    ("game", "target"), [("reversi", ""), ("capture-go", "&size=5&rules=free")]
+)
+def test_a_level_of_this_device_plays_to_the_end(open_tab: OpenTab, game: str, target: str) -> None:
+    tab = open_tab()
+    tab.go(f"/{game}/together#game=new&level=2&colour=white{target}")
+    board = ready(tab)
+    expect(tab.page.locator("[data-about]")).to_have_text("You against Novice, level 2")
+    expect(tab.page.locator("[data-player=black] .player-name")).to_have_text("Novice")
+    expect(board.act("takeback")).to_have_attribute("aria-disabled", "true")
+    if game == "capture-go":
+        tab.page.locator("[data-show=legal]").set_checked(True)
+    play_out(tab, board)
+    assert tab.page.locator("#result h2").inner_text()
+
+
+@pytest.mark.parametrize("method", ["touch", "keyboard"])
+def test_another_level_is_chosen_and_a_move_taken_back(open_tab: OpenTab, method: str) -> None:
+    use = INPUT_METHODS[method]
+    tab = open_tab(device=use.device, lang="zh-CN")
+    page = tab.page
+    tab.go("/reversi/together")
+    board = ready(tab)
+    hands = use(page)
+    page.locator("#next select").select_option("3")
+    hands.press(page.locator("#next button"))
+    expect(page.locator("[data-about]")).to_have_text("你对入门，第 3 级")
+    hands.pick(board.cell("d3"))
+    expect(page.locator("[data-player=black]")).to_have_class("turn")
+    expect(page.locator("#board .disc")).to_have_count(6)
+    answered = board.stones()
+    hands.press(board.act("takeback"))
+    expect(page.locator("#board .disc")).to_have_count(4)
+    hands.pick(board.cell("d3"))
+    expect(page.locator("#board .disc")).to_have_count(6)
+    assert board.stones() == answered, "the same position and seed have the same answer"
+    page.reload()
+    assert ready(tab).stones() == answered
+    hands.press(board.act("again"))
+    expect(page.locator("#earlier li")).to_contain_text("对入门")
+
+
+def test_a_level_plays_without_a_connection(tabs: OpenTab, site: Server) -> None:
+    tab = tabs(site.url, service_workers="allow")
+    for path in ("/reversi/together", "/reversi"):
+        keep(tab, path)
+    with no_connection(tab, site):
+        tab.go("/reversi")
+        page = tab.page
+        expect(page.locator("#without-connection")).to_be_visible()
+        expect(page.locator("input[name=level][value='9']")).to_be_disabled()
+        page.locator("label:has(input[name=level][value='2'])").click()
+        page.locator("#start").click()
+        board = ready(tab)
+        expect(page.locator("[data-about]")).to_have_text("You against Novice, level 2")
+        play_out(tab, board)
+        page.locator("[data-act=again]").click()
+        expect(page.locator("#earlier li")).to_have_count(1)

@@ -221,6 +221,7 @@ def _add_new_game(
             duel=duel,
             asked=_asked(site),
             one_board=site.one_board,
+            here_levels=[level.number for level in site.levels_here],
             first_level=site.first_game.get("level", duel.levels[0].number),
             start_rows=position.rows(),
             start_legal=position.legal_moves(),
@@ -265,7 +266,7 @@ def _add_new_game(
 
 
 def _add_together(pages: Blueprint, site: GameSite) -> None:
-    """The page of two people at one board, which asks the server for nothing more."""
+    """The page of games on one device, of two or against a level; it asks the server for nothing."""
     duel = site.game
     choices = {
         option.name: (option.default, *(each for each in option.choices if each != option.default))
@@ -277,6 +278,7 @@ def _add_together(pages: Blueprint, site: GameSite) -> None:
             "matches/together.html",
             duel=duel,
             choices=choices,
+            levels=site.levels_here,
             start_rows=duel.position.start().rows(),
             first_boards=site.first_boards(),
         )

@@ -1,4 +1,7 @@
-/** The new game page: the start button names the game, and the last choice is remembered. */
+/**
+ * The new game page: the start button names the game, and the last choice is remembered. What this device plays by itself
+ * begins without the site.
+ */
 
 import { game } from "game";
 import { drawMoon } from "../board/moon.js";
@@ -54,6 +57,7 @@ function opponentName() {
 }
 
 function show() {
+  limitLevels();
   const choices = chosen();
   for (const [id, whose] of Object.entries(ONLY_FOR)) {
     const field = document.getElementById(id);
@@ -80,6 +84,34 @@ function drawStart() {
   game.makeBoard(svg, { size: rows.length, framed: false }).draw(view);
 }
 
+/** Whether the site cannot be reached, as far as the browser knows: a kept page says so. */
+function isAlone() {
+  return !navigator.onLine || document.documentElement.dataset.offline !== undefined;
+}
+
+/** Without a connection only the levels of this device can be chosen. */
+function limitLevels() {
+  const levels = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input[name=level]"));
+  const here = [...levels].filter((each) => "here" in each.dataset);
+  if (!here.length) return;
+  const alone = isAlone();
+  find("#without-connection").hidden = !alone;
+  for (const level of levels) level.disabled = alone && !here.includes(level);
+  const last = here.at(-1);
+  if (last && ![...levels].some(({ checked, disabled }) => checked && !disabled)) last.checked = true;
+}
+
+/** The game as a page of this device has it; null where the site is needed, or has to be asked first. */
+function onDevice() {
+  const page = form.dataset.onDevice;
+  const { opponent, name: _, clock: __, ...choices } = chosen();
+  const level = form.querySelector("input[name=level]:checked");
+  const plays = opponent === "ai" && level instanceof HTMLElement && "here" in level.dataset && isAlone();
+  if (!page || !(plays || opponent === "together")) return null;
+  if (!plays) delete choices.level;
+  return `${page}#${new URLSearchParams({ game: "new", ...choices })}`;
+}
+
 /** Switches off the choices that another choice rules out, and chooses the first one in their place. */
 function limitChoices() {
   for (const input of form.querySelectorAll("input[data-needs]")) {
@@ -101,10 +133,14 @@ remember();
 for (const moon of document.querySelectorAll("[data-moon]"))
   drawMoon(moon, Number(moon.getAttribute("data-moon")));
 form.addEventListener("change", show);
-form.addEventListener("submit", () => {
+form.addEventListener("submit", (event) => {
   // The name is in a cookie, if anywhere, and each table is made public anew.
   const { name, public: _, ...choices } = chosen();
   store(memory, new URLSearchParams(choices).toString());
+  const here = onDevice();
+  if (!here) return;
+  event.preventDefault();
+  location.assign(here);
 });
-addEventListener("pageshow", show);
+for (const change of ["pageshow", "online", "offline"]) addEventListener(change, show);
 show();

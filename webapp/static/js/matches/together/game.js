@@ -1,4 +1,4 @@
-/** A game of two people at one board, by the rules that the page knows. */
+/** A game of two people at one board, or of one and a level of this device, by the rules that the page knows. */
 
 import { countStones } from "../../board/view.js";
 
@@ -6,23 +6,37 @@ import { countStones } from "../../board/view.js";
  * @import { Position, Rules } from "../../board/rules.js"
  * @import { State } from "../../net/match.js"
  *
- * @typedef {{options: Record<string, string>, moves: string[], at: string}} Recorded  `at` in ISO 8601: its latest move
+ * @import { Side } from "../../types/messages.js"
+ * @import { LevelHere, Question } from "./levels/question.js"
+ *
+ * @typedef {{level: number, colour: Side, seed: number}} Against  a level, and the side of the person who plays it
+ * @typedef {{options: Record<string, string>, moves: string[], at: string, against?: Against | null}} Recorded
+ *   `at` in ISO 8601: its latest move
+ * @typedef {LevelHere & {name: {en: string, zh: string}}} NamedLevel
+ * @typedef {{level: NamedLevel, colour: Side, seed: number}} Opponent
  */
 
-/** Nobody has a name here: the sides are called Black and White. */
+/** Two people have no names here: the sides are called Black and White. */
 const PERSON = { kind: "person", level: null, name: null };
 
 export class SharedGame {
   #kind;
   #rules;
   #options;
+  #opponent;
   /** @type {Position[]} from the first to the latest */
   #positions;
   /** @type {State["moves"]} */
   #moves = [];
 
-  /** @param {string} kind @param {Rules} rules @param {Record<string, string>} options */
-  constructor(kind, rules, options) {
+  /**
+   * @param {string} kind
+   * @param {Rules} rules
+   * @param {Record<string, string>} options
+   * @param {Opponent | null} opponent  none for two people
+   */
+  constructor(kind, rules, options, opponent) {
+    this.#opponent = opponent;
     this.#kind = kind;
     this.#rules = rules;
     this.#options = options;
@@ -31,6 +45,24 @@ export class SharedGame {
 
   get options() {
     return this.#options;
+  }
+
+  get opponent() {
+    return this.#opponent;
+  }
+
+  /** The side of the person who plays a level; null for two people. */
+  get seat() {
+    return this.#opponent?.colour ?? null;
+  }
+
+  /** The question to the level whose turn it is; null where a person moves. @returns {Question | null} */
+  get question() {
+    const now = this.#now;
+    const legal = this.#rules.legal(now);
+    if (!this.#opponent || !legal.length || now.side === this.seat) return null;
+    const { level, seed } = this.#opponent;
+    return { ...now, kind: this.#kind, legal, options: this.#options, level, seed };
   }
 
   /** The moves so far, passes among them. */
@@ -56,11 +88,17 @@ export class SharedGame {
     }
   }
 
-  /** Takes the last stone back, and the pass after it. */
+  /** Whether a person has moved. */
+  get canTakeBack() {
+    return this.#moves.some(({ side, move }) => move !== "pass" && (!this.seat || side === this.seat));
+  }
+
+  /** Takes the last stone of a person back, and what came after it. */
   takeBack() {
     while (this.#moves.length) {
       this.#positions.pop();
-      if (this.#moves.pop()?.move !== "pass") return;
+      const last = this.#moves.pop();
+      if (last?.move !== "pass" && (!this.seat || last?.side === this.seat)) return;
     }
   }
 
@@ -89,11 +127,18 @@ export class SharedGame {
         last: this.#moves.at(-1)?.move ?? null,
         legal: rules.legal(position),
         facts,
-        players: { black: PERSON, white: PERSON },
+        players: { black: this.#player("black"), white: this.#player("white") },
         outcome,
         moves: this.#moves,
       })
     );
+  }
+
+  /** @param {Side} side */
+  #player(side) {
+    const opponent = this.#opponent;
+    if (!opponent || side === opponent.colour) return PERSON;
+    return { kind: "ai", level: opponent.level.number, name: opponent.level.name };
   }
 
   get #now() {

@@ -1,13 +1,13 @@
 /**
- * Two people at one board, who take turns with the same mouse or finger. The page knows the rules and asks the server for
- * nothing, so that it works without a connection.
+ * Games on this device: of two people who take turns with the same mouse or finger, or of one against a level that thinks
+ * in a worker of the page. The page knows the rules and asks the server for nothing, so that it works without a connection.
  */
 
 import { game as drawn } from "game";
 import { colourName } from "../../board/stones.js";
 import { announce } from "../../frame/announce.js";
 import { embedded, find, html } from "../../frame/dom.js";
-import { codeText, gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
+import { codeText, gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
 import { listen, press } from "../../frame/shortcuts.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { play as sound } from "../../frame/sound.js";
@@ -15,8 +15,9 @@ import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { latest } from "../board.js";
 import { showResult } from "../match/end/result.js";
-import { other, played, sideName, status, written } from "../words.js";
+import { nameOf, other, played, sideName, status, written } from "../words.js";
 import { SharedGame } from "./game.js";
+import { Thinker } from "./levels/thinker.js";
 import { Records } from "./records.js";
 
 /**
@@ -24,9 +25,11 @@ import { Records } from "./records.js";
  * @import { Start } from "../../board/game.js"
  * @import { Rules } from "../../board/rules.js"
  * @import { Side } from "../../types/messages.js"
- * @import { Recorded } from "./game.js"
+ * @import { Against, NamedLevel, Opponent, Recorded } from "./game.js"
  *
- * @typedef {Start & {kind: string, choices: Record<string, string[]>}} Told  of each option its values, the usual one first
+ * @typedef {Start & {kind: string, choices: Record<string, string[]>, levels: NamedLevel[], worker: string[]}} Told
+ *   of each option its values, the usual one first; the levels of this device, and the script in which they think
+ * @typedef {Pick<Recorded, "options" | "moves" | "against">} Beginning
  */
 
 const SIDES = /** @type {const} */ (["black", "white"]);
@@ -50,6 +53,7 @@ class TogetherPage {
   #rulesFrom;
   #records;
   #game;
+  #thinker;
   /** @type {Board | null} */
   #board = null;
   /** How the board was made, so that it is made anew when that changes. */
@@ -62,6 +66,7 @@ class TogetherPage {
     this.#told = told;
     this.#rulesFrom = rulesFrom;
     this.#records = new Records(told.kind);
+    this.#thinker = new Thinker(told.worker[0] ?? "");
     this.#game = this.#gameOf({ options: {}, moves: [] });
     this.#wire();
   }
@@ -69,21 +74,29 @@ class TogetherPage {
   /** Goes on with the game of the last visit, or begins the one that the address asks for. @param {string} asked */
   begin(asked) {
     if (!asked) return this.#open(this.#records.now() ?? { options: {}, moves: [] });
+    const options = Object.fromEntries(new URLSearchParams(asked));
+    return this.#begin({ options, moves: [], against: againstOf(options.level, options.colour) });
+  }
+
+  /** @param {Beginning} beginning */
+  #begin(beginning) {
     this.#records.putAway();
-    this.#open({ options: Object.fromEntries(new URLSearchParams(asked)), moves: [] });
+    this.#open(beginning);
     this.#keep();
   }
 
-  /** @param {Pick<Recorded, "options" | "moves">} recorded */
+  /** @param {Beginning} recorded */
   #open(recorded) {
     this.#game = this.#gameOf(recorded);
     this.#preview = null;
+    this.#showOpponent();
     this.#draw(false);
     this.#listEarlier();
+    this.#answer();
   }
 
-  /** @param {Pick<Recorded, "options" | "moves">} recorded */
-  #gameOf({ options, moves }) {
+  /** @param {Beginning} recorded */
+  #gameOf({ options, moves, against }) {
     const chosen = Object.fromEntries(
       Object.entries(this.#told.choices).map(([name, values]) => [
         name,
@@ -92,16 +105,25 @@ class TogetherPage {
     );
     if (chosen.rules === "contact") chosen.target = "1"; // more need the free rules
     const { rows } = drawn.firstBoard(this.#told, chosen);
-    const game = new SharedGame(this.#told.kind, this.#rulesFrom(rows, chosen), chosen);
+    const opponent = this.#opponentOf(against);
+    const game = new SharedGame(this.#told.kind, this.#rulesFrom(rows, chosen), chosen, opponent);
     game.replay(moves);
     return game;
+  }
+
+  /** @param {Against | null | undefined} against @returns {Opponent | null} */
+  #opponentOf(against) {
+    const level = this.#told.levels.find(({ number }) => number === against?.level);
+    return against && level ? { ...against, level } : null;
   }
 
   // What the players do ---------------------------------------------------------------------------------------
 
   /** @param {string} cell @param {boolean} small */
   #pick(cell, small) {
-    const { side } = this.#game.state;
+    const { state } = this.#game;
+    const { side } = state;
+    if (this.#game.question) return toast(status(state, this.#game.seat, null).says);
     const why = this.#game.whyIllegal(cell);
     if (why) {
       const colour = side ? colourName(other(side)) : "";
@@ -112,38 +134,69 @@ class TogetherPage {
       this.#draw(false);
       return announce(gettext("Tap {move} again to play there.", { move: written(cell) }));
     }
+    return this.#play(cell);
+  }
+
+  /** @param {string} move */
+  #play(move) {
     this.#preview = null;
     const before = this.#game.moves.length;
-    this.#game.play(cell);
+    this.#game.play(move);
     this.#keep();
     this.#draw(true);
-    return this.#say(before);
+    this.#say(before);
+    this.#answer();
+  }
+
+  /** Asks the level for its move, where it is its turn. */
+  async #answer() {
+    const { question } = this.#game;
+    if (!question) return this.#thinker.forget();
+    try {
+      return this.#play(await this.#thinker.move(question));
+    } catch {
+      return toast(gettext("The opponent could not be loaded. Reload the page, please."));
+    }
   }
 
   /** @param {number} before  how many moves there were */
   #say(before) {
-    const { state } = this.#game;
+    const { seat, state } = this.#game;
     sound(state.outcome ? "end" : "stone");
-    const moved = state.moves.slice(before).map((move) => played(state, null, move));
-    const { says, facts } = status(state, null, null);
+    const moved = state.moves.slice(before).map((move) => played(state, seat, move));
+    const { says, facts } = status(state, seat, null);
     announce([...moved, `${says}.`, state.outcome ? facts : ""].filter(Boolean).join(sentenceGap));
     if (state.last === "pass") toast(moved.at(-1) ?? "");
   }
 
   #takeBack() {
-    if (!this.#game.moves.length) return;
+    if (!this.#game.canTakeBack) return;
     this.#game.takeBack();
     this.#preview = null;
     this.#keep();
     this.#draw(false);
-    announce(status(this.#game.state, null, null).says);
+    announce(status(this.#game.state, this.#game.seat, null).says);
+    this.#answer();
   }
 
   #again() {
-    const { options } = this.#game;
-    this.#records.putAway();
-    this.#open({ options, moves: [] });
+    const { options, opponent } = this.#game;
+    this.#beginNext({ options, moves: [], against: againstOf(opponent?.level.number, opponent?.colour) });
+  }
+
+  /** @param {Beginning} next */
+  #beginNext(next) {
+    this.#begin(next);
     announce(gettext("A new game. {side} begins.", { side: sideName(this.#game.state.side ?? "black") }));
+  }
+
+  /** A game against whom the form says. @param {SubmitEvent} event */
+  #challenge(event) {
+    event.preventDefault();
+    const { level, colour } = Object.fromEntries(new FormData(this.#form));
+    const { options } = this.#game;
+    this.#beginNext({ options, moves: [], against: againstOf(String(level), String(colour)) });
+    find("#board").scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number} place */
@@ -157,30 +210,32 @@ class TogetherPage {
   }
 
   #keep() {
-    const { options, moves } = this.#game;
-    this.#records.keep({ options, moves, at: new Date().toISOString() });
+    const { options, moves, opponent } = this.#game;
+    const against = opponent && { ...opponent, level: opponent.level.number };
+    this.#records.keep({ options, moves, against, at: new Date().toISOString() });
   }
 
   // What they see ---------------------------------------------------------------------------------------------
 
   /** @param {boolean} animate */
   #draw(animate) {
-    const { state } = this.#game;
+    const { seat, state } = this.#game;
+    const eye = seat ?? state.side;
     const marks = {
       legal: this.#shows("legal"),
-      atari: state.side !== null && this.#shows(`atari-${state.side}`),
+      atari: eye !== null && this.#shows(`atari-${eye}`),
       liberties: this.#shows("liberties"),
       numbers: this.#shows("numbers"),
       values: false,
     };
-    const how = { seat: state.side, hint: null, animate, stands: false, marks, values: undefined };
-    this.#boardFor(state.side, state.rows.length).draw(latest(state, { ...how, preview: this.#preview }));
+    const how = { seat: eye, hint: null, animate, stands: false, marks, values: undefined };
+    this.#boardFor(eye, state.rows.length).draw(latest(state, { ...how, preview: this.#preview }));
     const over = state.outcome !== null;
-    const { says, facts } = status(state, null, null);
+    const { says, facts } = status(state, seat, null);
     find(".status strong").textContent = says;
-    find(".status [data-facts]").textContent = facts;
+    find(".status [data-facts]").textContent = this.#game.question ? "" : facts;
     find(".match").classList.toggle("over", over);
-    if (over) showResult(state, null);
+    if (over) showResult(state, seat);
     this.#drawSides(state.side, state.facts);
     const tally = state.outcome
       ? drawn.tally?.({
@@ -192,10 +247,28 @@ class TogetherPage {
       : null;
     find("#tally").hidden = !tally;
     find("#tally [data-tally]").replaceChildren(...(tally ? [tally] : []));
-    find("[data-act=takeback]").setAttribute("aria-disabled", String(!state.ply));
+    find("[data-act=takeback]").setAttribute("aria-disabled", String(!this.#game.canTakeBack));
     find("[data-act=again]").classList.toggle("main", over);
     for (const link of document.querySelectorAll("a[data-analysis]"))
       link.setAttribute("href", analysisOf(state.kind, this.#game));
+  }
+
+  /** Who plays whom, and the form for the next game. */
+  #showOpponent() {
+    const { opponent, seat, state } = this.#game;
+    const { level, colour } = opponent ?? {};
+    find("[data-about]").textContent = level
+      ? gettext("You against {name}, level {n}", { name: word(level.name), n: level.number })
+      : gettext("Two at this device");
+    for (const side of SIDES)
+      find(`[data-player=${side}] .player-name`).textContent = nameOf(state, seat, side);
+    choose(this.#form, "level", String(level?.number ?? ""));
+    choose(this.#form, "colour", colour ?? "black");
+    this.#showColours();
+  }
+
+  #showColours() {
+    find("#colours").hidden = new FormData(this.#form).get("level") === "";
   }
 
   /** @param {Side | null} turn @param {Record<string, any>} facts */
@@ -211,7 +284,7 @@ class TogetherPage {
   }
 
   /**
-   * The board, seen from the side to move where the players sit opposite each other.
+   * The board, seen from the side to move where the players sit opposite each other, and from that of a level's opponent.
    * @param {Side | null} side
    * @param {number} size
    */
@@ -238,13 +311,15 @@ class TogetherPage {
   /** @param {Recorded} recorded @param {number} place */
   #earlierGame(recorded, place) {
     const game = this.#gameOf(recorded);
-    const { state } = game;
-    const result = state.outcome ? status(state, null, null).says : gettext("unfinished");
+    const { opponent, seat, state } = game;
+    const result = state.outcome ? status(state, seat, null).says : gettext("unfinished");
+    const against = opponent ? gettext("against {name}", { name: word(opponent.level.name) }) : "";
     const day = new Date(recorded.at).toLocaleDateString(document.documentElement.lang, {
       month: "short",
       day: "numeric",
     });
-    const about = [result, ngettext("{n} move", "{n} moves", game.moves.length), day].join(" · ");
+    const moves = ngettext("{n} move", "{n} moves", game.moves.length);
+    const about = [against, result, moves, day].filter(Boolean).join(" · ");
     const look = html("a", { href: analysisOf(state.kind, game) }, about);
     if (state.outcome) return html("li", {}, look);
     const goOn = html("button", { className: "button bare", type: "button" }, gettext("Go on"));
@@ -263,6 +338,8 @@ class TogetherPage {
     for (const [name, act] of Object.entries(acts))
       for (const control of document.querySelectorAll(`[data-act=${name}]`))
         control.addEventListener("click", () => control.getAttribute("aria-disabled") !== "true" && act());
+    this.#form.addEventListener("submit", (event) => this.#challenge(event));
+    this.#form.addEventListener("change", () => this.#showColours());
     for (const box of this.#boxes()) {
       const kept = load(this.#memory(box));
       if (kept !== null) box.checked = kept === "true";
@@ -300,6 +377,10 @@ class TogetherPage {
     this.#listEarlier();
   }
 
+  get #form() {
+    return /** @type {HTMLFormElement} */ (find("#next"));
+  }
+
   /** @returns {NodeListOf<HTMLInputElement>} */
   #boxes() {
     return document.querySelectorAll("input[data-show]");
@@ -314,6 +395,25 @@ class TogetherPage {
   #shows(name) {
     return [...this.#boxes()].some((box) => box.dataset.show === name && box.checked);
   }
+}
+
+/**
+ * A new game against a level; null for one of two people.
+ * @param {string | number | undefined} level
+ * @param {string | undefined} colour  `random` for either
+ * @returns {Against | null}
+ */
+function againstOf(level, colour) {
+  if (level === undefined || level === "") return null;
+  const drawn = colour === "random" ? SIDES[Math.floor(2 * Math.random())] : colour;
+  const seed = Math.floor(2 ** 32 * Math.random());
+  return { level: Number(level), colour: drawn === "white" ? "white" : "black", seed };
+}
+
+/** @param {HTMLFormElement} form @param {string} name @param {string} value */
+function choose(form, name, value) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof RadioNodeList || field instanceof HTMLSelectElement) field.value = value;
 }
 
 /** The address of a game on the analysis board. @param {string} kind @param {SharedGame} game */

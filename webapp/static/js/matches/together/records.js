@@ -1,4 +1,4 @@
-/** The games at one board that this browser remembers: the one on the board, and those before it. */
+/** The games on this device that this browser remembers: the one on the board, and those before it. */
 
 import { load, store } from "../../frame/storage.js";
 
