@@ -1,4 +1,4 @@
-"""Games on one device, of two people or against a level: begun, played to the end, without a connection."""
+"""Games on one device, of two people or against a level, begun and played to the end; also offline."""
 
 from __future__ import annotations
 
