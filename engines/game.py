@@ -102,6 +102,8 @@ class GameRecord:
     time_limits: TimeLimits | None = None
     facts: Mapping[str, str] = field(default_factory=dict)
     """What else is known of the game, by the properties of SGF."""
+    ruled: str = ""
+    """The result as RE of SGF has it, where neither board nor players decided: `W+F`, `0`, `Void`."""
 
 
 @dataclass(frozen=True)

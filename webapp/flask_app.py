@@ -93,6 +93,7 @@ def add_features(
             cookies=(NAME_COOKIE,),
             access_log=settings.access_log,
             keep_unfinished_days=settings.keep_unfinished_days,
+            end_untouched_days=settings.end_untouched_days,
         )
     )
 

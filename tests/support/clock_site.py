@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.game import Side
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
@@ -9,6 +10,8 @@ from tests.support.match_site import Site
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 
+END_AFTER_DAYS = 90
+"""Untouched games of such a site end after so many days."""
 BEGUN = 1_795_275_000.0
 """The first time of such a site, in seconds of the epoch."""
 
@@ -21,6 +24,7 @@ class ClockSite(Site):
 
     def __init__(self) -> None:
         self.time = BEGUN
+        self.away_since: dict[Side, float] = {}
         super().__init__()
 
     def restart(self) -> None:
@@ -36,7 +40,12 @@ class ClockSite(Site):
             on_event=self.received.append,
             now=lambda: self.time,
             steady=lambda: self.time - self._set_by,
+            away_for=self._away_for,
+            end_after_days=END_AFTER_DAYS,
         )
+
+    def _away_for(self, _match_id: str, side: Side) -> float:
+        return self.time - self.away_since.get(side, self.time)
 
     def pass_time(self, seconds: float, *processes: MatchClient) -> None:
         """Let time pass, with a tick of these processes (or of the site's own) every half second."""

@@ -69,6 +69,10 @@ class MatchClient:
     def resign(self, game: str, player: str | None, mid: str) -> Message:
         return plain(self.service.resign(requests.ResignRequest(game, mid), player))
 
+    def claim(self, game: str, player: str | None, mid: str, *, draw: bool) -> Message:
+        asked = requests.ClaimRequest(game, mid, draw)
+        return plain(self.service.abandoned.claim(asked, player))
+
     def rematch(self, game: str, player: str | None, mid: str) -> Message:
         return plain(self.service.negotiation.rematch(requests.RematchRequest(game, mid), player))
 

@@ -44,10 +44,12 @@ from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.drawing.drawings import Drawings
 from webapp.matches.match.match import Match
+from webapp.matches.pages.downloads import ruled_result
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
 from webapp.site.chrome import status_of
 from webapp.site.identity import Identity
+from webapp.storage.player_store import UNDECIDED
 
 MOST_DIGITS = 4
 CORNER_SIZES = tuple(map(str, range(5, 14)))
@@ -272,7 +274,7 @@ def _about(opened: Opened) -> str:
 def _result(match: Match) -> str:
     """How a match ended, for people; empty while it goes on."""
     outcome = match.outcome
-    if outcome is None or outcome.reason == "unfinished":
+    if outcome is None or outcome.reason in UNDECIDED:
         return ""
     if outcome.winner is None:
         return str(_("a draw"))
@@ -282,7 +284,9 @@ def _result(match: Match) -> str:
 def _facts(match: Match) -> dict[str, str]:
     """The names of the players, and a result that the moves do not say."""
     facts = {"PB": _name(match, Side.BLACK), "PW": _name(match, Side.WHITE)}
-    if match.resigned or match.out_of_time:
+    if ruled := ruled_result(match):
+        facts["RE"] = ruled
+    elif match.resigned or match.out_of_time:
         facts["RE"] = result_of(None, match.resigned, match.out_of_time)
     return facts
 

@@ -27,15 +27,15 @@ class SharedPresence:
 
     def exchange(
         self, mine: Mapping[str, PresenceView], asked: Collection[str]
-    ) -> Mapping[str, PresenceView]:
-        """Register the view of this process and read the others' views."""
+    ) -> Mapping[str, PresenceView] | None:
+        """Register the view of this process and read the others' views; None without Redis."""
         for match_id, view in mine.items():
             text = "" if view == NOBODY else msgspec.json.encode(view).decode()
             self._registry.set(match_id, text)
         try:
             found = self._registry.exchange(asked)
         except Away:
-            return {}
+            return None
         return {
             match_id: reduce(PresenceView.and_of, map(ENTRY.decode, texts), NOBODY)
             for match_id, texts in found.items()

@@ -26,6 +26,9 @@ SENTENCES: dict[str, LazyString] = {
         "You have asked several times already; now it is for your friend to ask."
     ),
     "out_of_time": _l("Your time has run out."),
+    "no_claims": _l("This game was begun without the rule that lets you end it."),
+    "your_move": _l("It is your move: play, or resign."),
+    "still_there": _l("The other player is here, or left less than two minutes ago."),
     "clock_stopped": _l("The host has paused the games; wait until the clocks go on."),
     "bad_name": _l("A name has at most 16 letters, digits or signs such as - and ·."),
     "reserved_name": _l("This name belongs to the site; please choose another one."),

@@ -24,6 +24,7 @@ MOST_ALLOWED = 1_000_000
 MOST_DAYS = 36_500
 KEEP_ROOMS_DAYS = 14
 KEEP_DAY_TABLES_DAYS = 30
+END_UNTOUCHED_DAYS = 90
 PROOF_SECONDS = 120
 LONGEST_PROOF = 86_400
 POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
@@ -112,6 +113,8 @@ class Settings:
     engines: Engines = "local"
     keep_day_tables_days: int = KEEP_DAY_TABLES_DAYS
     """Tables of daily puzzles are deleted after this number of days; 0 keeps them."""
+    end_untouched_days: int = END_UNTOUCHED_DAYS
+    """Games between people without a clock end when untouched for this number of days; 0: never."""
 
     @property
     def on_postgresql(self) -> bool:
@@ -158,6 +161,9 @@ class Settings:
             ),
             keep_day_tables_days=environment.number(
                 "YIYUAN_KEEP_DAY_TABLES_DAYS", KEEP_DAY_TABLES_DAYS, MOST_DAYS, least=0
+            ),
+            end_untouched_days=environment.number(
+                "YIYUAN_END_UNTOUCHED_DAYS", END_UNTOUCHED_DAYS, MOST_DAYS, least=0
             ),
             metrics_token=_token(environment.secret("YIYUAN_METRICS_TOKEN")),
             grouped_files=environment.choice("YIYUAN_GROUPED_FILES", "on", "off") == "on",

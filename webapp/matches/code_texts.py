@@ -14,6 +14,13 @@ CODES: CodeTexts = {
         "you_time": _l("You win: {loser} ran out of time"),
         "lost_time": _l("{name} wins: your time ran out"),
         "other_time": _l("{name} wins: {loser} ran out of time"),
+        "you_abandoned": _l("You win: {loser} left"),
+        "lost_abandoned": _l("{name} wins: you were away"),
+        "other_abandoned": _l("{name} wins: {loser} left"),
+        "draw_abandoned": _l("A draw: one side left"),
+        "draw_expired": _l("Ended without a result"),
+        "why_expired": _l("Nobody went on after move {n}."),
+        "why_abandoned": _l("Away for two minutes, after move {n}."),
         "why_time": _l("After move {n}."),
         "why_resign": _l("Resigned after move {n}."),
         "why_resign_first": _l("Resigned before the first move."),
@@ -23,6 +30,8 @@ CODES: CodeTexts = {
 RESULTS = {
     "draw": _l("a draw"),
     "unfinished": _l("the record ends before the game does"),
+    "expired": _l("no result: nobody went on"),
+    "abandoned": _l("{side} won: {loser} left"),
     "time": _l("{side} won: {loser} ran out of time"),
     "resign": _l("{side} won: {loser} resigned"),
 }

@@ -63,6 +63,7 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
     database, settings = services.database, services.settings
     knowledge = MatchKnowledge(ProofStore(database))
     repository = MatchRepository(services.match_store, ClockStore(database), shared=others.shared)
+    presence = Presence(others.remote_presence, publisher.presence)
     service = MatchService(
         repository,
         AITurns(
@@ -76,6 +77,8 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
         services.limits,
         publisher.event,
         on_help=on_help,
+        away_for=presence.away_for,
+        end_after_days=settings.end_untouched_days,
     )
     reviews = ReviewService(
         services.engine_jobs,
@@ -85,7 +88,6 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
         settings.data_dir / "reviews",
         on_complete=on_review,
     )
-    presence = Presence(others.remote_presence, publisher.presence)
     store = PublicMatchStore(database)
     tables = OpenTables(store, service, services.limits, presence, sites, services.identity)
     MatchHandlers(services.connections, service, reviews, publisher.subscriptions, presence)
@@ -93,12 +95,14 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
     def start() -> None:
         service.resume()
         service.clocks.start()
+        service.abandoned.start()
         presence.start()
         tables.keeper.start()
 
     def close() -> None:
         presence.close()
         tables.keeper.close()
+        service.abandoned.close()
         service.clocks.close()
 
     identity = services.identity

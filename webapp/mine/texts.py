@@ -23,6 +23,8 @@ WAYS: dict[str, LazyString] = {
     "no_move": _l("no move left"),
     "resign": _l("resignation"),
     "time": _l("on time"),
+    "abandoned": _l("one side left"),
+    "expired": _l("nobody went on"),
 }
 """Ways to end that have no number, by the reason of the outcome."""
 

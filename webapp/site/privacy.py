@@ -15,13 +15,14 @@ ALL_OF_THIS_HOST = '"cookies", "storage"'
 """`Clear-Site-Data`: the browser also deletes results, progress and choices that scripts keep."""
 
 
-def blueprint(
+def blueprint(  # noqa: PLR0913 - what the settings say, named
     identity: Identity,
     *,
     forget: Callable[[str], None],
     cookies: tuple[str, ...],
     access_log: bool,
     keep_unfinished_days: int,
+    end_untouched_days: int,
 ) -> Blueprint:
     """The page, which says what the settings say, and the form on it.
 
@@ -37,6 +38,7 @@ def blueprint(
             forgotten="forgotten" in request.args,
             access_log=access_log,
             keep_unfinished_days=keep_unfinished_days,
+            end_untouched_days=end_untouched_days,
         )
 
     @privacy.post("/privacy/forget", endpoint="forget")

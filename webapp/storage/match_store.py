@@ -252,6 +252,23 @@ class MatchStore:
         with self._database.reading() as connection:
             return list(connection.execute(query).scalars())
 
+    def untouched(self, before: float, most: int) -> list[str]:
+        """The ids of matches between people without a clock that nobody has touched since a time."""
+        engines = sa.exists().where(seats.c.match_id == matches.c.id, seats.c.kind == "ai")
+        query = (
+            sa.select(matches.c.id)
+            .where(
+                matches.c.waits_for == "person",
+                matches.c.clock.is_(None),
+                matches.c.updated_at < before,
+                sa.not_(engines),
+            )
+            .order_by(matches.c.updated_at)
+            .limit(most)
+        )
+        with self._database.reading() as connection:
+            return list(connection.execute(query).scalars())
+
     def counts(self) -> dict[str, int]:
         """The number of matches by whose turn it is: a person, the AI, or nobody."""
         query = sa.select(matches.c.waits_for, sa.func.count()).group_by(matches.c.waits_for)

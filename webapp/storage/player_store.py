@@ -22,6 +22,8 @@ from webapp.storage.tables import (
 
 Ending = Literal["won", "lost", "drawn"]
 Asker = Literal["own", "other"]
+UNDECIDED = ("unfinished", "expired")
+"""Reasons of an end that is no result."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ class PlayedMatch:
     @property
     def result(self) -> Ending | None:
         """What it was for its player; None while it goes on, and where nothing was decided."""
-        if self.ended is None or self.ended.reason == "unfinished":
+        if self.ended is None or self.ended.reason in UNDECIDED:
             return None
         if self.ended.winner is None:
             return "drawn"
@@ -379,7 +381,7 @@ def _chosen(choice: Choice) -> list[sa.ColumnElement[bool]]:
 
 
 def _has_result(result: Ending) -> sa.ColumnElement[bool]:
-    decided = results.c.reason != "unfinished"
+    decided = results.c.reason.not_in(UNDECIDED)
     if result == "drawn":
         return sa.and_(decided, results.c.winner.is_(None))
     won = results.c.winner == OWN.c.side

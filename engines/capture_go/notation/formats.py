@@ -13,7 +13,7 @@ def _sgf(game: GameRecord) -> str:
         raise TypeError("not a game of Capture Go")
     record = Record(game.begun, game.moves)
     outcome = record.positions()[-1].outcome()
-    result = result_of(outcome, game.resigned, game.out_of_time)
+    result = game.ruled or result_of(outcome, game.resigned, game.out_of_time)
     facts = {"PB": game.black, "PW": game.white, "RE": result, "KM": "0"}
     facts |= written_limits(game.time_limits)
     if game.options.get("handicap", "0") != "0":

@@ -23,7 +23,8 @@ def _record(game: GameRecord) -> Record:
 def _sgf(game: GameRecord) -> str:
     record = _record(game)
     tree = main_line(record.begin, record.moves)
-    result = result_of(tree.nodes[-1].position.outcome(), game.resigned, game.out_of_time)
+    outcome = tree.nodes[-1].position.outcome()
+    result = game.ruled or result_of(outcome, game.resigned, game.out_of_time)
     facts = {"PB": game.black, "PW": game.white, "RE": result, **written_limits(game.time_limits)}
     facts |= {name: each for name, each in game.facts.items() if name != "RE" or result == "?"}
     known = {name: each for name, each in facts.items() if each}

@@ -12,6 +12,7 @@ from tests.support.match_client import MatchClient
 from webapp.core.messages import plain
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.analysis.knowledge import MatchKnowledge
+from webapp.matches.playing.abandoned import AwayFor
 from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns, SearchLeases
 from webapp.matches.playing.engine_moves import EngineMoves
@@ -46,6 +47,8 @@ def match_service(
     on_help: Callable[[str, Side], None] = lambda _match_id, _side: None,
     now: Callable[[], float] = time.time,
     steady: Callable[[], float] = time.monotonic,
+    away_for: AwayFor = lambda _match_id, _side: 0.0,
+    end_after_days: int = 0,
 ) -> MatchClient:
     """A match service with a fake engine pool, as clients see it."""
     knowledge = MatchKnowledge(ProofStore(database))
@@ -68,5 +71,7 @@ def match_service(
         NoLimits(),
         lambda event: on_event(plain(event)),
         on_help=on_help,
+        away_for=away_for,
+        end_after_days=end_after_days,
     )
     return MatchClient(service)

@@ -27,4 +27,4 @@ def test_what_processes_see_of_a_match_is_put_together(link: RedisClient) -> Non
 
 def test_without_redis_nobody_is_seen_elsewhere(nowhere: RedisClient) -> None:
     alone = SharedPresence(ProcessRegistry(nowhere, "alone"))
-    assert alone.exchange({"m": PresenceView(frozenset({"black"}))}, ["m"]) == {}
+    assert alone.exchange({"m": PresenceView(frozenset({"black"}))}, ["m"]) is None

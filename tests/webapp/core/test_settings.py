@@ -37,6 +37,7 @@ BAD += [
     )
     for text in ("0", "1000001", "many")
 ]
+BAD += [("YIYUAN_END_UNTOUCHED_DAYS", text) for text in ("-1", "36501", "90d")]
 BAD += [("YIYUAN_KEEP_DAY_TABLES_DAYS", text) for text in ("-1", "36501", "30d")]
 BAD += [("YIYUAN_KEEP_ROOMS_DAYS", text) for text in ("-1", "36501", "14d", "never")]
 BAD += [("YIYUAN_KEEP_UNFINISHED_DAYS", text) for text in ("-1", "36501", "30d", "never")]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 
 import pytest
 
+from engines.game import Side
 from tests.support.clients import (
     WAIT_SECONDS,
     Connection,
@@ -121,6 +122,22 @@ def test_who_stays_away_and_returns_is_told_of_twice(scene: Scene) -> None:
     assert scene.after(10) == [BOTH]
 
 
+def test_how_long_a_player_is_away_counts_from_when_they_left(scene: Scene) -> None:
+    white = Side.WHITE
+    assert scene.presence.away_for("match", white) == 0
+    scene.join("a", "black")
+    scene.join("b", "white")
+    scene.after(10)
+    assert scene.presence.away_for("match", white) == 0
+    scene.presence.leave("b")
+    left = scene.clock.at
+    scene.after(60)
+    assert scene.presence.away_for("match", white) == scene.clock.at - left
+    scene.join("b", "white")
+    assert scene.presence.away_for("match", white) == 0
+    assert scene.presence.away_for("other", white) == 0
+
+
 def test_a_late_watcher_hears_what_the_others_heard(scene: Scene) -> None:
     scene.join("a", "black")
     scene.join("b", "white")
@@ -184,19 +201,32 @@ class Others:
     def __init__(self) -> None:
         self.see: dict[str, PresenceView] = {}
         self.received: list[dict[str, PresenceView]] = []
+        self.silent = False
         self.meanwhile: Callable[[], None] = lambda: None
 
     def exchange(
         self, mine: Mapping[str, PresenceView], asked: Collection[str]
-    ) -> Mapping[str, PresenceView]:
+    ) -> Mapping[str, PresenceView] | None:
         self.received.append(dict(mine))
         self.meanwhile()
+        if self.silent:
+            return None
         return {match_id: self.see[match_id] for match_id in asked if match_id in self.see}
 
 
 @pytest.fixture
 def others() -> Others:
     return Others()
+
+
+def test_who_cannot_be_heard_is_not_away(others: Others, scene: Scene) -> None:
+    scene.join("a", "black")
+    scene.after(60)
+    assert scene.presence.away_for("match", Side.WHITE) > 0
+    others.see["match"] = PresenceView(frozenset({"white"}))
+    assert scene.presence.away_for("match", Side.WHITE) == 0
+    others.see, others.silent = {}, True
+    assert scene.presence.away_for("match", Side.WHITE) == 0
 
 
 def test_nothing_is_said_before_the_others_were_asked(scene: Scene, others: Others) -> None:

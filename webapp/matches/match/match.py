@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from engines.game import PASS, Level, Outcome, Position, Side
 from engines.jobs import Analyse, SearchLimit
@@ -19,6 +19,10 @@ SERVER = "server"
 """Seat of events that no player sent."""
 REMEMBERED = 1024
 """Size of the ply cache; a cached position keeps its computed properties."""
+
+
+Claims = Literal["none", "draw", "win"]
+"""What a player may claim whose opponent has left: nothing, a draw, or that and the win."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,12 @@ class Match:
     """Whether both seats are taken."""
     clock: Clock | None = None
     out_of_time: Side | None = None
+    ended: Outcome | None = None
+    """How it ended if a player claimed the end, or if nobody went on."""
+    claims: Claims = "none"
+    """What was agreed when the match began; nothing in those begun before there were claims."""
+    changed_at: float = 0.0
+    """The time of its latest event, in seconds of the epoch."""
     hints_agreed: bool = True
     """Whether people who play each other agreed to hints when the match began."""
     namings: int = 0
@@ -117,7 +127,9 @@ class Match:
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """How the match ended, on the board, by resignation or on time; None while it goes on."""
+        """How the match ended, on the board or before that; None while it goes on."""
+        if self.ended is not None:
+            return self.ended
         if self.resigned is not None:
             return Outcome(self.resigned.other, "resign")
         if self.out_of_time is not None:
@@ -215,7 +227,8 @@ class Match:
         for event in events:
             if event.message_id is not None:
                 answered[event.seat, event.message_id] = event
-            after = replace(match, version=event.version, **_changes(match, event))
+            changes = _changes(match, event)
+            after = replace(match, version=event.version, changed_at=event.at, **changes)
             clock = _clock_after(match, after, event)
             match = after if clock is after.clock else replace(after, clock=clock)
         return replace(match, answered={**self.answered, **answered}) if answered else match
@@ -248,8 +261,17 @@ def _recorded(begun: Position, record: Mapping[str, Any]) -> dict[str, Any]:
         "plies": tuple(plies),
         "resigned": Side(resigned) if resigned else None,
         "out_of_time": Side(out_of_time) if out_of_time else None,
+        "ended": _ended(record.get("ended")),
         "recorded": True,
     }
+
+
+def _ended(ended: Mapping[str, Any] | None) -> Outcome | None:
+    """The end of a recorded game by a claim, or because nobody went on."""
+    if ended is None:
+        return None
+    winner = ended["winner"]
+    return Outcome(None if winner is None else Side(winner), ended["reason"])
 
 
 def _changes(before: Match, event: Event) -> dict[str, Any]:
@@ -262,6 +284,7 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
             found = {
                 "full": bool(kinds) and "open" not in kinds,
                 "hints_agreed": data.get("hints", True),  # no agreement was asked for until 2026
+                "claims": data.get("claims", "none"),
             }
             if "record" in data:
                 found |= _recorded(before.begun, data["record"])
@@ -275,10 +298,8 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
             }
         case "takeback":
             found = {"plies": before.plies[: data["to"] - 1], "offer": None, "offers": 0}
-        case "resign":
-            found = {"resigned": Side(data["side"]), "offer": None, "offers": 0}
-        case "time":
-            found = {"out_of_time": Side(data["side"]), "offer": None, "offers": 0}
+        case "resign" | "time" | "claimed" | "expired":
+            found = {**_over(event), "offer": None, "offers": 0}
         case "offer" | "rematch_asked":
             offer = Offer(Side(data["by"]), data.get("to"), event.version)
             found = {"offer": offer, "offers": before.offers + 1}
@@ -291,6 +312,16 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
         case _:
             pass  # hint_asked, and what changes the clock only
     return found
+
+
+def _over(event: Event) -> dict[str, Any]:
+    """What an event says that ends a match before the board does."""
+    data = event.data
+    if event.type == "expired":
+        return {"ended": Outcome(None, "expired")}
+    if event.type == "claimed":
+        return {"ended": Outcome(None if data["draw"] else Side(data["by"]), "abandoned")}
+    return {"resigned" if event.type == "resign" else "out_of_time": Side(data["side"])}
 
 
 def _clock_after(before: Match, after: Match, event: Event) -> Clock | None:
@@ -308,7 +339,7 @@ def _clock_after(before: Match, after: Match, event: Event) -> Clock | None:
             clock = clock.moved(at, following, earns=event.data["move"] != PASS)
         case "joined" if after.plies:
             clock = clock.turned(at, following)
-        case "takeback" | "resign" | "time" if clock.running:
+        case "takeback" | "resign" | "time" | "claimed" if clock.running:
             clock = clock.turned(at, following)
         case _:
             pass

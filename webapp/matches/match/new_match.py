@@ -10,7 +10,8 @@ from typing import Any
 from engines.game import PASS, BadInput, IllegalMove, Position, Side
 from engines.registry import Duel, duel
 from webapp.core.errors import RequestError
-from webapp.matches.match.time_control import chosen_control
+from webapp.matches.match.match import Claims
+from webapp.matches.match.time_control import TimeControl, chosen_control
 
 MOST_LEVEL_DIGITS = 4
 
@@ -64,6 +65,14 @@ class NewMatch:
             program=fields.get("program") is True,
             hints=clock is None and fields.get("hints") in ("yes", True),
         )
+
+    @property
+    def claims(self) -> Claims:
+        """What a player may claim whose opponent leaves; see `playing.abandoned`."""
+        by_days = self.clock is not None and not TimeControl.from_key(self.clock).is_real_time
+        if self.level is not None or by_days:
+            return "none"
+        return "win" if self.public or self.clock is not None else "draw"
 
     def sides(self) -> tuple[Side, Side]:
         """The player's side and the other; raises `RequestError` for an unknown colour."""

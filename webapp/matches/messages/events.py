@@ -33,6 +33,17 @@ class ByPlayer(Message):
     by: Side
 
 
+class Claim(Message):
+    """The side that has claimed the end, and whether as a draw: else it has won."""
+
+    by: Side
+    draw: bool
+
+
+class Nothing(Message):
+    """An event that the state says all about."""
+
+
 class Rematch(Message):
     """The new match."""
 
@@ -99,6 +110,18 @@ class TimeEvent(_Event, tag="time"):
     """The time of the side to move has run out."""
 
     data: BySide
+
+
+class ClaimedEvent(_Event, tag="claimed"):
+    """A player has ended the game that the other one had left."""
+
+    data: Claim
+
+
+class ExpiredEvent(_Event, tag="expired"):
+    """The game ended without a result: for many days nobody went on."""
+
+    data: Nothing
 
 
 class ClockPausedEvent(_Event, tag="clock_paused"):
@@ -169,6 +192,8 @@ MatchEvent = (
     | WithdrawnEvent
     | ResignEvent
     | TimeEvent
+    | ClaimedEvent
+    | ExpiredEvent
     | ClockPausedEvent
     | ClockStoppedEvent
     | ClockWentOnEvent

@@ -96,6 +96,15 @@ class ResignRequest(PlayerRequest):
     """Resign the game."""
 
 
+class ClaimRequest(PlayerRequest):
+    """End a game that the other player has left two minutes ago, on their move: with a win, or a `draw`.
+
+    The `claims` of the state say which of these the players agreed to.
+    """
+
+    draw: bool
+
+
 class WrittenAnswer(Message):
     """The request was saved: the version and ply of its event."""
 

@@ -103,7 +103,8 @@ class State(Message):
 
     `changes` has the points that a legal move would change, by move, while a person is to move; moves
     that change none are left out. `illegal` has the other points by the reason why they are illegal;
-    `facts` is specific to the game. `hints`: a player may ask for one.
+    `facts` is specific to the game. `hints`: a player may ask for one. `claims`: what a player may claim
+    whose opponent has left: nothing, a draw, or that and the win.
     """
 
     match_id: str = field(name="game")
@@ -126,6 +127,7 @@ class State(Message):
     offer: TakebackOffer | RematchOffer | None
     rematch: str | None
     hints: bool
+    claims: matches.Claims
 
 
 class Snapshot(State):
@@ -183,6 +185,7 @@ def _state(kind: type[S], match: Match, thinking: Thinking | None = None, **more
         offer=_offer(match),
         rematch=match.rematch,
         hints=match.allows_hints,
+        claims=match.claims,
         **more,
     )
 

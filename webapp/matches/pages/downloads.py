@@ -81,7 +81,18 @@ def record_of(match: Match) -> GameRecord:
     black, white = (_name(match, side) for side in Side)
     moves = tuple(ply.move for ply in match.plies)
     ended = match.resigned, match.options, match.out_of_time
-    return GameRecord(match.begun, moves, black, white, *ended, _time_limits(match))
+    limits = _time_limits(match)
+    return GameRecord(match.begun, moves, black, white, *ended, limits, ruled=ruled_result(match))
+
+
+def ruled_result(match: Match) -> str:
+    """The result of a match that a claim or the days decided, as RE of SGF has it; else empty."""
+    if match.ended is None:
+        return ""
+    if match.ended.reason == "expired":
+        return "Void"
+    winner = match.ended.winner
+    return "0" if winner is None else f"{'B' if winner is Side.BLACK else 'W'}+F"
 
 
 def _time_limits(match: Match) -> TimeLimits | None:

@@ -34,6 +34,7 @@ from webapp.matches.messages.state import State
 from webapp.matches.pages import name_cookie as names
 from webapp.matches.pages.api import MatchChoices
 from webapp.matches.pages.downloads import file_words, files_of
+from webapp.matches.playing import abandoned
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.tables.public_tables import PublicTables
@@ -42,6 +43,7 @@ from webapp.site.cookie_check import sent_back
 from webapp.site.identity import Identity
 from webapp.site.kept_markup import kept_page
 from webapp.site.qr_code import qr_code
+from webapp.storage.player_store import UNDECIDED
 
 TOGETHER = "together"
 """The opponent of the new game page who sits at the same device."""
@@ -86,6 +88,7 @@ def blueprint(
             invite_qr=qr_code(invitation) if waiting else "",
             seat_url=invitation if may_sit else None,
             watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
+            away_seconds=round(abandoned.AWAY_SECONDS),
             own_name=match.seats[seat].name if seat else None,
             listed=seat is not None and is_listed,
         )
@@ -125,6 +128,7 @@ def blueprint(
                 standing=_standing(match, own=own),
                 clock=match.clock.control.key if match.clock else None,
                 hints=match.allows_hints,
+                claims=match.claims,
                 by_program=_by_program(match),
                 host=shown_name(match.seats[side.other].kind, match.seats[side.other].name),
                 listed=tables.is_listed(match),
@@ -166,8 +170,8 @@ def _result(state: State, site: GameSite) -> str:
     if outcome is None:
         return ""
     winner = outcome.winner
-    if outcome.reason == "unfinished" or winner is None:
-        return str(RESULTS["unfinished" if outcome.reason == "unfinished" else "draw"])
+    if winner is None:
+        return str(RESULTS[outcome.reason if outcome.reason in UNDECIDED else "draw"])
     sides = {Side.BLACK: _("Black"), Side.WHITE: _("White")}
     counts = state.facts.get("counts", {})
     text = str({**RESULTS, **site.results}[outcome.reason])

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from engines.game import BadInput, Side
 from engines.registry import duel
 from webapp.core.errors import RequestError
-from webapp.matches.match.match import Match
+from webapp.matches.match.match import Claims, Match
 from webapp.matches.match.name import PROGRAM
 from webapp.matches.match.new_match import FinishedGame, NewMatch, check_start
 from webapp.matches.playing.repository import MatchRepository
@@ -67,7 +67,7 @@ class Beginning:
         seats = (Seat(own.value, kind, None, player, name), opponent)
         clock = wanted.clock if level is None else None
         row = self._repository.new(game.key, options, seats, wanted.position, clock)
-        return self._begin(row, hints=wanted.hints)
+        return self._begin(row, hints=wanted.hints, claims=wanted.claims)
 
     def begin_pair(self, pair: Pair) -> None:
         """Begin a match for two, unless there is one with this id.
@@ -87,20 +87,25 @@ class Beginning:
         return self._begin(row, game.record)
 
     def again(self, match: Match) -> Match:
-        """Begin the same match with the sides changed, the same clock and agreement on hints."""
+        """Begin the same match with the sides changed, the same clock and the same agreements."""
         changed = tuple(replace(each, side=s.other.value) for s, each in match.seats.items())
         clock = match.clock.control.key if match.clock else None
         begun_from = match.begun_from
         row = self._repository.new(match.duel.key, match.options, changed, begun_from, clock)
-        return self._begin(row, hints=match.hints_agreed)
+        return self._begin(row, hints=match.hints_agreed, claims=match.claims)
 
     def _begin(
-        self, row: MatchRow, record: Mapping[str, Any] | None = None, *, hints: bool = False
+        self,
+        row: MatchRow,
+        record: Mapping[str, Any] | None = None,
+        *,
+        hints: bool = False,
+        claims: Claims = "none",
     ) -> Match:
         if Match.from_row(row).waits_for == "ai":
             self._limits.may_think()  # before the match is counted: a refused client has used up none
         self._limits.may_begin()
         with self._repository.locked(row.id):
-            match = self._repository.create(row, record, hints=hints)
+            match = self._repository.create(row, record, hints=hints, claims=claims)
             self._writer.ask_ai(match)
         return match

@@ -35,7 +35,8 @@ class Negotiation:
             if answered:
                 return answered
             writer.check_position(match, asked.position_id)
-            if match.resigned is not None or (match.outcome and not match.against_ai):
+            stays_over = match.resigned is not None or match.ended is not None
+            if stays_over or (match.outcome and not match.against_ai):
                 raise RequestError("game_over")
             number = match.last_own_ply(side) if asked.to is None else asked.to
             if number is None or not match.may_take_back(side, number):

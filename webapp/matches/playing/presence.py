@@ -61,8 +61,11 @@ class RemotePresence(Protocol):
 
     def exchange(
         self, mine: Mapping[str, PresenceView], asked: Collection[str]
-    ) -> Mapping[str, PresenceView]:
-        """Publish what this process sees; return what the others see of the matches in `asked`."""
+    ) -> Mapping[str, PresenceView] | None:
+        """Publish what this process sees; return what the others see of the matches in `asked`.
+
+        None while the others cannot be heard.
+        """
 
 
 @dataclass
@@ -76,6 +79,17 @@ class _Room:
     reported: PresenceView | None = None
     away_since: dict[str, float] = field(default_factory=dict)
     """Since when a side (or `WATCHING`) that was reported as present is away."""
+    absent_since: dict[str, float] = field(default_factory=dict)
+    """Since when a side has no page open on any process, as far as this one knows."""
+
+    def note_absent(self, now: float) -> None:
+        """Keep since when sides are absent; nothing while the other processes are not heard."""
+        if self.remote is None:
+            self.absent_since = {}
+            return
+        here = self.own.and_of(self.remote).here
+        gone = {side.value for side in Side} - here
+        self.absent_since = {side: self.absent_since.get(side, now) for side in gone}
 
     @property
     def own(self) -> PresenceView:
@@ -154,6 +168,7 @@ class Presence:
             room.connections[sid] = side
             self._watched.setdefault(sid, set()).add(match_id)
             self._changed.add(match_id)
+            room.note_absent(self._now())
             if room.remote is None or self._is_beginning():
                 return None
             seen = room.view(self._now())
@@ -165,8 +180,25 @@ class Presence:
         """Remove a connection."""
         with self._guard:
             for match_id in self._watched.pop(sid, ()):
-                del self._rooms[match_id].connections[sid]
+                room = self._rooms[match_id]
+                del room.connections[sid]
+                room.note_absent(self._now())
                 self._changed.add(match_id)
+
+    def away_for(self, match_id: str, side: Side) -> float:
+        """For how many seconds the player of a side has surely been away; 0 if nobody can say.
+
+        This process has watched the match as long. The other processes are asked once more.
+        """
+        heard = self._remote.exchange({}, {match_id}) if self._remote else {}
+        with self._guard:
+            room = self._rooms.get(match_id)
+            if room is None or heard is None or self._is_beginning():
+                return 0.0
+            room.remote = heard.get(match_id, PresenceView())
+            room.note_absent(self._now())
+            since = room.absent_since.get(side.value)
+        return 0.0 if since is None else self._now() - since
 
     def attended(self, match_ids: Iterable[str]) -> list[str]:
         """Those of these matches at which a player has a page open on this process."""
@@ -189,7 +221,14 @@ class Presence:
         heard = self._remote.exchange(mine, asked) if self._remote and asked else {}
         with self._guard:
             for match_id in asked & self._rooms.keys():
-                self._rooms[match_id].remote = heard.get(match_id, PresenceView())
+                room = self._rooms[match_id]
+                room.remote = (
+                    PresenceView() if heard is None else heard.get(match_id, PresenceView())
+                )
+                if heard is None:
+                    room.absent_since = {}  # they may be there, where nobody is heard
+                else:
+                    room.note_absent(self._now())
             self._unreported |= asked
             news = [] if self._is_beginning() else self._changes_to_report()
         for match_id, seen in news:

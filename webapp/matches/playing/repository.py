@@ -14,7 +14,7 @@ from typing import Any
 from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.core.shared_cache import SharedCache
-from webapp.matches.match.match import SERVER, Match
+from webapp.matches.match.match import SERVER, Claims, Match
 from webapp.matches.messages.events import MatchEvent, event_message
 from webapp.matches.playing.recent_events import RecentEvents
 from webapp.storage.clock_store import ClockStore
@@ -158,6 +158,10 @@ class MatchRepository:
         """The ids of all matches in which the AI is to move."""
         return self._store.waiting_for_ai()
 
+    def untouched(self, before: float, most: int) -> list[str]:
+        """Ids of matches between people without a clock that nobody has touched since a time."""
+        return self._store.untouched(before, most)
+
     def drop(self, match_ids: Sequence[str]) -> None:
         """Forget matches whose seats have changed, or that were deleted; the next load reads them."""
         for match_id in match_ids:
@@ -178,11 +182,17 @@ class MatchRepository:
         return MatchRow(secrets.token_urlsafe(9), game, options, seats, begun_from, now, clock)
 
     def create(
-        self, row: MatchRow, record: Mapping[str, Any] | None = None, *, hints: bool = False
+        self,
+        row: MatchRow,
+        record: Mapping[str, Any] | None = None,
+        *,
+        hints: bool = False,
+        claims: Claims = "none",
     ) -> Match:
         """Write a new match and its first event; `record` has the moves of one played elsewhere.
 
-        `hints`: its players have agreed to hints, if they are people.
+        `hints`: its players have agreed to hints, if they are people; `claims` is what they agreed
+        to if one of them leaves.
         """
         seats = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in row.seats}
         begun: dict[str, Any] = {
@@ -191,6 +201,7 @@ class MatchRepository:
             "position": row.begun_from,
             "hints": hints,
         }
+        begun |= {} if claims == "none" else {"claims": claims}
         begun |= {} if record is None else {"record": record}
         first = Event(1, "created", SERVER, None, 0, begun, row.updated_at)
         match = Match.from_row(row).after(first)

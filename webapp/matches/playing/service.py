@@ -11,6 +11,7 @@ from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import Missed, MoveRequest, ResignRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot
+from webapp.matches.playing.abandoned import AbandonedGames, AwayFor
 from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns
 from webapp.matches.playing.beginning import Beginning, MatchLimits
@@ -39,8 +40,13 @@ class MatchService:
         on_event: Callable[[MatchEvent], None],
         *,
         on_help: Callable[[str, Side], None] = lambda _match_id, _side: None,
+        away_for: AwayFor = lambda _match_id, _side: 0.0,
+        end_after_days: int = 0,
     ) -> None:
-        """`on_event` is called with each new event, in order, `on_help` with who took help where."""
+        """`on_event` is called with each new event, in order, `on_help` with who took help where.
+
+        `away_for` and `end_after_days`: see `AbandonedGames`.
+        """
         self._repository = repository
         self._ai_turns = ai_turns
         self._limits = limits
@@ -58,6 +64,8 @@ class MatchService:
         """What players want to be called."""
         self.clocks = ClockKeeper(repository, writer)
         """Lets flags fall, and pauses clocks while the site was down."""
+        self.abandoned = AbandonedGames(repository, writer, away_for, end_after_days)
+        """Ends games that one player has left, or both."""
         self.hosted = HostedClocks(repository, writer)
         """What the host of a room does to clocks."""
 

@@ -13,13 +13,14 @@ MOVE = Call("move", requests.MoveRequest, (requests.WrittenAnswer,))
 TAKEBACK = Call("takeback", requests.TakebackRequest, (requests.WrittenAnswer,))
 ANSWER = Call("answer", requests.AnswerRequest, (requests.WrittenAnswer,))
 RESIGN = Call("resign", requests.ResignRequest, (requests.WrittenAnswer,))
+CLAIM = Call("claim", requests.ClaimRequest, (requests.WrittenAnswer,))
 REMATCH = Call("rematch", requests.RematchRequest, (requests.RematchAnswer,))
 HINT = Call("hint", requests.HintRequest, (JobAnswer,))
 VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
 REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,), cost=3.0)
 
 MESSAGES = Messages(
-    (JOIN, MOVE, TAKEBACK, ANSWER, RESIGN, REMATCH, HINT, VALUES, REVIEW),
+    (JOIN, MOVE, TAKEBACK, ANSWER, RESIGN, CLAIM, REMATCH, HINT, VALUES, REVIEW),
     {
         "event": events.EVENTS,
         "thinking": (analysis.ThinkingEvent, analysis.ThinkingFailed),

@@ -53,6 +53,7 @@ class MatchHandlers:
         )
         bind(calls.ANSWER, lambda asked: matches.negotiation.answer(asked, connections.player()))
         bind(calls.RESIGN, lambda asked: matches.resign(asked, connections.player()))
+        bind(calls.CLAIM, lambda asked: matches.abandoned.claim(asked, connections.player()))
         bind(calls.REMATCH, lambda asked: matches.negotiation.rematch(asked, connections.player()))
         bind(calls.HINT, self._hint)
         bind(calls.VALUES, self._values)

@@ -20,22 +20,27 @@ ENDS = ("resigned", "out_of_time")
 
 @dataclass(frozen=True)
 class PlayedMoves:
-    """The moves of a game that were not taken back, and who gave it up or ran out of time."""
+    """The moves of a game that were not taken back, and who gave it up or ran out of time.
+
+    `ended` is how it ended by a claim, or because nobody went on: the winner and the reason.
+    """
 
     moves: tuple[str, ...]
     resigned: str | None
     out_of_time: str | None
+    ended: dict[str, str | None] | None = None
 
 
 def moves_of(game: ArchivedGame) -> PlayedMoves:
     """What was played; raises `RequestError` where the events make no sense."""
     moves: list[str] = []
-    resigned = out_of_time = None
+    resigned = out_of_time = ended = None
     for event in game.events:
         match event.type, event.data:
             case "created", {"record": {"moves": [*begun]} as record}:
                 moves = [str(move) for move in begun]
                 resigned, out_of_time = (_side(record, each) for each in ENDS)
+                ended = _ended(record.get("ended"))
             case "move", {"move": str(move)}:
                 moves.append(move)
             case "takeback", {"to": int(to)} if 1 <= to <= len(moves):
@@ -44,13 +49,18 @@ def moves_of(game: ArchivedGame) -> PlayedMoves:
                 resigned = _side(event.data, "side")
             case "time", _:
                 out_of_time = _side(event.data, "side")
+            case "claimed", {"draw": bool(draw)}:
+                winner = None if draw else _side(event.data, "by")
+                ended = {"winner": winner, "reason": "abandoned"}
+            case "expired", _:
+                ended = {"winner": None, "reason": "expired"}
             case (("move" | "takeback"), _):
                 raise RequestError("bad_file", detail=f"an event of {game.id} has no sense")
             case _:
                 pass  # names, offers and answers leave no mark on the board
     if len(moves) > MOST_MOVES:
         raise RequestError("bad_file", detail=f"{game.id} is too long")
-    return PlayedMoves(tuple(moves), resigned, out_of_time)
+    return PlayedMoves(tuple(moves), resigned, out_of_time, ended)
 
 
 @dataclass(frozen=True)
@@ -87,6 +97,7 @@ def copy_of(game: ArchivedGame, played: PlayedMoves, match_id: str, player: str,
         Seat(own.other.value, "nobody", _level(game), None, _name(game.other)),
     )
     record = {**checked.record, "out_of_time": played.out_of_time}
+    record |= {} if played.ended is None else {"ended": played.ended}
     row = MatchRow(match_id, game.game, dict(checked.options), seats, checked.position, at)
     return Copy(row, record)
 
@@ -106,6 +117,18 @@ def _name(seat: ArchivedSeat) -> str | None:
         return checked_name(seat.name or "")
     except RequestError:
         return None
+
+
+def _ended(record: object) -> dict[str, str | None] | None:
+    """How a copied game ended by a claim, or because nobody went on; raises `RequestError`."""
+    match record:
+        case None:
+            return None
+        case {"reason": "abandoned", **more}:
+            return {"winner": _side(more, "winner"), "reason": "abandoned"}
+        case {"reason": "expired"}:
+            return {"winner": None, "reason": "expired"}
+    raise RequestError("bad_file", detail="a game ended in an unknown way")
 
 
 def _side(data: Mapping[Any, Any], name: str) -> str | None:

@@ -129,7 +129,9 @@ class Restoring:
     def _copy_id(self, player: str, game: ArchivedGame, played: PlayedMoves) -> str:
         """The same for a game and for a copy of it, so that neither comes twice."""
         moment = game.events[-1].at
-        ended = [played.moves, played.resigned, played.out_of_time]
+        ended: list[object] = [played.moves, played.resigned, played.out_of_time]
+        if played.ended is not None:
+            ended.append(played.ended)
         return self._copy_ids.of(
             player, [game.game, game.side, game.options, game.begun_from, ended, moment]
         )

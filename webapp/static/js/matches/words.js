@@ -154,6 +154,11 @@ function moveFacts({ facts, side, legal }, own) {
   return warning || game.legalMoves(legal.filter((move) => move !== "pass").length);
 }
 
+/** Reasons of an end of which the board says nothing: a player, or all, were away. */
+const LEFT = new Set(["abandoned", "expired"]);
+/** Reasons of an end before that on the board. */
+const EARLY = new Set(["resign", "time", ...LEFT]);
+
 /** End of a game: who won, by how much, why. @param {State} state @param {Side | null} seat */
 function ending(state, seat) {
   const outcome = state.outcome;
@@ -162,13 +167,13 @@ function ending(state, seat) {
   const counts = state.facts.counts ?? {};
   if (reason === "unfinished")
     return { says: gettext("The record ends here"), facts: gettext("After move {n}.", { n: state.ply }) };
-  if (!winner) return game.draw(counts.black ?? 0);
-  const loser = other(winner);
+  if (!winner && !LEFT.has(reason)) return game.draw(counts.black ?? 0);
+  const loser = other(winner ?? "black");
   const values = {
-    name: nameOf(state, seat, winner),
+    name: nameOf(state, seat, winner ?? "black"),
     loser: nameOf(state, seat, loser),
-    side: sideName(winner),
-    won: counts[winner] ?? 0,
+    side: sideName(winner ?? "black"),
+    won: counts[winner ?? "black"] ?? 0,
     lost: counts[loser] ?? 0,
     move: state.last ? written(state.last) : "",
     n: margin,
@@ -177,9 +182,9 @@ function ending(state, seat) {
   const why = {
     ...values,
     target: state.facts.target ?? 1,
-    n: reason === "resign" || reason === "time" ? state.ply : emptyCells(state.rows),
+    n: EARLY.has(reason) ? state.ply : emptyCells(state.rows),
   };
-  const who = winner === seat ? "you" : loser === seat ? "lost" : "other";
+  const who = !winner ? "draw" : winner === seat ? "you" : loser === seat ? "lost" : "other";
   return {
     says: codeText("end", `${who}_${reason}`, values),
     facts: codeText("end", `why_${howEnded(state, reason)}`, why),

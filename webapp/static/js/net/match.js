@@ -110,6 +110,11 @@ export class MatchConnection {
     return this.#send("resign", { game: this.state.game });
   }
 
+  /** Ends the game that the other player has left. @param {boolean} draw */
+  claim(draw) {
+    return this.#send("claim", { game: this.state.game, draw });
+  }
+
   hint() {
     return this.#send("hint", { game: this.state.game, pos: this.state.pos });
   }

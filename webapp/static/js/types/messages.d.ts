@@ -204,6 +204,27 @@ export type BySide = { side: Side };
 /** Cancel one of the client's own jobs. */
 export type CancelRequest = { job: string };
 
+/** The side that has claimed the end, and whether as a draw: else it has won. */
+export type Claim = { by: Side; draw: boolean };
+
+/**
+ * End a game that the other player has left two minutes ago, on their move: with a win, or a `draw`.
+ *
+ * The `claims` of the state say which of these the players agreed to.
+ */
+export type ClaimRequest = { game: string; mid: string; draw: boolean };
+
+/** A player has ended the game that the other one had left. */
+export type ClaimedEvent = {
+  type: "claimed";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: Claim;
+};
+
 /**
  * The clock of a match, in milliseconds: what both had when the turn of `running` began, at `since`.
  *
@@ -363,6 +384,17 @@ export type ErrorMessage = {
   retry_after?: number;
 };
 
+/** The game ended without a result: for many days nobody went on. */
+export type ExpiredEvent = {
+  type: "expired";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: Nothing;
+};
+
 /**
  * The best move found, why it is good, and how it wins if that is proven.
  *
@@ -426,6 +458,8 @@ export type JoinAnswer = {
     | WithdrawnEvent
     | ResignEvent
     | TimeEvent
+    | ClaimedEvent
+    | ExpiredEvent
     | ClockPausedEvent
     | ClockStoppedEvent
     | ClockWentOnEvent
@@ -542,6 +576,9 @@ export type NamedEvent = {
   state: State;
   data: BySide;
 };
+
+/** An event that the state says all about. */
+export type Nothing = Record<string, never>;
 
 /** A player asks the other for a takeback. */
 export type OfferEvent = {
@@ -804,6 +841,7 @@ export type Snapshot = {
   offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
   hints: boolean;
+  claims: "draw" | "none" | "win";
   start: string[];
   first: Side;
   moves: Ply[];
@@ -863,7 +901,8 @@ export type StaleMessage = {
  *
  * `changes` has the points that a legal move would change, by move, while a person is to move; moves
  * that change none are left out. `illegal` has the other points by the reason why they are illegal;
- * `facts` is specific to the game. `hints`: a player may ask for one.
+ * `facts` is specific to the game. `hints`: a player may ask for one. `claims`: what a player may claim
+ * whose opponent has left: nothing, a draw, or that and the win.
  */
 export type State = {
   game: string;
@@ -886,6 +925,7 @@ export type State = {
   offer: TakebackOffer | RematchOffer | null;
   rematch: string | null;
   hints: boolean;
+  claims: "draw" | "none" | "win";
 };
 
 /** Summary of the whole game, and the progress of the analysis. */
@@ -1078,6 +1118,7 @@ export type Requests = {
   takeback: TakebackRequest;
   answer: AnswerRequest;
   resign: ResignRequest;
+  claim: ClaimRequest;
   rematch: RematchRequest;
   hint: HintRequest;
   values: ValuesRequest;
@@ -1099,6 +1140,7 @@ export type Answers = {
   takeback: WrittenAnswer;
   answer: WrittenAnswer;
   resign: WrittenAnswer;
+  claim: WrittenAnswer;
   rematch: RematchAnswer;
   hint: JobAnswer;
   values: JobAnswer;
@@ -1123,6 +1165,8 @@ export type Sent = {
     | WithdrawnEvent
     | ResignEvent
     | TimeEvent
+    | ClaimedEvent
+    | ExpiredEvent
     | ClockPausedEvent
     | ClockStoppedEvent
     | ClockWentOnEvent

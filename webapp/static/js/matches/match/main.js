@@ -110,6 +110,9 @@ listen([
   },
 ]);
 
+const { people, away } = find("#actions").dataset;
+if (people) import(people).then(({ Leaving }) => page.addLeaving(Leaving, Number(away)));
+
 const asked = new URLSearchParams(location.search).get("ply");
 if (asked !== null && /^\d{1,4}$/.test(asked)) page.lookAt(Number(asked));
 find("#main").dataset.ready = "true";

@@ -62,6 +62,8 @@ export class MatchPage {
   #requests;
   #rematch;
   #end;
+  /** @type {import("./people/leaving.js").Leaving | null} where people play each other */
+  #leaving = null;
   #clocks = new Clocks(() => this.#connection.serverTime);
   /** @type {Note | null} */
   #note = null;
@@ -103,7 +105,7 @@ export class MatchPage {
       presence: (presence) => {
         this.#presence.take(this.#connection.state, this.#connection.seat, presence);
         this.#presence.show();
-        this.#showRematch();
+        this.draw();
       },
       server: (server) => notices.server(server),
       connection: (how) => {
@@ -118,6 +120,16 @@ export class MatchPage {
 
   get state() {
     return this.#state;
+  }
+
+  /** What people who play each other need besides. @param {typeof import("./people/leaving.js").Leaving} Leaving @param {number} seconds */
+  addLeaving(Leaving, seconds) {
+    this.#leaving = new Leaving(
+      (draw) => this.#connection.claim(draw),
+      () => this.draw(),
+      seconds,
+    );
+    this.draw();
   }
 
   /** The ply whose position is on the board. */
@@ -159,6 +171,7 @@ export class MatchPage {
       back,
       answer: (v, yes) => this.#requests.answer(v, yes),
     });
+    if (!back) this.#leaving?.show(this.#connection.state, seat, (side) => this.#presence.isAway(side));
     this.#end.show(state, seat, { shown: this.shown, animate: this.#happening.of(state.ply) });
   }
 

@@ -45,6 +45,11 @@ export class MatchPresence {
     return Boolean(this.#there[side]);
   }
 
+  /** Whether a player is known to be away. @param {Side} side */
+  isAway(side) {
+    return this.#there[side] === false;
+  }
+
   /** Writes it into the lines of the players, and how many watch below. */
   show() {
     for (const side of SIDES) {

@@ -1,0 +1,12 @@
+"""Serves the site with a game that can be ended after two seconds without the other player."""
+
+import os
+
+from webapp import __main__ as site  # it patches the standard library, so it is imported first
+from webapp.matches.playing import abandoned
+
+SECONDS = 2.0
+
+if __name__ == "__main__":
+    abandoned.AWAY_SECONDS = SECONDS
+    os._exit(site.main())

@@ -1,0 +1,173 @@
+"""Games that one player has left, or both: claims, and the end of games that nobody touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from engines.game import Outcome, Side
+from tests.support.clock_site import END_AFTER_DAYS, ClockSite
+from webapp.core.errors import RequestError
+from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch
+from webapp.matches.messages.state import state
+from webapp.matches.pages.downloads import record_of
+from webapp.matches.playing.abandoned import AWAY_SECONDS
+from webapp.matches.playing.beginning import Pair
+from webapp.mine.archive.copies import copy_of, moves_of
+from webapp.mine.archive.file import ArchivedEvent, ArchivedGame, ArchivedSeat
+from webapp.storage.match_store import Event
+
+BLACK, WHITE = Side
+DAY = 24 * 3600.0
+MINUTES = "fischer-10-0"
+
+
+@pytest.fixture
+def site() -> Iterator[ClockSite]:
+    made = ClockSite()
+    yield made
+    made.close()
+
+
+def begun(site: ClockSite, clock: str | None = None, *, public: bool = False) -> Match:
+    """A match of ann (Black), who has moved, and bob, who has left."""
+    wanted = NewMatch("reversi", {}, "black", None, clock=clock, public=public)
+    match = site.matches.create(wanted, "ann")
+    site.matches.join(match.id, "bob")
+    match = site.play(match)
+    site.away_since = {WHITE: site.time}
+    return match
+
+
+def refused(site: ClockSite, match: Match, player: str, *, draw: bool) -> str:
+    with pytest.raises(RequestError) as problem:
+        site.matches.claim(match.id, player, f"c{site.time}", draw=draw)
+    return str(problem.value.code)
+
+
+def test_a_draw_can_be_claimed_after_two_minutes_and_not_before(site: ClockSite) -> None:
+    match = begun(site)
+    site.time += AWAY_SECONDS - 1
+    assert refused(site, match, "ann", draw=True) == "still_there"
+    site.time += 1
+    answer = site.matches.claim(match.id, "ann", "c", draw=True)
+    assert site.matches.claim(match.id, "ann", "c", draw=True) == answer
+    match = site.current(match)
+    assert match.outcome == Outcome(None, "abandoned")
+    assert match.waits_for == "nobody"
+    told = site.received[-1]
+    assert (told["type"], told["data"]) == ("claimed", {"by": "black", "draw": True})
+    assert refused(site, match, "ann", draw=True) == "game_over"
+    with pytest.raises(RequestError, match="game_over"):
+        site.matches.take_back(match.id, "ann", match.position_id, "t", None)
+
+
+def test_a_friend_without_a_clock_claims_no_win(site: ClockSite) -> None:
+    match = begun(site)
+    site.time += 10 * AWAY_SECONDS
+    assert state(match).claims == "draw"
+    assert refused(site, match, "ann", draw=False) == "no_claims"
+
+
+@pytest.mark.parametrize(("clock", "public"), [(MINUTES, False), (None, True)])
+def test_the_win_can_be_claimed_with_a_clock_and_at_open_tables(
+    site: ClockSite, clock: str | None, public: bool
+) -> None:
+    match = begun(site, clock, public=public)
+    assert state(match).claims == "win"
+    site.time += AWAY_SECONDS
+    site.matches.claim(match.id, "ann", "c", draw=False)
+    match = site.current(match)
+    assert match.outcome == Outcome(BLACK, "abandoned")
+    assert record_of(match).ruled == "B+F"
+    if match.clock:
+        assert match.clock.running is None
+
+
+def test_nobody_claims_on_their_own_move_or_without_a_seat(site: ClockSite) -> None:
+    match = begun(site)
+    site.away_since = {BLACK: site.time, WHITE: site.time}
+    site.time += AWAY_SECONDS
+    assert refused(site, match, "bob", draw=True) == "your_move"
+    assert refused(site, match, "eve", draw=True) == "not_your_game"
+
+
+def test_a_move_begins_the_two_minutes_anew(site: ClockSite) -> None:
+    match = begun(site)
+    site.time += AWAY_SECONDS
+    site.play(match)  # from a program that keeps no page open
+    site.play(match)
+    assert refused(site, match, "ann", draw=True) == "still_there"
+
+
+def test_with_days_a_move_in_rooms_and_with_an_open_seat_nothing_is_claimed(
+    site: ClockSite,
+) -> None:
+    match = begun(site, "days-1")
+    site.time += AWAY_SECONDS
+    assert refused(site, match, "ann", draw=True) == "no_claims"
+    seats = {BLACK: ("ann", None), WHITE: ("bob", None)}
+    site.matches.begin_pair(Pair("round", "reversi", {}, MINUTES, seats))
+    match = site.play(site.matches.match("round"))
+    site.time += AWAY_SECONDS
+    assert refused(site, match, "ann", draw=True) == "no_claims"
+    alone = site.play(site.matches.create(NewMatch("reversi", {}, "black", None), "ann"))
+    site.time += AWAY_SECONDS
+    assert refused(site, alone, "ann", draw=True) == "no_opponent"
+
+
+def test_a_rematch_has_the_same_rule(site: ClockSite) -> None:
+    match = begun(site, None, public=True)
+    site.time += AWAY_SECONDS
+    site.matches.claim(match.id, "ann", "c", draw=False)
+    site.matches.rematch(match.id, "ann", "r1")
+    again = site.matches.rematch(match.id, "bob", "r2")["game"]
+    assert site.matches.match(again).claims == "win"
+
+
+def test_games_that_nobody_touches_end_without_a_result(site: ClockSite) -> None:
+    untouched = begun(site)
+    with_clock, by_days = begun(site, MINUTES), begun(site, "days-7")
+    against_engine = site.matches.create(NewMatch("reversi", {}, "black", 1), "ann")
+    site.time += END_AFTER_DAYS * DAY + 1
+    touched = begun(site)
+    assert site.matches.abandoned.end_untouched() == 1
+    assert site.current(untouched).outcome == Outcome(None, "expired")
+    assert record_of(site.current(untouched)).ruled == "Void"
+    assert site.received[-1]["type"] == "expired"
+    for match in (with_clock, by_days, against_engine, touched):
+        assert site.current(match).outcome is None
+    assert site.matches.abandoned.end_untouched() == 0
+
+
+def test_two_processes_end_an_untouched_game_once(site: ClockSite) -> None:
+    match = begun(site)
+    other = site.process()
+    other.match(match.id)
+    site.time += END_AFTER_DAYS * DAY + 1
+    assert other.abandoned.end_untouched() + site.matches.abandoned.end_untouched() == 1
+    assert [each["type"] for each in site.received].count("expired") == 1
+
+
+@pytest.mark.parametrize("draw", [True, False])
+def test_a_copy_of_a_claimed_game_ends_as_the_game_did(site: ClockSite, draw: bool) -> None:
+    match = begun(site, MINUTES)
+    site.time += AWAY_SECONDS
+    site.matches.claim(match.id, "ann", "c", draw=draw)
+    match = site.current(match)
+    events = tuple(
+        ArchivedEvent(each.type, each.seat, each.ply, dict(each.data), each.at)
+        for each in site.store.events_after(match.id, 0)
+    )
+    seats = {"black": ArchivedSeat("person"), "white": ArchivedSeat("person")}
+    game = ArchivedGame(
+        match.id, "reversi", "black", {}, None, MINUTES, "nobody", seats, False, events
+    )
+    copy = copy_of(game, moves_of(game), "copy", "ann", site.time)
+    again = Match.from_row(copy.row).after(Event(1, "created", "server", None, 0, copy.created))
+    assert again.outcome == match.outcome
+    kept = ArchivedEvent("created", "server", 0, copy.created, site.time)
+    assert moves_of(msgspec.structs.replace(game, events=(kept,))) == moves_of(game)
