@@ -7,6 +7,9 @@ from webapp.analysis import websocket as analysis_websocket
 from webapp.capture_go import analysis as capture_go_analysis
 from webapp.capture_go import feature as capture_go_feature
 from webapp.capture_go import game_site as capture_go
+from webapp.capture_go import races as capture_go_races
+from webapp.capture_go.questions.judging import QuestionJudge
+from webapp.capture_go.questions.question_set import SetLinks
 from webapp.feature import Feature, Services
 from webapp.huarong import feature as huarong_feature
 from webapp.huarong import game_site as huarong
@@ -21,6 +24,7 @@ from webapp.matches.websocket import calls as match_calls
 from webapp.reversi import analysis as reversi_analysis
 from webapp.reversi import feature as reversi_feature
 from webapp.reversi import game_site as reversi
+from webapp.reversi import races as reversi_races
 from webapp.rooms.race.race_site import RaceSites
 from webapp.site.game_entry import GameEntry
 
@@ -41,9 +45,17 @@ MESSAGES = live.joined(
 
 
 def race_sites(services: Services, atlas: AtlasService) -> RaceSites:
-    """The games of puzzles that rooms have races with, by key."""
-    races = (HuarongRaces(atlas, services.settings.secret_keys),)
-    return {each.key: each for each in races}
+    """What rooms have races with: games of puzzles, and sources of problems."""
+    keys = services.settings.secret_keys
+    puzzles = (HuarongRaces(atlas, keys),)
+    sets = (
+        capture_go_races.races(SetLinks(keys), QuestionJudge(services.engine_jobs)),
+        reversi_races.RACES,
+    )
+    return RaceSites(
+        {each.key: each for each in puzzles},
+        {each.key: each for each in sets},
+    )
 
 
 def game_features(

@@ -46,6 +46,8 @@ DOUBLE_ATARI = "-----/OXO--/--X--/--O--/----- O"
 ENTRY = by_slug("7-xi-lie")
 assert ENTRY
 PUZZLE = ENTRY.code
+SETS = {"lessons": "capture", "exercises": "corner"}
+"""A set of each kind that rooms race over."""
 START = ReversiPosition.start().to_text()
 TREE = {"options": {}, "start": START, "nodes": [{"parent": 0, "move": "f5"}]}
 
@@ -116,6 +118,7 @@ class Walk:
         race_room = race.headers["Location"].removesuffix("/host")
         player.post(race_room, data={"name": "Ann"})
         player.post(f"{race_room}/host", data={"act": "race", "race": "1", "puzzle": PUZZLE})
+        set_rooms = self._set_races()
         key = re.search(rf"{room}/([\w-]+)", player.get(room).text)
         code = re.search(r"/r/([A-Z]{6})", player.get(room).text)
         assert key
@@ -133,8 +136,19 @@ class Walk:
             "room": room.removesuffix("/host"),
             "room_key": key[1],
             "race_room": race_room,
+            **set_rooms,
             "room_code": code[1],
         }
+
+    def _set_races(self) -> dict[str, str]:
+        """Rooms with a race over a set of each kind, which has begun; returns their paths."""
+        found = {}
+        for kind, key in SETS.items():
+            opened = self.player.post("/rooms/new", data={"game": kind, "puzzle": key})
+            found[f"{kind}_room"] = path = opened.headers["Location"].removesuffix("/host")
+            self.player.post(path, data={"name": "Ann"})
+            self.player.post(f"{path}/host", data={"act": "race", "race": "1", "puzzle": key})
+        return found
 
     def _play_in_turns(self, game: str) -> None:
         """Both friends play the first legal move, over connections of their own."""
@@ -369,6 +383,13 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
         "/api/questions/check": ("/api/questions/check", {"json": QUESTION}),
         "/api/records": ("/api/records", {"json": LATE_MISTAKES}),
         "/api/reversi/read": ("/api/reversi/read", {"json": {"text": "f5 d6"}}),
+        **{
+            f"/api/rooms/<room>/{each}/<race>/<number>": (
+                f"/api{made[f'{each}_room']}/{each}/1/1",
+                {"json": {"moves": ["a1"]}},
+            )
+            for each in SETS
+        },
         "/api/rooms/<room>/race": (f"/api{made['race_room']}/race", {"json": {"race": 1}}),
         "/capture-go": ("/capture-go", {"data": {"level": "1"}}),
         "/capture-go/sgf": ("/capture-go/sgf", {"data": {"text": "(;SZ[5];B[cc])"}}),

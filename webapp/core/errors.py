@@ -92,9 +92,11 @@ SENTENCES: dict[str, LazyString] = {
     "room_locked": _l("The door of this room is locked; ask the host."),
     "room_full": _l("This room is full."),
     "room_over": _l("This room has ended; its results are still here."),
+    "race_paused": _l("The host has paused the race."),
     "room_paused": _l("The room is paused; let it go on first."),
     "race_over": _l("This race is over; what comes now does not count."),
     "no_way_out": _l("This puzzle has no way out; please choose another one."),
+    "unknown_set": _l("This is no link to a set of questions; please copy it again."),
     "name_taken": _l(
         "Somebody here has this name already; add a letter, so that all can tell you apart."
     ),

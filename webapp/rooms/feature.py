@@ -12,7 +12,7 @@ from webapp.core.signing import Signatures
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSites
-from webapp.rooms.pages.api import race_route
+from webapp.rooms.pages.api import answer_route, race_route
 from webapp.rooms.pages.pages import RoomPages
 from webapp.rooms.pages.races import ShownRaces
 from webapp.rooms.pages.shown import Shown
@@ -23,7 +23,9 @@ from webapp.rooms.race.race_site import RaceSites
 from webapp.storage.database import NotRead
 from webapp.storage.room_store import RoomStore
 
-ON_ITS_BUDGET = re.compile(r"/rooms/([\w-]{12})/now/\w+|/api/rooms/([\w-]{12})/race")
+ON_ITS_BUDGET = re.compile(
+    r"/rooms/([\w-]{12})/now/\w+|/api/rooms/([\w-]{12})/(?:race|[a-z]+/\d+/\d+)"
+)
 """What pages of a room ask for again and again."""
 
 
@@ -86,11 +88,14 @@ def rooms(
     options = {option.name for site in sites.values() for option in site.game.options}
     feature = Feature(
         blueprints=(pages.blueprint(),),
-        routes=(race_route(service, shown_races, services.identity),),
+        routes=(
+            race_route(service, shown_races, services.identity),
+            *(answer_route(service, services.identity, each) for each in races.sets.values()),
+        ),
         parameters=frozenset(
             {
                 *("game", "system", "rounds", "clock", "title", "seen"),
-                *("puzzle", "own", "minutes", "boards"),
+                *("puzzle", "own", "minutes", "boards", "problem"),
                 *options,
             }
         ),

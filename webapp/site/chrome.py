@@ -41,6 +41,7 @@ STATUS = {
     "room_over": HTTPStatus.GONE,
     "race_over": HTTPStatus.GONE,
     "room_paused": HTTPStatus.CONFLICT,
+    "race_paused": HTTPStatus.CONFLICT,
     "name_taken": HTTPStatus.CONFLICT,
     "no_pairings": HTTPStatus.CONFLICT,
     "not_json": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,

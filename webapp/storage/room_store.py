@@ -44,7 +44,10 @@ class RoomEvent:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a member is in a race, as their page says."""
+    """How far a member is in a race, as their page says.
+
+    In a race over a set `moves` are their wrong ones, and `place` is the latest of them.
+    """
 
     member: int
     moves: int
@@ -150,6 +153,32 @@ class RoomStore:
         def write(connection: sa.Connection) -> None:
             if not connection.execute(changed).rowcount:
                 row = {"room_id": room_id, "race": race, **asdict(now)}
+                connection.execute(room_progress.insert(), row)
+
+        self._database.write(write)
+
+    def count_wrong(self, room_id: str, race: int, wrong: Progress) -> None:
+        """Count one more wrong move of a member, unless it is the same as the latest: sent again.
+
+        Raises `Conflict` if another process wrote their first one.
+        """
+        own = (
+            room_progress.c.room_id == room_id,
+            room_progress.c.race == race,
+            room_progress.c.member == wrong.member,
+        )
+        before = sa.select(room_progress.c.place).where(*own)
+        changed = room_progress.update().where(*own, room_progress.c.place != wrong.place)
+        changed = changed.values(
+            moves=room_progress.c.moves + wrong.moves, place=wrong.place, at=wrong.at
+        )
+
+        def write(connection: sa.Connection) -> None:
+            known = connection.execute(before).first() is not None
+            if known:
+                connection.execute(changed)
+            else:
+                row = {"room_id": room_id, "race": race, **asdict(wrong)}
                 connection.execute(room_progress.insert(), row)
 
         self._database.write(write)

@@ -12,6 +12,7 @@ from engines.capture_go.lessons.reply_tree import Turn, parse_turn
 from engines.capture_go.rules.position import CaptureGoPosition
 from webapp.capture_go.questions.question_set import Question
 from webapp.core.errors import RequestError
+from webapp.core.key_locks import KeyLocks
 from webapp.core.shared_cache import SharedCache
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
@@ -21,22 +22,26 @@ MOST_SECONDS = 15.0
 """For how long a sheet of paper waits for the proofs of all its questions."""
 WAIT_SECONDS = 20.0
 
+Key = tuple[str, str, tuple[str, ...]]
+"""Position, rules and answers of a question."""
+
 
 class QuestionJudge:
     """Judges the moves of questions, and remembers the trees of the latest ones."""
 
     def __init__(self, engine_jobs: EngineJobs) -> None:
         self._engine_jobs = engine_jobs
-        self._judged: SharedCache[tuple[str, str, tuple[str, ...]], Lesson] = SharedCache(
-            REMEMBERED
-        )
+        self._judged: SharedCache[Key, Lesson] = SharedCache(REMEMBERED)
+        self._asking: KeyLocks[Key] = KeyLocks()
 
     def lesson(self, question: Question) -> Lesson:
         """A question as a lesson with its tree; raises `RequestError` if no engine is free in time."""
         key = (question.position, question.rules, question.answers)
         lesson = self._judged.get(key)
-        if lesson is None:
-            lesson = self._ask(question)
+        if lesson is not None:
+            return lesson
+        with self._asking.locked(key):  # a class asks together; the first of them asks a worker
+            lesson = self._judged.get(key) or self._ask(question)
             self._judged.put(key, lesson)
         return lesson
 

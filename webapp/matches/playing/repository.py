@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import logging
 import secrets
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
 from engines.game import Side
 from webapp.core.errors import RequestError
+from webapp.core.key_locks import KeyLocks
 from webapp.core.shared_cache import SharedCache
 from webapp.matches.match.match import SERVER, Claims, Match
 from webapp.matches.messages.events import MatchEvent, event_message
@@ -79,25 +79,11 @@ class MatchRepository:
         self._shared = shared
         self._cache: SharedCache[str, _Cached] = SharedCache(CACHED_MATCHES)
         self._recent = RecentEvents(MOST_MISSED)
-        self._locks: dict[str, tuple[threading.RLock, int]] = {}
-        self._guard = threading.Lock()
+        self._locks: KeyLocks[str] = KeyLocks()
 
-    @contextmanager
-    def locked(self, match_id: str) -> Iterator[None]:
-        """Hold the lock of a match; a lock without holder or waiter is removed."""
-        with self._guard:
-            lock, users = self._locks.get(match_id, (threading.RLock(), 0))
-            self._locks[match_id] = (lock, users + 1)
-        try:
-            with lock:
-                yield
-        finally:
-            with self._guard:
-                users = self._locks[match_id][1] - 1
-                if users:
-                    self._locks[match_id] = (lock, users)
-                else:
-                    del self._locks[match_id]
+    def locked(self, match_id: str) -> AbstractContextManager[None]:
+        """Hold the lock of a match."""
+        return self._locks.locked(match_id)
 
     # Reading -------------------------------------------------------------------------------------
 

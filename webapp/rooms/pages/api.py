@@ -1,4 +1,4 @@
-"""The JSON route of a race: how far a member is, and how the race stands."""
+"""The JSON routes of races: how far a member is, how the race stands, and moves of its problems."""
 
 from __future__ import annotations
 
@@ -9,15 +9,20 @@ import msgspec
 from flask import request, url_for
 from msgspec import UNSET, UnsetType
 
+from engines.problems import SOLVED, WRONG
 from webapp.core.errors import RequestError
 from webapp.core.messages import Count, Message, Request
 from webapp.http.openapi import Route
+from webapp.problems.messages import ProblemVerdict, TriedRequest
 from webapp.rooms.pages.races import ShownRaces
 from webapp.rooms.playing.service import RoomService
-from webapp.rooms.race.race_site import RaceSite
+from webapp.rooms.race.race import Race
+from webapp.rooms.race.race_site import RaceSite, SetRaceSite
 from webapp.rooms.room.room import Room
 from webapp.site.identity import Identity
 from webapp.storage.room_store import Progress
+
+MOST_DIGITS = 3
 
 Place = Annotated[
     str,
@@ -56,11 +61,26 @@ class RaceBest(Message):
     place: int
 
 
+class SetStand(Message):
+    """Where a member is in a race over a set of `count` problems.
+
+    `solved` are the numbers of those they have solved, `wrong` counts their wrong moves, and `seconds`
+    is their time with what these add to it. `place` is null until they have solved one.
+    """
+
+    count: int
+    solved: tuple[int, ...]
+    wrong: int
+    seconds: int
+    place: int | None
+
+
 class RaceState(Message):
     """How a race stands. `race` is the number of the latest one, and `url` its page.
 
     `left` are whole seconds until its end, null if it has none; they stand while it is `paused`.
-    `solved` of `members` have solved it.
+    `solved` of `members` have solved it. `best` is null in a race over a set, and `stand` in one with a
+    puzzle.
     """
 
     race: int
@@ -70,6 +90,7 @@ class RaceState(Message):
     solved: int
     members: int
     best: RaceBest | None
+    stand: SetStand | None
     url: str
 
 
@@ -83,7 +104,9 @@ def race_route(rooms: RoomService, shown: ShownRaces, identity: Identity) -> Rou
             raise RequestError("not_your_room")
         if not 1 <= told.race <= len(room.races):
             raise RequestError("bad_option", why="race")
-        site, puzzle = shown.site(room), room.races[told.race - 1].puzzle
+        if room.plan.is_set:
+            return _state(room, person.number, shown)
+        site, puzzle = shown.puzzle_site(room), room.races[told.race - 1].puzzle
         if told.routes is not UNSET and told.times is not UNSET:
             solution = site.solved(puzzle, told.routes, told.times)
             room = rooms.solved(room_id, player, told.race, solution)
@@ -103,6 +126,55 @@ def race_route(rooms: RoomService, shown: ShownRaces, identity: Identity) -> Rou
     )
 
 
+def answer_route(rooms: RoomService, identity: Identity, site: SetRaceSite) -> Route:
+    """The route that judges moves of problems in races; the verdict is written before it is answered."""
+
+    def judge(room_id: str, race: str, number: str, tried: TriedRequest) -> ProblemVerdict:
+        room, player = rooms.room(room_id), identity.player(request)
+        person = room.member(player)
+        if person is None or person.number not in room.here:
+            raise RequestError("not_your_room")
+        going_on = _going_on(room, race, site)
+        problem = _number_of(number)
+        if not 1 <= problem <= (site.puzzle(going_on.puzzle).count or 0):
+            raise RequestError("bad_option", why="problem")
+        verdict = site.judge(going_on.puzzle, problem, tried.moves)
+        at = len(room.races)
+        if verdict.found == SOLVED:
+            rooms.answered(room_id, player, at, problem)
+        elif verdict.found == WRONG and not going_on.has_answered(person.number, problem):
+            place = f"{problem}:{len(tried.moves)}:{tried.moves[-1]}"
+            rooms.wrong(room_id, player, at, Progress(0, 1, None, place, time.time()))
+        return verdict
+
+    return Route(
+        "POST",
+        f"/api/rooms/{{room}}/{site.key}/{{race}}/{{number}}",
+        "Have the last move of a problem in a race of a room judged",
+        site.verdict,
+        judge,
+        TriedRequest,
+        in_path=("room", "race", "number"),
+    )
+
+
+def _going_on(room: Room, number: str, site: SetRaceSite) -> Race:
+    """The race of that number, in which moves count; raises `RequestError`."""
+    if room.plan.game != site.key or not 1 <= _number_of(number) <= len(room.races):
+        raise RequestError("bad_option", why="race")
+    race = room.races[_number_of(number) - 1]
+    if room.is_over or race.is_over(time.time()):
+        raise RequestError("race_over")
+    if room.is_paused:
+        raise RequestError("race_paused")
+    return race
+
+
+def _number_of(text: str) -> int:
+    """A number in a path; 0, which nothing has, where it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else 0
+
+
 def _progress(site: RaceSite, puzzle: str, told: RaceReport, place: str) -> Progress:
     return Progress(0, told.moves, site.to_go(puzzle, place), place, time.time())
 
@@ -120,8 +192,21 @@ def _state(room: Room, member: int, shown: ShownRaces) -> RaceState:
         over=room.is_over or race.is_over(now),
         paused=room.is_paused,
         left=shown.seconds_left(race),
-        solved=len(race.finishes),
+        solved=shown.solved(room, number),
         members=len(room.in_race(number)),
         best=best,
+        stand=_stand(room, member, shown) if room.plan.is_set else None,
         url=url_for("rooms.race", room_id=room.id, number=number),
+    )
+
+
+def _stand(room: Room, member: int, shown: ShownRaces) -> SetStand:
+    line = shown.set_line(room, len(room.races), member)
+    race = room.races[-1]
+    return SetStand(
+        count=shown.site(room).puzzle(race.puzzle).count or 0,
+        solved=tuple(sorted(race.answers.get(member, {}))),
+        wrong=line.wrong,
+        seconds=line.seconds,
+        place=line.place,
     )

@@ -129,9 +129,10 @@ class RoomPages:
             chosen=race.key if race else site.key,
             duel=site.game,
             race=race,
+            races_of=self.races,
             tabs=[
                 *((each.key, each.name) for each in self.sites.values()),
-                *((each.key, each.name) for each in self.races.values()),
+                *((each.key, each.name) for each in self.races),
             ],
             asked=asked,
             clocks=CLOCKS,
@@ -149,8 +150,7 @@ class RoomPages:
         """Open a room, and lead to its host's page."""
         answer = _redirect("")
         try:
-            race = self.races.get(request.form.get("game", ""))
-            plan = Plan.race(race, request.form) if race else Plan.from_fields(request.form)
+            plan = self._plan(request.form)
             title = _title(request.form.get("title", ""))
             again = sent_back(self.identity)
             if again is not None:
@@ -161,6 +161,13 @@ class RoomPages:
             return self.new(refusal), status_of(refusal)
         answer.location = url_for("rooms.host", room_id=room.id)
         return answer
+
+    def _plan(self, form: Mapping[str, str]) -> Plan:
+        """What is to be played; raises `RequestError`."""
+        race = self.races.get(form.get("game", ""))
+        if race is None:
+            return Plan.from_fields(form)
+        return Plan.race(race, form, over_set=race.key in self.races.sets)
 
     @staticmethod
     def help() -> str:
@@ -361,15 +368,39 @@ class RoomPages:
             return _redirect(url_for("rooms.room", room_id=room_id))
         never_store()
         race, site = room.races[-1], self.shown_races.site(room)
+        page = (
+            self._problem(room, person.number)
+            if room.plan.is_set
+            else {"number": number, **self.shown_races.puzzle_site(room).page(race.puzzle)}
+        )
         return render_template(
             site.template,
             room=room,
-            number=number,
             me=person,
             left=self.shown_races.seconds_left(race),
             is_over=room.is_over or race.is_over(time.time()),
-            **site.page(race.puzzle),
+            **page,
         )
+
+    def _problem(self, room: Room, member: int) -> dict[str, Any]:
+        """The problem of the latest race that was asked for, or the first that a member has to solve."""
+        at, race, site = len(room.races), room.races[-1], self.shown_races.set_site(room)
+        count = site.puzzle(race.puzzle).count or 0
+        solved = sorted(race.answers.get(member, {}))
+        asked = request.args.get("problem", "")
+        known = asked.isascii() and asked.isdigit() and len(asked) < 4 and 1 <= int(asked) <= count
+        still = [each for each in range(1, count + 1) if each not in solved]
+        problem = int(asked) if known else (still or [count])[0]
+        others = [each for each in still if each != problem]
+        path = f"/api/rooms/{room.id}/{site.key}/{at}/{problem}"
+        return {
+            **site.page(race.puzzle, problem, path),
+            "race": at,
+            "solved": solved,
+            "next_one": next(
+                (each for each in others if each > problem), others[0] if others else None
+            ),
+        }
 
     def wall(self, room_id: str) -> str:
         """The page for a projector."""

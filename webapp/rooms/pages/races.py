@@ -13,8 +13,8 @@ from flask_babel import gettext as _
 from markupsafe import Markup
 
 from webapp.rooms.pages.shown import MOST_BOARDS, no_formula
-from webapp.rooms.race.race import Race, RaceLine, race_order
-from webapp.rooms.race.race_site import Choice, RaceSite, RaceSites
+from webapp.rooms.race.race import Race, RaceLine, SetLine, race_order, set_order
+from webapp.rooms.race.race_site import AnyRaceSite, Choice, RaceSite, RaceSites, SetRaceSite
 from webapp.rooms.room.room import Room
 from webapp.storage.room_store import Progress, RoomStore
 
@@ -28,6 +28,9 @@ class RaceLineShown:
 
     `time` and `place` are empty and None until they have solved it; `is_fewest` where no way has fewer
     moves. `shares` where the line before has the same place. `watch` plays their solution.
+
+    In a race over a set `moves` are the solved problems, which are all if `is_done`; `is_fewest` then is
+    without a `wrong` move. `times` are those of each problem, empty where it is not solved.
     """
 
     name: str
@@ -39,6 +42,9 @@ class RaceLineShown:
     is_fewest: bool
     share: int
     watch: str | None
+    is_done: bool = False
+    wrong: int = 0
+    times: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -52,7 +58,10 @@ class BoardShown:
 
 @dataclass(frozen=True)
 class RaceShown:
-    """A race with its lines; `left` are whole seconds until its end, None for one without an end."""
+    """A race with its lines; `left` are whole seconds until its end, None for one without an end.
+
+    `of_each` counts who has solved each problem of a set.
+    """
 
     number: int
     puzzle: Choice
@@ -62,6 +71,7 @@ class RaceShown:
     solved: int
     lines: list[RaceLineShown]
     boards: list[BoardShown]
+    of_each: tuple[int, ...] = ()
 
 
 class ShownRaces:
@@ -75,9 +85,17 @@ class ShownRaces:
         self._sites = sites
         self._name = name
 
-    def site(self, room: Room) -> RaceSite:
-        """The game of the races in a room."""
-        return self._sites[room.plan.game]
+    def site(self, room: Room) -> AnyRaceSite:
+        """What the races in a room are held with."""
+        return self.set_site(room) if room.plan.is_set else self.puzzle_site(room)
+
+    def puzzle_site(self, room: Room) -> RaceSite:
+        """The game of the races in a room, with one puzzle each."""
+        return self._sites.puzzles[room.plan.game]
+
+    def set_site(self, room: Room) -> SetRaceSite:
+        """The problems of the races in a room, over a set each."""
+        return self._sites.sets[room.plan.game]
 
     def seen(self, room: Room) -> str:
         """A text that changes when what is shown of the latest race does."""
@@ -104,6 +122,8 @@ class ShownRaces:
         number = number or len(room.races)
         race, site = room.races[number - 1], self.site(room)
         puzzle = site.puzzle(race.puzzle)
+        if room.plan.is_set:
+            return self._over_set(room, number, puzzle)
         order = self._order(room, number)
         lines: list[RaceLineShown] = []
         for each in order:
@@ -127,6 +147,19 @@ class ShownRaces:
         at = keys.index(last) + 1 if last in keys else 0
         return keys[at % len(keys)]
 
+    def solved(self, room: Room, number: int) -> int:
+        """How many have solved the puzzle of a race, or all problems of its set."""
+        race = room.races[number - 1]
+        if not room.plan.is_set:
+            return len(race.finishes)
+        count = self.site(room).puzzle(race.puzzle).count
+        return sum(len(answers) == count for answers in race.answers.values())
+
+    def set_line(self, room: Room, number: int, member: int) -> SetLine:
+        """Where a member is in a race over a set."""
+        order = set_order(room.races[number - 1], room.in_race(number), self._told(room, number))
+        return next(each for each in order if each.member == member)
+
     def place(self, room: Room, number: int, member: int) -> int:
         """The place of a member who has solved the puzzle of a race."""
         order = race_order(room.races[number - 1], room.in_race(number), {})
@@ -134,6 +167,8 @@ class ShownRaces:
 
     def file(self, room: Room) -> str:
         """All races as CSV, with a mark that has Excel read it as UTF-8."""
+        if room.plan.is_set:
+            return self._set_file(room)
         text = io.StringIO()
         writer = csv.writer(text)
         of_blocks = _("moves").capitalize()  # in Chinese "Moves" of a game is another word
@@ -151,11 +186,87 @@ class ShownRaces:
 
     # Inside --------------------------------------------------------------------------------------
 
+    def _told(self, room: Room, number: int) -> Mapping[int, Progress]:
+        return {each.member: each for each in self._store.progress(room.id, number)}
+
     def _order(self, room: Room, number: int) -> list[RaceLine]:
-        told: Mapping[int, Progress] = {
-            each.member: each for each in self._store.progress(room.id, number)
-        }
+        told = self._told(room, number)
         return race_order(room.races[number - 1], room.in_race(number), told)
+
+    def _over_set(self, room: Room, number: int, chosen: Choice) -> RaceShown:
+        race, count = room.races[number - 1], chosen.count or 0
+        order = set_order(race, room.in_race(number), self._told(room, number))
+        lines: list[RaceLineShown] = []
+        for each in order:
+            shares = bool(lines) and each.place is not None and lines[-1].place == each.place
+            lines.append(self._set_line(room, race, count, each, shares=shares))
+        return RaceShown(
+            number,
+            chosen,
+            self.site(room).url(race.puzzle),
+            room.is_over or race.is_over(time.time()),
+            self.seconds_left(race),
+            sum(each.is_done for each in lines),
+            lines,
+            [],
+            tuple(sum(bool(each.times[at]) for each in lines) for at in range(count)),
+        )
+
+    def _set_line(
+        self, room: Room, race: Race, count: int, line: SetLine, *, shares: bool
+    ) -> RaceLineShown:
+        answers = race.answers.get(line.member, {})
+        times = tuple(
+            clock(max(0, int(answers[each] - race.began_at))) if each in answers else ""
+            for each in range(1, count + 1)
+        )
+        is_done = line.solved == count
+        return RaceLineShown(
+            self._name(room, line.member),
+            line.place,
+            shares,
+            line.solved,
+            None,
+            clock(line.seconds) if line.place else "",
+            is_done and not line.wrong,
+            round(100 * line.solved / count) if count else 0,
+            None,
+            is_done,
+            line.wrong,
+            times,
+        )
+
+    def _set_file(self, room: Room) -> str:
+        """The races as CSV; a column for each problem has the time of its answer."""
+        races = [self.race(room, number) for number in range(1, len(room.races) + 1)]
+        most = max((len(race.of_each) for race in races), default=0)
+        problems = [str(_("Problem %(n)s", n=at)) for at in range(1, most + 1)]
+        head = [
+            _("Race"),
+            _("Set"),
+            _("Place"),
+            _("Name"),
+            _("Solved"),
+            _("Wrong moves"),
+            _("Time"),
+        ]
+        text = io.StringIO()
+        writer = csv.writer(text)
+        writer.writerow([*head, *problems])
+        for race in races:
+            for line in race.lines:
+                place = "" if line.place is None else str(line.place)
+                figures = [str(line.moves), str(line.wrong), line.time]
+                row = [
+                    str(race.number),
+                    race.puzzle.name.en,
+                    place,
+                    line.name,
+                    *figures,
+                    *line.times,
+                ]
+                writer.writerow([no_formula(each) for each in row])
+        return "\ufeff" + text.getvalue()
 
     def _line(
         self, room: Room, race: Race, puzzle: Choice, line: RaceLine, *, shares: bool
@@ -172,12 +283,13 @@ class ShownRaces:
             finish is not None and finish.moves == puzzle.fewest,
             100 if finish else _share(puzzle, told),
             self.site(room).url(race.puzzle, finish.run) if finish and finish.run else None,
+            is_done=finish is not None,
         )
 
     def _boards(self, room: Room, order: list[RaceLine]) -> list[BoardShown]:
         if room.plan.options["boards"] != "yes" or len(order) > MOST_WITH_BOARDS:
             return []
-        site = self.site(room)
+        site = self.puzzle_site(room)
         return [
             BoardShown(
                 self._name(room, each.member),

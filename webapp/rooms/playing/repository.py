@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from typing import Any
 
 from webapp.core.errors import RequestError
+from webapp.core.key_locks import KeyLocks
 from webapp.core.shared_cache import SharedCache
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import HOST, Room
@@ -38,25 +38,11 @@ class RoomRepository:
         self.now = now
         self._shared = shared
         self._cache: SharedCache[str, Room] = SharedCache(CACHED_ROOMS)
-        self._locks: dict[str, tuple[threading.RLock, int]] = {}
-        self._guard = threading.Lock()
+        self._locks: KeyLocks[str] = KeyLocks()
 
-    @contextmanager
-    def locked(self, room_id: str) -> Iterator[None]:
-        """Hold the lock of a room; a lock without holder or waiter is removed."""
-        with self._guard:
-            lock, users = self._locks.get(room_id, (threading.RLock(), 0))
-            self._locks[room_id] = (lock, users + 1)
-        try:
-            with lock:
-                yield
-        finally:
-            with self._guard:
-                users = self._locks[room_id][1] - 1
-                if users:
-                    self._locks[room_id] = (lock, users)
-                else:
-                    del self._locks[room_id]
+    def locked(self, room_id: str) -> AbstractContextManager[None]:
+        """Hold the lock of a room."""
+        return self._locks.locked(room_id)
 
     def load(self, room_id: str) -> Room:
         """A room with all events written so far; raises `RequestError` for an unknown one."""
@@ -130,6 +116,11 @@ class RoomRepository:
         """Write how far a member is; raises `Conflict`, or `RequestError` if it cannot be saved."""
         with saved():
             self.store.put_progress(room_id, race, now)
+
+    def count_wrong(self, room_id: str, race: int, wrong: Progress) -> None:
+        """Count a wrong move; raises `Conflict`, or `RequestError` if it cannot be saved."""
+        with saved():
+            self.store.count_wrong(room_id, race, wrong)
 
     def delete(self, room_id: str) -> None:
         """Delete a room with all that belongs to it; raises `RequestError` if that cannot be saved."""

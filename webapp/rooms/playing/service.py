@@ -134,6 +134,33 @@ class RoomService:
         except Conflict:
             raise RequestError("busy") from None
 
+    def wrong(self, room_id: str, player: str | None, number: int, wrong: Progress) -> None:
+        """Count a wrong move of a member in the latest race, over a set; raises `RequestError`."""
+        room = self.room(room_id)
+        member = self._member(room, player)
+        for _ in range(ATTEMPTS):
+            try:
+                self.repository.count_wrong(room_id, number, replace(wrong, member=member))
+            except Conflict:
+                continue
+            return
+        raise RequestError("busy")
+
+    @retried
+    def answered(self, room_id: str, player: str | None, number: int, problem: int) -> Room:
+        """Write that a member has solved a problem of a race over a set; once for each problem."""
+        room = self._open_room(room_id)
+        member = self._member(room, player)
+        if not (room.plan.is_set and 1 <= number <= len(room.races)):
+            raise RequestError("bad_option", why="race")
+        race = room.races[number - 1]
+        if race.is_over(self.repository.now()):
+            raise RequestError("race_over")
+        if race.has_answered(member, problem):
+            return room
+        data = {"race": number, "member": member, "problem": problem}
+        return self._write(room, "answered", data)
+
     @retried
     def solved(self, room_id: str, player: str | None, number: int, solution: Solved) -> Room:
         """Write a member's solution of a race, if it is their first or has fewer moves."""

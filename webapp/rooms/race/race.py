@@ -1,4 +1,4 @@
-"""A race as its events have made it: who has solved the puzzle, and the order of all."""
+"""A race as its events have made it: who has solved the puzzle, or which problems, and the order."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from webapp.storage.room_store import Progress
 
 MINUTE = 60.0
+WRONG_SECONDS = 10
+"""What each wrong move adds to the time of a member, in a race over a set."""
 NOT_KNOWN = 10_000
 """In the order, a distance that is not known is behind all others."""
 
@@ -26,10 +28,14 @@ class Finish:
 
 @dataclass(frozen=True)
 class Race:
-    """One puzzle for everybody. Each member's best solution counts: fewer moves, then the earlier."""
+    """One puzzle, or a set of problems, for everybody.
+
+    Each member's best solution of the puzzle counts: fewer moves, then the earlier. Of a set the solved
+    problems count, then the time.
+    """
 
     puzzle: str
-    """The key of the puzzle, as the game of the race understands it."""
+    """The key of the puzzle or the set, as what the race is held with understands it."""
     began_at: float
     """Seconds of the epoch."""
     minutes: int
@@ -41,6 +47,8 @@ class Race:
     stood: float = 0.0
     """Seconds of the pauses that are over."""
     finishes: Mapping[int, Finish] = field(default_factory=dict)
+    answers: Mapping[int, Mapping[int, float]] = field(default_factory=dict)
+    """The problems of a set that each member has solved, and when, as `Finish.at`."""
 
     def is_over(self, now: float) -> bool:
         """Whether nothing counts any more, at a time in seconds of the epoch."""
@@ -66,6 +74,20 @@ class Race:
     def seconds_of(self, finish: Finish) -> int:
         """Whole seconds from the start to a solution."""
         return max(0, int(finish.at - self.began_at))
+
+    def has_answered(self, member: int, problem: int) -> bool:
+        """Whether a member has solved a problem of the set."""
+        return problem in self.answers.get(member, {})
+
+    def with_answer(self, member: int, problem: int, at: float) -> Race:
+        """The race after a member has solved one more problem."""
+        own = {**self.answers.get(member, {}), problem: at}
+        return replace(self, answers={**self.answers, member: own})
+
+    def set_seconds(self, member: int, wrong: int) -> int:
+        """Whole seconds from the start to a member's latest answer, and those for wrong moves."""
+        latest = max(self.answers.get(member, {}).values(), default=self.began_at)
+        return max(0, int(latest - self.began_at)) + WRONG_SECONDS * wrong
 
     def is_better(self, member: int, moves: int) -> bool:
         """Whether a solution is a member's first, or has fewer moves than their best."""
@@ -108,6 +130,40 @@ def race_order(
         key=lambda number: _nearness(progress.get(number)),
     )
     return [*first, *(RaceLine(number, None, None, progress.get(number)) for number in others)]
+
+
+@dataclass(frozen=True)
+class SetLine:
+    """A member in a race over a set; `place` is None for those who have solved nothing yet."""
+
+    member: int
+    place: int | None
+    solved: int
+    wrong: int
+    seconds: int
+
+
+def set_order(
+    race: Race, members: Collection[int], progress: Mapping[int, Progress]
+) -> list[SetLine]:
+    """More solved problems first, then the lesser time; members with the same of both share a place.
+
+    The time is that of the latest answer, with `WRONG_SECONDS` for each wrong move.
+    """
+    lines = []
+    for member in members:
+        wrong = progress[member].moves if member in progress else 0
+        solved = len(race.answers.get(member, {}))
+        seconds = race.set_seconds(member, wrong)
+        lines.append(SetLine(member, None, solved, wrong, seconds))
+    lines.sort(key=_set_key)
+    places = {_set_key(line): at for at, line in reversed([*enumerate(lines, 1)])}
+    return [replace(each, place=places[_set_key(each)]) if each.solved else each for each in lines]
+
+
+def _set_key(line: SetLine) -> tuple[int, int]:
+    # Before their first answer all are equal, in the order in which they came.
+    return -line.solved, line.seconds if line.solved else 0
 
 
 def _key(race: Race, finish: Finish) -> tuple[int, int]:

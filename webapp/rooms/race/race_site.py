@@ -1,23 +1,32 @@
-"""What rooms ask of a game of puzzles; each such game has its own, and the registry lists them."""
+"""What rooms ask of what races are held with; the registry lists all of it.
+
+A race is held with one puzzle, whose solutions are counted, or over a set of problems, whose moves are
+judged one by one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from markupsafe import Markup
 
 from engines.game import Words
+from webapp.problems.messages import ProblemVerdict
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A puzzle that a host may choose; `fewest` are the moves of a shortest solution, if known."""
+    """A puzzle or a set that a host may choose.
+
+    `fewest` are the moves of a shortest solution, if known, and `count` are the problems of a set.
+    """
 
     key: str
     name: Words
-    fewest: int | None
+    fewest: int | None = None
+    count: int | None = None
 
 
 @dataclass(frozen=True)
@@ -29,29 +38,36 @@ class Solved:
     run: str | None
 
 
-class RaceSite(Protocol):
-    """The races of one game."""
+class AnyRaceSite(Protocol):
+    """What all races have."""
 
     @property
     def key(self) -> str:
-        """The key of the game."""
+        """Its key: that of a game, or of a source of problems."""
 
     @property
     def name(self) -> Words:
-        """The name of the game."""
+        """What it is called."""
 
     @property
     def template(self) -> str:
         """The page on which a member plays."""
 
     def choices(self) -> Sequence[tuple[Words, Sequence[Choice]]]:
-        """The puzzles that a host is offered, in named groups, the easiest in front."""
+        """What a host is offered, in named groups, the easiest in front."""
 
     def puzzle(self, text: str) -> Choice:
-        """The puzzle that a key, a code or a link names; raises `RequestError`.
+        """What a key, a code or a link names; raises `RequestError`.
 
-        One without a way out is refused too.
+        A puzzle without a way out is refused too.
         """
+
+    def url(self, key: str, run: str | None = None) -> str:
+        """The page of a puzzle, on which a solution is played again, or of a set."""
+
+
+class RaceSite(AnyRaceSite, Protocol):
+    """Races with one puzzle."""
 
     def page(self, key: str) -> Mapping[str, Any]:
         """What the page needs of a puzzle."""
@@ -68,9 +84,38 @@ class RaceSite(Protocol):
     def picture(self, place: str) -> Markup:
         """A picture of a place."""
 
-    def url(self, key: str, run: str | None = None) -> str:
-        """The page of a puzzle, on which a solution is played again."""
+
+class SetRaceSite(AnyRaceSite, Protocol):
+    """Races over sets of problems."""
+
+    @property
+    def takes_own(self) -> bool:
+        """Whether a set that somebody made may be chosen, by its link."""
+
+    @property
+    def verdict(self) -> type[ProblemVerdict]:
+        """The message of a verdict."""
+
+    def page(self, key: str, number: int, path: str) -> Mapping[str, Any]:
+        """What the page of a problem needs; `path` is the route that judges its moves.
+
+        The problem must exist.
+        """
+
+    def judge(self, key: str, number: int, moves: list[str]) -> ProblemVerdict:
+        """The verdict on the last move; raises `RequestError`. The problem must exist."""
 
 
-RaceSites = Mapping[str, RaceSite]
-"""All games that have races, by key."""
+@dataclass(frozen=True)
+class RaceSites:
+    """All that races are held with, by key."""
+
+    puzzles: Mapping[str, RaceSite]
+    sets: Mapping[str, SetRaceSite]
+
+    def get(self, key: str) -> RaceSite | SetRaceSite | None:
+        """That of a key, None if it is unknown."""
+        return self.puzzles.get(key) or self.sets.get(key)
+
+    def __iter__(self) -> Iterator[AnyRaceSite]:
+        return iter((*self.puzzles.values(), *self.sets.values()))

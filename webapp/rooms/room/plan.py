@@ -1,4 +1,4 @@
-"""What is played in a room: a tournament of a game for two, or races with puzzles."""
+"""What is played in a room: a tournament of a game for two, or races with puzzles or problems."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from engines.game import BadInput
 from engines.registry import duel
 from webapp.core.errors import RequestError
 from webapp.matches.match.time_control import TimeControl, chosen_control
-from webapp.rooms.race.race_site import RaceSite
+from webapp.rooms.race.race_site import AnyRaceSite
 
-System = Literal["swiss", "round-robin", "race"]
+System = Literal["swiss", "round-robin", "race", "set"]
 SYSTEMS: tuple[System, ...] = get_args(System)
 TOURNAMENTS = SYSTEMS[:2]
+RACES = SYSTEMS[2:]
+"""With one puzzle for all, and over a set of problems."""
 MOST_ROUNDS = 12
 """Rounds of a Swiss tournament."""
 USUAL_CLOCK = "fischer-5-0"
@@ -39,8 +41,13 @@ class Plan:
 
     @property
     def is_race(self) -> bool:
-        """Whether everybody has the same puzzle."""
-        return self.system == "race"
+        """Whether everybody has the same puzzle or set."""
+        return self.system in RACES
+
+    @property
+    def is_set(self) -> bool:
+        """Whether races are held over sets of problems."""
+        return self.system == "set"
 
     @classmethod
     def from_fields(cls, fields: Mapping[str, Any]) -> Plan:
@@ -65,13 +72,13 @@ class Plan:
         return cls(game.key, options, clock, system, int(rounds))
 
     @classmethod
-    def race(cls, site: RaceSite, fields: Mapping[str, Any]) -> Plan:
+    def race(cls, site: AnyRaceSite, fields: Mapping[str, Any], *, over_set: bool = False) -> Plan:
         """The choices in the form of races; raises `RequestError` for an impossible one."""
         puzzle = chosen_puzzle(site, fields)
         minutes = chosen_minutes(fields)
         boards = "yes" if fields.get("boards") == "yes" else "no"
         options = {"puzzle": puzzle, "minutes": str(minutes), "boards": boards}
-        return cls(site.key, options, "", "race", 0)
+        return cls(site.key, options, "", "set" if over_set else "race", 0)
 
     @classmethod
     def from_row(cls, row: Mapping[str, Any]) -> Plan:
@@ -83,8 +90,8 @@ class Plan:
         return {**asdict(self), "options": dict(self.options)}
 
 
-def chosen_puzzle(site: RaceSite, fields: Mapping[str, Any]) -> str:
-    """The key of the puzzle in a form, one of the host's own before one of the list."""
+def chosen_puzzle(site: AnyRaceSite, fields: Mapping[str, Any]) -> str:
+    """The key of the puzzle or set in a form, one of the host's own before one of the list."""
     own = str(fields.get("own", "")).strip()
     return site.puzzle(own or str(fields.get("puzzle", ""))).key
 

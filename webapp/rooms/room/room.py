@@ -196,10 +196,10 @@ class Room:
         return self.races[-1] if self.races else None
 
     def in_race(self, number: int) -> list[int]:
-        """Those who are here, and those who have solved the puzzle of a race, in the order they came."""
-        finishes = self.races[number - 1].finishes
+        """Those who are here, and those who have solved any of a race, in the order they came."""
+        race = self.races[number - 1]
         here = self.here
-        return [member for member in self.seats if member in here or member in finishes]
+        return [n for n in self.seats if n in here or n in race.finishes or n in race.answers]
 
     # Changes -------------------------------------------------------------------------------------
 
@@ -264,10 +264,8 @@ def _other_changes(before: Room, event: RoomEvent) -> dict[str, Any]:
             return {"races": (*races[:-1], longer)}
         case "race_over":
             return {"races": _ended(races), "paused_at": 0.0}
-        case "solved":
-            at = races[data["race"] - 1].timed(event.at)
-            finish = Finish(data["moves"], data["steps"], at, data["run"])
-            return {"races": _with_finish(races, data, finish)}
+        case "solved" | "answered":
+            return {"races": _with_solved(races, event)}
         case "reactions":
             return {"reactions": replace(before.reactions, are_on=data["on"])}
         case _:
@@ -300,11 +298,16 @@ def _ended(races: tuple[Race, ...]) -> tuple[Race, ...]:
     return (*races[:-1], replace(races[-1], was_ended=True)) if races else ()
 
 
-def _with_finish(
-    races: tuple[Race, ...], data: Mapping[str, Any], finish: Finish
-) -> tuple[Race, ...]:
-    at = data["race"] - 1
-    return (*races[:at], races[at].with_finish(data["member"], finish), *races[at + 1 :])
+def _with_solved(races: tuple[Race, ...], event: RoomEvent) -> tuple[Race, ...]:
+    """The races, in one of which a member has solved the puzzle or a problem."""
+    data, number = event.data, event.data["race"] - 1
+    race, member = races[number], data["member"]
+    at = race.timed(event.at)
+    if event.type == "answered":
+        race = race.with_answer(member, data["problem"], at)
+    else:
+        race = race.with_finish(member, Finish(data["moves"], data["steps"], at, data["run"]))
+    return (*races[:number], race, *races[number + 1 :])
 
 
 def _with_result(

@@ -49,6 +49,7 @@ import { showStars } from "./stars.js";
  * @property {"black" | "white"} [other]  the side that answers; White without it
  * @property {(verdict: Verdict) => void} [solved]
  * @property {Run | null} [run]  of which the problem is a part
+ * @property {boolean} [alone]  without hints, as in a race
  */
 
 /** @type {Line} */
@@ -240,6 +241,7 @@ export class ProblemPage {
 
   /** The first hints say what to look at; the next ones show a move. */
   async hint() {
+    if (this.#kind.alone) return;
     if (this.#state === "wrong") this.again();
     if (this.#busy || this.#state === "right") return;
     this.#hints += 1;

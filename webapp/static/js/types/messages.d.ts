@@ -700,7 +700,8 @@ export type RaceReport = {
  * How a race stands. `race` is the number of the latest one, and `url` its page.
  *
  * `left` are whole seconds until its end, null if it has none; they stand while it is `paused`.
- * `solved` of `members` have solved it.
+ * `solved` of `members` have solved it. `best` is null in a race over a set, and `stand` in one with a
+ * puzzle.
  */
 export type RaceState = {
   race: number;
@@ -710,6 +711,7 @@ export type RaceState = {
   solved: number;
   members: number;
   best: RaceBest | null;
+  stand: SetStand | null;
   url: string;
 };
 
@@ -814,6 +816,20 @@ export type Scored = { worth: Score; score: number; exact: boolean };
 export type ServerState = {
   state: "delayed" | "failing" | "preparing" | "ready" | "stopping";
   doing: string[];
+};
+
+/**
+ * Where a member is in a race over a set of `count` problems.
+ *
+ * `solved` are the numbers of those they have solved, `wrong` counts their wrong moves, and `seconds`
+ * is their time with what these add to it. `place` is null until they have solved one.
+ */
+export type SetStand = {
+  count: number;
+  solved: number[];
+  wrong: number;
+  seconds: number;
+  place: number | null;
 };
 
 /** One of the two players. Its value is its name in messages, `letter` its letter in texts. */

@@ -1,0 +1,33 @@
+"""Races over sets of lessons, or of somebody's own questions, in a room."""
+
+from __future__ import annotations
+
+import re
+
+from engines.game import Words
+from webapp.capture_go.lessons.source import LESSONS
+from webapp.capture_go.questions.judging import QuestionJudge
+from webapp.capture_go.questions.question_set import SetLinks
+from webapp.capture_go.questions.source import kind_of, source_of
+from webapp.rooms.race.problem_races import OwnSet, ProblemRaces
+
+_LINK = re.compile(r"(?:\S*/questions/)?([\w.-]+)(?:[/?#]\S*)?")
+
+
+def races(links: SetLinks, judging: QuestionJudge) -> ProblemRaces:
+    """The races of Capture Go; the key of an own set is the text of its link."""
+    kind = kind_of(judging)
+
+    def own(text: str) -> OwnSet | None:
+        link = _LINK.fullmatch(text)
+        questions = links.read(link[1]) if link else None
+        if link is None or questions is None:
+            return None
+        return link[1], source_of(questions, link[1], kind)
+
+    return ProblemRaces(
+        name=Words("吃子棋练习", "Capture Go lessons"),
+        template="capture_go/lessons/race.html",
+        source=LESSONS,
+        own=own,
+    )

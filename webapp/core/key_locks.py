@@ -1,0 +1,35 @@
+"""A lock for each of many keys, which is there only while somebody holds it or waits for it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+
+
+class KeyLocks(Generic[K]):
+    """Locks by key; whoever holds one may take it again."""
+
+    def __init__(self) -> None:
+        self._locks: dict[K, tuple[threading.RLock, int]] = {}
+        self._guard = threading.Lock()
+
+    @contextmanager
+    def locked(self, key: K) -> Iterator[None]:
+        """Hold the lock of a key."""
+        with self._guard:
+            lock, users = self._locks.get(key, (threading.RLock(), 0))
+            self._locks[key] = (lock, users + 1)
+        try:
+            with lock:
+                yield
+        finally:
+            with self._guard:
+                users = self._locks[key][1] - 1
+                if users:
+                    self._locks[key] = (lock, users)
+                else:
+                    del self._locks[key]

@@ -1,0 +1,19 @@
+/** What exercises have of their own among problems. */
+
+import { ExerciseBoard } from "./board.js";
+
+/**
+ * @import { Kind } from "../../problems/problem_page.js"
+ * @import { Exercise } from "./board.js"
+ *
+ * @param {Exercise} exercise
+ * @returns {Omit<Kind, "record">}
+ */
+export function exerciseKind(exercise) {
+  return {
+    makeBoard: (pick) => new ExerciseBoard(exercise, pick),
+    moveName: (move) => move,
+    points: false,
+    illegal: ["occupied", "traps_nothing"],
+  };
+}
