@@ -51,14 +51,10 @@ CODES: CodeTexts = {
         "alone": _l(
             "{side} can go on in this region, as at {at}; {other} can take none of its squares."
         ),
-        "splits": _l(
-            "It parts the empty squares into even regions of {parts}: the last of each may go to {side}."
-        ),
         "aims": _l("It aims at the corner {at}."),
         "tempo": _l(
             "It opens no new square to {other}; {natural}, which turns {turned}, would open {opened}."
         ),
-        "fewest": _l("It turns fewer discs than any other move: {flips}."),
         "wedge": _l(
             "It stands on the edge between two {colour} discs: nothing turns it along the edge."
         ),
@@ -78,9 +74,6 @@ CODES: CodeTexts = {
             "It takes squares away: {other} could play on {more}, and now on {n}.",
             "It takes squares away: {other} could play on {more}, and now on {n}.",
         ),
-        "options": _l(
-            "It opens the most squares for later: {own}, if {other} does not close them."
-        ),
         "safe_edge": _l("It takes a square on the edge that can never be turned back."),
         "parity": _l(
             "It begins a region of {region} empty squares, an odd number: the last may go to {side}."
@@ -88,26 +81,24 @@ CODES: CodeTexts = {
         "wipe_out": _l("It turns the last {colour} disc over and ends the game."),
         "passes": _l("{other} cannot answer and has to pass."),
         "end": _l("It ends the game."),
+        "fault_wiped_out": _l("{other} answers {reply}, and {side} is left without a disc."),
+        "fault_you_pass": _l("{other} answers {reply}, and {side} has to pass."),
+        "fault_opens_corner": _l("It opens a corner: {other} takes {at}."),
+        "fault_leaves_corner": _l("{other} takes the corner {at}."),
+        "fault_last_in_region": _l(
+            "That area has {region} empty squares, and {other} gets the last one."
+        ),
+        "fault_one_reply": _l("{other} answers {reply}, and {side} can play nowhere but {only}."),
+        "fault_corner_later": _l("{other} answers {reply}, and later gets the corner {at}."),
+        "fault_turns_many": plural(
+            "{other} answers {reply} and turns {n} disc over.",
+            "{other} answers {reply} and turns {n} discs over.",
+        ),
+        "fault_pass_later": _l("{other} answers {reply}, and later {side} has to pass."),
         "quiet": plural(
             "It scored best; {other} is left with {n} square.",
             "It scored best; {other} is left with {n} squares.",
         ),
-    },
-    "fault": {
-        "wiped_out": _l("{other} answers {reply}, and {side} is left without a disc."),
-        "you_pass": _l("{other} answers {reply}, and {side} has to pass."),
-        "opens_corner": _l("It opens a corner: {other} takes {at}."),
-        "leaves_corner": _l("{other} takes the corner {at}."),
-        "last_in_region": _l(
-            "That area has {region} empty squares, and {other} gets the last one."
-        ),
-        "one_reply": _l("{other} answers {reply}, and {side} can play nowhere but {only}."),
-        "corner_later": _l("{other} answers {reply}, and later gets the corner {at}."),
-        "turns_many": plural(
-            "{other} answers {reply} and turns {n} disc over.",
-            "{other} answers {reply} and turns {n} discs over.",
-        ),
-        "pass_later": _l("{other} answers {reply}, and later {side} has to pass."),
     },
 }
 """By group, for scripts."""

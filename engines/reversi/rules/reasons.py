@@ -8,7 +8,7 @@ from itertools import chain
 
 from engines.game import PASS, IllegalMove, Side
 from engines.reversi.rules.position import EMPTY, INDEX, RAYS, ReversiPosition
-from engines.reversi.rules.regions import alone, has_parity, names_of, splits
+from engines.reversi.rules.regions import alone, has_parity, names_of
 from engines.reversi.rules.squares import CORNERS, is_safe_on_edge, region_of
 from engines.reversi.rules.symmetry import canonical
 
@@ -49,7 +49,6 @@ def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> Fa
     - `mobility`: it leaves the opponent fewer replies than any other move
     - `parity`: late in the game, it enters a region with an odd number of squares while another is even,
       and the line does not give the last square to the opponent
-    - `splits`: late in the game, it parts its region into the sizes `parts`, and all regions are even
     - `aims`: without a reply, the side could take the corner `at`, which it cannot take now
     - `wedge`: it takes an edge square between two discs of the opponent, who can take none beside it
     - `symmetric`: all moves lead to the same position, turned or mirrored
@@ -58,9 +57,7 @@ def reason(position: ReversiPosition, move: str, line: Sequence[str] = ()) -> Fa
     - `frontier`: fewer own discs, `shown`, touch an empty square than after any other move
     - `hides`: after the natural move more, `more`, touch one
     - `takes`: the opponent had `more` squares to play before it
-    - `options`: without a reply, the side could play on `own` squares, more than after any other move
     - `edge`: it takes a square on an edge
-    - `fewest`: it flips fewer discs than any other move
     - `quiet`: none of these
     """
     return dict(_reason(position, move, tuple(line)))
@@ -143,8 +140,6 @@ def _lasting(
         yield {"code": "mobility"}
     if has_parity(position, square) and _may_end(position.cells, square, follows):
         yield {"code": "parity"}
-    if parted := splits(position, move, after):
-        yield parted
     for at in _corners_of(after.passed):
         if at not in position.legal_moves():
             yield {"code": "aims", "at": at}
@@ -174,19 +169,8 @@ def _compared(position: ReversiPosition, move: str, after: ReversiPosition) -> I
         yield {"code": "hides", "shown": shown, "more": _shown(rival, side), **natural}
     if _squares(position.passed) > _squares(after):
         yield {"code": "takes", "more": _squares(position.passed)}
-    own = _squares(after.passed)
-    if others and all(own > _squares(other.passed) for other in others):
-        yield {"code": "options", "own": own}
     if _on_edge(INDEX[move]):
         yield {"code": "edge"}
-    turned = len(position.changed_by(move))
-    if others and all(turned < len(position.changed_by(each)) for each in _rest(position, move)):
-        yield {"code": "fewest"}
-
-
-def _rest(position: ReversiPosition, move: str) -> tuple[str, ...]:
-    """The other legal moves."""
-    return tuple(each for each in position.legal_moves() if each != move)
 
 
 def _opened(position: ReversiPosition, after: ReversiPosition) -> set[str]:

@@ -44,17 +44,6 @@ def _can_enter(position: ReversiPosition, region: frozenset[int]) -> bool:
     return any(INDEX.get(each) in region for each in position.legal_moves())
 
 
-def splits(position: ReversiPosition, move: str, after: ReversiPosition) -> Facts:
-    """The sizes of the regions into which a move parts its own, if all regions are even then."""
-    before = region_of(position.cells, INDEX[move])
-    parts = [region for region in regions_of(after.cells) if region <= before]
-    even = all(len(region) % 2 == 0 for region in regions_of(after.cells))
-    if position.empties() > LATE or len(parts) < 2 or not even:
-        return {}
-    sizes = sorted((len(region) for region in parts), reverse=True)
-    return {"code": "splits", "parts": ", ".join(map(str, sizes))}
-
-
 def names_of(region: frozenset[int]) -> set[str]:
     """The names of the squares of a region."""
     return {SQUARES[square] for square in region}

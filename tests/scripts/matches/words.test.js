@@ -7,8 +7,11 @@ import { openPage } from "../support/page.js";
 openPage({
   codes: {
     illegal: { traps_nothing: "{move} traps no {colour}", other: "not legal" },
-    hint: { mobility: "leaves {other} {n}" },
-    fault: { opens_corner: "{other} takes {at}", turns_many: ["{n} disc", "{n} discs of {side}"] },
+    hint: {
+      mobility: "leaves {other} {n}",
+      fault_opens_corner: "{other} takes {at}",
+      fault_turns_many: ["{n} disc", "{n} discs of {side}"],
+    },
     end: {
       you_discs: ["You won by {n} disc", "You won by {n} discs"],
       lost_discs: "you lost",

@@ -26,7 +26,6 @@ CODES = {
     "alone",
     "mobility",
     "parity",
-    "splits",
     "aims",
     "wedge",
     "symmetric",
@@ -35,9 +34,7 @@ CODES = {
     "frontier",
     "hides",
     "takes",
-    "options",
     "edge",
-    "fewest",
     "quiet",
 }
 
@@ -226,10 +223,6 @@ class Plain:
             found |= edge
         return found
 
-    def regions(self):
-        empty = {(x, y) for x in range(8) for y in range(8)} - set(self.discs)
-        return {frozenset(self.region(at)) for at in empty}
-
     @property
     def other(self):
         return "O" if self.own == "X" else "X"
@@ -303,27 +296,14 @@ class Claim:
         answers = ((at, board.after(named(at))) for at in board.squares(self.other))
         return {at for at, end in answers if not end.squares(self.own) and end.squares(self.other)}
 
-    def parts(self):
-        """The regions into which the move parts its own, if all regions have an even size."""
-        inside = [each for each in self.after.regions() if each <= self.rest_of_region()]
-        even = all(len(each) % 2 == 0 for each in self.after.regions())
-        sizes = sorted(map(len, inside), reverse=True)
-        return ", ".join(map(str, sizes)) if even and len(sizes) > 1 else ""
-
 
 HOLDS = {
     "keeps_turn": lambda it: it.at in it.stops(it.natural) and not it.stops(it.after),
     "swindle": lambda it: it.has_alone() and it.facts["left"] == 1,
     "alone": lambda it: it.has_alone() and it.facts["left"] > 1,
-    "splits": lambda it: it.facts["parts"] == it.parts(),
     "aims": lambda it: it.at in it.after.squares(it.own) - it.before.squares(it.own),
     "tempo": lambda it: (
         not it.opened(it.after) and len(it.opened(it.natural)) == it.facts["opened"]
-    ),
-    "fewest": lambda it: all(
-        it.facts["flips"] < len(it.before.flips(place(each), it.own))
-        for each in it.moves
-        if each != it.move
     ),
     "corner": lambda it: set(place(it.move)) <= {0, 7},
     "passes": lambda it: not it.replies() and it.after.squares(it.own),
@@ -343,23 +323,16 @@ HOLDS = {
         it.facts["shown"] == it.after.shown(it.own) < it.natural.shown(it.own) == it.facts["more"]
     ),
     "takes": lambda it: it.facts["more"] == it.replies(it.before) > it.replies(),
-    "options": lambda it: all(
-        it.facts["own"] == len(it.after.squares(it.own)) > len(each.squares(it.own))
-        for each in it.rest
-    ),
     "edge": lambda it: set(place(it.move)) & {0, 7},
 }
 """Whether what each code says is so; the tests above hold the other codes."""
 
 
 RARE = {
-    "options": ("---------------------------OOO-----XX-------X------------------- X", "e3"),
     "swindle": ("-O-XX---OOO-X--XOXXOXOXOOXXXOX--OOOOXO--XXXXOOOO-X-XXO---XXX-O-- X", "d2"),
     "alone": ("XXXXXXX---OX----OOOOOOOXO-OOOOO-OOOOOOOOOXO-O-O-OO---OO-OX--X-O- X", "h7"),
     "keeps_turn": ("XXXXXXX--OOXO-X-OOOXOXOXOXOXXOO-OOOXOOOOOXOXOOO-OOXXOOO-OOOXX-O- O", "f2"),
     "wedge": ("-OO-XX-O-OOOXXO--OXXOOXOOOXXOOO-OOXOOOO-XXXOOOOOX-O-OO-----OO--- X", "h2"),
-    "fewest": ("XO------OXO-----OOXXXX-OOXOOXXXOOOXXOXOOOOOXOOO--XXXXXOX-XXX-X-- X", "d2"),
-    "splits": ("XXXXXXXXXXOXXXXXXOXXXXOXXOXXXXOXOOOXOOOXOOOOOOXXOOOX-XO-OOOXX--- O", "g8"),
 }
 
 

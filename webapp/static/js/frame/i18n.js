@@ -42,7 +42,7 @@ export function ngettext(one, several, n, values = {}) {
 /**
  * The text of a code that the server sends. A code without a text comes back as itself, so that a gap is seen
  * and nothing breaks; tests hold that every code of the engines has its text.
- * @param {"hint" | "fault" | "illegal" | "preparing" | "end"} group
+ * @param {"hint" | "illegal" | "preparing" | "end"} group
  * @param {string} code
  * @param {Values} [values]  the count in `n`
  */

@@ -291,7 +291,7 @@ export function because(side, move, { code, line, ...figures }) {
 export function wrongWith(side, fault) {
   if (!fault) return "";
   const { code, line: _line, ...figures } = fault;
-  return codeText("fault", code, {
+  return codeText("hint", `fault_${code}`, {
     side: sideName(side),
     other: sideName(other(side)),
     n: figures.flips ?? 0,
@@ -303,17 +303,7 @@ export function wrongWith(side, fault) {
 const SILENT = new Set(["quiet", "must_pass", "only_move"]);
 
 /** Reasons that compare a move with others, and say little about what it answers. */
-const COMPARING = new Set([
-  "symmetric",
-  "tempo",
-  "fewer",
-  "frontier",
-  "hides",
-  "takes",
-  "options",
-  "edge",
-  "fewest",
-]);
+const COMPARING = new Set(["symmetric", "tempo", "fewer", "frontier", "hides", "takes", "edge"]);
 
 /** The reason why a move of a side is good; empty where there is none. @type {typeof because} */
 export function becauseIfTelling(side, move, reason) {
