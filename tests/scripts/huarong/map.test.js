@@ -66,6 +66,15 @@ test("distances count moves too, whatever path a block takes", () => {
   assert.equal(countedIn(inMoves, "steps").heights, famous.heights);
 });
 
+test("no layout is nearer or farther than its moves say", () => {
+  const { heights, keys } = inMoves;
+  for (let number = 0; number < keys.length; number += 7) {
+    const next = waysOn(inMoves, number).map((way) => heights[way.number]);
+    assert.ok(next.every((height) => Math.abs(height - heights[number]) <= 1));
+    if (heights[number] > 0) assert.equal(Math.min(...next), heights[number] - 1);
+  }
+});
+
 test("a move may be several steps of one block, and leads through each of them", () => {
   const ways = waysOn(inMoves, famous.asked);
   const lengths = ways.map(({ way }) => way.length).sort();

@@ -28,6 +28,8 @@ const [STANDING, LYING, LARGEST] = [2, 3, 4];
 const STRIDES = [-4, -1, 1, 4];
 const EXIT = 13;
 const FIRST_SLOTS = 1 << 16;
+const CELL_BITS = 5;
+const LOW_BITS = (1 << CELL_BITS) - 1;
 
 /** By kind: the value in a key of a block of that kind at each cell. */
 const BODIES = [...LETTERS].map((_, kind) =>
@@ -131,9 +133,13 @@ export function explore(layout) {
   const found = new Found();
   found.numberOf(first);
   const starts = [0];
-  const ends = new Growing();
+  const ends = new Growing(Int32Array);
+  const blocks = new Growing(Uint16Array);
   for (let at = 0; at < found.count; at++) {
-    steps(found.keys[at], (key) => ends.push(found.numberOf(key)));
+    steps(found.keys[at], (key, from, to) => {
+      ends.push(found.numberOf(key));
+      blocks.push((from << CELL_BITS) | to);
+    });
     starts.push(ends.length);
   }
   const keys = found.keys.slice(0, found.count).sort();
@@ -141,20 +147,47 @@ export function explore(layout) {
   keys.forEach((key, place) => {
     rank[found.numberOf(key)] = place;
   });
-  const edges = inOrder(rank, starts, ends.values);
+  const { blocks: moved, ...edges } = inOrder(rank, starts, ends.values, blocks.values);
   const mirrors = mirrorsOf(keys, found, rank);
   const exits = exitsOf(keys);
   const asked = rank[0];
   const sources = exits.length ? exits : Int32Array.of(asked);
   const measured = {
-    moves: heightsOf(keys.length, sources, (here, reached) =>
-      moves(keys[here], (key) => reached(rank[found.find(key)])),
-    ),
+    moves: heightsOf(keys.length, sources, (here, reached) => eachMove(edges, moved, here, reached)),
     steps: heightsOf(keys.length, sources, (here, reached) => {
       for (let edge = edges.starts[here]; edge < edges.starts[here + 1]; edge++) reached(edges.ends[edge]);
     }),
   };
   return { keys, ...edges, mirrors, exits, asked, ...measured.steps, metric: "steps", measured };
+}
+
+/**
+ * Calls back with all layouts one move from a layout, along its steps: of a large space the layouts need not
+ * be looked up again.
+ * @param {{starts: Int32Array, ends: Int32Array}} edges
+ * @param {Uint16Array} moved  for each edge the cell that its block leaves, and the one where it goes
+ * @param {number} number
+ * @param {(number: number) => void} reached
+ */
+function eachMove({ starts, ends }, moved, number, reached) {
+  let blocks = 0;
+  for (let edge = starts[number]; edge < starts[number + 1]; edge++) {
+    const cell = moved[edge] >> CELL_BITS;
+    if ((blocks >> cell) & 1) continue;
+    blocks |= 1 << cell;
+    let seen = 1 << cell;
+    reach[0] = cell;
+    passed[0] = number;
+    for (let at = 0, count = 1; at < count; at++)
+      for (let step = starts[passed[at]]; step < starts[passed[at] + 1]; step++) {
+        const to = moved[step] & LOW_BITS;
+        if (moved[step] >> CELL_BITS !== reach[at] || (seen >> to) & 1) continue;
+        seen |= 1 << to;
+        reach[count] = to;
+        passed[count++] = ends[step];
+        reached(ends[step]);
+      }
+  }
 }
 
 /** The cells of the layout read last. */
@@ -174,9 +207,9 @@ function readCells(key) {
 }
 
 /**
- * Calls back with the key of the layout after every step.
+ * Calls back with the key of the layout after every step, the cell that the block leaves and where it goes.
  * @param {number} key
- * @param {(key: number) => void} reached
+ * @param {(key: number, from: number, to: number) => void} reached
  */
 function steps(key, reached) {
   readCells(key);
@@ -188,12 +221,15 @@ function steps(key, reached) {
     if (kind === STANDING || kind === LARGEST) covered[cell + 4] = 1;
     if (kind === LARGEST) covered[cell + 5] = 1;
     for (const stride of STRIDES)
-      if (isFree(cell, kind, stride)) reached(key + BODIES[kind][cell + stride] - BODIES[kind][cell]);
+      if (isFree(cell, kind, stride))
+        reached(key + BODIES[kind][cell + stride] - BODIES[kind][cell], cell, cell + stride);
   }
 }
 
 /** Cells that one block can get to, while the others stand still. */
 const reach = new Uint8Array(CELLS);
+/** The layouts in which it is at these cells. */
+const passed = new Int32Array(CELLS);
 
 /**
  * Calls back with the key of the layout after every move, nearer cells of a block first, and with the key
@@ -294,15 +330,25 @@ class Found {
   }
 }
 
-/** Whole numbers, of which nobody knows how many there will be. */
+/**
+ * Whole numbers, of which nobody knows how many there will be.
+ * @template {Int32Array | Uint16Array} Held
+ */
 class Growing {
-  #held = new Int32Array(FIRST_SLOTS);
+  #kind;
+  #held;
   length = 0;
+
+  /** @param {new (length: number) => Held} kind */
+  constructor(kind) {
+    this.#kind = kind;
+    this.#held = new kind(FIRST_SLOTS);
+  }
 
   /** @param {number} value */
   push(value) {
     if (this.length === this.#held.length) {
-      const longer = new Int32Array(this.length * 2);
+      const longer = new this.#kind(this.length * 2);
       longer.set(this.#held);
       this.#held = longer;
     }
@@ -310,7 +356,7 @@ class Growing {
   }
 
   get values() {
-    return this.#held.subarray(0, this.length);
+    return /** @type {Held} */ (this.#held.subarray(0, this.length));
   }
 }
 
@@ -319,20 +365,25 @@ class Growing {
  * @param {Int32Array} rank
  * @param {number[]} starts
  * @param {Int32Array} ends
+ * @param {Uint16Array} blocks  which block goes where, by the same edges
  */
-function inOrder(rank, starts, ends) {
+function inOrder(rank, starts, ends, blocks) {
   const order = new Int32Array(rank.length);
   rank.forEach((place, number) => {
     order[place] = number;
   });
   const newStarts = new Int32Array(rank.length + 1);
   const newEnds = new Int32Array(ends.length);
+  const newBlocks = new Uint16Array(ends.length);
   let at = 0;
   order.forEach((number, place) => {
-    for (let edge = starts[number]; edge < starts[number + 1]; edge++) newEnds[at++] = rank[ends[edge]];
+    for (let edge = starts[number]; edge < starts[number + 1]; edge++) {
+      newBlocks[at] = blocks[edge];
+      newEnds[at++] = rank[ends[edge]];
+    }
     newStarts[place + 1] = at;
   });
-  return { starts: newStarts, ends: newEnds };
+  return { starts: newStarts, ends: newEnds, blocks: newBlocks };
 }
 
 /**
@@ -356,7 +407,7 @@ function mirrorsOf(keys, found, rank) {
 
 /** The layouts with the large block at the exit. @param {Float64Array} keys */
 function exitsOf(keys) {
-  const exits = new Growing();
+  const exits = new Growing(Int32Array);
   keys.forEach((key, place) => {
     readCells(key);
     if (cells[EXIT] === LARGEST && cells[EXIT + 5] === LARGEST) exits.push(place);
