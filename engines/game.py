@@ -230,8 +230,10 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Level:
-    """A named strength.
+    """A named strength. A game's levels stand in a row, the weakest first.
 
+    `number` is its identity: matches keep it, so it never changes its player. A level that was put
+    between two others is shown with a `between` such as "4.3", the others with their number.
     `sees` describes for players, in one sentence, what the level looks at. `evaluation` names one of
     the game's evaluations. With at most `exact_from` empty squares the endgame is searched exactly. Any
     move within `slack` points of the best may be chosen, better ones more often (0: only equal moves). A
@@ -248,6 +250,12 @@ class Level:
     slack: int = 0
     at_once: bool = False
     unit: Unit = "points"
+    between: str = ""
+
+    @property
+    def shown(self) -> str:
+        """What players see as its number, which rises from level to level."""
+        return self.between or str(self.number)
 
 
 def level_of(levels: tuple[Level, ...], number: int, game: str) -> Level:
@@ -255,9 +263,8 @@ def level_of(levels: tuple[Level, ...], number: int, game: str) -> Level:
     for level in levels:
         if level.number == number:
             return level
-    raise BadInput(
-        "bad_level", f"{game} has levels {levels[0].number} to {levels[-1].number}, not {number}"
-    )
+    known = ", ".join(str(level.number) for level in levels)
+    raise BadInput("bad_level", f"{game} has levels {known}, not {number}")
 
 
 @dataclass(frozen=True)

@@ -104,6 +104,11 @@ class Duel:
         """The level of that number; raises `BadInput`."""
         return level_of(self.levels, number, self.key)
 
+    def beside(self, level: Level, change: int) -> Level | None:
+        """The level `change` places above a level; None where the row ends."""
+        place = self.levels.index(level) + change
+        return self.levels[place] if 0 <= place < len(self.levels) else None
+
     def check_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """All options with their values, defaults included; raises `BadInput`."""
         for name in given:

@@ -1,4 +1,4 @@
-"""Capture Go: the rules, nine levels, proofs, and games as SGF.
+"""Capture Go: the rules, eleven levels, proofs, and games as SGF.
 
 >>> from engines import capture_go
 >>> position = capture_go.Position.start(rules="free", size="7", start="crosscut")

@@ -37,13 +37,16 @@ BEGINNERS: Mapping[int, Mapping[str, Beginner]] = MappingProxyType(
         2: {FREE: Beginner(0.41, 0.38), CONTACT: Beginner(0.69, 0.46)},
         3: {FREE: Beginner(0.44, 0.55), CONTACT: Beginner(0.73, 0.64)},
         4: {FREE: Beginner(0.52, 0.74), CONTACT: Beginner(0.80, 0.83)},
+        43: {FREE: Beginner(0.68, 0.85), CONTACT: Beginner(0.87, 0.90)},
+        47: {FREE: Beginner(0.84, 0.95), CONTACT: Beginner(0.94, 0.97)},
     }
 )
 """The levels that play like beginners, by number and rules.
 
 Fitted so that the simple child of `capture-go ladder --from-below` wins 65 to 75 % against level 0, and
-10 to 20 points less against each level above, on boards of 5 to 9 lines. Under the contact rules stones
-always touch, so a beginner has to see more to be as strong.
+10 to 20 points less against each level above, on boards of 5 to 9 lines. Under the contact rules
+stones always touch, so a beginner has to see more to be as strong. Levels 43 and 47 stand between 4 and
+5, for a child who also gives atari: it won 40 % against the one and nothing against the other.
 """
 
 LEVELS: tuple[Level, ...] = (
@@ -93,11 +96,33 @@ LEVELS: tuple[Level, ...] = (
         4,
         Words("棋手", "Player"),
         Words(
-            "很少看漏叫吃，几乎每手都想过再下。",
-            "Seldom overlooks an atari, and thinks about nearly every move.",
+            "看漏叫吃的时候不多，大多想过再下。",
+            "Overlooks an atari less often, and thinks about three moves in four.",
         ),
         SHAPE,
         Limit(depth=1),
+    ),
+    Level(
+        43,
+        Words("熟手", "Practised"),
+        Words(
+            "偶尔看漏叫吃，很少随手下。",
+            "Overlooks an atari now and then, and seldom plays without thinking.",
+        ),
+        SHAPE,
+        Limit(depth=1),
+        between="4.3",
+    ),
+    Level(
+        47,
+        Words("老手", "Seasoned"),
+        Words(
+            "难得看漏一次，几乎不随手下。",
+            "Hardly ever overlooks an atari, and thinks about almost every move.",
+        ),
+        SHAPE,
+        Limit(depth=1),
+        between="4.7",
     ),
     Level(
         5,

@@ -11,7 +11,7 @@ from itertools import pairwise
 from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
 from engines.capture_go.search import engine
 from engines.game import Level, Side
-from lab.capture_go.simple_child import simple_child
+from lab.capture_go.simple_child import Child, simple_child
 from lab.paired_games import NORMAL_95, elo, play_pairs
 
 OPENING_PLIES = 4
@@ -44,7 +44,7 @@ class _Share:
 
 @dataclass(frozen=True)
 class ChildResult(_Share):
-    """How many of its games a simple child won against a level."""
+    """How many of its games a child won against a level."""
 
     level: Level
     rules: str
@@ -101,29 +101,29 @@ def match(  # noqa: PLR0913, PLR0917 - all that a match is about
 
 
 def from_below(
-    level: Level, games: int, *, careful: bool = False, seed: int = 0
+    level: Level, games: int, child: Child = simple_child, seed: int = 0
 ) -> Iterator[ChildResult]:
-    """The games of a simple child against a level, half of them as Black, for each of `FROM_BELOW`."""
+    """The games of a child against a level, half of them as Black, for each of `FROM_BELOW`."""
     for rules, size in FROM_BELOW:
         won = sum(
-            _child_wins(level, rules, size, careful, random.Random(f"{seed} {game}"), game)  # noqa: S311 - variety
+            _child_wins(level, rules, size, child, random.Random(f"{seed} {game}"), game)  # noqa: S311 - variety
             for game in range(games)
         )
         yield ChildResult(level, rules, size, games, won)
 
 
 def _child_wins(  # noqa: PLR0913, PLR0917 - all that a game is about
-    level: Level, rules: str, size: int, careful: bool, rng: random.Random, game: int
+    level: Level, rules: str, size: int, child: Child, rng: random.Random, game: int
 ) -> bool:
-    child = Side.BLACK if game % 2 == 0 else Side.WHITE
+    seat = Side.BLACK if game % 2 == 0 else Side.WHITE
     position = CaptureGoPosition.start(rules=rules, size=str(size))
     while (outcome := position.outcome()) is None:
-        if position.side_to_move is child:
-            move = simple_child(position, rng, careful=careful)
+        if position.side_to_move is seat:
+            move = child(position, rng)
         else:
             move = engine.think(position, level, seed=rng.getrandbits(32)).move or ""
         position = position.play(move)
-    return outcome.winner is child
+    return outcome.winner is seat
 
 
 def random_opening(size: int, rules: str, rng: random.Random) -> CaptureGoPosition:

@@ -11,6 +11,7 @@ from flask import url_for
 from flask_babel import gettext as _
 from markupsafe import Markup
 
+from engines.game import Level
 from engines.registry import Duel, duel
 from webapp.core.languages import word
 from webapp.matches.match.match import Match
@@ -87,9 +88,13 @@ class MyGames:
         """How many games are chosen."""
         return self._players.count(player, choice)
 
-    def strongest_beaten(self, player: str) -> dict[str, int]:
+    def strongest_beaten(self, player: str) -> dict[str, Level]:
         """The strongest level that the player has beaten without help, by game."""
-        return self._players.strongest_beaten(player)
+        beaten = self._players.levels_beaten(player)
+        return {
+            key: [level for level in duel(key).levels if level.number in numbers][-1]
+            for key, numbers in beaten.items()
+        }
 
     def moments(self, player: str) -> list[int]:
         """When the latest games were touched last, in seconds of the epoch."""

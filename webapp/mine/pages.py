@@ -146,8 +146,7 @@ def _latest(games: MyGames, player: str) -> list[GameLine]:
 def _beaten(games: MyGames, player: str) -> list[dict[str, Any]]:
     """The strongest level that was beaten alone, of each game."""
     return [
-        {"game": duel(key), "level": duel(key).level(number)}
-        for key, number in games.strongest_beaten(player).items()
+        {"game": duel(key), "level": level} for key, level in games.strongest_beaten(player).items()
     ]
 
 

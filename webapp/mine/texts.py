@@ -33,7 +33,7 @@ def opponent(match: PlayedMatch, duel: Duel) -> str:
     """Who sits on the other side."""
     if match.level is not None:
         level = duel.level(match.level)
-        return str(_("%(name)s, level %(n)s", name=word(level.name), n=level.number))
+        return str(_("%(name)s, level %(n)s", name=word(level.name), n=level.shown))
     if match.opponent == "open":
         return str(_("nobody yet"))
     name = shown_name(match.opponent, match.opponent_name)

@@ -202,10 +202,11 @@ class PlayerStore:
             found: int = connection.execute(query).scalar_one()
         return found
 
-    def strongest_beaten(self, player: str) -> dict[str, int]:
-        """The highest level that a player has beaten alone and from the usual start, by game."""
+    def levels_beaten(self, player: str) -> dict[str, set[int]]:
+        """The levels that a player has beaten alone and from the usual start, by game."""
         query = (
-            sa.select(matches.c.game, sa.func.max(OTHER.c.level))
+            sa.select(matches.c.game, OTHER.c.level)
+            .distinct()
             .select_from(PLAYED)
             .where(
                 OWN.c.player == player,
@@ -215,10 +216,12 @@ class PlayerStore:
                 helped.c.side.is_(None),
                 matches.c.begun_from.is_(None),
             )
-            .group_by(matches.c.game)
         )
+        found: dict[str, set[int]] = {}
         with self._database.reading() as connection:
-            return {row[0]: row[1] for row in connection.execute(query)}
+            for game, level in connection.execute(query):
+                found.setdefault(game, set()).add(level)
+        return found
 
     def moments(self, player: str, most: int) -> list[float]:
         """When the latest matches of a player were touched last, in seconds of the epoch."""

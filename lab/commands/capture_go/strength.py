@@ -17,27 +17,29 @@ TOLD_EVERY = 20
 """How many games of a match are played between two words about it."""
 
 
-LOWEST, HIGHEST = LEVELS[0].number, LEVELS[-1].number
+SHOWN = tuple(level.shown for level in LEVELS)
 
 FROM_BELOW = Table(
     (
         "Shares won by a child that captures when it can, extends from atari, else plays anywhere;",
-        "in brackets the same child avoiding self-atari.",
+        "in brackets the same child avoiding self-atari; and one who also gives atari.",
     ),
-    "{level} {name:11} free 5x5 {free_5:>18}   free 7x7 {free_7:>18}   "
-    "contact 7x7 {contact_7:>18}   contact 9x9 {contact_9:>18}",
+    "{level} {name:11} free 5x5 {free_5:>22}   free 7x7 {free_7:>22}   "
+    "contact 7x7 {contact_7:>22}   contact 9x9 {contact_9:>22}",
 )
 
 
 def _child_row(level: Level, games: int, seed: int) -> dict[str, Any]:
-    """The child's shares against a level: of the plain child with its error, and of the careful one."""
+    """The shares against a level: of the simple child with its error, the careful, and the attacking."""
     from lab.capture_go.ladder import from_below
+    from lab.capture_go.simple_child import attacking_child, careful_child, simple_child
 
     row: dict[str, Any] = {"level": level.number, "name": level.name.en}
-    plain = from_below(level, games, seed=seed)
-    careful = from_below(level, games, careful=True, seed=seed)
-    for one, other in zip(plain, careful, strict=True):
-        share = f"{100 * one.share:.1f} ± {100 * one.error:.1f} % ({100 * other.share:.0f})"
+    children = (simple_child, careful_child, attacking_child)
+    played = [from_below(level, games, child, seed) for child in children]
+    for one, careful, attacking in zip(*played, strict=True):
+        others = f"({100 * careful.share:.0f}) {100 * attacking.share:.1f}"
+        share = f"{100 * one.share:.1f} ± {100 * one.error:.1f} % {others}"
         row[f"{one.rules}_{one.size}"] = share
     return row
 
@@ -46,17 +48,17 @@ def _child_row(level: Level, games: int, seed: int) -> dict[str, Any]:
 @click.option("--games", type=click.IntRange(min=2), default=200, show_default=True)
 @click.option("--size", type=click.IntRange(5, 13), default=9, show_default=True)
 @click.option("--rules", type=click.Choice([FREE, CONTACT]), default=FREE, show_default=True)
-@click.option("--from", "lowest", type=click.IntRange(LOWEST, HIGHEST - 1), default=LOWEST)
-@click.option("--to", "highest", type=click.IntRange(LOWEST + 1, HIGHEST), default=HIGHEST)
+@click.option("--from", "lowest", type=click.Choice(SHOWN[:-1]), default=SHOWN[0])
+@click.option("--to", "highest", type=click.Choice(SHOWN[1:]), default=SHOWN[-1])
 @click.option("--seed", type=int, default=0, show_default=True)
-@click.option("--from-below", is_flag=True, help="A simple child against each level instead.")
+@click.option("--from-below", is_flag=True, help="Children against each level instead.")
 @json_option
 def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     games: int,
     size: int,
     rules: str,
-    lowest: int,
-    highest: int,
+    lowest: str,
+    highest: str,
     seed: int,
     from_below: bool,
     as_json: bool,
@@ -64,7 +66,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     """Play each level against the one below, in pairs of games from the same random opening."""
     from lab.capture_go.ladder import climb
 
-    levels = [level for level in LEVELS if lowest <= level.number <= highest]
+    levels = LEVELS[SHOWN.index(lowest) : SHOWN.index(highest) + 1]
     if from_below:
         rows = (_child_row(level, games, seed) for level in levels)
         FROM_BELOW.report("from_below", rows, as_json)
@@ -72,7 +74,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     rating, doubt = 0.0, 0.0
     rated = []
-    for result in climb(tuple(levels), games, size, rules, seed):
+    for result in climb(levels, games, size, rules, seed):
         if result.games < games // 2 * 2:
             if result.games % TOLD_EVERY == 0:
                 click.echo(f"{result.won} of {result.games} so far", err=True)
@@ -91,7 +93,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
         rated.append(row)
         if not as_json:
             click.echo(
-                f"{result.strong.number} {result.strong.name.zh} beats {result.weak.number} "
+                f"{result.strong.shown} {result.strong.name.zh} beats {result.weak.shown} "
                 f"{result.weak.name.zh} in {100 * result.share:.1f} ± {100 * result.error:.1f} % "
                 f"of {result.games} games: Elo {rating:.0f} ± {doubt:.0f} above level {lowest}"
             )

@@ -196,11 +196,16 @@ def test_levels_are_numbered_in_order_and_named_in_both_languages(game):
     assert duel(game.key) is game
     first = game.levels[0].number
     assert first in {0, 1}
-    assert [level.number for level in game.levels] == list(range(first, first + len(game.levels)))
+    shown = [level.shown for level in game.levels]
+    assert sorted(shown, key=float) == shown
+    assert len({level.number for level in game.levels}) == len(set(map(float, shown))) == len(shown)
+    whole = [level.number for level in game.levels if not level.between]
+    assert whole == list(range(first, first + len(whole)))
+    assert all(game.level(level.number) is level for level in game.levels)
     for words in (text for level in game.levels for text in (level.name, level.sees)):
         assert words.zh
         assert words.en
-    for number in (first - 1, -1, first + len(game.levels)):
+    for number in (first - 1, -1, first + len(whole)):
         with pytest.raises(BadInput) as refused:
             game.level(number)
         assert refused.value.code == "bad_level"

@@ -12,6 +12,7 @@ const { offerAfter, streak, withResult } = await import(
 const step = (/** @type {number} */ level) => ({
   fields: {},
   level,
+  shown: String(level),
   name: { zh: "新手", en: "Novice" },
   stones: null,
 });

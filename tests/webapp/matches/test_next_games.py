@@ -45,6 +45,22 @@ def test_in_capture_go_the_other_colour_is_a_step_before_the_level(player: Visit
     assert white["harder"]["fields"]["size"] == "5"
 
 
+def test_two_levels_stand_between_4_and_5(player: Visitor) -> None:
+    def steps(level: int) -> tuple[object, object]:
+        found = embedded(player, level=level, colour="white", **SMALL)
+        return found["easier"]["shown"], found["harder"]["shown"]
+
+    assert [steps(level) for level in (4, 43, 47, 5)] == [
+        ("3", "4.3"),
+        ("4", "4.7"),
+        ("4.3", "5"),
+        ("4.7", "6"),
+    ]
+    begun = player.new_match("capture-go", level=43, colour="black", **SMALL)
+    engine = page_data(player, f"/g/{begun['game']}")["state"]["players"]["white"]
+    assert (engine["level"], engine["shown"], engine["name"]["en"]) == (43, "4.3", "Practised")
+
+
 def test_below_the_lowest_level_black_gets_a_stone_more(player: Visitor) -> None:
     steps = embedded(player, level=0, colour="white", **SMALL)
     assert (steps["easier"]["level"], steps["easier"]["stones"]) == (0, 1)

@@ -15,12 +15,14 @@ from webapp.matches.match.match import Match
 class NextGame(Message):
     """A game to begin next: the fields of the form that begins it, and how it differs.
 
-    `stones` is the number of extra black stones and `colour` that of the player, if they differ from the
-    game before, else null; if one of them does, the level is the same.
+    `shown` is the level's place as players see it, such as 4.3. `stones` is the number of extra black
+    stones and `colour` that of the player, if they differ from the game before, else null; if one of
+    them does, the level is the same.
     """
 
     fields: Mapping[str, str]
     level: int
+    shown: str
     name: Name
     stones: int | None
     colour: Side | None = None
@@ -43,7 +45,7 @@ def next_games(match: Match, site: GameSite, seat: Side | None) -> NextGames | N
 
 def _easier(match: Match, site: GameSite, seat: Side, level: Level) -> NextGame | None:
     """A level down; below the lowest level an extra stone for Black."""
-    below = _level(match, level.number - 1)
+    below = match.duel.beside(level, -1)
     if below is not None:
         return _game(match, seat, below)
     return _with_stones(match, site, level, 1)
@@ -56,14 +58,10 @@ def _harder(match: Match, site: GameSite, seat: Side, level: Level) -> NextGame 
     takes_turns = site.black_is_easier and match.begun_from is None
     if takes_turns and seat is Side.BLACK:
         return msgspec.structs.replace(_game(match, Side.WHITE, level), colour=Side.WHITE)
-    above = _level(match, level.number + 1)
+    above = match.duel.beside(level, 1)
     if above is None:
         return None
     return _game(match, Side.BLACK if takes_turns else seat, above)
-
-
-def _level(match: Match, number: int) -> Level | None:
-    return next((level for level in match.duel.levels if level.number == number), None)
 
 
 def _with_stones(match: Match, site: GameSite, level: Level, change: int) -> NextGame | None:
@@ -100,4 +98,4 @@ def _game(
         **(changed or {}),
         **given,
     }
-    return NextGame(fields, level.number, Name(level.name.zh, level.name.en), stones)
+    return NextGame(fields, level.number, level.shown, Name(level.name.zh, level.name.en), stones)

@@ -50,12 +50,13 @@ class Player(Message):
     """Who has a seat: a person, who may have chosen a name, or an engine with a level and its name.
 
     A program that plays from elsewhere has a name that says so. Nobody has a seat in a game that was
-    played elsewhere.
+    played elsewhere. `shown` is the level's place as players see it, such as 4.3.
     """
 
     kind: SeatKind
     level: int | None
     name: Name | None
+    shown: str | None = None
 
 
 class Players(Message):
@@ -211,7 +212,9 @@ def _player(match: Match, side: Side) -> Player:
     seat, level = match.seats[side], match.level_of(side)
     shown = shown_name(seat.kind, seat.name) if level is None else level.name
     name = None if shown is None else Name(shown.zh, shown.en)
-    return Player(cast(SeatKind, seat.kind), seat.level, name)
+    return Player(
+        cast(SeatKind, seat.kind), seat.level, name, None if level is None else level.shown
+    )
 
 
 def _outcome(match: Match) -> Outcome | None:

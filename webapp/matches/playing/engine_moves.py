@@ -14,8 +14,8 @@ from webapp.matches.match.match import Match
 MOVE_SECONDS = 30.0
 QUICK_SECONDS = 2.0
 """Ten times what the quick levels take."""
-QUICK_LEVELS = 4
-"""Highest level whose moves take only a moment; they go before all longer jobs."""
+QUICK_BELOW = 5
+"""Moves of levels that are shown with a smaller number take only a moment and go before longer jobs."""
 
 
 class EngineMoves:
@@ -34,7 +34,7 @@ class EngineMoves:
         waiting: Callable[[int], None],
     ) -> str:
         """Ask for the move of an engine at its level; returns the job."""
-        is_quick = level.number <= QUICK_LEVELS
+        is_quick = float(level.shown) < QUICK_BELOW
         return self._engine_jobs.submit(
             move_job(match, level),
             done,

@@ -71,8 +71,11 @@ def now(standings: Sequence[Standing], at: float) -> Rating:
 
 
 def next_level(rating: Rating, levels: Mapping[int, Rating]) -> int:
-    """The level to play next: the strongest that is beaten as often as not, else the weakest."""
+    """The level to play next: the strongest that is beaten as often as not, else the weakest.
+
+    `levels` has the weakest first.
+    """
     beatable = [
         number for number, level in levels.items() if expected(rating, level) >= HARD_ENOUGH
     ]
-    return max(beatable, key=lambda number: levels[number].rating, default=min(levels))
+    return max(beatable, key=lambda number: levels[number].rating, default=next(iter(levels)))

@@ -46,16 +46,19 @@ LADDERS: Mapping[str, Sequence[Measurement]] = {
             for level, (points, error) in enumerate([(418, 60), (244, 37), (199, 32), (205, 45)], 9)
         ),
     ),
-    # Each level against the one below: 67.0 % of the points are 123 Elo.
-    "capture-go": tuple(
-        Measurement(level - 1, level, points, error)
-        for level, (points, error) in enumerate(
-            [
-                *((123, 52), (129, 36), (143, 37), (146, 38)),
-                *((463, 111), (156, 54), (139, 53), (195, 57)),
-            ],
-            1,
-        )
+    # Each level against the one below: 67.0 % of the points are 123 Elo. Levels 43 and 47 stand
+    # between 4 and 5.
+    "capture-go": (
+        Measurement(0, 1, 123, 52),
+        Measurement(1, 2, 129, 36),
+        Measurement(2, 3, 143, 37),
+        Measurement(3, 4, 146, 38),
+        Measurement(4, 43, 145, 37),
+        Measurement(43, 47, 149, 37),
+        Measurement(47, 5, 125, 36),
+        Measurement(5, 6, 156, 54),
+        Measurement(6, 7, 139, 53),
+        Measurement(7, 8, 195, 57),
     ),
 }
 """The ladders by game."""
@@ -63,7 +66,7 @@ LADDERS: Mapping[str, Sequence[Measurement]] = {
 
 @cache
 def level_ratings(game: str) -> Mapping[int, Rating]:
-    """The ratings of a game's levels by number; empty for a game without a ladder."""
+    """The ratings of a game's levels by number, the weakest first; empty for a game without a ladder."""
     measured = LADDERS.get(game, ())
     if not measured:
         return {}
@@ -75,7 +78,7 @@ def level_ratings(game: str) -> Mapping[int, Rating]:
     for row, level in enumerate(free):
         points = sum(inverse[row][column] * right[column] for column in range(len(free)))
         found[level] = Rating(ANCHOR + points, inverse[row][row] ** 0.5, STEADY)
-    return dict(sorted(found.items()))
+    return dict(sorted(found.items(), key=lambda each: each[1].rating))
 
 
 def _normal_equations(

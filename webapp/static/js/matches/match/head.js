@@ -23,14 +23,14 @@ import { waits } from "./turn/own_move.js";
 export function showPlayers(state, seat, counts) {
   for (const side of /** @type {Side[]} */ (["black", "white"])) {
     const line = find(`[data-player=${side}]`);
-    const level = state.players[side].level;
+    const level = state.players[side].shown;
     line.classList.toggle("turn", state.side === side);
     const name = nameOf(state, seat, side);
     find(`[data-player=${side}] [data-name-of]`).textContent = name;
     find(`[data-player=${side}] .player-level`).textContent = [
       // A watcher reads plain "Black" where nobody has chosen a name.
       name === sideName(side) ? "" : side === "black" ? gettext("as Black") : gettext("as White"),
-      level === null ? "" : gettext("level {n}", { n: level }),
+      !level ? "" : gettext("level {n}", { n: level }),
     ]
       .filter(Boolean)
       .join(" · ");

@@ -8,7 +8,7 @@ import { load, store } from "../../frame/storage.js";
  * @import { State } from "../../net/match.js"
  * @import { Side } from "../../types/messages.js"
  *
- * @typedef {{fields: Record<string, string>, level: number, name: {zh: string, en: string},
+ * @typedef {{fields: Record<string, string>, level: number, shown: string, name: {zh: string, en: string},
  *   stones: number | null, colour?: Side | null}} Step
  * @typedef {{easier: Step | null, harder: Step | null}} Steps
  * @typedef {{id: string, level: number, stones: string, won: boolean, heavy?: boolean}} Result  `heavy`: lost
@@ -179,8 +179,8 @@ function sentence({ step, up }) {
   if (step.colour) return gettext("The next step is a game with White, who moves second.");
   if (step.stones === null)
     return up
-      ? gettext("The next step is {name}, level {n}.", { name: word(step.name), n: step.level })
-      : gettext("A smaller step: {name}, level {n}.", { name: word(step.name), n: step.level });
+      ? gettext("The next step is {name}, level {n}.", { name: word(step.name), n: step.shown })
+      : gettext("A smaller step: {name}, level {n}.", { name: word(step.name), n: step.shown });
   if (!step.stones) return gettext("The next step is a game without an extra stone.");
   return up
     ? ngettext(

@@ -131,7 +131,7 @@ export class Findings {
 function isSpared({ outcome, players }, seat) {
   const opponent = players[other(seat)];
   const from = Number(find("#findings").dataset.turnsFrom);
-  return outcome?.winner === other(seat) && (opponent.level ?? Infinity) < from;
+  return outcome?.winner === other(seat) && Number(opponent.shown ?? Infinity) < from;
 }
 
 /** The progress of a review. @param {Summary} summary */
