@@ -605,12 +605,13 @@ export type Pause = { from: number; until: number };
  * Who has a seat: a person, who may have chosen a name, or an engine with a level and its name.
  *
  * A program that plays from elsewhere has a name that says so. Nobody has a seat in a game that was
- * played elsewhere.
+ * played elsewhere. `shown` is the level's place as players see it, such as 4.3.
  */
 export type Player = {
   kind: "ai" | "nobody" | "open" | "person" | "program";
   level: number | null;
   name: Name | null;
+  shown?: string | null;
 };
 
 /** Both seats. */
