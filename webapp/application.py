@@ -40,6 +40,7 @@ from webapp.storage.inspection import DatabaseProbe, check_for_damage
 from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayerStore
 from webapp.storage.retention import DAY, Retention, RetentionService
+from webapp.your_move import feature as your_move
 
 
 class Application:
@@ -126,6 +127,7 @@ class Application:
             matches.feature,
             *game_features(services, matches, atlas, maps),
             rooms.feature,
+            your_move.feature(services, matches),
             mine.feature(services, matches, GAME_SITES, GAMES, on_move=rooms.service.moved),
         )
 

@@ -138,6 +138,7 @@ class Walk:
             "race_room": race_room,
             **set_rooms,
             "room_code": code[1],
+            "calendar": self._calendar(),
         }
 
     def _set_races(self) -> dict[str, str]:
@@ -164,6 +165,13 @@ class Walk:
                 ]
                 assert after[0]["state"]["pos"] == after[1]["state"]["pos"]
                 state = after[0]["state"]
+
+    def _calendar(self) -> str:
+        """Ask for a calendar; returns its path."""
+        self.player.post("/mine/your-move/calendar", data={"wanted": "yes"})
+        found = re.search(r"/mine/your-move/[^\"]+\.ics", self.player.get("/mine/your-move").text)
+        assert found
+        return found[0]
 
     def _solve_puzzle(self) -> str:
         """Have a puzzle solved and its map made; returns the code that names the map."""
@@ -324,6 +332,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/mine/again/<path:asked>": "/mine/again/lesson/net/1",
         "/mine/games.<suffix>": "/mine/games.sgf",
         "/mine/line": "/mine/line?lesson=net/1",
+        "/mine/your-move/<name>.ics": made["calendar"],
         "/offline/<language>": "/offline/en",
         "/r/<code>": f"/r/{made['room_code']}",
         "/reversi/analysis": "/reversi/analysis?moves=f5d6",

@@ -102,6 +102,10 @@ SENTENCES: dict[str, LazyString] = {
     ),
     "not_your_room": _l("Only a host of this room can do this."),
     "no_pairings": _l("There is no game left to play: everybody has met, or too few are here."),
+    "push_service": _l("This browser uses a push service that the site does not know."),
+    "too_many_browsers": _l(
+        "Many browsers were added from your network; please wait some minutes."
+    ),
     "bad_origin": _l("This request comes from another site."),
 }
 

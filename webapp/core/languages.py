@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
+
 from flask import Flask, Request, request
 from flask_babel import LazyString, force_locale, get_locale
 
@@ -24,6 +26,21 @@ def chosen(request: Request) -> str:
     default = "en" if request.path.startswith("/api/") else "zh"
     best = request.accept_languages.best_match(["zh", "zh-CN", "zh-Hans", "en"], default=default)
     return "en" if best == "en" else "zh-Hans"
+
+
+def of_pages(request: Request) -> str:
+    """The language tag of the pages that whoever sends a request to the JSON API sees."""
+    wish = request.cookies.get(cookie_of(request))
+    if wish in LANGUAGES:
+        return wish
+    best = request.accept_languages.best_match(["zh", "zh-CN", "zh-Hans", "en"], default="zh")
+    return "en" if best == "en" else "zh-Hans"
+
+
+def speaking(language: str) -> AbstractContextManager[None]:
+    """A context in which texts are in a language, given by its tag; English if it is unknown."""
+    found: AbstractContextManager[None] = force_locale(LANGUAGES.get(language, "en"))
+    return found
 
 
 def cookie_of(request: Request) -> str:

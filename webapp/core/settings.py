@@ -116,6 +116,17 @@ class Settings:
     end_untouched_days: int = END_UNTOUCHED_DAYS
     """Games between people without a clock end when untouched for this number of days; 0: never."""
 
+    push: bool = False
+    """Whether players may ask to be called by web push when it is their move."""
+    push_services: tuple[str, ...] = ()
+    """Origins of push services besides those of browsers."""
+
+    @property
+    def push_contact(self) -> str | None:
+        """Whom push services may ask about this site: its security contact, else its address."""
+        secure = (origin for origin in self.public_origins if origin.startswith("https://"))
+        return self.security_contact or next(secure, None)
+
     @property
     def on_postgresql(self) -> bool:
         """Whether matches are stored in PostgreSQL."""
@@ -143,7 +154,7 @@ class Settings:
             data_dir=folder,
             database_url=_database_url(environment, folder),
             secret_keys=folders.secret_keys(environment, folder),
-            public_origins=_origins(environment.text("YIYUAN_PUBLIC_ORIGINS")),
+            public_origins=_origins(environment, "YIYUAN_PUBLIC_ORIGINS"),
             workers=environment.number("YIYUAN_WORKERS", os.cpu_count() or 1, MOST_WORKERS),
             atlas=environment.choice("YIYUAN_ATLAS", "on", "off") == "on",
             allowances=Allowances.from_environment(environment),
@@ -169,6 +180,8 @@ class Settings:
             grouped_files=environment.choice("YIYUAN_GROUPED_FILES", "on", "off") == "on",
             prefix=_prefix(environment.text("YIYUAN_PREFIX")),
             security_contact=_contact(environment.text("YIYUAN_SECURITY_CONTACT")),
+            push=_push(environment),
+            push_services=_origins(environment, "YIYUAN_PUSH_SERVICES"),
             redis_url=shared_redis,
             engines=_engines(environment, shared_redis),
         )
@@ -235,19 +248,25 @@ def _engines(environment: Environment, shared_redis: str | None) -> Engines:
     return "celery"
 
 
-def _need(setting: str, module: str) -> None:
+def _push(environment: Environment) -> bool:
+    if environment.choice("YIYUAN_PUSH", "off", "on") == "off":
+        return False
+    _need("YIYUAN_PUSH=on", "cryptography", "pip install 'yiyuan[push]'")
+    return True
+
+
+def _need(setting: str, module: str, how_to_get: str = HOW_TO_GET_SCALE) -> None:
     """Raise `BadSetting` if the setting's library is not installed."""
     if find_spec(module) is None:
-        raise BadSetting(f"{setting} needs {module}: {HOW_TO_GET_SCALE}.")
+        raise BadSetting(f"{setting} needs {module}: {how_to_get}.")
 
 
-def _origins(text: str) -> tuple[str, ...]:
+def _origins(environment: Environment, name: str) -> tuple[str, ...]:
+    text = environment.text(name)
     origins = tuple(part.strip().rstrip("/").lower() for part in text.split(",") if part.strip())
     for origin in origins:
         if not _is_origin(origin):
-            raise BadSetting(
-                f"YIYUAN_PUBLIC_ORIGINS: {origin!r} is not an origin such as https://play.example."
-            )
+            raise BadSetting(f"{name}: {origin!r} is not an origin such as https://play.example.")
     return origins
 
 

@@ -22,8 +22,8 @@ log = logging.getLogger("yiyuan.access")
 
 LONGEST_PATH = 200
 LONGEST_METHOD = 16
-SECRET = re.compile(r"^(/i|/r|/rooms/[^/]+/host)/(.{4}).*", re.DOTALL)
-"""Paths that open something: invitations, codes of rooms, links for hosts."""
+SECRET = re.compile(r"^(/i|/r|/rooms/[^/]+/host|/mine/your-move)/(.{4}).*", re.DOTALL)
+"""Paths that open something: invitations, codes of rooms, links for hosts, calendars."""
 PLAIN = "/:@!$&'()*+,;=~"
 """What stands in a path as it is; all else is escaped, so that no client writes lines of its own."""
 

@@ -31,6 +31,8 @@ JOINS, WRONG_ROOM_CODES, JOIN_SECONDS = 200, 60, 600.0
 """A school comes in from one address; letters that open nothing are tried seldom."""
 IN_ROOMS = "address "
 """Before an address among the budgets of rooms, whose ids have no spaces."""
+BROWSERS = 30
+"""Browsers for push that one address adds in `JOIN_SECONDS`."""
 DAY_RESULTS, DAY_RESULT_SECONDS = 60, 12 * HOUR
 """A class puts its results on the table of the day from one address; thousands of names do not come."""
 MOST_REMEMBERED = 20_000
@@ -88,6 +90,7 @@ class Limits:
         self._day_results = counters.token_buckets(
             "day_results", DAY_RESULTS / DAY_RESULT_SECONDS, DAY_RESULTS
         )
+        self._browsers = counters.token_buckets("browsers", BROWSERS / JOIN_SECONDS, BROWSERS)
         self._addresses: SharedCache[str, str] = SharedCache(MOST_REMEMBERED)
         self._transport: TransportLimits | None = None
 
@@ -201,6 +204,12 @@ class Limits:
     def may_enter_day(self) -> None:
         """Count a result that the address of this request puts on a table of the day."""
         self._spend(self._day_results, "too_many_results")
+
+    # Push ----------------------------------------------------------------------------------------
+
+    def may_add_browser(self) -> None:
+        """Count a browser that the address of this request wants to be called by push."""
+        self._spend(self._browsers, "too_many_browsers")
 
     def _spend(self, buckets: TokenBuckets, code: str) -> None:
         address = address_of(request)

@@ -11,9 +11,11 @@ import sqlalchemy as sa
 from webapp.storage.database import Database
 from webapp.storage.tables import (
     OVER,
+    calendar_feeds,
     day_rows,
     helped,
     matches,
+    push_subscriptions,
     results,
     room_people,
     seats,
@@ -290,7 +292,7 @@ class PlayerStore:
     def give_seats(self, player: str, to: str) -> None:
         """Give the seats, places and rows of a player to another one, but where both are.
 
-        Raises `NotWritten`.
+        So their browsers, and their calendar, unless the other one has one. Raises `NotWritten`.
         """
         both = sa.select(seats.c.match_id).where(seats.c.player == to)
         moved = seats.update().where(seats.c.player == player, seats.c.match_id.not_in(both))
@@ -298,11 +300,17 @@ class PlayerStore:
         place = (room_people.c.player == player, room_people.c.room_id.not_in(known))
         days = sa.select(day_rows.c.day).where(day_rows.c.player == to)
         row = (day_rows.c.player == player, day_rows.c.day.not_in(days))
+        browsers = push_subscriptions.update().where(push_subscriptions.c.player == player)
+        feeds = sa.select(calendar_feeds.c.player).where(calendar_feeds.c.player == to)
+        feed = calendar_feeds.update().where(calendar_feeds.c.player == player)
 
         def write(connection: sa.Connection) -> None:
             connection.execute(moved.values(player=to))
             connection.execute(room_people.update().where(*place).values(player=to))
             connection.execute(day_rows.update().where(*row).values(player=to))
+            connection.execute(browsers.values(player=to))
+            if connection.execute(feeds).first() is None:
+                connection.execute(feed.values(player=to))
 
         self._database.write(write)
 

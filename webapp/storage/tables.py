@@ -170,6 +170,39 @@ day_rows = sa.Table(
 capital letters. `moves`: as the server has counted them; `at`: when it had.
 """
 
+push_key = sa.Table(
+    "push_key",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("private", sa.String(64), nullable=False),
+)
+"""One row: the private key by which push services know the site, made when it is first needed."""
+
+push_subscriptions = sa.Table(
+    "push_subscriptions",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("player", sa.String(64), nullable=False, index=True),
+    sa.Column("endpoint", sa.Text, nullable=False),
+    sa.Column("p256dh", sa.String(120), nullable=False),
+    sa.Column("auth", sa.String(40), nullable=False),
+    sa.Column("language", sa.String(16), nullable=False),
+    sa.Column("added_at", sa.Float, nullable=False),
+)
+"""Browsers that are called when it is their player's move.
+
+`id`: a hash of `endpoint`, the address at the browser's push service. `p256dh`, `auth`: its keys.
+"""
+
+calendar_feeds = sa.Table(
+    "calendar_feeds",
+    metadata,
+    sa.Column("player", sa.String(64), primary_key=True),
+    sa.Column("name", sa.String(32), nullable=False),
+    sa.UniqueConstraint("name", name="one_calendar_a_name"),
+)
+"""Calendars of players' games with days a move; their links are made of `name` and the secret key."""
+
 # Rooms ------------------------------------------------------------------------------------------
 
 rooms = sa.Table(

@@ -37,6 +37,8 @@ BAD += [
     )
     for text in ("0", "1000001", "many")
 ]
+BAD += [("YIYUAN_PUSH", text) for text in ("yes", "1")]
+BAD += [("YIYUAN_PUSH_SERVICES", text) for text in ("push.example", "https://push.example/a")]
 BAD += [("YIYUAN_END_UNTOUCHED_DAYS", text) for text in ("-1", "36501", "90d")]
 BAD += [("YIYUAN_KEEP_DAY_TABLES_DAYS", text) for text in ("-1", "36501", "30d")]
 BAD += [("YIYUAN_KEEP_ROOMS_DAYS", text) for text in ("-1", "36501", "14d", "never")]
@@ -138,6 +140,9 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         YIYUAN_KEEP_ROOMS_DAYS="7",
         YIYUAN_KEEP_DAY_TABLES_DAYS="0",
         YIYUAN_KEEP_UNFINISHED_DAYS="30",
+        YIYUAN_END_UNTOUCHED_DAYS="0",
+        YIYUAN_PUSH="on",
+        YIYUAN_PUSH_SERVICES="https://push.example, http://10.0.0.2:81",
         YIYUAN_GROUPED_FILES="off",
         YIYUAN_METRICS_TOKEN="sixteen letters!",  # noqa: S106 - made up
     )
@@ -159,6 +164,9 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         keep_rooms_days=7,
         keep_day_tables_days=0,
         keep_unfinished_days=30,
+        end_untouched_days=0,
+        push=True,
+        push_services=("https://push.example", "http://10.0.0.2:81"),
         metrics_token="sixteen letters!",  # noqa: S106 - made up
         grouped_files=False,
     )

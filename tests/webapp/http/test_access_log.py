@@ -86,6 +86,7 @@ def test_a_body_that_is_sent_in_parts_is_counted(caplog: pytest.LogCaptureFixtur
     [
         ("/i/eyJtYXRjaCI6.signature", "/i/eyJt..."),
         ("/i/abc", "/i/abc"),
+        ("/mine/your-move/eyJtYXRjaCI6.signature.ics", "/mine/your-move/eyJt..."),
         ("/横刀立马", "/%E6%A8%AA%E5%88%80%E7%AB%8B%E9%A9%AC"),
         ("/a b\nevent=refused address=192.0.2.9", "/a%20b%0Aevent=refused%20address=192.0.2.9"),
         ('/"\x1b[0m\x7f', "/%22%1B%5B0m%7F"),

@@ -200,6 +200,14 @@ class Presence:
             since = room.absent_since.get(side.value)
         return 0.0 if since is None else self._now() - since
 
+    def is_here(self, match_id: str, side: Side) -> bool:
+        """Whether the player of a side has a page of a match open, on any process that is heard."""
+        heard = self._remote.exchange({}, {match_id}) if self._remote else None
+        with self._guard:
+            room = self._rooms.get(match_id, _Room())
+            seen = room.own.and_of((heard or {}).get(match_id, PresenceView()))
+        return side.value in seen.here
+
     def attended(self, match_ids: Iterable[str]) -> list[str]:
         """Those of these matches at which a player has a page open on this process."""
         with self._guard:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from webapp.live.publisher import Publisher
 from webapp.live.subscriptions import Subscriptions
 from webapp.matches.messages.events import MatchEvent
@@ -16,11 +18,18 @@ class MatchPublisher:
         self._publisher = publisher
         self.subscriptions = Subscriptions()
         """Who watches which match on this process."""
+        self._listeners: list[Callable[[MatchEvent], None]] = []
+
+    def listen(self, hear: Callable[[MatchEvent], None]) -> None:
+        """Tell somebody of each event that this process writes; it must take no time."""
+        self._listeners.append(hear)
 
     def event(self, message: MatchEvent) -> None:
         """Send an event to all watchers of its match, on all processes."""
         self._publisher.send("event", message, to=message.match_id)
         self.subscriptions.sent(message.match_id, message.version)
+        for hear in self._listeners:
+            hear(message)
 
     def missed_event(self, message: MatchEvent) -> None:
         """Send an event of another process to the watchers of its match on this process."""

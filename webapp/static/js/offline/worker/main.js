@@ -7,6 +7,7 @@
 
 import { KeptPages } from "../kept_pages.js";
 import { TAKE_OVER } from "../take_over.js";
+import { answerCalls } from "./calls.js";
 import { KeptFiles } from "./kept_files.js";
 import { isDown, leave, Navigations } from "./navigations.js";
 import { OfflinePages } from "./offline_pages.js";
@@ -30,6 +31,8 @@ export function start(site) {
   const offline = new OfflinePages(site, files, kept);
   const navigations = new Navigations(site, kept, offline);
   const visits = new Visits(kept, files, offline);
+
+  answerCalls(site);
 
   worker.addEventListener("install", (event) => {
     worker.skipWaiting(); // it takes no page from anybody: open pages go on as they are
