@@ -95,7 +95,7 @@ def rooms(
         parameters=frozenset(
             {
                 *("game", "system", "rounds", "clock", "title", "seen"),
-                *("puzzle", "own", "minutes", "boards", "problem"),
+                *("puzzle", "own", "minutes", "arena", "boards", "problem"),
                 *options,
             }
         ),

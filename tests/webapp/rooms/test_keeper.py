@@ -306,13 +306,13 @@ def test_time_is_given_at_one_table_or_at_all(club: Club) -> None:
     club.rooms.start_round(club.id, "host", 1)
     club.keeper.tick()
     table = next(n for n, e in enumerate(club.room.present_round) if not e.table.is_bye)
-    club.keeper.give_time(club.room, table, 1)
+    club.keeper.give_time(club.room, club.room.present_round[table], 1)
     club.keeper.give_time(club.room, None, 1)
     assert {side: left.main for side, left in running_clock(club).left.items()} == dict.fromkeys(
         Side, (5 + 2) * 60000
     )
     with pytest.raises(RequestError, match="game_over"):
-        club.keeper.give_time(club.room, 1 - table, 1)  # the free member's
+        club.keeper.give_time(club.room, club.room.present_round[1 - table], 1)  # a bye
     end_round(club)
     with pytest.raises(RequestError, match="game_over"):
         club.keeper.give_time(club.room, None, 1)

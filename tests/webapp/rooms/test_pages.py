@@ -122,6 +122,10 @@ def test_a_host_pauses_and_gives_time(room: ClassRoom) -> None:
         room.act(act="time", round="1", **fields)
     clock = room.host.get(f"/api/matches/{game}").json()["clock"]
     assert clock["black"]["main"] == clock["white"]["main"] == 7 * 60_000
+    room.act(act="time", round="1", key="k1")
+    room.act(act="time", round="1", key="k1")  # the same form, sent again
+    clock = room.host.get(f"/api/matches/{game}").json()["clock"]
+    assert clock["black"]["main"] == 8 * 60_000
     for fields in ({"round": "2"}, {"round": "1", "table": "9"}):
         assert (
             room.host.post(f"{room.path}/host", data={"act": "time", **fields}).status_code == 400

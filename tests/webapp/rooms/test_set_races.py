@@ -44,7 +44,8 @@ QUESTION = {
 
 def right_moves(number: int) -> list[str]:
     """Moves that solve a lesson of the set, with the answers to them."""
-    lesson, moves = LESSONS[number - 1], []
+    lesson = LESSONS[number - 1]
+    moves: list[str] = []
     while True:
         moves.append(judge.best_move(lesson, moves))
         verdict = judge.judge(lesson, moves)
@@ -105,7 +106,7 @@ def stand(room: ClassRoom, name: str) -> dict[str, Any]:
 def test_more_problems_then_the_lesser_time(
     played: dict[int, tuple[dict[int, int], int]],
 ) -> None:
-    race, told = Race("x", 100.0, 5), {}
+    race, told = Race("x", began_at=100.0, minutes=5), {}
     for member, (answers, wrong) in played.items():
         for problem, at in answers.items():
             race = race.with_answer(member, problem, 100.0 + at)

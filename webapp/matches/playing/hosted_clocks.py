@@ -50,17 +50,22 @@ class HostedClocks:
             self._writer.write(match, [("clock_went_on", data)], SERVER, None)
 
     @retried
-    def give(self, match_id: str, minutes: int) -> None:
-        """Give both sides more time, while the game goes on; raises `RequestError`."""
+    def give(self, match_id: str, minutes: int, key: str | None = None) -> None:
+        """Give both sides more time, while the game goes on; raises `RequestError`.
+
+        What was given under the same key before is not given again.
+        """
         with self._repository.locked(match_id):
             match, more = self._writer.load(match_id), minutes * MINUTE
+            if key is not None and (SERVER, key) in match.answered:
+                return
             clock = match.clock
             if match.outcome or clock is None or clock.has_fallen(self._now()):
                 raise RequestError("game_over")
             if any(left.main + more > MOST_MAIN for left in clock.left.values()):
                 raise RequestError("bad_option", why="minutes")
             self._writer.check_history(match)
-            self._writer.write(match, [("time_given", {"ms": more})], SERVER, None)
+            self._writer.write(match, [("time_given", {"ms": more})], SERVER, key)
 
     def check_goes(self, match: Match) -> None:
         """Raise `RequestError` while the clock stands."""

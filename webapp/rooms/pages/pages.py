@@ -14,6 +14,7 @@ GET  /rooms/<id>/now/<view>  a part of these pages as it is now, for their scrip
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -32,14 +33,16 @@ from webapp.matches.match.name import checked_name
 from webapp.matches.match.time_control import CHOICES, TimeControl
 from webapp.matches.pages import name_cookie as names
 from webapp.rooms.pages.races import ShownRaces
-from webapp.rooms.pages.shown import Shown
+from webapp.rooms.pages.shown import Shown, TableShown
 from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.playing.service import RoomService
 from webapp.rooms.race.race_site import RaceSites
 from webapp.rooms.room.plan import (
+    ARENA_MINUTES,
     MOST_ROUNDS,
     RACE_MINUTES,
     TOURNAMENTS,
+    USUAL_ARENA_MINUTES,
     USUAL_CLOCK,
     USUAL_MINUTES,
     Plan,
@@ -58,6 +61,7 @@ CLOCKS = tuple(key for key in CHOICES if TimeControl.from_key(key).is_real_time)
 LONGEST_TITLE = 30
 MINUTES_GIVEN = 1
 """To a game, to both of its sides, or to a race, each time that a host gives some."""
+MOST_KEY = 32
 VIEWS = ("member", "host", "wall")
 
 
@@ -139,6 +143,8 @@ class RoomPages:
             usual_clock=USUAL_CLOCK,
             systems=TOURNAMENTS,
             most_rounds=MOST_ROUNDS,
+            arena_minutes=ARENA_MINUTES,
+            usual_arena_minutes=USUAL_ARENA_MINUTES,
             minutes=RACE_MINUTES,
             usual_minutes=USUAL_MINUTES,
             longest_title=LONGEST_TITLE,
@@ -334,10 +340,14 @@ class RoomPages:
     def _give_time(self, room_id: str) -> None:
         """Give a minute more at the table in the form, or at all tables."""
         room = self._hosted(room_id)
-        if room.is_over or _number("round") != room.round:
+        if room.is_over or (_number("round") != room.round and not room.plan.is_arena):
             raise RequestError("game_over")
-        table = _number("table") if "table" in request.form else None
-        self.keeper.give_time(room, table, MINUTES_GIVEN)
+        table = None
+        if "table" in request.form:
+            table = room.table(_number("round"), _number("table"))
+            if table is None:
+                raise RequestError("bad_option", why="table")
+        self.keeper.give_time(room, table, MINUTES_GIVEN, _time_key())
 
     def _act_on_race(self, act: str, room_id: str, player: str | None) -> None:
         """What a host does with races."""
@@ -347,7 +357,8 @@ class RoomPages:
             case "end_race":
                 self.rooms.end_race(room_id, player, _number("race"))
             case _:
-                self.rooms.give_race_time(room_id, player, _number("race"), MINUTES_GIVEN)
+                number = _number("race")
+                self.rooms.give_race_time(room_id, player, number, MINUTES_GIVEN, _time_key())
 
     def _start_race(self, room_id: str, player: str | None) -> None:
         """Start the race with the puzzle in the form."""
@@ -411,17 +422,26 @@ class RoomPages:
         """The order, and all games."""
         room = self.rooms.room(room_id)
         never_store()
-        player = self.identity.player(request)
+        player, lines = self.identity.player(request), self.shown.lines(room)
         return render_template(
             "rooms/results.html",
             **self._game(room),
             room=room,
             races_shown=[self.shown_races.race(room, at + 1) for at in range(len(room.races))],
-            lines=self.shown.lines(room),
-            rounds=[self.shown.tables(room, number + 1) for number in range(room.round)],
+            lines=lines,
+            most_cells=max((len(line.cells) for line in lines), default=0),
+            rounds=self._rounds(room),
+            arena=self.shown.arena(room),
             days_left=self.shown.days_left(room),
             is_host=room.host(player) is not None,
         )
+
+    def _rounds(self, room: Room) -> list[list[TableShown]]:
+        """The tables of each round; of an arena those that are over, in one list."""
+        rounds = [self.shown.tables(room, number + 1) for number in range(room.round)]
+        if room.plan.is_arena:
+            rounds = [[table for tables in rounds for table in tables if table.result]]
+        return rounds
 
     def table_file(self, room_id: str) -> Response:
         """The order as CSV."""
@@ -497,6 +517,7 @@ class RoomPages:
             "short": url_for("rooms.code", _external=True).partition("//")[2],
             "days_left": self.shown.days_left(room),
             "next_left": self.shown.next_left(room),
+            "arena": self.shown.arena(room),
         }
 
     def _of_member(self, room: Room, player: str | None) -> dict[str, Any]:
@@ -516,25 +537,24 @@ class RoomPages:
 
     def _of_host(self, room: Room) -> dict[str, Any]:
         key = self.keys.of(room.id)
-        tables = self.shown.tables(room)
         can_start = not room.is_over and bool(room.next_pairings)
         return {
             **self._common(room, "host"),
-            "tables": tables,
-            "going_on": sum(1 for each in tables if each.white and not each.result),
+            "tables": self.shown.present(room),
+            "going_on": len(room.going_on),
             "can_start": can_start,
             "minutes": RACE_MINUTES,
+            "time_key": secrets.token_urlsafe(6),
             "next_puzzle": self.shown_races.next_puzzle(room) if room.races else None,
             "host_link": url_for("rooms.key", room_id=room.id, key=key, _external=True),
             "qr": self._qr(room),
         }
 
     def _of_wall(self, room: Room) -> dict[str, Any]:
-        tables = self.shown.tables(room)
         return {
             **self._common(room, "wall"),
-            "tables": tables,
-            "going_on": sum(1 for each in tables if each.white and not each.result),
+            "tables": self.shown.present(room),
+            "going_on": len(room.going_on),
             "boards": self.shown.boards(room),
             "said": self.shown.said(room),
             "lines": self.shown.lines(room) if room.rounds else [],
@@ -575,6 +595,11 @@ def _number(field: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 6):
         raise RequestError("bad_option", why=field)
     return int(text)
+
+
+def _time_key() -> str | None:
+    """The key under which a form gives time; a form that is sent again has the same one."""
+    return request.form.get("key", "").replace("\x00", "")[:MOST_KEY] or None
 
 
 def _result(text: str) -> Result | None:

@@ -6,7 +6,7 @@ import csv
 import io
 import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import url_for
@@ -23,6 +23,8 @@ from webapp.site.pictures import small_board
 
 MOST_BOARDS = 2
 """Boards that the wall shows."""
+MOST_RESULTS = 12
+"""Of games that are over, the latest of an arena."""
 DAY = 24 * 3600.0
 
 
@@ -82,6 +84,15 @@ class LineShown:
     buchholz: str
     sonneborn_berger: str
     cells: tuple[CellShown | None, ...]
+    games: int = 0
+
+
+@dataclass(frozen=True)
+class ArenaShown:
+    """The time of an arena: whole seconds until its end, 0 once it is over."""
+
+    left: int
+    is_over: bool
 
 
 @dataclass(frozen=True)
@@ -108,7 +119,7 @@ class Shown:
     def seen_by(self, room: Room, member: int | None) -> str:
         """The same for the page of a member: their game begins a moment after its round."""
         own = None if member is None else self._own(room, member)
-        begun = own is not None and own[2] is not None
+        begun = own is not None and own[1] is not None
         return f"{room.version}.{int(begun)}"
 
     def tables(self, room: Room, number: int | None = None) -> list[TableShown]:
@@ -117,14 +128,29 @@ class Shown:
         if not round_number:
             return []
         known = self._known(room) if round_number == room.round else {}
-        return [
-            self._table(room, at, each.table, each.match_id, known.get(each.match_id or ""))
-            for at, each in enumerate(room.rounds[round_number - 1])
-        ]
+        return [self._table(room, each, known) for each in room.rounds[round_number - 1]]
+
+    def present(self, room: Room) -> list[TableShown]:
+        """The tables of the latest round; of an arena those that are played, then the latest results."""
+        if not room.plan.is_arena:
+            return self.tables(room)
+        known = self._known(room)
+        over = [each for tables in room.rounds for each in tables if each.table.is_over]
+        latest = over[: -MOST_RESULTS - 1 : -1]
+        return [self._table(room, each, known) for each in (*room.going_on, *latest)]
+
+    @staticmethod
+    def arena(room: Room) -> ArenaShown | None:
+        """The time of an arena, None before its start."""
+        if room.arena is None:
+            return None
+        now = time.time()
+        is_over = room.is_over or room.arena.is_over(now)
+        return ArenaShown(0 if is_over else math.ceil(room.arena.seconds_left(now)), is_over)
 
     def boards(self, room: Room) -> list[TableShown]:
-        """The first tables of the latest round that are still played, with their boards."""
-        found = [each for each in self.tables(room) if each.match_id and not each.result]
+        """The first tables that are still played, with their boards."""
+        found = [each for each in self.present(room) if each.match_id and not each.result]
         return [each for each in found if each.picture is not None][:MOST_BOARDS]
 
     def lines(self, room: Room) -> list[LineShown]:
@@ -140,7 +166,8 @@ class Shown:
                     shown_points(each.points),
                     shown_points(each.buchholz),
                     _quarters(each.sonneborn_berger),
-                    tuple(self._cell(room, each.member, number) for number in range(room.round)),
+                    self._cells(room, each.member),
+                    each.games,
                 )
             )
             place = each.place
@@ -163,8 +190,8 @@ class Shown:
         own = self._own(room, member)
         if own is None:
             return None
-        at, each, match = own
-        return self._table(room, at, each.table, each.match_id, match)
+        each, match = own
+        return self._table(room, each, {match.id: match} if match else {})
 
     def name(self, room: Room, number: int) -> str:
         """What a member is called."""
@@ -183,6 +210,8 @@ class Shown:
 
     def table_file(self, room: Room) -> str:
         """The order as CSV, with a mark that has Excel read it as UTF-8."""
+        if room.plan.is_arena:
+            return self._arena_file(room)
         text = io.StringIO()
         writer = csv.writer(text)
         rounds = [str(_("Round %(n)s", n=number + 1)) for number in range(room.round)]
@@ -197,21 +226,35 @@ class Shown:
 
     # Inside --------------------------------------------------------------------------------------
 
-    def _own(self, room: Room, member: int) -> tuple[int, RoomTable, Match | None] | None:
-        """The table of a member in the latest round: its number, and its game once that has begun."""
-        for at, each in enumerate(room.present_round):
-            if member in each.table.pairing.members:
-                ids = [each.match_id] if each.match_id else []
-                return at, each, self._matches.several(ids).get(each.match_id or "")
-        return None
+    def _arena_file(self, room: Room) -> str:
+        """The order of an arena as CSV, with the games of each member in turn."""
+        lines = self.lines(room)
+        text = io.StringIO()
+        writer = csv.writer(text)
+        most = max((len(line.cells) for line in lines), default=0)
+        games = [str(_("Game %(n)s", n=number + 1)) for number in range(most)]
+        writer.writerow([_("Place"), _("Name"), _("Points"), _("Games"), *games])
+        for line in lines:
+            cells = [_plain_cell(cell) for cell in line.cells]
+            row = [line.place, line.name, line.points, line.games, *cells]
+            writer.writerow([no_formula(str(each)) for each in row])
+        return "\ufeff" + text.getvalue()
+
+    def _own(self, room: Room, member: int) -> tuple[RoomTable, Match | None] | None:
+        """The present table of a member, and its game once that has begun."""
+        each = room.table_of(member)
+        if each is None:
+            return None
+        ids = [each.match_id] if each.match_id else []
+        return each, self._matches.several(ids).get(each.match_id or "")
 
     def _known(self, room: Room) -> Mapping[str, Match]:
-        ids: Sequence[str] = [each.match_id for each in room.present_round if each.match_id]
-        return self._matches.several(ids)
+        tables = room.going_on if room.plan.is_arena else room.present_round
+        return self._matches.several([each.match_id for each in tables if each.match_id])
 
-    def _table(
-        self, room: Room, at: int, table: Table, match_id: str | None, match: Match | None
-    ) -> TableShown:
+    def _table(self, room: Room, at: RoomTable, known: Mapping[str, Match]) -> TableShown:
+        table, match_id = at.table, at.match_id
+        match = known.get(match_id or "")
         white = table.pairing.white
         picture = None
         if match is not None and table.result is None:
@@ -219,7 +262,7 @@ class Shown:
             picture = small_board(draw, match.position.rows(), match.last_place)
         return TableShown(
             table.round,
-            at,
+            at.number,
             self.name(room, table.pairing.black),
             None if white is None else self.name(room, white),
             "" if table.result is None else table.result.value,
@@ -227,6 +270,11 @@ class Shown:
             None if match is None and table.result is None else match_id,
             picture,
         )
+
+    def _cells(self, room: Room, member: int) -> tuple[CellShown | None, ...]:
+        """The rounds of a member; in an arena their games, the first in front."""
+        cells = (self._cell(room, member, number) for number in range(room.round))
+        return tuple(each for each in cells if each or not room.plan.is_arena)
 
     def _cell(self, room: Room, member: int, number: int) -> CellShown | None:
         for each in room.rounds[number]:

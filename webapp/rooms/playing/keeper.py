@@ -31,6 +31,8 @@ log = logging.getLogger(__name__)
 TICK_SECONDS = 1.0
 ABSENT_SECONDS = 180.0
 """Who has Black and has not moved by then loses by forfeit; after that move the clocks decide."""
+ABSENT_IN_ARENA_SECONDS = 60.0
+"""The same in an arena, whose time runs on for the other."""
 OLD_ROOMS_SECONDS = 3600.0
 """How often old rooms are looked for."""
 MOST_DELETED = 20
@@ -84,44 +86,47 @@ class RoundKeeper:
     def keep_clocks(self, room: Room) -> None:
         """Let the clocks of the latest round stand or go on at once, as the room does."""
         with suppress(NotRead, NotWritten, Conflict):  # the next tick does it
-            ids = [each.match_id for each in room.present_round if each.match_id is not None]
+            tables = room.going_on if room.plan.is_arena else room.present_round
+            ids = [each.match_id for each in tables if each.match_id is not None]
             for match in self._matches.several(ids).values():
                 self._keep_clock(room, match)
 
-    def give_time(self, room: Room, table: int | None, minutes: int) -> None:
+    def give_time(
+        self, room: Room, table: RoomTable | None, minutes: int, key: str | None = None
+    ) -> None:
         """Give both sides of a table more time, or of all tables where games go on.
 
-        Raises `RequestError`; for all tables only if none could be given any.
+        What was given under the same key before is not given again. Raises `RequestError`; for all
+        tables only if none could be given any.
         """
-        chosen = room.present_round if table is None else room.present_round[table : table + 1]
-        ids = [each.match_id for each in chosen if each.match_id and not each.table.is_over]
+        chosen = [each for each in room.going_on if table is None or each == table]
+        ids = [each.match_id for each in chosen if each.match_id]
         refused: list[RequestError] = []
         for match_id in ids:
             try:
-                self._matches.hosted.give(match_id, minutes)
+                self._matches.hosted.give(match_id, minutes, key)
             except RequestError as refusal:
                 refused.append(refusal)
         if len(refused) == len(ids):
             raise refused[0] if refused else RequestError("game_over")
 
     def look_after(self, room: Room) -> None:
-        """Begin the games of the latest round that have not begun, and write the results of others."""
-        tables = {each.match_id: each for each in room.present_round if each.match_id is not None}
-        going_on = [match_id for match_id, each in tables.items() if not each.table.is_over]
-        known = self._matches.several(going_on)
-        for number, each in enumerate(room.present_round):
-            if each.match_id is None or each.table.is_over:
+        """Begin the games of tables that have not begun, and write the results of others."""
+        known = self._matches.several([each.match_id for each in room.going_on if each.match_id])
+        patience = ABSENT_IN_ARENA_SECONDS if room.plan.is_arena else ABSENT_SECONDS
+        for each in room.going_on:
+            if each.match_id is None:
                 continue
-            match = known.get(each.match_id)
+            match, round = known.get(each.match_id), each.table.round
             if match is None:
                 self._begin(room, each, each.match_id)
             elif match.outcome is not None:
-                self._rooms.game_over(room.id, room.round, number, result_of(match))
+                self._rooms.game_over(room.id, round, each.number, result_of(match))
             elif self._keep_clock(room, match):
                 continue
-            elif not match.ply and self._now() - room.round_at > ABSENT_SECONDS:
+            elif not match.ply and self._now() - room.began_at[round - 1] > patience:
                 self._matches.forfeit(match.id, Side.BLACK)
-                self._rooms.game_over(room.id, room.round, number, Result.WHITE_BY_FORFEIT)
+                self._rooms.absent(room.id, round, each.number)
 
     def delete_old(self) -> None:
         """Delete the rooms in which nothing has happened for so many days, with their games."""

@@ -102,7 +102,7 @@ class RoomRepository:
         """
         event = RoomEvent(room.version + 1, kind, data, self.now())
         after = with_person(room, person).after(event)
-        is_kept = after.is_playing or after.next_at is not None
+        is_kept = after.is_playing or after.next_at is not None or after.is_arena_on
         try:
             with saved():
                 self.store.append(room.id, Written(event, is_kept, person, match_ids))

@@ -13,7 +13,7 @@ from webapp.rooms.race.race_site import Solved
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import HOST, MEMBER, Room, Seat
-from webapp.rooms.tournament.tables import Result
+from webapp.rooms.tournament.tables import Pairing, Result
 from webapp.storage.database import Conflict
 from webapp.storage.room_store import Person, Progress
 
@@ -242,21 +242,22 @@ class RoomService:
         Games of the round before that still go on are nobody's.
         """
         room = self._hosted(room_id, player)
-        if number <= room.round:
+        if number <= room.round or room.arena:
             return room
         if number != room.round + 1:
             raise RequestError("bad_option", why="round")
         self._check_goes(room)
-        for table, each in enumerate(room.present_round):
-            if not each.table.is_over:
-                room = self._result(room, room.round, table, Result.NOBODY, "host")
-        return self._pair(room)
+        if room.plan.is_arena:
+            return self._start_arena(room)
+        for each in room.going_on:
+            room = self._result(room, each.table.round, each.number, Result.NOBODY, "host")
+        return self._pair(room, room.next_pairings)
 
     @retried
     def go_on(self, room_id: str, player: str | None, *, by_itself: bool) -> Room:
         """Let the next rounds begin by themselves, or only when a host starts them, as a host."""
         room = self._hosted(room_id, player)
-        if room.plan.is_race:
+        if room.plan.is_race or room.plan.is_arena:
             raise RequestError("bad_option", why="round")
         if room.by_itself == by_itself:
             return room
@@ -271,17 +272,29 @@ class RoomService:
         return self._write(room, "paused", {"on": paused})
 
     @retried
-    def give_race_time(self, room_id: str, player: str | None, number: int, minutes: int) -> Room:
-        """Let the latest race last longer, as a host; raises `RequestError` once it is over."""
+    def give_race_time(
+        self,
+        room_id: str,
+        player: str | None,
+        number: int,
+        minutes: int,
+        key: str | None = None,
+    ) -> Room:
+        """Let the latest race last longer, as a host; raises `RequestError` once it is over.
+
+        What was given under the same key before is not given again.
+        """
         room = self._hosted(room_id, player)
         race = room.race
         if race is None or number != len(room.races) or not race.minutes:
             raise RequestError("bad_option", why="race")
+        if key is not None and key in race.given:
+            return room
         if race.is_over(self.repository.now()):
             raise RequestError("race_over")
         if race.minutes + minutes > MOST_MINUTES:
             raise RequestError("bad_option", why="minutes")
-        return self._write(room, "race_time", {"minutes": minutes})
+        return self._write(room, "race_time", {"minutes": minutes, "key": key})
 
     @retried
     def start_race(
@@ -326,7 +339,8 @@ class RoomService:
             raise RequestError("bad_option", why="table")
         if room.rounds[round - 1][table].table.is_bye:
             raise RequestError("bad_option", why="table")
-        if result is None and round != room.round:
+        is_latest = round == room.round and not room.plan.is_arena  # there both may play others now
+        if result is None and not is_latest:
             raise RequestError("bad_option", why="round")
         return self._result(room, round, table, result, "host")
 
@@ -336,9 +350,8 @@ class RoomService:
         room = self._host_of(self.repository.load(room_id), player)
         if room.is_over:
             return room
-        for table, each in enumerate(room.present_round):
-            if not each.table.is_over:
-                room = self._result(room, room.round, table, Result.NOBODY, "host")
+        for each in room.going_on:
+            room = self._result(room, each.table.round, each.number, Result.NOBODY, "host")
         return self._write(room, "ended", {})
 
     def delete(self, room_id: str, player: str | None) -> None:
@@ -366,13 +379,31 @@ class RoomService:
         return self._result(room, round, table, result, "game")
 
     @retried
-    def start_next(self, room_id: str) -> Room:
-        """Pair the next round if it is due; where the room is full, a host has to say what now."""
+    def absent(self, room_id: str, round: int, table: int) -> Room:
+        """Write that the member with Black did not come; in an arena they sit out from then on."""
         room = self.repository.load(room_id)
+        found = room.rounds[round - 1][table]
+        if found.table.is_over:
+            return room
+        room = self._result(room, round, table, Result.WHITE_BY_FORFEIT, "game")
+        black = found.table.pairing.black
+        if room.plan.is_arena and room.seats[black] is Seat.PLAYS:
+            room = self._seat(room, black, Seat.RESTS)
+        return room
+
+    @retried
+    def start_next(self, room_id: str) -> Room:
+        """Pair the next round if it is due; where the room is full, a host has to say what now.
+
+        In an arena, pair those who are free, until its end.
+        """
+        room = self.repository.load(room_id)
+        if room.is_arena_on:
+            return self._keep_arena(room)
         if room.next_at is None or self.repository.now() < room.next_at:
             return room
         try:
-            return self._pair(self._open_room(room_id))
+            return self._pair(self._open_room(room_id), room.next_pairings)
         except RequestError as refusal:
             if refusal.code != "room_full":
                 raise
@@ -402,8 +433,30 @@ class RoomService:
             [each.match_id for tables in room.rounds for each in tables if each.match_id]
         )
 
-    def _pair(self, room: Room) -> Room:
-        pairings = room.next_pairings
+    def _start_arena(self, room: Room) -> Room:
+        if not room.next_pairings:
+            raise RequestError("no_pairings")
+        room = self._write(room, "arena", {"minutes": room.plan.minutes})
+        return self._pair(room, room.arena_pairings(self.repository.now()))
+
+    def _keep_arena(self, room: Room) -> Room:
+        """Pair those who are free in an arena; write its end once its time is over."""
+        now = self.repository.now()
+        if room.is_paused or room.arena is None:
+            return room
+        if room.arena.is_over(now):
+            return self._write(room, "arena_over", {})
+        pairings = room.arena_pairings(now)
+        if not pairings:
+            return room
+        try:
+            return self._pair(self._open_room(room.id), pairings)
+        except RequestError as refusal:
+            if refusal.code != "room_full":
+                raise
+            return self._write(room, "arena_over", {})
+
+    def _pair(self, room: Room, pairings: Sequence[Pairing]) -> Room:
         if not pairings:
             raise RequestError("no_pairings")
         tables = [

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
+from webapp.rooms.race.timed import Timed
 from webapp.storage.room_store import Progress
 
-MINUTE = 60.0
 WRONG_SECONDS = 10
 """What each wrong move adds to the time of a member, in a race over a set."""
 NOT_KNOWN = 10_000
@@ -27,7 +27,7 @@ class Finish:
 
 
 @dataclass(frozen=True)
-class Race:
+class Race(Timed):
     """One puzzle, or a set of problems, for everybody.
 
     Each member's best solution of the puzzle counts: fewer moves, then the earlier. Of a set the solved
@@ -36,40 +36,11 @@ class Race:
 
     puzzle: str
     """The key of the puzzle or the set, as what the race is held with understands it."""
-    began_at: float
-    """Seconds of the epoch."""
-    minutes: int
-    """How long it may last; 0 until the host ends it."""
-    was_ended: bool = False
-    """By the host, or by the next race."""
-    paused_at: float = 0.0
-    """Since when its time stands, in seconds of the epoch; 0 while it goes on."""
-    stood: float = 0.0
-    """Seconds of the pauses that are over."""
+    given: frozenset[str] = frozenset()
+    """The keys under which it was given more time."""
     finishes: Mapping[int, Finish] = field(default_factory=dict)
     answers: Mapping[int, Mapping[int, float]] = field(default_factory=dict)
     """The problems of a set that each member has solved, and when, as `Finish.at`."""
-
-    def is_over(self, now: float) -> bool:
-        """Whether nothing counts any more, at a time in seconds of the epoch."""
-        return self.was_ended or bool(self.minutes and self.seconds_left(now) <= 0)
-
-    def seconds_left(self, now: float) -> float:
-        """The seconds until the end, 0 or less afterwards; without meaning for a race with no end."""
-        return self.began_at + self.minutes * MINUTE - self.timed(now)
-
-    def timed(self, now: float) -> float:
-        """A time in seconds of the epoch, with all pauses before it taken off."""
-        return (self.paused_at or now) - self.stood
-
-    def paused(self, at: float) -> Race:
-        """The race whose time stands from now on."""
-        return self if self.paused_at else replace(self, paused_at=at)
-
-    def going_on(self, at: float) -> Race:
-        """The race after a pause."""
-        stood = self.stood + max(0.0, at - self.paused_at) if self.paused_at else self.stood
-        return replace(self, paused_at=0.0, stood=stood)
 
     def seconds_of(self, finish: Finish) -> int:
         """Whole seconds from the start to a solution."""

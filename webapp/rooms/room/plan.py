@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal, get_args
 
@@ -12,10 +12,10 @@ from webapp.core.errors import RequestError
 from webapp.matches.match.time_control import TimeControl, chosen_control
 from webapp.rooms.race.race_site import AnyRaceSite
 
-System = Literal["swiss", "round-robin", "race", "set"]
+System = Literal["swiss", "round-robin", "arena", "race", "set"]
 SYSTEMS: tuple[System, ...] = get_args(System)
-TOURNAMENTS = SYSTEMS[:2]
-RACES = SYSTEMS[2:]
+TOURNAMENTS = SYSTEMS[:3]
+RACES = SYSTEMS[3:]
 """With one puzzle for all, and over a set of problems."""
 MOST_ROUNDS = 12
 """Rounds of a Swiss tournament."""
@@ -23,6 +23,8 @@ USUAL_CLOCK = "fischer-5-0"
 RACE_MINUTES = (5, 10, 15, 20, 30, 45, 0)
 """How long a race may last; 0 until the host ends it."""
 USUAL_MINUTES = 15
+ARENA_MINUTES = (10, 15, 20, 30, 45, 60)
+USUAL_ARENA_MINUTES = 20
 
 
 @dataclass(frozen=True)
@@ -38,11 +40,18 @@ class Plan:
     system: System
     rounds: int
     """Of a Swiss tournament; a round robin has as many as its members need, races as the host starts."""
+    minutes: int = 0
+    """How long an arena lasts."""
 
     @property
     def is_race(self) -> bool:
         """Whether everybody has the same puzzle or set."""
         return self.system in RACES
+
+    @property
+    def is_arena(self) -> bool:
+        """Whether those who are free are paired at once, without rounds."""
+        return self.system == "arena"
 
     @property
     def is_set(self) -> bool:
@@ -69,7 +78,8 @@ class Plan:
         # Without a clock an absent player would hold up all others.
         if clock is None or not TimeControl.from_key(clock).is_real_time:
             raise RequestError("bad_option", why="clock")
-        return cls(game.key, options, clock, system, int(rounds))
+        minutes = chosen_minutes(fields, "arena", ARENA_MINUTES) if system == "arena" else 0
+        return cls(game.key, options, clock, system, int(rounds), minutes)
 
     @classmethod
     def race(cls, site: AnyRaceSite, fields: Mapping[str, Any], *, over_set: bool = False) -> Plan:
@@ -96,9 +106,12 @@ def chosen_puzzle(site: AnyRaceSite, fields: Mapping[str, Any]) -> str:
     return site.puzzle(own or str(fields.get("puzzle", ""))).key
 
 
-def chosen_minutes(fields: Mapping[str, Any]) -> int:
-    """The minutes of a race in a form; raises `RequestError`."""
-    text = str(fields.get("minutes", USUAL_MINUTES))
-    if text not in map(str, RACE_MINUTES):
+def chosen_minutes(
+    fields: Mapping[str, Any], field: str = "minutes", offered: Sequence[int] = RACE_MINUTES
+) -> int:
+    """The minutes of a race, or of an arena, in a form; raises `RequestError`."""
+    usual = USUAL_MINUTES if offered is RACE_MINUTES else USUAL_ARENA_MINUTES
+    text = str(fields.get(field, usual))
+    if text not in map(str, offered):
         raise RequestError("bad_option", why="minutes")
     return int(text)

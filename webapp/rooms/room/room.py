@@ -9,8 +9,10 @@ from functools import cached_property
 from typing import Any
 
 from webapp.rooms.race.race import Finish, Race
+from webapp.rooms.race.timed import Timed
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.reactions import Reaction, Reactions
+from webapp.rooms.tournament.arena import Free, arena, arena_standings, latest_opponents
 from webapp.rooms.tournament.round_robin import round_robin
 from webapp.rooms.tournament.standings import Standing, standings, without_those_who_left
 from webapp.rooms.tournament.swiss import swiss
@@ -36,10 +38,11 @@ class Seat(Enum):
 
 @dataclass(frozen=True)
 class RoomTable:
-    """A table of a round with its match, None for a bye."""
+    """A table of a round with its match, None for a bye; `number` counts from 0 in its round."""
 
     table: Table
     match_id: str | None
+    number: int = 0
 
 
 @dataclass(frozen=True)
@@ -59,8 +62,12 @@ class Room:
     rounds: tuple[tuple[RoomTable, ...], ...] = ()
     founders: tuple[int, ...] = ()
     """Who played, or was free, in the first round."""
-    round_at: float = 0.0
-    """When the latest round began, in seconds of the epoch."""
+    began_at: tuple[float, ...] = ()
+    """When each round began, in seconds of the epoch; pauses since then are added."""
+    arena: Timed | None = None
+    """The time of an arena, once it has begun."""
+    free_since: Mapping[int, float] = field(default_factory=dict)
+    """When each member came, or had their latest result, in seconds of the epoch."""
     by_itself: bool = False
     """Whether the next round begins without the host."""
     pause_from: float = 0.0
@@ -140,8 +147,26 @@ class Room:
 
     @property
     def is_playing(self) -> bool:
-        """Whether games of the latest round go on."""
-        return any(not each.table.is_over for each in self.present_round)
+        """Whether games go on."""
+        return bool(self.going_on)
+
+    @cached_property
+    def going_on(self) -> Sequence[RoomTable]:
+        """The tables whose games go on: of the latest round, or of all in an arena."""
+        rounds = self.rounds if self.plan.is_arena else self.rounds[-1:]
+        return [each for tables in rounds for each in tables if not each.table.is_over]
+
+    def table(self, round: int, number: int) -> RoomTable | None:
+        """A table by its round, counted from 1, and its number, counted from 0."""
+        if not (1 <= round <= self.round and 0 <= number < len(self.rounds[round - 1])):
+            return None
+        return self.rounds[round - 1][number]
+
+    def table_of(self, member: int) -> RoomTable | None:
+        """The table of a member in the latest round, or their latest one in an arena."""
+        rounds = self.rounds if self.plan.is_arena else self.rounds[-1:]
+        latest = (each for tables in reversed(rounds) for each in tables)
+        return next((each for each in latest if member in each.table.pairing.members), None)
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:
@@ -157,6 +182,8 @@ class Room:
     @cached_property
     def standings(self) -> list[Standing]:
         """The order now. In a round robin, those who left have no place in it."""
+        if self.plan.is_arena:
+            return arena_standings(self.in_tournament, self.tables)
         if self.plan.system == "swiss":
             return standings(self.in_tournament, self.tables)
         left = [n for n, seat in self.seats.items() if seat in (Seat.LEFT, Seat.REMOVED)]
@@ -169,9 +196,14 @@ class Room:
 
     @cached_property
     def next_pairings(self) -> Sequence[Pairing]:
-        """The pairings of the next round; none if there is no game left to play, as with races."""
+        """The pairings of the next round; none if there is no game left to play, as with races.
+
+        Of an arena they are the first ones.
+        """
         if self.plan.is_race:
             return []
+        if self.plan.is_arena:
+            return [] if self.arena else self.arena_pairings(0.0)
         playing = self.playing
         if self.plan.system == "round-robin":
             return round_robin(self.founders or playing, playing, self.records, self.round + 1)
@@ -180,6 +212,22 @@ class Room:
         order = [each.member for each in self.standings if each.member in playing]
         found = swiss(order, self.records)
         return found if any(pairing.white is not None for pairing in found) else []
+
+    def arena_pairings(self, now: float) -> Sequence[Pairing]:
+        """The pairings of those who are free in an arena, at a time in seconds of the epoch."""
+        busy = {member for each in self.going_on for member in each.table.pairing.members}
+        members = [member for member in self.playing if member not in busy]
+        latest = latest_opponents(members, self.tables)
+        free = [
+            Free(member, max(0, int(now - self.free_since[member])), latest.get(member))
+            for member in members
+        ]
+        return arena(free, self.records, others=bool(busy))
+
+    @property
+    def is_arena_on(self) -> bool:
+        """Whether an arena has begun, and nobody has written its end."""
+        return self.arena is not None and not self.arena.was_ended and not self.is_over
 
     @property
     def next_at(self) -> float | None:
@@ -221,31 +269,48 @@ def _changes(before: Room, event: RoomEvent) -> dict[str, Any]:
     found: dict[str, Any] = {}
     match event.type:
         case "seat":
-            found = {"seats": {**before.seats, data["member"]: Seat(data["seat"])}}
+            found = {
+                "seats": {**before.seats, data["member"]: Seat(data["seat"])},
+                "free_since": {**before.free_since, data["member"]: event.at},
+            }
         case "locked":
             found = {"is_locked": data["locked"]}
         case "paired":
             number = before.round + 1
             tables = tuple(
-                RoomTable(Table(number, Pairing(black, white)), match_id)
-                for black, white, match_id in data["tables"]
+                RoomTable(Table(number, Pairing(black, white)), match_id, at)
+                for at, (black, white, match_id) in enumerate(data["tables"])
             )
-            found = {"rounds": (*before.rounds, tables), "round_at": event.at}
+            found = {
+                "rounds": (*before.rounds, tables),
+                "began_at": (*before.began_at, event.at),
+            }
             if number == 1:
                 found["founders"] = tuple(before.playing)
         case "result":
             rounds = _with_result(before.rounds, data)
-            found = {"rounds": rounds}
+            free = rounds[data["round"] - 1][data["table"]].table.pairing.members
+            since = dict.fromkeys(free, event.at)
+            found = {"rounds": rounds, "free_since": {**before.free_since, **since}}
             if before.is_playing and all(each.table.is_over for each in rounds[-1]):
                 found["pause_from"] = event.at
         case "by_itself":
             found = {"by_itself": data["on"], "pause_from": event.at}
         case "paused" if data["on"]:
-            found = {"paused_at": event.at, "races": _last(before.races, Race.paused, event.at)}
+            found = {
+                "paused_at": event.at,
+                "races": _last(before.races, Race.paused, event.at),
+                "arena": before.arena and before.arena.paused(event.at),
+            }
         case "paused":
             found = _gone_on(before, event.at)
         case "ended":
-            found = {"is_over": True, "paused_at": 0.0, "races": _ended(before.races)}
+            found = {
+                "is_over": True,
+                "paused_at": 0.0,
+                "races": _ended(before.races),
+                "arena": before.arena and before.arena.ended(),
+            }
         case "reaction":
             said = Reaction(data["member"], data["key"], event.at)
             found = {"reactions": before.reactions.after(said)}
@@ -256,20 +321,27 @@ def _changes(before: Room, event: RoomEvent) -> dict[str, Any]:
 
 def _other_changes(before: Room, event: RoomEvent) -> dict[str, Any]:
     data, races = event.data, before.races
+    found: dict[str, Any] = {}  # `opened`, `host` and `named` change nothing but people
     match event.type:
         case "race":
-            return {"races": (*_ended(races), Race(data["puzzle"], event.at, data["minutes"]))}
+            race = Race(data["puzzle"], began_at=event.at, minutes=data["minutes"])
+            found = {"races": (*_ended(races), race)}
         case "race_time":
-            longer = replace(races[-1], minutes=races[-1].minutes + data["minutes"])
-            return {"races": (*races[:-1], longer)}
+            given = races[-1].given | ({data["key"]} if data.get("key") else set())
+            minutes = races[-1].minutes + data["minutes"]
+            longer = replace(races[-1], minutes=minutes, given=given)
+            found = {"races": (*races[:-1], longer)}
         case "race_over":
-            return {"races": _ended(races), "paused_at": 0.0}
+            found = {"races": _ended(races), "paused_at": 0.0}
         case "solved" | "answered":
-            return {"races": _with_solved(races, event)}
+            found = {"races": _with_solved(races, event)}
+        case "arena":
+            found = {"arena": Timed(began_at=event.at, minutes=data["minutes"])}
+        case "arena_over":
+            found = {"arena": before.arena and before.arena.ended()}
         case "reactions":
-            return {"reactions": replace(before.reactions, are_on=data["on"])}
-        case _:
-            return {}  # `opened`, `host` and `named` change nothing but people
+            found = {"reactions": replace(before.reactions, are_on=data["on"])}
+    return found
 
 
 def _gone_on(before: Room, at: float) -> dict[str, Any]:
@@ -280,7 +352,8 @@ def _gone_on(before: Room, at: float) -> dict[str, Any]:
 
     return {
         "paused_at": 0.0,
-        "round_at": later(before.round_at),
+        "began_at": tuple(map(later, before.began_at)),
+        "arena": before.arena and before.arena.going_on(at),
         "pause_from": later(before.pause_from),
         "races": _last(before.races, Race.going_on, at),
     }
@@ -295,7 +368,7 @@ def _last(
 
 def _ended(races: tuple[Race, ...]) -> tuple[Race, ...]:
     """The races, of which none goes on."""
-    return (*races[:-1], replace(races[-1], was_ended=True)) if races else ()
+    return (*races[:-1], races[-1].ended()) if races else ()
 
 
 def _with_solved(races: tuple[Race, ...], event: RoomEvent) -> tuple[Race, ...]:

@@ -25,6 +25,8 @@ class Standing:
     points: int
     buchholz: int
     sonneborn_berger: int
+    games: int = 0
+    """That were played, where they decide between equal points."""
 
 
 def standings(members: Sequence[int], tables: Collection[Table]) -> list[Standing]:

@@ -102,6 +102,14 @@ def test_both_sides_are_given_the_same(site: ClockSite, clock: str) -> None:
     assert left(site, match, WHITE) == whole + 3 * MINUTE - 10
 
 
+def test_what_is_sent_again_is_given_once(site: ClockSite) -> None:
+    match = site.begin("fischer-5-0")
+    whole = left(site, match, BLACK)
+    for key in ("k1", "k1", "k2"):
+        site.matches.hosted.give(match.id, 1, key)
+    assert left(site, match, BLACK) == whole + 2 * MINUTE
+
+
 def test_time_that_is_given_keeps_a_flag_up(site: ClockSite) -> None:
     match = site.play(site.begin("fischer-5-0"))
     site.pass_time(299)

@@ -1,15 +1,15 @@
-/** The form of a new room: what was typed stays with another game, and rounds are asked for where there are any. */
+/** The form of a new room: what was typed stays with another game; rounds or minutes are asked for where there are any. */
 
 import { sayWithoutCookies } from "../frame/cookies.js";
 import { find } from "../frame/dom.js";
 
 const form = /** @type {HTMLFormElement} */ (find(".room-form"));
-const rounds = document.querySelector("[data-needs-swiss]");
 
-/** Only a Swiss tournament has a number of rounds. */
+/** Only a Swiss tournament has a number of rounds, and only an arena has minutes. */
 function showRounds() {
-  if (rounds instanceof HTMLElement)
-    rounds.hidden = find("[name=system]:checked").getAttribute("value") !== "swiss";
+  const chosen = form.querySelector("[name=system]:checked")?.getAttribute("value");
+  for (const field of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-needs]")))
+    field.hidden = field.dataset.needs !== chosen;
 }
 
 /** Leads to the form of another game with all that was typed and chosen here. @param {MouseEvent} event */

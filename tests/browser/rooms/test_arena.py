@@ -1,0 +1,77 @@
+"""An arena in the browser: a host, a wall, and two members on phones who play twice."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import Touch
+from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.browser.tabs import Tab
+
+
+def assert_sound(*pages: Page) -> None:
+    for page in pages:
+        assert too_wide(page) == []
+        assert violations(page) == []
+
+
+def open_arena(host: Page) -> str:
+    """Open a room with an arena; returns its path."""
+    Touch(host).press(host.locator("[name=system][value=arena]").locator(".."))
+    expect(host.get_by_role("combobox", name="How long an arena lasts")).to_be_visible()
+    expect(host.locator("[name=rounds]")).to_be_hidden()
+    host.locator("[name=arena]").select_option("10")
+    assert_sound(host)
+    host.get_by_role("button", name="Open the room").press("Enter")
+    host.wait_for_url("**/host")
+    return re.sub(r".*(/rooms/[\w-]+)/host", r"\1", host.url)
+
+
+def join(tab: Tab, path: str, name: str, wall: Page) -> None:
+    tab.go(path)
+    tab.page.locator("[name=name]").fill(name)
+    Touch(tab.page).press(tab.page.locator("main form button"))
+    expect(wall.locator(".wall-names")).to_contain_text(name)
+
+
+def test_an_arena_of_two(open_tab: OpenTab) -> None:
+    tab, wall = open_tab(device="phone"), open_tab(theme="night")
+    host = tab.page
+    tab.go("/rooms/new?game=capture-go")
+    path = open_arena(host)
+    wall.go(f"{path}/wall")
+    chinese = open_tab(lang="zh-CN", device="phone")
+    english = open_tab(device="narrow")
+    join(chinese, path, "小满", wall.page)
+    join(english, path, "Ben", wall.page)
+    Touch(host).press(host.get_by_role("button", name="Start the arena"))
+    for member in (chinese, english):  # their boards open by themselves
+        member.page.wait_for_url("**/g/*")
+    expect(wall.page.get_by_role("heading", level=1)).to_have_text("Arena")
+    expect(wall.page.locator(".wall-clock .countdown")).to_contain_text(re.compile(r"(9|10):\d\d"))
+    expect(wall.page.locator(".wall-boards svg.board-picture")).to_have_count(1)
+    assert_sound(wall.page, host)
+    first = host.locator("#table-1-0")
+    Touch(host).press(first.locator("summary"))
+    first.get_by_role("combobox").select_option("black")
+    Touch(host).press(first.get_by_role("button", name="Set the result"))
+    expect(
+        host.locator("#table-2-0")
+    ).to_be_visible()  # nobody else is there, so the two meet again
+    before = english.page.url
+    for member in (chinese, english):
+        member.go(path)
+        member.page.wait_for_url("**/g/*")
+    assert english.page.url != before
+    chinese.go(f"{path}/results")
+    expect(chinese.page.locator("tbody tr")).to_have_count(2)
+    assert_sound(chinese.page, host, wall.page)
+    assert too_small(chinese.page) == []
+    host.locator("#end summary").press("Enter")
+    host.get_by_role("button", name="End the room").press("Enter")
+    host.wait_for_url("**/results")
+    expect(wall.page.locator(".wall-three .first")).to_contain_text("1 points in 1 game")
+    assert_sound(host, wall.page)

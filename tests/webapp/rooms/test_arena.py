@@ -1,0 +1,430 @@
+"""Arena: whoever is free is paired, and a room compared with a plain model."""
+
+from __future__ import annotations
+
+import csv
+import io
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from engines.game import Side
+from tests.support.clients import ENGLISH, Visitor
+from tests.support.examples import examples
+from tests.support.match_site import Site, empty_database
+from tests.webapp.rooms.class_room import ClassRoom
+from webapp.core.errors import RequestError
+from webapp.matches.messages.requests import ResignRequest
+from webapp.rooms.playing.keeper import ABSENT_IN_ARENA_SECONDS, RoundKeeper
+from webapp.rooms.playing.repository import RoomRepository
+from webapp.rooms.playing.service import RoomService
+from webapp.rooms.room.plan import Plan
+from webapp.rooms.room.room import Room, Seat
+from webapp.rooms.tournament import colours
+from webapp.rooms.tournament.arena import PATIENCE_SECONDS, Free, arena, arena_standings
+from webapp.rooms.tournament.tables import Pairing, Result, Table, records
+from webapp.storage.database import Database
+from webapp.storage.room_store import RoomStore
+
+MINUTES = 20
+FIELDS = {"game": "reversi", "system": "arena", "arena": str(MINUTES)}
+PLAN = Plan.from_fields(FIELDS)
+PLAYED = (Result.BLACK, Result.WHITE, Result.DRAW)
+
+
+def matchings(members: Sequence[int]) -> Iterator[set[frozenset[int]]]:
+    """All ways to pair some of these members."""
+    if not members:
+        yield set()
+        return
+    first, *others = members
+    yield from matchings(others)
+    for other in others:
+        left = [each for each in others if each != other]
+        yield from ({frozenset({first, other}), *rest} for rest in matchings(left))
+
+
+# Pairings ------------------------------------------------------------------------------------------
+
+
+@given(st.data(), st.integers(0, 6), st.booleans())
+@examples(100)
+def test_all_who_can_play_do_and_nobody_meets_the_same_again_if_others_are_free(
+    data: st.DataObject, members: int, others: bool
+) -> None:
+    """Against all pairings there are."""
+    everybody = [*range(1, members + 1)]
+    met = data.draw(st.lists(st.permutations(everybody), max_size=3)) if members > 1 else []
+    tables = [Table(n, Pairing(a, b), Result.BLACK) for n, (a, b, *_) in enumerate(met, 1)]
+    latest: dict[int, int] = {}
+    for table in tables:
+        black, white = table.pairing.members
+        latest |= {black: white, white: black}
+    waits = st.integers(0, 2 * PATIENCE_SECONDS)
+    free = [Free(n, data.draw(waits), latest.get(n)) for n in everybody]
+    waited = {each.member: each.waited for each in free}
+    before = records(everybody, tables)
+    found = arena(free, before, others=others)
+    pairs = {frozenset(each.members) for each in found}
+    assert len({m for each in found for m in each.members}) == 2 * len(found)
+    assert all(each.white is not None for each in found)
+
+    def again(pair: frozenset[int]) -> bool:
+        one, other = pair
+        return latest.get(one) == other and latest.get(other) == one
+
+    def may_be(pair: frozenset[int]) -> bool:
+        return not (again(pair) and others and max(waited[m] for m in pair) < PATIENCE_SECONDS)
+
+    possible = [each for each in matchings(everybody) if all(map(may_be, each))]
+    most = max(map(len, possible))
+    assert len(pairs) == most
+    best = min(sum(map(again, each)) for each in possible if len(each) == most)
+    assert sum(map(again, pairs)) == best
+
+
+@given(st.data(), st.integers(4, 10))
+@examples(30)
+def test_colours_are_balanced_and_who_waits_is_next(data: st.DataObject, members: int) -> None:
+    """Games end in any order, one after the other."""
+    everybody, now = [*range(1, members + 1)], 0
+    tables: list[Table] = []
+    since, latest = dict.fromkeys(everybody, 0), dict[int, int]()
+    open_tables: list[int] = []
+    for _ in range(30):
+        busy = {m for at in open_tables for m in tables[at].pairing.members}
+        free = [Free(n, now - since[n], latest.get(n)) for n in everybody if n not in busy]
+        before = records(everybody, tables)
+        for pairing in arena(free, before, others=bool(busy)):
+            black, white = pairing.members
+            ways = ((before[black], before[white]), (before[white], before[black]))
+            assert colours.unbalance(*ways[0]) <= colours.unbalance(*ways[1]) or (
+                colours.is_broken(*ways[1])
+            )
+            latest |= {black: white, white: black}
+            open_tables.append(len(tables))
+            tables.append(Table(len(tables) + 1, pairing))
+        busy = {m for at in open_tables for m in tables[at].pairing.members}
+        left = [each for each in free if each.member not in busy]
+        assert len(left) <= 1 or {each.latest for each in left} == {each.member for each in left}
+        over = data.draw(st.sampled_from(open_tables))
+        open_tables.remove(over)
+        now += data.draw(st.integers(0, 40))
+        ended = tables[over]
+        tables[over] = Table(ended.round, ended.pairing, data.draw(st.sampled_from(PLAYED)))
+        since |= dict.fromkeys(ended.pairing.members, now)
+    for record in records(everybody, tables).values():
+        assert abs(record.balance) <= colours.MOST_UNBALANCED + 1
+
+
+def test_two_alone_meet_again_and_two_of_more_wait_a_moment() -> None:
+    before = records([1, 2], [Table(1, Pairing(1, 2), Result.BLACK)])
+    free = [Free(1, 0, 2), Free(2, 0, 1)]
+    assert arena(free, before, others=False) == [Pairing(2, 1)], "with the other colours"
+    assert arena(free, before, others=True) == []
+    free = [Free(1, PATIENCE_SECONDS, 2), Free(2, PATIENCE_SECONDS, 1)]
+    assert arena(free, before, others=True) == [Pairing(2, 1)]
+
+
+def test_points_decide_then_the_fewer_games() -> None:
+    tables = [
+        Table(1, Pairing(1, 2), Result.BLACK),
+        Table(2, Pairing(3, 4), Result.BLACK),
+        Table(3, Pairing(3, 2), Result.WHITE),
+        Table(4, Pairing(4, 1)),
+    ]
+    lines = arena_standings([1, 2, 3, 4, 5], tables)
+    assert [(each.member, each.place, each.points, each.games) for each in lines] == [
+        (1, 1, 2, 1),
+        (2, 2, 2, 2),
+        (3, 2, 2, 2),
+        (5, 4, 0, 0),
+        (4, 5, 0, 1),
+    ]
+
+
+# A room --------------------------------------------------------------------------------------------
+
+
+class ArenaMachine(RuleBasedStateMachine):
+    """A room whose time goes on by steps, through one of two processes, and a model on paper."""
+
+    @initialize()
+    def begin(self) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        path = Path(self.folder.name) / "site.sqlite3"
+        shutil.copy(empty_database(), path)
+        self.database = Database(f"sqlite:///{path}")
+        self.at = 1_000_000.0
+        self.restart()
+        self.id = self.services[0].open("3-2", PLAN, "host").id
+        self.seats: dict[int, str] = {}
+        self.open: list[tuple[int, int]] = []
+        self.points: dict[int, int] = {}
+        self.left: float | None = None
+        self.paused = False
+
+    def teardown(self) -> None:
+        if hasattr(self, "database"):
+            self.database.close()
+            self.folder.cleanup()
+
+    @property
+    def rooms(self) -> RoomService:
+        self.services.reverse()
+        return self.services[0]
+
+    @property
+    def room(self) -> Room:
+        return self.services[1].room(self.id)
+
+    @rule()
+    def restart(self) -> None:
+        self.services = [
+            RoomService(RoomRepository(RoomStore(self.database), shared=True, now=lambda: self.at))
+            for _ in range(2)
+        ]
+
+    @rule(name=st.sampled_from(["ann", "bob", "cai", "dan", "eve"]))
+    def join(self, name: str) -> None:
+        room = self.rooms.join(self.id, name, name)
+        member = room.member(name)
+        assert member
+        if self.seats.get(member.number) in (None, "left"):
+            self.seats[member.number] = "plays"
+        self.points.setdefault(member.number, 0)
+
+    @rule(data=st.data(), seat=st.sampled_from(["plays", "rests", "left"]))
+    def change_seat(self, data: st.DataObject, seat: str) -> None:
+        here = [number for number, is_at in self.seats.items() if is_at != "left"]
+        if not here:
+            return
+        number = data.draw(st.sampled_from(here))
+        player = self.room.people[number].player
+        if seat == "left":
+            self.rooms.leave(self.id, player)
+        else:
+            self.rooms.rest(self.id, player, rests=seat == "rests")
+        self.seats[number] = seat
+
+    @rule()
+    def start(self) -> None:
+        playing = [seat for seat in self.seats.values() if seat == "plays"]
+        if self.left is None and (len(playing) < 2 or self.paused):
+            with pytest.raises(RequestError, match=r"no_pairings|room_paused"):
+                self.rooms.start_round(self.id, "host", 1)
+            return
+        before = self.room.version
+        self.rooms.start_round(self.id, "host", 1)
+        if self.left is None:
+            self.left = MINUTES * 60.0
+            self.note_pairs()
+        else:
+            assert self.room.version == before, "what has begun begins once"
+
+    @rule(seconds=st.sampled_from([1, 5, 20, 60, 600]))
+    def tick(self, seconds: int) -> None:
+        self.at += seconds
+        if self.left is not None and not self.paused:
+            self.left -= seconds
+        self.rooms.start_next(self.id)
+        self.note_pairs()
+
+    @rule(data=st.data(), result=st.sampled_from(Result), by_host=st.booleans())
+    def result(self, data: st.DataObject, result: Result, by_host: bool) -> None:
+        if not self.open:
+            return
+        at = data.draw(st.sampled_from(self.open))
+        table = self.room.table(*at)
+        assert table
+        if by_host:
+            self.rooms.set_result(self.id, "host", *at, result)
+        else:
+            self.rooms.game_over(self.id, *at, result)
+        self.open.remove(at)
+        for side, member in zip(Side, table.table.pairing.members, strict=True):
+            self.points[member] += result.points(side)
+
+    @rule(paused=st.booleans())
+    def pause(self, paused: bool) -> None:
+        self.rooms.pause(self.id, "host", paused=paused)
+        self.paused = paused
+
+    def note_pairs(self) -> None:
+        """Note the tables that are new; nobody sits at two, and only those who play at any."""
+        room, busy = self.room, set[int]()
+        for at in self.open:
+            table = room.table(*at)
+            assert table
+            busy |= {*table.table.pairing.members}
+        for each in room.going_on:
+            at = each.table.round, each.number
+            if at in self.open:
+                continue
+            assert self.left is not None
+            assert self.left > 0
+            members = {*each.table.pairing.members}
+            assert not members & busy
+            assert all(self.seats[member] == "plays" for member in members)
+            busy |= members
+            self.open.append(at)
+
+    @invariant()
+    def is_what_the_model_says(self) -> None:
+        if not hasattr(self, "points"):
+            return
+        room = self.room
+        assert [(each.table.round, each.number) for each in room.going_on] == sorted(self.open)
+        assert {n: seat.value for n, seat in room.seats.items()} == self.seats
+        points = {each.member: each.points for each in room.standings}
+        assert points == {n: self.points[n] for n in points}
+        assert sum(points.values()) == sum(self.points.values())
+        if room.arena is not None and self.left is not None and self.left > 0:
+            assert room.arena.seconds_left(self.at) == self.left
+        is_kept = bool(self.open) or room.is_arena_on
+        assert (self.id in RoomStore(self.database).playing()) == is_kept
+
+
+ArenaMachine.TestCase.settings = examples(40)
+TestArena = ArenaMachine.TestCase
+
+
+class Keeper:
+    """An arena of three on a site, whose clock a test sets."""
+
+    def __init__(self, site: Site) -> None:
+        self.at = 1_000_000.0
+        self.matches = site.matches.service
+        repository = RoomRepository(RoomStore(site.database), shared=False, now=lambda: self.at)
+        self.rooms = RoomService(repository, self.matches.drop)
+        self.keeper = RoundKeeper(self.rooms, self.matches, 14, lambda: self.at)
+        self.id = self.rooms.open("Club", PLAN, "host").id
+        for name in ("ann", "bob", "cai"):
+            self.rooms.join(self.id, name, name)
+
+    @property
+    def room(self) -> Room:
+        return self.rooms.room(self.id)
+
+    def tick(self, seconds: float = 1.0) -> None:
+        self.at += seconds
+        self.keeper.tick()
+
+
+@pytest.fixture
+def club() -> Iterator[Keeper]:
+    site = Site()
+    yield Keeper(site)
+    site.close()
+
+
+def test_games_begin_one_after_the_other_until_the_end(club: Keeper) -> None:
+    club.keeper.begin_games(club.rooms.start_round(club.id, "host", 1))
+    (first,) = club.room.going_on
+    assert first.match_id
+    black, white = first.table.pairing.members
+    club.matches.resign(ResignRequest(first.match_id, "m1"), club.room.people[black].player)
+    club.tick()
+    (second,) = club.room.going_on
+    assert {*second.table.pairing.members} - {black, white}, "not the same two again"
+    assert second.match_id
+    assert club.matches.match(second.match_id).outcome is None
+    assert club.room.standings[0].member == white
+    club.tick(MINUTES * 60)
+    assert not club.room.is_arena_on
+    assert club.room.table_of(second.table.pairing.black) == club.room.table(2, 0)
+
+
+def test_the_absent_lose_after_a_minute_and_sit_out(club: Keeper) -> None:
+    club.keeper.begin_games(club.rooms.start_round(club.id, "host", 1))
+    (first,) = club.room.going_on
+    black = first.table.pairing.black
+    club.tick(ABSENT_IN_ARENA_SECONDS - 1)
+    assert club.room.going_on == [first]
+    club.tick(2)
+    table = club.room.table(1, 0)
+    assert table
+    assert table.table.result is Result.WHITE_BY_FORFEIT
+    assert club.room.seats[black] is Seat.RESTS
+    (second,) = club.room.going_on
+    assert black not in second.table.pairing.members
+
+
+def test_an_arena_stands_while_it_is_paused(club: Keeper) -> None:
+    club.keeper.begin_games(club.rooms.start_round(club.id, "host", 1))
+    club.rooms.pause(club.id, "host", paused=True)
+    club.tick(3600)
+    arena_time = club.room.arena
+    assert arena_time
+    assert arena_time.seconds_left(club.at) == MINUTES * 60
+    assert len(club.room.going_on) == 1, "nobody is absent in a pause"
+    club.rooms.pause(club.id, "host", paused=False)
+    club.tick(ABSENT_IN_ARENA_SECONDS - 5)
+    assert club.room.round == 1
+
+
+def test_a_full_room_ends_its_arena(club: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webapp.rooms.playing.service.MOST_MATCHES", 1)
+    club.keeper.begin_games(club.rooms.start_round(club.id, "host", 1))
+    club.rooms.set_result(club.id, "host", 1, 0, Result.DRAW)
+    club.tick(PATIENCE_SECONDS)
+    assert not club.room.is_arena_on
+    assert club.rooms.repository.store.playing() == []
+
+
+def test_a_result_of_an_arena_is_corrected_but_not_opened_again(database: Database) -> None:
+    rooms = RoomService(RoomRepository(RoomStore(database), shared=False))
+    room = rooms.open("", PLAN, "host")
+    for name in ("ann", "bob"):
+        rooms.join(room.id, name, name)
+    rooms.start_round(room.id, "host", 1)
+    rooms.set_result(room.id, "host", 1, 0, Result.BLACK)
+    with pytest.raises(RequestError, match="bad_option"):
+        rooms.set_result(room.id, "host", 1, 0, None)
+    with pytest.raises(RequestError, match="bad_option"):
+        rooms.go_on(room.id, "host", by_itself=True)
+    changed = rooms.set_result(room.id, "host", 1, 0, Result.WHITE)
+    assert changed.standings[0].member == changed.rounds[0][0].table.pairing.white
+
+
+# The pages -----------------------------------------------------------------------------------------
+
+
+def test_an_arena_from_the_form_to_the_file(visitor: Callable[[], Visitor]) -> None:
+    room = ClassRoom.open(visitor, **FIELDS)
+    for name in ("Ann", "Bob", "Cai", "Dan"):
+        room.come(name)
+    assert "arena, 20 minutes" in room.page("wall")
+    first = room.start(1)
+    assert "2 games go on" in room.page("wall")
+    loser, winner = first[0]
+    room.resign(loser, room.game_of(loser))
+    room.wait_for(lambda: room.result_of(winner) == "over")
+    other_loser, other = first[1]
+    room.resign(other_loser, room.game_of(other_loser))
+    room.wait_for(lambda: room.page("host").count("Move") + room.page("host").count("begins") >= 2)
+    page = room.members["Ann"].get(room.path, headers=ENGLISH).text
+    assert "data-open" in page
+    assert "Round" not in page
+    room.act(act="pause")
+    assert "paused" in room.page("wall")
+    room.act(act="go_on")
+    room.act(act="end")
+    rows = list(csv.DictReader(io.StringIO(room.page("results.csv").lstrip("\ufeff"))))
+    assert [row["Points"] for row in rows] == ["1", "1", "0", "0"]
+    assert {row["Name"] for row in rows[:2]} == {winner, other}
+    assert rows[0]["Game 1"].startswith("1 ")
+    assert "the fewer games" in room.page("results")
+    assert "1 points in 1 game" in room.page("wall")
+
+
+@pytest.mark.parametrize("minutes", ["0", "7", "soon"])
+def test_minutes_that_are_not_offered_are_refused(minutes: str) -> None:
+    with pytest.raises(RequestError, match="bad_option"):
+        Plan.from_fields({**FIELDS, "arena": minutes})
