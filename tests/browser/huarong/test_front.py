@@ -89,6 +89,7 @@ def test_a_newcomer_comes_by_touch_from_home_to_the_third_puzzle_of_the_way(
         tab.page.wait_for_url(f"**/huarong/{stage.code}*")
         expect(puzzle.state("win")).to_be_visible()
         expect(puzzle.seal).to_have_accessible_name("Seal: fewest moves")
+        expect(tab.page.locator(".won [data-do=challenge], .won [data-do=card]")).to_have_count(0)
         onward = tab.page.locator(".next-puzzle:visible")
         expect(onward).to_be_in_viewport(ratio=1)
         tab.page.wait_for_timeout(A_THUMBS_WAY)

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput
 from engines.huarong import catalogue
-from engines.huarong.beginners import BEGINNERS_WAY
+from engines.huarong.beginners import BEGINNERS_WAY, stage_of
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.layout import Layout
@@ -119,6 +119,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
                 )
             ],
             days=daily_data(latest) if is_todays else None,
+            on_the_way=stage_of(layout) is not None,
             name_font=name_font(catalogue.by_puzzle(layout)),
             metric=asked_metric(),
             step=asked_step(),
