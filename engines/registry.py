@@ -31,7 +31,7 @@ from engines.game import (
 )
 from engines.proven import NOTHING
 from engines.reversi import scores as reversi_scores
-from engines.reversi.book.opening_book import values_of
+from engines.reversi.book.opening_book import left_at, values_of
 from engines.reversi.book.opening_names import name_of, opening_name
 from engines.reversi.endgame.effort import proof_seconds
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
@@ -62,7 +62,8 @@ class Duel:
     of older versions. `formats` are the file formats of its records, and `board_svg` draws its board.
     `solved` looks up what is known of a position without a search. `opening` names the opening of a
     game from the usual start, `opening_at` the one that ends in a position, and `book` has the values in
-    discs of the moves that its opening book knows there. `practice` makes a problem from a finished
+    discs of the moves that its opening book knows there; `left_book` is the number of the first move of
+    a game that it does not have, None for a game that it never had. `practice` makes a problem from a finished
     game: the text of its first position, its options and its moves; it imports the engine as well.
     `question` does the same for a question: a position, its options, and the moves that answer it.
     `proof_seconds` is about how long the engine takes to prove the result of a position; None in games
@@ -90,6 +91,7 @@ class Duel:
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
     opening_at: Callable[[Any], Words | None] = lambda _position: None
     book: Callable[[Any], Mapping[str, int]] = lambda _position: {}
+    left_book: Callable[[Any, Sequence[str]], int | None] = lambda _begun, _moves: None
     practice: Practice | None = None
     question: Practice | None = None
     proof_seconds: Callable[[Any], float] | None = None
@@ -225,6 +227,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 opening=opening_name,
                 opening_at=name_of,
                 book=values_of,
+                left_book=left_at,
                 proof_seconds=proof_seconds,
                 hints_from_values=True,
             ),

@@ -139,6 +139,19 @@ def searched(position: ReversiPosition, estimator: Estimator, depth: int) -> Sco
     return {move: score for move, score in scores.items() if score >= best - KEPT}
 
 
+def counted(book: Book) -> Book:
+    """The book with the number of its positions from each one on, those on several ways counted once."""
+    numbers = {text: number for number, text in enumerate(book.entries)}
+    reached: dict[str, int] = {}
+    for text in sorted(book.entries, key=lambda text: text.count("-")):
+        position, found = ReversiPosition.from_text(text), 1 << numbers[text]
+        for move in book.entries[text]:
+            found |= reached.get(canonical(position.play(move)), 0)
+        reached[text] = found
+    below = {text: found.bit_count() for text, found in reached.items()}
+    return Book(book.entries, book.run, below)
+
+
 def carried_back(book: Book) -> Book:
     """The book with scores propagated back: each move has the score of best play in the book.
 

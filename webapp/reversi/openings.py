@@ -2,6 +2,8 @@
 
 GET  /reversi/openings?q=…       all of them, or those with these words in a name, or those that moves
                                  (in any orientation) lead to
+     /reversi/openings/book?moves=…  a position of the opening book: its moves, what they are worth, and
+                                     how many positions the book has searched after each
      /reversi/openings/balanced  leads to a new game from a random position in which the book sees nobody
                                  ahead
 """
@@ -17,17 +19,20 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from engines.game import BadInput, IllegalMove, Words
-from engines.reversi.book.opening_book import balanced, value_after
-from engines.reversi.book.opening_names import Opening, openings
-from engines.reversi.exercises.naming import leads_to
+from engines.game import PASS, BadInput, IllegalMove, Side, Words
+from engines.reversi.book.opening_book import balanced, searched_below, value_after, values_of
+from engines.reversi.book.opening_names import Opening, name_of, opening_of, openings
+from engines.reversi.exercises.naming import leading_to, leads_to
 from engines.reversi.notation.transcripts import moves_of, transcript
 from engines.reversi.rules.drawing import board_svg
 from engines.reversi.rules.position import INDEX, ReversiPosition
+from engines.reversi.rules.symmetry import canonical
 from webapp.core.errors import RequestError
 from webapp.site.pictures import small_board
 
 LONGEST_SEARCH = 60
+LONGEST_LINE = 60
+"""Most letters of the moves in an address: 30 moves, more than the book has."""
 NO_STORE = {"Cache-Control": "no-store"}
 
 
@@ -41,6 +46,58 @@ class Shown:
     position: str
     picture: Markup
     value: int | None
+    also: str
+
+
+@dataclass(frozen=True)
+class BookMove:
+    """A move of the book: its value in discs for Black, and how many positions are searched after it.
+
+    `alike` is the number of other moves that lead to the same position, turned or mirrored; `names` are
+    the name of the opening that it completes, if any, and how many openings it leads to.
+    """
+
+    move: str
+    line: str
+    value: int
+    searched: int
+    alike: int
+    name: Words | None
+    leads: int
+
+
+def played(text: str) -> tuple[tuple[str, ...], ReversiPosition]:
+    """The moves of an address and the position after them; raises `RequestError`."""
+    try:
+        moves = moves_of(text[:LONGEST_LINE].strip().lower())
+        position = ReversiPosition.start()
+        for move in moves:
+            position = position.play(move)
+    except (BadInput, IllegalMove) as error:
+        raise RequestError("bad_record") from error
+    return moves, position
+
+
+def book_moves(moves: tuple[str, ...], position: ReversiPosition) -> tuple[BookMove, ...]:
+    """The moves that the book has in a position, the best first; equal ones by symmetry are one."""
+    sign = 1 if position.side_to_move is Side.BLACK else -1
+    kinds: dict[str, list[str]] = {}
+    values = values_of(position)
+    for move in sorted(values, key=lambda move: (-values[move], move != "f5", move)):
+        kinds.setdefault(canonical(position.play(move)), []).append(move)
+    return tuple(
+        _book_move(moves, position, same, sign * values[same[0]]) for same in kinds.values()
+    )
+
+
+def _book_move(
+    moves: tuple[str, ...], position: ReversiPosition, same: list[str], value: int
+) -> BookMove:
+    after, line = position.play(same[0]), transcript((*moves, same[0]))
+    names = leading_to().get(canonical(after), ())
+    return BookMove(
+        same[0], line, value, searched_below(after), len(same) - 1, name_of(after), len(names)
+    )
 
 
 def found(query: str) -> tuple[Opening, ...]:
@@ -58,7 +115,7 @@ def found(query: str) -> tuple[Opening, ...]:
     return tuple(
         each
         for each in openings()
-        if all(word in f"{each.name.zh} {each.name.en}".casefold() for word in words)
+        if all(word in f"{each.name.zh} {each.name.en} {each.also}".casefold() for word in words)
     )
 
 
@@ -74,6 +131,25 @@ def blueprint() -> Blueprint:
             query=query,
             shown=[_shown(each) for each in found(query)],
             count=len(openings()),
+        )
+
+    @pages.get("/book")
+    def book() -> str:
+        moves, position = played(request.args.get("moves", ""))
+        last = moves[-1] if moves and moves[-1] != PASS else None
+        opening = opening_of(moves)
+        return render_template(
+            "reversi/book.html",
+            moves=moves,
+            before=[transcript(moves[:number]) for number in range(1, len(moves) + 1)],
+            back=transcript(moves[:-1]),
+            line=transcript(moves),
+            position=position.to_text(),
+            black=position.side_to_move is Side.BLACK,
+            picture=small_board(board_svg, position.rows(), INDEX[last] if last else None),
+            name=opening.name if opening else None,
+            shown=book_moves(moves, position),
+            value=value_after(moves) if moves else None,
         )
 
     @pages.get("/balanced")
@@ -101,4 +177,5 @@ def _shown(opening: Opening) -> Shown:
         position.to_text(),
         small_board(board_svg, position.rows(), INDEX[opening.moves[-1]]),
         value_after(opening.moves),
+        opening.also,
     )

@@ -1,7 +1,8 @@
 """The opening book: moves for early positions, searched deeper than a game has time for.
 
-Each line of a book file has a canonical position, a tab, and the moves with their scores in points of
-the trained evaluation. Reading it needs no compiled code.
+Each line of a book file has a canonical position, a tab, the moves with their scores in points of the
+trained evaluation, and in a finished book a tab and the number of positions of the book that come after
+it. Reading it needs no compiled code.
 """
 
 from __future__ import annotations
@@ -46,10 +47,14 @@ class BadBook(BadInput):
 
 @dataclass(frozen=True)
 class Book:
-    """The scores of good moves, by canonical position; `run` describes how the book was made."""
+    """The scores of good moves, by canonical position; `run` describes how the book was made.
+
+    `below` is the number of positions that the book has searched from a position on, itself included.
+    """
 
     entries: Mapping[str, Scores] = field(default_factory=lambda: MappingProxyType({}))
     run: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    below: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
     def scores(self, position: ReversiPosition) -> Scores:
         """The moves of a position with their scores, in the position's own orientation.
@@ -77,10 +82,7 @@ class Book:
 
 def save(path: Path, book: Book) -> None:
     """Write a book file atomically."""
-    lines = (
-        f"{text}\t{' '.join(f'{move}:{score}' for move, score in sorted(scores.items()))}"
-        for text, scores in sorted(book.entries.items())
-    )
+    lines = (_line(book, text, scores) for text, scores in sorted(book.entries.items()))
     run = {**book.run, "positions": len(book.entries)}
     write_checked_file(path, MAGIC, run, "\n".join(lines).encode())
 
@@ -88,7 +90,13 @@ def save(path: Path, book: Book) -> None:
 def load(path: Path) -> Book:
     """Read the book of a file; raises `BadBook`, which names the problem."""
     run, contents = read_checked_file(path, MAGIC, "opening book", BadBook)
-    return Book(dict(map(_entry, contents.decode().splitlines())), run)
+    entries, below = {}, {}
+    for line in contents.decode().splitlines():
+        text, moves, *count = line.split("\t")
+        entries[text] = _scores(moves)
+        if count:
+            below[text] = int(count[0])
+    return Book(entries, run, below)
 
 
 def values_of(position: ReversiPosition) -> dict[str, int]:
@@ -148,7 +156,28 @@ def shipped() -> Book:
         return Book()
 
 
-def _entry(line: str) -> tuple[str, Scores]:
-    text, _, moves = line.partition("\t")
+def searched_below(position: ReversiPosition) -> int:
+    """The number of positions that the shipped book has searched from a position on."""
+    return shipped().below.get(canonical(position), 0)
+
+
+def left_at(begun: ReversiPosition, moves: Sequence[str]) -> int | None:
+    """The number of the first move that the shipped book does not have; None for a game it never had."""
+    position, known = begun, False
+    for number, move in enumerate(moves, start=1):
+        here = values_of(position)
+        if move not in here:
+            return number if known else None
+        position, known = position.play(move), True
+    return None
+
+
+def _line(book: Book, text: str, scores: Scores) -> str:
+    moves = " ".join(f"{move}:{score}" for move, score in sorted(scores.items()))
+    count = (str(book.below[text]),) if text in book.below else ()
+    return "\t".join((text, moves, *count))
+
+
+def _scores(moves: str) -> Scores:
     pairs = (pair.split(":") for pair in moves.split())
-    return text, {move: int(score) for move, score in pairs}
+    return {move: int(score) for move, score in pairs}

@@ -13,16 +13,17 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import canonical
 
 FILE_NAME = "openings.tsv"
-FEWEST_EMPTIES = 40
+FEWEST_EMPTIES = 39
 """No named opening leaves fewer empty squares."""
 
 
 @dataclass(frozen=True)
 class Opening:
-    """A named line from the start of a game."""
+    """A named line from the start of a game; `also` are other English names of it."""
 
     name: Words
     moves: tuple[str, ...]
+    also: str = ""
 
 
 @cache
@@ -30,7 +31,9 @@ def openings() -> tuple[Opening, ...]:
     """All named openings, in the order of the file."""
     text = files("engines.reversi.book").joinpath(FILE_NAME).read_text("utf-8")
     rows = (line.split("\t") for line in text.splitlines() if line and not line.startswith("#"))
-    return tuple(Opening(Words(zh, en), moves_of(moves)) for moves, zh, en in rows)
+    return tuple(
+        Opening(Words(zh, en), moves_of(moves), ", ".join(also)) for moves, zh, en, *also in rows
+    )
 
 
 def opening_of(moves: Iterable[str]) -> Opening | None:

@@ -7,6 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+from engines.reversi.book.opening_book import searched_below
 from engines.reversi.book.opening_names import Opening, openings
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import canonical
@@ -31,21 +32,27 @@ def leads_to(position: ReversiPosition, opening: Opening) -> bool:
 
 def is_reached(position: ReversiPosition, opening: Opening) -> bool:
     """Whether a position is the one that the opening is named for."""
+    return canonical(_end_of(opening)) == canonical(position)
+
+
+def _end_of(opening: Opening) -> ReversiPosition:
     end = ReversiPosition.start()
     for move in opening.moves:
         end = end.play(move)
-    return canonical(end) == canonical(position)
+    return end
 
 
 def why_not_named(before: ReversiPosition, move: str) -> dict[str, Any]:
     """What the names say of a move that leaves the opening in question.
 
-    `other_opening`: it leads to the opening `zh`, `en`; `no_opening`: no name begins like that.
+    `other_opening`: it leads to the opening `zh`, `en`, of several the one that the book has searched most;
+    `no_opening`: no name begins like that.
     """
     others = leading_to().get(canonical(before.play(move)), ())
     if not others:
         return {"code": "no_opening"}
-    return {"code": "other_opening", "zh": others[0].name.zh, "en": others[0].name.en}
+    name = max(others, key=lambda each: searched_below(_end_of(each))).name
+    return {"code": "other_opening", "zh": name.zh, "en": name.en}
 
 
 def best_of(position: ReversiPosition, opening: Opening) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def build(  # noqa: PLR0913, PLR0917 - one argument per option
     from engines.reversi.evaluation.weights import shipped
     from engines.reversi.search.estimators.trained import TrainedEstimator
     from lab.reversi.book_builder import build as growing
-    from lab.reversi.book_builder import carried_back
+    from lab.reversi.book_builder import carried_back, counted
 
     if hasattr(os, "nice"):
         os.nice(19)
@@ -53,7 +53,7 @@ def build(  # noqa: PLR0913, PLR0917 - one argument per option
     except BadInput as reason:
         refuse(reason)
     if install:
-        save(SHIPPED, carried_back(book))
+        save(SHIPPED, counted(carried_back(book)))
     if as_json:
         found = {"positions": len(book.entries), "depth": depth, "installed": install}
         print_answer(found, as_json)

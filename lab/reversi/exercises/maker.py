@@ -56,7 +56,7 @@ OPENINGS: tuple[tuple[str, int], ...] = (
     ("Heath", 2),
     ("Stephenson", 4),
     ("Inoue", 4),
-    ("Rose", 4),
+    ("Rose-Bill", 4),
     ("Landau", 4),
 )
 """The openings that are asked for, and how many moves are on the board at first."""

@@ -35,6 +35,7 @@ NAMES = (
     "no-way-out",
     "error",
     "openings",
+    "book",
 )
 """Every page, and a match in each of its states."""
 
@@ -87,6 +88,7 @@ def made(url: str) -> SamplePages:
         "mistakes": f"/g/{player.keep(**LATE_MISTAKES)}/mistakes",
         "mistakes-capture-go": f"/g/{player.keep(**CAPTURE_GO_MISTAKES)}/mistakes",
         "openings": "/reversi/openings",
+        "book": "/reversi/openings/book?moves=f5d6",
         "reversi-editor": f"/reversi/edit?board={MIDDLE.replace(' ', '')}",
         "new-from-position": f"/reversi?position={MIDDLE.replace(' ', '+')}",
         "waiting-for-friend": f"/g/{player.new_match(opponent='friend')['game']}",

@@ -8,10 +8,19 @@ from html import unescape
 
 import pytest
 
-from engines.reversi.book.opening_book import EQUAL, balanced, shipped, value_after
+from engines.game import Side
+from engines.reversi.book.opening_book import (
+    EQUAL,
+    balanced,
+    left_at,
+    searched_below,
+    shipped,
+    value_after,
+)
 from engines.reversi.book.opening_names import openings
+from engines.reversi.rules.position import ReversiPosition
 from tests.support.clients import ENGLISH, Visitor
-from webapp.reversi.openings import found
+from webapp.reversi.openings import book_moves, found, played
 
 PAGE = "/reversi/openings"
 
@@ -22,6 +31,7 @@ PAGE = "/reversi/openings"
         ("tiger", "Tiger"),
         ("虎", "Tiger"),
         ("v. TOTH", "Rose v. Toth"),
+        ("tobidashi", "Heath"),
         ("f5 f6 e6 f4 g7", "X-square"),
     ],
 )
@@ -45,9 +55,9 @@ def test_the_page_has_every_opening_and_leads_to_analysis_and_to_a_game(player: 
     ways = [
         unescape(way) for way in re.findall(r'<a href="([^"]*(?:moves|position)=[^"]*)"', page.text)
     ]
-    assert len(ways) == 2
+    assert len(ways) == 3
     assert all(player.get(way).status_code == 200 for way in ways)
-    assert "From a given position." in player.get(ways[1], headers=ENGLISH).text
+    assert "From a given position." in player.get(ways[2], headers=ENGLISH).text
 
 
 def test_a_search_without_a_hit_says_so(player: Visitor) -> None:
@@ -74,5 +84,67 @@ def test_a_balanced_opening_begins_a_game(player: Visitor) -> None:
 def test_values_are_for_black() -> None:
     assert value_after(("f5",)) in (0, -1, 1)
     assert value_after(("f5", "f4")) in (None, 4, 5, 6, 7), "parallel is Black's"
-    heath_bat = next(each for each in openings() if each.name.en == "Heath-Bat")
-    assert (value_after(heath_bat.moves) or 0) < 0, "White to move is ahead"
+    iwasaki = next(each for each in openings() if each.name.en == "Iwasaki")
+    assert (value_after(iwasaki.moves) or 0) < 0, "White to move is ahead"
+
+
+# The book, move by move --------------------------------------------------------------------------
+
+
+def test_the_four_first_moves_are_one_and_f5_stands_for_them() -> None:
+    first = book_moves(*played(""))
+    assert [(each.move, each.alike, each.line) for each in first] == [("f5", 3, "f5")]
+    assert first[0].searched == len(shipped().entries) - 1
+    assert first[0].leads == len(openings())
+
+
+def test_moves_of_the_book_have_values_for_black_the_movers_best_first() -> None:
+    moves = book_moves(*played("f5"))
+    assert [each.name.en for each in moves if each.name] == ["Perpendicular", "Diagonal"]
+    values = [each.value for each in moves]
+    assert values == sorted(values), "White's best are Black's worst"
+    assert moves[0].searched > moves[-1].searched > 0
+
+
+def test_the_book_is_browsed_from_its_start_to_where_it_ends(player: Visitor) -> None:
+    page = player.get(f"{PAGE}/book", headers=ENGLISH)
+    assert "and 3 like it" in page.text
+    assert "Black to move." in page.text
+    moves = ""
+    for _ in range(12):
+        page = player.get(f"{PAGE}/book", params={"moves": moves}, headers=ENGLISH)
+        assert page.status_code == 200
+        assert page.text.count('aria-current="page"') >= 1
+        following = book_moves(*played(moves))
+        assert all(f"moves={each.line}" in page.text for each in following)
+        moves = following[0].line
+    page = player.get(f"{PAGE}/book", params={"moves": "f5f4f3f6"}, headers=ENGLISH)
+    assert page.status_code in (200, 400)
+
+
+@pytest.mark.parametrize("moves", ["a1", "f5f5", "zz", "e9"])
+def test_moves_that_are_none_are_refused(player: Visitor, moves: str) -> None:
+    page = player.get(f"{PAGE}/book", params={"moves": moves})
+    assert page.status_code == 400
+
+
+def test_where_a_game_leaves_the_book() -> None:
+    start = ReversiPosition.start()
+    line: list[str] = []
+    position = start
+    while scores := shipped().scores(position):
+        line.append(max(sorted(scores), key=lambda move: scores[move]))
+        position = position.play(line[-1])
+    assert left_at(start, line) is None
+    assert left_at(start, [*line, position.legal_moves()[0]]) == len(line) + 1
+    odd = ReversiPosition(start.cells, Side.WHITE).play("e3")
+    assert left_at(odd, ["f3"]) is None, "no game of the book"
+
+
+def test_what_is_searched_after_a_move_is_less_than_before_it() -> None:
+    position = ReversiPosition.start()
+    count = searched_below(position)
+    while moves := shipped().scores(position):
+        position = position.play(max(sorted(moves), key=lambda move: moves[move]))
+        assert searched_below(position) < count
+        count = searched_below(position)

@@ -104,6 +104,7 @@ def blueprint(
             told=reviews.snapshot(match),
             duel=match.duel,
             opening=_opening(match),
+            left_book=match.duel.left_book(match.begun, [ply.move for ply in match.plies]),
             files=files_of(match),
             file_words=file_words(match),
         )
