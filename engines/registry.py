@@ -64,7 +64,8 @@ class Duel:
     game from the usual start, `opening_at` the one that ends in a position, and `book` has the values in
     discs of the moves that its opening book knows there; `left_book` is the number of the first move of
     a game that it does not have, None for a game that it never had. `practice` makes a problem from a
-    finished game: the text of its first position, its options and its moves; it imports the engine as well.
+    finished game: the text of its first position, its options and its moves; it imports the engine
+    as well.
     `question` does the same for a question: a position, its options, and the moves that answer it.
     `proof_seconds` is about how long the engine takes to prove the result of a position; None in games
     whose searches prove it by the way, or not at all.

@@ -7,9 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from engines.game import Words
-from engines.reversi.book.opening_book import values_of
-from engines.reversi.book.opening_names import Opening, name_of, openings
+from engines.reversi.book.opening_names import Opening, openings
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import canonical
 
@@ -46,23 +44,15 @@ def _end_of(opening: Opening) -> ReversiPosition:
 def why_not_named(before: ReversiPosition, move: str) -> dict[str, Any]:
     """What the names say of a move that leaves the opening in question.
 
-    `other_opening`: it leads to the opening `zh`, `en`, of several the one that the book goes on to;
+    `other_opening`: it leads to the opening `zh`, `en`, of several one that the same side completes;
     `no_opening`: no name begins like that.
     """
     others = leading_to().get(canonical(before.play(move)), ())
     if not others:
         return {"code": "no_opening"}
-    name = _named_next(before.play(move)) or others[0].name
+    own = (each for each in others if len(each.moves) % 2 != before.empties() % 2)
+    name = next(own, others[0]).name
     return {"code": "other_opening", "zh": name.zh, "en": name.en}
-
-
-def _named_next(position: ReversiPosition) -> Words | None:
-    """The first name that the best moves of the book lead to."""
-    name = name_of(position)
-    while name is None and (values := values_of(position)):
-        position = position.play(max(sorted(values), key=lambda each: values[each]))
-        name = name_of(position)
-    return name
 
 
 def best_of(position: ReversiPosition, opening: Opening) -> tuple[str, ...]:
