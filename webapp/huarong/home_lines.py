@@ -43,7 +43,10 @@ def _of_today() -> Line:
     entry = daily.puzzle_of(daily.today()).entry
     text = _("Today’s puzzle: %(name)s", name=word(title(entry)))
     url = site_url("/huarong/daily")
-    return Line("daily-puzzle", url, text, "", _("Solve it"), small_layout(entry.layout))
+    layout = entry.layout
+    return Line(
+        "daily-puzzle", url, text, "", _("Solve it"), small_layout(layout), layout.to_text()
+    )
 
 
 LINES = HomeLines(

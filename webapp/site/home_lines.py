@@ -14,7 +14,8 @@ class Line:
     """One thing to go on with: a picture, a sentence and a verb.
 
     `kind` tells scripts what it is: game, rematch, waiting, lesson, puzzle, daily-lesson,
-    daily-exercise, daily-puzzle, or again-… with what is worth another try.
+    daily-exercise, daily-puzzle, or again-… with what is worth another try. `key` is the layout of a
+    puzzle of the day, by which scripts know whether it is solved.
     """
 
     kind: str
@@ -23,6 +24,7 @@ class Line:
     detail: str
     verb: str
     picture: Markup
+    key: str = ""
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import expect
@@ -88,6 +89,23 @@ def test_nothing_missed_is_not_mentioned(open_tab: OpenTab) -> None:
     ready(tab, "/mine")
     expect(tab.page.get_by_role("heading", name="Try again")).to_be_hidden()
     expect(tab.page.get_by_role("link", name="Today’s puzzle")).to_be_visible()
+
+
+def test_problems_of_the_day_are_ticked_when_they_are_solved(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    ready(tab, "/mine")
+    expect(tab.page.locator("[data-of-day]")).to_have_text("0 of 3 solved")
+    today = datetime.now(UTC).date()
+    days = [(today - timedelta(days=back)).isoformat() for back in (2, 1, 0)]
+    kept = json.dumps({"version": 1, "lessons": {}, "days": days})
+    tab.page.evaluate("kept => localStorage.setItem('exercises:record', kept)", kept)
+    layout = tab.page.locator("[data-kind=daily-puzzle]").get_attribute("data-key")
+    assert layout is not None
+    assert len(layout) == 20
+    ready(tab, "/mine")
+    expect(tab.page.locator("[data-of-day]")).to_have_text("1 of 3 solved, 3 days in a row")
+    expect(tab.page.locator("[data-kind=daily-exercise] .tick")).to_have_text("✓ Solved")
+    expect(tab.page.locator(".of-day .tick")).to_have_count(1)
 
 
 def test_a_game_is_found_and_reviewed_by_keyboard(open_tab: OpenTab, games: Visitor) -> None:

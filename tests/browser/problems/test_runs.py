@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.page_checks import assert_sound
-from tests.support.browser.problem_page import LessonPage
+from tests.support.browser.problem_page import ExercisePage, LessonPage
 from tests.support.browser.tabs import Tab
 from tests.support.browser.views import View, opposites
 
@@ -87,6 +87,32 @@ def test_a_streak_grows_harder_ends_with_a_mistake_and_keeps_its_best(open_tab: 
     page.wait_for_url("**/learn#streak")
     expect(page.locator("#streak [data-what]")).to_contain_text("Your best: 2.")
     expect(page.locator("#streak [data-verb]")).to_have_text("Try one")
+
+
+def test_exercises_of_reversi_have_a_streak_that_ends_with_a_mistake(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone", lang="en", still=True, own=True)
+    page = tab.page
+
+    def due() -> ExercisePage:
+        page.wait_for_url("**#streak")
+        key, number = page.url.partition("#")[0].split("/")[-2:]
+        exercise = ExercisePage(tab, key, int(number)).ready()
+        exercise.use = INPUT_METHODS["touch"](page)
+        return exercise
+
+    tab.go("/reversi/exercises")
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+    expect(page.locator("#five")).to_be_visible()
+    page.locator("#streak").tap()
+    due().solve()
+    expect(page.locator("#run")).to_have_text("Streak: 1")
+    now = page.url
+    page.locator("[data-next]").tap()
+    page.wait_for_url(lambda url: url != now)
+    exercise = due()
+    exercise.pick(exercise.wrong_move)
+    expect(page.locator("#run")).to_have_text("The streak has ended: 1 right, best 1")
+    assert_sound(tab)
 
 
 @pytest.mark.parametrize("view", opposites(1), ids=lambda view: view["device"])

@@ -9,6 +9,7 @@ from engines.reversi.exercises import judge
 from engines.reversi.exercises.collection import Exercise
 from engines.reversi.exercises.daily import exercise_of_day
 from engines.reversi.exercises.first_steps import all_exercises
+from engines.reversi.exercises.runs import KINDS, by_difficulty
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason
 from webapp.core.messages import Facts
@@ -101,4 +102,6 @@ EXERCISES: ProblemSource[Exercise] = ProblemSource(
     picture=lambda exercise: Picture(exercise.position.rows()),
     facts=lambda exercise: {"rows": exercise.position.rows()},
     page=page_of,
+    kinds=KINDS,
+    by_difficulty=by_difficulty,
 )

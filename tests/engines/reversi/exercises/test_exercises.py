@@ -13,6 +13,7 @@ from engines.reversi.book.opening_names import openings
 from engines.reversi.exercises.answer_tree import Answer, Turn, parse_turn
 from engines.reversi.exercises.collection import (
     HEADER,
+    NAME,
     SETS,
     WIPE,
     Exercise,
@@ -22,6 +23,7 @@ from engines.reversi.exercises.collection import (
 )
 from engines.reversi.exercises.daily import GRADES, exercise_of_day
 from engines.reversi.exercises.judge import best_line, best_move, judge, position_after
+from engines.reversi.exercises.runs import KINDS, by_difficulty
 from engines.reversi.exercises.why_wrong import CODES, why_wrong
 from engines.reversi.rules.position import ReversiPosition
 
@@ -186,3 +188,18 @@ def test_the_exercise_of_the_day_is_middling_and_does_not_come_again_soon() -> N
     assert len(set(days)) == NOT_AGAIN
     assert {shipped_exercise(*each).grade for each in days} <= set(GRADES)
     assert len({key for key, _ in days}) >= 8
+
+
+def test_every_proven_set_is_of_one_of_five_kinds() -> None:
+    proven = [each.key for each in SETS if each.goal != NAME]
+    assert len(KINDS) == 5
+    assert sorted(key for kind in KINDS for key in kind) == sorted(proven)
+
+
+def test_a_streak_goes_from_two_squares_to_the_hardest_of_all_proven_exercises() -> None:
+    order = by_difficulty()
+    assert len(order) == len(set(order)) == len(PROVEN)
+    efforts = [shipped_exercise(*place).effort for place in order]
+    assert efforts == sorted(efforts)
+    assert shipped_exercise(*order[0]).position.empties() <= 3
+    assert shipped_exercise(*order[-1]).grade == 5

@@ -14,6 +14,7 @@ import { monthName, monthOf } from "./calendar.js";
 import { daysHere, rows } from "./days.js";
 import { connectInstall } from "./install.js";
 import { showMoments } from "./moments.js";
+import { showOfDay } from "./of_day.js";
 import { connectStrengths } from "./strength.js";
 import { connectTransfer } from "./transfer.js";
 
@@ -61,6 +62,7 @@ function solvedIn(kept) {
 export function show() {
   showDays();
   showTotals();
+  showOfDay();
 }
 
 reloadAfterBack();
