@@ -35,7 +35,7 @@ class NewMatch:
     program: bool = False
     """Whether a program plays, in a game with a friend."""
     hints: bool = False
-    """Whether both players may ask for hints, in a game with a friend and without a clock."""
+    """Whether both may ask for hints: in a game with a friend, not with a clock or at an open table."""
 
     @classmethod
     def from_fields(cls, game: str, fields: Mapping[str, Any]) -> NewMatch:
@@ -63,7 +63,7 @@ class NewMatch:
             clock=clock,
             public=public,
             program=fields.get("program") is True,
-            hints=clock is None and fields.get("hints") in ("yes", True),
+            hints=clock is None and not public and fields.get("hints") in ("yes", True),
         )
 
     @property

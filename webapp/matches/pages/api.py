@@ -74,7 +74,7 @@ NewMatchRequest = msgspec.defstruct(
         With a friend, `clock` is the time control (none without it), and `name` what you want to be
         called; if it is `public`, everybody may sit down and watch. Say so if a `program` plays: it
         needs a name, and the others see that it is one. With `hints` both may ask for hints, where no
-        clock runs.
+        clock runs and the table is not open.
         """
     },
     forbid_unknown_fields=True,
