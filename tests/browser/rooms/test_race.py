@@ -111,6 +111,6 @@ def test_what_was_typed_stays_with_another_game(open_tab: OpenTab) -> None:
     Touch(tab.page).press(tab.page.locator("[name=system][value=round-robin]").locator(".."))
     games = tab.page.get_by_role("navigation", name="Game")
     for game in ("Huarong Dao", "Capture Go"):
-        Touch(tab.page).press(games.get_by_role("link", name=game))
+        Touch(tab.page).press(games.get_by_role("link", name=game, exact=True))
         expect(games.locator("[aria-current]")).to_have_text(game)
         expect(tab.page.locator("[name=title]")).to_have_value("Class 3-2")
