@@ -28,7 +28,7 @@ from engines.reversi.rules.drawing import board_svg
 from engines.reversi.rules.position import INDEX, ReversiPosition
 from engines.reversi.rules.symmetry import canonical
 from webapp.core.errors import RequestError
-from webapp.site.pictures import small_board
+from webapp.site.pictures import SMALL, small_board
 
 LONGEST_SEARCH = 60
 LONGEST_LINE = 60
@@ -146,7 +146,7 @@ def blueprint() -> Blueprint:
             line=transcript(moves),
             position=position.to_text(),
             black=position.side_to_move is Side.BLACK,
-            picture=small_board(board_svg, position.rows(), INDEX[last] if last else None),
+            picture=_board_of(position, last),
             name=opening.name if opening else None,
             shown=book_moves(moves, position),
             value=value_after(moves) if moves else None,
@@ -163,6 +163,12 @@ def blueprint() -> Blueprint:
         return answer
 
     return pages
+
+
+def _board_of(position: ReversiPosition, last: str | None) -> Markup:
+    """The board of a position of the book, with coordinates."""
+    place = INDEX[last] if last else None
+    return Markup(board_svg(position.rows(), last=place, shown=SMALL))  # noqa: S704 - of rows alone
 
 
 @cache
