@@ -18,7 +18,7 @@ NAMES: Mapping[str, Sequence[str]] = {
     "reversi book": ("build",),
     "huarong": ("beginners", "bench"),
     "huarong atlas": ("verify",),
-    "capture-go": ("bench", "ladder", "lessons", "tune", "verify"),
+    "capture-go": ("bench", "ladder", "lessons", "reasons", "tune", "verify"),
     "capture-go starts": ("build",),
 }
 """The commands of the laboratory by the group that has them."""

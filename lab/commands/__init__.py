@@ -6,6 +6,7 @@ import click
 
 from lab.commands import huarong, verification
 from lab.commands.capture_go import lessons, long_proof, starts, tune
+from lab.commands.capture_go import reasons as capture_go_reasons
 from lab.commands.capture_go import strength as capture_go
 from lab.commands.reversi import bench, book, exercises, reasons
 from lab.commands.reversi import strength as reversi
@@ -29,6 +30,7 @@ COMMANDS: Mapping[str, Sequence[click.Command]] = {
         capture_go.ladder,
         lessons.lessons,
         long_proof.solve,
+        capture_go_reasons.reasons,
         tune.tune,
         verification.capture_go,
     ),

@@ -84,12 +84,35 @@ CODES: CodeTexts = {
             "It joins your chains; together they have {n} liberty.",
             "It joins your chains; together they have {n} liberties.",
         ),
+        "prevents": _l("Otherwise {other} plays {at}: {what}."),
+        "threatens": _l("It threatens {at}: {what}."),
+        "cuts": _l("It cuts: no single stone joins these {chains} {colour} chains any more."),
+        "weakens": plural(
+            "It leaves {n} {colour} stone no more than {liberties} liberties.",
+            "It leaves {n} {colour} stones no more than {liberties} liberties.",
+        ),
+        "strengthens": _l("A chain with {before} liberties then has {liberties}."),
+        "closes": plural(
+            "It closes {n} point to {other}: a stone there would be in atari.",
+            "It closes {n} points to {other}: a stone there would be in atari.",
+        ),
+        "links": _l(
+            "It is linked with {at}: if {other} plays {one}, {two} joins them, and in reverse."
+        ),
+        "points": _l(
+            "Safe points are few: {own} for {side} alone, {theirs} for {other}, {both} for both. "
+            "Who has none left must play into atari."
+        ),
         "extends": plural("The chain then has {n} liberty.", "The chain then has {n} liberties."),
         "presses": plural(
             "It presses {n} {colour} stone, which keeps {liberties} liberties.",
             "It presses {n} {colour} stones, which keep {liberties} liberties.",
         ),
-        "quiet": _l("It scored best; it touches no chain."),
+        "quiet": _l("It scored best; it touches no {colour} chain."),
+        "instead": _l("{natural} instead would allow {then}: {what}."),
+        "a_ladder": _l("a ladder"),
+        "a_capture": _l("a sure capture"),
+        "a_double_atari": _l("a double atari"),
     },
 }
 """By group, for scripts."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engines.capture_go.rules.move_scores import move_score
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition, Chain
+from engines.capture_go.rules.quiet_reasons import QUIET_CODES, quiet_reason
 from engines.capture_go.rules.reading import ladder_after, netted_by
 from engines.game import MoveValue
 from engines.score import Loss, Win
@@ -27,10 +27,7 @@ CODES = (
     "net",
     "only_move",
     "opens",
-    "connects",
-    "extends",
-    "presses",
-    "quiet",
+    *QUIET_CODES,
 )
 """Every code that `reason` and `reason_of_value` return, the most important first."""
 
@@ -74,8 +71,9 @@ def reason(position: CaptureGoPosition, move: str, line: tuple[str, ...] = ()) -
 
     `stones` counts the stones captured, saved, put in atari, caught or pressed; `liberties` are those of
     the affected chain after the move; `chains` counts the chains joined or put in atari at once; `line`
-    is the ladder after the move, to the capture. A net is reported only if a search has proven that
-    the move wins: the argument `line` is then best play from the move to the capture. Raises
+    is the ladder after the move, to the capture. `quiet_reason` has the codes of quiet moves. A net is
+    reported only if a search has proven that the move wins: the argument `line` is then best play from
+    the move to the capture. Raises
     `IllegalMove`.
     """
     return dict(_reason(position, move, line))
@@ -118,7 +116,11 @@ def _safe_move(
         return {"code": "double_atari", "stones": stones, "chains": len(attacked)}
     if attacked:
         return _chased(after, attacked[0], stones)
-    return _quiet_move(position, vertex, after, grown)
+    if len(position.legal_moves()) == 1 and not position.opens_at_centre:
+        return {"code": "only_move"}
+    if set(position.stones) == {EMPTY}:
+        return {"code": "opens"}
+    return quiet_reason(position, position.board.name(vertex))
 
 
 def _chased(after: CaptureGoPosition, chain: Chain, stones: int) -> dict[str, Any]:
@@ -130,24 +132,3 @@ def _chased(after: CaptureGoPosition, chain: Chain, stones: int) -> dict[str, An
     for move in line:
         end = end.play(move)
     return {"code": "ladder", "stones": end.captured, "line": list(line)}
-
-
-def _quiet_move(
-    position: CaptureGoPosition, vertex: int, after: CaptureGoPosition, grown: Chain
-) -> dict[str, Any]:
-    if len(position.legal_moves()) == 1 and not position.opens_at_centre:
-        return {"code": "only_move"}
-    if set(position.stones) == {EMPTY}:
-        return {"code": "opens"}
-    liberties = len(grown.liberties)
-    joined = position.chains_beside(vertex, position.side_to_move)
-    if len(joined) > 1:
-        return {"code": "connects", "chains": len(joined), "liberties": liberties}
-    if move_score(position, vertex):
-        return {"code": "extends", "liberties": liberties}
-    pressed = after.chains_beside(vertex, after.side_to_move)
-    if pressed:
-        weakest = min(pressed, key=lambda chain: len(chain.liberties))
-        left = len(weakest.liberties)
-        return {"code": "presses", "stones": len(weakest.stones), "liberties": left}
-    return {"code": "quiet"}

@@ -14,16 +14,16 @@ from tests.engines.capture_go.tables import positions
     [
         ("XOO-/-XX-/---- X", "d3", {"code": "captures", "stones": 2}),
         ("-X/-- O", "a2", {"code": "into_atari", "stones": 1}),
-        ("-X-/--X/--- O", "b2", {"code": "presses", "stones": 1, "liberties": 2}),
+        ("-X-/--X/--- O", "b2", {"code": "weakens", "stones": 1, "liberties": 2}),
         ("-O--/OX--/-O--/---- X", "c3", {"code": "saves", "stones": 1, "liberties": 3}),
         ("-X---/XO---/-----/----- X", "c3", {"code": "gives_atari", "stones": 1}),
         ("-X-X-/XO-OX/----- X", "c2", {"code": "double_atari", "stones": 2, "chains": 2}),
         ("----/----/---- X", "b2", {"code": "opens"}),
         ("-----/-X-X-/----- X", "c2", {"code": "connects", "chains": 2, "liberties": 8}),
         ("----/-X--/---- X", "c2", {"code": "extends", "liberties": 6}),
-        ("----/-X--/---- O", "b1", {"code": "presses", "stones": 1, "liberties": 3}),
+        ("----/-X--/---- O", "b1", {"code": "weakens", "stones": 1, "liberties": 3}),
         ("X----/-----/----- O", "e1", {"code": "quiet"}),
-        ("O-/-- X", "b1", {"code": "quiet"}),
+        ("O-/-- X", "b1", {"code": "closes", "points": 2}),
     ],
 )
 def test_the_weightiest_thing_is_said(text, move, said):

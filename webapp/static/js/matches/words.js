@@ -270,6 +270,9 @@ export function hinted(state, hint) {
   return { head: gettext("Hint: {move}.", { move: written(hint.move) }), text };
 }
 
+/** Figures of a reason that are places on the board. */
+const PLACES = ["at", "one", "two", "natural", "then"];
+
 /** Reason why a move of a side is good. @param {Side} side @param {string} move @param {Reason} reason */
 export function because(side, move, { code, line, ...figures }) {
   /** @type {Record<string, string | number>} */
@@ -282,9 +285,13 @@ export function because(side, move, { code, line, ...figures }) {
     n: 0,
   };
   Object.assign(values, figures);
-  if (values.at) values.at = written(String(values.at));
-  values.n = values.stones ?? values.liberties ?? values.replies ?? values.plies ?? 0;
-  return codeText("hint", code, values);
+  for (const place of PLACES) if (values[place]) values[place] = written(String(values[place]));
+  values.n = values.stones ?? values.liberties ?? values.replies ?? values.plies ?? values.points ?? 0;
+  if (values.kind) values.what = codeText("hint", String(values.kind));
+  const said = codeText("hint", code, values);
+  if (!values.allows) return said;
+  values.what = codeText("hint", String(values.allows));
+  return [said, codeText("hint", "instead", values)].join(sentenceGap);
 }
 
 /** What is wrong with a move of a side; empty where nothing is seen. @param {Side} side @param {Reason | null | undefined} fault */

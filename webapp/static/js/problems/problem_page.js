@@ -284,11 +284,15 @@ function whyIllegal({ why, message }, { illegal, moveName, other }, cell) {
 function because({ moveName, other }, { move, reason }) {
   if (!reason || reason.code === "quiet") return "";
   const line = (reason.line ?? []).map(moveName).join(gettext(", "));
+  const places = ["at", "one", "two"].filter((place) => reason[place]);
   return codeText("hint", reason.code, {
     ...reason,
+    ...Object.fromEntries(places.map((place) => [place, moveName(reason[place])])),
     move: moveName(move),
     line,
-    n: reason.stones ?? reason.liberties ?? reason.replies ?? 0,
+    what: reason.kind ? codeText("hint", reason.kind) : "",
+    n: reason.stones ?? reason.liberties ?? reason.replies ?? reason.points ?? 0,
+    side: other === "black" ? gettext("White") : gettext("Black"),
     other: other === "black" ? gettext("Black") : gettext("White"),
     colour: colourOf(other),
   });
