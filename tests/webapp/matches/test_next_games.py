@@ -56,7 +56,7 @@ def test_two_levels_stand_between_4_and_5(player: Visitor) -> None:
         ("4.3", "5"),
         ("4.7", "6"),
     ]
-    begun = player.new_match("capture-go", level=43, colour="black", **SMALL)
+    begun = player.new_match(level=43, colour="black", **SMALL)
     engine = page_data(player, f"/g/{begun['game']}")["state"]["players"]["white"]
     assert (engine["level"], engine["shown"], engine["name"]["en"]) == (43, "4.3", "Practised")
 
