@@ -63,9 +63,8 @@ function leads(worth, side) {
 export function cutShort({ outcome }, last) {
   const lead = last?.worth ? sign(last.worth) : null;
   const text = last?.worth ? standing(last) : "";
-  if (outcome?.reason === "abandoned") return { who: gettext("Leaving decided it."), text };
-  if (outcome?.reason === "expired") return { who: gettext("Nothing was decided."), text };
-  if (outcome?.reason === "time") return { who: gettext("Time decided it."), text };
+  if (/^(time|abandoned|expired)$/.test(outcome?.reason ?? ""))
+    return { who: gettext("Time decided it."), text };
   const behind = outcome?.winner === "black" ? 1 : -1;
   const early = outcome?.reason === "resign" && lead !== null && lead !== behind;
   return early ? { who: gettext("The resignation decided it."), text } : null;
