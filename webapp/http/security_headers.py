@@ -39,6 +39,11 @@ def never_store() -> None:
     g.never_store = True
 
 
+def keep_offline() -> None:
+    """Let the visitor's own browser keep a page that nobody stores, for times without a connection."""
+    g.keep_offline = True
+
+
 def allow_framing() -> None:
     """Let any site show the page of this request in a frame: it knows no visitor."""
     g.framable = True
@@ -57,6 +62,8 @@ def secured(response: Response) -> Response:
         sets_cookie = "Set-Cookie" in response.headers  # the next answer has no need of it
         if sets_cookie or response.status_code != HTTPStatus.OK:
             never_store()
+        elif g.get("keep_offline"):
+            response.headers["X-Keep-Offline"] = "yes"
         if not g.get("never_store"):
             response.headers["Cache-Control"] = "private, no-cache"
             response.set_etag(_digest(response))

@@ -12,7 +12,7 @@ from flask_babel import gettext as _
 
 from engines.registry import duel
 from webapp.core.languages import word
-from webapp.http.security_headers import never_store
+from webapp.http.security_headers import keep_offline, never_store
 from webapp.matches.game_site import GameSites
 from webapp.matches.playing.service import MatchService
 from webapp.matches.tables.lines import TableLines
@@ -71,6 +71,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
     @pages.get("/mine")
     def mine() -> str:
         never_store()
+        keep_offline()
         player = identity.player(request)
         if player is not None:
             games.complete(player)
@@ -93,6 +94,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
     @pages.get("/mine/games", endpoint="games")
     def games_list() -> str:
         never_store()
+        keep_offline()
         player = identity.player(request)
         query = GamesQuery.asked()
         count = 0

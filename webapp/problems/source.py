@@ -116,6 +116,11 @@ class ProblemSource(Generic[P]):
         """The address of a problem, or of it as that of a day."""
         return url_for(f"{self.name}.problem", key=key, number=number, day=day)
 
+    def set_urls(self, key: str) -> list[str]:
+        """The addresses of the list of sets and of all problems of a set."""
+        numbers = range(1, self._count(key) + 1)
+        return [self.index_url(), *(self.problem_url(key, number) for number in numbers)]
+
     def end_url(self, key: str) -> str:
         """The address of the end of a set."""
         return url_for(f"{self.name}.end_of_set", key=key)

@@ -15,5 +15,6 @@ SITE = GameSite(
     results=code_texts.RESULTS,
     lines=home_lines.LINES,
     one_board=True,
+    app_pages=("/reversi", "/reversi/together"),
     levels_here=LevelHere.all_of(DUELS["reversi"].levels),
 )

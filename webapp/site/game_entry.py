@@ -22,6 +22,7 @@ class GameEntry:
 
     `short_name` is the name in the navigation, if that is not `name`. `preparing` is what pages say
     while its engine is being compiled, `see_all` the link to its first page on error pages below that.
+    `app_pages` are those that an installed app has without a connection before they were opened.
     `code_texts` are the texts of the codes that the server sends to its scripts, `lines` what it adds to
     home and to a visitor's own page.
     """
@@ -30,6 +31,7 @@ class GameEntry:
     preparing: LazyString
     short_name: Words | None = None
     see_all: LazyString | None = None
+    app_pages: tuple[str, ...] = ()
     code_texts: CodeTexts = field(default_factory=dict)
     lines: HomeLines = field(default_factory=HomeLines)
 

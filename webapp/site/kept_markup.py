@@ -16,23 +16,26 @@ from webapp.http import security_headers
 MOST_KEPT = 64
 PAGE_SECONDS = 1.0
 """How old a kept page may be: the day and the time are on some."""
+NOBODYS = 'data-visitor=""'
+"""The mark of a page that is kept; each visitor gets it with their own."""
 
 KeptPages = SharedCache[Hashable, tuple[float, list[str]]]
 """When each page was made, and what is between the places of its nonce."""
 
 
 def kept_page(make: Callable[[], str], key: Hashable = None) -> str:
-    """A page that depends on its address, its language and `key`, and not on the visitor."""
+    """A page that depends on its address, its language and `key`; only its mark is the visitor's own."""
     if request.args:
         return make()
     nonce = security_headers.nonce()
+    mark = f'data-visitor="{current_app.jinja_env.globals["visitor_tag"]()}"'
     pages: KeptPages = current_app.extensions.setdefault("kept_pages", SharedCache(MOST_KEPT))
     place = (key, languages.current(), request.url, request.script_root)
     kept, now = pages.get(place), time.monotonic()
     if kept is None or now - kept[0] > PAGE_SECONDS:
-        kept = now, make().split(nonce)
+        kept = now, make().replace(mark, NOBODYS, 1).split(nonce)
         pages.put(place, kept)
-    return nonce.join(kept[1])
+    return nonce.join(kept[1]).replace(NOBODYS, mark, 1)
 
 
 def keeper() -> Callable[..., Markup]:

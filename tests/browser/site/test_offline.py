@@ -9,6 +9,7 @@ from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.browser.matches.test_mistakes import MistakesPage
 from tests.browser.matches.test_mistakes import kept as recorded
+from tests.browser.matches.test_together import play_out
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage, begin
@@ -114,6 +115,43 @@ def test_lessons_and_exercises_are_judged(tab: Tab, site: Server) -> None:
     lesson.open()
     assert not is_from_store(tab.page)
     expect(tab.page.locator("[data-lesson='liberties/1'] .star .open")).to_have_count(1)
+
+
+def test_a_whole_set_is_kept_once_one_of_it_was_opened(tab: Tab, site: Server) -> None:
+    keep(tab, "/capture-go/learn/net/1")
+    wait_until_kept(tab.page, "/capture-go/learn/net/11")
+    keep(tab, "/reversi/exercises/ten/1")
+    wait_until_kept(tab.page, "/reversi/exercises/ten/10")
+    with no_connection(tab, site):
+        tab.go("/capture-go/learn")
+        assert is_from_store(tab.page)
+        for number in (4, 11):
+            lesson = LessonPage(tab, "net", number).open()
+            assert is_from_store(tab.page)
+            lesson.solve()
+        ExercisePage(tab, "ten", 10).open().solve()
+        assert is_from_store(tab.page)
+
+
+def test_an_installed_app_has_an_opponent_behind_its_start_page(tab: Tab, site: Server) -> None:
+    tab.go("/")
+    wait_until_kept(tab.page)
+    tab.page.reload()
+    for path in ("/mine", "/capture-go/together", "/reversi/together"):
+        wait_until_kept(tab.page, path)
+    with no_connection(tab, site):
+        tab.go("/")
+        assert is_from_store(tab.page)
+        tab.page.locator("header nav a[href='/mine']").click()
+        ready(tab.page)
+        tab.page.locator("header .site-mark").click()
+        tab.page.locator(".plaque a[href='/reversi']").click()
+        tab.page.locator("label:has(input[name=level][value='2'])").click()
+        tab.page.locator("#start").click()
+        ready(tab.page)
+        assert is_from_store(tab.page)
+        expect(tab.page.locator("[data-about]")).to_have_text("You against Novice, level 2")
+        play_out(tab, MatchPage(tab))
 
 
 def test_mistakes_are_replayed(tab: Tab, site: Server) -> None:
@@ -357,9 +395,9 @@ def test_somebody_else_sees_no_page_of_the_one_before(tab: Tab) -> None:
     keep(tab, "/capture-go/learn/net/1")
     tab.context.clear_cookies()
     begin(tab, opponent="friend", colour="white")
-    keep(tab, "/capture-go/learn/net/2")
+    keep(tab, "/capture-go/learn/liberties/2")
     pages = stores(tab.page)["yiyuan / pages"]
-    assert "/capture-go/learn/net/2" in pages
+    assert "/capture-go/learn/liberties/2" in pages
     assert "/capture-go/learn/net/1" not in pages
 
 

@@ -12,6 +12,8 @@ const VISIT = {
   name: "A puzzle",
   picture: "",
   also: ["/answers"],
+  set: [],
+  again: false,
   files: ["/static/a.js"],
   lang: "en",
   visitor: "me",
@@ -34,6 +36,9 @@ function store({ refusals = 0, problem = new DOMException("full", "QuotaExceeded
     async note(name, data) {
       notes[name] = data;
     },
+    async read(name) {
+      return notes[name] ?? null;
+    },
     async keep(page, answers) {
       if (refusals-- > 0) throw problem;
       pages.unshift({ ...page, answers: [...answers.keys()] });
@@ -47,17 +52,38 @@ const files = {
   namedIn: () => [],
   clean: async (all) => cleaned.push(all),
 };
+const site = { version: "1", app: ["/", "/mine"] };
 const offline = { files: async () => ["/static/offline.js"] };
+const asked = [];
+const itself = (more) => `<html data-visitor="me"
+ data-keep="lesson" ${more}>
+  <meta property="og:title" content="Lesson &amp; more">`;
+const PAGES = {
+  "/puzzle": HTML,
+  "/lesson/1": itself('data-keep-also="/answers/1" data-keep-picture="go:X"'),
+  "/lesson/2": itself(""),
+  "/": itself(""),
+  "/mine": itself(""),
+};
 const paths = ({ pages }) => pages.map(({ path }) => path);
 
+/** @param {object} navigator */
+const browserIs = (navigator) =>
+  Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+
 beforeEach(() => {
+  browserIs({});
   cleaned.length = 0;
-  globalThis.fetch = async (path) => new Response(path === VISIT.path ? HTML : "{}", { status: 200 });
+  asked.length = 0;
+  globalThis.fetch = async (path) => {
+    asked.push(path);
+    return new Response(PAGES[path] ?? "{}", { status: 200 });
+  };
 });
 
 test("a page is kept with its answers", async () => {
   const kept = store();
-  await new Visits(kept, files, offline).take(VISIT);
+  await new Visits(site, kept, files, offline).take(VISIT);
   assert.deepEqual(paths(kept), ["/puzzle", "/1", "/2", "/3", "/4"]);
   assert.deepEqual(kept.pages[0].answers, ["/puzzle", "/answers"]);
   assert.deepEqual(kept.notes.choices, { lang: "en" });
@@ -65,14 +91,14 @@ test("a page is kept with its answers", async () => {
 
 test("in a full store the older half makes room, with the files that only it needed", async () => {
   const kept = store({ refusals: 1 });
-  await new Visits(kept, files, offline).take(VISIT);
+  await new Visits(site, kept, files, offline).take(VISIT);
   assert.deepEqual(paths(kept), ["/puzzle", "/1", "/2"]);
   assert.deepEqual(cleaned, [["/static/offline.js"]]);
 });
 
 test("a store that stays full keeps what it has, and the next visit is taken", async () => {
   const kept = store({ refusals: 2 });
-  const visits = new Visits(kept, files, offline);
+  const visits = new Visits(site, kept, files, offline);
   await visits.take(VISIT);
   assert.deepEqual(paths(kept), ["/1", "/2"]);
   await visits.take(VISIT);
@@ -81,16 +107,73 @@ test("a store that stays full keeps what it has, and the next visit is taken", a
 
 test("another failure drops nothing", async () => {
   const kept = store({ refusals: 1, problem: new Error("broken") });
-  await new Visits(kept, files, offline).take(VISIT);
+  await new Visits(site, kept, files, offline).take(VISIT);
   assert.deepEqual(paths(kept), ["/1", "/2", "/3", "/4"]);
 });
 
 test("an answer that holds a secret, or of somebody else, is not kept", async () => {
   const kept = store();
-  const visits = new Visits(kept, files, offline);
+  const visits = new Visits(site, kept, files, offline);
   globalThis.fetch = async () => new Response(HTML, { headers: { "Cache-Control": "no-store" } });
   await visits.take(VISIT);
   globalThis.fetch = async () => new Response('<html data-visitor="another">');
   await visits.take(VISIT);
   assert.deepEqual(paths(kept), ["/1", "/2", "/3", "/4"]);
+});
+
+test("with a lesson the others of its set are kept, which say themselves what they are", async () => {
+  const kept = store();
+  await new Visits(site, kept, files, offline).take({ ...VISIT, set: ["/1", "/lesson/1", "/lesson/2"] });
+  assert.deepEqual(paths(kept), ["/lesson/2", "/lesson/1", "/puzzle", "/1", "/2", "/3", "/4"]);
+  const { kind, name, picture, also, answers, unopened } = kept.pages[1];
+  assert.deepEqual(
+    { kind, name, picture, also, answers, unopened },
+    {
+      kind: "lesson",
+      name: "Lesson & more",
+      picture: "go:X",
+      also: ["/answers/1"],
+      answers: ["/lesson/1", "/answers/1"],
+      unopened: true,
+    },
+  );
+  assert.equal(asked.includes("/1"), false, "what is kept is not asked for again");
+});
+
+test("from the second visit on the pages of the app are kept, once for a version", async () => {
+  const kept = store();
+  const visits = new Visits(site, kept, files, offline);
+  await visits.take(VISIT);
+  assert.equal(asked.includes("/mine"), false);
+  await visits.take({ ...VISIT, again: true });
+  assert.deepEqual(paths(kept).slice(0, 2), ["/mine", "/"]);
+  asked.length = 0;
+  await visits.take({ ...VISIT, again: true });
+  assert.deepEqual(asked, ["/puzzle", "/answers"]);
+  await new Visits({ ...site, version: "2" }, kept, files, offline).take({ ...VISIT, again: true });
+  assert.deepEqual(asked.slice(-2), ["/", "/mine"]);
+});
+
+test("where data is to be saved, only what was opened is kept", async () => {
+  browserIs({ connection: { saveData: true } });
+  const kept = store();
+  await new Visits(site, kept, files, offline).take({ ...VISIT, again: true, set: ["/lesson/1"] });
+  assert.deepEqual(paths(kept), ["/puzzle", "/1", "/2", "/3", "/4"]);
+});
+
+test("a page of the visitor's own is kept although no browser stores it", async () => {
+  const kept = store();
+  const headers = { "Cache-Control": "no-store", "X-Keep-Offline": "yes" };
+  globalThis.fetch = async (path) => new Response(path === VISIT.path ? HTML : "{}", { headers });
+  await new Visits(site, kept, files, offline).take(VISIT);
+  assert.equal(paths(kept)[0], "/puzzle");
+});
+
+test("a worker that is followed by a newer one leaves the rest to it", async () => {
+  const kept = store();
+  globalThis.registration = { installing: null, waiting: {} };
+  await new Visits(site, kept, files, offline).take({ ...VISIT, again: true, set: ["/lesson/1"] });
+  delete globalThis.registration;
+  assert.deepEqual(paths(kept), ["/puzzle", "/1", "/2", "/3", "/4"]);
+  assert.equal(kept.notes.app, undefined);
 });

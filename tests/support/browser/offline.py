@@ -14,7 +14,7 @@ from tests.support.servers import Server
 Outage = Callable[[Tab, Server], Any]
 
 LOST = (
-    "ERR_INTERNET_DISCONNECTED|ERR(OR)?_CONNECTION_REFUSED|ERR_FAILED"
+    "ERR_INTERNET_DISCONNECTED|ERR(OR)?_CONNECTION_(REFUSED|RESET)|ERR_FAILED"
     "|WebSocket|socket.io|robots.txt|download failed"
 )
 """What the console says where there is no connection."""
@@ -52,10 +52,9 @@ def keep(tab: Tab, path: str) -> None:
     wait_until_kept(tab.page)
 
 
-def wait_until_kept(page: Page) -> None:
-    """Wait until the worker keeps the page that is open."""
-    path = page.evaluate("location.pathname")
-    page.evaluate(KEPT, path)
+def wait_until_kept(page: Page, path: str | None = None) -> None:
+    """Wait until the worker keeps a page, by default the one that is open."""
+    page.evaluate(KEPT, path or page.evaluate("location.pathname"))
 
 
 def wait_until_heard(page: Page, plies: int) -> None:

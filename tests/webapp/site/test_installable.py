@@ -96,7 +96,7 @@ def test_below_a_prefix_all_of_it_is_below_the_prefix(below: Server) -> None:
     worker = client.get(f"{PREFIX}/worker.js")
     assert worker.headers["Service-Worker-Allowed"] == f"{PREFIX}/"
     paths = re.findall(r'"(/[^"]*)"', worker.text)
-    assert len(paths) == 6
+    assert len(paths) == 12
     told = client.get(f"{PREFIX}/manifest.en.json").json()
     paths += [told["id"], told["start_url"], told["scope"]]
     paths += [icon["src"] for icon in told["icons"]]
@@ -127,8 +127,8 @@ def test_an_answer_that_sets_a_cookie_is_not_kept(client: Visitor, path: str) ->
 def test_pages_that_may_be_kept_say_so(client: Visitor) -> None:
     kept = {path: re.search(r'data-keep="(\w+)"', client.get(path).text) for path in PAGES}
     assert {path: found and found[1] for path, found in kept.items()} == {
-        "/": None,
-        "/mine": None,
+        "/": "list",
+        "/mine": "list",
         "/huarong/1A9BF0C00": "puzzle",
         "/capture-go/learn/net/1": "lesson",
         "/reversi/exercises/ten/1": "exercise",

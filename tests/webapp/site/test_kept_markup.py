@@ -7,9 +7,11 @@ import re
 import pytest
 import requests
 
+from tests.support.clients import Visitor
 from tests.support.servers import Server
 
 PAGES = ("/", "/reversi", "/capture-go", "/huarong")
+MARK = re.compile(r'data-visitor="(\w*)"')
 NONCE = re.compile(r'nonce="([^"]+)"')
 
 
@@ -44,3 +46,15 @@ def test_a_name_is_on_the_page_of_its_owner_alone(server: Server) -> None:
     named = got(server, "/reversi", Cookie="yiyuan_name=Secretive").text
     assert "Secretive" in named
     assert "Secretive" not in got(server, "/reversi").text
+
+
+@pytest.mark.parametrize("path", ["/reversi", "/reversi/together", "/huarong"])
+def test_a_kept_page_has_the_mark_of_its_visitor(server: Server, path: str) -> None:
+    marks = []
+    for _ in range(2):
+        visitor = Visitor(server.url)
+        visitor.post("/reversi", data={"opponent": "friend"})
+        marks += MARK.findall(visitor.get(path).text)
+        visitor.close()
+    assert len(set(marks)) == 2
+    assert MARK.findall(got(server, path).text) == [""]

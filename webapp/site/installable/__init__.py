@@ -8,8 +8,13 @@ has loaded, `static/js/frame/app.js` registers the service worker and tells it o
 another worker.
 
 `visits.js` keeps the page, the static files that it has loaded, and the answers: only the server
-judges problems, so `webapp.problems.kind` has all verdicts of one. An answer with `no-store` is
-not kept, and `kept_pages.js` holds a hundred pages at most. `navigations.js` asks the site for
+judges problems, so `webapp.problems.kind` has all verdicts of one. With a lesson or an exercise it
+keeps the others of its set (`keep_set` in its template); from the second visit on, the pages that an
+app begins with: home, Mine, and those that each game names (`GameEntry.app_pages`), on which the
+first levels play without the server (`static/js/matches/together/levels`). A browser that saves data
+gets neither. An answer with `no-store` is not kept, unless it says that it may be
+(`security_headers.keep_offline`), and `kept_pages.js` holds a hundred pages that were opened and 150
+others at most. `navigations.js` asks the site for
 every page; where it does not answer within five seconds, a kept page is shown, with `data-offline`
 in its first element, or `/offline/<language>`, which lists what is kept.
 

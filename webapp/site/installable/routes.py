@@ -44,6 +44,7 @@ def init_app(app: Flask, identity: Identity) -> None:
 def blueprint(games: Sequence[GameEntry]) -> Blueprint:
     """The routes; `games` are the shortcuts of the installed app."""
     installable = Blueprint("installable", __name__)
+    app_pages = ("/", "/mine", *(path for game in games for path in game.app_pages))
 
     @installable.get("/manifest.<language>.json", endpoint="manifest")
     def show_manifest(language: str) -> Response:
@@ -55,7 +56,7 @@ def blueprint(games: Sequence[GameEntry]) -> Blueprint:
 
     @installable.get("/worker.js")
     def worker() -> Response:
-        response = Response(_script(), mimetype="text/javascript")
+        response = Response(_script(app_pages), mimetype="text/javascript")
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Content-Security-Policy"] = WORKER_POLICY
         response.headers["Service-Worker-Allowed"] = site_url("/")
@@ -74,7 +75,7 @@ def _locale(language: str) -> str:
     return languages.LANGUAGES.get(language) or abort(HTTPStatus.NOT_FOUND)
 
 
-def _script() -> str:
+def _script(app_pages: Sequence[str]) -> str:
     """The worker's script: a new version has other bytes, which is how browsers notice it."""
     site = {
         "version": version(),
@@ -83,6 +84,7 @@ def _script() -> str:
         "offline": {
             tag: url_for("installable.offline", language=tag) for tag in languages.LANGUAGES
         },
+        "app": [site_url(path) for path in app_pages],
         "forget": url_for("privacy.forget"),
     }
     told = json.dumps(site, ensure_ascii=False, indent=2)

@@ -14,9 +14,9 @@ reloadAfterBack();
 showMoments();
 sendWaiting();
 for (const { kind, query } of waiting()) {
-  const answer = await fetch(`${list.dataset.lines}?${query}`);
+  const answer = await fetch(`${list.dataset.lines}?${query}`).catch(() => null); // offline: the line of the day stays
   const before = list.querySelector(`[data-kind=${REPLACED[kind]}]`);
-  if (!answer.ok || !before) continue;
+  if (!answer?.ok || !before) continue;
   const made = document.createElement("template");
   made.innerHTML = await answer.text();
   before.replaceWith(made.content);

@@ -1,6 +1,6 @@
 /**
- * Pages that the browser keeps for times without a connection: those that were opened, and the answers that they
- * need. The service worker keeps them; pages list them.
+ * Pages that the browser keeps for times without a connection: those that were opened, what belongs to them, and the
+ * answers that they need. The service worker keeps them; pages list them.
  */
 
 /**
@@ -15,6 +15,7 @@
  * @property {string} visitor  the mark of the visitor whose page it is; empty for an unknown one
  * @property {string[]} also   paths of the answers that it asks the site for
  * @property {string[]} files  static files that it needs
+ * @property {boolean} [unopened]  kept because it belongs to one that was opened
  *
  * @typedef {object} Visit  what a page says of itself
  * @property {string} path
@@ -23,13 +24,18 @@
  * @property {string} name
  * @property {string} picture
  * @property {string[]} also    paths of the answers that it needs
+ * @property {string[]} set     paths of pages that belong to it, as the other lessons of its set
+ * @property {boolean} again    the browser has been here before, or the site is installed
  * @property {string[]} files   static files that it has loaded
  * @property {string} lang
  * @property {string} visitor
  */
 
-/** Pages; the ones that were not opened for the longest time make room. */
+/** Pages that were opened; the ones that were not opened for the longest time make room. */
 export const MOST_PAGES = 100;
+
+/** Pages that were not opened and belong to them. */
+export const MOST_UNOPENED = 150;
 const INDEX = "index";
 const LATEST = "?latest";
 const JSON_TYPE = { headers: { "Content-Type": "application/json" } };
@@ -63,9 +69,12 @@ export class KeptPages {
   async keep(page, answers) {
     const cache = await this.#open();
     for (const [path, answer] of answers) await cache.put(path, answer);
-    const others = (await this.list()).filter(({ path }) => path !== page.path);
-    const [kept, gone] = [others.slice(0, MOST_PAGES - 1), others.slice(MOST_PAGES - 1)];
-    await this.note(INDEX, [page, ...kept]);
+    const all = [page, ...(await this.list()).filter(({ path }) => path !== page.path)];
+    const opened = all.filter(({ unopened }) => !unopened).slice(0, MOST_PAGES);
+    const unopened = all.filter((each) => each.unopened).slice(0, MOST_UNOPENED);
+    const kept = all.filter((each) => (each.unopened ? unopened : opened).includes(each));
+    const gone = all.filter((each) => !kept.includes(each));
+    await this.note(INDEX, kept);
     for (const each of gone) await this.#delete(cache, each);
   }
 

@@ -23,10 +23,11 @@ const { offline, unsent } = document.documentElement.dataset;
 
 /** @param {readonly Kept[]} all */
 function show(all) {
+  const listed = all.filter((page) => !page.unopened || page.kind === "game");
   const sections = KINDS.map((kind) =>
     sectionOf(
       kind,
-      all.filter((page) => page.kind === kind),
+      listed.filter((page) => page.kind === kind),
     ),
   );
   find("[data-kept]").replaceChildren(...sections.flat());

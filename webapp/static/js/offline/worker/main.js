@@ -19,6 +19,7 @@ import { Visits } from "./visits.js";
  * @property {string} root     the path of the site, with a slash at its end
  * @property {string} files    the path of all static files
  * @property {Record<string, string>} offline  the page without a connection, by language
+ * @property {string[]} app    the paths of the pages that an app begins with
  * @property {string} forget   the path that makes the site forget a visitor
  */
 
@@ -30,7 +31,7 @@ export function start(site) {
   const files = new KeptFiles(site);
   const offline = new OfflinePages(site, files, kept);
   const navigations = new Navigations(site, kept, offline);
-  const visits = new Visits(kept, files, offline);
+  const visits = new Visits(site, kept, files, offline);
 
   answerCalls(site);
 

@@ -1,28 +1,86 @@
-/** Pages that were opened: those that may be kept are kept, and those of another visitor are deleted. */
+/**
+ * Pages that were opened: those that may be kept are kept, with those that belong to them, and those of another visitor
+ * are deleted.
+ */
+
+import { aboutItself } from "./about_itself.js";
 
 /**
- * @import { KeptPages, Kind, Visit } from "../kept_pages.js"
+ * @import { Kept, KeptPages, Kind, Visit } from "../kept_pages.js"
  * @import { KeptFiles } from "./kept_files.js"
+ * @import { Site } from "./main.js"
  * @import { OfflinePages } from "./offline_pages.js"
  */
+
+/** The note that says for whom the pages of the app are kept. */
+const APP = "app";
 
 export class Visits {
   #kept;
   #files;
   #offline;
+  #site;
   /** One at a time. @type {Promise<void>} */
   #last = Promise.resolve();
 
-  /** @param {KeptPages} kept @param {KeptFiles} files @param {OfflinePages} offline */
-  constructor(kept, files, offline) {
+  /**
+   * @param {Pick<Site, "app" | "version">} site
+   * @param {KeptPages} kept
+   * @param {KeptFiles} files
+   * @param {OfflinePages} offline
+   */
+  constructor(site, kept, files, offline) {
+    this.#site = site;
     this.#kept = kept;
     this.#files = files;
     this.#offline = offline;
   }
 
   /** @param {Visit} visit */
-  take(visit) {
-    return this.#next(() => this.#take(visit));
+  async take(visit) {
+    await this.#next(() => this.#take(visit));
+    if (isSparing()) return;
+    await this.#keepMore(await this.#missing(visit.set), visit);
+    if (visit.again) await this.#keepApp(visit);
+  }
+
+  /** The pages that an app begins with, once for each version of the site. @param {Visit} visit */
+  async #keepApp(visit) {
+    const { app, version } = this.#site;
+    const whose = `${version} ${visit.lang} ${visit.visitor}`;
+    if ((await this.#kept.read(APP))?.whose === whose) return;
+    const done = await this.#keepMore(app, visit);
+    if (done && !(await this.#missing(app)).length) await this.#kept.note(APP, { whose });
+  }
+
+  /**
+   * Keeps pages one by one, until another worker waits for its turn: it has none while this one works.
+   * @param {readonly string[]} paths
+   * @param {Visit} visit
+   * @returns {Promise<boolean>} whether all were tried
+   */
+  async #keepMore(paths, visit) {
+    for (const path of paths) {
+      if (isFollowed()) return false;
+      await this.#next(() => this.#keepUnopened(path, visit));
+    }
+    return true;
+  }
+
+  /** Those of some pages that are not kept. @param {readonly string[]} paths */
+  async #missing(paths) {
+    const kept = (await this.#kept.list()).map(({ path }) => path);
+    return paths.filter((path) => !kept.includes(path));
+  }
+
+  /** Keeps a page that says itself what it is. @param {string} path @param {Visit} visit */
+  async #keepUnopened(path, { visitor }) {
+    const page = await fetch(path);
+    const about = aboutItself(await page.clone().text());
+    if (!about) return;
+    const before = (await this.#kept.list()).find((each) => each.path === path);
+    const unopened = before?.unopened ?? !before;
+    await this.#keepAnswer({ ...about, path, files: before?.files ?? [], visitor, unopened }, page);
   }
 
   /** Drops the static files that nothing needs any more. */
@@ -60,6 +118,12 @@ export class Visits {
   /** @param {Visit} visit @param {Kind} kind */
   async #keep({ path, plain, name, picture, also, files, visitor }, kind) {
     const page = await fetch(path, { cache: plain ? "force-cache" : "default" });
+    await this.#keepAnswer({ path, kind, name, picture, also, files, visitor, unopened: false }, page);
+  }
+
+  /** @param {Omit<Kept, "at">} about @param {Response} page */
+  async #keepAnswer({ files, ...about }, page) {
+    const { path, also, visitor } = about;
     const html = await textToKeep(page);
     if (!html?.includes(`data-visitor="${visitor}"`)) return;
     const needed = await this.#files.keep([...files, ...this.#files.namedIn(html)]);
@@ -71,17 +135,31 @@ export class Visits {
       answers.set(each, copy(answer, text));
     }
     const at = new Date().toISOString();
-    await this.#kept.keep({ path, kind, name, picture, at, visitor, also, files: needed }, answers);
+    await this.#kept.keep({ ...about, at, files: needed }, answers);
   }
 }
 
+/** Whether a newer worker is there. */
+function isFollowed() {
+  const { registration } = /** @type {{registration?: ServiceWorkerRegistration}} */ (globalThis);
+  return Boolean(registration?.installing ?? registration?.waiting);
+}
+
+/** Whether the browser is to spend little on data. */
+function isSparing() {
+  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (navigator);
+  return Boolean(connection?.saveData);
+}
+
 /**
- * Text of an answer; null for one that is not to be kept: it sets a cookie, or holds a secret.
+ * Text of an answer; null for one that is not to be kept: it sets a cookie, or holds a secret. A page of the visitor's
+ * own, which browsers must not show stale, says that it may be kept for times without a connection.
  * @param {Response} answer
  */
 async function textToKeep(answer) {
   const told = answer.headers.get("Cache-Control") ?? "";
-  if (answer.ok && !answer.redirected && !told.includes("no-store")) return answer.text();
+  const may = !told.includes("no-store") || answer.headers.has("X-Keep-Offline");
+  if (answer.ok && !answer.redirected && may) return answer.text();
   await answer.body?.cancel(); // one that nobody reads keeps its connection
   return null;
 }

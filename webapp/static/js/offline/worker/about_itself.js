@@ -1,0 +1,41 @@
+/** What a page says of itself in its first element, for a worker that has only its text. */
+
+/** @import { Kept, Kind } from "../kept_pages.js" */
+
+const FIRST = /<html\b[^>]*>/;
+const TITLE = /<meta property="og:title" content="([^"]*)"/;
+const LETTERS = /** @type {Record<string, string>} */ ({
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  "#34": '"',
+  "#39": "'",
+});
+
+/**
+ * @param {string} html
+ * @returns {Pick<Kept, "kind" | "name" | "picture" | "also"> | null} null for a page that is not to be kept
+ */
+export function aboutItself(html) {
+  const first = html.match(FIRST)?.[0] ?? "";
+  const kind = /** @type {Kind | undefined} */ (valueIn(first, "keep"));
+  if (!kind) return null;
+  const also = valueIn(first, "keep-also");
+  return {
+    kind,
+    name: plain(html.match(TITLE)?.[1] ?? ""),
+    picture: valueIn(first, "keep-picture") ?? "",
+    also: also ? [also] : [],
+  };
+}
+
+/** @param {string} element @param {string} name */
+function valueIn(element, name) {
+  const found = element.match(new RegExp(`\\sdata-${name}="([^"]*)"`))?.[1];
+  return found && plain(found);
+}
+
+/** @param {string} text */
+function plain(text) {
+  return text.replace(/&(amp|lt|gt|#34|#39);/g, (_, letter) => LETTERS[letter]);
+}
