@@ -12,8 +12,6 @@ const VISIT = {
   name: "A puzzle",
   picture: "",
   also: ["/answers"],
-  set: [],
-  again: false,
   files: ["/static/a.js"],
   lang: "en",
   visitor: "me",
@@ -35,6 +33,9 @@ function store({ refusals = 0, problem = new DOMException("full", "QuotaExceeded
     },
     async note(name, data) {
       notes[name] = data;
+    },
+    async find(path) {
+      return pages.some((page) => page.path === path) ? new Response(PAGES[path] ?? "") : undefined;
     },
     async read(name) {
       return notes[name] ?? null;
@@ -60,6 +61,7 @@ const itself = (more) => `<html data-visitor="me"
   <meta property="og:title" content="Lesson &amp; more">`;
 const PAGES = {
   "/puzzle": HTML,
+  "/lesson/0": itself('data-keep-set="/1 /lesson/0 /lesson/1 /lesson/2"'),
   "/lesson/1": itself('data-keep-also="/answers/1" data-keep-picture="go:X"'),
   "/lesson/2": itself(""),
   "/": itself(""),
@@ -98,7 +100,7 @@ test("in a full store the older half makes room, with the files that only it nee
 
 test("a store that stays full keeps what it has, and the next visit is taken", async () => {
   const kept = store({ refusals: 2 });
-  const visits = new Visits(site, kept, files, offline);
+  const visits = new Visits({ ...site, app: [] }, kept, files, offline);
   await visits.take(VISIT);
   assert.deepEqual(paths(kept), ["/1", "/2"]);
   await visits.take(VISIT);
@@ -123,8 +125,8 @@ test("an answer that holds a secret, or of somebody else, is not kept", async ()
 
 test("with a lesson the others of its set are kept, which say themselves what they are", async () => {
   const kept = store();
-  await new Visits(site, kept, files, offline).take({ ...VISIT, set: ["/1", "/lesson/1", "/lesson/2"] });
-  assert.deepEqual(paths(kept), ["/lesson/2", "/lesson/1", "/puzzle", "/1", "/2", "/3", "/4"]);
+  await new Visits(site, kept, files, offline).take({ ...VISIT, path: "/lesson/0" });
+  assert.deepEqual(paths(kept), ["/lesson/2", "/lesson/1", "/lesson/0", "/1", "/2", "/3", "/4"]);
   const { kind, name, picture, also, answers, unopened } = kept.pages[1];
   assert.deepEqual(
     { kind, name, picture, also, answers, unopened },
@@ -145,20 +147,21 @@ test("from the second visit on the pages of the app are kept, once for a version
   const visits = new Visits(site, kept, files, offline);
   await visits.take(VISIT);
   assert.equal(asked.includes("/mine"), false);
-  await visits.take({ ...VISIT, again: true });
+  await visits.take(VISIT);
   assert.deepEqual(paths(kept).slice(0, 2), ["/mine", "/"]);
   asked.length = 0;
-  await visits.take({ ...VISIT, again: true });
+  await visits.take(VISIT);
   assert.deepEqual(asked, ["/puzzle", "/answers"]);
-  await new Visits({ ...site, version: "2" }, kept, files, offline).take({ ...VISIT, again: true });
+  await new Visits({ ...site, version: "2" }, kept, files, offline).take(VISIT);
   assert.deepEqual(asked.slice(-2), ["/", "/mine"]);
 });
 
 test("where data is to be saved, only what was opened is kept", async () => {
   browserIs({ connection: { saveData: true } });
   const kept = store();
-  await new Visits(site, kept, files, offline).take({ ...VISIT, again: true, set: ["/lesson/1"] });
-  assert.deepEqual(paths(kept), ["/puzzle", "/1", "/2", "/3", "/4"]);
+  kept.notes.choices = { lang: "en" };
+  await new Visits(site, kept, files, offline).take({ ...VISIT, path: "/lesson/0" });
+  assert.deepEqual(paths(kept), ["/lesson/0", "/1", "/2", "/3", "/4"]);
 });
 
 test("a page of the visitor's own is kept although no browser stores it", async () => {
@@ -171,9 +174,10 @@ test("a page of the visitor's own is kept although no browser stores it", async 
 
 test("a worker that is followed by a newer one leaves the rest to it", async () => {
   const kept = store();
+  kept.notes.choices = { lang: "en" };
   globalThis.registration = { installing: null, waiting: {} };
-  await new Visits(site, kept, files, offline).take({ ...VISIT, again: true, set: ["/lesson/1"] });
+  await new Visits(site, kept, files, offline).take({ ...VISIT, path: "/lesson/0" });
   delete globalThis.registration;
-  assert.deepEqual(paths(kept), ["/puzzle", "/1", "/2", "/3", "/4"]);
+  assert.deepEqual(paths(kept), ["/lesson/0", "/1", "/2", "/3", "/4"]);
   assert.equal(kept.notes.app, undefined);
 });

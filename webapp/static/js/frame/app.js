@@ -16,19 +16,7 @@ import { MoveSender } from "./waiting/sender.js";
 /** Milliseconds between two looks for a new version. */
 const LOOK_AGAIN = 10 * 60 * 1000;
 
-const {
-  version,
-  visitor,
-  keep: kind,
-  keepAlso,
-  keepPicture,
-  keepSet,
-  offline,
-} = document.documentElement.dataset;
-
-/** Whether a worker has kept pages before this one, or the site is installed. */
-const again =
-  Boolean(navigator.serviceWorker?.controller) || matchMedia("(display-mode: standalone)").matches;
+const { version, visitor, keep: kind, keepAlso, keepPicture, offline } = document.documentElement.dataset;
 
 /** Registers the worker, and connects it with this page. */
 export async function startApp() {
@@ -97,8 +85,6 @@ async function tellWorker(workers, { fresh }) {
     name: document.querySelector("meta[property='og:title']")?.getAttribute("content") ?? document.title,
     picture: keepPicture ?? "",
     also: keepAlso ? [keepAlso] : [],
-    set: keepSet?.split(" ") ?? [],
-    again,
     files: loadedFiles(),
     lang: document.documentElement.lang,
     visitor: visitor ?? "",

@@ -24,8 +24,6 @@
  * @property {string} name
  * @property {string} picture
  * @property {string[]} also    paths of the answers that it needs
- * @property {string[]} set     paths of pages that belong to it, as the other lessons of its set
- * @property {boolean} again    the browser has been here before, or the site is installed
  * @property {string[]} files   static files that it has loaded
  * @property {string} lang
  * @property {string} visitor

@@ -3,7 +3,7 @@
 /** @import { Kept, Kind } from "../kept_pages.js" */
 
 const FIRST = /<html\b[^>]*>/;
-const TITLE = /<meta property="og:title" content="([^"]*)"/;
+const TITLE = /<meta property="og:title" content="([^"]*)/;
 const LETTERS = /** @type {Record<string, string>} */ ({
   amp: "&",
   lt: "<",
@@ -27,6 +27,14 @@ export function aboutItself(html) {
     picture: valueIn(first, "keep-picture") ?? "",
     also: also ? [also] : [],
   };
+}
+
+/**
+ * The paths of pages that belong to a page, as the other lessons of its set.
+ * @param {string} html
+ */
+export function setOf(html) {
+  return valueIn(html.match(FIRST)?.[0] ?? "", "keep-set")?.split(" ") ?? [];
 }
 
 /** @param {string} element @param {string} name */

@@ -3,7 +3,7 @@
  * are deleted.
  */
 
-import { aboutItself } from "./about_itself.js";
+import { aboutItself, setOf } from "./about_itself.js";
 
 /**
  * @import { Kept, KeptPages, Kind, Visit } from "../kept_pages.js"
@@ -11,6 +11,9 @@ import { aboutItself } from "./about_itself.js";
  * @import { Site } from "./main.js"
  * @import { OfflinePages } from "./offline_pages.js"
  */
+
+/** The note of a visit; there is none before the first. */
+const CHOICES = "choices";
 
 /** The note that says for whom the pages of the app are kept. */
 const APP = "app";
@@ -38,10 +41,16 @@ export class Visits {
 
   /** @param {Visit} visit */
   async take(visit) {
+    const isFirst = (await this.#kept.read(CHOICES)) === null;
     await this.#next(() => this.#take(visit));
     if (isSparing()) return;
-    await this.#keepMore(await this.#missing(visit.set), visit);
-    if (visit.again) await this.#keepApp(visit);
+    await this.#keepMore(await this.#missing(await this.#setOf(visit.path)), visit);
+    if (!isFirst) await this.#keepApp(visit);
+  }
+
+  /** The pages that belong to one that is kept. @param {string} path */
+  async #setOf(path) {
+    return setOf((await (await this.#kept.find(path))?.text()) ?? "");
   }
 
   /** The pages that an app begins with, once for each version of the site. @param {Visit} visit */
@@ -102,7 +111,7 @@ export class Visits {
   /** @param {Visit} visit */
   async #take(visit) {
     await this.#kept.drop((page) => page.visitor !== "" && page.visitor !== visit.visitor);
-    await this.#kept.note("choices", { lang: visit.lang });
+    await this.#kept.note(CHOICES, { lang: visit.lang });
     if (!visit.kind) return;
     try {
       await this.#keep(visit, visit.kind);
