@@ -68,9 +68,8 @@ export class KeptPages {
     const cache = await this.#open();
     for (const [path, answer] of answers) await cache.put(path, answer);
     const all = [page, ...(await this.list()).filter(({ path }) => path !== page.path)];
-    const opened = all.filter(({ unopened }) => !unopened).slice(0, MOST_PAGES);
-    const unopened = all.filter((each) => each.unopened).slice(0, MOST_UNOPENED);
-    const kept = all.filter((each) => (each.unopened ? unopened : opened).includes(each));
+    const room = [MOST_PAGES, MOST_UNOPENED];
+    const kept = all.filter(({ unopened }) => room[unopened ? 1 : 0]-- > 0);
     const gone = all.filter((each) => !kept.includes(each));
     await this.note(INDEX, kept);
     for (const each of gone) await this.#delete(cache, each);
