@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { KeptPages, MOST_PAGES, MOST_UNOPENED } from "../../../webapp/static/js/offline/kept_pages.js";
+import { MOST_PAGES, MOST_UNOPENED, PageStore } from "../../../webapp/static/js/offline/worker/page_store.js";
 
 /** As much of a store of the browser as is used. */
 function cacheOf() {
@@ -32,7 +32,7 @@ function pageOf(path, unopened) {
 test("the oldest of either sort makes room, with its answers", async () => {
   const cache = cacheOf();
   globalThis.caches = { open: async () => cache };
-  const kept = new KeptPages("/");
+  const kept = new PageStore("/");
   const keep = async (path, unopened) => {
     const page = pageOf(path, unopened);
     await kept.keep(page, new Map([path, ...page.also].map((each) => [each, new Response(each)])));

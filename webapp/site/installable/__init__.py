@@ -13,7 +13,7 @@ keeps the others of its set (`keep_set` in its template); from the second visit 
 app begins with: home, Mine, and those that each game names (`GameEntry.app_pages`), on which the
 first levels play without the server (`static/js/matches/together/levels`). A browser that saves data
 gets neither. An answer with `no-store` is not kept, unless it says that it may be
-(`security_headers.keep_offline`), and `kept_pages.js` holds a hundred pages that were opened and 150
+(`security_headers.keep_offline`), and `page_store.js` holds a hundred pages that were opened and 150
 others at most. `navigations.js` asks the site for
 every page; where it does not answer within five seconds, a kept page is shown, with `data-offline`
 in its first element, or `/offline/<language>`, which lists what is kept.

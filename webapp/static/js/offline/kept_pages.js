@@ -29,13 +29,8 @@
  * @property {string} visitor
  */
 
-/** Pages that were opened; the ones that were not opened for the longest time make room. */
-export const MOST_PAGES = 100;
-
-/** Pages that were not opened and belong to them. */
-export const MOST_UNOPENED = 150;
-const INDEX = "index";
-const LATEST = "?latest";
+export const INDEX = "index";
+export const LATEST = "?latest";
 const JSON_TYPE = { headers: { "Content-Type": "application/json" } };
 
 export class KeptPages {
@@ -56,37 +51,7 @@ export class KeptPages {
 
   /** A page or an answer, as it was kept. @param {string} path */
   async find(path) {
-    return (await this.#open()).match(path);
-  }
-
-  /**
-   * Keeps a page with the answers that it needs, in place of an earlier copy.
-   * @param {Kept} page
-   * @param {ReadonlyMap<string, Response>} answers  by path, that of the page among them
-   */
-  async keep(page, answers) {
-    const cache = await this.#open();
-    for (const [path, answer] of answers) await cache.put(path, answer);
-    const all = [page, ...(await this.list()).filter(({ path }) => path !== page.path)];
-    const room = [MOST_PAGES, MOST_UNOPENED];
-    const kept = all.filter(({ unopened }) => room[unopened ? 1 : 0]-- > 0);
-    const gone = all.filter((each) => !kept.includes(each));
-    await this.note(INDEX, kept);
-    for (const each of gone) await this.#delete(cache, each);
-  }
-
-  /**
-   * Drops the pages that a test names.
-   * @param {(page: Kept, place: number) => boolean} goes  `place` counts from the latest page
-   */
-  async drop(goes) {
-    const cache = await this.#open();
-    const all = await this.list();
-    const gone = all.filter(goes);
-    if (!gone.length) return;
-    const staying = all.filter((page) => !gone.includes(page));
-    await this.note(INDEX, staying);
-    for (const each of gone) await this.#delete(cache, each);
+    return (await this.open()).match(path);
   }
 
   /** Drops everything; there is no store without a secure connection. */
@@ -96,7 +61,7 @@ export class KeptPages {
 
   /** Notes data under a name, beside the pages. @param {string} name @param {unknown} data */
   async note(name, data) {
-    await (await this.#open()).put(this.#place(name), new Response(JSON.stringify(data), JSON_TYPE));
+    await (await this.open()).put(this.#place(name), new Response(JSON.stringify(data), JSON_TYPE));
   }
 
   /** The data noted under a name; null for none. @param {string} name @returns {Promise<any>} */
@@ -116,7 +81,7 @@ export class KeptPages {
   async noteLatest(path, data) {
     const pages = await this.list();
     if (!pages.some((page) => page.path === path)) return;
-    await (await this.#open()).put(path + LATEST, new Response(JSON.stringify(data), JSON_TYPE));
+    await (await this.open()).put(path + LATEST, new Response(JSON.stringify(data), JSON_TYPE));
   }
 
   /** Last message of a page; null without one. @param {string} path @returns {Promise<any>} */
@@ -124,17 +89,13 @@ export class KeptPages {
     return (await (await this.find(path + LATEST))?.json()) ?? null;
   }
 
-  #open() {
+  /** The store itself. */
+  open() {
     return caches.open(this.#cache);
   }
 
   /** @param {string} name */
   #place(name) {
     return `${this.#root}offline/${name}.json`;
-  }
-
-  /** @param {Cache} cache @param {Kept} page */
-  async #delete(cache, { path, also }) {
-    for (const each of [path, path + LATEST, ...also]) await cache.delete(each);
   }
 }

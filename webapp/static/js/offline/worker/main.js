@@ -5,12 +5,12 @@
  * addresses that change with their content, so a kept one is as good as the site's. All else is left alone.
  */
 
-import { KeptPages } from "../kept_pages.js";
 import { TAKE_OVER } from "../take_over.js";
 import { answerCalls } from "./calls.js";
 import { KeptFiles } from "./kept_files.js";
 import { isDown, leave, Navigations } from "./navigations.js";
 import { OfflinePages } from "./offline_pages.js";
+import { PageStore } from "./page_store.js";
 import { Visits } from "./visits.js";
 
 /**
@@ -27,7 +27,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 
 /** @param {Site} site */
 export function start(site) {
-  const kept = new KeptPages(site.root);
+  const kept = new PageStore(site.root);
   const files = new KeptFiles(site);
   const offline = new OfflinePages(site, files, kept);
   const navigations = new Navigations(site, kept, offline);

@@ -6,10 +6,11 @@
 import { aboutItself, setOf } from "./about_itself.js";
 
 /**
- * @import { Kept, KeptPages, Kind, Visit } from "../kept_pages.js"
+ * @import { Kept, Kind, Visit } from "../kept_pages.js"
  * @import { KeptFiles } from "./kept_files.js"
  * @import { Site } from "./main.js"
  * @import { OfflinePages } from "./offline_pages.js"
+ * @import { PageStore } from "./page_store.js"
  */
 
 /** The note of a visit; there is none before the first. */
@@ -28,7 +29,7 @@ export class Visits {
 
   /**
    * @param {Pick<Site, "app" | "version">} site
-   * @param {KeptPages} kept
+   * @param {PageStore} kept
    * @param {KeptFiles} files
    * @param {OfflinePages} offline
    */
