@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import Any, cast
 
 from flask import current_app, render_template, request
 from markupsafe import Markup
@@ -28,7 +28,8 @@ def kept_page(make: Callable[[], str], key: Hashable = None) -> str:
     if request.args:
         return make()
     nonce = security_headers.nonce()
-    mark = f'data-visitor="{current_app.jinja_env.globals["visitor_tag"]()}"'
+    tag: Callable[[], str] = cast("Any", current_app.jinja_env.globals["visitor_tag"])
+    mark = f'data-visitor="{tag()}"'
     pages: KeptPages = current_app.extensions.setdefault("kept_pages", SharedCache(MOST_KEPT))
     place = (key, languages.current(), request.url, request.script_root)
     kept, now = pages.get(place), time.monotonic()
