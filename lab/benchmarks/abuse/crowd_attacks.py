@@ -87,13 +87,14 @@ async def full_house_of_pollers(target: Target) -> None:
     await target.ready()
 
     async def poll(number: int) -> None:
-        async with opening:
-            wire = await Wire.open(target, target.another_address(number % ADDRESSES))
-            await wire.send(f"GET {POLLING}{head}".encode())
-            _before, after = await wire.receive_until(b'"sid":"')
-            sid, _after = await wire.receive_until(b'"', after)
-            target.tally["polling"] += 1
-        async with wire:
+        async with contextlib.AsyncExitStack() as stack:
+            async with opening:
+                wire = await Wire.open(target, target.another_address(number % ADDRESSES))
+                await stack.enter_async_context(wire)  # it is closed if it is cut before its answer
+                await wire.send(f"GET {POLLING}{head}".encode())
+                _before, after = await wire.receive_until(b'"sid":"')
+                sid, _after = await wire.receive_until(b'"', after)
+                target.tally["polling"] += 1
             while True:
                 await wire.send(f"GET {POLLING}&sid={sid.decode()}{head}".encode())
                 await wire.receive()
