@@ -43,6 +43,7 @@ PARTS = {
     "view": "wall",
     "game": MATCH,
     "token": "ImFiYyI.aBcDeF-_",
+    "name": "ImFiYyI.aBcDeF-_",
     "set": "corner",
     "key": "corner",
     "number": "1",

@@ -19,8 +19,8 @@ RELEASED: dict[str, Any] = json.loads(
 )
 GAMES = {"reversi": {}, "capture-go": {"size": "5", "rules": "contact"}}
 SECONDS = 60.0
-DIFFER_BY_GAME = {"facts", "illegal", "options"}
-"""Their names are data: of a game, of a position."""
+DIFFER_BY_GAME = {"facts", "illegal", "options", "reason"}
+"""Their names are data: of a game, of a position, of what a reason says."""
 
 
 def shape(value: Any) -> Any:
@@ -64,7 +64,7 @@ class Session:
         return self.compare(f"http post {path}", self._player.post(path, json=body).json())
 
     def get(self, path: str) -> Message:
-        name = re.sub(r"/[\w-]{12}\b", "/ID", path)
+        name = re.sub(r"/[\w-]{12}(?=/|$)", "/ID", path)
         return self.compare(f"http get {name}", self._player.get(path).json())
 
     def call(self, name: str, body: Message, key: str = "") -> Message:

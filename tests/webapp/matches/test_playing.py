@@ -310,7 +310,12 @@ def test_before_the_friend_comes(player: Visitor) -> None:
         state = connection.wait("event", is_move_of("black"))["state"]
         refusal = connection.err("takeback", {**_acting(state), "to": None})
         assert refusal["code"] == "no_opponent"
-        assert state["players"]["white"] == {"kind": "open", "level": None, "name": None}
+        assert state["players"]["white"] == {
+            "kind": "open",
+            "level": None,
+            "name": None,
+            "shown": None,
+        }
 
 
 def test_two_tabs_of_one_seat(player: Visitor) -> None:
