@@ -25,6 +25,7 @@ SENTENCES: dict[str, LazyString] = {
     "too_many_rematches": _l(
         "You have asked several times already; now it is for your friend to ask."
     ),
+    "in_a_room": _l("This game belongs to a room; go back there for the next one."),
     "out_of_time": _l("Your time has run out."),
     "no_claims": _l("This game was begun without the rule that lets you end it."),
     "your_move": _l("It is your move: play, or resign."),
@@ -95,6 +96,7 @@ SENTENCES: dict[str, LazyString] = {
     "race_paused": _l("The host has paused the race."),
     "room_paused": _l("The room is paused; let it go on first."),
     "race_over": _l("This race is over; what comes now does not count."),
+    "arena_over": _l("The arena is over."),
     "no_way_out": _l("This puzzle has no way out; please choose another one."),
     "unknown_set": _l("This is no link to a set of questions; please copy it again."),
     "name_taken": _l(

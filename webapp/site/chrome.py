@@ -40,6 +40,7 @@ STATUS = {
     "room_full": HTTPStatus.CONFLICT,
     "room_over": HTTPStatus.GONE,
     "race_over": HTTPStatus.GONE,
+    "arena_over": HTTPStatus.GONE,
     "room_paused": HTTPStatus.CONFLICT,
     "race_paused": HTTPStatus.CONFLICT,
     "name_taken": HTTPStatus.CONFLICT,

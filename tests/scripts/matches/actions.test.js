@@ -71,6 +71,16 @@ test("a step is offered after a game, and is the main way on after two results i
   assert.equal(actions(STATE, "black", { ...NOW, offer: { urged: true } }).shown.has("next-game"), false);
 });
 
+test("a game of a room goes on in the room, without a rematch", () => {
+  const people = { ...STATE, players: { black: PERSON, white: PERSON } };
+  const over = { ...people, side: null, outcome: { winner: "black", reason: "time" } };
+  const { shown, main } = actions(over, "black", { ...NOW, room: true });
+  assert.deepEqual([...shown], ["share", "review", "room"]);
+  assert.equal(main, "room");
+  assert.equal(actions(people, "black", { ...NOW, room: true }).shown.has("room"), true);
+  assert.equal(actions(over, null, { ...NOW, room: true }).main, null);
+});
+
 test("nobody resigns before the other has come", () => {
   const open = { ...STATE, side: "black", players: { black: PERSON, white: { ...PERSON, kind: "open" } } };
   assert.equal(actions(open, "black", NOW).shown.has("resign"), false);

@@ -12,7 +12,7 @@ from engines.game import Side
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
 from webapp.matches.match.clock import Clock
-from webapp.matches.messages.requests import MoveRequest, ResignRequest
+from webapp.matches.messages.requests import MoveRequest, RematchRequest, ResignRequest
 from webapp.matches.playing.service import MatchService
 from webapp.rooms.pages.shown import Shown
 from webapp.rooms.playing.keeper import ABSENT_SECONDS, DAY, RoundKeeper
@@ -316,6 +316,20 @@ def test_time_is_given_at_one_table_or_at_all(club: Club) -> None:
     end_round(club)
     with pytest.raises(RequestError, match="game_over"):
         club.keeper.give_time(club.room, None, 1)
+
+
+def test_a_game_of_a_room_has_no_rematch(club: Club) -> None:
+    club.rooms.start_round(club.id, "host", 1)
+    end_round(club)
+    club.restart()
+    match = club.matches.match(club.game)
+    assert match.outcome is not None
+    for side in Side:
+        with pytest.raises(RequestError, match="in_a_room"):
+            club.matches.negotiation.rematch(
+                RematchRequest(match.id, "m9"), match.seats[side].player
+            )
+    assert club.matches.match(club.game) == match
 
 
 def test_a_result_that_was_set_by_mistake_is_taken_back(club: Club) -> None:

@@ -76,6 +76,8 @@ class Match:
     """How it ended if a player claimed the end, or if nobody went on."""
     claims: Claims = "none"
     """What was agreed when the match began; nothing in those begun before there were claims."""
+    in_room: bool = False
+    """Whether a room began it, whose host decides what is played next."""
     changed_at: float = 0.0
     """The time of its latest event, in seconds of the epoch."""
     hints_agreed: bool = True
@@ -285,6 +287,7 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
                 "full": bool(kinds) and "open" not in kinds,
                 "hints_agreed": data.get("hints", True),  # no agreement was asked for until 2026
                 "claims": data.get("claims", "none"),
+                "in_room": data.get("in_room", False),
             }
             if "record" in data:
                 found |= _recorded(before.begun, data["record"])

@@ -70,14 +70,14 @@ class Beginning:
         return self._begin(row, hints=wanted.hints, claims=wanted.claims)
 
     def begin_pair(self, pair: Pair) -> None:
-        """Begin a match for two, unless there is one with this id.
+        """Begin a match for two in a room, unless there is one with this id.
 
         No limit counts it: those who pair players have a budget of their own.
         """
         seats = tuple(Seat(s.value, "person", None, *who) for s, who in pair.seats.items())
         row = self._repository.new(pair.game, pair.options, seats, None, pair.clock)
         with self._repository.locked(pair.match_id), suppress(Conflict):
-            self._repository.create(replace(row, id=pair.match_id))
+            self._repository.create(replace(row, id=pair.match_id), in_room=True)
 
     def record(self, asked: FinishedGame) -> Match:
         """Keep a game that was played elsewhere; nobody has a seat. Raises `RequestError`."""

@@ -69,12 +69,17 @@ class Negotiation:
 
     @retried
     def rematch(self, asked: RematchRequest, player: str | None) -> RematchAnswer:
-        """Begin another game against an engine; ask the other person, or agree if they asked."""
+        """Begin another game against an engine; ask the other person, or agree if they asked.
+
+        A game of a room has none: its host says what is played next.
+        """
         with self._writer.acting(asked, player) as (match, side, answered):
             if match.outcome is None and not answered:
                 raise RequestError("not_over")
             if match.recorded:
                 raise RequestError("game_over")
+            if match.in_room:
+                raise RequestError("in_a_room")
             if match.rematch is not None or answered:
                 return RematchAnswer(match.rematch)
             offer = match.offer

@@ -174,11 +174,12 @@ class MatchRepository:
         *,
         hints: bool = False,
         claims: Claims = "none",
+        in_room: bool = False,
     ) -> Match:
         """Write a new match and its first event; `record` has the moves of one played elsewhere.
 
         `hints`: its players have agreed to hints, if they are people; `claims` is what they agreed
-        to if one of them leaves.
+        to if one of them leaves. `in_room`: a room begins it.
         """
         seats = {seat.side: {"kind": seat.kind, "level": seat.level} for seat in row.seats}
         begun: dict[str, Any] = {
@@ -188,6 +189,7 @@ class MatchRepository:
             "hints": hints,
         }
         begun |= {} if claims == "none" else {"claims": claims}
+        begun |= {"in_room": True} if in_room else {}
         begun |= {} if record is None else {"record": record}
         first = Event(1, "created", SERVER, None, 0, begun, row.updated_at)
         match = Match.from_row(row).after(first)

@@ -53,6 +53,7 @@ export class MatchPage {
   #notices;
   #presence = new MatchPresence();
   #practice = new Practice();
+  #inRoom = document.querySelector("[data-act=room]") !== null;
   #known = new Known();
   #happening = new Happening();
   #heard;
@@ -159,9 +160,8 @@ export class MatchPage {
     showHintInStatus(note?.lamp && !view.preview && !view.unconfirmed ? note : null);
     writeMoves(find("#moves"), state, this.shown, (ply) => this.lookAt(ply));
     const offer = this.#next.offer(state);
-    showActions(
-      actions(state, seat, { busy: this.#hint.busy(state), sending: this.#move.sending, back, offer }),
-    );
+    const [busy, sending] = [this.#hint.busy(state), this.#move.sending];
+    showActions(actions(state, seat, { busy, sending, back, offer, room: this.#inRoom }));
     showOfferedGame(offer);
     this.#showRematch();
     this.#clocks.show(this.#connection.state, seat);

@@ -6,11 +6,11 @@
  * @import { Offer } from "../next_game.js"
  *
  * @typedef {"takeback" | "hint" | "resign" | "share" | "rematch" | "review" |
- *   "next-game"} Action
+ *   "next-game" | "room"} Action
  */
 
 /** @type {Action[]} */
-const ACTIONS = ["takeback", "hint", "resign", "share", "rematch", "review", "next-game"];
+const ACTIONS = ["takeback", "hint", "resign", "share", "rematch", "review", "next-game", "room"];
 
 /**
  * The plies that a player may take back: own moves that were no pass.
@@ -38,11 +38,12 @@ export function mayTakeBack(state, seat) {
  * @param {State} state
  * @param {Side | null} seat
  * @param {{busy: boolean, sending?: boolean, back?: boolean,
- *   offer: Offer | null}} now  `busy` while a hint is on its way, `sending` while
- *   a move is, `back` when an earlier position is shown; `offer` is the step to take next
+ *   offer: Offer | null, room?: boolean}} now  `busy` while a hint is on its way, `sending` while
+ *   a move is, `back` when an earlier position is shown; `offer` is the step to take next,
+ *   `room` whether a room has begun the game: it goes on there, without a rematch
  * @returns {{shown: Set<Action>, usable: Set<Action>, main: Action | null}}
  */
-export function actions(state, seat, { busy, sending = false, back = false, offer }) {
+export function actions(state, seat, { busy, sending = false, back = false, offer, room = false }) {
   const over = Boolean(state.outcome);
   const kinds = Object.values(state.players).map((player) => player.kind);
   /** @type {Set<Action>} */
@@ -53,15 +54,16 @@ export function actions(state, seat, { busy, sending = false, back = false, offe
     ))
       shown.add(action);
   if (over) shown.add("review");
+  if (room) shown.add("room");
   if (seat && over && offer) shown.add("next-game");
   const usable = new Set(shown);
   if (back || !(sending || mayTakeBack(state, seat))) usable.delete("takeback");
   if (back || busy || sending || state.side !== seat) usable.delete("hint");
   if (state.hints === false) shown.delete("hint");
   if (kinds.includes("open")) shown.delete("resign");
-  if (kinds.includes("nobody")) shown.delete("rematch");
+  if (kinds.includes("nobody") || room) shown.delete("rematch");
   if (over && !mayTakeBack(state, seat)) shown.delete("takeback");
-  const again = shown.has("rematch") ? "rematch" : "review";
+  const again = room ? "room" : shown.has("rematch") ? "rematch" : "review";
   const main =
     over && seat
       ? offer?.urged

@@ -1,0 +1,72 @@
+"""What players see of the host's word on their boards, and where a game of a room leads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.input_methods import Touch
+from tests.support.browser.match_page import MatchPage
+from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.browser.tabs import Tab
+from tests.support.clients import Visitor
+from tests.support.servers import Server
+from tests.webapp.rooms.class_room import ClassRoom
+
+
+@pytest.fixture
+def room(server: Server) -> Iterator[ClassRoom]:
+    host = Visitor(server.url)
+    yield ClassRoom.open(lambda: host, game="capture-go")
+    host.close()
+
+
+def sit_down(tab: Tab, room: ClassRoom, name: str) -> None:
+    tab.go(room.path)
+    tab.page.locator("[name=name]").fill(name)
+    Touch(tab.page).press(tab.page.locator("main form button"))
+    expect(tab.page.locator(".room-me")).to_contain_text(name)
+
+
+def at_the_board(tab: Tab) -> MatchPage:
+    """The board that opens by itself."""
+    tab.page.wait_for_url("**/g/*")
+    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
+    return MatchPage(tab)
+
+
+def test_boards_tell_of_a_pause_and_lead_back_to_the_room(
+    open_tab: OpenTab, room: ClassRoom
+) -> None:
+    tabs = open_tab(device="phone"), open_tab(lang="zh-CN", device="phone")
+    for tab, name in zip(tabs, ("Ann", "小满"), strict=True):
+        sit_down(tab, room, name)
+    room.act(act="start", round=1)
+    english, chinese = pages = [at_the_board(tab) for tab in tabs]
+    black = english if english.snapshot()["players"]["black"]["name"]["en"] == "Ann" else chinese
+    black.wait_for_turn()
+    Touch(black.page).pick(black.cell(black.legal[0]))
+    for page in pages:
+        expect(page.moves).to_have_count(1)
+
+    room.act(act="pause")
+    expect(english.note).to_contain_text("The host has paused the games; the clocks stand.")
+    expect(chinese.note).to_contain_text("主人让大家停一停")
+    for page in pages:
+        expect(page.note).to_be_visible()
+        assert violations(page.page) == []
+    room.act(act="go_on")
+    expect(english.note).to_contain_text("The games go on.")
+    expect(english.note).to_be_visible()
+
+    Touch(black.page).press(black.act("resign"))
+    black.page.get_by_role("dialog").locator("button[value=act]").tap()
+    for page in pages:
+        expect(page.act("room")).to_have_class("button main")
+        expect(page.page.locator("[data-act=rematch]")).to_be_hidden()
+        assert [too_wide(page.page), too_small(page.page), violations(page.page)] == [[], [], []]
+    Touch(english.page).press(english.act("room"))
+    english.page.wait_for_url(f"**{room.path}")
