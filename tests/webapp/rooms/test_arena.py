@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +24,7 @@ from webapp.core.errors import RequestError
 from webapp.matches.messages.requests import ResignRequest
 from webapp.rooms.playing.keeper import ABSENT_IN_ARENA_SECONDS, RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
-from webapp.rooms.playing.service import RoomService
+from webapp.rooms.playing.service import MOST_MINUTES, RoomService
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room, Seat
 from webapp.rooms.tournament import colours
@@ -168,6 +169,8 @@ class ArenaMachine(RuleBasedStateMachine):
         self.open: list[tuple[int, int]] = []
         self.points: dict[int, int] = {}
         self.left: float | None = None
+        self.lasts = MINUTES
+        self.given = set[str | None]()
         self.paused = False
 
     def teardown(self) -> None:
@@ -255,6 +258,31 @@ class ArenaMachine(RuleBasedStateMachine):
     def pause(self, paused: bool) -> None:
         self.rooms.pause(self.id, "host", paused=paused)
         self.paused = paused
+
+    @rule(key=st.sampled_from(["k1", "k2", None]), minutes=st.sampled_from([5, 100]))
+    def give_time(self, key: str | None, minutes: int) -> None:
+        before = self.room
+        refused = None
+        if before.arena is None:
+            refused = "bad_option"
+        elif key in self.given:
+            pass
+        elif not before.is_arena_on or (self.left is not None and self.left <= 0):
+            refused = "arena_over"
+        elif self.lasts + minutes > MOST_MINUTES:
+            refused = "bad_option"
+        if refused is not None:
+            with pytest.raises(RequestError, match=refused):
+                self.rooms.give_arena_time(self.id, "host", minutes, key)
+            return
+        after = self.rooms.give_arena_time(self.id, "host", minutes, key)
+        if key in self.given:
+            assert after == before, "what was given once is not given again"
+            return
+        assert self.left is not None
+        self.left += 60.0 * minutes
+        self.lasts += minutes
+        self.given |= {key} - {None}
 
     def note_pairs(self) -> None:
         """Note the tables that are new; nobody sits at two, and only those who play at any."""
@@ -369,6 +397,23 @@ def test_an_arena_stands_while_it_is_paused(club: Keeper) -> None:
     assert club.room.round == 1
 
 
+def test_an_arena_lasts_longer_when_its_host_says_so(club: Keeper) -> None:
+    with pytest.raises(RequestError, match="bad_option"):
+        club.rooms.give_arena_time(club.id, "host", 5)
+    club.keeper.begin_games(club.rooms.start_round(club.id, "host", 1))
+    with pytest.raises(RequestError, match="not_your_room"):
+        club.rooms.give_arena_time(club.id, "ann", 5)
+    for _ in range(2):  # a form that is sent again gives nothing more
+        club.rooms.give_arena_time(club.id, "host", 5, "k1")
+    club.tick(MINUTES * 60 + 4 * 60)
+    assert club.room.is_arena_on
+    assert club.room.is_playing, "who is free is paired still"
+    club.tick(61)
+    assert not club.room.is_arena_on
+    with pytest.raises(RequestError, match="arena_over"):
+        club.rooms.give_arena_time(club.id, "host", 5, "k2")
+
+
 def test_a_full_room_ends_its_arena(club: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webapp.rooms.playing.service.MOST_MATCHES", 1)
     club.keeper.begin_games(club.rooms.start_round(club.id, "host", 1))
@@ -396,6 +441,13 @@ def test_a_result_of_an_arena_is_corrected_but_not_opened_again(database: Databa
 # The pages -----------------------------------------------------------------------------------------
 
 
+def arena_left(room: ClassRoom) -> int:
+    """The seconds until the end, as the wall counts them."""
+    found = re.search(r'data-left="(\d+)"', room.page("wall"))
+    assert found
+    return int(found[1])
+
+
 def test_an_arena_from_the_form_to_the_file(visitor: Callable[[], Visitor]) -> None:
     room = ClassRoom.open(visitor, **FIELDS)
     for name in ("Ann", "Bob", "Cai", "Dan"):
@@ -415,6 +467,11 @@ def test_an_arena_from_the_form_to_the_file(visitor: Callable[[], Visitor]) -> N
     room.act(act="pause")
     assert "paused" in room.page("wall")
     room.act(act="go_on")
+    before = arena_left(room)
+    room.act(act="arena_time", key="k1")
+    room.act(act="arena_time", key="k1")
+    assert before + 4 * 60 < arena_left(room) <= before + 5 * 60
+    assert "+5 minutes for the arena" in room.page("host")
     room.act(act="end")
     rows = list(csv.DictReader(io.StringIO(room.page("results.csv").lstrip("\ufeff"))))
     assert [row["Points"] for row in rows] == ["1", "1", "0", "0"]

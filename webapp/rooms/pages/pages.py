@@ -61,6 +61,8 @@ CLOCKS = tuple(key for key in CHOICES if TimeControl.from_key(key).is_real_time)
 LONGEST_TITLE = 30
 MINUTES_GIVEN = 1
 """To a game, to both of its sides, or to a race, each time that a host gives some."""
+ARENA_MINUTES_GIVEN = 5
+"""To an arena: time for one more game."""
 MOST_KEY = 32
 VIEWS = ("member", "host", "wall")
 
@@ -264,7 +266,15 @@ class RoomPages:
         back = "rooms.host"
         try:
             match form.get("act"):
-                case "start" | "by_itself" | "by_hand" | "pause" | "go_on" | "time" as act:
+                case (
+                    "start"
+                    | "by_itself"
+                    | "by_hand"
+                    | "pause"
+                    | "go_on"
+                    | "time"
+                    | "arena_time" as act
+                ):
                     self._act_on_round(act, room_id, player)
                 case "race" | "end_race" | "race_time" as act:
                     self._act_on_race(act, room_id, player)
@@ -327,6 +337,8 @@ class RoomPages:
                 keeper.keep_clocks(rooms.pause(room_id, player, paused=act == "pause"))
             case "time":
                 self._give_time(room_id)
+            case "arena_time":
+                rooms.give_arena_time(room_id, player, ARENA_MINUTES_GIVEN, _time_key())
             case _:
                 rooms.go_on(room_id, player, by_itself=act == "by_itself")
 
@@ -544,6 +556,7 @@ class RoomPages:
             "going_on": len(room.going_on),
             "can_start": can_start,
             "minutes": RACE_MINUTES,
+            "arena_minutes": ARENA_MINUTES_GIVEN,
             "time_key": secrets.token_urlsafe(6),
             "next_puzzle": self.shown_races.next_puzzle(room) if room.races else None,
             "host_link": url_for("rooms.key", room_id=room.id, key=key, _external=True),

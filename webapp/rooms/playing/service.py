@@ -25,7 +25,7 @@ MOST_MATCHES = 600
 """The budget of a room: matches of all its rounds."""
 MOST_RACES = 50
 MOST_MINUTES = 180
-"""A race that is given time lasts no longer."""
+"""A race, or an arena, that is given time lasts no longer."""
 MOST_EVENTS = 5000
 """After this many events a room only goes on with its round."""
 ATTEMPTS = 3
@@ -295,6 +295,26 @@ class RoomService:
         if race.minutes + minutes > MOST_MINUTES:
             raise RequestError("bad_option", why="minutes")
         return self._write(room, "race_time", {"minutes": minutes, "key": key})
+
+    @retried
+    def give_arena_time(
+        self, room_id: str, player: str | None, minutes: int, key: str | None = None
+    ) -> Room:
+        """Let an arena last longer, as a host; raises `RequestError` once it is over.
+
+        What was given under the same key before is not given again.
+        """
+        room = self._hosted(room_id, player)
+        arena = room.arena
+        if arena is None:
+            raise RequestError("bad_option", why="arena")
+        if key is not None and key in arena.given:
+            return room
+        if arena.is_over(self.repository.now()):
+            raise RequestError("arena_over")
+        if arena.minutes + minutes > MOST_MINUTES:
+            raise RequestError("bad_option", why="minutes")
+        return self._write(room, "arena_time", {"minutes": minutes, "key": key})
 
     @retried
     def start_race(

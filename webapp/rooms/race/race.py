@@ -36,8 +36,6 @@ class Race(Timed):
 
     puzzle: str
     """The key of the puzzle or the set, as what the race is held with understands it."""
-    given: frozenset[str] = frozenset()
-    """The keys under which it was given more time."""
     finishes: Mapping[int, Finish] = field(default_factory=dict)
     answers: Mapping[int, Mapping[int, float]] = field(default_factory=dict)
     """The problems of a set that each member has solved, and when, as `Finish.at`."""

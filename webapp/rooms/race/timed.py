@@ -21,6 +21,8 @@ class Timed:
     """Since when its time stands; 0 while it goes on."""
     stood: float = 0.0
     """Seconds of the pauses that are over."""
+    given: frozenset[str] = frozenset()
+    """The keys under which it was given more time."""
 
     def is_over(self, now: float) -> bool:
         """Whether nothing counts any more."""
@@ -42,6 +44,11 @@ class Timed:
         """The same after a pause."""
         stood = self.stood + max(0.0, at - self.paused_at) if self.paused_at else self.stood
         return replace(self, paused_at=0.0, stood=stood)
+
+    def longer(self, minutes: int, key: str | None) -> Self:
+        """The same with more minutes, which were given under a key."""
+        given = self.given | ({key} if key else set())
+        return replace(self, minutes=self.minutes + minutes, given=given)
 
     def ended(self) -> Self:
         """The same once it is over."""

@@ -327,16 +327,15 @@ def _other_changes(before: Room, event: RoomEvent) -> dict[str, Any]:
             race = Race(data["puzzle"], began_at=event.at, minutes=data["minutes"])
             found = {"races": (*_ended(races), race)}
         case "race_time":
-            given = races[-1].given | ({data["key"]} if data.get("key") else set())
-            minutes = races[-1].minutes + data["minutes"]
-            longer = replace(races[-1], minutes=minutes, given=given)
-            found = {"races": (*races[:-1], longer)}
+            found = {"races": (*races[:-1], races[-1].longer(data["minutes"], data.get("key")))}
         case "race_over":
             found = {"races": _ended(races), "paused_at": 0.0}
         case "solved" | "answered":
             found = {"races": _with_solved(races, event)}
         case "arena":
             found = {"arena": Timed(began_at=event.at, minutes=data["minutes"])}
+        case "arena_time":
+            found = {"arena": before.arena and before.arena.longer(data["minutes"], data["key"])}
         case "arena_over":
             found = {"arena": before.arena and before.arena.ended()}
         case "reactions":
