@@ -127,6 +127,24 @@ def test_the_board_opens_as_free_with_the_size_that_was_used_last(open_tab: Open
     page.wait_for_url("**rules=free*size=7*")
 
 
+def test_size_and_rules_are_in_sight_below_the_board_of_a_phone(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone", lang="zh-CN")
+    page = opened(tab, "/capture-go/analysis")
+    form = page.locator("#setting")
+    expect(form.locator("select")).to_have_count(2)
+    box, bar = form.bounding_box(), page.locator(".stage-actions").bounding_box()
+    assert box is not None
+    assert bar is not None
+    assert box["y"] + box["height"] <= bar["y"]
+
+
+def test_the_button_for_a_new_board_stands_beside_its_choices(open_tab: OpenTab) -> None:
+    page = opened(open_tab(lang="en"), "/capture-go/analysis")
+    parts = page.locator("#setting :is(select, button)")
+    expect(parts).to_have_count(3)
+    assert len({round(box["y"]) for each in parts.all() if (box := each.bounding_box())}) == 1
+
+
 def test_plates_are_on_moves_that_differ_and_the_legend_is_of_what_is_there(
     open_tab: OpenTab,
 ) -> None:

@@ -56,6 +56,15 @@ def test_no_stone_covers_a_label(open_tab: OpenTab, size: int, device: Device) -
     assert match.page.evaluate(OVERLAPS) == []
 
 
+@pytest.mark.parametrize(("rules", "told"), [("free", ""), ("contact", "1 legal point")])
+def test_legal_points_are_counted_where_they_are_few(
+    open_tab: OpenTab, rules: str, told: str
+) -> None:
+    match = begin(open_tab(lang="en"), "capture-go", rules=rules, size=5)
+    expect(match.page.locator(".status strong")).to_contain_text("Your move")
+    expect(match.page.locator(".status span")).to_have_text(told)
+
+
 def test_danger_and_capture_have_marks_of_their_own(open_tab: OpenTab) -> None:
     rows = ("XO---", "-----", "--X--", "-XO--", "--X--")  # a5 lives at a4, c2 dies at d2
     match = match_from(open_tab(), rows)

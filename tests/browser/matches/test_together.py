@@ -150,6 +150,8 @@ def test_a_level_plays_without_a_connection(tabs: OpenTab, site: Server) -> None
         page = tab.page
         expect(page.locator("#without-connection")).to_be_visible()
         expect(page.locator("input[name=level][value='9']")).to_be_disabled()
+        struck = page.locator("label:has(input[name=level][value='9']) .name")
+        expect(struck).to_have_css("text-decoration-line", "line-through")
         page.locator("label:has(input[name=level][value='2'])").click()
         page.locator("#start").click()
         board = ready(tab)

@@ -20,6 +20,7 @@ from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.problem_page import ExercisePage, LessonPage, ProblemPage
+from tests.support.browser.tabs import Device
 from tests.support.browser.views import opposites
 
 PATHS = (
@@ -36,6 +37,7 @@ PATHS = (
     "/reversi/exercises/few/done",
 )
 START = datetime(2026, 11, 22, 12)
+TARGET = 44
 Kind = type[ProblemPage]
 
 
@@ -151,6 +153,58 @@ def test_enter_and_escape_lead_on(open_tab: OpenTab) -> None:
     problem.solve()
     tab.page.keyboard.press("Enter")
     LessonPage(tab, "capture", 2).ready()
+
+
+@pytest.mark.parametrize("kind", [LessonPage, ExercisePage])
+def test_a_list_names_the_keys_of_a_problem(open_tab: OpenTab, kind: Kind) -> None:
+    tab = open_tab(lang="en", still=True)
+    key = "capture" if kind is LessonPage else "few"
+    problem = kind(tab, key, 1).open()
+    problem.pick(problem.wrong_move)
+    problem.expect_state("wrong")
+    tab.page.keyboard.press("?")
+    rows = tab.page.locator("dialog[open] .keys dt")
+    expect(rows).to_have_text(["H", "U, Esc", "Enter", "F", "?"])
+    tab.page.keyboard.press("Escape")
+    expect(tab.page.locator("dialog[open]")).to_have_count(0)
+    problem.expect_state("wrong")
+    tab.page.keyboard.press("u")
+    problem.expect_state("ask")
+    before = tab.page.locator("#advice").text_content()
+    tab.page.keyboard.press("h")
+    expect(tab.page.locator("#advice")).not_to_have_text(before or "")
+
+
+def test_a_move_that_is_judged_takes_away_the_word_of_one_that_was_not(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True)
+    lesson = LessonPage(tab, "net", 1).open()
+    path = "**/api/lessons/net/1**"
+    tab.expect("ERR_FAILED|api/lessons/net/1")
+    tab.page.route(path, lambda route: route.abort())
+    lesson.pick(lesson.wrong_move)
+    unjudged = tab.page.locator("#toasts").get_by_text("was not judged")
+    expect(unjudged).to_be_visible()
+    tab.page.unroute(path)
+    lesson.pick(lesson.wrong_move)
+    lesson.expect_state("wrong")
+    expect(unjudged).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", ["phone", "narrow"])
+def test_the_numbers_of_a_set_are_one_row_on_a_phone(open_tab: OpenTab, device: Device) -> None:
+    tab = open_tab(device=device, still=True)
+    LessonPage(tab, "capture", 11).open()
+    numbers = tab.page.locator("[data-lesson^='capture/']")
+    expect(numbers).to_have_count(12)
+    boxes = [box for each in numbers.all() if (box := each.bounding_box())]
+    assert len({round(box["y"]) for box in boxes}) == 1
+    assert all(box["width"] >= TARGET and box["height"] >= TARGET for box in boxes)
+    here = tab.page.locator("[data-lesson][aria-current]").bounding_box()
+    wide = tab.page.viewport_size
+    assert here is not None
+    assert wide is not None
+    assert here["x"] >= 0
+    assert here["x"] + here["width"] <= wide["width"]
 
 
 def test_a_wrong_move_is_played_out_disc_by_disc(open_tab: OpenTab) -> None:

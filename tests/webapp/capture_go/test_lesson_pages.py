@@ -16,6 +16,7 @@ from webapp.capture_go.lessons.introduction import scenes
 from webapp.capture_go.lessons.pictures import IDEAS
 
 LANGUAGES = ["en", "zh-Hans"]
+HARD_WORDS = ("必胜", "必败", "算尽", "转折", "研究棋盘")
 
 
 def embedded(page: str, name: str) -> Any:
@@ -31,6 +32,18 @@ def test_games_for_learners_are_free_and_against_the_weakest(player: Visitor) ->
         page = player.get(path).text
         assert f"/capture-go?rules=free&amp;size=5&amp;level={weakest}" in page
         assert f"/capture-go?rules=free&amp;size=7&amp;level={second}" in page
+
+
+@pytest.mark.parametrize("path", ["learn/start", "learn/net/1", "learn/net/done"])
+def test_lessons_have_no_words_of_the_trade_in_chinese(player: Visitor, path: str) -> None:
+    page = player.get(f"/capture-go/{path}?lang=zh-Hans").text
+    assert "吃子" in page
+    assert [word for word in HARD_WORDS if word in page] == []
+
+
+def test_a_beginner_chooses_a_game_beside_links_of_one_word(player: Visitor) -> None:
+    page = player.get("/capture-go?lang=zh-Hans").text
+    assert '<a href="/capture-go/analysis">研究</a>' in page
 
 
 @pytest.mark.parametrize("key", [each.key for each in SETS])

@@ -19,7 +19,7 @@
  * @property {(options: Record<string, string>) => Marks} usualMarks  at a player's first match
  * @property {(n: number) => string} count  the discs or stones of a side, as beside its name
  * @property {(n: number) => string} empties  how much of the board is empty
- * @property {(n: number) => string} legalMoves
+ * @property {(n: number) => string} legalMoves  empty where their number says nothing
  * @property {(move: string, n: number, name: string | null) => string} played  a move that changed `n` points;
  *   without a name it is the player's own
  * @property {(n: number) => {says: string, facts: string}} draw  with `n` discs of either side

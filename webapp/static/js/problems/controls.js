@@ -1,6 +1,8 @@
 /** Wires the buttons, switches and keys of a problem's page. */
 
 import { find } from "../frame/dom.js";
+import { gettext } from "../frame/i18n.js";
+import { listen } from "../frame/shortcuts.js";
 import { showStars } from "./stars.js";
 import { wireVoice } from "./voice.js";
 
@@ -27,9 +29,35 @@ export function wire(page, record) {
     control.addEventListener("change", () => page.redraw());
   }
   document.addEventListener("keydown", (event) => key(page, event), { capture: true });
+  listen(shortcutsOf(page));
+  showCurrentNumber();
   addEventListener("pageshow", () => showStars(record));
   showStars(record);
   find("#main").dataset.ready = "true";
+}
+
+/**
+ * The keys of one character, and for the list those that `key` takes before a board does.
+ * @param {ProblemPage} page
+ */
+function shortcutsOf(page) {
+  const hint = { keys: ["h"], shown: "H", name: gettext("hint"), act: () => page.hint() };
+  const full = { keys: ["f"], shown: "F", name: gettext("full screen"), act: fillScreen };
+  return [
+    ...(document.querySelector("[data-act=hint]") ? [hint] : []),
+    { keys: ["u"], shown: "U, Esc", name: gettext("try again"), act: () => page.again() },
+    { keys: [], shown: "Enter", name: gettext("go on"), act: () => {} },
+    ...(document.fullscreenEnabled ? [full] : []),
+  ];
+}
+
+/** Scrolls the row of numbers, where it is one row, to that of this problem. */
+function showCurrentNumber() {
+  const current = document.querySelector(".problems [aria-current]");
+  const row = current?.closest(".problems");
+  if (!current || !row) return;
+  const [here, all] = [current.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += here.left + here.width / 2 - (all.left + all.width / 2);
 }
 
 /** Whether a switch of the page is on. @param {string} name */
@@ -45,6 +73,7 @@ export function isOn(name) {
  */
 function key(page, event) {
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]")) return;
   const control = event.target instanceof Element ? event.target.closest("a, button, input, summary") : null;
   const act = actOf(page, event.key, control !== null);
   if (!act) return;
@@ -67,9 +96,7 @@ function actOf(page, pressed, onControl) {
   if (state === "right" && pressed === "Enter" && !onControl) {
     return () => find("[data-next]").click();
   }
-  if (pressed === "h") return () => page.hint();
-  if (pressed === "f" && document.fullscreenEnabled) return fillScreen;
-  return pressed === "u" ? () => page.again() : null;
+  return null;
 }
 
 /** For a projector: the page without the browser around it, or with it again. */

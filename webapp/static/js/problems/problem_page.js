@@ -140,6 +140,7 @@ export class ProblemPage {
       );
       return;
     }
+    clearToasts(); // what was wrong before, or not judged
     const wrong = ok.found === "wrong";
     this.#hint = null;
     this.#line = { steps: ok.steps, dots: ok.dots ?? [], failed: wrong ? latest : null };
@@ -173,7 +174,6 @@ export class ProblemPage {
   /** @param {Verdict} verdict */
   async #isSolved(verdict) {
     const { record, solved, run } = this.#kind;
-    clearToasts(); // what was wrong before
     if (this.#name) record.noteSolved(this.#name, !this.#missed);
     if (this.#root.dataset.day) record.noteDay(this.#root.dataset.day);
     writeVerdict("right", verdict.says);
@@ -255,7 +255,7 @@ export class ProblemPage {
     const { ok, err } = await rightMove(this.#problem, this.#moves);
     this.#busy = false;
     if (!ok) {
-      toast(err?.message ?? gettext("No connection to the server; your move was not judged."));
+      toast(err?.message ?? gettext("No connection to the server; there is no hint now."));
       return;
     }
     this.#hint = ok.move;

@@ -15,6 +15,8 @@ import { capturedStones } from "./tally.js";
 
 /** Points that the graph draws half as high as a win. */
 const HALF_WAY = 60;
+/** Up to so many legal points their number is told. */
+const FEW_MOVES = 8;
 
 /** @param {string} move */
 const moveName = (move) => move.toUpperCase();
@@ -51,8 +53,9 @@ export const game = {
     return ngettext("{n} point empty", "{n} points empty", n);
   },
 
+  /** Nothing while there are many: under free rules nearly every empty point is legal. */
   legalMoves(n) {
-    return ngettext("{n} legal point", "{n} legal points", n);
+    return n <= FEW_MOVES ? ngettext("{n} legal point", "{n} legal points", n) : "";
   },
 
   played(move, _n, name) {
