@@ -36,6 +36,8 @@ LATEST, LOOKED_AT = 6, 12
 """Finished games that are shown, and those among which lost ones are looked for."""
 LATEST_STANDINGS = 12
 """Games in the table of a rating."""
+LARGEST_ERROR = 450.0
+"""A rating with more doubt, in points, is not shown: it would be that of half the levels."""
 
 
 def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
@@ -160,6 +162,7 @@ def _strengths(found: list[Strength]) -> list[dict[str, Any]]:
             "game": duel(each.game),
             "rating": round(each.latest.rating.rating),
             "error": round(each.latest.error),
+            "known": each.latest.error <= LARGEST_ERROR,
             "first": round(each.standings[0].rating.rating),
             "count": len(each.standings),
             "left_out": each.left_out,

@@ -13,7 +13,7 @@ from tests.support.browser import page_checks as checks
 from tests.support.browser.page_checks import violations
 from tests.support.browser.tabs import Tab
 from tests.support.browser.views import View, opposites
-from tests.support.clients import ALMOST_OVER, Visitor, play_out
+from tests.support.clients import ALMOST_OVER, Visitor, move_message, play_out
 
 LESSONS = {"version": 1, "lessons": {"net/3": {"star": "full"}}, "days": [], "last": "net/3"}
 
@@ -54,6 +54,28 @@ def test_the_pages_are_sound(open_tab: OpenTab, games: Visitor, view: View) -> N
         ready(tab, path)
         checks.assert_sound(tab)
     expect(tab.page.locator("nav [aria-current]")).to_have_attribute("href", "/mine")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1600, 950), (2560, 1440)])
+def test_the_start_page_takes_the_room_of_a_large_window(
+    open_tab: OpenTab, player: Visitor, width: int, height: int
+) -> None:
+    tab = open_tab(viewport={"width": width, "height": height})
+    tab.go("/")
+    gate = tab.page.locator(".gate-opening").first.bounding_box()
+    foot = tab.page.locator(".home-foot").bounding_box()
+    assert gate
+    assert foot
+    assert gate["height"] > 0.42 * height
+    assert 0.93 * height < foot["y"] + foot["height"] <= height
+    with player.at(player.new_match(level=1, colour="black")["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
+    enter(tab, player)
+    tab.go("/")
+    board = tab.page.locator(".go-on-big svg").first.bounding_box()
+    assert board
+    assert board["height"] > 0.5 * height
+    assert tab.page.evaluate("document.documentElement.scrollHeight") < height + 4
 
 
 def test_after_back_a_page_of_ones_own_is_made_anew(open_tab: OpenTab, games: Visitor) -> None:

@@ -21,6 +21,10 @@ def test_a_new_visitor_sees_the_three_gates(stranger: Visitor) -> None:
     page = stranger.get("/?lang=en").text
     assert page.count('class="gate"') == 3
     assert "door" not in page
+    assert '<span class="plaque-name">Reversi</span>' in page
+    assert "plaque-name" not in stranger.get("/?lang=zh-Hans").text
+    assert page.count("Othello") == 1
+    assert 'href="/reversi/analysis"' in page
     garden = stranger.get("/mine?lang=en")
     assert garden.status_code == 200
     assert "No game has ended yet" in garden.text
@@ -39,6 +43,7 @@ def test_home_says_whose_move_it_is(player: Visitor) -> None:
     assert "Your move, in the game you left." in page
     assert f'href="/g/{begun["game"]}"' in page
     assert page.count('class="door"') == 3
+    assert 'href="/reversi/analysis"' in page
     assert "上次那局，轮到你。" in player.get("/?lang=zh-Hans").text
 
 
@@ -139,16 +144,27 @@ def test_tiles_for_what_only_the_browser_knows_as_missed(player: Visitor, finish
         assert player.get(f"/mine/again/{wrong}").status_code == 404, wrong
 
 
-def test_a_rating_is_there_as_a_table_too(player: Visitor) -> None:
-    for number in range(2):
+def lose(player: Visitor, games: int) -> None:
+    """Resign games against the weakest level, after a move each."""
+    for number in range(games):
         game = player.new_match(level=1, colour="black")["game"]
         with player.at(game) as (connection, joined):
             connection.ok("move", move_message(joined["state"]))
             connection.ok("resign", {"game": game, "mid": f"r{number}"})
+
+
+def test_a_rating_is_there_as_a_table_too(player: Visitor) -> None:
+    lose(player, 2)
+    early = player.get("/mine?lang=en").text
+    assert "A number after about three more games" in early
+    assert "±" not in early, "such an error is larger than the ladder of levels"
+    assert 'class="rating-chart"' not in early
+    lose(player, 4)
     page = player.get("/mine?lang=en").text
+    assert "more games" not in page
     table = page.partition("the rating after each of the latest games")[2].partition("</table>")[0]
     now = re.search(r"<b>(\d+) ± (\d+)</b>", page)
     assert now
     rows = re.findall(r"<td>(?:± )?(\d+)</td>", table)
-    assert len(rows) == 4
+    assert len(rows) == 12
     assert rows[:2] == [now[1], now[2]], "the latest game comes first"

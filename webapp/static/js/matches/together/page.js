@@ -262,6 +262,8 @@ class TogetherPage {
       : gettext("Two at this device");
     for (const side of SIDES)
       find(`[data-player=${side}] .player-name`).textContent = nameOf(state, seat, side);
+    const across = find("[data-show=across]").closest("label");
+    if (across) across.hidden = level !== undefined; // nobody sits opposite
     choose(this.#form, "level", String(level?.number ?? ""));
     choose(this.#form, "colour", colour ?? "black");
     this.#showColours();
@@ -284,12 +286,12 @@ class TogetherPage {
   }
 
   /**
-   * The board, seen from the side to move where the players sit opposite each other, and from that of a level's opponent.
+   * The board, seen from the side to move where two players sit opposite each other.
    * @param {Side | null} side
    * @param {number} size
    */
   #boardFor(side, size) {
-    const across = this.#shows("across");
+    const across = !this.#game.opponent && this.#shows("across");
     const turned = across && (side ?? (this.#made.includes("turned") ? "white" : "black")) === "white";
     const made = `${size}${turned ? " turned" : ""}`;
     if (this.#board && made === this.#made) return this.#board;
