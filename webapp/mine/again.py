@@ -57,7 +57,7 @@ def _of_move(match: Match, ply: int) -> Line | None:
     return Line(
         "again-move",
         url_for("mistakes.mistakes_page", match_id=match.id),
-        _("Move %(n)s", n=ply + 1),
+        _("Move %(n)s", n=match.move_number(ply) + 1),
         _("a turning point that you have not found yet"),
         _("Try again"),
         small_board(match.duel.board_svg, match.after_plies(ply).rows()),

@@ -130,7 +130,7 @@ class MyGames:
             match, rows, last = stands, stands.position.rows(), stands.last_place
         else:
             match, rows, last = None, stands.rows, stands.last
-        ply = stands.ply
+        ply = stands.move_number(stands.ply) if isinstance(stands, Match) else stands.ply
         name = word(game.name)
         against = texts.short_opponent(played, game)
         return GameLine(

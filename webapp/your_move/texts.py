@@ -20,4 +20,4 @@ def about(match: Match, side: Side) -> str:
     seat = match.seats[side.other]
     name = shown_name(seat.kind, seat.name)
     against = str(_("a friend")) if name is None else languages.word(name)
-    return str(_("Against %(name)s, move %(n)s.", name=against, n=match.ply + 1))
+    return str(_("Against %(name)s, move %(n)s.", name=against, n=match.move_number(match.ply) + 1))

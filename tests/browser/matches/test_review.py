@@ -167,12 +167,13 @@ def test_one_plays_on_after_the_pass_where_a_side_must_pass(open_tab: OpenTab) -
     match.wait_for_turn()
     match.cell("c1").click()
     expect(match.moves).to_have_count(2)
+    expect(match.status).to_contain_text(tab.gettext("Your move, move {n}").replace("{n}", "2"))
     give_up(match)
     page = review_of(tab, match, ply=1)
-    expect(page.locator(".steps output")).to_have_text("1 / 2")
+    expect(page.locator(".steps output")).to_have_text("1 / 1")  # the pass has no number
     stones = match.stones()
     expect(part(tab, "play-from")).to_have_text(
-        tab.gettext("Play on from move {n}").replace("{n}", "2")
+        tab.gettext("Play on from move {n}").replace("{n}", "1")
     )
     part(tab, "play-from").click()
     page.wait_for_url("**/reversi?*")

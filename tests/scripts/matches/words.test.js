@@ -47,12 +47,25 @@ const STATE = {
   players: { black: PERSON, white: ENGINE },
   outcome: null,
   thinking: null,
+  moves: /** @type {{move: string}[]} */ ([]),
 };
 const GO = { ...STATE, kind: "capture-go", facts: { counts: {}, chains: [] } };
 const over = (state, reason, margin = 0) => ({
   ...state,
   side: null,
   outcome: { winner: "black", reason, margin },
+});
+
+test("moves are numbered, passes are not", () => {
+  const state = { ...STATE, ply: 5, moves: ["f5", "d6", "pass", "c3", "d3"].map((move) => ({ move })) };
+  assert.deepEqual(
+    [0, 1, 2, 3, 4, 5].map((ply) => words.moveNumber(state, ply)),
+    [0, 1, 2, 2, 3, 4],
+  );
+  assert.equal(words.status(state, "black", null).says, "Your move, move 5");
+  assert.equal(words.status(over(state, "resign"), "white", null).facts, "after move 4");
+  const pass = { side: "white", played: "pass", ply: 2, values: [], worth: null, loss: null, reason: null };
+  assert.equal(review.ofPosition(pass, state).says, "White passes");
 });
 
 test("moves are written as people write them in each game", () => {

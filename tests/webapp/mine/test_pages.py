@@ -47,6 +47,17 @@ def test_home_says_whose_move_it_is(player: Visitor) -> None:
     assert "上次那局，轮到你。" in player.get("/?lang=zh-Hans").text
 
 
+def test_a_pass_has_no_number(player: Visitor) -> None:
+    # White cannot move after Black's c1, so Black moves again.
+    position = "XO-XX---" + "-" * 40 + "------OX" + "--------" + " X"
+    begun = player.new_match(level=1, colour="black", position=position)
+    with player.at(begun["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"], "c1"))
+        connection.wait("event", lambda event: event["ply"] == 2)
+    assert "Reversi, move 2" in player.get("/mine?lang=en").text
+    assert '<span class="name">Move 2</span>' in player.get("/?lang=en").text
+
+
 def test_a_finished_game_is_found_again(player: Visitor, stranger: Visitor, finished: str) -> None:
     for path in ("/mine?lang=en", "/mine/games?lang=en", "/mine/games?state=finished&q=chick"):
         page = player.get(path).text

@@ -104,6 +104,10 @@ class Match:
         """The number of plies played and not taken back."""
         return len(self.plies)
 
+    def move_number(self, ply: int) -> int:
+        """The number of the move at a ply, or of the last one before it: a pass has none."""
+        return sum(each.move != PASS for each in self.plies[:ply])
+
     @property
     def begun_from(self) -> str | None:
         """The text of the first position, None for the start of the game."""

@@ -2,30 +2,36 @@
 
 import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
+import { moveNumber } from "./words.js";
+
+/** @import { State } from "../net/match.js" */
 
 /**
  * Shows where in the game the board is. While an earlier position is shown, its actions take the place
  * of those of the game.
- * @param {{shown: number, ply: number, back: boolean, own: boolean}} where  `back` when an earlier
+ * @param {State} state
+ * @param {{shown: number, back: boolean, own: boolean}} where  `back` when an earlier
  *   position is shown, `own` when this player's move led to it
  */
-export function showStepping({ shown, ply, back, own }) {
-  find("#stepping").hidden = ply === 0;
-  find("#stepping output").textContent = `${shown} / ${ply}`;
-  showSlider(shown, ply);
+export function showStepping(state, { shown, back, own }) {
+  find("#stepping").hidden = state.ply === 0;
+  find("#stepping output").textContent = `${moveNumber(state, shown)} / ${moveNumber(state, state.ply)}`;
+  showSlider(state, shown);
   find("#actions").hidden = back;
   find("#looking-back").hidden = !back;
   find("[data-act=takeback-here]").hidden = !back || !own;
 }
 
-/** @param {number} shown @param {number} ply */
-function showSlider(shown, ply) {
+/** @param {State} state @param {number} shown */
+function showSlider(state, shown) {
+  const { ply } = state;
   const slider = /** @type {HTMLInputElement} */ (find("#ply"));
   const first = Number(slider.min);
   slider.max = String(ply);
   slider.value = String(shown);
   slider.style.setProperty("--part", `${(100 * (shown - first)) / Math.max(1, ply - first)}%`);
-  slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n: shown, of: ply }));
+  const words = { n: moveNumber(state, shown), of: moveNumber(state, ply) };
+  slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", words));
 }
 
 /** Follows the slider. @param {(ply: number) => void} lookAt */

@@ -104,6 +104,15 @@ export function standingWords({ rows }, analysis) {
 const joined = (...facts) => facts.filter(Boolean).join(" · ");
 
 /**
+ * The number of the move at a ply, or of the last one before it: a pass has none.
+ * @param {Pick<State, "moves">} state
+ * @param {number} ply
+ */
+export function moveNumber({ moves }, ply) {
+  return ply - moves.slice(0, ply).filter(({ move }) => move === "pass").length;
+}
+
+/**
  * The status line of a game that goes on.
  * @param {State} state
  * @param {Side | null} seat
@@ -113,7 +122,7 @@ const joined = (...facts) => facts.filter(Boolean).join(" · ");
 export function status(state, seat, analysis) {
   const { side } = state;
   if (state.outcome || !side) return ending(state, seat);
-  const n = state.ply + 1;
+  const n = moveNumber(state, state.ply) + 1;
   const name = nameOf(state, seat, side);
   const open = Object.values(state.players).some((player) => player.kind === "open");
   if (state.players[side].kind === "ai") {
@@ -166,7 +175,10 @@ function ending(state, seat) {
   const { winner, reason, margin } = outcome;
   const counts = state.facts.counts ?? {};
   if (reason === "unfinished")
-    return { says: gettext("The record ends here"), facts: gettext("After move {n}.", { n: state.ply }) };
+    return {
+      says: gettext("The record ends here"),
+      facts: gettext("After move {n}.", { n: moveNumber(state, state.ply) }),
+    };
   if (!winner && !LEFT.has(reason)) return game.draw(counts.black ?? 0);
   const loser = other(winner ?? "black");
   const values = {
@@ -182,7 +194,7 @@ function ending(state, seat) {
   const why = {
     ...values,
     target: state.facts.target ?? 1,
-    n: EARLY.has(reason) ? state.ply : emptyCells(state.rows),
+    n: EARLY.has(reason) ? moveNumber(state, state.ply) : emptyCells(state.rows),
   };
   const who = !winner ? "draw" : winner === seat ? "you" : loser === seat ? "lost" : "other";
   return {

@@ -4,7 +4,7 @@ import { game } from "game";
 import { drawMoon, drawStone } from "../../board/moon.js";
 import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { nameOf, sideName, status, written } from "../words.js";
+import { moveNumber, nameOf, sideName, status, written } from "../words.js";
 import { waits } from "./turn/own_move.js";
 
 /**
@@ -86,9 +86,9 @@ export function showUnconfirmed(sent) {
  * @param {number} shown
  */
 export function showLookingBack(state, shown) {
-  find(".status strong").textContent = shown ? gettext("After move {n}", { n: shown }) : gettext("The start");
-  const passes = state.moves.some(({ move }) => move === "pass");
-  find(".status span").textContent = passes
-    ? gettext("The game is at move {n}; passes are counted.", { n: state.ply })
-    : gettext("The game is at move {n}.", { n: state.ply });
+  const n = moveNumber(state, shown);
+  find(".status strong").textContent = shown ? gettext("After move {n}", { n }) : gettext("The start");
+  find(".status span").textContent = gettext("The game is at move {n}.", {
+    n: moveNumber(state, state.ply),
+  });
 }

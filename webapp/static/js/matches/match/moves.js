@@ -6,7 +6,7 @@
 import { html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { plyLink } from "../lists.js";
-import { sideName, written } from "../words.js";
+import { moveNumber, sideName, written } from "../words.js";
 
 /** @import { State } from "../../net/match.js" */
 
@@ -21,7 +21,7 @@ export function writeMoves(list, state, shown, choose) {
   const focused = list.contains(document.activeElement);
   const lines = [];
   for (let first = 1; first <= state.ply; first += 2) {
-    const number = html("span", { className: "move-number" }, String(first));
+    const number = html("span", { className: "move-number" }, String(moveNumber(state, first - 1) + 1));
     const moves = [first, first + 1].map((ply) => html("span", {}, ...moveLink(state, ply, shown, choose)));
     lines.push(html("li", {}, number, ...moves));
   }
@@ -37,10 +37,11 @@ export function writeMoves(list, state, shown, choose) {
 function moveLink(state, ply, shown, choose) {
   const move = state.moves[ply - 1];
   if (!move) return [];
-  const words = { n: ply, side: sideName(move.side), move: written(move.move) };
+  const words = { n: moveNumber(state, ply), side: sideName(move.side), move: written(move.move) };
   const properties = {
     tabIndex: ply === Math.max(1, shown) ? 0 : -1,
-    "aria-label": gettext("Move {n}: {side} {move}", words),
+    "aria-label":
+      move.move === "pass" ? gettext("{side} {move}", words) : gettext("Move {n}: {side} {move}", words),
     "aria-current": ply === shown ? "step" : null,
   };
   return [plyLink(ply, choose, properties, words.move)];

@@ -5,7 +5,7 @@ import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { copy, share } from "../../frame/share.js";
 import { iconOf } from "../../frame/toast.js";
 import { showStepping } from "../stepping.js";
-import { nameOf, other } from "../words.js";
+import { moveNumber, nameOf, other } from "../words.js";
 import { ownPlies } from "./turn/actions.js";
 
 /**
@@ -29,10 +29,15 @@ export function showPanels(state, seat, { shown, back, answer }) {
   const { offer } = state;
   const asked =
     seat && offer?.type === "takeback"
-      ? { ...offer, mine: offer.by === seat, name: nameOf(state, seat, other(seat)) }
+      ? {
+          ...offer,
+          to: moveNumber(state, offer.to),
+          mine: offer.by === seat,
+          name: nameOf(state, seat, other(seat)),
+        }
       : null;
   showOffer(asked, answer);
-  showStepping({ shown, ply: state.ply, back, own: ownPlies(state, seat).includes(shown) });
+  showStepping(state, { shown, back, own: ownPlies(state, seat).includes(shown) });
 }
 
 /** Writes the note, or hides it. @param {Note | null} note */

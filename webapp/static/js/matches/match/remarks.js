@@ -4,7 +4,7 @@ import { announce } from "../../frame/announce.js";
 import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
-import { nameOf, played, sideName, status } from "../words.js";
+import { moveNumber, nameOf, played, sideName, status } from "../words.js";
 
 /**
  * @import { MatchEvent, State } from "../../net/match.js"
@@ -19,7 +19,7 @@ import { nameOf, played, sideName, status } from "../words.js";
  */
 export function sentenceOf(state, seat, { type, data }) {
   if (type === "move") return played(state, seat, data);
-  if (type === "takeback") return gettext("Taken back to move {n}.", { n: data.to });
+  if (type === "takeback") return gettext("Taken back to move {n}.", { n: moveNumber(state, data.to) });
   if (type === "joined")
     return data.side === seat
       ? gettext("You play {side}.", { side: sideName(data.side) })

@@ -282,6 +282,7 @@ export class MistakesPage {
     const turns = this.#turns;
     const record = recordOf(this.#match.game);
     describe({
+      match: this.#match,
       showing: this.#showing,
       side: this.#side,
       seat: this.#seat,
@@ -294,7 +295,7 @@ export class MistakesPage {
       record,
       next: this.#unsolved(),
     });
-    showTiles(turns, this.#turn, record, (ply) => this.openPly(ply));
+    showTiles(this.#match, turns, this.#turn, record, (ply) => this.openPly(ply));
   }
 
   /** @param {boolean} animate */

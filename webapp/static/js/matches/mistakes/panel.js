@@ -3,10 +3,11 @@
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { ofWork } from "../review/words.js";
-import { sideName } from "../words.js";
+import { moveNumber, sideName } from "../words.js";
 import { cost, hint, question } from "./words.js";
 
 /**
+ * @import { State } from "../../net/match.js"
  * @import { Position, Turn } from "../../net/review.js"
  * @import { Side, Summary } from "../../types/messages.js"
  * @import { Showing } from "./page.js"
@@ -16,6 +17,7 @@ import { cost, hint, question } from "./words.js";
 /**
  * Content of the panel.
  * @typedef {object} Described
+ * @property {State} match
  * @property {Showing} showing
  * @property {Side} side  whose turning points are replayed
  * @property {Side | null} seat
@@ -45,16 +47,16 @@ export function describe(now) {
   const choice = document.querySelector(`input[name=side][value=${side}]`);
   if (choice instanceof HTMLInputElement) choice.checked = true;
   find("[data-act=on] span").textContent = next
-    ? gettext("Next: move {n}", { n: next.ply })
+    ? gettext("Next: move {n}", { n: moveNumber(now.match, next.ply) })
     : gettext("To the result");
 }
 
 /** The question and what is said below it. @param {Described} now */
-function asked({ showing, side, seat, turn, position, hinted, working, work }) {
+function asked({ match, showing, side, seat, turn, position, hinted, working, work }) {
   if (turn) {
     const best = position?.values[0]?.worth;
     const advice = hinted && best ? hint(turn.side, best) : cost(turn, position?.depth ?? null);
-    return { questioned: question(turn, seat), advice };
+    return { questioned: question(match, turn, seat), advice };
   }
   if (showing === "done") return { questioned: gettext("All turning points are done"), advice: "" };
   if (showing === "waiting")

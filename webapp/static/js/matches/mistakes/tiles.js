@@ -4,9 +4,10 @@ import { el } from "../../board/svg.js";
 import { find, html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { fill, linkWithin } from "../lists.js";
-import { written } from "../words.js";
+import { moveNumber, written } from "../words.js";
 
 /**
+ * @import { State } from "../../net/match.js"
  * @import { Turn } from "../../net/review.js"
  * @import { Results } from "./record.js"
  */
@@ -21,22 +22,23 @@ const STARS = {
 
 /**
  * Shows a tile for each turning point; each opens its question without loading.
+ * @param {State} match
  * @param {readonly Turn[]} turns
  * @param {Turn | null} now
  * @param {Results} record
  * @param {(ply: number) => void} choose
  */
-export function showTiles(turns, now, record, choose) {
+export function showTiles(match, turns, now, record, choose) {
   fill(find("#tiles"), [turns.map(({ ply }) => ply), now?.ply, record], () =>
     turns.map(({ ply, side, move }) => {
       const [star, said] = STARS[record[ply - 1] ?? "missed"] ?? ["none", ""];
-      const name = gettext("Move {n}, {move}", { n: ply, move: written(move) });
+      const name = gettext("Move {n}, {move}", { n: moveNumber(match, ply), move: written(move) });
       const properties = {
         "aria-label": said ? `${name}${gettext(", ")}${said}` : name,
         "aria-current": ply === now?.ply ? "step" : null,
       };
       const open = () => choose(ply - 1);
-      const number = html("span", {}, String(ply));
+      const number = html("span", {}, String(moveNumber(match, ply)));
       return html(
         "li",
         {},

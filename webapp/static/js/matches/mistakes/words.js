@@ -3,10 +3,10 @@
 import { isProven, negated, pliesToEnd, sign } from "../../board/score.js";
 import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
 import { inWords } from "../values.js";
-import { answered, becauseIfTelling, other, sideName, written, wrongWith } from "../words.js";
+import { answered, becauseIfTelling, moveNumber, other, sideName, written, wrongWith } from "../words.js";
 
 /**
- * @import { Reason } from "../../net/match.js"
+ * @import { Reason, State } from "../../net/match.js"
  * @import { Turn } from "../../net/review.js"
  * @import { BetterMoveVerdict, Score, Side } from "../../types/messages.js"
  *
@@ -17,9 +17,9 @@ import { answered, becauseIfTelling, other, sideName, written, wrongWith } from 
 /** @param {...string} sentences */
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
 
-/** The question about a mistake. @param {Turn} turn @param {Side | null} seat */
-export function question({ ply, side, move }, seat) {
-  const words = { n: ply, side: sideName(side), move: written(move) };
+/** The question about a mistake. @param {State} match @param {Turn} turn @param {Side | null} seat */
+export function question(match, { ply, side, move }, seat) {
+  const words = { n: moveNumber(match, ply), side: sideName(side), move: written(move) };
   return side === seat
     ? gettext("Move {n}: you played {move}. Find a better move.", words)
     : gettext("Move {n}: find a better move for {side} than {move}.", words);

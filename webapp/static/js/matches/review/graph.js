@@ -5,8 +5,10 @@ import { isProven } from "../../board/score.js";
 import { drawGraph } from "../../board/score_graph.js";
 import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
+import { moveNumber } from "../words.js";
 
 /**
+ * @import { State } from "../../net/match.js"
  * @import { Position } from "../../net/review.js"
  * @import { Summary } from "../../types/messages.js"
  */
@@ -15,9 +17,10 @@ import { gettext } from "../../frame/i18n.js";
  * Draws the score by ply.
  * @param {readonly Position[]} positions
  * @param {Summary} summary
+ * @param {State} state
  * @param {number} at
  */
-export function showGraph(positions, summary, at) {
+export function showGraph(positions, summary, state, at) {
   const svg = /** @type {SVGSVGElement} */ (find("#graph"));
   const { height, levels } = game.graphScale(positions.map(({ worth }) => worth));
   drawGraph(svg, {
@@ -30,6 +33,6 @@ export function showGraph(positions, summary, at) {
     at,
     exactWord: gettext("exact from here"),
   });
-  const turns = summary.turns.map(({ ply }) => ply).join(gettext(", ")) || gettext("none");
+  const turns = summary.turns.map(({ ply }) => moveNumber(state, ply)).join(gettext(", ")) || gettext("none");
   svg.setAttribute("aria-label", gettext("Score by move. Turning points at move: {turns}.", { turns }));
 }

@@ -13,7 +13,7 @@ import { boardOf, earlier } from "../board.js";
 import { fill } from "../lists.js";
 import { keepInAddress } from "../stepping.js";
 import { inWords, platesOf } from "../values.js";
-import { written } from "../words.js";
+import { moveNumber, written } from "../words.js";
 import { showGraph } from "./graph.js";
 import { showLosses, showTable, showTurns } from "./panels.js";
 import { ofLine, ofPosition, ofWork } from "./words.js";
@@ -164,10 +164,10 @@ export class ReviewPage {
     this.#drawStatus();
     this.#drawSteps();
     this.#drawLine();
-    showGraph(positions, summary, this.#ply);
-    showTurns(summary, this.#ply, choose);
+    showGraph(positions, summary, this.#state, this.#ply);
+    showTurns(summary, this.#state, this.#ply, choose);
     showLosses(summary);
-    showTable(positions, choose);
+    showTable(positions, this.#state, choose);
     find("#work").textContent = ofWork(summary.work);
     this.#drawLinks();
   }
@@ -208,8 +208,9 @@ export class ReviewPage {
     const of = this.#state.ply;
     slider.value = String(this.#ply);
     slider.style.setProperty("--part", `${(100 * this.#ply) / Math.max(1, of)}%`);
-    slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n: this.#ply, of }));
-    find(".steps output").textContent = `${this.#ply} / ${of}`;
+    const words = { n: moveNumber(this.#state, this.#ply), of: moveNumber(this.#state, of) };
+    slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", words));
+    find(".steps output").textContent = `${words.n} / ${words.of}`;
   }
 
   /** The better line as buttons, one a move. */
@@ -242,7 +243,9 @@ export class ReviewPage {
     const { ply, text, side } = this.#playable;
     const play = /** @type {HTMLAnchorElement} */ (find("[data-act=play-from]"));
     play.hidden = side === null;
-    find("[data-act=play-from] span").textContent = gettext("Play on from move {n}", { n: ply });
+    find("[data-act=play-from] span").textContent = gettext("Play on from move {n}", {
+      n: moveNumber(this.#state, ply),
+    });
     const asked = new URLSearchParams({
       ...this.#state.options,
       position: text,

@@ -5,10 +5,11 @@ import { find, html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { fill, plyLink } from "../lists.js";
 import { figures } from "../values.js";
-import { sideName, written } from "../words.js";
+import { moveNumber, sideName, written } from "../words.js";
 import { ofTurn } from "./turn_words.js";
 
 /**
+ * @import { State } from "../../net/match.js"
  * @import { Position, Turn } from "../../net/review.js"
  * @import { Score, Side, Summary } from "../../types/messages.js"
  */
@@ -16,17 +17,19 @@ import { ofTurn } from "./turn_words.js";
 /**
  * Lists the turning points; each links to the position in which the move was made.
  * @param {Summary} summary
+ * @param {State} state
  * @param {number} at
  * @param {(ply: number) => void} choose
  */
-export function showTurns({ turns, work }, at, choose) {
+export function showTurns({ turns, work }, state, at, choose) {
   find("#no-turns").hidden = turns.length > 0;
   find("#no-turns").textContent = work.busy ? gettext("None so far.") : gettext("None.");
   find("#practise").hidden = turns.length === 0;
   fill(find("#turns"), [turns, at], () =>
     turns.map((turn) => {
       const current = { "aria-current": turn.ply - 1 === at ? "step" : null };
-      const link = plyLink(turn.ply - 1, choose, current, gettext("Move {n}", { n: turn.ply }));
+      const n = moveNumber(state, turn.ply);
+      const link = plyLink(turn.ply - 1, choose, current, gettext("Move {n}", { n }));
       const drop = html("span", { className: "score-drop" }, dropOf(turn));
       return html("li", {}, link, html("span", {}, drop, " ", ofTurn(turn)));
     }),
@@ -50,13 +53,14 @@ export function showLosses({ losses }) {
 /**
  * Writes the table of all moves, the text version of the graph.
  * @param {readonly Position[]} positions
+ * @param {State} state
  * @param {(ply: number) => void} choose
  */
-export function showTable(positions, choose) {
+export function showTable(positions, state, choose) {
   const body = find("#every-move tbody");
   if (!find("#every-move").closest("details[open]")) return;
   const rows = positions.filter(({ played }) => played !== null);
-  while (body.children.length < rows.length) body.append(emptyRow(rows[body.children.length], choose));
+  while (body.children.length < rows.length) body.append(emptyRow(rows[body.children.length], state, choose));
   for (const [place, position] of rows.entries()) {
     const words = rowWords(position);
     const row = body.children[place];
@@ -67,10 +71,11 @@ export function showTable(positions, choose) {
   }
 }
 
-/** @param {Position | undefined} position @param {(ply: number) => void} choose */
-function emptyRow(position, choose) {
+/** @param {Position | undefined} position @param {State} state @param {(ply: number) => void} choose */
+function emptyRow(position, state, choose) {
   const ply = position?.ply ?? 0;
-  const head = html("th", { scope: "row" }, plyLink(ply, choose, {}, String(ply + 1)));
+  const number = position?.played === "pass" ? "–" : String(moveNumber(state, ply) + 1);
+  const head = html("th", { scope: "row" }, plyLink(ply, choose, {}, number));
   return html("tr", {}, head, ...Array.from({ length: 4 }, () => html("td")));
 }
 

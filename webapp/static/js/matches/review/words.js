@@ -4,7 +4,7 @@ import { game } from "game";
 import { isEqual, isProven } from "../../board/score.js";
 import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { inWords } from "../values.js";
-import { because, finalCount, other, sideName, written } from "../words.js";
+import { because, finalCount, moveNumber, other, sideName, written } from "../words.js";
 import { standing } from "./turn_words.js";
 
 /**
@@ -32,11 +32,9 @@ export function ofPosition(position, state) {
       facts: standing(position),
       why: "",
     };
-  const says = gettext("Move {n}: {side} played {move}", {
-    n: ply + 1,
-    side: sideName(side),
-    move: written(played),
-  });
+  const words = { n: moveNumber(state, ply) + 1, side: sideName(side), move: written(played) };
+  const says =
+    played === "pass" ? gettext("{side} passes", words) : gettext("Move {n}: {side} played {move}", words);
   return {
     says,
     facts: joined(standing(position), choice(position)),

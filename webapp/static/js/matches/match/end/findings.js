@@ -123,7 +123,7 @@ export class Findings {
     const { positions, summary } = { positions: this.#positions, summary: this.#summary };
     if (!this.#now || !summary || !positions.length) return;
     find("#graph").classList.add("drawn");
-    showGraph(positions, summary, this.#now.shown);
+    showGraph(positions, summary, this.#now.state, this.#now.shown);
   }
 }
 
