@@ -189,6 +189,7 @@ def test_a_game_is_read_and_the_way_back_leads_to_the_one_before(open_tab: OpenT
 @pytest.mark.parametrize("suffix", ["txt", "ggf"])
 def test_a_line_is_saved(open_tab: OpenTab, suffix: str) -> None:
     page = opened(open_tab(), "moves=f5d6c3")
+    page.locator(".analysis-files summary").click()
     with page.expect_download() as download:
         page.locator(f"[data-format={suffix}]").click()
     text = Path(download.value.path()).read_text("utf-8").lower()

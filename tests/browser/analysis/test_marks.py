@@ -58,6 +58,7 @@ def test_marks_by_mouse_are_kept_shared_and_saved(
         expect(cell(each, "d6").locator(".drawn-shape")).to_have_count(1)
         for name, text in (("a1", "A"), ("b1", "B"), ("c1", "1")):
             expect(cell(each, name).locator(".move-number")).to_have_text(text)
+    page.locator(".analysis-files summary").click()
     with page.expect_download() as saved:
         page.locator("[data-format=sgf]").click()
     file = tmp_path / "marks.sgf"

@@ -118,6 +118,7 @@ def test_the_sgf_file_has_the_remarks(open_tab: OpenTab, tmp_path: Path) -> None
     page.locator("#remark summary").click()
     text(page).fill("可以下 C4")
     page.get_by_role("button", name="doubtful move").click()
+    page.locator(".analysis-files summary").click()
     with page.expect_download() as saving:
         page.locator("[data-format=sgf]").click()
     saving.value.save_as(tmp_path / "game.sgf")

@@ -69,6 +69,7 @@ def test_position_and_moves_are_copied_and_read_again(open_tab: OpenTab, game: s
     tab = open_tab()
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = opened(tab, BOARDS[game])
+    page.locator(".analysis-files summary").click()
     page.locator("[data-act=copy-moves]").click()
     expect(page.locator("#toasts")).to_contain_text("The moves are copied.")
     moves = {"reversi": "f5d6c3", "capture-go": "e5e6d6"}[game]

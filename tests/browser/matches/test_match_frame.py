@@ -97,3 +97,23 @@ def test_the_whole_hint_is_in_view_on_phones(open_tab: OpenTab, lang: Language) 
     resize(page, (1280, 860))
     expect(hint).to_be_hidden()
     expect(match.note).to_be_visible()
+
+
+COVERED = """() => {
+  const toast = document.querySelector("#toasts .toast").getBoundingClientRect();
+  const controls = "main :is(a, button, input, select, summary, label), header a, #board";
+  return [...document.querySelectorAll(controls)].filter((control) => {
+    const box = control.getBoundingClientRect();
+    return control.checkVisibility() && box.width && box.left < toast.right &&
+      box.right > toast.left && box.top < toast.bottom && box.bottom > toast.top;
+  }).map((control) => control.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 640), (844, 390)])
+def test_a_toast_covers_no_control(open_tab: OpenTab, width: int, height: int) -> None:
+    tab = open_tab(viewport={"width": width, "height": height})
+    match = begin_as_black(tab)
+    match.cell("a1").click()
+    expect(tab.page.locator("#toasts .toast")).to_be_visible()
+    assert tab.page.evaluate(COVERED) == []

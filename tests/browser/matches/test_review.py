@@ -187,7 +187,9 @@ def test_one_plays_on_after_the_pass_where_a_side_must_pass(open_tab: OpenTab) -
 def test_the_files_of_a_review_are_there(open_tab: OpenTab) -> None:
     tab = open_tab()
     page = review_of(tab, given_up(tab), ply=1)
+    page.locator(".downloads summary").click()
     for link in page.locator(".downloads a").all():
+        expect(link).to_be_visible()
         answer = page.request.get(link.get_attribute("href") or "")
         assert answer.ok
         assert answer.body()
