@@ -117,3 +117,22 @@ def test_a_toast_covers_no_control(open_tab: OpenTab, width: int, height: int) -
     match.cell("a1").click()
     expect(tab.page.locator("#toasts .toast")).to_be_visible()
     assert tab.page.evaluate(COVERED) == []
+
+
+WHOLE = """() => {
+  document.querySelector("#result h2").textContent = "Grandmaster wins: your time ran out, alas";
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  return [box("#result p").bottom, box("#result .winner-gate").bottom, box("#result").bottom];
+}"""
+
+
+def test_the_result_is_whole_though_its_heading_has_two_lines(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en")
+    match = begin_as_black(tab)
+    match.act("resign").click()
+    tab.page.locator("dialog button[value=act]").click()
+    match.wait_for_end()
+    for width, height in ((320, 568), (360, 640), (390, 844), (844, 390), (820, 1180), (1366, 768)):
+        tab.page.set_viewport_size({"width": width, "height": height})
+        words, gate, end = tab.page.evaluate(WHOLE)
+        assert max(words, gate) <= end + 0.5, (width, height)
