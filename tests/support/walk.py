@@ -40,6 +40,8 @@ OF_TWO = {
 }
 """Routes that need a friend or another device; `Walk._with_another` asks for them."""
 HOW = "tests/support/walk.py does not say how to ask for it"
+BROWSER = {"endpoint": "https://push.example/a"}
+"""A browser that nobody calls, since push is off."""
 BOARD = ALMOST_OVER.replace(" ", "")
 DOUBLE_ATARI = "-----/OXO--/--X--/--O--/----- O"
 """Capture Go: White to move can put two black chains in atari at once."""
@@ -142,13 +144,15 @@ class Walk:
         }
 
     def _set_races(self) -> dict[str, str]:
-        """Rooms with a race over a set of each kind, which has begun; returns their paths."""
+        """Rooms with a race over a set of each kind, which has begun; their paths and some moves."""
         found = {}
         for kind, key in SETS.items():
             opened = self.player.post("/rooms/new", data={"game": kind, "puzzle": key})
             found[f"{kind}_room"] = path = opened.headers["Location"].removesuffix("/host")
             self.player.post(path, data={"name": "Ann"})
             self.player.post(f"{path}/host", data={"act": "race", "race": "1", "puzzle": key})
+            answers = self.player.get(f"/api/{kind}/{key}/1/answers").json()
+            found[f"{kind}_moves"] = next(iter(answers["verdicts"]))
         return found
 
     def _play_in_turns(self, game: str) -> None:
@@ -367,6 +371,11 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
             "/api/library/reversi/file/ggf",
             {"json": {"games": [{"text": "f5d6", "black": "Ann"}]}},
         ),
+        "/api/browsers": (
+            "/api/browsers",
+            {"json": {**BROWSER, "keys": {"p256dh": "", "auth": ""}}},
+        ),
+        "/api/browsers/forget": ("/api/browsers/forget", {"json": BROWSER}),
         "/api/text": ("/api/text", {"json": {"file": "ZjVkNg=="}}),
         "/api/exercises/<set>/<number>/hint": ("/api/exercises/corner/1/hint", tried),
         "/api/huarong/<layout>/results": (
@@ -395,7 +404,7 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
         **{
             f"/api/rooms/<room>/{each}/<race>/<number>": (
                 f"/api{made[f'{each}_room']}/{each}/1/1",
-                {"json": {"moves": ["a1"]}},
+                {"json": {"moves": made[f"{each}_moves"].split()}},
             )
             for each in SETS
         },
@@ -409,6 +418,7 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
             "/huarong/daily/2026-11-01/table",
             {"data": {"act": "remove"}},
         ),
+        "/mine/your-move/calendar": ("/mine/your-move/calendar", {"data": {"wanted": "yes"}}),
         "/r": ("/r", {"data": {"code": made["room_code"]}}),
         "/reversi": ("/reversi", {"data": {"level": "1"}}),
         "/reversi/analysis": ("/reversi/analysis", {"data": {"text": "f5 d6"}}),

@@ -14,6 +14,7 @@ from tests.support.browser.page_checks import violations
 from tests.support.browser.tabs import Tab
 from tests.support.browser.views import View, opposites
 from tests.support.clients import ALMOST_OVER, Visitor, move_message, play_out
+from tests.support.servers import Server
 
 LESSONS = {"version": 1, "lessons": {"net/3": {"star": "full"}}, "days": [], "last": "net/3"}
 
@@ -58,9 +59,12 @@ def test_the_pages_are_sound(open_tab: OpenTab, games: Visitor, view: View) -> N
 
 @pytest.mark.parametrize(("width", "height"), [(1600, 950), (2560, 1440)])
 def test_the_start_page_takes_the_room_of_a_large_window(
-    open_tab: OpenTab, player: Visitor, width: int, height: int
+    tabs: OpenTab, site: Server, width: int, height: int
 ) -> None:
-    tab = open_tab(viewport={"width": width, "height": height})
+    """On a site of its own: where others have open tables, these stand below the games."""
+    site.wait_until_ready()
+    player = Visitor(site.url)
+    tab = tabs(site.url, viewport={"width": width, "height": height})
     tab.go("/")
     gate = tab.page.locator(".gate-opening").first.bounding_box()
     foot = tab.page.locator(".home-foot").bounding_box()

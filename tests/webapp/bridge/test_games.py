@@ -162,6 +162,7 @@ def test_the_others_see_that_a_program_plays(
         "kind": "program",
         "level": None,
         "name": {"zh": "Deep Pond（程序）", "en": "Deep Pond (program)"},
+        "shown": None,
     }
     english = {"Accept-Language": "en"}
     assert "Deep Pond (program)" in player.get(f"/g/{begun['game']}", headers=english).text

@@ -65,7 +65,7 @@ def test_processes_tell_each_other_of_which_matches_they_see_something_new(
     presence.exchange({"m": PresenceView(frozenset({"black"}))}, ["m"])
     presence.exchange({}, ["m"])
     monkeypatch.setattr(own_link, "_alone_until", float("inf"))  # as after an outage of Redis
-    assert presence.exchange({"n": PresenceView(frozenset({"white"}))}, ["n"]) == {}
+    assert presence.exchange({"n": PresenceView(frozenset({"white"}))}, ["n"]) is None
     monkeypatch.setattr(own_link, "_alone_until", 0.0)
     assert one.renew()
     one.renew()

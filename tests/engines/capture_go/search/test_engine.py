@@ -133,7 +133,7 @@ def test_a_started_contact_game_opens_at_its_centre():
 
 
 def test_levels_say_who_they_are():
-    assert [level.number for level in LEVELS] == list(range(9))
+    assert [level.number for level in LEVELS] == [0, 1, 2, 3, 4, 43, 47, 5, 6, 7, 8]
     assert len({level.name for level in LEVELS}) == len(LEVELS)
 
 
