@@ -233,7 +233,7 @@ class Level:
     """A named strength. A game's levels stand in a row, the weakest first.
 
     `number` is its identity: matches keep it, so it never changes its player. A level that was put
-    between two others is shown with a `between` such as "4.3", the others with their number.
+    between two others is shown with a `between` such as 4.3, the others with their number.
     `sees` describes for players, in one sentence, what the level looks at. `evaluation` names one of
     the game's evaluations. With at most `exact_from` empty squares the endgame is searched exactly. Any
     move within `slack` points of the best may be chosen, better ones more often (0: only equal moves). A
@@ -250,12 +250,17 @@ class Level:
     slack: int = 0
     at_once: bool = False
     unit: Unit = "points"
-    between: str = ""
+    between: float | None = None
+
+    @property
+    def place(self) -> float:
+        """Where it stands in the row, which rises from level to level."""
+        return self.number if self.between is None else self.between
 
     @property
     def shown(self) -> str:
-        """What players see as its number, which rises from level to level."""
-        return self.between or str(self.number)
+        """What players see as its number: its place."""
+        return f"{self.place:g}"
 
 
 def level_of(levels: tuple[Level, ...], number: int, game: str) -> Level:

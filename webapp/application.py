@@ -9,6 +9,7 @@ from flask import request
 from flask_socketio import SocketIO
 
 from webapp import backends, flask_app
+from webapp.capture_go.questions.judging import QuestionJudge
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core.loop_lag import LoopLag
 from webapp.core.runtime import Runtime
@@ -116,16 +117,17 @@ class Application:
             wanted=settings.atlas,
             is_free=lambda: not self.engine_pool.preparing,
         )
+        judging = QuestionJudge(services.engine_jobs)
         rooms = build_rooms(
             services,
             matches,
             GAME_SITES,
-            race_sites(services, atlas),
+            race_sites(services, atlas, judging),
             shared=self.processes.shared,
         )
         self._features = (
             matches.feature,
-            *game_features(services, matches, atlas, maps),
+            *game_features(services, matches, atlas, maps, judging),
             rooms.feature,
             your_move.feature(services, matches),
             mine.feature(services, matches, GAME_SITES, GAMES, on_move=rooms.service.moved),

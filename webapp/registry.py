@@ -44,12 +44,12 @@ MESSAGES = live.joined(
 """All websocket messages."""
 
 
-def race_sites(services: Services, atlas: AtlasService) -> RaceSites:
+def race_sites(services: Services, atlas: AtlasService, judging: QuestionJudge) -> RaceSites:
     """What rooms have races with: games of puzzles, and sources of problems."""
     keys = services.settings.secret_keys
     puzzles = (HuarongRaces(atlas, keys),)
     sets = (
-        capture_go_races.races(SetLinks(keys), QuestionJudge(services.engine_jobs)),
+        capture_go_races.races(SetLinks(keys), judging),
         reversi_races.RACES,
     )
     return RaceSites(
@@ -59,12 +59,16 @@ def race_sites(services: Services, atlas: AtlasService) -> RaceSites:
 
 
 def game_features(
-    services: Services, matches: Matches, atlas: AtlasService, maps: KeptMaps
+    services: Services,
+    matches: Matches,
+    atlas: AtlasService,
+    maps: KeptMaps,
+    judging: QuestionJudge,
 ) -> tuple[Feature, ...]:
     """The features of games, for the services of a web process."""
     return (
         analysis.feature(services, matches, ANALYSIS_GAMES),
         reversi_feature.feature(services),
-        capture_go_feature.feature(services, matches),
+        capture_go_feature.feature(services, matches, judging),
         huarong_feature.feature(services, atlas, maps),
     )

@@ -111,7 +111,7 @@ LEVELS: tuple[Level, ...] = (
         ),
         SHAPE,
         Limit(depth=1),
-        between="4.3",
+        between=4.3,
     ),
     Level(
         47,
@@ -122,7 +122,7 @@ LEVELS: tuple[Level, ...] = (
         ),
         SHAPE,
         Limit(depth=1),
-        between="4.7",
+        between=4.7,
     ),
     Level(
         5,

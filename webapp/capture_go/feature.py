@@ -17,10 +17,10 @@ from webapp.matches.feature import Matches
 from webapp.problems import api
 
 
-def feature(services: Services, matches: Matches) -> Feature:
-    """Its pages and routes."""
+def feature(services: Services, matches: Matches, judging: QuestionJudge) -> Feature:
+    """Its pages and routes; `judging` remembers the answers to questions for rooms too."""
     problems, identity = GameProblems(services.engine_jobs), services.identity
-    judging, links = QuestionJudge(services.engine_jobs), SetLinks(services.settings.secret_keys)
+    links = SetLinks(services.settings.secret_keys)
     questions = kind_of(judging)
     return Feature(
         blueprints=(

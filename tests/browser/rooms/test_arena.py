@@ -8,14 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Touch
-from tests.support.browser.page_checks import too_small, too_wide, violations
-from tests.support.browser.tabs import Tab
-
-
-def assert_sound(*pages: Page) -> None:
-    for page in pages:
-        assert too_wide(page) == []
-        assert violations(page) == []
+from tests.support.browser.page_checks import too_small
+from tests.support.browser.room_pages import assert_sound, join, opened
 
 
 def open_arena(host: Page) -> str:
@@ -25,16 +19,7 @@ def open_arena(host: Page) -> str:
     expect(host.locator("[name=rounds]")).to_be_hidden()
     host.locator("[name=arena]").select_option("10")
     assert_sound(host)
-    host.get_by_role("button", name="Open the room").press("Enter")
-    host.wait_for_url("**/host")
-    return re.sub(r".*(/rooms/[\w-]+)/host", r"\1", host.url)
-
-
-def join(tab: Tab, path: str, name: str, wall: Page) -> None:
-    tab.go(path)
-    tab.page.locator("[name=name]").fill(name)
-    Touch(tab.page).press(tab.page.locator("main form button"))
-    expect(wall.locator(".wall-names")).to_contain_text(name)
+    return opened(host)
 
 
 def test_an_arena_of_two(open_tab: OpenTab) -> None:

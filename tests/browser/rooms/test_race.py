@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Keyboard, Touch
-from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.browser.page_checks import too_small
 from tests.support.browser.puzzle_page import PuzzlePage
+from tests.support.browser.room_pages import assert_sound, opened
 from tests.support.clients import Visitor
 from tests.support.servers import Server
 from tests.webapp.rooms.test_races import EASY, PATH
@@ -17,19 +16,11 @@ from tests.webapp.rooms.test_races import EASY, PATH
 MORE = [f"Child {number}" for number in range(3, 13)]
 
 
-def assert_sound(*pages: Page) -> None:
-    for page in pages:
-        assert too_wide(page) == []
-        assert violations(page) == []
-
-
 def open_race(host: Page) -> str:
     """Open a room with the first puzzle of the beginner's way; returns its path."""
     host.locator("[name=title]").fill("Class 3-2")
     host.locator("[name=own]").fill(EASY.text)
-    host.get_by_role("button", name="Open the room").press("Enter")
-    host.wait_for_url("**/host")
-    return re.sub(r".*(/rooms/[\w-]+)/host", r"\1", host.url)
+    return opened(host)
 
 
 def pause(host: Page, wall: Page, member: Page) -> None:

@@ -8,17 +8,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Touch
-from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.browser.page_checks import too_small
+from tests.support.browser.room_pages import assert_sound, opened
 from tests.support.clients import Visitor
 from tests.support.servers import Server
 
 MORE = [f"Child {number}" for number in range(3, 13)]
-
-
-def assert_sound(*pages: Page) -> None:
-    for page in pages:
-        assert too_wide(page) == []
-        assert violations(page) == []
 
 
 def end_round(host: Page, number: int) -> None:
@@ -53,9 +48,7 @@ def test_a_swiss_of_three_rounds(open_tab: OpenTab, server: Server) -> None:
     host = tab.page
     tab.go("/rooms/new?game=capture-go")
     host.locator("[name=title]").fill("Class 3-2")
-    host.get_by_role("button", name="Open the room").press("Enter")
-    host.wait_for_url("**/host")
-    path = re.sub(r".*(/rooms/[\w-]+)/host", r"\1", host.url)
+    path = opened(host)
     code = re.sub(r"\s", "", host.locator(".room-code").inner_text())
     expect(host.get_by_role("button", name="Start round 1")).to_have_count(0)
 

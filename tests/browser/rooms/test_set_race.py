@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Keyboard, Touch
-from tests.support.browser.page_checks import too_small, too_wide, violations
+from tests.support.browser.page_checks import too_small
 from tests.support.browser.problem_page import ExercisePage, LessonPage, ProblemPage
+from tests.support.browser.room_pages import assert_sound, join, opened
 from tests.support.browser.tabs import Tab
 from tests.support.clients import Visitor
 from tests.support.servers import Server
@@ -18,26 +18,11 @@ from tests.support.servers import Server
 MORE = [f"Child {number}" for number in range(3, 13)]
 
 
-def assert_sound(*pages: Page) -> None:
-    for page in pages:
-        assert too_wide(page) == []
-        assert violations(page) == []
-
-
 def open_race(host: Page, key: str) -> str:
     """Open a room with a race over a set; returns its path."""
     host.locator("[name=title]").fill("Class 3-2")
     host.locator("[name=puzzle]").select_option(key)
-    host.get_by_role("button", name="Open the room").press("Enter")
-    host.wait_for_url("**/host")
-    return re.sub(r".*(/rooms/[\w-]+)/host", r"\1", host.url)
-
-
-def join(tab: Tab, path: str, name: str, wall: Page) -> None:
-    tab.go(path)
-    tab.page.locator("[name=name]").fill(name)
-    Touch(tab.page).press(tab.page.locator("main form button"))
-    expect(wall.locator(".wall-names")).to_contain_text(name)
+    return opened(host)
 
 
 def come(server: Server, path: str) -> list[Visitor]:

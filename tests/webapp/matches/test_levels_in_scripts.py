@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import random
-import shutil
-import subprocess
 from collections.abc import Iterator
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,12 +14,11 @@ from engines.capture_go.search import engine as capture_go
 from engines.game import Position, level_of
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search import engine as reversi
-from tests.support.missing import cannot_run
+from tests.support.node import answers
 from webapp.capture_go.game_site import SITE as CAPTURE_GO
 from webapp.matches.game_site import GameSite, LevelHere
 from webapp.reversi.game_site import SITE as REVERSI
 
-RUNNER = Path(__file__).parents[2] / "scripts" / "support" / "play_levels.js"
 POSITIONS = 250
 """Of each level."""
 
@@ -45,15 +40,6 @@ def question(
     }
 
 
-def asked(questions: list[dict[str, Any]]) -> list[str]:
-    node = shutil.which("node") or cannot_run("node is not installed")
-    answer = subprocess.run(
-        [node, RUNNER], input=json.dumps(questions), capture_output=True, text=True, check=True
-    )
-    moves: list[str] = json.loads(answer.stdout)
-    return moves
-
-
 def positions_of_reversi(rng: random.Random) -> Iterator[ReversiPosition]:
     """Positions of random games, passes and last squares among them, for ever."""
     while True:
@@ -70,11 +56,12 @@ def test_levels_of_reversi(level: LevelHere) -> None:
     every = positions_of_reversi(rng)
     positions = [next(every) for _ in range(POSITIONS)]
     seeds = [rng.getrandbits(32) for _ in positions]
-    found = asked(
+    found = answers(
+        "play_levels.js",
         [
             question(REVERSI, position, level, seed)
             for position, seed in zip(positions, seeds, strict=True)
-        ]
+        ],
     )
     for position, seed, move in zip(positions, seeds, found, strict=True):
         expected = reversi.think(position, played, seed=seed).move
@@ -119,11 +106,12 @@ def test_levels_of_capture_go(level: LevelHere) -> None:
     every = positions_of_capture_go(rng)
     chosen = [next(every) for _ in range(POSITIONS)]
     seeds = [rng.getrandbits(32) for _ in chosen]
-    found = asked(
+    found = answers(
+        "play_levels.js",
         [
             question(CAPTURE_GO, position, level, seed, options=options, earlier=earlier)
             for (position, options, earlier), seed in zip(chosen, seeds, strict=True)
-        ]
+        ],
     )
     for (position, options, _), seed, move in zip(chosen, seeds, found, strict=True):
         expected = capture_go.think(position, played, seed=seed).move

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import random
-import shutil
-import subprocess
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engines.game import Position
 from engines.registry import DUELS
-from tests.support.missing import cannot_run
+from tests.support.node import answers
 
-RUNNER = Path(__file__).parents[2] / "scripts" / "support" / "play_games.js"
 GAMES = 20
 OPTIONS: list[dict[str, str]] = [
     {"size": size, "rules": rules, "start": start, "target": target, "handicap": handicap}
@@ -67,7 +62,6 @@ def random_game(
 
 @pytest.mark.parametrize("key", ["reversi", "capture-go"])
 def test_games_by_the_rules_of_the_scripts_are_the_same(key: str) -> None:
-    node = shutil.which("node") or cannot_run("node is not installed")
     rng = random.Random(7)
     choices = [{}] * GAMES if key == "reversi" else OPTIONS
     played = [(options, *random_game(key, options, rng)) for options in choices]
@@ -80,9 +74,6 @@ def test_games_by_the_rules_of_the_scripts_are_the_same(key: str) -> None:
         }
         for options, positions, moves in played
     ]
-    answer = subprocess.run(
-        [node, RUNNER], input=json.dumps(asked), capture_output=True, text=True, check=True
-    )
-    found = json.loads(answer.stdout)
+    found = answers("play_games.js", asked)
     for (options, positions, _moves), game in zip(played, found, strict=True):
         assert game == [told(position) for position in positions], options

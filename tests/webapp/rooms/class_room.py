@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from html import unescape
 
 from tests.support.clients import ENGLISH, WAIT_SECONDS, Visitor, fresh_mid
+from tests.support.servers import Server
 
 Arrive = Callable[[], Visitor]
+_CHANGING = re.compile(r'data-left="\d+">[\d:]+|data-seen="[\d.]+"')
+"""What a page of a room has that changes by itself: how much time is left, and what was seen."""
 
 
 @dataclass
@@ -29,6 +33,19 @@ class ClassRoom:
         answer = host.post("/rooms/new", data={"clock": "fischer-5-0", **plan})
         assert answer.status_code == 303, answer.text
         return cls(arrive, host, answer.headers["Location"].removesuffix("/host"))
+
+    @classmethod
+    @contextmanager
+    def alone(cls, server: Server, names: Iterable[str], **plan: str) -> Iterator[ClassRoom]:
+        """A room with these members on a server of its own, which starts, and stops at the end."""
+        server.start()
+        server.wait_until_ready()
+        with ExitStack() as stack:
+            room = cls.open(lambda: stack.enter_context(closing(Visitor(server.url))), **plan)
+            for name in names:
+                room.come(name)
+            yield room
+        assert server.stop() == 0
 
     @property
     def id(self) -> str:
@@ -53,6 +70,10 @@ class ClassRoom:
         assert answer.status_code == 200, answer.text
         answer.encoding = "utf-8"
         return unescape(answer.text)
+
+    def wall(self) -> str:
+        """What stands on the wall now, without the time that is left."""
+        return _CHANGING.sub("", self.page("now/wall"))
 
     def act(self, **fields: object) -> None:
         """Do something as the host."""

@@ -194,31 +194,16 @@ def test_only_hosts_start_and_end_races(room: ClassRoom) -> None:
 @pytest.mark.slow
 def test_a_kill_in_the_middle_of_a_race_loses_nothing(new_server: NewServer) -> None:
     server = new_server()
-    server.start()
-    server.wait_until_ready()
-    made: list[Visitor] = []
-
-    def visitor() -> Visitor:
-        made.append(Visitor(server.url))
-        return made[-1]
-
-    room = ClassRoom.open(visitor, **plan())
-    for name in NAMES:
-        room.come(name)
-    begin(room)
-    solve(room, "Ann", SHORT)
-    report(room, "Bob", moves=1, place=PATH[1].text)
-    before = room.page("now/wall")
-    server.kill()
-    server.start()
-    server.wait_until_ready()
-    again = room.page("now/wall")
-    strip = re.compile(r'data-left="\d+">[\d:]+|data-seen="[\d.]+"')
-    assert strip.sub("", again) == strip.sub("", before)
-    assert solve(room, "Bob", SHORT)["best"]["moves"] == 3
-    for each in made:
-        each.close()
-    assert server.stop() == 0
+    with ClassRoom.alone(server, NAMES, **plan()) as room:
+        begin(room)
+        solve(room, "Ann", SHORT)
+        report(room, "Bob", moves=1, place=PATH[1].text)
+        before = room.wall()
+        server.kill()
+        server.start()
+        server.wait_until_ready()
+        assert room.wall() == before
+        assert solve(room, "Bob", SHORT)["best"]["moves"] == 3
 
 
 # The service ---------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ MOVE_SECONDS = 30.0
 QUICK_SECONDS = 2.0
 """Ten times what the quick levels take."""
 QUICK_BELOW = 5
-"""Moves of levels that are shown with a smaller number take only a moment and go before longer jobs."""
+"""Moves of levels at a lower place take only a moment and go before longer jobs."""
 
 
 class EngineMoves:
@@ -34,7 +34,7 @@ class EngineMoves:
         waiting: Callable[[int], None],
     ) -> str:
         """Ask for the move of an engine at its level; returns the job."""
-        is_quick = float(level.shown) < QUICK_BELOW
+        is_quick = level.place < QUICK_BELOW
         return self._engine_jobs.submit(
             move_job(match, level),
             done,
