@@ -1,14 +1,15 @@
-"""Clients of rooms: members who report a race and move in a tournament, and the wall that shows both."""
+"""Clients of rooms: members who report a race or move in a tournament, walls and hosts that look on."""
 
 from __future__ import annotations
 
 import asyncio
+import html
 import json
 import random
 import re
 from dataclasses import dataclass, field
 from typing import Any, Self
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import requests
 
@@ -17,8 +18,12 @@ from lab.benchmarks.load_clients import REPLY_SECONDS, Figures, Seated, web_sess
 from tests.support.async_clients import ANSWER_SECONDS, Broken, Message
 from tests.support.clients import PROTO
 
-ACT_EVERY = 2.0
-"""Seconds between two reports of a member, two moves of a game, two looks of a wall."""
+MOVE_EVERY = 2.0
+"""Seconds between two moves of a game."""
+REPORT_EVERY = 3.0
+"""Seconds between two reports of a member who moves, as the page of a race sends them."""
+LOOK_EVERY = 2.5
+"""Seconds between two looks of a wall or of a host's page, as these pages ask."""
 LAYOUT = "VCCVVCCVVHHVVSSVS..S"
 RACE = {"game": "huarong", "puzzle": LAYOUT, "minutes": "0", "boards": "yes"}
 TOURNAMENT = {"game": "reversi", "system": "swiss", "rounds": "3", "clock": "fischer-5-0"}
@@ -31,8 +36,8 @@ class RoomFigures(Figures):
 
     reported: list[float] = field(default_factory=list)
     """Seconds until a report of progress was acknowledged."""
-    walls: list[float] = field(default_factory=list)
-    """Seconds until a wall had what is so now."""
+    looks: list[float] = field(default_factory=list)
+    """Seconds until a wall, or the page of a host, had what is so now."""
 
 
 class Requests:
@@ -54,8 +59,8 @@ class Requests:
             raise Broken from problem
         return cls(*streams)
 
-    async def ask(self, path: str, cookie: str = "", body: Any = None) -> int:
-        """The status of the answer, once all of it has come; with a `body` in JSON it is a POST."""
+    async def ask(self, path: str, cookie: str = "", body: Any = None) -> tuple[int, str]:
+        """The status and the text of the answer; with a `body` in JSON it is a POST."""
         sent = b"" if body is None else json.dumps(body).encode()
         head = [f"{'GET' if body is None else 'POST'} {path} HTTP/1.1", "Host: 127.0.0.1"]
         head += [f"Cookie: {cookie}"] if cookie else []
@@ -66,10 +71,10 @@ class Requests:
             async with asyncio.timeout(ANSWER_SECONDS):
                 answer = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1")
                 length = re.search(r"(?i)content-length: *(\d+)", answer)
-                await self._reader.readexactly(int(length[1]) if length else 0)
+                text = await self._reader.readexactly(int(length[1]) if length else 0)
         except (OSError, EOFError) as problem:  # a timeout is the first, a cut the second
             raise Broken from problem
-        return int(answer.split()[1])
+        return int(answer.split()[1]), text.decode()
 
     def close(self) -> None:
         """Disconnect."""
@@ -77,7 +82,7 @@ class Requests:
 
 
 class Member(Seated):
-    """Somebody with a seat in the race and in the tournament of a class."""
+    """Somebody with a seat in a room."""
 
     figures: RoomFigures
     side = ""
@@ -89,12 +94,11 @@ class Member(Seated):
         joined = (await self.connection.call("join", asked))["ok"]
         self.state, self.side = joined["state"], joined["seat"]
 
-    def come_in(self, paths: tuple[str, str], name: str) -> None:
-        """Take a seat in both rooms; raises `requests.RequestException`."""
-        for path in paths:
-            self.web.post(
-                self.url + path, {"name": name}, allow_redirects=False, timeout=SETUP_SECONDS
-            ).raise_for_status()
+    def come_in(self, path: str, name: str) -> None:
+        """Take a seat in a room; raises `requests.RequestException`."""
+        self.web.post(
+            self.url + path, {"name": name}, allow_redirects=False, timeout=SETUP_SECONDS
+        ).raise_for_status()
 
     def find_game(self, path: str) -> str | None:
         """The match that the member plays in the tournament, None for who is free."""
@@ -103,58 +107,63 @@ class Member(Seated):
         self.state = {"game": found[1]} if found else {}
         return found[1] if found else None
 
-    @property
-    def cookie(self) -> str:
-        """The header that says who this is."""
-        return "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
-
     async def report(self, path: str, until: float) -> None:
         """Say how far the member is in the race, again and again."""
         loop = asyncio.get_running_loop()
         line = await Requests.open(self.url, self.source)
-        await asyncio.sleep(self.dice.uniform(0, ACT_EVERY))
+        await asyncio.sleep(self.dice.uniform(0, REPORT_EVERY))
         moves = 0
         while loop.time() < until:
             begun, moves = loop.time(), moves + 1
             body = {"race": 1, "moves": moves, "place": LAYOUT}
-            status = await line.ask(f"/api{path}/race", self.cookie, body)
+            status, _ = await line.ask(f"/api{path}/race", cookie_of(self.web), body)
             if status == requests.codes.ok:
                 self.figures.reported.append(loop.time() - begun)
             else:
                 self.figures.errors.append(f"a report was refused: {status}")
-            await asyncio.sleep(max(0.0, ACT_EVERY - (loop.time() - begun)))
+            await asyncio.sleep(max(0.0, REPORT_EVERY - (loop.time() - begun)))
         line.close()
 
 
 class ClassRoom:
-    """A class with a race and a tournament at once, from one address, and a wall for each."""
+    """A class in a race or a tournament, from one address, with its wall and the page of its host."""
 
-    def __init__(self, url: str, source: str, members: int, figures: RoomFigures) -> None:
+    def __init__(
+        self, url: str, source: str, members: int, figures: RoomFigures, *, races: bool
+    ) -> None:
         self._url = url
         self._source = source
         self._figures = figures
+        self._races = races
         self._host = web_session(source)
         self._dice = random.Random(source)
-        self.paths = ("", "")
-        self.members = [
+        self._path = ""
+        self._members = [
             Member(url, figures, random.Random(self._dice.random()), source) for _ in range(members)
         ]
         self._games: list[tuple[Member, Member]] = []
 
     def open(self) -> None:
-        """Open both rooms, and let everybody come in."""
-        self.paths = (self._opened(RACE), self._opened(TOURNAMENT))
-        for number, member in enumerate(self.members):
-            member.come_in(self.paths, f"m{number}")
+        """Open the room, and let everybody come in."""
+        plan = RACE if self._races else TOURNAMENT
+        answer = self._host.post(
+            f"{self._url}/rooms/new", plan, allow_redirects=False, timeout=SETUP_SECONDS
+        )
+        if answer.status_code != requests.codes.see_other:
+            raise Broken(f"no room was opened: {answer.status_code}")
+        self._path = urlsplit(answer.headers["Location"]).path.removesuffix("/host")
+        for number, member in enumerate(self._members):
+            member.come_in(self._path, f"m{number}")
 
     def begin(self) -> None:
-        """Start the race, and the first round with its games."""
-        race, tournament = self.paths
-        self._act(race, {"act": "race", "race": "1", **RACE})
-        self._act(tournament, {"act": "start", "round": "1"})
+        """Start the race, or the first round with its games."""
+        if self._races:
+            self._act({"act": "race", "race": "1", **RACE})
+            return
+        self._act({"act": "start", "round": "1"})
         by_match: dict[str, list[Member]] = {}
-        for member in self.members:
-            match_id = member.find_game(tournament)
+        for member in self._members:
+            match_id = member.find_game(self._path)
             if match_id:
                 by_match.setdefault(match_id, []).append(member)
         self._games = [(one, other) for one, other in by_match.values()]
@@ -166,12 +175,12 @@ class ClassRoom:
                 await member.connect()
 
     async def play(self, until: float) -> None:
-        """Everybody reports, every game goes on, both walls look."""
-        race, _tournament = self.paths
+        """Everybody reports, or every game goes on; the wall and the host look."""
+        racing = self._members if self._races else []
         await asyncio.gather(
-            *(member.report(race, until) for member in self.members),
+            *(member.report(self._path, until) for member in racing),
             *(self._game(*pair, until) for pair in self._games),
-            *(self._wall(path, until) for path in self.paths),
+            *(self._look(page, until) for page in ("wall", "host")),
         )
 
     async def close(self) -> None:
@@ -181,7 +190,7 @@ class ClassRoom:
 
     async def _game(self, one: Member, other: Member, until: float) -> None:
         loop = asyncio.get_running_loop()
-        await asyncio.sleep(self._dice.uniform(0, ACT_EVERY))
+        await asyncio.sleep(self._dice.uniform(0, MOVE_EVERY))
         while loop.time() < until and one.state["outcome"] is None:
             begun = loop.time()
             mover = one if one.side == one.state["side"] else other
@@ -196,30 +205,33 @@ class ClassRoom:
 
             for each in (one, other):
                 await each.wait(settled, loop.time() + REPLY_SECONDS)
-            await asyncio.sleep(max(0.0, ACT_EVERY - (loop.time() - begun)))
+            await asyncio.sleep(max(0.0, MOVE_EVERY - (loop.time() - begun)))
 
-    async def _wall(self, path: str, until: float) -> None:
+    async def _look(self, page: str, until: float) -> None:
         loop = asyncio.get_running_loop()
         line = await Requests.open(self._url, self._source)
+        await asyncio.sleep(self._dice.uniform(0, LOOK_EVERY))
+        seen = ""
         while loop.time() < until:
             begun = loop.time()
-            if await line.ask(f"{path}/now/wall") != requests.codes.ok:
-                self._figures.errors.append("a wall was refused")
-            self._figures.walls.append(loop.time() - begun)
-            await asyncio.sleep(max(0.0, ACT_EVERY - (loop.time() - begun)))
+            asked = f"{self._path}/now/{page}?{urlencode({'seen': seen})}"
+            status, text = await line.ask(asked, cookie_of(self._host))
+            if found := re.search(r'data-seen="([^"]*)"', text):
+                seen = html.unescape(found[1])
+            if status not in (requests.codes.ok, requests.codes.no_content):
+                self._figures.errors.append(f"a look at {page} was refused: {status}")
+            self._figures.looks.append(loop.time() - begun)
+            await asyncio.sleep(max(0.0, LOOK_EVERY - (loop.time() - begun)))
         line.close()
 
-    def _opened(self, plan: dict[str, str]) -> str:
+    def _act(self, form: dict[str, str]) -> None:
         answer = self._host.post(
-            f"{self._url}/rooms/new", plan, allow_redirects=False, timeout=SETUP_SECONDS
-        )
-        if answer.status_code != requests.codes.see_other:
-            raise Broken(f"no room was opened: {answer.status_code}")
-        return urlsplit(answer.headers["Location"]).path.removesuffix("/host")
-
-    def _act(self, path: str, form: dict[str, str]) -> None:
-        answer = self._host.post(
-            f"{self._url}{path}/host", form, allow_redirects=False, timeout=SETUP_SECONDS
+            f"{self._url}{self._path}/host", form, allow_redirects=False, timeout=SETUP_SECONDS
         )
         if answer.status_code != requests.codes.see_other:
             raise Broken(f"a host was refused: {answer.status_code}")
+
+
+def cookie_of(web: requests.Session) -> str:
+    """The header that says who this is."""
+    return "; ".join(f"{name}={value}" for name, value in web.cookies.items())

@@ -3,9 +3,10 @@
     python -m lab.benchmarks.room_load [--rooms 5 --rooms 10 --rooms 20] [--members 60] [--seconds 30]
                                        [--server threads]
 
-Each size has a new server. A class of so many members comes in from one address, as a school does, to a
-race and to a tournament at once: everybody reports progress every two seconds, and a move is played on
-every board every two seconds. A wall for each looks as often. The clients run beside the server, on the
+Each size has a new server. Every room is a class that comes in from one address, as a school does: every
+other one to a race, in which everybody reports progress every three seconds, the others to a tournament,
+in which a move is played on every board every two seconds. Each has a wall and a host that ask every 2.5
+seconds, as their pages do. The clients run beside the server, on the
 same machine. Memory a member is what the web process has gained since it was ready. The exit code is 1
 if a message is lost or refused, or an exception is logged.
 """
@@ -56,7 +57,7 @@ class Size:
         acknowledged = [*figures.reported, *figures.acknowledged]
         times = [
             f"{percentile(samples, share) * 1000:.0f}"
-            for samples in (acknowledged, figures.reported, figures.acknowledged, figures.walls)
+            for samples in (acknowledged, figures.reported, figures.acknowledged, figures.looks)
             for share in (0.5, 0.95)
         ]
         return (
@@ -73,7 +74,7 @@ class Size:
 
 HEAD = (
     *("rooms", "members", "messages/s", "p50 ms", "p95 ms"),
-    *("report p50", "p95", "move p50", "p95", "wall p50", "p95"),
+    *("report p50", "p95", "move p50", "p95", "look p50", "p95"),
     *("of a core", "cpu ms/message", "KB/member", "lost"),
 )
 
@@ -89,7 +90,9 @@ async def measured(site: Site, rooms: int, members: int, seconds: float) -> Size
     """Measure a running site that is ready and has no rooms; raises `Broken`."""
     figures, pid, url = RoomFigures(), site.servers[0].pid, site.servers[0].url
     empty = memory_mb(pid)
-    classes = [ClassRoom(url, f"127.0.1.{n + 1}", members, figures) for n in range(rooms)]
+    classes = [
+        ClassRoom(url, f"127.0.1.{n + 1}", members, figures, races=n % 2 == 0) for n in range(rooms)
+    ]
     for step in (ClassRoom.open, ClassRoom.begin):
         await asyncio.gather(*(asyncio.to_thread(step, each) for each in classes))
     await asyncio.gather(*(each.connect() for each in classes))

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import segno
 from markupsafe import Markup
 
+KEPT = 256
+"""Codes that are kept: walls show theirs again and again, and one takes some milliseconds to make."""
 
+
+@lru_cache(KEPT)
 def qr_code(url: str) -> Markup:
     """The code of an address of this site as SVG, dark modules alone, with its quiet zone."""
     code = segno.make_qr(url, error="m")

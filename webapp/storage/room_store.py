@@ -20,6 +20,33 @@ from webapp.storage.tables import (
     rooms,
 )
 
+_NOW_NEAREST = sa.bindparam("now_nearest", type_=sa.Integer)
+_PROGRESS = (
+    room_progress.update()
+    .where(
+        *(
+            room_progress.c[name] == sa.bindparam(f"now_{name}")
+            for name in ("room_id", "race", "member")
+        )
+    )
+    .values(
+        {name: sa.bindparam(f"now_{name}") for name in ("moves", "place", "at")}
+        | {
+            "nearest": sa.case(
+                (_NOW_NEAREST.is_(None), room_progress.c.nearest),
+                (
+                    sa.or_(
+                        room_progress.c.nearest.is_(None), room_progress.c.nearest > _NOW_NEAREST
+                    ),
+                    _NOW_NEAREST,
+                ),
+                else_=room_progress.c.nearest,
+            )
+        }
+    )
+)
+"""Written some hundred times a second, so it is built once."""
+
 
 @dataclass(frozen=True)
 class Person:
@@ -136,23 +163,11 @@ class RoomStore:
 
         Raises `Conflict` if another process wrote their first place.
         """
-        own = (
-            room_progress.c.room_id == room_id,
-            room_progress.c.race == race,
-            room_progress.c.member == now.member,
-        )
-        before = room_progress.c.nearest
-        changed = room_progress.update().where(*own)
-        changed = changed.values(
-            moves=now.moves,
-            place=now.place,
-            at=now.at,
-            nearest=before if now.nearest is None else _least(before, now.nearest),
-        )
+        row = {"room_id": room_id, "race": race, **asdict(now)}
+        changed = {f"now_{name}": value for name, value in row.items()}
 
         def write(connection: sa.Connection) -> None:
-            if not connection.execute(changed).rowcount:
-                row = {"room_id": room_id, "race": race, **asdict(now)}
+            if not connection.execute(_PROGRESS, changed).rowcount:
                 connection.execute(room_progress.insert(), row)
 
         self._database.write(write)
@@ -272,11 +287,6 @@ class RoomStore:
     def _ids(self, query: sa.Select[Any]) -> list[str]:
         with self._database.reading() as connection:
             return list(connection.execute(query).scalars())
-
-
-def _least(before: sa.Column[Any], now: int) -> sa.ColumnElement[Any]:
-    """The lesser of what is there, if anything is, and a number."""
-    return sa.case((sa.or_(before.is_(None), before > now), now), else_=before)
 
 
 def _event_row(room_id: str, event: RoomEvent) -> dict[str, Any]:
