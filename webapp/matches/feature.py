@@ -67,7 +67,7 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
     service = MatchService(
         repository,
         AITurns(
-            EngineMoves(services.engine_jobs),
+            EngineMoves(services.engine_jobs, repository.now),
             knowledge,
             others.search_leases,
             repository.locked,
@@ -118,7 +118,7 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
             *api.routes(service, tables.public, identity, reviews),
             *mistakes.routes(service, reviews),
         ),
-        parameters=frozenset({"ply", "side", *NewMatchRequest.__struct_fields__}),
+        parameters=frozenset({"ply", "side", *pages.OWN_CLOCK, *NewMatchRequest.__struct_fields__}),
         texts=frozenset({"name", "position"}),
         start=start,
         forget=service.names.forget,

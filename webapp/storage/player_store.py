@@ -82,6 +82,8 @@ class PlayedMatch:
     ended: FinalResult | None
     turning_points: int | None = None
     """How many its review has found, on both sides; None while that is not known."""
+    clock: str | None = None
+    """The key of its time control."""
 
     @property
     def is_over(self) -> bool:
@@ -205,7 +207,7 @@ class PlayerStore:
         return found
 
     def levels_beaten(self, player: str) -> dict[str, set[int]]:
-        """The levels that a player has beaten alone and from the usual start, by game."""
+        """The levels that a player has beaten alone, from the usual start and untimed, by game."""
         query = (
             sa.select(matches.c.game, OTHER.c.level)
             .distinct()
@@ -217,6 +219,7 @@ class PlayerStore:
                 sa.not_(results.c.took_back),
                 helped.c.side.is_(None),
                 matches.c.begun_from.is_(None),
+                matches.c.clock.is_(None),
             )
         )
         found: dict[str, set[int]] = {}
@@ -431,4 +434,5 @@ def _played(row: sa.Row[tuple[object, ...]]) -> PlayedMatch:
         row.helped_side is not None,
         ended,
         row.turns,
+        row.clock,
     )

@@ -37,7 +37,8 @@ test("own moves that are no pass can be taken back", () => {
   assert.equal(mayTakeBack(STATE, "black"), true);
   assert.equal(mayTakeBack({ ...STATE, moves: [] }, "black"), false);
   assert.equal(mayTakeBack(STATE, null), false);
-  assert.equal(mayTakeBack({ ...STATE, outcome: { reason: "resign" } }, "black"), false);
+  for (const reason of ["resign", "time"])
+    assert.equal(mayTakeBack({ ...STATE, outcome: { reason } }, "black"), false);
 });
 
 test("between two people a takeback is asked for once, while the game goes on", () => {

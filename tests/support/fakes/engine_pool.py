@@ -25,6 +25,7 @@ class FakeJob:
     progress: Callable[[Message], None] | None
     waiting: Callable[[int], None] | None = None
     client: str = ""
+    seconds: float = 0.0
     cancelled: bool = False
     answered: bool = False
 
@@ -74,7 +75,7 @@ class FakeEnginePool:
         assert urgency >= 0
         assert seconds > 0
         name = str(next(self._numbers))
-        self.jobs.append(FakeJob(name, task, done, progress, waiting, client))
+        self.jobs.append(FakeJob(name, task, done, progress, waiting, client, seconds))
         return self.jobs[-1].id
 
     def cancel(self, job_id: str) -> None:

@@ -58,7 +58,7 @@ def match_service(
     )
     jobs = jobs_of(engine_pool or FakeEnginePool())
     turns = AITurns(
-        EngineMoves(jobs),
+        EngineMoves(jobs, now),
         knowledge,
         search_leases or SearchLeases(),
         repository.locked,

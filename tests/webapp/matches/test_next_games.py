@@ -35,6 +35,12 @@ def test_the_steps_are_a_level_down_and_a_level_up(player: Visitor) -> None:
     assert (fields["level"], fields["colour"]) == ("2", "white")
 
 
+def test_the_clock_goes_along(player: Visitor) -> None:
+    steps = embedded(player, level=3, colour="white", game="reversi", clock="fischer-12-3")
+    for step in ("easier", "harder"):
+        assert steps[step]["fields"]["clock"] == "fischer-12-3"
+
+
 def test_in_capture_go_the_other_colour_is_a_step_before_the_level(player: Visitor) -> None:
     black = embedded(player, level=3, colour="black", **SMALL)
     assert (black["harder"]["level"], black["harder"]["colour"]) == (3, "white")

@@ -90,7 +90,7 @@ def test_the_chart_stays_in_its_frame() -> None:
         assert all(0 <= month.x <= 82 for month in drawn.months)
 
 
-def test_games_with_help_or_takebacks_or_stones_do_not_count(
+def test_games_with_help_or_takebacks_or_stones_or_a_clock_do_not_count(
     database: Database, players: PlayerStore, results: Results
 ) -> None:
     matches = match_service(database, on_help=HelpNotes(players))
@@ -100,11 +100,13 @@ def test_games_with_help_or_takebacks_or_stones_do_not_count(
     for mid in ("h1", "h2"):
         matches.hint(hinted.id, ANN, hinted.position_id, mid, lambda _message: None)
     give_up(matches, hinted, ANN)
+    timed = matches.create(NewMatch("reversi", {}, "black", 3, clock="fischer-1-0"), ANN)
+    give_up(matches, timed, ANN)
     small = NewMatch("capture-go", {"size": "5", "rules": "free"}, "black", 3)
     give_up(matches, matches.create(small, ANN), ANN)
     results.complete(ANN)
     (found,) = ratings.of(ANN)
-    assert (found.game, len(found.standings), found.left_out) == ("reversi", 1, 1)
+    assert (found.game, len(found.standings), found.left_out) == ("reversi", 1, 2)
     assert found.latest.rating.rating < BEGINNING.rating
     assert found.next_level is not None
 

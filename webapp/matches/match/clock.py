@@ -13,8 +13,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engines.game import Side
-from webapp.matches.match.time_control import MINUTE, TimeControl
+from webapp.matches.match.time_control import MINUTE, SECOND, TimeControl
 
+MOST_OF = 0.8
+"""The share of the increment, or of a period, that a level thinks about a move."""
+KEPT, LATE, LEAST = SECOND, 200, 50.0
+"""Milliseconds that a level leaves at the end and for the way of each move, and that any move needs."""
 STANDS_FROM = MINUTE
 """A clock whose turn begins so much later, in milliseconds, was stopped; after an outage it is less."""
 
@@ -67,6 +71,17 @@ class Clock:
     def has_fallen(self, at: int) -> bool:
         """Whether the side to move is out of time."""
         return self.flag_at is not None and at >= self.flag_at
+
+    def for_a_move(self, side: Side, at: int, to_come: int) -> float:
+        """Seconds that a side may think about a move at `at`, with so many moves of its own to come.
+
+        A share of the main time and most of what comes with each move; the last second is left.
+        """
+        control, left = self.control, self.left[side]
+        used = max(0, at - self.since) if self.running is side else 0
+        each_move = max(control.increment, control.period if left.periods else 0)
+        share = max(0, left.main - used) / max(1, to_come) - LATE + MOST_OF * each_move
+        return max(LEAST, min(share, left.total(control) - used - KEPT)) / SECOND
 
     def stands(self, at: int) -> bool:
         """Whether a host has stopped it: its turn goes on at a time that lies far ahead."""

@@ -173,9 +173,9 @@ class Match:
     def allows_hints(self) -> bool:
         """Whether a player may ask for a hint.
 
-        Against the engine, or where both people agreed and no clock runs.
+        Where no clock runs: against the engine, or where both people agreed.
         """
-        return self.against_ai or (self.hints_agreed and self.clock is None)
+        return self.clock is None and (self.against_ai or self.hints_agreed)
 
     def side_of(self, player: str | None) -> Side | None:
         """The side that this player holds, None for a watcher."""

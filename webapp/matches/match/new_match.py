@@ -11,7 +11,7 @@ from engines.game import PASS, BadInput, IllegalMove, Position, Side
 from engines.registry import Duel, duel
 from webapp.core.errors import RequestError
 from webapp.matches.match.match import Claims
-from webapp.matches.match.time_control import TimeControl, chosen_control
+from webapp.matches.match.time_control import TimeControl, control_of
 
 MOST_LEVEL_DIGITS = 4
 
@@ -29,7 +29,7 @@ class NewMatch:
     name: str | None = None
     """What the player wants to be called, in a game with a friend."""
     clock: str | None = None
-    """The key of the time control, in a game with a friend."""
+    """The key of the time control; against a level one of minutes."""
     public: bool = False
     """Whether the open seat is put on the public list."""
     program: bool = False
@@ -50,9 +50,11 @@ class NewMatch:
         options = {name: str(fields[name]) for name in known if name in fields}
         colour = str(fields.get("colour", "black"))
         position = str(fields["position"]) if fields.get("position") else None
+        clock = control_of(fields)
         if opponent == "ai":
-            return cls(game, options, colour, int(level), position)
-        clock = chosen_control(str(fields.get("clock", "")))
+            if clock is not None and not TimeControl.from_key(clock).is_real_time:
+                raise RequestError("bad_option", why="clock")  # a level does not need days
+            return cls(game, options, colour, int(level), position, clock=clock)
         public = fields.get("public") in ("yes", True)
         return cls(
             game,

@@ -1,17 +1,18 @@
-"""Time controls: Fischer, Japanese byo-yomi, and days a move."""
+"""Time controls: Fischer, Japanese byo-yomi, days a move, and a player's own minutes and increment."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Any
 
 from webapp.core.errors import RequestError
 
 SECOND = 1000
 MINUTE = 60 * SECOND
 DAY = 24 * 60 * MINUTE
-TimeControlKey = Literal[
+CHOICES = (
     "fischer-1-0",
     "fischer-3-0",
     "fischer-3-2",
@@ -24,9 +25,16 @@ TimeControlKey = Literal[
     "days-1",
     "days-3",
     "days-7",
-]
-CHOICES: tuple[TimeControlKey, ...] = get_args(TimeControlKey)
-"""The time controls of new games."""
+)
+"""The time controls that pages offer for new games."""
+OWN = "own"
+"""What a form calls minutes and an increment of one's own, which it has beside it."""
+MOST_MINUTES, MOST_INCREMENT = 180, 60
+"""Of one's own: at least a minute, and an increment of so many seconds or none."""
+FISCHER = "fischer-(?:[1-9]|[1-9][0-9]|1[0-7][0-9]|180)-(?:[0-9]|[1-5][0-9]|60)"
+OTHERS = [key for key in CHOICES if not re.fullmatch(FISCHER, key)]
+CHOSEN_PATTERN = f"^(?:{'|'.join((FISCHER, *OTHERS))})$"
+"""The keys of time controls for new games."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +77,21 @@ def chosen_control(key: str) -> str | None:
     """The key of a time control for a new game, None for no clock; raises `RequestError`."""
     if not key:
         return None
-    if key not in CHOICES:
+    if not re.fullmatch(CHOSEN_PATTERN, key):
         raise RequestError("bad_option", why="clock")
     return key
+
+
+def control_of(fields: Mapping[str, Any]) -> str | None:
+    """The same for the fields of a form, where one's own control is `minutes` and an `increment`."""
+    key = str(fields.get("clock", ""))
+    if key == OWN:
+        minutes, increment = (_number(fields.get(name, "")) for name in ("minutes", "increment"))
+        key = f"fischer-{minutes}-{increment}"
+    return chosen_control(key)
+
+
+def _number(text: object) -> str:
+    """A number without zeros in front, of few digits; else the text, which no time control has."""
+    written = str(text).strip()
+    return str(int(written)) if re.fullmatch("[0-9]{1,4}", written) else written

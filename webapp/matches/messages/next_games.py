@@ -90,6 +90,7 @@ def _game(
     stones: int | None = None,
 ) -> NextGame:
     given = {} if match.begun_from is None else {"position": match.begun_from}
+    timed = {} if match.clock is None else {"clock": match.clock.control.key}
     fields = {
         "opponent": "ai",
         "colour": seat.value,
@@ -97,5 +98,6 @@ def _game(
         **match.options,
         **(changed or {}),
         **given,
+        **timed,
     }
     return NextGame(fields, level.number, level.shown, Name(level.name.zh, level.name.en), stones)

@@ -15,7 +15,7 @@ from webapp.core.messages import Message, Request
 from webapp.http.openapi import Route
 from webapp.matches.match.name import PROGRAM, checked_name
 from webapp.matches.match.new_match import FinishedGame, NewMatch
-from webapp.matches.match.time_control import TimeControlKey
+from webapp.matches.match.time_control import CHOSEN_PATTERN
 from webapp.matches.messages.requests import MoveRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot
 from webapp.matches.playing.service import MatchService
@@ -42,7 +42,7 @@ class MatchChoices(Request, forbid_unknown_fields=True):
     level: int = 1
     colour: Literal["black", "white", "random"] = "black"
     position: Annotated[str, msgspec.Meta(max_length=512)] | msgspec.UnsetType = msgspec.UNSET
-    clock: TimeControlKey | msgspec.UnsetType = msgspec.UNSET
+    clock: Annotated[str, msgspec.Meta(pattern=CHOSEN_PATTERN)] | msgspec.UnsetType = msgspec.UNSET
     name: Annotated[str, msgspec.Meta(max_length=64)] | msgspec.UnsetType = msgspec.UNSET
     public: bool = False
     program: bool = False
@@ -71,10 +71,14 @@ NewMatchRequest = msgspec.defstruct(
         `position` begins it elsewhere: the cells, rows from the top in `X`, `O` and `-` (in Capture Go
         joined by `/`), a space, and `X` or `O`, who moves.
 
-        With a friend, `clock` is the time control (none without it), and `name` what you want to be
-        called; if it is `public`, everybody may sit down and watch. Say so if a `program` plays: it
-        needs a name, and the others see that it is one. With `hints` both may ask for hints, where no
-        clock runs and the table is not open.
+        `clock` is the time control (none without it): `fischer-5-3` has five minutes and three seconds
+        for each move, with up to 180 and 60 of them, `byoyomi-10-3x30` ten minutes and then three
+        periods of 30 seconds, `days-1`, `days-3` and `days-7` days for each move, with a friend alone.
+        A level thinks within its time, and loses when it is over, as you do.
+
+        With a friend, `name` is what you want to be called; if it is `public`, everybody may sit down
+        and watch. Say so if a `program` plays: it needs a name, and the others see that it is one. With
+        `hints` both may ask for hints, where no clock runs and the table is not open.
         """
     },
     forbid_unknown_fields=True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
@@ -29,6 +30,13 @@ from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.match.match import Match
 from webapp.matches.match.name import PROGRAM, shown_name
 from webapp.matches.match.new_match import NewMatch, check_start
+from webapp.matches.match.time_control import (
+    CHOICES,
+    MOST_INCREMENT,
+    MOST_MINUTES,
+    OWN,
+    control_of,
+)
 from webapp.matches.messages.next_games import next_games
 from webapp.matches.messages.state import State
 from webapp.matches.pages import name_cookie as names
@@ -45,6 +53,8 @@ from webapp.site.kept_markup import kept_page
 from webapp.site.qr_code import qr_code
 from webapp.storage.player_store import UNDECIDED
 
+OWN_CLOCK = {"minutes": "10", "increment": "5"}
+"""The fields of a clock of one's own, as the form has them at first."""
 TOGETHER = "together"
 """The opponent of the new game page who sits at the same device."""
 
@@ -191,13 +201,25 @@ def _asked(site: GameSite) -> Mapping[str, str]:
     """
     choices = {option.name: option.choices for option in site.game.options}
     choices["level"] = tuple(str(level.number) for level in site.game.levels)
-    fields = {*choices, *MatchChoices.__struct_fields__}
+    fields = {*choices, *MatchChoices.__struct_fields__, *OWN_CLOCK}
     asked = {
         name: value
         for name, value in request.values.items()
         if name in fields and value in choices.get(name, (value,))
     }
     return asked or site.first_game
+
+
+def _asked_clock(asked: Mapping[str, str]) -> dict[str, str]:
+    """What the field of clocks shows: the choice, and the numbers of a clock of one's own."""
+    shown = {"clock": "", **OWN_CLOCK, **{name: asked[name] for name in OWN_CLOCK if name in asked}}
+    with suppress(RequestError):
+        key = control_of(asked) or ""
+        shown["clock"] = key
+        if key and key not in CHOICES:
+            _kind, shown["minutes"], shown["increment"] = key.split("-")
+            shown["clock"] = OWN
+    return shown
 
 
 def _refused(refusal: RequestError | None) -> dict[str, Any]:
@@ -215,7 +237,7 @@ def _add_new_game(
     duel = site.game
 
     def form(refusal: RequestError | None = None) -> str:
-        given = request.values.get("position")
+        asked, given = _asked(site), request.values.get("position")
         position = duel.position.start()
         try:
             position = _asked_start(duel) or position
@@ -224,7 +246,9 @@ def _add_new_game(
         return render_template(
             "matches/new_game.html",
             duel=duel,
-            asked=_asked(site),
+            asked=asked,
+            asked_clock=_asked_clock(asked),
+            most_clock={"minutes": MOST_MINUTES, "increment": MOST_INCREMENT},
             one_board=site.one_board,
             here_levels=[level.number for level in site.levels_here],
             first_level=site.first_game.get("level", duel.levels[0].number),

@@ -65,8 +65,7 @@ class Beginning:
         name = wanted.name if level is None else None
         kind = PROGRAM if wanted.program else "person"
         seats = (Seat(own.value, kind, None, player, name), opponent)
-        clock = wanted.clock if level is None else None
-        row = self._repository.new(game.key, options, seats, wanted.position, clock)
+        row = self._repository.new(game.key, options, seats, wanted.position, wanted.clock)
         return self._begin(row, hints=wanted.hints, claims=wanted.claims)
 
     def begin_pair(self, pair: Pair) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+import time
 from collections.abc import Callable
 
 from engines.game import Level, Side, Thought
@@ -11,6 +13,8 @@ from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
 from webapp.matches.match.match import Match
 
+MOST_TO_COME = 40
+"""Moves of its own that a level with a clock provides for at most."""
 MOVE_SECONDS = 30.0
 QUICK_SECONDS = 2.0
 """Ten times what the quick levels take."""
@@ -21,8 +25,10 @@ QUICK_BELOW = 5
 class EngineMoves:
     """Submits jobs for the moves of engines."""
 
-    def __init__(self, engine_jobs: EngineJobs) -> None:
+    def __init__(self, engine_jobs: EngineJobs, now: Callable[[], float] = time.time) -> None:
+        """`now` returns the time by which clocks run, in seconds of the epoch."""
         self._engine_jobs = engine_jobs
+        self._now = now
 
     def ask(  # noqa: PLR0913, PLR0917 - a request and three callbacks
         self,
@@ -33,17 +39,26 @@ class EngineMoves:
         progress: Callable[[Thought], None],
         waiting: Callable[[int], None],
     ) -> str:
-        """Ask for the move of an engine at its level; returns the job."""
+        """Ask for the move of an engine at its level, and in its time; returns the job."""
         is_quick = level.place < QUICK_BELOW
+        usual = QUICK_SECONDS if is_quick else MOVE_SECONDS
         return self._engine_jobs.submit(
             move_job(match, level),
             done,
             urgency=Urgency.MOVE if is_quick else Urgency.DEEP_MOVE,
-            seconds=QUICK_SECONDS if is_quick else MOVE_SECONDS,
+            seconds=min(usual, self._by_clock(match, side)),
             progress=progress,
             waiting=waiting,
             client=self._engine_jobs.client_of(match.seats[side.other].player),
         )
+
+    def _by_clock(self, match: Match, side: Side) -> float:
+        """The seconds that the clock of a match leaves for a move; infinite without one."""
+        if match.clock is None:
+            return math.inf
+        empty = "".join(match.position.rows()).count("-")
+        to_come = min(MOST_TO_COME, (empty + 1) // 2)
+        return match.clock.for_a_move(side, round(self._now() * 1000), to_come)
 
     def cancel(self, job: str) -> None:
         """Cancel a job whose move is no longer wanted."""

@@ -30,8 +30,8 @@ class Help:
     def hint(self, asked: HintRequest, player: str | None, listener: JobListener) -> str:
         """Search a move for the player, and return the job; `listener` gets the move.
 
-        Between people the request is an event; where their clock runs, or where they did not agree to
-        hints when the game began, there are none.
+        Between people the request is an event. There are none where a clock runs, and none between
+        people who did not agree to hints when the game began.
         """
         writer = self._writer
         with writer.acting(asked, player) as (match, side, answered):
@@ -51,11 +51,13 @@ class Help:
         """Evaluate every legal move of the player, and return the job.
 
         `listener` gets the values at each depth.
-        Only against the engine: between people it would help one of them.
+        Only against the engine and without a clock: between people it would help one of them.
         """
         with self._writer.acting(asked, player) as (match, side, _answered):
             if not match.against_ai:
                 raise RequestError("between_people")
+            if match.clock is not None:
+                raise RequestError("no_hints")
             self._writer.check_position(match, asked.position_id)
             if match.side_to_move is not side:
                 raise RequestError("game_over" if match.outcome else "not_your_turn")

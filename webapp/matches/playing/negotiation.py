@@ -35,7 +35,8 @@ class Negotiation:
             if answered:
                 return answered
             writer.check_position(match, asked.position_id)
-            stays_over = match.resigned is not None or match.ended is not None
+            by_other_means = (match.resigned, match.out_of_time, match.ended)
+            stays_over = any(each is not None for each in by_other_means)
             if stays_over or (match.outcome and not match.against_ai):
                 raise RequestError("game_over")
             number = match.last_own_ply(side) if asked.to is None else asked.to

@@ -83,8 +83,7 @@ class MatchWriter:
             if side is None:
                 raise RequestError("not_your_game")
             stored = match.answered.get((side.value, asked.message_id))
-            now = round(self._repository.now() * 1000)
-            if match.clock and match.clock.has_fallen(now) and not stored:
+            if match.clock and match.clock.has_fallen(self._now()) and not stored:
                 raise RequestError("out_of_time")
             yield match, side, WrittenAnswer(stored.version, stored.ply) if stored else None
 
@@ -132,6 +131,10 @@ class MatchWriter:
         self.ask_ai(after)
         return WrittenAnswer(messages[0].version, messages[0].ply)
 
+    def _now(self) -> int:
+        """The time in milliseconds of the epoch."""
+        return round(self._repository.now() * 1000)
+
     # The AI --------------------------------------------------------------------------------------
 
     def ask_ai(self, match: Match) -> None:
@@ -139,7 +142,11 @@ class MatchWriter:
         self._ai_turns.ask(match, self._play_if_current)
 
     def _play_if_current(self, match_id: str, version: int, side: Side, move: str) -> None:
-        """Play an engine's move on `version` of a match, unless it has changed since."""
+        """Play an engine's move on `version` of a match, unless it has changed since.
+
+        A move that comes after the flag is none; the end is written by the keeper of clocks.
+        """
         match = self.load(match_id)
-        if match.version == version:
+        late = match.clock is not None and match.clock.has_fallen(self._now())
+        if match.version == version and not late:
             self.play(match, move, side.value, f"ai-{version}")

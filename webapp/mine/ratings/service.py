@@ -99,6 +99,8 @@ class Ratings:
             return False
         if match.ended is None or match.ended.took_back:
             return False
+        if match.opponent == "ai" and match.clock is not None:
+            return False  # the strength of levels was measured without a clock
         handicap = self._sites[match.game].handicap
         if handicap is not None and match.options.get(handicap, "0") != "0":
             return False

@@ -16,6 +16,7 @@ from webapp.matches.match.time_control import (
     SECOND,
     TimeControl,
     chosen_control,
+    control_of,
 )
 
 BLACK, WHITE = Side
@@ -40,7 +41,33 @@ def test_the_choices_are_time_controls(key: str) -> None:
     assert Clock.whole(control).left[BLACK].total(control) > 0
 
 
-@pytest.mark.parametrize("key", ["fischer-1-1", "days-0x", "hourglass", "days-2", "fischer-5-5 "])
+@pytest.mark.parametrize(
+    ("minutes", "increment", "key"),
+    [("1", "0", "fischer-1-0"), ("180", "60", "fischer-180-60"), (" 07", "08", "fischer-7-8")],
+)
+def test_minutes_and_an_increment_of_ones_own(minutes: str, increment: str, key: str) -> None:
+    asked = {"clock": "own", "minutes": minutes, "increment": increment}
+    assert control_of(asked) == chosen_control(key) == key
+    control = TimeControl.from_key(key)
+    assert control.is_real_time
+    assert (control.main, control.increment) == (int(minutes) * MINUTE, int(increment) * SECOND)
+
+
+@pytest.mark.parametrize(
+    ("minutes", "increment"),
+    [("0", "5"), ("181", "0"), ("5", "61"), ("5", "-1"), ("", "0"), ("1.5", "0"), ("٥", "0")],
+)
+def test_what_is_too_little_or_too_much(minutes: str, increment: str) -> None:
+    with pytest.raises(RequestError):
+        control_of({"clock": "own", "minutes": minutes, "increment": increment})
+    with pytest.raises(RequestError):
+        chosen_control(f"fischer-{minutes}-{increment}")
+
+
+@pytest.mark.parametrize(
+    "key",
+    ["fischer-05-5", "days-0x", "hourglass", "days-2", "fischer-5-5 ", "fischer-5-5\n", "own"],
+)
 def test_other_texts_are_none_of_them(key: str) -> None:
     with pytest.raises(RequestError):
         chosen_control(key)
@@ -150,3 +177,24 @@ def test_after_the_flag_nothing_is_left(control: TimeControl, late: int, pause: 
     assert over.left[WHITE] == TimeLeft(0, 0)
     assert over.running is over.flag_at is None
     assert over.moved(clock.flag_at + late + 1, None, earns=True) == over
+
+
+def test_a_level_thinks_for_a_share_of_its_time() -> None:
+    clock = fischer()
+    assert clock.for_a_move(WHITE, BEGUN, 30) == pytest.approx(9.8 + 0.8 * 5)
+    assert clock.for_a_move(WHITE, BEGUN + 2 * MINUTE, 30) == pytest.approx(5.8 + 0.8 * 5)
+    assert clock.for_a_move(BLACK, BEGUN + 2 * MINUTE, 30) == pytest.approx(9.8 + 0.8 * 5)
+    assert byo_yomi().for_a_move(WHITE, BEGUN + 20 * MINUTE, 1) == pytest.approx(0.05)
+
+
+@given(controls.filter(lambda control: control.is_real_time), st.integers(1, 100), st.data())
+def test_a_level_that_thinks_so_long_is_never_out_of_time(
+    control: TimeControl, moves: int, data: st.DataObject
+) -> None:
+    """Each move is there up to a fifth of a second after the level was to stop."""
+    clock, at = Clock.whole(control).moved(BEGUN, WHITE, earns=True), BEGUN
+    for played in range(moves):
+        late = data.draw(st.integers(0, 200))
+        at += round(SECOND * clock.for_a_move(WHITE, at, min(40, moves - played))) + late
+        assert not clock.has_fallen(at)
+        clock = clock.moved(at, BLACK, earns=True).moved(at, WHITE, earns=True)

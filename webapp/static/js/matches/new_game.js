@@ -24,6 +24,9 @@ const STARTS = {
 /** The choices that only some opponents have, by the ids of their fields. @type {Record<string, string[]>} */
 const ONLY_FOR = { opponents: ["ai"], colours: ["ai", "friend"] };
 
+/** The choice of a clock, which a game with people has in sight. */
+const clocks = /** @type {HTMLDetailsElement} */ (find("#clocks"));
+
 /** The text of the start button. @param {Record<string, string>} choices */
 function startText({ opponent, colour, public: open }) {
   if (opponent === "together") return gettext("Start: two at this device");
@@ -37,7 +40,9 @@ function remember() {
   if (location.search || document.querySelector("[role=alert]")) return;
   for (const [name, value] of new URLSearchParams(load(memory) ?? "")) {
     for (const input of form.querySelectorAll("input")) {
-      if (input.name === name && input.value === value) input.checked = true;
+      if (input.name !== name) continue;
+      if (input.type === "number") input.value = value;
+      else if (input.value === value) input.checked = true;
     }
   }
   // What was chosen last time and is not usual is in sight.
@@ -66,7 +71,25 @@ function show() {
   const button = document.getElementById("start");
   if (button) button.textContent = startText(choices);
   limitChoices();
+  showClock();
   drawStart();
+}
+
+/** Names the clock that is chosen. What this device plays without the site has none. */
+function showClock() {
+  clocks.hidden = isAlone() && chosen().opponent === "ai";
+  const name = clocks.querySelector("label:has(:checked) .name")?.textContent ?? "";
+  find("[data-clock]").textContent = name;
+  // A number that is not asked for is not checked.
+  for (const number of /** @type {NodeListOf<HTMLInputElement>} */ (clocks.querySelectorAll("[type=number]")))
+    number.disabled = chosen().clock !== "own";
+}
+
+/** Another kind of opponent, another clock: none is taken along unseen. @param {Event} event */
+function chooseAnew({ target }) {
+  if (!(target instanceof HTMLInputElement) || target.name !== "opponent") return;
+  chooseFirst("clock");
+  clocks.open = target.value === "friend";
 }
 
 function drawStart() {
@@ -104,7 +127,7 @@ function limitLevels() {
 /** The game as a page of this device has it; null where the site is needed, or has to be asked first. */
 function onDevice() {
   const page = form.dataset.onDevice;
-  const { opponent, name: _, clock: __, ...choices } = chosen();
+  const { opponent, name: _, clock: __, minutes: ___, increment: ____, ...choices } = chosen();
   const level = form.querySelector("input[name=level]:checked");
   const plays = opponent === "ai" && level instanceof HTMLElement && "here" in level.dataset && isAlone();
   if (!page || !(plays || opponent === "together")) return null;
@@ -132,7 +155,10 @@ sayWithoutCookies();
 remember();
 for (const moon of document.querySelectorAll("[data-moon]"))
   drawMoon(moon, Number(moon.getAttribute("data-moon")));
-form.addEventListener("change", show);
+form.addEventListener("change", (event) => {
+  chooseAnew(event);
+  show();
+});
 form.addEventListener("submit", (event) => {
   // The name is in a cookie, if anywhere, and each table is made public anew.
   const { name, public: _, ...choices } = chosen();

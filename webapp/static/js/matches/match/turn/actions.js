@@ -28,7 +28,8 @@ export function ownPlies(state, seat) {
  * @param {Side | null} seat
  */
 export function mayTakeBack(state, seat) {
-  if (!seat || state.outcome?.reason === "resign" || !ownPlies(state, seat).length) return false;
+  if (!seat || /^(resign|time)$/.test(state.outcome?.reason ?? "")) return false;
+  if (!ownPlies(state, seat).length) return false;
   const kinds = Object.values(state.players).map((player) => player.kind);
   return kinds.includes("ai") || (!state.outcome && !state.offer && !kinds.includes("open"));
 }

@@ -1,0 +1,84 @@
+"""A clock of one's own: in the form, in addresses, by the API, at open tables and on invitations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from tests.support.clients import ENGLISH, MIDGAME, Visitor, friends_match, move_message
+
+OWN = {"clock": "own", "minutes": "12", "increment": "3"}
+
+
+def begun_by_form(who: Visitor, **fields: str) -> str:
+    answer = who.post("/reversi", data={**OWN, **fields})
+    assert answer.status_code == 303, answer.text
+    return answer.headers["Location"].split("/g/")[1]
+
+
+def test_a_form_begins_games_with_friends_and_levels(player: Visitor) -> None:
+    for opponent in ("friend", "ai"):
+        clock = player.match(begun_by_form(player, opponent=opponent))["clock"]
+        assert (clock["control"], clock["increment"]) == ("fischer-12-3", 3000)
+        assert clock["white"]["main"] == 720_000
+
+
+def test_too_much_time_is_refused_with_the_form_as_it_was(player: Visitor) -> None:
+    answer = player.post("/reversi", data={**OWN, "minutes": "181", "opponent": "friend"})
+    assert answer.status_code == 400
+    assert 'role="alert"' in answer.text
+    assert re.search(r'name="minutes"\s+value="181"', answer.text)
+    refused = {"game": "reversi", "opponent": "friend", "clock": "fischer-181-0"}
+    assert player.post("/api/matches", json=refused).json()["error"]["code"] == "bad_option"
+
+
+@pytest.mark.parametrize("query", ["clock=fischer-12-3", "clock=own&minutes=12&increment=3"])
+def test_an_address_has_it(player: Visitor, query: str) -> None:
+    page = player.get(f"/reversi?opponent=friend&{query}").text
+    for field in (
+        r'value="own" checked',
+        r'name="minutes"\s+value="12"',
+        r'"increment"\s+value="3"',
+    ):
+        assert re.search(field, page), field
+    assert '<details id="clocks" open>' in page
+
+
+def test_invitations_and_open_tables_tell_it_in_words(visitor: Callable[[], Visitor]) -> None:
+    ann, bob = visitor(), visitor()
+    begun = begun_by_form(ann, opponent="friend", public="yes", name="Twelve")
+    found = re.search(r"/i/[^\"<]+", ann.get(f"/g/{begun}").text)
+    assert found
+    said = "12 minutes, 3 seconds a move"
+    assert said in bob.get(found[0], headers=ENGLISH).text
+    line = bob.get("/tables", headers=ENGLISH).text.partition("Twelve waits for a game")[2]
+    assert said in line[:500]
+    assert "12 分钟，每手加 3 秒" in bob.get(found[0], headers={"Accept-Language": "zh-CN"}).text
+
+
+def test_without_an_increment_none_is_told(visitor: Callable[[], Visitor]) -> None:
+    ann = visitor()
+    begun = ann.new_match(opponent="friend", clock="fischer-7-0")
+    page = visitor().get(f"/i/{begun['invitation'].split('/i/')[1]}", headers=ENGLISH).text
+    assert "7 minutes ·" in page
+
+
+def test_people_play_by_it(visitor: Callable[[], Visitor]) -> None:
+    ann, bob = visitor(), visitor()
+    game = friends_match(ann, bob, clock="fischer-12-3")
+    with ann.at(game) as (black, joined):
+        black.ok("move", move_message(joined["state"]))
+    assert bob.match(game)["clock"]["running"] == "white"
+
+
+def test_the_strongest_level_answers_within_a_minute_for_all_its_moves(player: Visitor) -> None:
+    """Without a clock it would think for five seconds."""
+    begun = player.new_match(level=12, colour="black", position=MIDGAME, clock="fischer-1-0")
+    with player.at(begun["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
+        told = connection.wait("event", lambda event: event["state"]["side"] == "black")
+    clock = told["state"]["clock"]
+    assert clock["running"] == "black"
+    assert 0 < clock["white"]["main"] < 60_000
