@@ -54,6 +54,14 @@ def unlist(arguments: tuple[str, ...]) -> None:
     os.execv(sys.executable, command)  # noqa: S606
 
 
+@main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def delete_set(arguments: tuple[str, ...]) -> None:
+    """Delete a set of questions that the site keeps; `--help` shows how."""
+    command = [sys.executable, "-m", "webapp.storage.delete_set", *arguments]
+    os.execv(sys.executable, command)  # noqa: S606
+
+
 @main.command(
     add_help_option=False,
     # Everything from the first word on is the bridge's: also --, and what follows it.

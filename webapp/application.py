@@ -9,7 +9,7 @@ from flask import request
 from flask_socketio import SocketIO
 
 from webapp import backends, flask_app
-from webapp.capture_go.questions.judging import QuestionJudge
+from webapp.capture_go.questions.services import questions_of
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core.loop_lag import LoopLag
 from webapp.core.runtime import Runtime
@@ -117,17 +117,17 @@ class Application:
             wanted=settings.atlas,
             is_free=lambda: not self.engine_pool.preparing,
         )
-        judging = QuestionJudge(services.engine_jobs)
+        questions = questions_of(services)
         rooms = build_rooms(
             services,
             matches,
             GAME_SITES,
-            race_sites(services, atlas, judging),
+            race_sites(services, atlas, questions),
             shared=self.processes.shared,
         )
         self._features = (
             matches.feature,
-            *game_features(services, matches, atlas, maps, judging),
+            *game_features(services, matches, atlas, maps, questions),
             rooms.feature,
             your_move.feature(services, matches),
             mine.feature(services, matches, GAME_SITES, GAMES, on_move=rooms.service.moved),

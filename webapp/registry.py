@@ -8,8 +8,7 @@ from webapp.capture_go import analysis as capture_go_analysis
 from webapp.capture_go import feature as capture_go_feature
 from webapp.capture_go import game_site as capture_go
 from webapp.capture_go import races as capture_go_races
-from webapp.capture_go.questions.judging import QuestionJudge
-from webapp.capture_go.questions.question_set import SetLinks
+from webapp.capture_go.questions.services import Questions
 from webapp.feature import Feature, Services
 from webapp.huarong import feature as huarong_feature
 from webapp.huarong import game_site as huarong
@@ -44,12 +43,12 @@ MESSAGES = live.joined(
 """All websocket messages."""
 
 
-def race_sites(services: Services, atlas: AtlasService, judging: QuestionJudge) -> RaceSites:
+def race_sites(services: Services, atlas: AtlasService, questions: Questions) -> RaceSites:
     """What rooms have races with: games of puzzles, and sources of problems."""
     keys = services.settings.secret_keys
     puzzles = (HuarongRaces(atlas, keys),)
     sets = (
-        capture_go_races.races(SetLinks(keys), judging),
+        capture_go_races.races(questions),
         reversi_races.RACES,
     )
     return RaceSites(
@@ -63,12 +62,12 @@ def game_features(
     matches: Matches,
     atlas: AtlasService,
     maps: KeptMaps,
-    judging: QuestionJudge,
+    questions: Questions,
 ) -> tuple[Feature, ...]:
     """The features of games, for the services of a web process."""
     return (
         analysis.feature(services, matches, ANALYSIS_GAMES),
         reversi_feature.feature(services),
-        capture_go_feature.feature(services, matches, judging),
+        capture_go_feature.feature(services, matches, questions),
         huarong_feature.feature(services, atlas, maps),
     )

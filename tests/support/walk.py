@@ -128,7 +128,12 @@ class Walk:
         reviewed = player.keep(**LATE_MISTAKES)
         wait_until_complete(player, reviewed)
         asked = player.post("/api/questions", json={"title": "", "questions": [QUESTION]})
+        short = {"title": "", "questions": [QUESTION], "short": True}
+        kept = [player.post("/api/questions", json=short).json() for _ in range(2)]
+        changed, deleted = (each["kept"]["teacher_path"] for each in kept)
         return {
+            "changed_set": changed,
+            "deleted_set": deleted,
             "questions": asked.json()["path"].rpartition("/")[2],
             "match": reviewed,
             "lost": lose_by_double_atari(player),
@@ -273,6 +278,13 @@ class Walk:
         yield from self._post(self.friend, "/privacy/forget")
 
 
+def _with_key(teacher_path: str, act: str, **more: Any) -> tuple[str, dict[str, Any]]:
+    """The address and the body of what a teacher's link is for."""
+    path, _, key = teacher_path.partition("#")
+    api = path.replace("/capture-go/", "/api/").removesuffix("edit")
+    return api + act, {"json": {"key": key, **more}}
+
+
 def _is_only_busy(health: Message) -> bool:
     """Whether nothing is wrong but that other programs have taken the processor for seconds."""
     return {problem["code"] for problem in health["problems"]} == {"event_loop_late"}
@@ -399,6 +411,10 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
             tried,
         ),
         "/api/questions/check": ("/api/questions/check", {"json": QUESTION}),
+        "/api/questions/<set>/change": _with_key(
+            made["changed_set"], "change", title="", questions=[QUESTION], version=1
+        ),
+        "/api/questions/<set>/delete": _with_key(made["deleted_set"], "delete"),
         "/api/records": ("/api/records", {"json": LATE_MISTAKES}),
         "/api/reversi/read": ("/api/reversi/read", {"json": {"text": "f5 d6"}}),
         **{

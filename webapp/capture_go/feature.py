@@ -9,31 +9,31 @@ from webapp.capture_go.practice import routes as practice
 from webapp.capture_go.practice.problems import GameProblems
 from webapp.capture_go.questions import api as questions_api
 from webapp.capture_go.questions import pages as question_pages
-from webapp.capture_go.questions.judging import QuestionJudge
-from webapp.capture_go.questions.question_set import SetLinks
+from webapp.capture_go.questions.services import Questions
 from webapp.capture_go.questions.source import kind_of
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 from webapp.problems import api
 
 
-def feature(services: Services, matches: Matches, judging: QuestionJudge) -> Feature:
-    """Its pages and routes; `judging` remembers the answers to questions for rooms too."""
+def feature(services: Services, matches: Matches, questions: Questions) -> Feature:
+    """Its pages and routes; rooms have races over `questions` too."""
     problems, identity = GameProblems(services.engine_jobs), services.identity
-    links = SetLinks(services.settings.secret_keys)
-    questions = kind_of(judging)
+    sets, judging, kind = questions.sets, questions.judging, kind_of(questions.judging)
     return Feature(
         blueprints=(
             pages.blueprint(),
             editor.blueprint(),
             practice.blueprint(matches.service, problems, identity),
-            question_pages.blueprint(links, judging, questions),
+            question_pages.blueprint(sets, judging, kind),
         ),
         routes=(
             *practice.routes(matches.service, problems, identity),
             *api.routes(LESSONS),
-            *questions_api.routes(links, judging, questions, services.limits.may_think),
+            *questions_api.routes(sets, judging, kind, services.limits.may_think),
         ),
         parameters=frozenset({"position", "rules", "target", "size", "day", "question"}),
         texts=frozenset({"position"}),
+        start=sets.start,
+        close=sets.close,
     )

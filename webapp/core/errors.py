@@ -79,7 +79,13 @@ SENTENCES: dict[str, LazyString] = {
     ),
     "bad_question": _l("This position or one of its answers is not possible."),
     "no_answer": _l("A question needs an answer: choose a move on the board."),
-    "long_set": _l("This set is too long for a link: shorten its texts or make two sets of it."),
+    "unknown_questions": _l("This set is no longer kept: it was deleted."),
+    "not_your_set": _l("This is not the teacher’s link of this set; please copy it again."),
+    "set_changed": _l(
+        "This set was changed elsewhere meanwhile. Open the teacher’s link again: what you have here is "
+        "set aside, and can be brought back."
+    ),
+    "too_many_sets": _l("Many sets were kept for your network today; please wait some hours."),
     "unproven": _l("These moves do not lead to the result."),
     "day_over": _l("This day is over: its table takes no more results."),
     "day_table_full": _l(

@@ -24,6 +24,7 @@ MOST_ALLOWED = 1_000_000
 MOST_DAYS = 36_500
 KEEP_ROOMS_DAYS = 14
 KEEP_DAY_TABLES_DAYS = 30
+KEEP_SETS_DAYS = 365
 END_UNTOUCHED_DAYS = 90
 PROOF_SECONDS = 120
 LONGEST_PROOF = 86_400
@@ -61,6 +62,8 @@ class Allowances:
     """Games that an address puts on the public list."""
     rooms_per_hour: int = 12
     """Rooms that an address opens."""
+    set_kilobytes_per_day: int = 2000
+    """Packed size of the sets of questions that an address has the site keep."""
 
     @classmethod
     def from_environment(cls, environment: Environment) -> Allowances:
@@ -113,6 +116,8 @@ class Settings:
     engines: Engines = "local"
     keep_day_tables_days: int = KEEP_DAY_TABLES_DAYS
     """Tables of daily puzzles are deleted after this number of days; 0 keeps them."""
+    keep_sets_days: int = KEEP_SETS_DAYS
+    """Sets of questions are deleted when not opened for this number of days; 0 keeps them."""
     end_untouched_days: int = END_UNTOUCHED_DAYS
     """Games between people without a clock end when untouched for this number of days; 0: never."""
 
@@ -172,6 +177,9 @@ class Settings:
             ),
             keep_day_tables_days=environment.number(
                 "YIYUAN_KEEP_DAY_TABLES_DAYS", KEEP_DAY_TABLES_DAYS, MOST_DAYS, least=0
+            ),
+            keep_sets_days=environment.number(
+                "YIYUAN_KEEP_SETS_DAYS", KEEP_SETS_DAYS, MOST_DAYS, least=0
             ),
             end_untouched_days=environment.number(
                 "YIYUAN_END_UNTOUCHED_DAYS", END_UNTOUCHED_DAYS, MOST_DAYS, least=0

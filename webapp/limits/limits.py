@@ -22,7 +22,7 @@ REQUEST_BURST_SECONDS = 4
 """A class that opens the site together loads many pages at once."""
 SPARE_CONNECTIONS = 64
 """Connections of an address beside its websockets: a browser opens six for a page."""
-MINUTE, HOUR = 60.0, 3600.0
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 CODES, CODE_SECONDS = 20, 600.0
 """Codes that an address asks for or tries, and the time after which it may do so again."""
 PORTIONS, PORTION_SECONDS = 150, 3600.0
@@ -90,6 +90,8 @@ class Limits:
         self._day_results = counters.token_buckets(
             "day_results", DAY_RESULTS / DAY_RESULT_SECONDS, DAY_RESULTS
         )
+        kilobytes = allowances.set_kilobytes_per_day
+        self._sets = counters.token_buckets("question_sets", kilobytes / DAY, kilobytes)
         self._browsers = counters.token_buckets("browsers", BROWSERS / JOIN_SECONDS, BROWSERS)
         self._addresses: SharedCache[str, str] = SharedCache(MOST_REMEMBERED)
         self._transport: TransportLimits | None = None
@@ -205,17 +207,23 @@ class Limits:
         """Count a result that the address of this request puts on a table of the day."""
         self._spend(self._day_results, "too_many_results")
 
+    # Sets of questions ---------------------------------------------------------------------------
+
+    def may_keep_set(self, kilobytes: int) -> None:
+        """Count a set of this size that the address of this request has the site keep."""
+        self._spend(self._sets, "too_many_sets", kilobytes)
+
     # Push ----------------------------------------------------------------------------------------
 
     def may_add_browser(self) -> None:
         """Count a browser that the address of this request wants to be called by push."""
         self._spend(self._browsers, "too_many_browsers")
 
-    def _spend(self, buckets: TokenBuckets, code: str) -> None:
+    def _spend(self, buckets: TokenBuckets, code: str, cost: float = 1.0) -> None:
         address = address_of(request)
-        if not buckets.spend(address):
+        if not buckets.spend(address, cost):
             self.refusals(address, code)
-            raise RequestError(code, retry_after=_whole(buckets.wait(address)))
+            raise RequestError(code, retry_after=_whole(buckets.wait(address, cost)))
 
     # Engine time ---------------------------------------------------------------------------------
 

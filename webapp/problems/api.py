@@ -36,20 +36,26 @@ def routes(source: ProblemSource[Any]) -> tuple[Route, ...]:
     )
 
 
-def routes_of(
+def routes_of(  # noqa: PLR0913 - what differs between sources, named
     kind: ProblemKind[P, Any, Any],
     path: str,
     asked: Callable[..., P],
     called: str,
+    *,
     statuses: tuple[HTTPStatus, ...] = BAD,
+    named: Callable[..., str] = lambda *place: "/".join(place),
 ) -> tuple[Route, ...]:
-    """The routes below a path; `asked` returns the problem that the parameters of the path name."""
+    """The routes below a path; `asked` returns the problem that the parameters of the path name.
+
+    `named` returns a name of the same, which is another one when the problem has changed.
+    """
     in_path = tuple(re.findall(r"{(\w+)}", path))
     kept = KeptAnswers()
 
     def answers(*place: str) -> Response:
+        name = named(*place)  # before the problem: no later one gets the name of an earlier
         problem = asked(*place)
-        return kept.response("/".join(place), lambda: kind.answer_all(problem))
+        return kept.response(name, lambda: kind.answer_all(problem))
 
     def judging(below: str, summary: str, answer: type[Message], of: _Answer[P]) -> Route:
         def handle(*arguments: Any) -> Message:

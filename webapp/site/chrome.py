@@ -31,6 +31,10 @@ log = logging.getLogger(__name__)
 STATUS = {
     "unknown_game": HTTPStatus.NOT_FOUND,
     "too_many_results": HTTPStatus.TOO_MANY_REQUESTS,
+    "too_many_sets": HTTPStatus.TOO_MANY_REQUESTS,
+    "unknown_questions": HTTPStatus.NOT_FOUND,
+    "not_your_set": HTTPStatus.FORBIDDEN,
+    "set_changed": HTTPStatus.CONFLICT,
     "too_many_rooms": HTTPStatus.TOO_MANY_REQUESTS,
     "too_many_joins": HTTPStatus.TOO_MANY_REQUESTS,
     "unknown_room": HTTPStatus.NOT_FOUND,

@@ -170,6 +170,21 @@ day_rows = sa.Table(
 capital letters. `moves`: as the server has counted them; `at`: when it had.
 """
 
+question_sets = sa.Table(
+    "question_sets",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("packed", sa.LargeBinary, nullable=False),
+    sa.Column("changed_at", sa.Float, nullable=False),
+    sa.Column("opened_at", sa.Float, nullable=False, index=True),
+)
+"""Sets of questions that the site keeps; nothing says whose they are.
+
+`version`: counted from 1, one more with each change. `packed`: the set as `webapp.capture_go.questions`
+packs it. `opened_at`: a day or less before somebody opened it last.
+"""
+
 push_key = sa.Table(
     "push_key",
     metadata,

@@ -20,6 +20,7 @@ from lab.benchmarks.abuse.wire import Web
 from lab.benchmarks.load_clients import web_session
 
 READERS = 8
+ADDRESSES = 42
 FORM = "application/x-www-form-urlencoded"
 LARGEST_BODY = 64_000
 LARGEST_RECORD = 16_000
@@ -153,6 +154,29 @@ async def challenges(target: Target) -> None:
     await _post(target, lambda: ("/api/huarong/VCCVVCCVVHHVVSSVS..S/results", body))
 
 
+async def kept_sets(target: Target) -> None:
+    """42 addresses that have the site keep the largest sets of questions, none of which packs well."""
+    signs = "".join(chr(random.randrange(0x4E00, 0x9FA5)) for _ in range(40_000))
+    board = "-----/-----/--X--/-----/----- O"
+    question = {"position": board, "rules": "free", "answers": ["a1"]}
+    await target.ready()
+
+    def texts(count: int) -> list[str]:
+        return [signs[at : at + 290] for at in random.sample(range(39_000), count)]
+
+    async def keep(number: int) -> None:
+        web = Web(target, target.another_address(number))
+        while True:
+            questions = [
+                {**question, "ask": ask, "hints": hints, "explanation": why}
+                for ask, why, *hints in (texts(7) for _ in range(30))
+            ]
+            body = {"title": "", "questions": questions, "short": True}
+            await web.post("/api/questions", json.dumps(body, ensure_ascii=False).encode())
+
+    await target.repeat(ADDRESSES, keep)
+
+
 ATTACKS = (
     pictures,
     gallery,
@@ -164,4 +188,5 @@ ATTACKS = (
     editor,
     lessons,
     challenges,
+    kept_sets,
 )

@@ -58,6 +58,51 @@ def test_a_teacher_asks_and_a_pupil_answers(open_tab: OpenTab) -> None:
     expect(page.locator("[data-lesson] .star path")).to_have_class("open")
 
 
+def test_a_teacher_changes_a_set_with_a_short_link_and_deletes_it(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone", lang="zh-CN")
+    tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = asked_from_editor(tab)
+    page.locator("#board [data-name=d3]").tap()
+    page.locator("[name=title]").fill("三（2）班")
+    page.locator("[data-do=short]").tap()
+    expect(page.locator("[data-made]")).to_contain_text("365")
+    pupils = page.locator("[data-way]").get_attribute("href") or ""
+    assert len(pupils) < 40
+    page.locator("[data-do=copy-teacher]").tap()
+    expect(page.locator(".toast")).to_be_visible()
+    teachers = str(page.evaluate("() => navigator.clipboard.readText()"))
+    assert f"{pupils}/edit#" in teachers
+    assert_sound(tab)
+
+    page.locator("[data-do=clear]").tap()
+    expect(page.locator("[data-do=link]")).to_be_visible()
+    page.goto(teachers)
+    ready(page)
+    page.locator("[name=title]").fill("四（1）班")
+    expect(page.locator("[data-made-says]")).to_contain_text("还没保存")
+    page.locator("[data-do=change]").tap()
+    expect(page.locator("[data-made-says]")).to_contain_text("已保存")
+    page.locator("[data-way]").tap()
+    page.wait_for_url(f"**{pupils}")
+    ready(page)
+    expect(page.locator("h1")).to_have_text("四（1）班")
+    assert_sound(tab)
+
+    page.goto(f"{pupils}/edit")
+    ready(page)
+    expect(page.locator("[data-do=delete]")).to_be_hidden()
+    page.goto("about:blank")
+    page.goto(teachers)
+    ready(page)
+    page.locator("[data-do=delete]").tap()
+    page.locator("dialog [value=act]").tap()
+    expect(page.locator("[data-do=link]")).to_be_visible()
+    expect(page.locator(".question-shelf li")).to_have_count(1)
+    tab.expect("404")
+    tab.go(pupils)
+    expect(page.locator("#main")).to_contain_text("没有页面")
+
+
 def test_a_draft_outlives_the_page_and_a_set_that_replaces_it_gives_it_back(
     open_tab: OpenTab,
 ) -> None:

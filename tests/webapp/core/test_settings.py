@@ -41,6 +41,7 @@ BAD += [("YIYUAN_PUSH", text) for text in ("yes", "1")]
 BAD += [("YIYUAN_PUSH_SERVICES", text) for text in ("push.example", "https://push.example/a")]
 BAD += [("YIYUAN_END_UNTOUCHED_DAYS", text) for text in ("-1", "36501", "90d")]
 BAD += [("YIYUAN_KEEP_DAY_TABLES_DAYS", text) for text in ("-1", "36501", "30d")]
+BAD += [("YIYUAN_KEEP_SETS_DAYS", text) for text in ("-1", "36501", "1y")]
 BAD += [("YIYUAN_KEEP_ROOMS_DAYS", text) for text in ("-1", "36501", "14d", "never")]
 BAD += [("YIYUAN_KEEP_UNFINISHED_DAYS", text) for text in ("-1", "36501", "30d", "never")]
 BAD += [("YIYUAN_PROOF_SECONDS", text) for text in ("-1", "86401", "long")]
@@ -139,6 +140,8 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         YIYUAN_ACCESS_LOG="On",
         YIYUAN_KEEP_ROOMS_DAYS="7",
         YIYUAN_KEEP_DAY_TABLES_DAYS="0",
+        YIYUAN_KEEP_SETS_DAYS="0",
+        YIYUAN_SET_KILOBYTES_PER_DAY="8",
         YIYUAN_KEEP_UNFINISHED_DAYS="30",
         YIYUAN_END_UNTOUCHED_DAYS="0",
         YIYUAN_PUSH="on",
@@ -156,13 +159,14 @@ def test_every_setting_is_taken(tmp_path: Path) -> None:
         public_origins=("https://play.example", "http://[::1]:8000", "http://10.0.0.1:80"),
         workers=256,
         atlas=False,
-        allowances=Allowances(1, 2, 3, 1_000_000),
+        allowances=Allowances(1, 2, 3, 1_000_000, set_kilobytes_per_day=8),
         proof_seconds=0,
         trusted_proxies=2,
         polling=True,
         access_log=True,
         keep_rooms_days=7,
         keep_day_tables_days=0,
+        keep_sets_days=0,
         keep_unfinished_days=30,
         end_untouched_days=0,
         push=True,

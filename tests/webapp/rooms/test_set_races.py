@@ -219,9 +219,13 @@ def test_exercises_of_reversi_are_raced_over(visitor: Callable[[], Visitor]) -> 
     assert 'id="discs-now"' in ann.get(f"{room.path}/race/1").text
 
 
-def test_a_teachers_own_set_is_raced_over_by_its_link(visitor: Callable[[], Visitor]) -> None:
+@pytest.mark.parametrize("short", [False, True])
+def test_a_teachers_own_set_is_raced_over_by_its_link(
+    visitor: Callable[[], Visitor], short: bool
+) -> None:
     teacher = visitor()
-    made = teacher.post("/api/questions", json={"title": "Class 3-2", "questions": [QUESTION]})
+    asked = {"title": "Class 3-2", "questions": [QUESTION], "short": short}
+    made = teacher.post("/api/questions", json=asked)
     link = f"https://example.org/zh{made.json()['path']}"
     room = ClassRoom.open(visitor, game="lessons", own=link)
     ann = room.come("Ann")

@@ -104,7 +104,7 @@ def routes(matches: MatchService, problems: GameProblems, identity: Identity) ->
             in_path=("game",),
             errors=(*bad, HTTPStatus.SERVICE_UNAVAILABLE),
         ),
-        *routes_of(KIND, "/api/practice/{game}", asked, "a problem from a match", bad),
+        *routes_of(KIND, "/api/practice/{game}", asked, "a problem from a match", statuses=bad),
     )
 
 

@@ -1,6 +1,6 @@
-"""The JSON routes of questions: what is proven of one, the link of a set, verdicts on moves.
+"""The JSON routes of questions: what is proven of one, the address of a set, verdicts on moves.
 
-The set is in the path, so that nothing about it is stored.
+The set is in the path, or its id is where the site keeps it.
 """
 
 from __future__ import annotations
@@ -12,20 +12,18 @@ from flask import abort, url_for
 
 from engines.problems import problem_at
 from webapp.capture_go.questions.judging import QuestionJudge
+from webapp.capture_go.questions.kept_sets import Kept, Link, QuestionSets
 from webapp.capture_go.questions.messages import (
+    KeptSet,
     QuestionAnswer,
     QuestionRequest,
     QuestionSetAnswer,
     QuestionSetRequest,
+    SetChangeRequest,
+    SetDeleted,
+    SetDeletionRequest,
 )
-from webapp.capture_go.questions.question_set import (
-    LONGEST_LINK,
-    Question,
-    QuestionSet,
-    SetLinks,
-    checked,
-    checked_set,
-)
+from webapp.capture_go.questions.question_set import Question, checked, checked_set
 from webapp.capture_go.questions.source import API, Kind
 from webapp.capture_go.questions.texts import proposed_task, proven
 from webapp.core.errors import RequestError
@@ -34,10 +32,16 @@ from webapp.problems.api import routes_of
 
 MOST_BYTES = 256 * 1024
 BUSY = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE)
+KEEPING = (
+    HTTPStatus.BAD_REQUEST,
+    HTTPStatus.TOO_MANY_REQUESTS,
+    HTTPStatus.SERVICE_UNAVAILABLE,
+)
+CHANGING = (HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT, *KEEPING)
 
 
 def routes(
-    links: SetLinks, judging: QuestionJudge, kind: Kind, may_think: Callable[[], None]
+    sets: QuestionSets, judging: QuestionJudge, kind: Kind, may_think: Callable[[], None]
 ) -> tuple[Route, ...]:
     """The routes, bound to the services they use."""
 
@@ -51,14 +55,29 @@ def routes(
         says = proven(lesson, question.answers)
         return QuestionAnswer(lesson.set.goal, says, right, proposed_task(lesson))
 
-    def sign(asked: QuestionSetRequest) -> QuestionSetAnswer:
-        given = QuestionSet(asked.title, tuple(each.question() for each in asked.questions))
-        token = links.token(checked_set(given))
-        path = url_for("questions.question_set", token=token)
-        return QuestionSetAnswer(path, round(len(token) / LONGEST_LINK, 2))
+    def address(asked: QuestionSetRequest) -> QuestionSetAnswer:
+        questions = checked_set(asked.question_set())
+        link = None if asked.short else sets.link(questions)
+        return _kept(sets.keep(questions)) if link is None else _held(link)
+
+    def change(set_id: str, asked: SetChangeRequest) -> QuestionSetAnswer:
+        questions = checked_set(asked.question_set())
+        return _kept(sets.change(Kept(set_id, asked.version, asked.key), questions))
+
+    def delete(set_id: str, asked: SetDeletionRequest) -> SetDeleted:
+        sets.delete(Kept(set_id, 0, asked.key))
+        return SetDeleted(set_id)
+
+    def _kept(kept: Kept) -> QuestionSetAnswer:
+        path = url_for("questions.question_set", token=kept.id)
+        teacher = url_for("questions.edit", token=kept.id, _anchor=kept.key)
+        return QuestionSetAnswer(path, 0, KeptSet(teacher, kept.version, sets.keep_days))
 
     def question(token: str, number: str) -> Question:
-        return question_at(links, token, number)
+        return question_at(sets, token, number)
+
+    def named(token: str, number: str) -> str:
+        return f"{token}/{sets.version(token)}/{number}"
 
     return (
         Route(
@@ -75,17 +94,51 @@ def routes(
             API,
             "The address of a set of questions about Capture Go",
             QuestionSetAnswer,
-            sign,
+            address,
             QuestionSetRequest,
+            errors=KEEPING,
             most_bytes=MOST_BYTES,
         ),
-        *routes_of(kind, f"{API}/{{set}}/{{number}}", question, "a question of a set", BUSY),
+        Route(
+            "POST",
+            f"{API}/{{set}}/change",
+            "Change a set of questions that the site keeps",
+            QuestionSetAnswer,
+            change,
+            SetChangeRequest,
+            in_path=("set",),
+            errors=CHANGING,
+            most_bytes=MOST_BYTES,
+        ),
+        Route(
+            "POST",
+            f"{API}/{{set}}/delete",
+            "Delete a set of questions that the site keeps",
+            SetDeleted,
+            delete,
+            SetDeletionRequest,
+            in_path=("set",),
+            errors=CHANGING,
+        ),
+        *routes_of(
+            kind,
+            f"{API}/{{set}}/{{number}}",
+            question,
+            "a question of a set",
+            statuses=BUSY,
+            named=named,
+        ),
     )
 
 
-def question_at(links: SetLinks, token: str, number: str) -> Question:
-    """A question of the set in a link; the page of an unknown one is not found."""
-    questions = links.read(token)
+def _held(link: Link) -> QuestionSetAnswer:
+    path = url_for("questions.question_set", token=link.token)
+    return QuestionSetAnswer(path, round(link.fullness, 2), None)
+
+
+def question_at(sets: QuestionSets, token: str, number: str) -> Question:
+    """A question of the set of a link or an id; the page of an unknown one is not found."""
+    questions = sets.read(token)
     known = questions is not None and number.isascii() and number.isdigit() and len(number) < 3
     if questions is None or not known:
         abort(HTTPStatus.NOT_FOUND)

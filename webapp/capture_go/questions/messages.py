@@ -12,10 +12,14 @@ from webapp.capture_go.questions.question_set import (
     MOST_HINTS,
     MOST_QUESTIONS,
     Question,
+    QuestionSet,
     Text,
 )
 from webapp.core.messages import Message, Request
 from webapp.problems.messages import Cell
+
+SetKey = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+"""The key of a set that the site keeps: the last part of the teacher's link."""
 
 
 class QuestionRequest(Request):
@@ -50,13 +54,40 @@ class QuestionRequest(Request):
         )
 
 
-class QuestionSetRequest(Request):
+class SetRequest(Request):
     """A set of questions in their order."""
 
     title: Annotated[str, msgspec.Meta(max_length=LONGEST_TITLE)]
     questions: Annotated[
         list[QuestionRequest], msgspec.Meta(min_length=1, max_length=MOST_QUESTIONS)
     ]
+
+    def question_set(self) -> QuestionSet:
+        """The same as a value."""
+        return QuestionSet(self.title, tuple(each.question() for each in self.questions))
+
+
+class QuestionSetRequest(SetRequest):
+    """A set of questions in their order.
+
+    `short` has the site keep it, so that its address is short; a set that is too long for an address
+    is kept in any case.
+    """
+
+    short: bool = False
+
+
+class SetChangeRequest(SetRequest):
+    """What becomes of a set that the site keeps; `version` is the one that was changed."""
+
+    key: SetKey
+    version: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+
+
+class SetDeletionRequest(Request):
+    """The key of the set that is to be deleted."""
+
+    key: SetKey
 
 
 class QuestionAnswer(Message):
@@ -72,8 +103,29 @@ class QuestionAnswer(Message):
     ask: str
 
 
+class KeptSet(Message):
+    """A set that the site keeps until nobody has opened it for `days`, 0 for ever.
+
+    `teacher_path` opens it to be changed or deleted; it ends with the key.
+    """
+
+    teacher_path: str
+    version: int
+    days: int
+
+
 class QuestionSetAnswer(Message):
-    """The address of a set, and its share of the longest address that is made, from 0 to 1."""
+    """The address of a set, and its share of the longest address that is made, from 0 to 1.
+
+    `kept` is null for a set that is in its address.
+    """
 
     path: str
     fullness: float
+    kept: KeptSet | None
+
+
+class SetDeleted(Message):
+    """A set that is no longer kept."""
+
+    deleted: str

@@ -1,10 +1,13 @@
-"""The pages of sets of questions; the link of a set holds all of it.
+"""The pages of sets of questions; the link of a set holds all of it, or is the id of one that is kept.
 
 GET  /capture-go/questions/new?position=…&rules=…   makes a set; a position is added as a new question
      /capture-go/questions/<token>                  a set
      /capture-go/questions/<token>/<number>         a question of it, played as a lesson
      /capture-go/questions/<token>/print            the set on paper
      /capture-go/questions/<token>/edit             makes another set of it
+     /capture-go/questions/<id>/edit#<key>          changes a set that is kept: the teacher's link
+
+The key is behind `#`, so that it is in no log and in no request but those that need it.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from engines.capture_go.rules.options import FREE
 from engines.game import BadInput
 from webapp.capture_go.lessons import sheets
 from webapp.capture_go.questions.judging import QuestionJudge
+from webapp.capture_go.questions.kept_sets import QuestionSets, is_kept
 from webapp.capture_go.questions.question_set import (
     LONGEST_TEXT,
     LONGEST_TITLE,
@@ -24,7 +28,6 @@ from webapp.capture_go.questions.question_set import (
     MOST_QUESTIONS,
     Question,
     QuestionSet,
-    SetLinks,
     checked,
 )
 from webapp.capture_go.questions.source import Kind, SetSource, page_of, source_of, title_of
@@ -39,42 +42,43 @@ LIMITS = {
 }
 
 
-def blueprint(links: SetLinks, judging: QuestionJudge, kind: Kind) -> Blueprint:
+def blueprint(sets: QuestionSets, judging: QuestionJudge, kind: Kind) -> Blueprint:
     """The pages, bound to the services they use."""
     pages = Blueprint("questions", __name__, url_prefix="/capture-go/questions")
 
     def read(token: str) -> tuple[QuestionSet, SetSource]:
-        questions = links.read(token)
+        questions = sets.read(token)
         if questions is None:
             abort(HTTPStatus.NOT_FOUND)
         return questions, source_of(questions, token, kind)
 
-    @pages.get("/new")
-    def new() -> str:
+    def editor(**shown: object) -> str:
         return render_template(
             "capture_go/questions/edit.html",
             limits=LIMITS,
-            shown={"added": _added(), "set": None, "limits": LIMITS},
+            days=sets.keep_days,
+            shown={"added": None, "set": None, "limits": LIMITS, **shown},
         )
+
+    @pages.get("/new")
+    def new() -> str:
+        return editor(added=_added())
 
     @pages.get("/<token>/edit")
     def edit(token: str) -> str:
+        version = sets.version(token)  # before the set: a change of an older version is refused
         questions, _ = read(token)
-        shown = {
-            "title": questions.title,
-            "questions": [_fields(each) for each in questions.questions],
-        }
-        return render_template(
-            "capture_go/questions/edit.html",
-            limits=LIMITS,
-            shown={"added": None, "set": shown, "limits": LIMITS},
-        )
+        kept = {"id": token, "version": version} if version else None
+        fields = [_fields(each) for each in questions.questions]
+        return editor(set={"title": questions.title, "questions": fields, "kept": kept})
 
     @pages.get("/<token>")
     def question_set(token: str) -> str:
         _, source = read(token)
         return render_template(
             "capture_go/questions/set.html",
+            is_kept=is_kept(token),
+            days=sets.keep_days,
             listed=[
                 (source.picture(each), source.task(each))
                 for each in source.shipped()[source.keys[0]]

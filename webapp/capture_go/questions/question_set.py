@@ -1,4 +1,4 @@
-"""Sets of questions, and the texts of their links, which hold all of them."""
+"""Sets of questions, packed, and the texts of links that hold all of one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ LONGEST_TEXT = 300
 MOST_HINTS = 5
 LONGEST_LINK = 6000
 """Characters of a set in an address; browsers and proxies take 8,000 for a whole one."""
-MOST_UNPACKED = 100_000
+MOST_UNPACKED = 300_000
+"""Bytes; the largest set that a request can bring has fewer."""
 SIZES = range(5, 14)
 BEFORE = b"contact free -------------/---------/-------/-----/ X O "
 """What is often in sets: they are packed as if it stood before them."""
@@ -105,6 +106,18 @@ def plain(text: str) -> str:
     return " ".join("".join(seen).split())
 
 
+def packed(questions: QuestionSet) -> bytes:
+    """A checked set in few bytes."""
+    packer = zlib.compressobj(9, wbits=-15, zdict=BEFORE)
+    return packer.compress(msgspec.json.encode(questions)) + packer.flush()
+
+
+def unpacked(data: bytes) -> QuestionSet:
+    """The set that was packed."""
+    read = zlib.decompressobj(wbits=-15, zdict=BEFORE).decompress(data, MOST_UNPACKED)
+    return msgspec.json.decode(read, type=QuestionSet)
+
+
 class SetLinks:
     """Writes sets into the texts of links, and reads them."""
 
@@ -112,26 +125,20 @@ class SetLinks:
         """The last key signs; links of all are read."""
         self._signatures = Signatures(secret_keys, "questions")
 
-    def token(self, questions: QuestionSet) -> str:
-        """The text of the link of a checked set; raises `RequestError` for one that is too long."""
-        packer = zlib.compressobj(9, wbits=-15, zdict=BEFORE)
-        packed = packer.compress(msgspec.json.encode(questions)) + packer.flush()
+    def token(self, packed: bytes) -> str:
+        """The text of the link of a packed set, of any length; see `LONGEST_LINK`."""
         text = base64.urlsafe_b64encode(packed).decode().rstrip("=")
-        token = f"{text}.{self._signatures.of(text)}"
-        if len(token) > LONGEST_LINK:
-            raise RequestError("long_set")
-        return token
+        return f"{text}.{self._signatures.of(text)}"
 
     def read(self, token: str) -> QuestionSet | None:
         """The set in a link, None if it was not signed here."""
         text, _, signature = token.rpartition(".")
         if not token.isascii() or not text or not self._signatures.is_valid(text, signature):
             return None
-        packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        read = zlib.decompressobj(wbits=-15, zdict=BEFORE).decompress(packed, MOST_UNPACKED)
-        return msgspec.json.decode(read, type=QuestionSet)
+        return unpacked(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
 
 
 def key_of(token: str) -> str:
     """A short name for a set, the same for the same link."""
-    return hashlib.sha256(token.rpartition(".")[0].encode()).hexdigest()[:12]
+    text, _, signature = token.rpartition(".")
+    return hashlib.sha256((text or signature).encode()).hexdigest()[:12]

@@ -1,1 +1,1 @@
-import{et as e,m as t}from"../shared/frame.js";import{s as n}from"../shared/mine.js";t(),n(),e(`#main`).dataset.ready=`true`;
+import{et as e,p as t}from"../shared/frame.js";import{s as n}from"../shared/mine.js";t(),n(),e(`#main`).dataset.ready=`true`;

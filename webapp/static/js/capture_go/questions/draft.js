@@ -1,4 +1,4 @@
-/** The set of questions that somebody is making in this browser. */
+/** The set of questions that somebody is making in this browser, and what opens it on the site. */
 
 import { load, store } from "../../frame/storage.js";
 
@@ -11,7 +11,13 @@ import { load, store } from "../../frame/storage.js";
  * @property {string[]} hints
  * @property {string} explanation
  *
- * @typedef {{title: string, questions: Question[]}} Draft
+ * @typedef {object} Kept  a set that the site keeps
+ * @property {string} id
+ * @property {number} version  which of its versions this draft was made of
+ * @property {string} key      what lets it be changed
+ * @property {boolean} isChanged  whether there is more here than the site keeps
+ *
+ * @typedef {{title: string, questions: Question[], kept?: Kept | null}} Draft
  */
 
 const NOW = "questions:draft";
@@ -52,9 +58,10 @@ function drafted(text) {
     return {
       title: typeof read.title === "string" ? read.title : "",
       questions: Array.isArray(read.questions) ? read.questions.filter(isQuestion) : [],
+      kept: isKept(read.kept) ? read.kept : null,
     };
   } catch {
-    return { title: "", questions: [] };
+    return { title: "", questions: [], kept: null };
   }
 }
 
@@ -66,4 +73,9 @@ function isQuestion(each) {
     Array.isArray(each.answers) &&
     Array.isArray(each.hints)
   );
+}
+
+/** @param {any} kept */
+function isKept(kept) {
+  return typeof kept?.id === "string" && typeof kept.key === "string" && typeof kept.version === "number";
 }

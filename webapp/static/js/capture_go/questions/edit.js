@@ -3,6 +3,7 @@
 import { GoBoard } from "../../board/capture_go/board.js";
 import { el } from "../../board/svg.js";
 import { announce } from "../../frame/announce.js";
+import { ask } from "../../frame/dialog.js";
 import { embedded, find, html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { request } from "../../frame/request.js";
@@ -12,15 +13,23 @@ import { toast } from "../../frame/toast.js";
 import { draftBefore, keepDraft, readDraft, replaceDraft } from "./draft.js";
 
 /**
- * @import { Draft, Question } from "./draft.js"
+ * @import { Draft, Kept, Question } from "./draft.js"
+ *
+ * @typedef {object} QuestionSetAnswer
+ * @property {string} path
+ * @property {number} fullness
+ * @property {{teacher_path: string, version: number, days: number} | null} kept
  *
  * @typedef {{goal: string, says: string, right: string[], ask: string}} Proof
  */
 
-/** @type {{added: Question | null, set: Draft | null, limits: {hints: number, questions: number, text: number}}} */
+/**
+ * @type {{added: Question | null, limits: {hints: number, questions: number, text: number},
+ *   set: {title: string, questions: Question[], kept: {id: string, version: number} | null} | null}}
+ */
 const { added, set, limits } = embedded("given");
 const WAIT = 300;
-const EMPTY = { title: "", questions: [] };
+const EMPTY = { title: "", questions: [], kept: null };
 
 const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
 const title = /** @type {HTMLInputElement} */ (find("[name=title]"));
@@ -39,13 +48,27 @@ let timer;
 begin();
 
 function begin() {
-  if (set && replaceDraft(set)) find("[data-replaced]").hidden = false;
-  if (set) [draft, open] = [set, 0];
+  if (set) {
+    const opened = { ...set, kept: withKey(set.kept) };
+    find("[data-replaced]").hidden = !replaceDraft(opened);
+    [draft, open] = [opened, 0];
+  }
   if (added) add(added);
   if (added) history.replaceState(null, "", siteUrl("/capture-go/questions/new"));
   find("#questions").hidden = false;
   show();
+  showKept();
   find("#main").dataset.ready = "true";
+}
+
+/**
+ * What the teacher's link opens; a link without a key opens a copy.
+ * @param {{id: string, version: number} | null} kept
+ * @returns {Kept | null}
+ */
+function withKey(kept) {
+  const key = location.hash.slice(1);
+  return kept && key ? { ...kept, key, isChanged: false } : null;
 }
 
 /**
@@ -61,6 +84,7 @@ function add(question) {
   if (old) {
     const same = old.position === question.position && old.rules === question.rules;
     if (!same) Object.assign(old, { position: question.position, rules: question.rules, answers: [] });
+    if (!same && draft.kept) draft.kept.isChanged = true;
     open = changed - 1;
   } else if (known >= 0) {
     open = known;
@@ -68,6 +92,7 @@ function add(question) {
     toast(gettext("A set has at most {n} questions.", { n: limits.questions }));
   } else {
     draft.questions.push(question);
+    if (draft.kept) draft.kept.isChanged = true;
     open = draft.questions.length - 1;
   }
   keepDraft(draft);
@@ -80,6 +105,7 @@ function asked() {
 
 function show() {
   title.value = draft.title;
+  showWhere();
   showShelf();
   const question = asked();
   find("[data-none]").hidden = draft.questions.length > 0;
@@ -99,6 +125,22 @@ function show() {
   find("[data-do=position]").setAttribute("href", siteUrl(`/capture-go/edit?${where}`));
   showBoard(question);
   showProof(question);
+}
+
+/** Shows what can be done with a set that the site keeps, or with another one. */
+function showWhere() {
+  showOnly("where", Boolean(draft.kept));
+}
+
+/**
+ * Shows the parts of the page for sets that the site keeps, or those for links that hold a set.
+ * @param {"where" | "madeWhere"} name  of their attribute
+ * @param {boolean} kept
+ */
+function showOnly(name, kept) {
+  for (const part of find("#questions").querySelectorAll("*"))
+    if (part instanceof HTMLElement && part.dataset[name])
+      part.hidden = part.dataset[name] !== (kept ? "kept" : "link");
 }
 
 /** @param {string} name @param {boolean} possible */
@@ -182,11 +224,13 @@ function focusOn(name) {
   if (cell instanceof SVGElement) cell.focus({ preventScroll: true });
 }
 
-/** Keeps the draft; its link is that of an earlier one. */
+/** Keeps the draft; a link that holds a set is that of an earlier one, those of one that is kept stay. */
 function changed() {
+  if (draft.kept) draft.kept.isChanged = true;
   keepDraft(draft);
-  find("[data-made]").hidden = true;
   find("[data-refused]").hidden = true;
+  if (draft.kept) sayMade(keptSays(draft.kept));
+  else find("[data-made]").hidden = true;
 }
 
 // What is proven ------------------------------------------------------------------------------------
@@ -263,8 +307,12 @@ const acts = {
   earlier: () => move(-1),
   later: () => move(1),
   remove,
-  link: makeLink,
-  copy: () => copy(new URL(find("[data-way]").getAttribute("href") ?? "", location.href).href),
+  link: () => save("/api/questions", draft),
+  short: () => save("/api/questions", { ...draft, short: true }),
+  change: () => save(`/api/questions/${draft.kept?.id}/change`, { ...draft, ...draft.kept }),
+  delete: deleteKept,
+  copy: () => copyAddress(find("[data-way]").getAttribute("href") ?? ""),
+  "copy-teacher": () => copyAddress(teacherPath()),
   clear: () => replace(structuredClone(EMPTY)),
   back: () => replace(draftBefore()),
 };
@@ -288,27 +336,110 @@ function remove() {
 
 /** Another draft; the one before can be brought back. @param {Draft} other */
 function replace(other) {
+  // Whoever brings back their own version of a set has seen the other one, and puts theirs in its place.
+  if (other.kept && other.kept.id === draft.kept?.id) other.kept.version = draft.kept.version;
   find("[data-replaced]").hidden = !replaceDraft(other);
   draft = readDraft();
   open = Math.min(open, Math.max(draft.questions.length - 1, 0));
   changed();
   show();
+  showKept();
 }
 
-async function makeLink() {
-  const { ok, err } = await request("/api/questions", draft);
-  const refused = find("[data-refused]");
-  refused.hidden = Boolean(ok);
-  find("[data-made]").hidden = !ok;
-  if (!ok) {
-    refused.textContent = refusal(err);
+/** @param {string} path */
+function copyAddress(path) {
+  return copy(new URL(path, location.href).href);
+}
+
+function teacherPath() {
+  return siteUrl(`/capture-go/questions/${draft.kept?.id}/edit#${draft.kept?.key}`);
+}
+
+/**
+ * Sends the set, and shows its address.
+ * @param {string} path
+ * @param {object} asked
+ */
+async function save(path, asked) {
+  const { ok, err } = await request(path, asked);
+  if (!ok) refuse(refusal(err));
+  else showMade(ok);
+}
+
+/** @param {QuestionSetAnswer} made */
+function showMade({ path, fullness, kept }) {
+  if (kept) {
+    const [id = "", key = ""] = [path.split("/").pop(), kept.teacher_path.split("#")[1]];
+    draft.kept = { id, version: kept.version, key, isChanged: false };
+    keepDraft(draft);
+    showWhere();
+  }
+  showLinks(path, madeSays(fullness, kept));
+}
+
+/** @param {string} path  for pupils @param {string} says */
+function showLinks(path, says) {
+  find("[data-refused]").hidden = true;
+  find("[data-made]").hidden = false;
+  find("[data-way]").setAttribute("href", path);
+  showOnly("madeWhere", Boolean(draft.kept));
+  sayMade(says);
+}
+
+/** @param {string} words */
+function sayMade(words) {
+  const says = find("[data-made-says]");
+  if (says.textContent !== words) says.textContent = words;
+}
+
+/** @param {number} fullness @param {QuestionSetAnswer["kept"]} kept */
+function madeSays(fullness, kept) {
+  if (kept && kept.version > 1) return gettext("Saved. Pupils see the change when they open the set.");
+  if (draft.kept) return keptSays(draft.kept);
+  return fullness > 0.8
+    ? gettext("The link is ready, and nearly full: with many more questions the site keeps the set.")
+    : gettext("The link is ready.");
+}
+
+/** @param {Kept} kept */
+function keptSays({ isChanged }) {
+  return isChanged
+    ? gettext("This change is not saved yet.")
+    : gettext("The site keeps this set. It has a link for pupils, and one for you.");
+}
+
+/** Shows the links of a set that the site keeps, whose teacher's link was opened. */
+function showKept() {
+  if (draft.kept) showLinks(siteUrl(`/capture-go/questions/${draft.kept.id}`), keptSays(draft.kept));
+}
+
+/** @param {string} words */
+function refuse(words) {
+  if (!draft.kept) find("[data-made]").hidden = true;
+  find("[data-refused]").hidden = false;
+  find("[data-refused]").textContent = words;
+}
+
+/** Deletes the set on the site; what is here stays, and can have a link again. */
+async function deleteKept() {
+  const kept = draft.kept;
+  const sure = await ask({
+    question: gettext("Delete this set for everybody?"),
+    fact: gettext("Its links open nothing any more. The questions stay on this page."),
+    act: gettext("Delete"),
+    stay: gettext("Keep it"),
+  });
+  if (!sure || !kept) return;
+  const { ok, err } = await request(`/api/questions/${kept.id}/delete`, { key: kept.key });
+  if (!ok && err?.code !== "unknown_questions") {
+    refuse(refusal(err));
     return;
   }
-  find("[data-way]").setAttribute("href", ok.path);
-  find("[data-made-says]").textContent =
-    ok.fullness > 0.8
-      ? gettext("The link is ready, and nearly full: many more questions need a second set.")
-      : gettext("The link is ready.");
+  draft.kept = null;
+  changed();
+  show();
+  history.replaceState(null, "", siteUrl("/capture-go/questions/new"));
+  toast(gettext("The set is deleted."));
 }
 
 /** @param {import("../../frame/request.js").RequestError | null | undefined} err */

@@ -1,0 +1,30 @@
+"""What pages, routes and races of questions have in common in a web process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from webapp.capture_go.questions.judging import QuestionJudge
+from webapp.capture_go.questions.kept_sets import QuestionSets
+from webapp.feature import Services
+from webapp.storage.question_set_store import QuestionSetStore
+
+
+@dataclass(frozen=True)
+class Questions:
+    """The sets of questions, and who judges their answers and remembers them."""
+
+    sets: QuestionSets
+    judging: QuestionJudge
+
+
+def questions_of(services: Services) -> Questions:
+    """The services of questions, which the application builds once."""
+    settings = services.settings
+    sets = QuestionSets(
+        QuestionSetStore(services.database),
+        settings.secret_keys,
+        settings.keep_sets_days,
+        services.limits.may_keep_set,
+    )
+    return Questions(sets, QuestionJudge(services.engine_jobs))
