@@ -38,6 +38,15 @@ const GROUPS = [
   { name: "board/board", test: /\/js\/board\/(?:marks\/)?[^/]+$/ },
   // The page of two at one device, which each game has.
   { name: "together", test: /\/js\/matches\/together\//, minShareCount: 2 },
+  // What the list of openings and their drill share; exercises of the game have no use for it.
+  { name: "openings", test: /\/js\/reversi\/openings\//, minShareCount: 2 },
+  // The rules of a game, for pages that play without the server; those of matches have no use for them.
+  {
+    name: (id) => `rules/${familyOf(id, 1)}`,
+    debugName: "rules",
+    test: /\/board\/[^/]+\/rules\.js$/,
+    minShareCount: 2,
+  },
   { name: (id) => `board/${familyOf(id, 1)}`, debugName: "boards", test: /\/js\/board\//, minShareCount: 2 },
   { name: (id) => familyOf(id, 0), debugName: "families", test: /\/js\//, minShareCount: 2 },
 ];

@@ -357,6 +357,8 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/reversi/exercises/<key>": "/reversi/exercises/corner",
         "/reversi/exercises/<key>/<int:number>": "/reversi/exercises/corner/1",
         "/reversi/exercises/<key>/done": "/reversi/exercises/corner/done",
+        "/reversi/openings/drill/<moves>": "/reversi/openings/drill/f5d6",
+        "/reversi/openings/line/<moves>": "/reversi/openings/line/f5d6c3d3c4",
         "/reversi/game.ggf": f"/reversi/game.ggf?board={BOARD}&moves=",
         "/reversi/game.txt": f"/reversi/game.txt?board={BOARD}&moves=",
         "/rooms/<room_id>": made["room"],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from webapp.feature import Feature, Services
 from webapp.problems import api, pages
-from webapp.reversi import editor, openings
+from webapp.reversi import drill, editor, openings
 from webapp.reversi.exercises.source import EXERCISES
 
 
@@ -14,6 +14,7 @@ def feature(services: Services) -> Feature:
         blueprints=(
             editor.blueprint(services.drawings),
             openings.blueprint(),
+            drill.blueprint(),
             pages.blueprint(EXERCISES),
         ),
         routes=(*editor.routes(), *api.routes(EXERCISES)),

@@ -20,6 +20,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from engines.game import PASS, BadInput, IllegalMove, Side, Words
+from engines.reversi.book.lines import lines_after, normalised
 from engines.reversi.book.opening_book import balanced, searched_below, value_after, values_of
 from engines.reversi.book.opening_names import Opening, name_of, opening_of, openings
 from engines.reversi.exercises.naming import leading_to, leads_to
@@ -54,7 +55,8 @@ class BookMove:
     """A move of the book: its value in discs for Black, and how many positions are searched after it.
 
     `alike` is the number of other moves that lead to the same position, turned or mirrored; `names` are
-    the name of the opening that it completes, if any, and how many openings it leads to.
+    the name of the opening that it completes, if any, and how many openings it leads to; `keys` name
+    these openings in the record of what a visitor knows.
     """
 
     move: str
@@ -63,7 +65,12 @@ class BookMove:
     searched: int
     alike: int
     name: Words | None
-    leads: int
+    keys: tuple[str, ...]
+
+    @property
+    def leads(self) -> int:
+        """How many openings it leads to."""
+        return len(self.keys)
 
 
 def played(text: str) -> tuple[tuple[str, ...], ReversiPosition]:
@@ -95,8 +102,9 @@ def _book_move(
 ) -> BookMove:
     after, line = position.play(same[0]), transcript((*moves, same[0]))
     names = leading_to().get(canonical(after), ())
+    keys = tuple(transcript(each.moves) for each in names)
     return BookMove(
-        same[0], line, value, searched_below(after), len(same) - 1, name_of(after), len(names)
+        same[0], line, value, searched_below(after), len(same) - 1, name_of(after), keys
     )
 
 
@@ -131,6 +139,7 @@ def blueprint() -> Blueprint:
             query=query,
             shown=[_shown(each) for each in found(query)],
             count=len(openings()),
+            keys=[transcript(each.moves) for each in openings()],
         )
 
     @pages.get("/book")
@@ -150,6 +159,7 @@ def blueprint() -> Blueprint:
             name=opening.name if opening else None,
             shown=book_moves(moves, position),
             value=value_after(moves) if moves else None,
+            lines=[each.key for each in lines_after(normalised(moves))],
         )
 
     @pages.get("/balanced")

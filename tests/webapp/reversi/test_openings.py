@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from html import unescape
@@ -9,6 +10,7 @@ from html import unescape
 import pytest
 
 from engines.game import Side
+from engines.reversi.book.lines import lines_after
 from engines.reversi.book.opening_book import (
     EQUAL,
     balanced,
@@ -56,6 +58,7 @@ def test_the_page_has_every_opening_and_leads_to_analysis_and_to_a_game(player: 
         unescape(way) for way in re.findall(r'<a href="([^"]*(?:moves|position)=[^"]*)"', page.text)
     ]
     assert len(ways) == 3
+    assert 'href="/reversi/openings/line/f5f6e6f4e3c5c4"' in page.text
     assert all(player.get(way).status_code == 200 for way in ways)
     assert "From a given position." in player.get(ways[2], headers=ENGLISH).text
 
@@ -148,3 +151,51 @@ def test_what_is_searched_after_a_move_is_less_than_before_it() -> None:
         position = position.play(max(sorted(moves), key=lambda move: moves[move]))
         assert searched_below(position) < count
         count = searched_below(position)
+
+
+# Lines by heart ----------------------------------------------------------------------------------
+
+
+def lines_of(page: str) -> list[str]:
+    return re.findall(r'data-line="(\w+)"', page)
+
+
+def test_a_drill_has_all_lines_and_the_values_of_their_moves(player: Visitor) -> None:
+    page = player.get(f"{PAGE}/drill", headers=ENGLISH).text
+    assert len(lines_of(page)) == len(lines_after(()))
+    data = json.loads(re.findall(r'id="lines">(.*?)</script>', page)[0])
+    assert data["begin"] == 1
+    assert {each["key"] for each in data["lines"]} == set(lines_of(page))
+    for line in data["lines"]:
+        for ply in range(1, len(line["moves"])):
+            asked = data["asked"]["".join(line["moves"][:ply])]
+            assert set(asked["values"]) <= set(
+                played("".join(line["moves"][:ply]))[1].legal_moves()
+            )
+
+
+def test_a_drill_of_one_opening_and_of_all_lines_after_some_moves(player: Visitor) -> None:
+    page = player.get(f"{PAGE}/line/f5d6c3d3c4", headers=ENGLISH).text
+    assert lines_of(page) == ["f5d6c3d3c4"]
+    assert "Learn by heart: Tiger" in page
+    page = player.get(f"{PAGE}/drill/f5f6", headers=ENGLISH).text
+    assert len(lines_of(page)) > 10
+    assert all(key.startswith("f5f6") for key in lines_of(page))
+
+
+def test_the_book_says_which_lines_there_are_to_learn(player: Visitor) -> None:
+    page = player.get(f"{PAGE}/book", params={"moves": "c4e3"}, headers=ENGLISH).text
+    assert 'href="/reversi/openings/drill/c4e3"' in page
+    answer = player.get(f"{PAGE}/drill/c4e3")
+    assert answer.headers["Location"].endswith("/reversi/openings/drill/f5d6")
+    keys = re.findall(r'data-known-of="([^"]*)"', page)[0].split()
+    assert keys == lines_of(player.get(f"{PAGE}/drill/f5d6").text)
+
+
+def test_where_the_book_ends_there_is_nothing_to_learn(player: Visitor) -> None:
+    page = player.get(f"{PAGE}/book", params={"moves": "f5f4"}, headers=ENGLISH).text
+    assert "by heart" not in page
+    answer = player.get(f"{PAGE}/drill/f5f4")
+    assert answer.headers["Location"].endswith("/reversi/openings/book?moves=f5f4")
+    for path in ("drill/a1", "drill/zz", "line/f5d6c3", "line/f5"):
+        assert player.get(f"{PAGE}/{path}").status_code in (400, 404)

@@ -10,11 +10,11 @@ import { BadRecordFile, FORMAT, mergeRecord } from "../huarong/record_file.js";
  */
 const PUZZLES = "huarong:record";
 const RESULTS = "huarong:results";
-const PROBLEMS = ["lessons:record", "exercises:record"];
+const PROBLEMS = ["lessons:record", "exercises:record", "openings:record"];
 export const MISTAKES = "mistakes";
 /** Names that go along: results, progress, games in hand and choices; not where somebody came from. */
 const TAKEN =
-  /^(theme|sound|speech|mistakes|shortcuts-off|turned-boards|(review|analysis)-values|(new|show)-[a-z-]{1,40}|(lessons|exercises):(record|solved|five|streak)|huarong:(?!list$|last$)[a-z]{1,20}|huarong:game:[CHVS.]{20})$/;
+  /^(theme|sound|speech|mistakes|shortcuts-off|turned-boards|(review|analysis)-values|(new|show)-[a-z-]{1,40}|(lessons|exercises|openings):(record|solved|five|streak)|huarong:(?!list$|last$)[a-z]{1,20}|huarong:game:[CHVS.]{20})$/;
 /** Letters of one text; the longest that the site writes has some 200 000. */
 const LONGEST = 400_000;
 /** Results of a turning point, from the worst to the best. */

@@ -9,6 +9,8 @@ const RENAMED = { save: "escape", "no-sacrifice": "sacrifice" };
 
 export const lessonRecord = new ProblemRecord("lessons:record", solvedEarlier);
 export const exerciseRecord = new ProblemRecord("exercises:record");
+/** The lines of the opening book, by their moves and the side. */
+export const openingRecord = new ProblemRecord("openings:record");
 
 /** The record of a source. @param {string} name */
 export function recordOf(name) {
