@@ -207,6 +207,7 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         events.ClockStoppedEvent(*told, events.Pause(1_795_275_078_000, 1_795_361_478_000)),
         events.ClockWentOnEvent(*told, events.Pause(1_795_361_478_000, 1_795_275_138_000)),
         events.TimeGivenEvent(*told, events.MoreTime(60_000)),
+        events.RuledEvent(*told, events.Ruling("black")),
         events.JoinedEvent(*told, events.BySide(Side.WHITE)),
         events.NamedEvent(*told, events.BySide(Side.WHITE)),
         events.HintAskedEvent(*told, events.BySide(Side.BLACK)),

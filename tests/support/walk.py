@@ -144,9 +144,18 @@ class Walk:
             "room_key": key[1],
             "race_room": race_room,
             **set_rooms,
+            "simul_room": self._all_against_one(),
             "room_code": code[1],
             "calendar": self._calendar(),
         }
+
+    def _all_against_one(self) -> str:
+        """The path of a room in which all play the player."""
+        opened = self.player.post("/rooms/new", data={"game": "capture-go", "system": "simul"})
+        path = opened.headers["Location"].removesuffix("/host")
+        self.friend.post(path, data={"name": "Ann"})
+        self.player.post(f"{path}/host", data={"act": "start", "round": "1", "name": "Li"})
+        return path
 
     def _set_races(self) -> dict[str, str]:
         """Rooms with a race over a set of each kind, which has begun; their paths and some moves."""
@@ -367,6 +376,8 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
             for each in ("host", "results", "results.csv", "wall")
         },
         "/rooms/<room_id>/host/<key>": f"{made['room']}/host/{made['room_key']}",
+        "/rooms/<room_id>/boards": f"{made['simul_room']}/boards",
+        "/rooms/<room_id>/boards/next": f"{made['simul_room']}/boards/next",
         "/rooms/<room_id>/race/<int:number>": f"{made['race_room']}/race/1",
         "/rooms/<room_id>/now/<view>": f"{made['room']}/now/wall",
     }

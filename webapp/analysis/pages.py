@@ -244,8 +244,8 @@ def _check_allowed(match: Match, seat: Side | None) -> None:
     """Raise `RequestError` if the match is going on between people, or is somebody else's."""
     if match.outcome is not None:
         return
-    if not match.against_ai:
-        raise RequestError("between_people")
+    if not match.against_ai or match.in_room:
+        raise RequestError("alone_in_a_room" if match.against_ai else "between_people")
     if seat is None:
         raise RequestError("not_over", match_id=match.id)
 

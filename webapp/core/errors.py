@@ -25,6 +25,7 @@ SENTENCES: dict[str, LazyString] = {
     "too_many_rematches": _l(
         "You have asked several times already; now it is for your friend to ask."
     ),
+    "alone_in_a_room": _l("In a room everybody plays alone: no hints, and nothing is taken back."),
     "in_a_room": _l("This game belongs to a room; go back there for the next one."),
     "out_of_time": _l("Your time has run out."),
     "no_claims": _l("This game was begun without the rule that lets you end it."),

@@ -25,6 +25,8 @@ WAYS: dict[str, LazyString] = {
     "time": _l("on time"),
     "abandoned": _l("one side left"),
     "expired": _l("nobody went on"),
+    "host": _l("the host decided"),
+    "not_counted": _l("does not count"),
 }
 """Ways to end that have no number, by the reason of the outcome."""
 

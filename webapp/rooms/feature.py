@@ -6,13 +6,15 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from flask import Flask, Request, url_for
+from flask import Flask, Request, request, url_for
 
+from webapp.core.errors import RequestError
 from webapp.core.signing import Signatures
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSites
 from webapp.rooms.pages.api import answer_route, race_route
+from webapp.rooms.pages.exhibition import Exhibition
 from webapp.rooms.pages.pages import RoomPages
 from webapp.rooms.pages.races import ShownRaces
 from webapp.rooms.pages.shown import Shown
@@ -27,6 +29,14 @@ ON_ITS_BUDGET = re.compile(
     r"/rooms/([\w-]{12})/now/\w+|/api/rooms/([\w-]{12})/(?:race|[a-z]+/\d+/\d+)"
 )
 """What pages of a room ask for again and again."""
+
+
+@dataclass(frozen=True)
+class WayBack:
+    """An address, and whether it leads the host whom all play to the next board, not to the room."""
+
+    url: str
+    to_board: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,6 +69,7 @@ def rooms(
         service,
         shown,
         shown_races,
+        Exhibition(matches.service, shown),
         services.identity,
         services.limits,
         sites,
@@ -67,13 +78,21 @@ def rooms(
         keeper,
     )
 
-    def room_of(match_id: str) -> str | None:
-        """The address of the room in which a match is played; none while that cannot be read."""
+    def room_of(match_id: str) -> WayBack | None:
+        """The way from a match to the room in which it is played; none while that cannot be read."""
         try:
             found = store.of_match(match_id)
-        except NotRead:
+            room = None if found is None else service.room(found)
+        except (NotRead, RequestError):
             return None
-        return None if found is None else url_for("rooms.room", room_id=found)
+        if room is None:
+            return None
+        host = room.host(services.identity.player(request))
+        if host is not None and host.number == room.one and not room.is_over:
+            return WayBack(
+                url_for("rooms.next_board", room_id=room.id, after=match_id), to_board=True
+            )
+        return WayBack(url_for("rooms.room", room_id=room.id))
 
     def budget_of(path: str, request: Request) -> str | None:
         """The room of what its pages ask for again and again, for those who are in it."""
@@ -95,7 +114,17 @@ def rooms(
         parameters=frozenset(
             {
                 *("game", "system", "rounds", "clock", "title", "seen"),
-                *("puzzle", "own", "minutes", "arena", "boards", "problem"),
+                *(
+                    "puzzle",
+                    "own",
+                    "minutes",
+                    "arena",
+                    "boards",
+                    "problem",
+                    "one",
+                    "colour",
+                    "after",
+                ),
                 *options,
             }
         ),

@@ -24,7 +24,7 @@ from webapp.storage.tables import (
 
 Ending = Literal["won", "lost", "drawn"]
 Asker = Literal["own", "other"]
-UNDECIDED = ("unfinished", "expired")
+UNDECIDED = ("unfinished", "expired", "not_counted")
 """Reasons of an end that is no result."""
 
 

@@ -17,6 +17,8 @@ from webapp.storage.match_store import Event, MatchRow, Seat, Standing
 
 SERVER = "server"
 """Seat of events that no player sent."""
+BY_HOST, NOT_COUNTED = "host", "not_counted"
+"""Reasons of an end that the host of a room has decided: a result, or none."""
 REMEMBERED = 1024
 """Size of the ply cache; a cached position keeps its computed properties."""
 
@@ -73,11 +75,13 @@ class Match:
     clock: Clock | None = None
     out_of_time: Side | None = None
     ended: Outcome | None = None
-    """How it ended if a player claimed the end, or if nobody went on."""
+    """How it ended if a player claimed the end, if nobody went on, or if a host has decided."""
     claims: Claims = "none"
     """What was agreed when the match began; nothing in those begun before there were claims."""
     in_room: bool = False
     """Whether a room began it, whose host decides what is played next."""
+    is_stopped: bool = False
+    """Whether a host lets it stand; a clock knows that by itself."""
     changed_at: float = 0.0
     """The time of its latest event, in seconds of the epoch."""
     hints_agreed: bool = True
@@ -149,6 +153,16 @@ class Match:
         return None if self.outcome else self.position.side_to_move
 
     @property
+    def ruling(self) -> str | None:
+        """What a host has decided: `black`, `white`, `draw`, or `nobody` where it does not count."""
+        if self.ended is None or self.ended.reason not in (BY_HOST, NOT_COUNTED):
+            return None
+        winner = self.ended.winner
+        if winner is not None:
+            return winner.value
+        return "draw" if self.ended.reason == BY_HOST else "nobody"
+
+    @property
     def waits_for(self) -> str:
         """`person`, `ai`, or `nobody` when the match is over."""
         side = self.side_to_move
@@ -173,9 +187,22 @@ class Match:
     def allows_hints(self) -> bool:
         """Whether a player may ask for a hint.
 
-        Where no clock runs: against the engine, or where both people agreed.
+        Where no clock runs: against the engine, or where both people agreed; in rooms nobody may.
         """
+        if self.in_room:
+            return False
         return self.clock is None and (self.against_ai or self.hints_agreed)
+
+    def stands(self, at: int) -> bool:
+        """Whether a host lets it stand at a time, in milliseconds of the epoch."""
+        return self.is_stopped if self.clock is None else self.clock.stands(at)
+
+    def may_stand(self, at: int) -> bool:
+        """Whether a host may let it stand: it goes on, and so does its clock if it has one."""
+        if self.outcome is not None or self.stands(at):
+            return False
+        clock = self.clock
+        return clock is None or (clock.running is not None and not clock.has_fallen(at))
 
     def side_of(self, player: str | None) -> Side | None:
         """The side that this player holds, None for a watcher."""
@@ -305,7 +332,7 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
             }
         case "takeback":
             found = {"plies": before.plies[: data["to"] - 1], "offer": None, "offers": 0}
-        case "resign" | "time" | "claimed" | "expired":
+        case "resign" | "time" | "claimed" | "expired" | "ruled":
             found = {**_over(event), "offer": None, "offers": 0}
         case "offer" | "rematch_asked":
             offer = Offer(Side(data["by"]), data.get("to"), event.version)
@@ -314,11 +341,22 @@ def _changes(before: Match, event: Event) -> dict[str, Any]:
             found = {"offer": None}
         case "named":
             found = {"namings": before.namings + 1}
+        case "clock_stopped" | "clock_went_on":
+            found = {"is_stopped": event.type == "clock_stopped"}
         case "rematch":
             found = {"rematch": data["game"], "offer": None}
         case _:
             pass  # hint_asked, and what changes the clock only
     return found
+
+
+def ruled(result: str | None) -> Outcome | None:
+    """The end that a host has decided; None where the game decides again."""
+    if result in ("black", "white"):
+        return Outcome(Side(result), BY_HOST)
+    if result is None:
+        return None
+    return Outcome(None, BY_HOST if result == "draw" else NOT_COUNTED)
 
 
 def _over(event: Event) -> dict[str, Any]:
@@ -328,6 +366,8 @@ def _over(event: Event) -> dict[str, Any]:
         return {"ended": Outcome(None, "expired")}
     if event.type == "claimed":
         return {"ended": Outcome(None if data["draw"] else Side(data["by"]), "abandoned")}
+    if event.type == "ruled":
+        return {"ended": ruled(data["result"])}
     return {"resigned" if event.type == "resign" else "out_of_time": Side(data["side"])}
 
 
@@ -346,7 +386,9 @@ def _clock_after(before: Match, after: Match, event: Event) -> Clock | None:
             clock = clock.moved(at, following, earns=event.data["move"] != PASS)
         case "joined" if after.plies:
             clock = clock.turned(at, following)
-        case "takeback" | "resign" | "time" | "claimed" if clock.running:
+        case "takeback" | "resign" | "time" | "claimed" | "ruled" if clock.running:
+            clock = clock.turned(at, following)
+        case "ruled" if after.plies:  # the game decides again: the clock goes on
             clock = clock.turned(at, following)
         case _:
             pass

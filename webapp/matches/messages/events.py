@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Literal, get_args
 
 import msgspec
 from msgspec import field
@@ -154,6 +154,18 @@ class TimeGivenEvent(_Event, tag="time_given"):
     data: MoreTime
 
 
+class Ruling(Message):
+    """The result, `nobody` if the game does not count; null if the game decides again."""
+
+    result: Literal["black", "white", "draw", "nobody"] | None
+
+
+class RuledEvent(_Event, tag="ruled"):
+    """The host of a room has decided how the match ends, or lets the game decide again."""
+
+    data: Ruling
+
+
 class JoinedEvent(_Event, tag="joined"):
     """A friend took the open seat."""
 
@@ -198,6 +210,7 @@ MatchEvent = (
     | ClockStoppedEvent
     | ClockWentOnEvent
     | TimeGivenEvent
+    | RuledEvent
     | JoinedEvent
     | NamedEvent
     | HintAskedEvent

@@ -19,6 +19,7 @@ from webapp.drawing.drawings import Drawings
 from webapp.matches.match.match import Match
 from webapp.matches.match.time_control import SECOND
 from webapp.matches.playing.service import MatchService
+from webapp.storage.player_store import UNDECIDED
 
 MOST_DIGITS = 4
 PLAIN = "text/plain; charset=utf-8"
@@ -86,10 +87,10 @@ def record_of(match: Match) -> GameRecord:
 
 
 def ruled_result(match: Match) -> str:
-    """The result of a match that a claim or the days decided, as RE of SGF has it; else empty."""
+    """The result of a match that a claim, the days or a host decided, as RE of SGF; else empty."""
     if match.ended is None:
         return ""
-    if match.ended.reason == "expired":
+    if match.ended.reason in UNDECIDED:
         return "Void"
     winner = match.ended.winner
     return "0" if winner is None else f"{'B' if winner is Side.BLACK else 'W'}+F"

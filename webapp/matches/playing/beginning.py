@@ -21,13 +21,13 @@ from webapp.storage.match_store import MatchRow, Seat
 
 @dataclass(frozen=True)
 class Pair:
-    """A match between two known players; each has an identity and a name, None if forgotten."""
+    """A match of a room between two who are known: people, whose names may be forgotten, or a level."""
 
     match_id: str
     game: str
     options: Mapping[str, str]
-    clock: str
-    seats: Mapping[Side, tuple[str | None, str | None]]
+    clock: str | None
+    seats: tuple[Seat, ...]
 
 
 class MatchLimits(Protocol):
@@ -73,10 +73,10 @@ class Beginning:
 
         No limit counts it: those who pair players have a budget of their own.
         """
-        seats = tuple(Seat(s.value, "person", None, *who) for s, who in pair.seats.items())
-        row = self._repository.new(pair.game, pair.options, seats, None, pair.clock)
+        row = self._repository.new(pair.game, pair.options, pair.seats, None, pair.clock)
         with self._repository.locked(pair.match_id), suppress(Conflict):
-            self._repository.create(replace(row, id=pair.match_id), in_room=True)
+            match = self._repository.create(replace(row, id=pair.match_id), in_room=True)
+            self._writer.ask_ai(match)
 
     def record(self, asked: FinishedGame) -> Match:
         """Keep a game that was played elsewhere; nobody has a seat. Raises `RequestError`."""

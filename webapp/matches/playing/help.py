@@ -38,6 +38,8 @@ class Help:
             writer.check_position(match, asked.position_id)
             if match.side_to_move is not side:
                 raise RequestError("game_over" if match.outcome else "not_your_turn")
+            if match.in_room and match.against_ai:
+                raise RequestError("alone_in_a_room")
             if not match.allows_hints:
                 raise RequestError("no_hints" if match.clock else "hints_not_agreed")
             if not match.against_ai and not answered:
@@ -56,6 +58,8 @@ class Help:
         with self._writer.acting(asked, player) as (match, side, _answered):
             if not match.against_ai:
                 raise RequestError("between_people")
+            if match.in_room:
+                raise RequestError("alone_in_a_room")
             if match.clock is not None:
                 raise RequestError("no_hints")
             self._writer.check_position(match, asked.position_id)

@@ -1,7 +1,8 @@
 """What the host of a room does to the clocks of its games: stop them, let them go on, give time.
 
 A clock that is stopped has a turn that begins far ahead: its flag cannot fall, and pages show it
-standing. No move is taken meanwhile. It is not forever: such games go on after a day.
+standing. A game without a clock knows that it stands. No move is taken meanwhile. It is not forever:
+games with a clock go on after a day.
 """
 
 from __future__ import annotations
@@ -32,8 +33,7 @@ class HostedClocks:
         """Let the clock stand if it runs; raises `RequestError` for an unknown match."""
         with self._repository.locked(match_id):
             match, now = self._writer.load(match_id), self._now()
-            clock = match.clock
-            if clock is None or clock.running is None or clock.stands(now) or clock.has_fallen(now):
+            if not match.may_stand(now):
                 return
             self._writer.check_history(match)
             data = {"from": now, "until": now + STOPPED_FOR}
@@ -44,9 +44,10 @@ class HostedClocks:
         """Let a clock that stands go on; raises `RequestError` for an unknown match."""
         with self._repository.locked(match_id):
             match, now = self._writer.load(match_id), self._now()
-            if match.clock is None or not match.clock.stands(now):
+            if not match.stands(now):
                 return
-            data = {"from": match.clock.since, "until": now + RETURN}
+            stood = match.clock.since if match.clock else now
+            data = {"from": stood, "until": now + RETURN}
             self._writer.write(match, [("clock_went_on", data)], SERVER, None)
 
     @retried
@@ -68,8 +69,8 @@ class HostedClocks:
             self._writer.write(match, [("time_given", {"ms": more})], SERVER, key)
 
     def check_goes(self, match: Match) -> None:
-        """Raise `RequestError` while the clock stands."""
-        if match.clock is not None and match.clock.stands(self._now()):
+        """Raise `RequestError` while the clock stands, or a game that has none."""
+        if match.stands(self._now()):
             raise RequestError("clock_stopped")
 
     def _now(self) -> int:

@@ -39,6 +39,8 @@ class Negotiation:
             stays_over = any(each is not None for each in by_other_means)
             if stays_over or (match.outcome and not match.against_ai):
                 raise RequestError("game_over")
+            if match.in_room and match.against_ai:
+                raise RequestError("alone_in_a_room")
             number = match.last_own_ply(side) if asked.to is None else asked.to
             if number is None or not match.may_take_back(side, number):
                 raise RequestError("nothing_to_take_back")

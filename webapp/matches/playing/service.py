@@ -18,6 +18,7 @@ from webapp.matches.playing.beginning import Beginning, MatchLimits
 from webapp.matches.playing.clock_keeper import ClockKeeper
 from webapp.matches.playing.help import Help
 from webapp.matches.playing.hosted_clocks import HostedClocks
+from webapp.matches.playing.hosted_results import HostedResults
 from webapp.matches.playing.naming import Naming
 from webapp.matches.playing.negotiation import Negotiation
 from webapp.matches.playing.repository import MOST_MISSED, MatchRepository, UnknownMatch
@@ -68,6 +69,8 @@ class MatchService:
         """Ends games that one player has left, or both."""
         self.hosted = HostedClocks(repository, writer)
         """What the host of a room does to clocks."""
+        self.rule = HostedResults(repository, writer).rule
+        """What the host of a room decides about a result."""
 
     # Reading -------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Any
 from engines.game import BadInput, Side
 from engines.registry import DUELS
 from webapp.core.errors import RequestError
+from webapp.matches.match.match import ruled
 from webapp.matches.match.name import checked_name
 from webapp.matches.match.new_match import FinishedGame
 from webapp.mine.archive.file import ArchivedGame, ArchivedSeat
@@ -22,7 +23,7 @@ ENDS = ("resigned", "out_of_time")
 class PlayedMoves:
     """The moves of a game that were not taken back, and who gave it up or ran out of time.
 
-    `ended` is how it ended by a claim, or because nobody went on: the winner and the reason.
+    `ended` is how it ended by a claim, by a host, or because nobody went on: the winner and the reason.
     """
 
     moves: tuple[str, ...]
@@ -52,6 +53,8 @@ def moves_of(game: ArchivedGame) -> PlayedMoves:
             case "claimed", {"draw": bool(draw)}:
                 winner = None if draw else _side(event.data, "by")
                 ended = {"winner": winner, "reason": "abandoned"}
+            case "ruled", {"result": "black" | "white" | "draw" | "nobody" | None as result}:
+                ended = _ruled(result)
             case "expired", _:
                 ended = {"winner": None, "reason": "expired"}
             case (("move" | "takeback"), _):
@@ -124,11 +127,20 @@ def _ended(record: object) -> dict[str, str | None] | None:
     match record:
         case None:
             return None
-        case {"reason": "abandoned", **more}:
-            return {"winner": _side(more, "winner"), "reason": "abandoned"}
-        case {"reason": "expired"}:
-            return {"winner": None, "reason": "expired"}
+        case {"reason": "abandoned" | "host" as reason, **more}:
+            return {"winner": _side(more, "winner"), "reason": reason}
+        case {"reason": "expired" | "not_counted" as reason}:
+            return {"winner": None, "reason": reason}
     raise RequestError("bad_file", detail="a game ended in an unknown way")
+
+
+def _ruled(result: str | None) -> dict[str, str | None] | None:
+    """How a game ended by the word of a host; None if it was to decide again."""
+    outcome = ruled(result)
+    if outcome is None:
+        return None
+    winner = outcome.winner.value if outcome.winner else None
+    return {"winner": winner, "reason": outcome.reason}
 
 
 def _side(data: Mapping[Any, Any], name: str) -> str | None:

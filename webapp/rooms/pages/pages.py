@@ -7,6 +7,8 @@ GET  /rooms/<id>           come in with a name, then one's own table; POST: come
 GET  /rooms/<id>/host      the host's page; POST: what the host does
 GET  /rooms/<id>/host/<key>  the link that makes another device, or a second person, a host
 GET  /rooms/<id>/race/<n>  the puzzle of a race, for members
+GET  /rooms/<id>/boards    where all play a host: all boards, for that host
+GET  /rooms/<id>/boards/next?after=<match>  leads there to the board that has waited longest
 GET  /rooms/<id>/wall      for a projector
 GET  /rooms/<id>/results   the order and all games; .csv the same as a file
 GET  /rooms/<id>/now/<view>  a part of these pages as it is now, for their script
@@ -32,6 +34,7 @@ from webapp.matches.game_site import GameSites
 from webapp.matches.match.name import checked_name
 from webapp.matches.match.time_control import CHOICES, TimeControl
 from webapp.matches.pages import name_cookie as names
+from webapp.rooms.pages.exhibition import Exhibition, ExhibitionShown
 from webapp.rooms.pages.races import ShownRaces
 from webapp.rooms.pages.shown import Shown, TableShown
 from webapp.rooms.playing.keeper import RoundKeeper
@@ -48,9 +51,11 @@ from webapp.rooms.room.plan import (
     Plan,
     chosen_minutes,
     chosen_puzzle,
+    levels_for_all,
 )
 from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import Room, Seat
+from webapp.rooms.tournament.simultaneous import COLOURS, ONE
 from webapp.rooms.tournament.tables import Result
 from webapp.site.chrome import status_of
 from webapp.site.cookie_check import sent_back
@@ -64,7 +69,7 @@ MINUTES_GIVEN = 1
 ARENA_MINUTES_GIVEN = 5
 """To an arena: time for one more game."""
 MOST_KEY = 32
-VIEWS = ("member", "host", "wall")
+VIEWS = ("member", "host", "wall", "boards")
 
 
 class RoomLimits(Protocol):
@@ -87,6 +92,7 @@ class RoomPages:
     rooms: RoomService
     shown: Shown
     shown_races: ShownRaces
+    exhibition: Exhibition
     identity: Identity
     limits: RoomLimits
     sites: GameSites
@@ -113,6 +119,8 @@ class RoomPages:
             ("GET", "/rooms/<room_id>/host/<key>", self.key, "key"),
             ("POST", "/rooms/<room_id>/host/<key>", self.take_key, "take_key"),
             ("GET", "/rooms/<room_id>/race/<int:number>", self.race, "race"),
+            ("GET", "/rooms/<room_id>/boards", self.boards, "boards"),
+            ("GET", "/rooms/<room_id>/boards/next", self.next_board, "next_board"),
             ("GET", "/rooms/<room_id>/wall", self.wall, "wall"),
             ("GET", "/rooms/<room_id>/results", self.results, "results"),
             ("GET", "/rooms/<room_id>/results.csv", self.table_file, "table_file"),
@@ -144,6 +152,8 @@ class RoomPages:
             clocks=CLOCKS,
             usual_clock=USUAL_CLOCK,
             systems=TOURNAMENTS,
+            levels=levels_for_all(site.game),
+            colours=COLOURS,
             most_rounds=MOST_ROUNDS,
             arena_minutes=ARENA_MINUTES,
             usual_arena_minutes=USUAL_ARENA_MINUTES,
@@ -266,27 +276,21 @@ class RoomPages:
         back = "rooms.host"
         try:
             match form.get("act"):
-                case (
-                    "start"
-                    | "by_itself"
-                    | "by_hand"
-                    | "pause"
-                    | "go_on"
-                    | "time"
-                    | "arena_time" as act
-                ):
+                case "start":
+                    back = self._start(room_id, player)
+                case "by_itself" | "by_hand" | "pause" | "go_on" | "time" | "arena_time" as act:
                     self._act_on_round(act, room_id, player)
                 case "race" | "end_race" | "race_time" as act:
                     self._act_on_race(act, room_id, player)
                 case "result":
-                    result = _result(form.get("result", ""))
-                    rooms.set_result(room_id, player, _number("round"), _number("table"), result)
+                    self._set_result(room_id, player)
                 case "rename" | "remove" | "rest" | "play" as act:
                     self._act_on_member(act, room_id, player, _number("member"))
                 case "lock" | "unlock" | "words" | "no_words" as act:
                     self._act_on_door(act, room_id, player)
                 case "end":
-                    self.keeper.keep_clocks(rooms.end(room_id, player))
+                    self.keeper.rule(rooms.stopped_by_end(room_id, player), Result.NOBODY)
+                    rooms.end(room_id, player)
                     back = "rooms.results"
                 case "delete":
                     rooms.delete(room_id, player)
@@ -331,8 +335,6 @@ class RoomPages:
         """What a host does with the rounds and their clocks."""
         rooms, keeper = self.rooms, self.keeper
         match act:
-            case "start":
-                keeper.begin_games(rooms.start_round(room_id, player, _number("round")))
             case "pause" | "go_on":
                 keeper.keep_clocks(rooms.pause(room_id, player, paused=act == "pause"))
             case "time":
@@ -341,6 +343,27 @@ class RoomPages:
                 rooms.give_arena_time(room_id, player, ARENA_MINUTES_GIVEN, _time_key())
             case _:
                 rooms.go_on(room_id, player, by_itself=act == "by_itself")
+
+    def _start(self, room_id: str, player: str | None) -> str:
+        """Start a round, an arena, or all against one; returns where its host goes on."""
+        rooms, number = self.rooms, _number("round")
+        plan = rooms.room(room_id).plan
+        asks_name = plan.is_simul and not plan.one
+        name = _checked(request.form.get("name", "")) if asks_name else None
+        self.keeper.rule(rooms.stopped_by_start(room_id, player, number), Result.NOBODY)
+        if plan.is_simul:
+            room = rooms.start_exhibition(room_id, player, number, name)
+        else:
+            room = rooms.start_round(room_id, player, number)
+        self.keeper.begin_games(room)
+        return "rooms.boards" if asks_name else "rooms.host"
+
+    def _set_result(self, room_id: str, player: str | None) -> None:
+        """Set a result: its game hears of it first, and is over or goes on."""
+        result = _result(request.form.get("result", ""))
+        at = room_id, player, _number("round"), _number("table"), result
+        self.keeper.rule([self.rooms.table_to_decide(*at)], result)
+        self.rooms.set_result(*at)
 
     def _act_on_door(self, act: str, room_id: str, player: str | None) -> None:
         """Who may come in, and whether anything may be said."""
@@ -352,7 +375,7 @@ class RoomPages:
     def _give_time(self, room_id: str) -> None:
         """Give a minute more at the table in the form, or at all tables."""
         room = self._hosted(room_id)
-        if room.is_over or (_number("round") != room.round and not room.plan.is_arena):
+        if room.is_over or (_number("round") != room.round and room.plan.has_rounds):
             raise RequestError("game_over")
         table = None
         if "table" in request.form:
@@ -425,6 +448,28 @@ class RoomPages:
             ),
         }
 
+    def boards(self, room_id: str) -> AnyResponse | str:
+        """All boards, for the host whom all play; others go to the room."""
+        room = self.rooms.room(room_id)
+        if not self._is_one(room):
+            return _redirect(url_for("rooms.room", room_id=room_id))
+        never_store()
+        return render_template("rooms/boards.html", **self._of_one(room))
+
+    def next_board(self, room_id: str) -> AnyResponse:
+        """The board that has waited longest for the host, or all boards where none waits."""
+        room = self.rooms.room(room_id)
+        after = request.args.get("after")
+        found = self.exhibition.next_board(room, after) if self._is_one(room) else None
+        if found is None:
+            return _redirect(url_for("rooms.boards", room_id=room_id))
+        return _redirect(url_for("pages.match_page", match_id=found))
+
+    def _is_one(self, room: Room) -> bool:
+        """Whether the visitor is the host whom all play."""
+        host = room.host(self.identity.player(request))
+        return host is not None and host.number == room.one
+
     def wall(self, room_id: str) -> str:
         """The page for a projector."""
         never_store()
@@ -444,14 +489,15 @@ class RoomPages:
             most_cells=max((len(line.cells) for line in lines), default=0),
             rounds=self._rounds(room),
             arena=self.shown.arena(room),
+            exhibition=self._exhibition(room),
             days_left=self.shown.days_left(room),
             is_host=room.host(player) is not None,
         )
 
     def _rounds(self, room: Room) -> list[list[TableShown]]:
-        """The tables of each round; of an arena those that are over, in one list."""
+        """The tables of each round; without rounds those that are over, in one list."""
         rounds = [self.shown.tables(room, number + 1) for number in range(room.round)]
-        if room.plan.is_arena:
+        if not room.plan.has_rounds:
             rounds = [[table for tables in rounds for table in tables if table.result]]
         return rounds
 
@@ -470,7 +516,7 @@ class RoomPages:
         never_store()
         if view not in VIEWS:
             raise RequestError("unknown_room")
-        if view == "host":
+        if view == "host" or (view == "boards" and not self._is_one(room)):
             self._hosted(room_id)
         if request.args.get("seen") == self._seen(room, view):
             return Response(status=HTTPStatus.NO_CONTENT)
@@ -478,22 +524,25 @@ class RoomPages:
             "member": lambda: self._of_member(room, self.identity.player(request)),
             "host": lambda: self._of_host(room),
             "wall": lambda: self._of_wall(room),
+            "boards": lambda: self._of_one(room),
         }
         return render_template(f"rooms/{view}_now.html", **made[view]())
 
     # Inside --------------------------------------------------------------------------------------
 
     def _game(self, room: Room) -> dict[str, Any]:
-        """What is played: a game for two, or races with puzzles."""
+        """What is played: a game for two, or races with puzzles; and whom all play, once known."""
         if room.plan.is_race:
-            return {"duel": None, "site": self.shown_races.site(room)}
-        return {"duel": self.sites[room.plan.game].game, "site": None}
+            return {"duel": None, "site": self.shown_races.site(room), "one": ""}
+        known = room.plan.is_simul and (room.plan.one or room.one)
+        one = self.shown.name(room, ONE) if known else ""
+        return {"duel": self.sites[room.plan.game].game, "site": None, "one": one}
 
     def _seen(self, room: Room, view: str) -> str:
         if view == "wall":
             # What was said goes away again.
             return f"{self._seen_by_all(room)}.{len(room.reactions.shown(time.time()))}"
-        return self._seen_by_all(room) if view == "host" else self._seen_by_member(room)
+        return self._seen_by_member(room) if view == "member" else self._seen_by_all(room)
 
     def _seen_by_all(self, room: Room) -> str:
         return self.shown_races.seen(room) if room.plan.is_race else self.shown.seen(room)
@@ -530,7 +579,14 @@ class RoomPages:
             "days_left": self.shown.days_left(room),
             "next_left": self.shown.next_left(room),
             "arena": self.shown.arena(room),
+            "exhibition": self._exhibition(room),
         }
+
+    def _exhibition(self, room: Room) -> ExhibitionShown | None:
+        return self.exhibition.shown(room) if room.plan.is_simul else None
+
+    def _of_one(self, room: Room) -> dict[str, Any]:
+        return self._common(room, "boards")
 
     def _of_member(self, room: Room, player: str | None) -> dict[str, Any]:
         person = room.member(player)
@@ -557,11 +613,19 @@ class RoomPages:
             "can_start": can_start,
             "minutes": RACE_MINUTES,
             "arena_minutes": ARENA_MINUTES_GIVEN,
+            "is_one": self._is_one(room),
+            "own_name": self._own_name(room),
             "time_key": secrets.token_urlsafe(6),
             "next_puzzle": self.shown_races.next_puzzle(room) if room.races else None,
             "host_link": url_for("rooms.key", room_id=room.id, key=key, _external=True),
             "qr": self._qr(room),
         }
+
+    def _own_name(self, room: Room) -> str:
+        """What a host is called who is going to play everybody."""
+        host = room.host(self.identity.player(request))
+        typed = request.form.get("name") if request.form.get("act") == "start" else None
+        return typed or (host and host.name) or names.remembered(request) or ""
 
     def _of_wall(self, room: Room) -> dict[str, Any]:
         return {

@@ -14,11 +14,12 @@ from flask_babel import gettext as _
 from markupsafe import Markup
 
 from engines.registry import duel
+from webapp.core.languages import word
 from webapp.matches.match.match import Match
 from webapp.matches.playing.service import MatchService
 from webapp.rooms.room.room import Room, RoomTable, Seat
+from webapp.rooms.tournament.simultaneous import ONE, score_of_one
 from webapp.rooms.tournament.standings import shown_points
-from webapp.rooms.tournament.tables import Result, Table
 from webapp.site.pictures import small_board
 
 MOST_BOARDS = 2
@@ -128,16 +129,17 @@ class Shown:
         if not round_number:
             return []
         known = self._known(room) if round_number == room.round else {}
-        return [self._table(room, each, known) for each in room.rounds[round_number - 1]]
+        return [self.table(room, each, known) for each in room.rounds[round_number - 1]]
 
     def present(self, room: Room) -> list[TableShown]:
-        """The tables of the latest round; of an arena those that are played, then the latest results."""
-        if not room.plan.is_arena:
+        """The tables of the latest round; without rounds those still played, then the latest results."""
+        if room.plan.has_rounds:
             return self.tables(room)
         known = self._known(room)
-        over = [each for tables in room.rounds for each in tables if each.table.is_over]
+        all_tables = [each for tables in room.rounds[room.boards_from :] for each in tables]
+        over = [each for each in all_tables if each.table.is_over]
         latest = over[: -MOST_RESULTS - 1 : -1]
-        return [self._table(room, each, known) for each in (*room.going_on, *latest)]
+        return [self.table(room, each, known) for each in (*room.going_on, *latest)]
 
     @staticmethod
     def arena(room: Room) -> ArenaShown | None:
@@ -191,10 +193,13 @@ class Shown:
         if own is None:
             return None
         each, match = own
-        return self._table(room, each, {match.id: match} if match else {})
+        return self.table(room, each, {match.id: match} if match else {})
 
     def name(self, room: Room, number: int) -> str:
-        """What a member is called."""
+        """What a member is called, or the one whom all play."""
+        if number == ONE and room.plan.one:
+            level = duel(room.plan.game).level(int(room.plan.one))
+            return str(_("%(name)s, level %(n)s", name=word(level.name), n=level.shown))
         return room.name(number) or str(_("somebody who left"))
 
     def days_left(self, room: Room) -> int | None:
@@ -210,8 +215,8 @@ class Shown:
 
     def table_file(self, room: Room) -> str:
         """The order as CSV, with a mark that has Excel read it as UTF-8."""
-        if room.plan.is_arena:
-            return self._arena_file(room)
+        if not room.plan.has_rounds:
+            return self._file_without_rounds(room)
         text = io.StringIO()
         writer = csv.writer(text)
         rounds = [str(_("Round %(n)s", n=number + 1)) for number in range(room.round)]
@@ -226,8 +231,8 @@ class Shown:
 
     # Inside --------------------------------------------------------------------------------------
 
-    def _arena_file(self, room: Room) -> str:
-        """The order of an arena as CSV, with the games of each member in turn."""
+    def _file_without_rounds(self, room: Room) -> str:
+        """The order of an arena as CSV, with the games of each member in turn; last the one, if any."""
         lines = self.lines(room)
         text = io.StringIO()
         writer = csv.writer(text)
@@ -238,6 +243,11 @@ class Shown:
             cells = [_plain_cell(cell) for cell in line.cells]
             row = [line.place, line.name, line.points, line.games, *cells]
             writer.writerow([no_formula(str(each)) for each in row])
+        if room.plan.is_simul and room.exhibitions:
+            won, drawn, lost = score_of_one(room.tables)
+            points = shown_points(2 * won + drawn)
+            one = ["", self.name(room, ONE), points, won + drawn + lost]
+            writer.writerow([no_formula(str(each)) for each in one])
         return "\ufeff" + text.getvalue()
 
     def _own(self, room: Room, member: int) -> tuple[RoomTable, Match | None] | None:
@@ -249,10 +259,11 @@ class Shown:
         return each, self._matches.several(ids).get(each.match_id or "")
 
     def _known(self, room: Room) -> Mapping[str, Match]:
-        tables = room.going_on if room.plan.is_arena else room.present_round
+        tables = room.present_round if room.plan.has_rounds else room.going_on
         return self._matches.several([each.match_id for each in tables if each.match_id])
 
-    def _table(self, room: Room, at: RoomTable, known: Mapping[str, Match]) -> TableShown:
+    def table(self, room: Room, at: RoomTable, known: Mapping[str, Match]) -> TableShown:
+        """A table; `known` has its game, if that has begun and goes on."""
         table, match_id = at.table, at.match_id
         match = known.get(match_id or "")
         white = table.pairing.white
@@ -272,9 +283,9 @@ class Shown:
         )
 
     def _cells(self, room: Room, member: int) -> tuple[CellShown | None, ...]:
-        """The rounds of a member; in an arena their games, the first in front."""
+        """The rounds of a member; without rounds their games, the first in front."""
         cells = (self._cell(room, member, number) for number in range(room.round))
-        return tuple(each for each in cells if each or not room.plan.is_arena)
+        return tuple(each for each in cells if each or room.plan.has_rounds)
 
     def _cell(self, room: Room, member: int, number: int) -> CellShown | None:
         for each in room.rounds[number]:
@@ -284,17 +295,8 @@ class Shown:
             if other is None:
                 return CellShown("", "bye", "")
             side = each.table.pairing.side_of(member)
-            return CellShown(side.value, _own(each.table, member), self.name(room, other))
+            return CellShown(side.value, each.table.ending(member), self.name(room, other))
         return None
-
-
-def _own(table: Table, member: int) -> str:
-    """How a table ended for a member: won, lost, drawn, nobody; empty while the game goes on."""
-    if table.result is None:
-        return ""
-    if table.result is Result.NOBODY:
-        return "nobody"
-    return {2: "won", 1: "drawn", 0: "lost"}[table.points(member)]
 
 
 def _quarters(points: int) -> str:

@@ -13,18 +13,21 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
 from webapp.matches.playing.beginning import Pair
+from webapp.matches.playing.repository import UnknownMatch
 from webapp.matches.playing.service import MatchService
 from webapp.rooms.playing.service import RoomService
 from webapp.rooms.room.room import Room, RoomTable
+from webapp.rooms.tournament.simultaneous import ONE
 from webapp.rooms.tournament.tables import Result
 from webapp.storage.database import Conflict, NotRead, NotWritten
+from webapp.storage.match_store import Seat
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +36,8 @@ ABSENT_SECONDS = 180.0
 """Who has Black and has not moved by then loses by forfeit; after that move the clocks decide."""
 ABSENT_IN_ARENA_SECONDS = 60.0
 """The same in an arena, whose time runs on for the other."""
+LONGEST_EXHIBITION_SECONDS = 3 * 3600.0
+"""Without a clock a game against the one goes on no longer, and then does not count."""
 OLD_ROOMS_SECONDS = 3600.0
 """How often old rooms are looked for."""
 MOST_DELETED = 20
@@ -86,10 +91,22 @@ class RoundKeeper:
     def keep_clocks(self, room: Room) -> None:
         """Let the clocks of the latest round stand or go on at once, as the room does."""
         with suppress(NotRead, NotWritten, Conflict):  # the next tick does it
-            tables = room.going_on if room.plan.is_arena else room.present_round
+            tables = room.present_round if room.plan.has_rounds else room.going_on
             ids = [each.match_id for each in tables if each.match_id is not None]
             for match in self._matches.several(ids).values():
                 self._keep_clock(room, match)
+
+    def rule(self, tables: Iterable[RoomTable], result: Result | None) -> None:
+        """Tell games how their host has decided: they are over, or decide again.
+
+        A host's word is told to the games before it is written in the room: if a process ends in
+        between, the room takes it from the games. Raises `NotRead` or `RequestError`.
+        """
+        said = None if result is None else result.value.partition("-")[0]
+        for each in tables:
+            if each.match_id is not None:
+                with suppress(UnknownMatch):  # it has not begun
+                    self._matches.rule(each.match_id, said)
 
     def give_time(
         self, room: Room, table: RoomTable | None, minutes: int, key: str | None = None
@@ -113,7 +130,6 @@ class RoundKeeper:
     def look_after(self, room: Room) -> None:
         """Begin the games of tables that have not begun, and write the results of others."""
         known = self._matches.several([each.match_id for each in room.going_on if each.match_id])
-        patience = ABSENT_IN_ARENA_SECONDS if room.plan.is_arena else ABSENT_SECONDS
         for each in room.going_on:
             if each.match_id is None:
                 continue
@@ -122,11 +138,8 @@ class RoundKeeper:
                 self._begin(room, each, each.match_id)
             elif match.outcome is not None:
                 self._rooms.game_over(room.id, round, each.number, result_of(match))
-            elif self._keep_clock(room, match):
-                continue
-            elif not match.ply and self._now() - room.began_at[round - 1] > patience:
-                self._matches.forfeit(match.id, Side.BLACK)
-                self._rooms.absent(room.id, round, each.number)
+            elif not self._keep_clock(room, match):
+                self._keep_time(room, each, match)
 
     def delete_old(self) -> None:
         """Delete the rooms in which nothing has happened for so many days, with their games."""
@@ -136,21 +149,35 @@ class RoundKeeper:
             for room_id in old:
                 self._rooms.delete_old(room_id)
 
+    def _keep_time(self, room: Room, table: RoomTable, match: Match) -> None:
+        """End a game whose Black did not come, or one without a clock that goes on for hours."""
+        waited = self._now() - room.began_at[table.table.round - 1]
+        at = room.id, table.table.round, table.number
+        if room.plan.is_simul:
+            if waited > LONGEST_EXHIBITION_SECONDS:
+                self.rule([table], Result.NOBODY)
+                self._rooms.unfinished(*at)
+            return
+        patience = ABSENT_IN_ARENA_SECONDS if room.plan.is_arena else ABSENT_SECONDS
+        if not match.ply and waited > patience:
+            self._matches.forfeit(match.id, Side.BLACK)
+            self._rooms.absent(*at)
+
     def _keep_clock(self, room: Room, match: Match) -> bool:
         """Let a clock stand while its room is paused, and go on afterwards; returns whether it is."""
         with suppress(RequestError):  # deleted meanwhile, or its history is full
             if room.is_paused:
                 self._matches.hosted.stop(match.id)
-            elif match.clock is not None and match.clock.since > self._now() * 1000:
+            elif match.stands(round(self._now() * 1000)):
                 self._matches.hosted.go_on(match.id)
         return room.is_paused
 
     def _begin(self, room: Room, table: RoomTable, match_id: str) -> None:
         pairing, plan = table.table.pairing, room.plan
         assert pairing.white is not None  # noqa: S101 - a table with a match has two members
-        people: Mapping[Side, int] = {Side.BLACK: pairing.black, Side.WHITE: pairing.white}
-        seats = {side: (room.people[n].player, room.people[n].name) for side, n in people.items()}
-        self._matches.begin_pair(Pair(match_id, plan.game, plan.options, plan.clock, seats))
+        people = {Side.BLACK: pairing.black, Side.WHITE: pairing.white}
+        seats = tuple(_seat(room, side, number) for side, number in people.items())
+        self._matches.begin_pair(Pair(match_id, plan.game, plan.options, plan.clock or None, seats))
 
     def _tick_regularly(self) -> None:
         while not self._closing.wait(TICK_SECONDS):
@@ -160,9 +187,19 @@ class RoundKeeper:
                 log.warning("the rounds of rooms cannot be kept: %s", problem)
 
 
+def _seat(room: Room, side: Side, number: int) -> Seat:
+    """The seat of a member in a match, or of the one whom all play: a host, or a level."""
+    if number == ONE and room.one is None:
+        return Seat(side.value, "ai", int(room.plan.one))
+    person = room.people[room.one if number == ONE and room.one else number]
+    return Seat(side.value, "person", None, person.player, person.name)
+
+
 def result_of(match: Match) -> Result:
     """The result of a finished match at its table."""
     outcome = match.outcome
+    if match.ruling == "nobody":
+        return Result.NOBODY
     if outcome is None or outcome.winner is None:
         return Result.DRAW
     return Result.BLACK if outcome.winner is Side.BLACK else Result.WHITE

@@ -102,7 +102,8 @@ class RoomRepository:
         """
         event = RoomEvent(room.version + 1, kind, data, self.now())
         after = with_person(room, person).after(event)
-        is_kept = after.is_playing or after.next_at is not None or after.is_arena_on
+        has_a_date = after.next_at is not None or after.is_arena_on
+        is_kept = after.is_playing or has_a_date or bool(after.missing_boards)
         try:
             with saved():
                 self.store.append(room.id, Written(event, is_kept, person, match_ids))

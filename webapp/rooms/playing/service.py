@@ -12,7 +12,7 @@ from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.race.race_site import Solved
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.reactions import REACTIONS
-from webapp.rooms.room.room import HOST, MEMBER, Room, Seat
+from webapp.rooms.room.room import HOST, MEMBER, Room, RoomTable, Seat
 from webapp.rooms.tournament.tables import Pairing, Result
 from webapp.storage.database import Conflict
 from webapp.storage.room_store import Person, Progress
@@ -235,6 +235,52 @@ class RoomService:
             return room
         return self._write(room, "reactions", {"on": reactions})
 
+    def stopped_by_start(
+        self, room_id: str, player: str | None, number: int
+    ) -> Sequence[RoomTable]:
+        """The tables whose games a host ends who starts this round, or all against one again.
+
+        Raises `RequestError` where that cannot be started.
+        """
+        with self.repository.locked(room_id):
+            room = self._hosted(room_id, player)
+            begun = room.exhibitions if room.plan.is_simul else room.round
+            if number <= begun or room.plan.is_arena:
+                return ()
+            self._check_goes(room)
+            if not room.next_pairings:
+                raise RequestError("no_pairings")
+            return room.going_on
+
+    def stopped_by_end(self, room_id: str, player: str | None) -> Sequence[RoomTable]:
+        """The tables whose games a host ends who ends the room; raises `RequestError`."""
+        with self.repository.locked(room_id):
+            return self._host_of(self.repository.load(room_id), player).going_on
+
+    @retried
+    def start_exhibition(
+        self, room_id: str, player: str | None, number: int, name: str | None = None
+    ) -> Room:
+        """Give everybody a board against the one, as a host; to do so twice changes nothing.
+
+        Where all play a host, that is the one who starts, with a name. Games that go on are nobody's.
+        """
+        room = self._hosted(room_id, player)
+        if not room.plan.is_simul or number > room.exhibitions + 1:
+            raise RequestError("bad_option", why="round")
+        if number <= room.exhibitions:
+            return room
+        self._check_goes(room)
+        host = None if room.plan.one else self._named_host(room, player, name)
+        others = [each for each in room.playing if room.people[each].player != player]
+        if not (room.playing if room.plan.one else others):
+            raise RequestError("no_pairings")
+        for each in room.going_on:
+            room = self._result(room, each.table.round, each.number, Result.NOBODY, "host")
+        data = {"number": number, "host": host and host.number}
+        room = self._write(room, "exhibition", data, host)
+        return self._pair(room, room.missing_boards)
+
     @retried
     def start_round(self, room_id: str, player: str | None, number: int) -> Room:
         """Pair the next round, as a host; to start a round that has begun changes nothing.
@@ -244,6 +290,8 @@ class RoomService:
         room = self._hosted(room_id, player)
         if number <= room.round or room.arena:
             return room
+        if room.plan.is_simul:
+            raise RequestError("bad_option", why="round")
         if number != room.round + 1:
             raise RequestError("bad_option", why="round")
         self._check_goes(room)
@@ -257,7 +305,7 @@ class RoomService:
     def go_on(self, room_id: str, player: str | None, *, by_itself: bool) -> Room:
         """Let the next rounds begin by themselves, or only when a host starts them, as a host."""
         room = self._hosted(room_id, player)
-        if room.plan.is_race or room.plan.is_arena:
+        if not room.plan.has_rounds:
             raise RequestError("bad_option", why="round")
         if room.by_itself == by_itself:
             return room
@@ -355,14 +403,15 @@ class RoomService:
         Without a result its game decides again; that is for the latest round only.
         """
         room = self._hosted(room_id, player)
-        if not (1 <= round <= room.round and 0 <= table < len(room.rounds[round - 1])):
-            raise RequestError("bad_option", why="table")
-        if room.rounds[round - 1][table].table.is_bye:
-            raise RequestError("bad_option", why="table")
-        is_latest = round == room.round and not room.plan.is_arena  # there both may play others now
-        if result is None and not is_latest:
-            raise RequestError("bad_option", why="round")
+        self._check_result(room, round, table, result)
         return self._result(room, round, table, result, "host")
+
+    def table_to_decide(
+        self, room_id: str, player: str | None, round: int, table: int, result: Result | None
+    ) -> RoomTable:
+        """The table whose result a host wants to set; raises `RequestError` where they may not."""
+        with self.repository.locked(room_id):
+            return self._check_result(self._hosted(room_id, player), round, table, result)
 
     @retried
     def end(self, room_id: str, player: str | None) -> Room:
@@ -399,6 +448,14 @@ class RoomService:
         return self._result(room, round, table, result, "game")
 
     @retried
+    def unfinished(self, room_id: str, round: int, table: int) -> Room:
+        """Write that a game that went on for too long does not count."""
+        room = self.repository.load(room_id)
+        if room.rounds[round - 1][table].table.is_over:
+            return room
+        return self._result(room, round, table, Result.NOBODY, "game")
+
+    @retried
     def absent(self, room_id: str, round: int, table: int) -> Room:
         """Write that the member with Black did not come; in an arena they sit out from then on."""
         room = self.repository.load(room_id)
@@ -415,11 +472,13 @@ class RoomService:
     def start_next(self, room_id: str) -> Room:
         """Pair the next round if it is due; where the room is full, a host has to say what now.
 
-        In an arena, pair those who are free, until its end.
+        In an arena, pair those who are free, until its end; where all play one, those who came late.
         """
         room = self.repository.load(room_id)
         if room.is_arena_on:
             return self._keep_arena(room)
+        if room.missing_boards:
+            return self._late_boards(room)
         if room.next_at is None or self.repository.now() < room.next_at:
             return room
         try:
@@ -476,6 +535,15 @@ class RoomService:
                 raise
             return self._write(room, "arena_over", {})
 
+    def _late_boards(self, room: Room) -> Room:
+        """Give those a board who came after the start; in a full room nobody gets one."""
+        try:
+            return self._pair(self._open_room(room.id), room.missing_boards)
+        except RequestError as refusal:
+            if refusal.code != "room_full":
+                raise
+            return room
+
     def _pair(self, room: Room, pairings: Sequence[Pairing]) -> Room:
         if not pairings:
             raise RequestError("no_pairings")
@@ -517,6 +585,26 @@ class RoomService:
     def _check_member(room: Room, member: int) -> None:
         if member not in room.here:
             raise RequestError("bad_option", why="member")
+
+    @staticmethod
+    def _check_result(room: Room, round: int, number: int, result: Result | None) -> RoomTable:
+        table = room.table(round, number)
+        if table is None or table.table.is_bye:
+            raise RequestError("bad_option", why="table")
+        if result is None and not room.may_decide_again(table):
+            raise RequestError("bad_option", why="round")
+        return table
+
+    @staticmethod
+    def _named_host(room: Room, player: str | None, name: str | None) -> Person:
+        """The host whom all are to play, with a name that nobody else has; raises `RequestError`."""
+        host = room.host(player)
+        assert host is not None  # noqa: S101 - the caller has checked it
+        if name is None:
+            raise RequestError("bad_name", why="missing")
+        if any((room.name(each) or "").casefold() == name.casefold() for each in room.here):
+            raise RequestError("name_taken")
+        return replace(host, name=name)
 
     @staticmethod
     def _check_goes(room: Room) -> None:

@@ -6,16 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal, get_args
 
-from engines.game import BadInput
-from engines.registry import duel
+from engines.game import BadInput, Level
+from engines.registry import Duel, duel
 from webapp.core.errors import RequestError
 from webapp.matches.match.time_control import TimeControl, chosen_control
+from webapp.matches.playing.engine_moves import QUICK_BELOW
 from webapp.rooms.race.race_site import AnyRaceSite
+from webapp.rooms.tournament.simultaneous import COLOURS
 
-System = Literal["swiss", "round-robin", "arena", "race", "set"]
+System = Literal["swiss", "round-robin", "arena", "simul", "race", "set"]
 SYSTEMS: tuple[System, ...] = get_args(System)
-TOURNAMENTS = SYSTEMS[:3]
-RACES = SYSTEMS[3:]
+TOURNAMENTS = SYSTEMS[:4]
+RACES = SYSTEMS[4:]
 """With one puzzle for all, and over a set of problems."""
 MOST_ROUNDS = 12
 """Rounds of a Swiss tournament."""
@@ -42,6 +44,10 @@ class Plan:
     """Of a Swiss tournament; a round robin has as many as its members need, races as the host starts."""
     minutes: int = 0
     """How long an arena lasts."""
+    one: str = ""
+    """Whom all play, where all play against one: the number of a level; empty for a host."""
+    colour: str = ""
+    """The colour of all others there: `black`, `white`, or in `turns`."""
 
     @property
     def is_race(self) -> bool:
@@ -52,6 +58,16 @@ class Plan:
     def is_arena(self) -> bool:
         """Whether those who are free are paired at once, without rounds."""
         return self.system == "arena"
+
+    @property
+    def is_simul(self) -> bool:
+        """Whether all play against one at the same time."""
+        return self.system == "simul"
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether games are played in rounds, all of which begin together."""
+        return self.system in ("swiss", "round-robin")
 
     @property
     def is_set(self) -> bool:
@@ -71,6 +87,8 @@ class Plan:
         system = fields.get("system", SYSTEMS[0])
         if system not in TOURNAMENTS:
             raise RequestError("bad_option", why="system")
+        if system == "simul":
+            return cls(game.key, options, "", system, 0, 0, *_chosen_one(game, fields))
         rounds = str(fields.get("rounds", "3"))
         if not (rounds.isascii() and rounds.isdigit() and 1 <= int(rounds) <= MOST_ROUNDS):
             raise RequestError("bad_option", why="rounds")
@@ -98,6 +116,21 @@ class Plan:
     def row(self) -> dict[str, Any]:
         """The plan for the database."""
         return {**asdict(self), "options": dict(self.options)}
+
+
+def levels_for_all(game: Duel) -> list[Level]:
+    """The levels that everybody may play at once: those whose moves take only a moment."""
+    return [level for level in game.levels if level.place < QUICK_BELOW]
+
+
+def _chosen_one(game: Duel, fields: Mapping[str, Any]) -> tuple[str, str]:
+    """The one and the colour of all others in a form; raises `RequestError`."""
+    one, colour = str(fields.get("one", "host")), str(fields.get("colour", COLOURS[0]))
+    if one not in ("host", *(str(level.number) for level in levels_for_all(game))):
+        raise RequestError("bad_level")
+    if colour not in COLOURS:
+        raise RequestError("bad_option", why="colour")
+    return "" if one == "host" else one, colour
 
 
 def chosen_puzzle(site: AnyRaceSite, fields: Mapping[str, Any]) -> str:

@@ -14,6 +14,7 @@ from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.reactions import Reaction, Reactions
 from webapp.rooms.tournament.arena import Free, arena, arena_standings, latest_opponents
 from webapp.rooms.tournament.round_robin import round_robin
+from webapp.rooms.tournament.simultaneous import ONE, boards, exhibition_standings
 from webapp.rooms.tournament.standings import Standing, standings, without_those_who_left
 from webapp.rooms.tournament.swiss import swiss
 from webapp.rooms.tournament.tables import Pairing, Record, Result, Table, records
@@ -66,6 +67,12 @@ class Room:
     """When each round began, in seconds of the epoch; pauses since then are added."""
     arena: Timed | None = None
     """The time of an arena, once it has begun."""
+    exhibitions: int = 0
+    """How often a host has started all against one."""
+    boards_from: int = 0
+    """How many rounds there were before the latest start."""
+    one: int | None = None
+    """The host whom all play, None where that is a level."""
     free_since: Mapping[int, float] = field(default_factory=dict)
     """When each member came, or had their latest result, in seconds of the epoch."""
     by_itself: bool = False
@@ -107,15 +114,18 @@ class Room:
         return self.host(player) is not None or (member is not None and member.number in self.here)
 
     def name(self, number: int) -> str | None:
-        """What a member is called; None once they are forgotten."""
+        """What a member, or the host whom all play, is called; None for a level, or once forgotten."""
+        if number == ONE and self.one is not None:
+            number = self.one
         return self.people[number].name if number in self.people else None
 
     def has_name(self, name: str, besides: int | None = None) -> bool:
         """Whether somebody else who is here has this name, in small or capital letters."""
+        here = [number for number, seat in self.seats.items() if seat is not Seat.REMOVED]
         return any(
             (self.name(number) or "").casefold() == name.casefold()
-            for number, seat in self.seats.items()
-            if number != besides and seat is not Seat.REMOVED
+            for number in (*here, ONE)
+            if number != besides
         )
 
     @property
@@ -152,8 +162,8 @@ class Room:
 
     @cached_property
     def going_on(self) -> Sequence[RoomTable]:
-        """The tables whose games go on: of the latest round, or of all in an arena."""
-        rounds = self.rounds if self.plan.is_arena else self.rounds[-1:]
+        """The tables whose games go on: of the latest round, or of all where there are no rounds."""
+        rounds = self.rounds[-1:] if self.plan.has_rounds else self.rounds
         return [each for tables in rounds for each in tables if not each.table.is_over]
 
     def table(self, round: int, number: int) -> RoomTable | None:
@@ -163,10 +173,16 @@ class Room:
         return self.rounds[round - 1][number]
 
     def table_of(self, member: int) -> RoomTable | None:
-        """The table of a member in the latest round, or their latest one in an arena."""
-        rounds = self.rounds if self.plan.is_arena else self.rounds[-1:]
+        """The table of a member in the latest round, or their latest one where there are no rounds."""
+        rounds = self.rounds[-1:] if self.plan.has_rounds else self.rounds
         latest = (each for tables in reversed(rounds) for each in tables)
         return next((each for each in latest if member in each.table.pairing.members), None)
+
+    def may_decide_again(self, table: RoomTable) -> bool:
+        """Whether the game at a table may decide once more: both play nobody else meanwhile."""
+        if self.plan.is_simul:
+            return table.table.round > self.boards_from
+        return self.plan.has_rounds and table.table.round == self.round
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:
@@ -184,6 +200,8 @@ class Room:
         """The order now. In a round robin, those who left have no place in it."""
         if self.plan.is_arena:
             return arena_standings(self.in_tournament, self.tables)
+        if self.plan.is_simul:
+            return exhibition_standings(self.in_tournament, self.tables)
         if self.plan.system == "swiss":
             return standings(self.in_tournament, self.tables)
         left = [n for n, seat in self.seats.items() if seat in (Seat.LEFT, Seat.REMOVED)]
@@ -198,12 +216,14 @@ class Room:
     def next_pairings(self) -> Sequence[Pairing]:
         """The pairings of the next round; none if there is no game left to play, as with races.
 
-        Of an arena they are the first ones.
+        Of an arena they are the first ones, of all against one those of the next start.
         """
         if self.plan.is_race:
             return []
         if self.plan.is_arena:
             return [] if self.arena else self.arena_pairings(0.0)
+        if self.plan.is_simul:
+            return self.boards_for(self.playing)
         playing = self.playing
         if self.plan.system == "round-robin":
             return round_robin(self.founders or playing, playing, self.records, self.round + 1)
@@ -223,6 +243,28 @@ class Room:
             for member in members
         ]
         return arena(free, self.records, others=bool(busy))
+
+    def boards_for(self, members: Sequence[int]) -> Sequence[Pairing]:
+        """The games of these members against the one; nobody plays against themselves."""
+        host = self.people.get(self.one or 0)
+        own = host and host.player
+        others = [m for m in members if own is None or self.people[m].player != own]
+        return boards(others, self.records, self.plan.colour, len(self.tables))
+
+    @property
+    def missing_boards(self) -> Sequence[Pairing]:
+        """The games against the one of those who have none since the latest start."""
+        if not self.exhibitions or self.is_over or self.is_paused:
+            return []
+        if self.one is not None and self.people[self.one].player is None:
+            return []  # the host was forgotten
+        have = {member for each in self.exhibition for member in each.table.pairing.members}
+        return self.boards_for([member for member in self.playing if member not in have])
+
+    @property
+    def exhibition(self) -> Sequence[RoomTable]:
+        """The tables of all against one since the latest start, in the order in which they began."""
+        return [each for tables in self.rounds[self.boards_from :] for each in tables]
 
     @property
     def is_arena_on(self) -> bool:
@@ -332,6 +374,12 @@ def _other_changes(before: Room, event: RoomEvent) -> dict[str, Any]:
             found = {"races": _ended(races), "paused_at": 0.0}
         case "solved" | "answered":
             found = {"races": _with_solved(races, event)}
+        case "exhibition":
+            found = {
+                "exhibitions": before.exhibitions + 1,
+                "boards_from": before.round,
+                "one": data["host"],
+            }
         case "arena":
             found = {"arena": Timed(began_at=event.at, minutes=data["minutes"])}
         case "arena_time":

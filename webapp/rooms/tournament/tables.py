@@ -83,6 +83,14 @@ class Table:
         """Whether there was a game."""
         return self.result is not None and self.result.was_played
 
+    def ending(self, member: int) -> str:
+        """How it ended for a member: won, lost, drawn, nobody; empty while the game goes on."""
+        if self.result is None:
+            return ""
+        if self.result is Result.NOBODY:
+            return "nobody"
+        return {2: "won", 1: "drawn", 0: "lost"}[self.points(member)]
+
     def points(self, member: int) -> int:
         """The half points that a member has from this table."""
         if self.is_bye:

@@ -18,7 +18,7 @@ from webapp.matches.playing.abandoned import AWAY_SECONDS
 from webapp.matches.playing.beginning import Pair
 from webapp.mine.archive.copies import copy_of, moves_of
 from webapp.mine.archive.file import ArchivedEvent, ArchivedGame, ArchivedSeat
-from webapp.storage.match_store import Event
+from webapp.storage.match_store import Event, Seat
 
 BLACK, WHITE = Side
 DAY = 24 * 3600.0
@@ -109,7 +109,10 @@ def test_with_days_a_move_in_rooms_and_with_an_open_seat_nothing_is_claimed(
     match = begun(site, "days-1")
     site.time += AWAY_SECONDS
     assert refused(site, match, "ann", draw=True) == "no_claims"
-    seats = {BLACK: ("ann", None), WHITE: ("bob", None)}
+    seats = (
+        Seat("black", "person", None, "ann"),
+        Seat("white", "person", None, "bob"),
+    )
     site.matches.begin_pair(Pair("round", "reversi", {}, MINUTES, seats))
     match = site.play(site.matches.match("round"))
     site.time += AWAY_SECONDS

@@ -163,8 +163,8 @@ function moveFacts({ facts, side, legal }, own) {
   return warning || game.legalMoves(legal.filter((move) => move !== "pass").length);
 }
 
-/** Reasons of an end of which the board says nothing: a player, or all, were away. */
-const LEFT = new Set(["abandoned", "expired"]);
+/** Reasons of an end of which the board says nothing: a player, or all, were away, or a host decided. */
+const LEFT = new Set(["abandoned", "expired", "host", "not_counted"]);
 /** Reasons of an end before that on the board. */
 const EARLY = new Set(["resign", "time", ...LEFT]);
 

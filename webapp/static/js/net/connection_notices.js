@@ -49,10 +49,10 @@ export class ConnectionNotices {
       this.#show("server", gettext("The site is restarting. Your game is kept."), "again");
   }
 
-  /** The game is over: the engine's state is no longer a matter of this page. */
-  over() {
-    this.#over = true;
-    this.#hide("server");
+  /** While the game is over the engine's state is no matter of this page. */
+  over(is = true) {
+    this.#over = is;
+    if (is) this.#hide("server");
   }
 
   /** @param {RequestError} refusal */

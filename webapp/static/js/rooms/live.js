@@ -32,7 +32,7 @@ function show(text) {
   parts.innerHTML = text;
   place.replaceChildren(parts.content);
   for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
-  const again = within && within !== "room" && document.getElementById(within)?.querySelector("summary");
+  const again = within && within !== "room" && document.getElementById(within)?.querySelector("summary, a");
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   openBoard();
   startClocks();

@@ -5,11 +5,11 @@ import { find } from "../frame/dom.js";
 
 const form = /** @type {HTMLFormElement} */ (find(".room-form"));
 
-/** Only a Swiss tournament has a number of rounds, and only an arena has minutes. */
+/** Only a Swiss tournament has a number of rounds, only an arena has minutes, and all against one has no clock. */
 function showRounds() {
   const chosen = form.querySelector("[name=system]:checked")?.getAttribute("value");
   for (const field of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-needs]")))
-    field.hidden = field.dataset.needs !== chosen;
+    field.hidden = !field.dataset.needs?.split(" ").includes(chosen ?? "");
 }
 
 /** Leads to the form of another game with all that was typed and chosen here. @param {MouseEvent} event */

@@ -464,6 +464,7 @@ export type JoinAnswer = {
     | ClockStoppedEvent
     | ClockWentOnEvent
     | TimeGivenEvent
+    | RuledEvent
     | JoinedEvent
     | NamedEvent
     | HintAskedEvent
@@ -789,6 +790,20 @@ export type ReviewMessage = { game: string; positions: Position[]; summary: Summ
  * review of a long game is too much for one message of the websocket; the JSON API has it.
  */
 export type ReviewRequest = { game: string; brief?: boolean; later?: boolean };
+
+/** The host of a room has decided how the match ends, or lets the game decide again. */
+export type RuledEvent = {
+  type: "ruled";
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: State;
+  data: Ruling;
+};
+
+/** The result, `nobody` if the game does not count; null if the game decides again. */
+export type Ruling = { result: "black" | "draw" | "nobody" | "white" | null };
 
 /** The verified counts, the claimed time, and the link that plays the run. */
 export type RunAnswer = { moves: number; steps: number; slides: number; milliseconds: number; url: string };
@@ -1188,6 +1203,7 @@ export type Sent = {
     | ClockStoppedEvent
     | ClockWentOnEvent
     | TimeGivenEvent
+    | RuledEvent
     | JoinedEvent
     | NamedEvent
     | HintAskedEvent

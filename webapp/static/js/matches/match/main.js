@@ -87,7 +87,7 @@ wireSlider((ply) => page.lookAt(ply));
 
 const button = (/** @type {string} */ name) => () => press(`[data-act=${name}]`);
 const mark = (/** @type {string} */ name) => () => press(`[data-show=${name}]`);
-listen([
+const keys = [
   { keys: ["h"], shown: "H", name: gettext("hint"), act: button("hint") },
   { keys: ["u"], shown: "U", name: gettext("take back"), act: button("takeback") },
   { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
@@ -108,7 +108,12 @@ listen([
     name: gettext("rematch, when the game is over"),
     act: () => page.state.outcome && press("[data-act=rematch]"),
   },
-]);
+];
+
+if (document.querySelector("[data-act=room]"))
+  // Where all play one, that leads to the next board.
+  keys.push({ keys: ["n"], shown: "N", name: gettext("the room, or the next board"), act: button("room") });
+listen(keys);
 
 const { people, away } = find("#actions").dataset;
 if (people) import(people).then(({ Leaving }) => page.addLeaving(Leaving, Number(away)));

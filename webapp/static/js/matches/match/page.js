@@ -144,7 +144,10 @@ export class MatchPage {
     const seat = this.#connection.seat;
     const back = this.#lookingAt !== null;
     const own = seat !== null && state.side === seat;
-    this.#values.want(state, this.marks.values && own && this.#againstEngine && !this.#move.sending);
+    this.#values.want(
+      state,
+      this.marks.values && own && this.#againstEngine && !this.#inRoom && !this.#move.sending,
+    );
     const view = back ? earlier(state, this.shown, this.marks) : this.#view();
     this.#board.draw(view);
     showMarks(Boolean(state.outcome));
@@ -169,6 +172,7 @@ export class MatchPage {
     showPanels(this.#state, seat, {
       shown: this.shown,
       back,
+      may: !this.#inRoom || !this.#againstEngine,
       answer: (v, yes) => this.#requests.answer(v, yes),
     });
     if (!back) this.#leaving?.show(this.#connection.state, seat, (side) => this.#presence.isAway(side));
@@ -345,10 +349,8 @@ export class MatchPage {
       this.#known.forget();
     }
     if (state.outcome && !this.#state.outcome) clearToasts();
-    if (state.outcome) {
-      this.#notices.over();
-      this.#note = null;
-    }
+    this.#notices.over(Boolean(state.outcome));
+    if (state.outcome) this.#note = null;
     this.#state = state;
     this.#next.take(state);
   }

@@ -1,0 +1,91 @@
+"""What the host of a room decides about a result: the game is over by it, and may go on again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engines.game import Outcome, Side
+from tests.support.clock_site import ClockSite
+from webapp.matches.match.match import Match
+from webapp.matches.messages.state import state
+from webapp.matches.pages.downloads import ruled_result
+from webapp.mine.archive.copies import copy_of, moves_of
+from webapp.mine.archive.file import ArchivedEvent, ArchivedGame, ArchivedSeat
+from webapp.storage.match_store import Event
+
+BLACK, WHITE = Side
+
+
+@pytest.fixture
+def site() -> Iterator[ClockSite]:
+    made = ClockSite()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(
+    ("result", "outcome", "written"),
+    [
+        ("black", Outcome(BLACK, "host"), "B+F"),
+        ("draw", Outcome(None, "host"), "0"),
+        ("nobody", Outcome(None, "not_counted"), "Void"),
+    ],
+)
+def test_a_host_decides(site: ClockSite, result: str, outcome: Outcome, written: str) -> None:
+    match = site.play(site.begin("fischer-5-0"))
+    for _twice in range(2):
+        site.matches.rule(match.id, result)
+    assert [event["type"] for event in site.received].count("ruled") == 1
+    assert site.current(match).side_to_move is None
+    site.pass_time(400)  # no flag falls
+    site.restart()
+    match = site.current(match)
+    assert (match.outcome, match.ruling, ruled_result(match)) == (outcome, result, written)
+    row = site.store.match(match.id)
+    assert row is not None
+    replayed = Match.from_row(row).replayed(site.store.events_after(match.id, 0))
+    assert state(replayed) == state(match)
+
+
+def test_a_game_that_decides_again_goes_on_with_its_clock(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-0"))
+    site.pass_time(60)
+    site.matches.rule(match.id, "black")
+    site.pass_time(600)
+    site.matches.rule(match.id, None)
+    assert site.received[-1]["data"] == {"result": None}
+    clock = site.current(match).clock
+    assert clock is not None
+    assert (clock.running, clock.left[WHITE].main) == (WHITE, 240_000)
+    assert site.play(match).ply == 2
+
+
+def test_a_host_corrects_what_a_game_has_said(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-0"))
+    site.pass_time(301)
+    site.matches.rule(match.id, "black")  # as the flag has said
+    assert site.current(match).outcome == Outcome(BLACK, "time")
+    site.matches.rule(match.id, "white")
+    assert site.current(match).outcome == Outcome(WHITE, "host")
+    site.matches.rule(match.id, None)
+    assert site.current(match).outcome == Outcome(BLACK, "time")
+
+
+def test_a_copy_of_the_game_ended_in_the_same_way(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-0"))
+    site.matches.rule(match.id, "nobody")
+    site.matches.rule(match.id, "black")
+    match = site.current(match)
+    events = tuple(
+        ArchivedEvent(each.type, each.seat, each.ply, dict(each.data), each.at)
+        for each in site.store.events_after(match.id, 0)
+    )
+    seats = {"black": ArchivedSeat("person"), "white": ArchivedSeat("person")}
+    game = ArchivedGame(
+        match.id, "reversi", "black", {}, None, "fischer-5-0", "nobody", seats, False, events
+    )
+    copy = copy_of(game, moves_of(game), "copy", "ann", site.time)
+    again = Match.from_row(copy.row).after(Event(1, "created", "server", None, 0, copy.created))
+    assert again.outcome == match.outcome == Outcome(BLACK, "host")
