@@ -31,6 +31,8 @@ SENTENCES: dict[str, LazyString] = {
     "no_claims": _l("This game was begun without the rule that lets you end it."),
     "your_move": _l("It is your move: play, or resign."),
     "still_there": _l("The other player is here, or left less than two minutes ago."),
+    "no_greetings": _l("There are no greetings in this game."),
+    "too_many_greetings": _l("You have just said something; give it a moment."),
     "clock_stopped": _l("The host has paused the games; wait until the clocks go on."),
     "bad_name": _l("A name has at most 16 letters, digits or signs such as - and ·."),
     "reserved_name": _l("This name belongs to the site; please choose another one."),

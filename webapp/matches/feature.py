@@ -17,6 +17,7 @@ from webapp.matches.pages.api import NewMatchRequest
 from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns, SearchLeases
 from webapp.matches.playing.engine_moves import EngineMoves
+from webapp.matches.playing.greetings import Greetings
 from webapp.matches.playing.presence import Presence, RemotePresence
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.service import MatchService
@@ -90,7 +91,10 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
     )
     store = PublicMatchStore(database)
     tables = OpenTables(store, service, services.limits, presence, sites, services.identity)
-    MatchHandlers(services.connections, service, reviews, publisher.subscriptions, presence)
+    greetings = Greetings(service.match, publisher.greeting)
+    MatchHandlers(
+        services.connections, service, reviews, publisher.subscriptions, presence, greetings
+    )
 
     def start() -> None:
         service.resume()

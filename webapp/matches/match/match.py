@@ -204,6 +204,12 @@ class Match:
         clock = self.clock
         return clock is None or (clock.running is not None and not clock.has_fallen(at))
 
+    @property
+    def allows_greetings(self) -> bool:
+        """Whether its players may greet each other: two people, outside a room."""
+        both = all(seat.kind == "person" for seat in self.seats.values())
+        return both and not self.in_room
+
     def side_of(self, player: str | None) -> Side | None:
         """The side that this player holds, None for a watcher."""
         if player is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from msgspec import UNSET, UnsetType, field
 
@@ -26,6 +27,28 @@ class MatchPresence(Message):
     match_id: str = field(name="game")
     here: tuple[Side, ...]
     watching: int
+
+
+Words = Literal["hello", "luck", "well-played", "thanks", "oops", "wait"]
+"""The six greetings: a hello, good luck, well played, thanks, oops, and one moment, please."""
+
+
+class GreetRequest(Request):
+    """Greet the other player, who is a person, with one of six fixed sentences; there is no other talk.
+
+    Those who have the game open hear it; it is not stored.
+    """
+
+    match_id: Id = field(name="game")
+    says: Words
+
+
+class Greeting(Message):
+    """A player says one of the six sentences; sent to all watchers of the match."""
+
+    match_id: str = field(name="game")
+    side: Side
+    says: Words
 
 
 class JoinRequest(Request):

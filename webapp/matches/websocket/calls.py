@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from webapp.core.messages import JobAnswer
+from webapp.core.messages import Done, JobAnswer
 from webapp.live.messages import Call, Messages
 from webapp.matches.analysis import messages as analysis
 from webapp.matches.messages import events, requests
@@ -14,13 +14,14 @@ TAKEBACK = Call("takeback", requests.TakebackRequest, (requests.WrittenAnswer,))
 ANSWER = Call("answer", requests.AnswerRequest, (requests.WrittenAnswer,))
 RESIGN = Call("resign", requests.ResignRequest, (requests.WrittenAnswer,))
 CLAIM = Call("claim", requests.ClaimRequest, (requests.WrittenAnswer,))
+GREET = Call("greet", requests.GreetRequest, (Done,))
 REMATCH = Call("rematch", requests.RematchRequest, (requests.RematchAnswer,))
 HINT = Call("hint", requests.HintRequest, (JobAnswer,))
 VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
 REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,), cost=3.0)
 
 MESSAGES = Messages(
-    (JOIN, MOVE, TAKEBACK, ANSWER, RESIGN, CLAIM, REMATCH, HINT, VALUES, REVIEW),
+    (JOIN, MOVE, TAKEBACK, ANSWER, RESIGN, CLAIM, GREET, REMATCH, HINT, VALUES, REVIEW),
     {
         "event": events.EVENTS,
         "thinking": (analysis.ThinkingEvent, analysis.ThinkingFailed),
@@ -28,5 +29,6 @@ MESSAGES = Messages(
         "values": (analysis.Values, analysis.ValuesFailed),
         "review": (ReviewMessage,),
         "presence": (requests.MatchPresence,),
+        "greeting": (requests.Greeting,),
     },
 )

@@ -18,6 +18,7 @@ from webapp.matches.messages.requests import (
     ReviewRequest,
     ValuesRequest,
 )
+from webapp.matches.playing.greetings import Greetings
 from webapp.matches.playing.presence import Presence
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.messages import ReviewMessage
@@ -31,13 +32,14 @@ MOST_REVIEWS = 3
 class MatchHandlers:
     """Binds the messages of matches to `MatchService`."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the services that answer them
         self,
         connections: Connections,
         matches: MatchService,
         reviews: ReviewService,
         subscriptions: Subscriptions,
         presence: Presence,
+        greetings: Greetings,
     ) -> None:
         self._connections = connections
         self._matches = matches
@@ -54,6 +56,7 @@ class MatchHandlers:
         bind(calls.ANSWER, lambda asked: matches.negotiation.answer(asked, connections.player()))
         bind(calls.RESIGN, lambda asked: matches.resign(asked, connections.player()))
         bind(calls.CLAIM, lambda asked: matches.abandoned.claim(asked, connections.player()))
+        bind(calls.GREET, lambda asked: greetings.greet(asked, connections.player()))
         bind(calls.REMATCH, lambda asked: matches.negotiation.rematch(asked, connections.player()))
         bind(calls.HINT, self._hint)
         bind(calls.VALUES, self._values)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from webapp.live.publisher import Publisher
 from webapp.live.subscriptions import Subscriptions
 from webapp.matches.messages.events import MatchEvent
-from webapp.matches.messages.requests import MatchPresence
+from webapp.matches.messages.requests import Greeting, MatchPresence
 from webapp.matches.playing.ai_turns import ThinkingMessage
 
 
@@ -39,6 +39,10 @@ class MatchPublisher:
     def thinking(self, message: ThinkingMessage) -> None:
         """Send the progress of an AI's search to all watchers of its match, on all processes."""
         self._publisher.send("thinking", message, to=message.match_id)
+
+    def greeting(self, message: Greeting) -> None:
+        """Send what a player says to all watchers of the match, on all processes."""
+        self._publisher.send("greeting", message, to=message.match_id)
 
     def presence(self, message: MatchPresence) -> None:
         """Send the presence at a match to its watchers on this process."""

@@ -115,6 +115,16 @@ export class MatchConnection {
     return this.#send("claim", { game: this.state.game, draw });
   }
 
+  /** @param {Requests["greet"]["says"]} says  one of the six sentences, good only now */
+  greet(says) {
+    return this.#connection.ask("greet", { game: this.state.game, says });
+  }
+
+  /** @param {(greeting: Sent["greeting"]) => void} hear  what players say from now on */
+  hearGreetings(hear) {
+    this.#connection.on("greeting", (greeting) => greeting.game === this.state.game && hear(greeting));
+  }
+
   hint() {
     return this.#send("hint", { game: this.state.game, pos: this.state.pos });
   }

@@ -396,6 +396,23 @@ export type ExpiredEvent = {
 };
 
 /**
+ * Greet the other player, who is a person, with one of six fixed sentences; there is no other talk.
+ *
+ * Those who have the game open hear it; it is not stored.
+ */
+export type GreetRequest = {
+  game: string;
+  says: "hello" | "luck" | "oops" | "thanks" | "wait" | "well-played";
+};
+
+/** A player says one of the six sentences; sent to all watchers of the match. */
+export type Greeting = {
+  game: string;
+  side: Side;
+  says: "hello" | "luck" | "oops" | "thanks" | "wait" | "well-played";
+};
+
+/**
  * The best move found, why it is good, and how it wins if that is proven.
  *
  * Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
@@ -1151,6 +1168,7 @@ export type Requests = {
   answer: AnswerRequest;
   resign: ResignRequest;
   claim: ClaimRequest;
+  greet: GreetRequest;
   rematch: RematchRequest;
   hint: HintRequest;
   values: ValuesRequest;
@@ -1173,6 +1191,7 @@ export type Answers = {
   answer: WrittenAnswer;
   resign: WrittenAnswer;
   claim: WrittenAnswer;
+  greet: Done;
   rematch: RematchAnswer;
   hint: JobAnswer;
   values: JobAnswer;
@@ -1214,6 +1233,7 @@ export type Sent = {
   values: Values | ValuesFailed;
   review: ReviewMessage;
   presence: MatchPresence;
+  greeting: Greeting;
   solution: SolutionFound | DistanceFound | DistancesFound | JobFailed;
   map: MapFound | JobFailed;
   study: AnalysisFound | JobFailed;

@@ -116,7 +116,7 @@ if (document.querySelector("[data-act=room]"))
 listen(keys);
 
 const { people, away } = find("#actions").dataset;
-if (people) import(people).then(({ Leaving }) => page.addLeaving(Leaving, Number(away)));
+if (people) import(people).then(({ People }) => page.addPeople(People, Number(away)));
 
 const asked = new URLSearchParams(location.search).get("ply");
 if (asked !== null && /^\d{1,4}$/.test(asked)) page.lookAt(Number(asked));

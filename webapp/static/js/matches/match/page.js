@@ -63,8 +63,8 @@ export class MatchPage {
   #requests;
   #rematch;
   #end;
-  /** @type {import("./people/leaving.js").Leaving | null} where people play each other */
-  #leaving = null;
+  /** @type {import("./people/people.js").People | null} where people play each other */
+  #people = null;
   #clocks = new Clocks(() => this.#connection.serverTime);
   /** @type {Note | null} */
   #note = null;
@@ -123,13 +123,9 @@ export class MatchPage {
     return this.#state;
   }
 
-  /** What people who play each other need besides. @param {typeof import("./people/leaving.js").Leaving} Leaving @param {number} seconds */
-  addLeaving(Leaving, seconds) {
-    this.#leaving = new Leaving(
-      (draw) => this.#connection.claim(draw),
-      () => this.draw(),
-      seconds,
-    );
+  /** What people who play each other need besides. @param {typeof import("./people/people.js").People} People @param {number} seconds */
+  addPeople(People, seconds) {
+    this.#people = new People(this.#connection, this.#presence, () => this.draw(), seconds);
     this.draw();
   }
 
@@ -166,6 +162,7 @@ export class MatchPage {
     const [busy, sending] = [this.#hint.busy(state), this.#move.sending];
     showActions(actions(state, seat, { busy, sending, back, offer, room: this.#inRoom }));
     showOfferedGame(offer);
+    this.#people?.showActions(this.#connection.state, seat);
     this.#showRematch();
     this.#clocks.show(this.#connection.state, seat);
     this.#practice.show(state, seat);
@@ -175,7 +172,7 @@ export class MatchPage {
       may: !this.#inRoom || !this.#againstEngine,
       answer: (v, yes) => this.#requests.answer(v, yes),
     });
-    if (!back) this.#leaving?.show(this.#connection.state, seat, (side) => this.#presence.isAway(side));
+    if (!back) this.#people?.showInstead(this.#connection.state, seat);
     this.#end.show(state, seat, { shown: this.shown, animate: this.#happening.of(state.ply) });
   }
 
