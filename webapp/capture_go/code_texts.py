@@ -79,19 +79,52 @@ CODES: CodeTexts = {
             "It leaves {n} {colour} stones with one liberty.",
         ),
         "only_move": _l("There is no other legal point."),
-        "opens": _l("It is the first stone."),
+        "opens": _l(
+            "It is the first stone, on line {lines} from the edge, with {liberties} liberties."
+        ),
+        "centre": _l("It takes the centre, as far from the edges as can be."),
+        "mirrors": _l("Turned by half, the board is now the same with colours changed."),
         "connects": plural(
             "It joins your chains; together they have {n} liberty.",
             "It joins your chains; together they have {n} liberties.",
         ),
-        "prevents": _l("Otherwise {other} plays {at}: {what}."),
-        "threatens": _l("It threatens {at}: {what}."),
+        "prevents": _l("Otherwise {other} plays {at} and captures within {plies} moves: {what}."),
+        "threatens": _l("It threatens to capture within {plies} moves, with {at} first: {what}."),
+        "runs_out": plural(
+            "With best play {other} has no safe point left after {n} move, and must play into atari.",
+            "With best play {other} has no safe point left after {n} moves, and must play into atari.",
+        ),
         "cuts": _l("It cuts: no single stone joins these {chains} {colour} chains any more."),
         "weakens": plural(
             "It leaves {n} {colour} stone no more than {liberties} liberties.",
             "It leaves {n} {colour} stones no more than {liberties} liberties.",
         ),
-        "strengthens": _l("A chain with {before} liberties then has {liberties}."),
+        "mends": _l(
+            "It joins {chains} chains where {other} could have cut them; together they have "
+            "{liberties} liberties."
+        ),
+        "separates": _l(
+            "It parts {one} from {two}: no way through empty points joins these {colour} stones any "
+            "more."
+        ),
+        "holds": plural(
+            "It leaves {n} {colour} stone {liberties} liberties, and no single stone gets it more.",
+            "It leaves {n} {colour} stones {liberties} liberties, and no single stone gets them more.",
+        ),
+        "strengthens": _l(
+            "A chain with {before} liberties then has {liberties}; {other} here would leave it {taken}."
+        ),
+        "encloses": plural(
+            "It shuts in {n} {colour} stone: {before} empty points in reach become {points}.",
+            "It shuts in {n} {colour} stones: {before} empty points in reach become {points}.",
+        ),
+        "breaks_out": plural(
+            "{other} here would shut in {n} stone with {points} empty points in reach; now it has "
+            "{room}.",
+            "{other} here would shut in {n} stones with {points} empty points in reach; now they have "
+            "{room}.",
+        ),
+        "peeps": _l("Only at {at} can a single stone still join {one} and {two}."),
         "closes": plural(
             "It closes {n} point to {other}: a stone there would be in atari.",
             "It closes {n} points to {other}: a stone there would be in atari.",
@@ -103,16 +136,27 @@ CODES: CodeTexts = {
             "Safe points are few: {own} for {side} alone, {theirs} for {other}, {both} for both. "
             "Who has none left must play into atari."
         ),
+        "space": _l(
+            "It takes room: {own} empty points are then nearer to {side}, {theirs} to {other}; before, "
+            "{had} and {left}."
+        ),
+        "nears": _l("One more stone, at {at}, would join it with {one}."),
         "extends": plural("The chain then has {n} liberty.", "The chain then has {n} liberties."),
         "presses": plural(
             "It presses {n} {colour} stone, which keeps {liberties} liberties.",
             "It presses {n} {colour} stones, which keep {liberties} liberties.",
         ),
         "quiet": _l("It scored best; it touches no {colour} chain."),
-        "instead": _l("{natural} instead would allow {then}: {what}."),
+        "instead": _l(
+            "After {natural} instead, {other} plays {then} and captures within {within} moves: {what}."
+        ),
+        "escapes": _l(
+            "{natural} would be atari, but after {then} the {colour} stones have {escapes} liberties."
+        ),
         "a_ladder": _l("a ladder"),
         "a_capture": _l("a sure capture"),
         "a_double_atari": _l("a double atari"),
+        "ataris": _l("atari upon atari"),
     },
 }
 """By group, for scripts."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from engines.capture_go.rules.natural_moves import instead_of
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition, Chain
-from engines.capture_go.rules.quiet_reasons import QUIET_CODES, quiet_reason
+from engines.capture_go.rules.quiet_reasons import QUIET_CODES, quiet_reason, safe_points
 from engines.capture_go.rules.reading import ladder_after, netted_by
 from engines.game import MoveValue
 from engines.score import Loss, Win
@@ -35,6 +36,12 @@ CODES = (
 ATARIS = frozenset({"saves", "double_atari", "ladder", "chase", "no_escape", "gives_atari"})
 """Reasons that take precedence over a net."""
 
+COMPARED = frozenset({"ladder", "chase", "no_escape", "gives_atari", "net", *QUIET_CODES})
+"""Reasons of moves that are compared with the most natural other one."""
+
+URGENT = frozenset({"prevents", "threatens"})
+"""Reasons of quiet moves that take precedence over who runs out of safe points."""
+
 SHORT = 2
 """Plies from an atari to the capture of a chain that cannot escape; a ladder takes longer."""
 
@@ -45,6 +52,7 @@ REMEMBERED = 4096
 def reason_of_value(position: CaptureGoPosition, value: MoveValue) -> dict[str, Any]:
     """As `reason`, of a move with its value, which the reason never contradicts.
 
+    It also has what the most natural other move would allow (see `natural_moves.instead_of`).
     Of a move that loses for certain it is `lost`, with the `plies`, `lost_exactly` if it cannot be put
     off longer, or `doomed` if the next move captures the stones at `at`. A ladder has its line only
     where that is as long as the win; otherwise it is a `chase`, so that the line of the proof can be
@@ -53,9 +61,21 @@ def reason_of_value(position: CaptureGoPosition, value: MoveValue) -> dict[str, 
     if isinstance(value.score, Loss):
         return _lost(position, value.move, value.score)
     found = reason(position, value.move, value.winning_line(position))
-    if found["code"] != "ladder" or value.score == Win(len(found["line"]) + 1):
-        return found
-    return {"code": "chase"} if isinstance(value.score, Win) else found
+    is_won = isinstance(value.score, Win)
+    if is_won and found["code"] == "ladder" and value.score != Win(len(found["line"]) + 1):
+        found = {"code": "chase"}
+    return {**found, **_instead(position, value.move, found)}
+
+
+@lru_cache(REMEMBERED)
+def _compared(position: CaptureGoPosition, move: str) -> dict[str, Any]:
+    return instead_of(position, move, position.play(move))
+
+
+def _instead(position: CaptureGoPosition, move: str, found: dict[str, Any]) -> dict[str, Any]:
+    """What the most natural other move allows, unless it is no more than this one prevents."""
+    told = _compared(position, move) if found["code"] in COMPARED else {}
+    return {} if found.get("at") == told.get("then") and "allows" in told else told
 
 
 def _lost(position: CaptureGoPosition, move: str, score: Loss) -> dict[str, Any]:
@@ -73,8 +93,9 @@ def reason(position: CaptureGoPosition, move: str, line: tuple[str, ...] = ()) -
     the affected chain after the move; `chains` counts the chains joined or put in atari at once; `line`
     is the ladder after the move, to the capture. `quiet_reason` has the codes of quiet moves. A net is
     reported only if a search has proven that the move wins: the argument `line` is then best play from
-    the move to the capture. Raises
-    `IllegalMove`.
+    the move to the capture, and the reason of a quiet move may be `runs_out`: after so many `plies` of
+    the line the other side is in no atari, and has no point left where a stone would not be. Of the
+    first stone there is the number of `lines` from the nearest edge. Raises `IllegalMove`.
     """
     return dict(_reason(position, move, line))
 
@@ -87,7 +108,7 @@ def _reason(position: CaptureGoPosition, move: str, line: tuple[str, ...]) -> di
     captured = sum(after.captures) - sum(position.captures)
     if captured:
         return {"code": "captures", "stones": captured}
-    if after.outcome() is not None:
+    if all(after.why_illegal(name) for name in after.points()):
         return {"code": "leaves_no_move"}
     grown = after.chain_at(vertex)
     assert grown is not None, "the stone stands there"  # noqa: S101 - for the type checker
@@ -98,7 +119,22 @@ def _reason(position: CaptureGoPosition, move: str, line: tuple[str, ...]) -> di
         caught = netted_by(position, line)
         if caught is not None:
             return {"code": "net", "stones": len(caught.stones)}
+        if found["code"] in QUIET_CODES and found["code"] not in URGENT:
+            plies = _runs_out(position, line)
+            return {"code": "runs_out", "plies": plies} if plies else found
     return found
+
+
+def _runs_out(position: CaptureGoPosition, line: tuple[str, ...]) -> int:
+    """The plies of a won line after which the loser, in no atari, has no safe point left; 0 for none."""
+    loser = position.side_to_move.other
+    for plies, move in enumerate(line[:-1], 1):
+        position = position.play(move)
+        if position.side_to_move is not loser or any(chain.in_atari for chain in position.chains):
+            continue
+        if not safe_points(position, loser):
+            return plies
+    return 0
 
 
 def _safe_move(
@@ -119,8 +155,18 @@ def _safe_move(
     if len(position.legal_moves()) == 1 and not position.opens_at_centre:
         return {"code": "only_move"}
     if set(position.stones) == {EMPTY}:
-        return {"code": "opens"}
+        return _first_stone(position, vertex)
     return quiet_reason(position, position.board.name(vertex))
+
+
+def _first_stone(position: CaptureGoPosition, vertex: int) -> dict[str, Any]:
+    """The first stone: where it stands, by the nearest edge."""
+    board = position.board
+    if vertex == board.centre and board.rows % 2 and board.cols % 2:
+        return {"code": "centre"}
+    row, col = board.place(vertex)
+    lines = 1 + min(row, col, board.rows - 1 - row, board.cols - 1 - col)
+    return {"code": "opens", "lines": lines, "liberties": len(board.neighbours(vertex))}
 
 
 def _chased(after: CaptureGoPosition, chain: Chain, stones: int) -> dict[str, Any]:

@@ -5,12 +5,19 @@ from collections import Counter
 
 import pytest
 
+from engines import capture_go
 from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
-from engines.capture_go.rules.reasons import CODES, reason
+from engines.capture_go.rules.quiet_reasons import BARE_CODES
+from engines.capture_go.rules.reasons import CODES, reason_of_value
+from engines.game import MoveValue
+from engines.score import Estimate, Win
 from lab.capture_go.reason_checks import contradiction
 from lab.capture_go.reason_shares import hints
 from lab.capture_go.simple_child import attacking_child
 
+RUNS_OUT = "--OOOX-/O-OXXXX/-OOX-X-/OOXX-XO/OXX-XXO/OOXXOOO/OXXXO-- X"
+ALLOWS = {"natural": "d4", "then": "d3", "allows": "a_ladder", "within": 5}
+ESCAPES = {"natural": "c5", "then": "d4", "escapes": 4}
 SETTINGS = ((FREE, 5), (FREE, 7), (CONTACT, 7), (FREE, 9), (CONTACT, 9))
 
 
@@ -30,12 +37,14 @@ def moves_of_games(count):
 
 
 def test_the_reasons_of_300_moves_hold_on_the_board():
-    said = Counter()
+    said, instead = Counter(), Counter()
     for position, move in moves_of_games(300):
-        facts = reason(position, move)
+        facts = reason_of_value(position, MoveValue(move, Estimate(0), (move,)))
         said[facts["code"]] += 1
+        instead.update(facts.keys() & {"allows", "escapes"})
         assert contradiction(position, move, facts) is None
-    assert len(said) >= 10
+    assert len(said) >= 15
+    assert min(instead["allows"], instead["escapes"]) > 0
     assert set(said) <= set(CODES)
 
 
@@ -50,6 +59,23 @@ def test_the_reasons_of_300_moves_hold_on_the_board():
         ("d4", {"code": "cuts", "chains": 2}),
         ("d4", {"code": "weakens", "stones": 1, "liberties": 2}),
         ("d4", {"code": "something"}),
+        ("d4", {"code": "prevents", "at": "d4", "kind": "a_ladder", "plies": 3}),
+        ("a1", {"code": "threatens", "at": "d4", "kind": "a_ladder", "plies": 3}),
+        ("a1", {"code": "runs_out", "plies": 3}),
+        ("b3", {"code": "mends", "chains": 2, "liberties": 3}),
+        ("d4", {"code": "separates", "one": "c4", "two": "b4"}),
+        ("c5", {"code": "holds", "stones": 1, "liberties": 2}),
+        ("d4", {"code": "encloses", "stones": 1, "points": 5, "before": 19}),
+        ("d3", {"code": "breaks_out", "stones": 1, "points": 5, "room": 20}),
+        ("b5", {"code": "peeps", "at": "b3", "one": "b4", "two": "c3"}),
+        ("b3", {"code": "strengthens", "before": 3, "liberties": 5, "taken": 1}),
+        ("d3", {"code": "opens", "lines": 3, "liberties": 4}),
+        ("d3", {"code": "centre"}),
+        ("d3", {"code": "mirrors"}),
+        ("d3", {"code": "space", "own": 20, "theirs": 3, "had": 18, "left": 3}),
+        ("b2", {"code": "nears", "at": "b3", "one": "c4"}),
+        ("b3", {"code": "connects", "chains": 2, "liberties": 5, **ALLOWS}),
+        ("b3", {"code": "connects", "chains": 2, "liberties": 5, **ESCAPES}),
     ],
 )
 def test_a_false_reason_is_found(move, facts):
@@ -57,8 +83,25 @@ def test_a_false_reason_is_found(move, facts):
     assert contradiction(position, move, facts) is not None
 
 
+def test_who_runs_out_is_replayed():
+    position = CaptureGoPosition.from_text(RUNS_OUT, rules="free")
+    line = capture_go.solve(position).pv
+    facts = reason_of_value(position, MoveValue(line[0], Win(len(line)), line))
+    assert facts["code"] == "runs_out"
+    assert contradiction(position, line[0], facts, line) is None
+    assert (
+        contradiction(position, line[0], {**facts, "plies": facts["plies"] - 2}, line) is not None
+    )
+
+
+@pytest.mark.parametrize("size", [7, 9])
+def test_few_hints_are_bare(size):
+    codes = Counter(hint.facts["code"] for hint in hints(FREE, size, 2, 3, 10))
+    assert sum(codes[code] for code in BARE_CODES) <= codes.total() / 10
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("rules", "size"), SETTINGS)
 def test_the_reasons_of_hints_hold_on_the_board(rules, size):
     for hint in hints(rules, size, 3):
-        assert contradiction(hint.position, hint.move, hint.facts) is None
+        assert contradiction(hint.position, hint.move, hint.facts, hint.line) is None

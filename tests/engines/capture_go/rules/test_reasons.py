@@ -8,22 +8,68 @@ from engines.game import IllegalMove, MoveValue
 from engines.score import Estimate, Loss, Score, Win
 from tests.engines.capture_go.tables import positions
 
+CUTS = {"code": "cuts", "chains": 2}
+
 
 @pytest.mark.parametrize(
     ("text", "move", "said"),
     [
         ("XOO-/-XX-/---- X", "d3", {"code": "captures", "stones": 2}),
         ("-X/-- O", "a2", {"code": "into_atari", "stones": 1}),
-        ("-X-/--X/--- O", "b2", {"code": "weakens", "stones": 1, "liberties": 2}),
+        ("-X-/--X/--- O", "b2", {"code": "points", "own": 0, "theirs": 3, "both": 3}),
         ("-O--/OX--/-O--/---- X", "c3", {"code": "saves", "stones": 1, "liberties": 3}),
         ("-X---/XO---/-----/----- X", "c3", {"code": "gives_atari", "stones": 1}),
         ("-X-X-/XO-OX/----- X", "c2", {"code": "double_atari", "stones": 2, "chains": 2}),
-        ("----/----/---- X", "b2", {"code": "opens"}),
-        ("-----/-X-X-/----- X", "c2", {"code": "connects", "chains": 2, "liberties": 8}),
+        ("----/----/---- X", "b2", {"code": "opens", "lines": 2, "liberties": 4}),
+        ("-----/-X-X-/----- X", "c2", {"code": "mends", "chains": 2, "liberties": 8}),
         ("----/-X--/---- X", "c2", {"code": "extends", "liberties": 6}),
-        ("----/-X--/---- O", "b1", {"code": "weakens", "stones": 1, "liberties": 3}),
-        ("X----/-----/----- O", "e1", {"code": "quiet"}),
-        ("O-/-- X", "b1", {"code": "closes", "points": 2}),
+        ("----/-X--/---- O", "b1", {"code": "closes", "points": 1}),
+        ("X----/-----/----- O", "e1", {"code": "mirrors"}),
+        (
+            "X----/-----/----- O",
+            "e3",
+            {"code": "space", "own": 5, "theirs": 5, "had": 0, "left": 14},
+        ),
+        ("X----/-----/----- O", "c2", {"code": "centre"}),
+        ("X--/---/--- O", "c1", {"code": "points", "own": 0, "theirs": 0, "both": 7}),
+        (
+            "--O--/-XOOO/-XXXO/---XX/-O--- X",
+            "b2",
+            {"code": "threatens", "at": "c1", "kind": "a_capture", "plies": 3},
+        ),
+        (
+            "--X----/-------/-------/-------/X--XO--/-OOXO--/-OXXO-- X",
+            "d4",
+            {"code": "prevents", "at": "d4", "kind": "ataris", "plies": 7},
+        ),
+        ("--O--/--OOO/-XXXO/---XX/----- X", "b4", {"code": "holds", "stones": 5, "liberties": 3}),
+        (
+            "-O---/-OOOO/--X--/XXX-X/----- X",
+            "d3",
+            {"code": "encloses", "stones": 5, "points": 8, "before": 15},
+        ),
+        (
+            "---O-/-X-OO/--X--/---X-/----X O",
+            "a5",
+            {"code": "breaks_out", "stones": 3, "points": 7, "room": 17},
+        ),
+        (
+            "-------/--OO---/----O--/--XX---/----X--/-------/------- X",
+            "d5",
+            {"code": "peeps", "at": "e6", "one": "d6", "two": "e5"},
+        ),
+        (
+            "-------/OXXX---/OX-OO-X/-O-OXX-/--OOX--/-XXO---/------- O",
+            "c1",
+            {"code": "separates", "one": "e3", "two": "c2"},
+        ),
+        ("-----/---OO/--X--/----X/----- X", "c2", {"code": "nears", "at": "d2", "one": "e2"}),
+        ("-------/-------/--X----/---O---/--XX---/-O-----/------- O", "c4", CUTS),
+        (
+            "-----/----X/--O--/-----/----- X",
+            "d4",
+            {"code": "strengthens", "before": 3, "liberties": 5, "taken": 2},
+        ),
     ],
 )
 def test_the_weightiest_thing_is_said(text, move, said):
@@ -66,7 +112,9 @@ def test_the_line_of_a_ladder_is_as_long_as_its_win() -> None:
     assert isinstance(line, list)
     plies = len(line) + 1
     assert of_value(LADDER, "d4", Win(plies)) == found
-    assert of_value(LADDER, "d4", Win(plies - 2)) == {"code": "chase"}
+    away = {"natural": "c5", "then": "d4", "escapes": 3}
+    assert of_value(LADDER, "d4", Win(plies - 2)) == {"code": "chase", **away}
+    assert found == {"code": "ladder", "stones": 3, "line": line, **away}
 
 
 def test_who_has_lost_plays_what_leaves_the_fewest_captures() -> None:
@@ -76,3 +124,16 @@ def test_who_has_lost_plays_what_leaves_the_fewest_captures() -> None:
     fewest = min(len(position.play(move).wins_at) for move in moves)
     assert all(len(position.play(move).wins_at) == fewest for move in best)
     assert set(best) < set(moves)
+
+
+def test_what_the_natural_move_allows_is_told() -> None:
+    text = "-----OX/-----OX/-----XX/-----O-/-------/-------/------- O"
+    allowed = {"natural": "e4", "then": "e6", "allows": "a_capture", "within": 3}
+    assert of_value(text, "e5", Estimate(0)) == {"code": "no_escape", "stones": 4, **allowed}
+
+
+def test_what_a_move_prevents_is_not_told_twice() -> None:
+    text = "--X----/-------/-------/-------/---X---/--OXO--/-OXXO-- O"
+    told = of_value(text, "b2", Estimate(0))
+    assert told["code"] == "prevents"
+    assert told["at"] != told.get("then")

@@ -301,9 +301,9 @@ export function because(side, move, { code, line, ...figures }) {
   values.n = values.stones ?? values.liberties ?? values.replies ?? values.plies ?? values.points ?? 0;
   if (values.kind) values.what = codeText("hint", String(values.kind));
   const said = codeText("hint", code, values);
-  if (!values.allows) return said;
-  values.what = codeText("hint", String(values.allows));
-  return [said, codeText("hint", "instead", values)].join(sentenceGap);
+  if (!values.natural) return said;
+  if (values.allows) values.what = codeText("hint", String(values.allows));
+  return [said, codeText("hint", values.allows ? "instead" : "escapes", values)].join(sentenceGap);
 }
 
 /** What is wrong with a move of a side; empty where nothing is seen. @param {Side} side @param {Reason | null | undefined} fault */
@@ -339,7 +339,7 @@ export function becauseIfTelling(side, move, reason) {
 export function answered(side, answer, reply, always = false) {
   if (!answer || !reply || SILENT.has(reply.code) || (!always && COMPARING.has(reply.code))) return "";
   const says = gettext("{side} answers {move}.", { side: sideName(side), move: written(answer) });
-  return [says, because(side, answer, reply)].join(sentenceGap);
+  return [says, because(side, answer, { ...reply, natural: "" })].join(sentenceGap);
 }
 
 /** A proven win in words: who, in how many moves, and by which line. @param {Proof} proof */
