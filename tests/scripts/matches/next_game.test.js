@@ -30,12 +30,13 @@ test("two results in a row count at one level and handicap only", () => {
 
 test("after a loss comes a smaller step, and after two it is urged", () => {
   const first = offerAfter([game("a")], "a", STEPS);
-  assert.deepEqual(first, { step: step(1), up: false, urged: false, row: 1 });
+  assert.deepEqual(first, { step: step(1), up: false, urged: false, row: 1, isFirst: false });
   assert.deepEqual(offerAfter([game("a"), game("b")], "b", STEPS), {
     step: step(1),
     up: false,
     urged: true,
     row: 2,
+    isFirst: false,
   });
   const third = offerAfter([game("a"), game("b"), game("c")], "c", STEPS);
   assert.equal(third?.row, 3);
@@ -43,7 +44,8 @@ test("after a loss comes a smaller step, and after two it is urged", () => {
 
 test("after one heavy loss comes a smaller step", () => {
   const heavy = { ...game("a"), heavy: true };
-  assert.deepEqual(offerAfter([heavy], "a", STEPS), { step: step(1), up: false, urged: true, row: 1 });
+  const offered = { step: step(1), up: false, urged: true, row: 1, isFirst: false };
+  assert.deepEqual(offerAfter([heavy], "a", STEPS), offered);
 });
 
 test("after a win comes a step up, and after two it is urged", () => {
@@ -52,8 +54,18 @@ test("after a win comes a step up, and after two it is urged", () => {
     up: true,
     urged: false,
     row: 1,
+    isFirst: true,
   });
   assert.equal(offerAfter([game("a", true), game("b", true)], "b", STEPS)?.urged, true);
+});
+
+test("only the first win of all that are known is the first", () => {
+  const first = (/** @type {boolean[]} */ ...won) => {
+    const results = won.map((each, at) => game(String(at), each));
+    return offerAfter(results, String(won.length - 1), STEPS)?.isFirst;
+  };
+  assert.deepEqual([first(false, false, true), first(true, false, true), first(false)], [true, false, false]);
+  assert.equal(first(...Array(11).fill(false), true), false, "earlier ones may be forgotten");
 });
 
 test("an earlier match offers what it offered then", () => {

@@ -302,14 +302,16 @@ def _add_together(pages: Blueprint, site: GameSite) -> None:
         option.name: (option.default, *(each for each in option.choices if each != option.default))
         for option in duel.options
     }
+    first = {name: value for name, value in site.first_game.items() if name in choices}
 
     def show() -> str:
         return render_template(
             "matches/together.html",
             duel=duel,
             choices=choices,
+            first=first,
             levels=site.levels_here,
-            start_rows=duel.position.start().rows(),
+            start_rows=duel.position.start(**first).rows(),
             first_boards=site.first_boards(),
         )
 

@@ -14,6 +14,7 @@ import { draftBefore, keepDraft, readDraft, replaceDraft } from "./draft.js";
 
 /**
  * @import { Draft, Kept, Question } from "./draft.js"
+ * @import { RequestError } from "../../frame/request.js"
  *
  * @typedef {object} QuestionSetAnswer
  * @property {string} path
@@ -307,9 +308,10 @@ const acts = {
   earlier: () => move(-1),
   later: () => move(1),
   remove,
-  link: () => save("/api/questions", draft),
-  short: () => save("/api/questions", { ...draft, short: true }),
-  change: () => save(`/api/questions/${draft.kept?.id}/change`, { ...draft, ...draft.kept }),
+  link: async () => shown(await request("/api/questions", draft)),
+  short: async () => shown(await request("/api/questions", { ...draft, short: true })),
+  change: async () =>
+    shown(await request(`/api/questions/${draft.kept?.id}/change`, { ...draft, ...draft.kept })),
   delete: deleteKept,
   copy: () => copyAddress(find("[data-way]").getAttribute("href") ?? ""),
   "copy-teacher": () => copyAddress(teacherPath()),
@@ -355,13 +357,8 @@ function teacherPath() {
   return siteUrl(`/capture-go/questions/${draft.kept?.id}/edit#${draft.kept?.key}`);
 }
 
-/**
- * Sends the set, and shows its address.
- * @param {string} path
- * @param {object} asked
- */
-async function save(path, asked) {
-  const { ok, err } = await request(path, asked);
+/** Shows the address of the set, or why it has none. @param {{ok?: any, err?: RequestError | null}} answer */
+function shown({ ok, err }) {
   if (!ok) refuse(refusal(err));
   else showMade(ok);
 }
@@ -442,7 +439,7 @@ async function deleteKept() {
   toast(gettext("The set is deleted."));
 }
 
-/** @param {import("../../frame/request.js").RequestError | null | undefined} err */
+/** @param {RequestError | null | undefined} err */
 function refusal(err) {
   if (!draft.questions.length) return gettext("A set needs at least one question.");
   if (!err) return gettext("The server did not answer; try again.");

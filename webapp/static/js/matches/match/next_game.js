@@ -13,8 +13,8 @@ import { load, store } from "../../frame/storage.js";
  * @typedef {{easier: Step | null, harder: Step | null}} Steps
  * @typedef {{id: string, level: number, stones: string, won: boolean, heavy?: boolean}} Result  `heavy`: lost
  *   by many discs
- * @typedef {{step: Step, up: boolean, urged: boolean, row: number}} Offer  `row` is the number of results in
- *   a row; `urged` after two, or a heavy loss
+ * @typedef {{step: Step, up: boolean, urged: boolean, row: number, isFirst: boolean}} Offer  `row` is the number
+ *   of results in a row; `urged` after two, or a heavy loss; `isFirst` for the first win
  */
 
 /** Results in a row after which a step is urged. */
@@ -69,7 +69,8 @@ export function offerAfter(results, id, steps) {
   const row = streak(results.slice(0, at + 1));
   const urged = row >= IN_A_ROW || Boolean(result.heavy);
   const step = result.won ? steps.harder : steps.easier;
-  return step && { step, up: result.won, urged, row };
+  const isFirst = result.won && results.length < MOST && !results.slice(0, at).some(({ won }) => won);
+  return step && { step, up: result.won, urged, row, isFirst };
 }
 
 /** Remembers how games of one kind ended, in this browser. */
@@ -149,7 +150,7 @@ export class NextGame {
  */
 export function showOfferedGame(offer) {
   const note = find("#next-note");
-  note.hidden = !offer?.urged;
+  note.hidden = !offer?.urged && !offer?.isFirst;
   const fields = Object.entries(offer?.step.fields ?? {});
   const hidden = fields.map(([name, value]) => html("input", { type: "hidden", name, value }));
   find("#next-game").replaceChildren(...hidden);
@@ -160,7 +161,8 @@ export function showOfferedGame(offer) {
 }
 
 /** @param {Offer} offer */
-function inARow({ up, row }) {
+function inARow({ up, row, isFirst }) {
+  if (isFirst) return gettext("Your first win here.");
   if (row < IN_A_ROW) return gettext("That opponent is still too strong.");
   return up
     ? ngettext("{n} win in a row.", "{n} wins in a row.", row)

@@ -27,8 +27,10 @@ import { Records } from "./records.js";
  * @import { Side } from "../../types/messages.js"
  * @import { Against, NamedLevel, Opponent, Recorded } from "./game.js"
  *
- * @typedef {Start & {kind: string, choices: Record<string, string[]>, levels: NamedLevel[], worker: string[]}} Told
- *   of each option its values, the usual one first; the levels of this device, and the script in which they think
+ * @typedef {Start & {kind: string, choices: Record<string, string[]>, first: Record<string, string>,
+ *   levels: NamedLevel[], worker: string[]}} Told
+ *   of each option its values, the usual one first; what suits a first game; the levels of this device, and the
+ *   script in which they think
  * @typedef {Pick<Recorded, "options" | "moves" | "against">} Beginning
  */
 
@@ -67,15 +69,24 @@ class TogetherPage {
     this.#rulesFrom = rulesFrom;
     this.#records = new Records(told.kind);
     this.#thinker = new Thinker(told.worker[0] ?? "");
-    this.#game = this.#gameOf({ options: {}, moves: [] });
+    this.#game = this.#gameOf(this.#first());
     this.#wire();
   }
 
-  /** Goes on with the game of the last visit, or begins the one that the address asks for. @param {string} asked */
+  /**
+   * Begins the game that the address asks for, or goes on with that of the last visit; the first one is that with
+   * which the page of a new game begins.
+   * @param {string} asked
+   */
   begin(asked) {
-    if (!asked) return this.#open(this.#records.now() ?? { options: {}, moves: [] });
+    if (!asked) return this.#open(this.#records.now() ?? this.#first());
     const options = Object.fromEntries(new URLSearchParams(asked));
     return this.#begin({ options, moves: [], against: againstOf(options.level, options.colour) });
+  }
+
+  /** @returns {Beginning} */
+  #first() {
+    return { options: this.#told.first, moves: [] };
   }
 
   /** @param {Beginning} beginning */
