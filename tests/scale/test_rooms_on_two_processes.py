@@ -7,13 +7,15 @@ from itertools import cycle
 
 import pytest
 
-from tests.support.clients import Visitor, move_message
+from tests.support.clients import Visitor, is_move_of, move_message
 from tests.support.fixtures.servers import NewServer
 from tests.support.fixtures.services import SECRET
 from tests.support.servers import Server
 from tests.support.services import PostgreSQL, Redis
 from tests.webapp.rooms.class_room import ClassRoom
 from tests.webapp.rooms.test_races import EASY, SHORT, report, solve
+from tests.webapp.rooms.test_set_races import SET, stand
+from tests.webapp.rooms.test_set_races import solve as solve_lessons
 
 NAMES = ["Ann", "Bob", "Cai", "小满"]
 
@@ -59,11 +61,6 @@ def tournament(servers: tuple[Server, Server]) -> Iterator[ClassRoom]:
     yield from gathered(servers, game="capture-go", size="5", rounds="3")
 
 
-@pytest.fixture
-def race(servers: tuple[Server, Server]) -> Iterator[ClassRoom]:
-    yield from gathered(servers, game="huarong", puzzle=EASY.text, minutes="15")
-
-
 def test_a_tournament_goes_on_when_a_process_is_killed(
     tournament: ClassRoom, servers: tuple[Server, Server]
 ) -> None:
@@ -103,14 +100,77 @@ def test_a_tournament_goes_on_when_a_process_is_killed(
     room.wait_for_results()
 
 
-def test_a_race_is_one_race_on_both(race: ClassRoom, servers: tuple[Server, Server]) -> None:
-    race.act(act="race", race=1, puzzle=EASY.text, minutes="15")
-    for name in NAMES:
-        assert solve(race, name, SHORT)["best"]["moves"] == 3
-    states = [report(race, name) for name in NAMES]
-    assert [state["solved"] for state in states] == [4] * 4
-    walls = []
+def walls_on_both(room: ClassRoom, servers: tuple[Server, Server]) -> list[str]:
+    """The wall as each of the processes has it, without its address."""
+    found = []
     for server in servers:
-        race.host.url = server.url
-        walls.append(race.page("wall"))
-    assert [wall.count('class="done"') for wall in walls] == [4, 4]
+        room.host.url = server.url
+        found.append(room.wall().replace(server.url.partition("//")[2], ""))
+    return found
+
+
+def race(servers: tuple[Server, Server]) -> None:
+    """Solutions that each process counts are of one race."""
+    for room in gathered(servers, game="huarong", puzzle=EASY.text, minutes="15"):
+        room.act(act="race", race=1, puzzle=EASY.text, minutes="15")
+        for name in NAMES:
+            assert solve(room, name, SHORT)["best"]["moves"] == 3
+        states = [report(room, name) for name in NAMES]
+        assert [state["solved"] for state in states] == [4] * 4
+        walls = walls_on_both(room, servers)
+        assert [wall.count('class="done"') for wall in walls] == [4, 4]
+
+
+def race_over_a_set(servers: tuple[Server, Server]) -> None:
+    """Answers that each process judges count in one order."""
+    for room in gathered(servers, game="lessons", puzzle=SET, minutes="15"):
+        room.act(act="race", race=1, puzzle=SET, minutes="15")
+        for name in NAMES:
+            solve_lessons(room, name, 1)
+        assert [stand(room, name)["solved"] for name in NAMES] == [[1]] * 4
+        walls = walls_on_both(room, servers)
+        assert walls[0] == walls[1]
+
+
+def arena(servers: tuple[Server, Server]) -> None:
+    """Who is free on either process gets the next game."""
+    for room in gathered(servers, game="capture-go", size="5", system="arena", arena="10"):
+        for loser, _winner in room.start(1):
+            room.resign(loser, room.game_of(loser))
+        room.wait_for(lambda room=room: len(room.tables()) == 4)  # two are over, two go on
+        walls = walls_on_both(room, servers)
+        assert walls[0] == walls[1]
+
+
+def all_against_one(servers: tuple[Server, Server]) -> None:
+    """A level answers everybody on the process that is left, and who comes late there has a board."""
+    one, other = servers
+    for room in gathered(servers, game="capture-go", size="5", system="simul", one="1"):
+        room.act(act="start", round=1)
+        room.wait_for(lambda room=room: all(map(room.game_of, NAMES)))
+        one.kill()
+        for visitor in (room.host, *room.members.values()):
+            visitor.url = other.url
+        for name in NAMES:
+            game = room.game_of(name)
+            assert game
+            with room.members[name].at(game) as (connection, joined):
+                connection.ok("move", move_message(joined["state"]))
+                connection.wait("event", is_move_of("white"))
+        late = Visitor(other.url)
+        assert late.post(room.path, data={"name": "late"}).status_code == 303
+        room.members["late"] = late
+        room.wait_for(lambda room=room: room.game_of("late") is not None)
+        one.start()
+        one.wait_until_ready()
+        walls = walls_on_both(room, servers)
+        assert walls[0] == walls[1]
+        late.close()
+
+
+def test_other_kinds_of_rooms_are_one_on_both(servers: tuple[Server, Server]) -> None:
+    """One after the other on the same two processes: starting these takes longer than the rooms."""
+    race(servers)
+    race_over_a_set(servers)
+    arena(servers)
+    all_against_one(servers)

@@ -78,21 +78,20 @@ def rooms(
         keeper,
     )
 
-    def room_of(match_id: str) -> WayBack | None:
+    def room_of(match_id: str, clock: object) -> WayBack | None:
         """The way from a match to the room in which it is played; none while that cannot be read."""
         try:
             found = store.of_match(match_id)
-            room = None if found is None else service.room(found)
+            # Where all play one no clock runs: other rooms are not read.
+            room = None if found is None or clock else service.room(found)
         except (NotRead, RequestError):
             return None
-        if room is None:
+        if found is None:
             return None
-        host = room.host(services.identity.player(request))
-        if host is not None and host.number == room.one and not room.is_over:
-            return WayBack(
-                url_for("rooms.next_board", room_id=room.id, after=match_id), to_board=True
-            )
-        return WayBack(url_for("rooms.room", room_id=room.id))
+        host = room and room.host(services.identity.player(request))
+        if room and host and host.number == room.one and not room.is_over:
+            return WayBack(url_for("rooms.next_board", room_id=found, after=match_id), to_board=True)
+        return WayBack(url_for("rooms.room", room_id=found))
 
     def budget_of(path: str, request: Request) -> str | None:
         """The room of what its pages ask for again and again, for those who are in it."""

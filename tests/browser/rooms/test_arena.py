@@ -43,6 +43,11 @@ def test_an_arena_of_two(open_tab: OpenTab) -> None:
     Touch(host).press(first.locator("summary"))
     first.get_by_role("combobox").select_option("black")
     Touch(host).press(first.get_by_role("button", name="Set the result"))
+    for member in (chinese, english):  # their open pages say so, and lead back
+        expect(member.page.locator(".result")).to_contain_text(
+            re.compile("主人判定|the host has decided")
+        )
+        expect(member.page.locator("[data-act=room]")).to_have_class("button main")
     expect(
         host.locator("#table-2-0")
     ).to_be_visible()  # nobody else is there, so the two meet again

@@ -62,6 +62,17 @@ def test_boards_tell_of_a_pause_and_lead_back_to_the_room(
     expect(english.note).to_contain_text("The games go on.")
     expect(english.note).to_be_visible()
 
+    for result in ("draw", "game"):
+        room.act(act="result", round=1, table=0, result=result)
+        if result == "draw":
+            expect(english.status).to_contain_text("A draw: the host has decided")
+            expect(chinese.status).to_contain_text("和棋：主人判定")
+            for page in pages:
+                expect(page.act("room")).to_have_class("button main")
+                assert violations(page.page) == []
+    expect(english.note).to_contain_text("The host lets the game decide again.")
+    expect(english.act("resign")).to_be_visible()
+
     Touch(black.page).press(black.act("resign"))
     black.page.get_by_role("dialog").locator("button[value=act]").tap()
     for page in pages:

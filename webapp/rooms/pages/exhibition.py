@@ -62,7 +62,7 @@ class ExhibitionShown:
         return next((name for most, name in SIZES if count <= most), "least")
 
 
-SIZES = ((4, "few"), (8, "some"), (15, "many"), (24, "more"))
+SIZES = ((4, "few"), (8, "some"), (18, "many"), (24, "more"))
 
 
 class Exhibition:
@@ -83,7 +83,7 @@ class Exhibition:
         boards = {each.match_id: self._board(room, each, known) for each in going_on}
         others = [each.match_id for each in going_on if each.match_id not in waiting]
         return ExhibitionShown(
-            self._shown.name(room, ONE),
+            self._shown.one(room),
             *score_of_one(room.tables),
             tuple(boards[match_id] for match_id in (*waiting, *others)),
             tuple(self._board(room, each, known) for each in reversed(over)),

@@ -55,7 +55,7 @@ from webapp.rooms.room.plan import (
 )
 from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import Room, Seat
-from webapp.rooms.tournament.simultaneous import COLOURS, ONE
+from webapp.rooms.tournament.simultaneous import COLOURS
 from webapp.rooms.tournament.tables import Result
 from webapp.site.chrome import status_of
 from webapp.site.cookie_check import sent_back
@@ -535,7 +535,7 @@ class RoomPages:
         if room.plan.is_race:
             return {"duel": None, "site": self.shown_races.site(room), "one": ""}
         known = room.plan.is_simul and (room.plan.one or room.one)
-        one = self.shown.name(room, ONE) if known else ""
+        one = self.shown.one(room) if known else ""
         return {"duel": self.sites[room.plan.game].game, "site": None, "one": one}
 
     def _seen(self, room: Room, view: str) -> str:

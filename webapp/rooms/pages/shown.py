@@ -196,11 +196,17 @@ class Shown:
         return self.table(room, each, {match.id: match} if match else {})
 
     def name(self, room: Room, number: int) -> str:
-        """What a member is called, or the one whom all play."""
+        """What a member is called, or in short the one whom all play."""
         if number == ONE and room.plan.one:
-            level = duel(room.plan.game).level(int(room.plan.one))
-            return str(_("%(name)s, level %(n)s", name=word(level.name), n=level.shown))
+            return word(duel(room.plan.game).level(int(room.plan.one)).name)
         return room.name(number) or str(_("somebody who left"))
+
+    def one(self, room: Room) -> str:
+        """Whom all play: a host, or a level with its number."""
+        if not room.plan.one:
+            return self.name(room, ONE)
+        level = duel(room.plan.game).level(int(room.plan.one))
+        return str(_("%(name)s, level %(n)s", name=word(level.name), n=level.shown))
 
     def days_left(self, room: Room) -> int | None:
         """Whole days until the room is deleted; None if it is kept."""
@@ -246,7 +252,7 @@ class Shown:
         if room.plan.is_simul and room.exhibitions:
             won, drawn, lost = score_of_one(room.tables)
             points = shown_points(2 * won + drawn)
-            one = ["", self.name(room, ONE), points, won + drawn + lost]
+            one = ["", self.one(room), points, won + drawn + lost]
             writer.writerow([no_formula(str(each)) for each in one])
         return "\ufeff" + text.getvalue()
 
