@@ -90,7 +90,9 @@ def rooms(
             return None
         host = room and room.host(services.identity.player(request))
         if room and host and host.number == room.one and not room.is_over:
-            return WayBack(url_for("rooms.next_board", room_id=found, after=match_id), to_board=True)
+            return WayBack(
+                url_for("rooms.next_board", room_id=found, after=match_id), to_board=True
+            )
         return WayBack(url_for("rooms.room", room_id=found))
 
     def budget_of(path: str, request: Request) -> str | None:
