@@ -60,6 +60,7 @@ def test_a_line_comes_back_until_it_was_without_a_mistake(open_tab: OpenTab, met
     expect(page.locator("#question")).to_have_text("Tiger: you play Black")
     expect_ply(page, 2)
     expect(advice).to_contain_text("White plays d6. Your move, move 3.")
+    expect(page.locator(".drill-lines .moves")).to_be_hidden()  # they would be the answers
     wrong = wrong_at(due, 2)
     use.pick(page.locator(f"#board [data-name={wrong}]"))
     expect(advice).to_contain_text(f"The line goes on with {due.moves[2]}: play it.")
@@ -71,6 +72,7 @@ def test_a_line_comes_back_until_it_was_without_a_mistake(open_tab: OpenTab, met
     play_on(page, use, due, 2)
     expect(page.locator("#question")).to_have_text("Known as Black")
     expect(page.locator("[data-progress]")).to_have_text("1 of 1 known")
+    expect(page.locator(".drill-lines .moves")).to_be_visible()
     tab.go("/reversi/openings?q=tiger")
     ready(page)
     expect(page.locator(f"[data-known={TIGER}]")).to_have_text("Known as Black")

@@ -298,7 +298,7 @@ class Drill {
     });
   }
 
-  /** Writes beside each line what is known of it, and how many are. */
+  /** Writes beside each line what is known of it, and how many are; the moves of others would be answers. */
   #showLines() {
     const record = openingRecord.read();
     for (const item of document.querySelectorAll("[data-line]")) {
@@ -306,6 +306,7 @@ class Drill {
       const key = item.dataset.line ?? "";
       const place = item.querySelector("[data-known]");
       if (place) place.textContent = knownAs(record, key, this.#side);
+      item.toggleAttribute("data-open", isKnown(record, key, this.#side));
       if (key === this.#session.line?.key) item.setAttribute("aria-current", "true");
       else item.removeAttribute("aria-current");
     }
