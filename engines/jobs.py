@@ -165,6 +165,21 @@ class Question(
         return msgspec.convert(result, JudgedQuestion)
 
 
+class MakeExercise(Job[str], frozen=True, kw_only=True, tag_field="task", tag="exercise"):
+    """Make an exercise, the harder the higher its step; the same seed and step give the same one."""
+
+    seed: int
+    step: int
+
+    @staticmethod
+    def read(result: Message) -> str:
+        """The exercise, as a line of a table."""
+        line = result["line"]
+        if not isinstance(line, str) or not line:
+            raise ValueError("no exercise")
+        return line
+
+
 # The puzzle --------------------------------------------------------------------------------------
 
 
@@ -276,10 +291,12 @@ class BuildAtlas(PuzzleTask[None], frozen=True, kw_only=True, tag_field="task", 
         """Nothing is found."""
 
 
-DuelJob = Load | Prepare | Move | Solve | Analyse | Practice | Question
+DuelJob = Load | Prepare | Move | Solve | Analyse | Practice | Question | MakeExercise
 PuzzleJob = Load | Prepare | SolveLayout | MeasureLayout | MeasureLayouts | MapLayout | BuildAtlas
 TASKS: Mapping[Any, frozenset[str]] = {
-    DuelJob: frozenset({"load", "prepare", "move", "solve", "analyse", "practice", "question"}),
+    DuelJob: frozenset(
+        {"load", "prepare", "move", "solve", "analyse", "practice", "question", "exercise"}
+    ),
     PuzzleJob: frozenset({"load", "prepare", "solve", "distance", "distances", "map", "atlas"}),
 }
 

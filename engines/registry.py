@@ -67,6 +67,7 @@ class Duel:
     finished game: the text of its first position, its options and its moves; it imports the engine
     as well.
     `question` does the same for a question: a position, its options, and the moves that answer it.
+    `exercise` makes an exercise of a seed, harder with each step.
     `proof_seconds` is about how long the engine takes to prove the result of a position; None in games
     whose searches prove it by the way, or not at all.
     `hints_from_values` where the values of all moves are as good an advice as the strongest level: then
@@ -95,6 +96,7 @@ class Duel:
     left_book: Callable[[Any, Sequence[str]], int | None] = lambda _begun, _moves: None
     practice: Practice | None = None
     question: Practice | None = None
+    exercise: Callable[[int, int, threading.Event], dict[str, Any]] | None = None
     proof_seconds: Callable[[Any], float] | None = None
     hints_from_values: bool = False
 
@@ -148,6 +150,12 @@ def _reversi() -> Engine:
     from engines.reversi.search import engine
 
     return engine
+
+
+def _reversi_exercise(seed: int, step: int, stop: threading.Event) -> dict[str, Any]:
+    from engines.reversi.practice.answer import answer
+
+    return answer(seed, step, stop=stop)
 
 
 def _capture_go() -> Engine:
@@ -231,6 +239,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 left_book=left_at,
                 proof_seconds=proof_seconds,
                 hints_from_values=True,
+                exercise=_reversi_exercise,
             ),
             Duel(
                 "capture-go",

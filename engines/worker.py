@@ -35,6 +35,7 @@ from engines.jobs import (
     BuildAtlas,
     DuelJob,
     Load,
+    MakeExercise,
     MapLayout,
     MeasureLayout,
     MeasureLayouts,
@@ -70,6 +71,8 @@ def run(message: Message, report: Progress, stop: threading.Event) -> Message:
         raise BadInput("bad_task", f"{key} makes no problems from games")
     if message.get("task") == "question" and game.question is None:
         raise BadInput("bad_task", f"{key} judges no questions")
+    if message.get("task") == "exercise" and game.exercise is None:
+        raise BadInput("bad_task", f"{key} makes no exercises")
     return _run_duel_job(game, read_duel_job(message), report, stop)
 
 
@@ -88,12 +91,20 @@ def _run_duel_job(game: Duel, job: DuelJob, report: Progress, stop: threading.Ev
             return thought_message(_thought(game, job, report, stop))
         case Analyse():
             return analysis_message(_analysis(game, job, report, stop))
-        case Practice():
-            assert game.practice is not None  # noqa: S101 - checked before the job was read
-            return game.practice(job.position, job.options, job.moves, stop)
-        case Question():
-            assert game.question is not None  # noqa: S101 - checked before the job was read
-            return game.question(job.position, job.options, job.answers, stop)
+        case Practice() | Question() | MakeExercise():
+            return _problem(game, job, stop)
+
+
+def _problem(game: Duel, job: Practice | Question | MakeExercise, stop: threading.Event) -> Message:
+    """What a game makes of a job about a problem; it was checked that it has such jobs."""
+    if isinstance(job, MakeExercise):
+        assert game.exercise is not None  # noqa: S101 - checked before the job was read
+        return game.exercise(job.seed, job.step, stop)
+    if isinstance(job, Practice):
+        assert game.practice is not None  # noqa: S101 - checked before the job was read
+        return game.practice(job.position, job.options, job.moves, stop)
+    assert game.question is not None  # noqa: S101 - checked before the job was read
+    return game.question(job.position, job.options, job.answers, stop)
 
 
 def _thought(game: Duel, job: Move | Solve, report: Progress, stop: threading.Event) -> Thought:

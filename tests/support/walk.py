@@ -131,7 +131,9 @@ class Walk:
         short = {"title": "", "questions": [QUESTION], "short": True}
         kept = [player.post("/api/questions", json=short).json() for _ in range(2)]
         changed, deleted = (each["kept"]["teacher_path"] for each in kept)
+        exercise = player.post("/api/exercises/made", json={"step": 0}).json()["name"]
         return {
+            "exercise": exercise,
             "changed_set": changed,
             "deleted_set": deleted,
             "questions": asked.json()["path"].rpartition("/")[2],
@@ -259,6 +261,7 @@ class Walk:
         portion = {"format": saved["format"], "version": 1, "portion": saved["portions"][0]}
         problems = {
             "/api/exercises/<set>/<number>": "/api/exercises/corner/1",
+            "/api/exercises/made/<token>": f"/api/exercises/{made['exercise']}",
             "/api/lessons/<set>/<number>": "/api/lessons/net/1",
             "/api/practice/<game>": f"/api/practice/{made['lost']}",
             "/api/questions/<set>/<number>": f"/api/questions/{made['questions']}/1",
@@ -306,6 +309,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
     return {
         "/api/analysis/<game>": f"/api/analysis/reversi?position={ALMOST_OVER}",
         "/api/exercises/<set>/<number>/answers": "/api/exercises/corner/1/answers",
+        "/api/exercises/made/<token>/answers": f"/api/exercises/{made['exercise']}/answers",
         "/api/huarong/daily/<day>/table": "/api/huarong/daily/2026-11-01/table",
         "/api/huarong/distance": f"/api/huarong/distance?layout={PUZZLE}",
         "/api/huarong/layout": f"/api/huarong/layout?layout={PUZZLE}",
@@ -366,6 +370,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/reversi/exercises/<key>": "/reversi/exercises/corner",
         "/reversi/exercises/<key>/<int:number>": "/reversi/exercises/corner/1",
         "/reversi/exercises/<key>/done": "/reversi/exercises/corner/done",
+        "/reversi/exercises/made/<token>": f"/reversi/exercises/{made['exercise']}",
         "/reversi/openings/drill/<moves>": "/reversi/openings/drill/f5d6",
         "/reversi/openings/line/<moves>": "/reversi/openings/line/f5d6c3d3c4",
         "/reversi/game.ggf": f"/reversi/game.ggf?board={BOARD}&moves=",
@@ -403,6 +408,8 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
         "/api/browsers/forget": ("/api/browsers/forget", {"json": BROWSER}),
         "/api/text": ("/api/text", {"json": {"file": "ZjVkNg=="}}),
         "/api/exercises/<set>/<number>/hint": ("/api/exercises/corner/1/hint", tried),
+        "/api/exercises/made": ("/api/exercises/made", {"json": {"step": 3}}),
+        "/api/exercises/made/<token>/hint": (f"/api/exercises/{made['exercise']}/hint", tried),
         "/api/huarong/<layout>/results": (
             f"/api/huarong/{PUZZLE}/results",
             {"json": {"routes": routes}},

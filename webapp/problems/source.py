@@ -60,7 +60,7 @@ class ProblemSource(Generic[P]):
     of a problem reads: it takes the problem, its key, number and route. `more` is what templates need
     besides, `renamed` has the keys that sets had earlier. `kinds` are the sets of each kind of which one
     problem a day is practised, and `by_difficulty` returns all problems from easy to hard; neither where
-    there are no runs.
+    there are no runs. `makes` tells that the route `<api>/made` makes problems for a streak.
     """
 
     name: str
@@ -83,6 +83,7 @@ class ProblemSource(Generic[P]):
     renamed: Mapping[str, str] = field(default_factory=dict)
     kinds: Sequence[Sequence[str]] = ()
     by_difficulty: Callable[[], Sequence[Place]] = tuple
+    makes: bool = False
 
     # Places --------------------------------------------------------------------------------------------
 
@@ -153,6 +154,7 @@ class ProblemSource(Generic[P]):
                 "path": self.index_url(),
                 "after": site_url(f"/{self.game}"),
                 "kinds": self.kinds,
+                "maker": f"{self.api}/made" if self.makes else "",
                 "by_difficulty": [f"{key}/{number}" for key, number in self.by_difficulty()],
                 **shown,
             },

@@ -5,19 +5,22 @@ from __future__ import annotations
 from webapp.feature import Feature, Services
 from webapp.problems import api, pages
 from webapp.reversi import drill, editor, openings
+from webapp.reversi.exercises import on_demand
 from webapp.reversi.exercises.source import EXERCISES
 
 
 def feature(services: Services) -> Feature:
     """Its pages and routes."""
+    made = on_demand.MadeExercises(services.engine_jobs, services.settings.secret_keys)
     return Feature(
         blueprints=(
             editor.blueprint(services.drawings),
             openings.blueprint(),
             drill.blueprint(),
             pages.blueprint(EXERCISES),
+            on_demand.blueprint(made),
         ),
-        routes=(*editor.routes(), *api.routes(EXERCISES)),
+        routes=(*editor.routes(), *api.routes(EXERCISES), *on_demand.routes(made)),
         parameters=frozenset({"board", "moves", "day", "q"}),
         texts=frozenset({"board", "moves", "q"}),
     )

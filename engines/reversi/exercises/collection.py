@@ -60,6 +60,10 @@ SETS: tuple[ExerciseSet, ...] = (
 )
 """All sets in the order in which they are practised."""
 
+MADE = ExerciseSet("made", WIN, 2)
+MADE_DRAW = ExerciseSet("made-draw", DRAW, 2)
+"""Exercises made on demand; the table has none of them."""
+
 
 @dataclass(frozen=True)
 class Exercise:
@@ -114,7 +118,7 @@ class Exercise:
 
 def exercise_set(key: str) -> ExerciseSet:
     """The set of that key; raises `BadInput`."""
-    for each in SETS:
+    for each in (*SETS, MADE, MADE_DRAW):
         if each.key == key:
             return each
     raise BadInput("unknown_problem", f"there is no set of exercises {key!r}")
@@ -123,6 +127,11 @@ def exercise_set(key: str) -> ExerciseSet:
 def read_exercises(lines: Iterable[str]) -> dict[str, tuple[Exercise, ...]]:
     """Read the exercises of a table, by the key of their set; raises `BadInput` with the line."""
     return read_table(lines, (each.key for each in SETS), _read, "bad_exercise")
+
+
+def read_exercise(line: str) -> Exercise:
+    """The exercise of a line of the table; raises `ValueError`."""
+    return _read(line)[1]
 
 
 def _read(line: str) -> tuple[str, Exercise]:

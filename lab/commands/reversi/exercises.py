@@ -52,7 +52,7 @@ def make(count: int, games: int, seed: int, as_json: bool) -> None:
 @json_option
 def check(table: str | None, as_json: bool) -> None:
     """Prove every exercise of TABLE (default: the shipped table) again, and count what each set has."""
-    from lab.reversi.exercises.exact_values import Prover
+    from engines.reversi.practice.exact_values import Prover
     from lab.reversi.exercises.full_check import Counts, alike, check_exercise, counts
 
     def row(has: Counts, seconds: float) -> tuple[object, ...]:
@@ -83,8 +83,8 @@ def grade(table: str | None, as_json: bool) -> None:
     Depths are those of our own search, so they change with its weights. Easy exercises of a set
     come first, as they did; those about openings keep their order.
     """
-    from lab.reversi.exercises.exact_values import Prover
-    from lab.reversi.exercises.tree_builder import graded
+    from engines.reversi.practice.exact_values import Prover
+    from engines.reversi.practice.tree_builder import graded
 
     prover = Prover()
     sets = read_sets(table, read_exercises, shipped_exercises)

@@ -12,11 +12,11 @@ from engines.reversi.exercises.answer_tree import Turn
 from engines.reversi.exercises.collection import WIPE, Exercise
 from engines.reversi.exercises.naming import best_of, leads_to
 from engines.reversi.exercises.why_wrong import why_wrong
+from engines.reversi.practice.exact_values import MOST_DISCS, Prover
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import canonical
 from lab import problem_tables
 from lab.problem_tables import Failure, NotProven, extremes
-from lab.reversi.exercises.exact_values import MOST_DISCS, Prover
 from lab.reversi.exercises.kinds import fits, line_fits
 
 

@@ -21,12 +21,12 @@ from engines.reversi.exercises.collection import (
     opening_exercise,
 )
 from engines.reversi.exercises.why_wrong import why_wrong
+from engines.reversi.practice.exact_values import MOST_DISCS, Prover
+from engines.reversi.practice.tree_builder import with_tree
+from engines.reversi.practice.varied_games import GameSource
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import canonical
-from lab.reversi.exercises.exact_values import MOST_DISCS, Prover
 from lab.reversi.exercises.kinds import MOST_COUNTED, fits, line_fits
-from lab.reversi.exercises.tree_builder import with_tree
-from lab.reversi.exercises.varied_games import GameSource
 
 PER_SET = 10
 GAMES = 12_000

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.input_methods import INPUT_METHODS, InputMethod
 from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.problem_page import ExercisePage, LessonPage
 from tests.support.browser.tabs import Tab
@@ -89,30 +90,79 @@ def test_a_streak_grows_harder_ends_with_a_mistake_and_keeps_its_best(open_tab: 
     expect(page.locator("#streak [data-verb]")).to_have_text("Try one")
 
 
-def test_exercises_of_reversi_have_a_streak_that_ends_with_a_mistake(open_tab: OpenTab) -> None:
-    tab = open_tab(device="phone", lang="en", still=True, own=True)
+def moves_of(page: Page, found: str) -> list[str]:
+    """The first moves of the exercise on the page that are judged so, by the site's own answers."""
+    name = page.locator("#problem").get_attribute("data-run-name")
+    answers = page.request.get(f"/api/exercises/{name}/answers").json()
+    return [
+        moves
+        for moves, verdict in answers["verdicts"].items()
+        if " " not in moves and (verdict["found"] == "wrong") == (found == "wrong")
+    ]
+
+
+def solve_made(tab: Tab, use: InputMethod) -> None:
+    """Solve the exercise on the page, as the hints of the site say."""
     page = tab.page
+    name = page.locator("#problem").get_attribute("data-run-name")
+    api, moves = f"/api/exercises/{name}", list[str]()
+    while page.locator("#problem").get_attribute("data-state") != "right":
+        hint = page.request.post(f"{api}/hint", data={"moves": moves}).json()
+        moves.append(hint["move"])
+        verdict = page.request.post(api, data={"moves": moves}).json()
+        use.pick(page.locator(f"#board [data-name={hint['move']}]"))
+        if verdict["found"] == "solved":
+            expect(page.locator("#problem")).to_have_attribute("data-state", "right")
+            return
+        moves += [step["move"] for step in verdict["steps"][1:]]
+        discs = len("".join(verdict["steps"][-1]["rows"]).replace("-", ""))
+        expect(page.locator("#board .disc")).to_have_count(discs)
 
-    def due() -> ExercisePage:
-        page.wait_for_url("**#streak")
-        key, number = page.url.partition("#")[0].split("/")[-2:]
-        exercise = ExercisePage(tab, key, int(number)).ready()
-        exercise.use = INPUT_METHODS["touch"](page)
-        return exercise
 
+def test_a_streak_of_reversi_is_made_on_demand_and_ends_with_a_mistake(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone", lang="en", still=True, own=True)
+    page, use = tab.page, INPUT_METHODS["touch"](tab.page)
     tab.go("/reversi/exercises")
     expect(page.locator("#main")).to_have_attribute("data-ready", "true")
     expect(page.locator("#five")).to_be_visible()
     page.locator("#streak").tap()
-    due().solve()
-    expect(page.locator("#run")).to_have_text("Streak: 1")
-    now = page.url
-    page.locator("[data-next]").tap()
-    page.wait_for_url(lambda url: url != now)
-    exercise = due()
-    exercise.pick(exercise.wrong_move)
-    expect(page.locator("#run")).to_have_text("The streak has ended: 1 right, best 1")
+    seen = set()
+    for n in range(3):
+        page.wait_for_url("**/made/*#streak")
+        expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+        expect(page.locator("#run")).to_have_text(f"Streak: {n}")
+        seen.add(page.url)
+        if n == 2:
+            break
+        # The next one is made while this one is being solved.
+        expect(page.locator("[data-next]")).to_have_attribute("href", re.compile("/made/"))
+        solve_made(tab, use)
+        expect(page.locator("#run")).to_have_text(f"Streak: {n + 1}")
+        now = page.url
+        page.locator("[data-next]").tap()
+        page.wait_for_url(lambda url, before=now: url != before)
+    assert len(seen) == 3
     assert_sound(tab)
+    use.pick(page.locator(f"#board [data-name={moves_of(page, 'wrong')[0]}]"))
+    expect(page.locator("#run")).to_have_text("The streak has ended: 2 right, best 2")
+    tab.go("/reversi/exercises")
+    expect(page.locator("#streak [data-what]")).to_contain_text("Your best: 2.")
+
+
+def test_where_no_exercise_can_be_made_the_streak_has_those_of_the_sets(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en", still=True, own=True)
+    page = tab.page
+    tab.expect("503")
+    page.route("**/api/exercises/made", lambda route: route.fulfill(status=503, json={"error": {}}))
+    tab.go("/reversi/exercises")
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+    page.locator("#streak").click()
+    page.wait_for_url("**#streak")
+    key, number = page.url.partition("#")[0].split("/")[-2:]
+    exercise = ExercisePage(tab, key, int(number)).ready()
+    exercise.solve()
+    expect(page.locator("#run")).to_have_text("Streak: 1")
+    expect(page.locator("[data-next]")).to_have_attribute("href", re.compile(r"/\d+#streak"))
 
 
 @pytest.mark.parametrize("view", opposites(1), ids=lambda view: view["device"])

@@ -18,9 +18,9 @@ from engines.reversi.exercises.collection import (
     shipped_exercise,
     shipped_exercises,
 )
+from engines.reversi.practice.exact_values import Prover
 from lab.commands.reversi.exercises import exercises as commands
 from lab.problem_tables import NotProven
-from lab.reversi.exercises.exact_values import Prover
 from lab.reversi.exercises.full_check import alike, check_exercise
 from lab.reversi.exercises.kinds import CONDITIONS, fits
 from lab.reversi.exercises.maker import Maker

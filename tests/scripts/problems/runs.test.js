@@ -59,11 +59,29 @@ test("a streak counts what is right, ends with the first mistake, and keeps its 
   runs.noteOfStreak("b", true);
   runs.noteOfStreak("c", false);
   runs.noteOfStreak("c", true);
-  assert.deepEqual(runs.streak, { queue: ["a", "b", "c"], right: 2, over: true, best: 2 });
+  assert.deepEqual(runs.streak, { queue: ["a", "b", "c"], right: 2, over: true, best: 2, made: false });
   runs.beginStreak(["a"]);
   assert.equal(runs.streak.best, 2);
   runs.noteOfStreak("a", true);
   assert.deepEqual([runs.streak.over, runs.streak.best], [true, 2]);
+});
+
+test("a streak of problems made on demand has no end but a mistake, and forgets those that were right", () => {
+  const runs = new Runs("exercises");
+  runs.beginStreak(["made/a"], true);
+  runs.addToStreak("made/c", 2); // not the next one
+  runs.addToStreak("made/b", 1);
+  runs.noteOfStreak("made/a", true);
+  runs.noteOfStreak("made/b", true);
+  assert.deepEqual([runs.streak.over, runs.streak.right], [false, 2]);
+  runs.addToStreak("made/c", 2);
+  assert.deepEqual(runs.streak.queue, ["", "", "made/c"]);
+  runs.noteOfStreak("made/c", false);
+  assert.deepEqual([runs.streak.over, runs.streak.best], [true, 2]);
+  runs.addToStreak("made/d", 3);
+  assert.equal(runs.streak.queue.length, 3);
+  runs.beginStreak(["a/1"]);
+  assert.equal(runs.streak.made, false);
 });
 
 test("what is kept and makes no sense is nothing", () => {

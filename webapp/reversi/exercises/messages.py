@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import msgspec
+
+from webapp.core.messages import Message, Request
 from webapp.problems.messages import ProblemAnswers, ProblemMove, ProblemPage, ProblemVerdict
 
 Flips = dict[str, tuple[str, ...]]
@@ -40,3 +45,21 @@ class ExercisePage(ProblemPage):
     """The initial data of the page's script; `path` is the route that judges its moves."""
 
     flips: Flips
+
+
+class MakeExerciseRequest(Request):
+    """Which exercise of a streak is to be made."""
+
+    step: Annotated[
+        int, msgspec.Meta(ge=0, le=999, description="0 is the easiest; each step is harder")
+    ]
+
+
+class MadeExercise(Message):
+    """An exercise that was made just now; `name` is below the list of exercises, `url` its page.
+
+    The name holds the whole exercise, signed: the site keeps nothing of it.
+    """
+
+    name: str
+    url: str

@@ -104,4 +104,5 @@ EXERCISES: ProblemSource[Exercise] = ProblemSource(
     page=page_of,
     kinds=KINDS,
     by_difficulty=by_difficulty,
+    makes=True,
 )

@@ -10,7 +10,7 @@ from flask_babel import lazy_gettext as _l
 
 from engines.game import PASS
 from engines.problems import SOLVED
-from engines.reversi.exercises.collection import DRAW, MOST, WIPE, Exercise
+from engines.reversi.exercises.collection import DRAW, MADE, MADE_DRAW, MOST, WIPE, Exercise
 from engines.reversi.exercises.first_steps import CORNER, LAST, LINES, NO_MOVE, TRAP
 from engines.reversi.exercises.judge import Verdict
 from webapp.problems.texts import SetWords, gap
@@ -116,8 +116,20 @@ WORDS: Mapping[str, SetWords] = {
         _l("The next hint shows the move."),
         _l("Names make games easier to remember and to talk about."),
     ),
+    MADE.key: SetWords(
+        _l("An exercise made for you"),
+        _l("Every move is proven to the last disc."),
+        _l("Read each move a few plies deep, corners and passes first."),
+        _l("Where nothing stands out, read move by move."),
+    ),
+    MADE_DRAW.key: SetWords(
+        _l("An exercise made for you"),
+        _l("It cannot be won any more: keep half of the discs."),
+        _l("Follow each move to the end, and keep half of the discs."),
+        _l("Where a win is gone, a draw may still be there."),
+    ),
 }
-"""The texts of each set, by its key."""
+"""The texts of each set, and of exercises made on demand, by its key."""
 
 
 _ASKS: Mapping[str, LazyString] = {

@@ -4,6 +4,8 @@ import { game } from "game";
 import { el } from "../board/svg.js";
 import { embedded, find, html } from "../frame/dom.js";
 import { gettext, ngettext, sentenceGap } from "../frame/i18n.js";
+import { toast } from "../frame/toast.js";
+import { makeProblem } from "./maker.js";
 import { daysInRow, dueProblems, nextProblem, progressOf } from "./record.js";
 import { recordOf } from "./records.js";
 import { chosenFive, chosenStreak, Runs } from "./runs.js";
@@ -21,6 +23,7 @@ import { fillStar } from "./stars.js";
  * @property {string} day
  * @property {ProblemSet[]} sets
  * @property {string[][]} kinds         the sets of each kind, of which one problem a day is practised
+ * @property {string} maker             the route that makes problems for a streak; empty where there is none
  * @property {string[]} by_difficulty  all problems by `set/number`, the easiest first
  *
  * @typedef {{name: string, set: ProblemSet, number: number, problem: Problem}} Named
@@ -37,15 +40,17 @@ class ProblemList {
   #sets;
   #runs;
   #kinds;
+  #maker;
   #byDifficulty;
   /** @type {Map<string, Named>} every problem by `set/number`, in order */
   #problems;
 
   /** @param {Data} data */
-  constructor({ record, path, after, day, sets, kinds, by_difficulty }) {
+  constructor({ record, path, after, day, sets, kinds, maker, by_difficulty }) {
     this.#record = recordOf(record);
     this.#runs = new Runs(record);
     this.#kinds = kinds;
+    this.#maker = maker;
     this.#byDifficulty = by_difficulty;
     this.#path = path;
     this.#after = after;
@@ -194,19 +199,48 @@ class ProblemList {
   }
 
   #showStreak() {
-    const { queue, right, over, best } = this.#runs.streak;
-    const begun = !over && queue[right];
+    const { queue, right, over, best, made } = this.#runs.streak;
+    const begun = !over && (made || queue[right]);
     const what = [
-      gettext("Each problem is harder; the first mistake ends it. No clock."),
+      this.#maker
+        ? gettext("Each is made for you and harder; the first mistake ends it. No clock.")
+        : gettext("Each problem is harder; the first mistake ends it. No clock."),
       best ? gettext("Your best: {n}.", { n: best }) : "",
     ];
     const verb = begun && right ? gettext("Go on at {n}", { n: right + 1 }) : gettext("Try one");
     const card = this.#showRun("#streak", what.filter(Boolean).join(sentenceGap), verb);
     const fresh = begun ? queue : chosenStreak(this.#byDifficulty, Math.random);
     card.setAttribute("href", `${this.#urlOf((begun ? queue[right] : fresh[0]) ?? "")}#streak`);
-    card.onclick = () => {
-      if (!begun) this.#runs.beginStreak(fresh);
+    const toMake = this.#maker && !(begun && queue[right]);
+    card.onclick = (event) => {
+      if (toMake) {
+        event.preventDefault();
+        this.#makeStreak(card, begun ? right : 0, fresh);
+      } else if (!begun) this.#runs.beginStreak(fresh);
     };
+  }
+
+  /**
+   * Begins a streak with a problem that is made now, or goes on with one; where none can be made, with those of the
+   * sets.
+   * @param {HTMLAnchorElement} card
+   * @param {number} step
+   * @param {string[]} others
+   */
+  async #makeStreak(card, step, others) {
+    if (card.ariaBusy === "true") return;
+    card.ariaBusy = "true";
+    this.#showRun("#streak", gettext("Your exercise is being made."), gettext("One moment"));
+    const name = await makeProblem(this.#maker, step);
+    card.ariaBusy = null;
+    if (name && step) this.#runs.addToStreak(name, step);
+    else if (!step) this.#runs.beginStreak(name ? [name] : others, Boolean(name));
+    const { queue } = this.#runs.streak;
+    if (name || !step) location.assign(`${this.#urlOf(queue[step] ?? "")}#streak`);
+    else {
+      this.#showStreak();
+      toast(gettext("No exercise could be made just now; try again in a moment."));
+    }
   }
 
   /** @param {string} id @param {string} what @param {string} verb */

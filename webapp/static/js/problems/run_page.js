@@ -3,6 +3,7 @@
 import { dayOf } from "../frame/day.js";
 import { find, html } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
+import { makeProblem } from "./maker.js";
 import { Runs } from "./runs.js";
 
 /**
@@ -17,10 +18,11 @@ import { Runs } from "./runs.js";
  * @returns {Run | null}
  */
 export function runOf({ dataset }) {
-  const { record = "", lessonKey: name = "" } = dataset;
+  const { record = "", runName, lessonKey = "", maker = "" } = dataset;
+  const name = runName ?? lessonKey;
   const runs = new Runs(record);
   if (location.hash === "#five") return ofFive(runs, name);
-  return location.hash === "#streak" ? ofStreak(runs, name) : null;
+  return location.hash === "#streak" ? ofStreak(runs, name, maker) : null;
 }
 
 /** @param {Runs} runs @param {string} name @returns {Run | null} */
@@ -40,14 +42,16 @@ function ofFive(runs, name) {
   };
 }
 
-/** @param {Runs} runs @param {string} name @returns {Run | null} */
-function ofStreak(runs, name) {
-  const { queue, right, over } = runs.streak;
+/** @param {Runs} runs @param {string} name @param {string} maker @returns {Run | null} */
+function ofStreak(runs, name, maker) {
+  const { queue, right, over, made } = runs.streak;
   if (over || queue[right] !== name) return null;
   const next = queue[right + 1];
   say(gettext("Streak: {n}", { n: right }));
-  lead(next ? `${next}#streak` : "#streak", gettext("Harder"));
-  find("[data-skip]").hidden = true;
+  if (next || !made) lead(next ? `${next}#streak` : "#streak", gettext("Harder"));
+  else make(runs, maker, right + 1);
+  const skip = document.querySelector("[data-skip]");
+  if (skip instanceof HTMLElement) skip.hidden = true;
   return {
     solved: (atOnce) => {
       runs.noteOfStreak(name, atOnce);
@@ -69,6 +73,21 @@ function ofStreak(runs, name) {
       lead("#streak", gettext("To the list"));
     },
   };
+}
+
+/**
+ * Has the next problem made while this one is being solved. Where that fails, the way on leads to the list, which
+ * tries it again.
+ * @param {Runs} runs
+ * @param {string} maker
+ * @param {number} step
+ */
+async function make(runs, maker, step) {
+  lead("#streak", gettext("Harder"));
+  const name = await makeProblem(maker, step);
+  if (name === null || runs.streak.over) return;
+  runs.addToStreak(name, step);
+  lead(`${name}#streak`, gettext("Harder"));
 }
 
 /** Says beside the name of the problem where the run is. @param {string} words */

@@ -16,6 +16,7 @@ import { daysInRow, keptAs } from "./record.js";
  * @property {string[]} queue   the problems to come, and those before them
  * @property {number} right     how many of them are right
  * @property {boolean} over     a mistake has ended it, or there are no more
+ * @property {boolean} made     its problems are made on demand, one after the other
  * @property {number} best      the most that were ever right
  */
 
@@ -115,13 +116,31 @@ export class Runs {
 
   /** @returns {Streak} */
   get streak() {
-    const { queue, right, over, best } = keptAs(`${this.#name}:streak`, {});
-    return { queue: texts(queue), right: number(right), over: over !== false, best: number(best) };
+    const { queue, right, over, best, made } = keptAs(`${this.#name}:streak`, {});
+    return {
+      queue: texts(queue),
+      right: number(right),
+      over: over !== false,
+      best: number(best),
+      made: made === true,
+    };
   }
 
-  /** Begins a streak. @param {string[]} queue */
-  beginStreak(queue) {
-    this.#storeStreak({ ...this.streak, queue, right: 0, over: false });
+  /** Begins a streak. @param {string[]} queue @param {boolean} [made] */
+  beginStreak(queue, made = false) {
+    this.#storeStreak({ ...this.streak, queue, right: 0, over: false, made });
+  }
+
+  /**
+   * Notes a problem that was made for a streak; those that were right are forgotten but for their count.
+   * @param {string} problem
+   * @param {number} step  its place in the streak
+   */
+  addToStreak(problem, step) {
+    const kept = this.streak;
+    if (kept.over || !kept.made || kept.queue.length !== step) return;
+    const queue = [...kept.queue.map((each, place) => (place < kept.right ? "" : each)), problem];
+    this.#storeStreak({ ...kept, queue });
   }
 
   /** Notes what became of the problem that is due. @param {string} problem @param {boolean} isRight */
@@ -129,7 +148,7 @@ export class Runs {
     const kept = this.streak;
     if (kept.over || kept.queue[kept.right] !== problem) return;
     const right = kept.right + Number(isRight);
-    const over = !isRight || right === kept.queue.length;
+    const over = !isRight || (!kept.made && right === kept.queue.length);
     this.#storeStreak({ ...kept, right, over, best: Math.max(kept.best, right) });
   }
 

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from engines.game import PASS, Side
 from engines.reversi.exercises.answer_tree import Answer, Turn
 from engines.reversi.exercises.collection import Exercise
+from engines.reversi.practice.exact_values import Prover
 from engines.reversi.rules.position import ReversiPosition
-from lab.reversi.exercises.exact_values import Prover
 
 MOST_RIGHT = 2
 """Most right moves of a turn that an exercise still asks about."""

@@ -13,7 +13,6 @@ from engines.reversi.levels import TRAINED
 from engines.reversi.rules.position import INDEX, ReversiPosition
 from engines.reversi.rules.squares import CORNERS
 from engines.reversi.search.estimators.choice import estimator_for
-from lab.problem_tables import NotProven
 
 SLOT_BITS = 18
 """Binary logarithm of the slots of the table of proofs: 6 MB."""
@@ -21,6 +20,10 @@ SLOT_BITS = 18
 ESTIMATE_SLOT_BITS = 14
 
 MOST_DISCS = 64
+
+
+class NotProven(ValueError):
+    """A value that a position does not have."""
 
 
 class Prover:

@@ -1,0 +1,77 @@
+"""Exercises made on demand: signed into their address, judged from it, and never the same."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+
+from engines.reversi.exercises.collection import read_exercise
+from engines.reversi.practice.answer import answer
+from tests.support.clients import ENGLISH, Visitor
+from webapp.core.signing import serializer
+
+MADE = "/api/exercises/made"
+
+
+def make(visitor: Visitor, step: int = 0) -> dict[str, Any]:
+    told = visitor.post(MADE, json={"step": step})
+    assert told.status_code == 200, told.text
+    found: dict[str, Any] = told.json()
+    return found
+
+
+def test_an_exercise_is_made_and_solved_from_its_address_alone(player: Visitor) -> None:
+    made = make(player)
+    page = player.get(made["url"], headers=ENGLISH)
+    assert page.status_code == 200
+    assert "An exercise made for you" in page.text
+    assert f'data-run-name="{made["name"]}"' in page.text
+    api = f"/api/exercises/{made['name']}"
+    answers = player.get(f"{api}/answers").json()
+    first = [moves for moves in answers["verdicts"] if " " not in moves]
+    right = [moves for moves in first if answers["verdicts"][moves]["found"] != "wrong"]
+    assert len(first) >= 3
+    assert len(right) == 1
+    assert player.post(f"{api}/hint", json={"moves": []}).json()["move"] == right[0]
+    moves: list[str] = []
+    while True:
+        moves.append(player.post(f"{api}/hint", json={"moves": moves}).json()["move"])
+        verdict = player.post(f"{api}?lang=en", json={"moves": moves}).json()
+        assert verdict["says"]
+        if verdict["found"] == "solved":
+            break
+        assert verdict["found"] == "right"
+        moves += [step["move"] for step in verdict["steps"][1:]]
+
+
+def test_two_exercises_of_one_step_differ(player: Visitor) -> None:
+    assert make(player, 4)["name"] != make(player, 4)["name"]
+
+
+def test_the_name_survives_another_visitor_and_holds_the_exercise(player: Visitor) -> None:
+    made = make(player, 2)
+    assert len(made["name"]) < 1500
+    assert Visitor(player.url).get(made["url"]).status_code == 200
+
+
+def test_only_what_the_site_has_made_has_a_page(player: Visitor) -> None:
+    made = make(player)
+    for name in (f"{made['name'][:-2]}xx", "made/abc", f"made/{'a' * 4000}"):
+        assert player.get(f"/reversi/exercises/{name}").status_code == 404
+        assert player.post(f"/api/exercises/{name}/hint", json={"moves": []}).status_code == 404
+    forged = serializer(["another key"], "exercise").dumps("only\t\t1\t")
+    assert player.get(f"/reversi/exercises/made/{forged}").status_code == 404
+
+
+@pytest.mark.parametrize("step", [-1, 1000, "x", None])
+def test_a_step_that_is_none_is_refused(player: Visitor, step: Any) -> None:
+    assert player.post(MADE, json={"step": step}).status_code == 400
+
+
+def test_the_longest_exercises_fit_an_address() -> None:
+    lines = [answer(seed, 24, stop=threading.Event())["line"] for seed in range(3)]
+    tokens = [serializer(["key"], "exercise").dumps(line) for line in lines]
+    assert all(len(token) < 2000 for token in tokens)
+    assert all(read_exercise(line).turn for line in lines)

@@ -1,0 +1,109 @@
+"""Exercises made on demand, for a streak that never repeats.
+
+POST /api/exercises/made                  makes one
+GET  /reversi/exercises/made/<token>      its page
+     /api/exercises/made/<token>…         its answers, as those of other exercises
+
+The token holds the exercise, signed: the site keeps nothing, and only what it proved has a page.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from http import HTTPStatus
+
+from flask import Blueprint, abort, render_template, url_for
+from itsdangerous import BadData
+
+from engines import jobs
+from engines.reversi.exercises.collection import Exercise, read_exercise
+from webapp.core.signing import serializer
+from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_pool.pool import Urgency
+from webapp.http.openapi import Route
+from webapp.problems.api import BAD, routes_of
+from webapp.reversi.exercises.messages import MadeExercise, MakeExerciseRequest
+from webapp.reversi.exercises.source import EXERCISES, KIND, page_of
+from webapp.reversi.exercises.texts import WORDS, task
+
+WAIT_SECONDS = 20.0
+"""Longest wait for a free engine."""
+
+SEED_BITS = 48
+LONGEST_TOKEN = 3000
+NAME = "made"
+"""The place of these exercises among the sets, which none of them has."""
+
+
+class MadeExercises:
+    """Has exercises made, and reads them from their tokens."""
+
+    def __init__(self, engine_jobs: EngineJobs, secret_keys: Sequence[str]) -> None:
+        self._engine_jobs = engine_jobs
+        self._seal = serializer(secret_keys, "exercise")
+
+    def make(self, step: int) -> str:
+        """The token of a new exercise; raises `RequestError` if no engine is free in time."""
+        job = jobs.MakeExercise(game="reversi", seed=secrets.randbits(SEED_BITS), step=step)
+        line = self._engine_jobs.answer(job, urgency=Urgency.VALUES, seconds=WAIT_SECONDS)
+        return str(self._seal.dumps(line))
+
+    def at(self, token: str) -> Exercise:
+        """The exercise of a token; the page of another text is not found."""
+        if len(token) > LONGEST_TOKEN:
+            abort(HTTPStatus.NOT_FOUND)
+        try:
+            return read_exercise(self._seal.loads(token))
+        except BadData:
+            abort(HTTPStatus.NOT_FOUND)
+
+
+def blueprint(made: MadeExercises) -> Blueprint:
+    """The page of an exercise that was made on demand."""
+    pages = Blueprint("made_exercises", __name__, url_prefix=f"{EXERCISES.url}/{NAME}")
+
+    @pages.get("/<token>")
+    def exercise(token: str) -> str:
+        problem = made.at(token)
+        key = problem.set.key
+        return render_template(
+            "reversi/exercises/made.html",
+            source=EXERCISES,
+            problem=problem,
+            key=key,
+            number=0,
+            words=WORDS[key],
+            task=task(problem),
+            run_name=f"{NAME}/{token}",
+            shown=page_of(problem, key, 0, f"{EXERCISES.api}/{NAME}/{token}"),
+        )
+
+    return pages
+
+
+def routes(made: MadeExercises) -> tuple[Route, ...]:
+    """The JSON routes: one that makes an exercise, and those about one that was made."""
+
+    def make(asked: MakeExerciseRequest) -> MadeExercise:
+        token = made.make(asked.step)
+        return MadeExercise(f"{NAME}/{token}", url_for("made_exercises.exercise", token=token))
+
+    return (
+        Route(
+            "POST",
+            f"{EXERCISES.api}/{NAME}",
+            "Make an exercise of Reversi",
+            MadeExercise,
+            make,
+            MakeExerciseRequest,
+            errors=(HTTPStatus.SERVICE_UNAVAILABLE,),
+        ),
+        *routes_of(
+            KIND,
+            f"{EXERCISES.api}/{NAME}/{{token}}",
+            made.at,
+            "an exercise that was made on demand",
+            statuses=BAD,
+        ),
+    )
