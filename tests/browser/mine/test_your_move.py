@@ -5,7 +5,6 @@ The browser of the tests reaches no push service, so what would subscribe is a d
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 
@@ -14,22 +13,10 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.page_checks import too_wide, violations
+from tests.support.browser.push import subscribing
 from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.push_service import BrowserDouble
 from tests.support.servers import Server
-
-SUBSCRIBING = """({ endpoint, keys }) => {
-  let subscription = null;
-  PushManager.prototype.getSubscription = async () => subscription;
-  PushManager.prototype.subscribe = async (options) => {
-    globalThis.asked = options;
-    subscription = { endpoint, toJSON: () => ({ endpoint, keys }),
-      unsubscribe: async () => { subscription = null; return true; } };
-    return subscription;
-  };
-  Object.defineProperty(Notification, "permission", { get: () => "default" });
-  Notification.requestPermission = async () => "granted";
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +31,7 @@ def test_a_phone_asks_to_be_told_and_stops(site: Server, tabs: OpenTab) -> None:
         "endpoint": "https://updates.push.services.mozilla.com/a",
         "keys": BrowserDouble().keys,
     }
-    tab.page.add_init_script(f"({SUBSCRIBING})({json.dumps(given)})")
+    subscribing(tab, given)
     tab.go("/mine/your-move")
     says = tab.page.locator("[data-push-says]")
     call = tab.page.get_by_role("button", name="通知这台设备")

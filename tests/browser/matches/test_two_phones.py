@@ -1,0 +1,140 @@
+"""Two small phones on a slow line: a whole game with a clock, and one that is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.match_page import MatchPage
+from tests.support.browser.page_checks import too_wide, violations
+from tests.support.browser.push import subscribing
+from tests.support.browser.slow_connection import slow_connection
+from tests.support.browser.tabs import Tab
+from tests.support.fixtures.servers import NewServer, until_stopped
+from tests.support.push_service import BrowserDouble, PushService
+from tests.support.servers import Server
+
+SECONDS = 0.15
+"""In each direction: an answer takes 300 ms."""
+GAME = ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"]
+"""The shortest game of Reversi: White has no disc left after nine moves."""
+TAKEN_BACK = 5
+"""The move that Black takes back, and plays again."""
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[PushService]:
+    with PushService() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def site(new_server: NewServer, service: PushService) -> Iterator[Server]:
+    """A site whose games can be ended after two seconds without the other player."""
+    yield from until_stopped(
+        new_server(
+            module="tests.support.short_absence",
+            YIYUAN_PUSH="on",
+            YIYUAN_PUSH_SERVICES=service.origin,
+            YIYUAN_SECURITY_CONTACT="mailto:host@play.example",
+        )
+    )
+
+
+@pytest.fixture
+def phones(site: Server, tabs: OpenTab) -> Iterator[tuple[Tab, Tab]]:
+    with slow_connection(site.port, SECONDS) as slow:
+        how = {"device": "phone", "lang": "zh-CN", "service_workers": "allow"}
+        found = tuple(tabs(slow.url, **how) for _ in range(2))
+        for each in found:
+            each.page.set_viewport_size({"width": 360, "height": 640})
+        yield found[0], found[1]
+
+
+def bar(match: MatchPage, name: str) -> Locator:
+    """A button of the bar, which is in sight."""
+    found = match.page.locator("#actions").get_by_role("button", name=name)
+    expect(found).to_be_in_viewport(ratio=1)
+    return found
+
+
+def play(match: MatchPage, move: str, number: int, *others: MatchPage) -> None:
+    """Play a cell by touch; it is there at once, and all see it before the other side moves."""
+    match.wait_for_turn()
+    match.cell(move).tap()
+    for page in (match, *others):
+        expect(page.moves).to_have_count(number)
+
+
+def begin(host: Tab, guest: Tab) -> tuple[MatchPage, MatchPage]:
+    """Black and White of a game with three minutes and two seconds a move."""
+    host.go("/reversi?opponent=friend&clock=fischer-3-2")
+    host.page.locator("#friends [name=name]").fill("小满")
+    host.page.locator("#start").tap()
+    host.page.wait_for_url("**/g/*")
+    guest.go(urlsplit(host.page.locator("#invite-link").input_value()).path)
+    guest.page.locator("button[type=submit][data-needs-cookies]").tap()
+    guest.page.wait_for_url("**/g/*")
+    return MatchPage(host), MatchPage(guest)
+
+
+def ask_to_be_told(tab: Tab, service: PushService) -> BrowserDouble:
+    browser = BrowserDouble()
+    subscribing(tab, {"endpoint": f"{service.origin}/phone", "keys": browser.keys})
+    tab.go("/mine/your-move")
+    tab.page.get_by_role("button", name="通知这台设备").tap()
+    expect(tab.page.locator("[data-push-says]")).to_have_text("轮到你走时，会通知这台设备。")
+    return browser
+
+
+def play_to_the_end(black: MatchPage, white: MatchPage) -> None:
+    """A whole game, in which Black takes a move back."""
+    clocks = white.page.locator("[role=timer]")
+    expect(clocks).to_have_text(["3:00", "3:00"])
+    for number, move in enumerate(GAME, 1):
+        mover, other = (black, white) if number % 2 else (white, black)
+        play(mover, move, number, other)
+        if number == TAKEN_BACK:
+            black.act("takeback").tap()
+            expect(white.page.locator("#hint-in-status")).to_contain_text("小满想悔到第 5 手")
+            assert too_wide(white.page) == violations(white.page) == []
+            bar(white, "同意悔棋").tap()
+            for page in (black, white):
+                expect(page.moves).to_have_count(number - 1)
+            play(black, move, number, white)
+    expect(white.page.locator("#result")).to_contain_text("13 : 0")
+    expect(black.page.locator("#result")).to_contain_text("你赢了")
+    expect(black.act("hint")).to_be_hidden()
+    assert clocks.all_inner_texts() == black.page.locator("[role=timer]").all_inner_texts()
+    assert black.stones() == white.stones()
+    assert violations(black.page) == []
+
+
+def test_a_whole_game_then_one_that_is_left(phones: tuple[Tab, Tab], service: PushService) -> None:
+    host, guest = phones
+    browser = ask_to_be_told(guest, service)
+    black, white = begin(host, guest)
+    play_to_the_end(black, white)
+    first = host.page.url
+    black.act("rematch").tap()
+    bar(white, "再来一局").tap()
+    for page in (host.page, guest.page):
+        page.wait_for_url(lambda url: "/g/" in url and url != first)
+    # The sides have changed: the guest begins, and leaves before the answer.
+    address = guest.page.url
+    play(white, "d3", 1, black)
+    guest.go("/reversi")
+    play(black, "c3", 2)
+    told = service.next().message(browser)
+    assert (told["title"], told["path"]) == ("黑白棋轮到你走", urlsplit(address).path)
+    win = bar(black, "判我胜")
+    expect(host.page.locator("#hint-in-status")).to_contain_text("离开了")
+    assert too_wide(host.page) == violations(host.page) == []
+    win.tap()
+    expect(host.page.locator("#result")).to_contain_text("你赢了")
+    guest.go(told["path"])
+    expect(guest.page.locator("#result")).to_contain_text("你离开了")
