@@ -2,8 +2,8 @@
 
 An event of a match between people is noted in no time; a thread looks at it `SOON_SECONDS` later, when
 a player at the board has seen it. Whoever is there then is asked after again `LATER_SECONDS` later,
-since a phone that sleeps is missed late; if they still are, they know. What is noted is in memory
-alone: with the process go the calls of its last seconds, never a move.
+since a phone that sleeps is missed late; if they still are, they know. Of several web processes the one
+calls that wrote the latest of these events. What is noted is in memory alone: with the process go the calls of its last seconds, never a move.
 """
 
 from __future__ import annotations
@@ -73,9 +73,10 @@ class Browsers(Protocol):
 
 @dataclass
 class _Noted:
-    """A match to be looked at, and whether it was already, when its player was there."""
+    """A match to be looked at after a ply, and whether it was already, when its player was there."""
 
     due: float
+    ply: int
     seen: bool = False
 
 
@@ -122,10 +123,12 @@ class Calls:
         players = event.state.players
         if not isinstance(event, CALLING) or "ai" in {players.black.kind, players.white.kind}:
             return
-        match_id = event.data.match_id if isinstance(event, RematchEvent) else event.match_id
+        match_id, ply = event.match_id, event.ply
+        if isinstance(event, RematchEvent):
+            match_id, ply = event.data.match_id, 0
         with self._guard:
             if len(self._noted) < MOST_NOTED:
-                self._noted[match_id] = _Noted(self._now() + SOON_SECONDS)
+                self._noted[match_id] = _Noted(self._now() + SOON_SECONDS, ply)
 
     def look(self) -> list[Call]:
         """The calls that are due now; raises `NotRead`."""
@@ -142,16 +145,19 @@ class Calls:
         except RequestError:  # it was deleted
             return []
         side = match.side_to_move
-        if side is None or not match.full or match.seats[side].kind != "person":
+        # With another ply, another process has written a move since, and calls for it.
+        if side is None or not match.full or match.ply != noted.ply:
             return []
-        player = match.seats[side].player
+        seat = match.seats[side]
+        player = seat.player if seat.kind == "person" else None
         browsers = self._browsers.browsers(player) if player else []
         if not player or not browsers:
             return []
         if self._is_here(match_id, side):
             with self._guard:
                 if not noted.seen:
-                    self._noted.setdefault(match_id, _Noted(self._now() + LATER_SECONDS, True))
+                    later = _Noted(self._now() + LATER_SECONDS, noted.ply, seen=True)
+                    self._noted.setdefault(match_id, later)
             return []
         if not self._budget.spend(player):
             return []

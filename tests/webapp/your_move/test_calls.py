@@ -167,3 +167,23 @@ def test_all_processes_have_one_key(scene: Scene) -> None:
     made = iter(["a" * 64, "b" * 64])
     assert scene.store.private_key(lambda: next(made)) == "a" * 64
     assert other.private_key(lambda: next(made)) == "a" * 64
+
+
+def test_of_two_processes_the_one_that_wrote_the_latest_move_calls(scene: Scene) -> None:
+    match = scene.begin()
+    scene.store.add(browser("ann"))
+    scene.here = set()
+    other = Calls(
+        scene.site.matches.service,
+        scene.store,
+        lambda _match_id, _side: False,
+        scene._send,
+        lambda: scene.site.time,
+    )
+    scene.site.play(match)
+    for told in scene.site.received:  # the other process wrote all until then
+        other.hear(msgspec.convert(told, MatchEvent))
+    scene._heard = len(scene.site.received)
+    scene.site.play(match)
+    assert scene.after(SOON_SECONDS) == [("ann", BLACK)]
+    assert other.look() == []
