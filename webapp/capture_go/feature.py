@@ -32,7 +32,7 @@ def feature(services: Services, matches: Matches, questions: Questions) -> Featu
             *api.routes(LESSONS),
             *questions_api.routes(sets, judging, kind, services.limits.may_think),
         ),
-        parameters=frozenset({"position", "rules", "target", "size", "day", "question"}),
+        parameters=frozenset({"position", "rules", "target", "size", "day", "question", "version"}),
         texts=frozenset({"position"}),
         start=sets.start,
         close=sets.close,

@@ -14,6 +14,7 @@ from engines.capture_go.lessons.collection import (
     LessonSet,
     shipped_lessons,
 )
+from engines.capture_go.rules.position import CaptureGoPosition
 from tests.support.clients import Visitor
 from tests.webapp.capture_go.test_questions import WHITE_WINS, fields, made
 
@@ -71,6 +72,54 @@ def test_own_questions_on_paper(player: Visitor) -> None:
     assert texts(asked) == ["<b>?"] * 7
     assert texts(answered) == ["D3"] * 7
     assert "<i>" not in asked[0]
+
+
+@pytest.mark.parametrize("version", ["mirror", "colours", "both"])
+@pytest.mark.parametrize("each", SETS, ids=lambda each: each.key)
+def test_versions_for_neighbours_are_the_same_problems(
+    player: Visitor, each: LessonSet, version: str
+) -> None:
+    lessons = shipped_lessons()[each.key]
+    page = player.get(f"/capture-go/learn/{each.key}/print?version={version}&lang=en").text
+    asked, answered = sheets(page)
+    assert 'class="letter"' in asked[0]
+    for lesson, task, text in zip(lessons, texts(asked), texts(answered), strict=True):
+        assert "Black" not in task or version == "mirror"
+        position = turned(lesson.position, version)
+        for move in re.findall(r"\b[A-N]\d+\b", text.partition("; or")[0]):
+            if each.goal in POINTING:
+                assert position.stones[position.board.find(move.lower()) or 0] == "-"
+            else:
+                position = position.play(move.lower())
+        assert each.goal != CAPTURE or position.captured
+
+
+def turned(position: CaptureGoPosition, version: str) -> CaptureGoPosition:
+    """A position as it is in a version, worked out from its text."""
+    rows, side = position.to_text().split()
+    if version != "colours":
+        rows = "/".join(row[::-1] for row in rows.split("/"))
+    if version != "mirror":
+        rows, side = (text.translate(str.maketrans("XO", "OX")) for text in (rows, side))
+    return CaptureGoPosition.from_text(f"{rows} {side}", rules=position.rules)
+
+
+def test_versions_of_own_questions_fit_what_was_written(player: Visitor) -> None:
+    proposed = "White to move: capture at once."
+    for ask, fitting in {
+        proposed: ["mirror", "colours", "both"],
+        "": ["mirror"],
+        "White kills": ["mirror"],
+        "What of C2?": [],
+    }.items():
+        path = made(player, fields(WHITE_WINS, "d3", ask=ask))
+        page = player.get(f"{path}/print?lang=en").text
+        assert re.findall(r"\?version=(\w+)", page) == fitting
+    swapped = player.get(
+        f"{made(player, fields(WHITE_WINS, 'd3', ask=proposed))}/print?lang=en&version=both"
+    )
+    asked, answered = sheets(swapped.text)
+    assert (texts(asked), texts(answered)) == (["Black to move: capture at once."], ["B3"])
 
 
 def test_an_unknown_set_has_no_sheet(player: Visitor) -> None:

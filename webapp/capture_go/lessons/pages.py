@@ -1,17 +1,17 @@
 """The pages of the lessons: those of all problems, the introduction, and sheets to print.
 
 GET  /capture-go/learn/start        the introduction
-     /capture-go/learn/<key>/print  a set on paper
+     /capture-go/learn/<key>/print  a set on paper; ?version=mirror, colours or both for neighbours
 """
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request, url_for
 
 from webapp.capture_go.lessons import sheets
 from webapp.capture_go.lessons.introduction import scenes
 from webapp.capture_go.lessons.source import LESSONS, first_games, page_of, picture_of
-from webapp.capture_go.lessons.texts import task
+from webapp.capture_go.lessons.texts import task, task_for_white
 from webapp.problems import pages as problem_pages
 
 FIRST_CAPTURE = ("capture", 1)
@@ -44,12 +44,19 @@ def blueprint() -> Blueprint:
     def print_sheet(key: str) -> str:
         LESSONS.at(key, 1)
         lessons = LESSONS.shipped()[key]
+        version = sheets.Version.of(request.args.get("version", ""), list(sheets.Version))
+        tasks = list(map(task_for_white if version.swaps else task, lessons))
         return render_template(
             "capture_go/print.html",
             title=LESSONS.words[key].name,
             back=LESSONS.problem_url(key, 1),
-            asked=sheets.pages(sheets.diagrams(lessons, list(map(task, lessons))), sheets.A_PAGE),
-            answered=sheets.pages(sheets.answers(lessons), sheets.ANSWERS_A_PAGE),
+            version=version,
+            versions=[
+                (each, url_for("lessons.print_sheet", key=key, version=each.value or None))
+                for each in sheets.Version
+            ],
+            asked=sheets.pages(sheets.diagrams(lessons, tasks, version), sheets.A_PAGE),
+            answered=sheets.pages(sheets.answers(lessons, version), sheets.ANSWERS_A_PAGE),
         )
 
     return pages

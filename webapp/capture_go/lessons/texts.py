@@ -132,6 +132,37 @@ def _capture_task(lesson: Lesson) -> str:
     return _("Black to move: capture within %(num)s moves.", num=stones)
 
 
+def task_for_white(lesson: Lesson) -> str:
+    """The task of a lesson in which black and white are exchanged."""
+    match lesson.set.goal:
+        case goal if goal == POINT:
+            return task(lesson)
+        case goal if goal == ILLEGAL:
+            return ngettext(
+                "Find the point where White may not play.",
+                "Find all %(num)s points where White may not play.",
+                len(lesson.wanted),
+            )
+        case goal if goal == ATARI:
+            return _("White to move: give atari to the ringed stones.")
+        case goal if goal == SAVE:
+            return _("White to move: the ringed stones are in atari. Save them.")
+    return _capture_task_for_white(lesson)
+
+
+def _capture_task_for_white(lesson: Lesson) -> str:
+    stones = (lesson.plies + 1) // 2
+    if stones == 1:
+        return (
+            _("White to move: capture the ringed stones at once.")
+            if lesson.ringed
+            else _("White to move: capture at once.")
+        )
+    if lesson.ringed:
+        return _("White to move: capture the ringed stones within %(num)s moves.", num=stones)
+    return _("White to move: capture within %(num)s moves.", num=stones)
+
+
 def hint(lesson: Lesson) -> str:
     """The hint of a lesson, and the chain that it is about."""
     words = str(WORDS[lesson.set.key].hint)

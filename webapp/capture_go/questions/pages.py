@@ -3,7 +3,7 @@
 GET  /capture-go/questions/new?position=…&rules=…   makes a set; a position is added as a new question
      /capture-go/questions/<token>                  a set
      /capture-go/questions/<token>/<number>         a question of it, played as a lesson
-     /capture-go/questions/<token>/print            the set on paper
+     /capture-go/questions/<token>/print            the set on paper; ?version= as for the lessons
      /capture-go/questions/<token>/edit             makes another set of it
      /capture-go/questions/<id>/edit#<key>          changes a set that is kept: the teacher's link
 
@@ -12,10 +12,13 @@ The key is behind `#`, so that it is in no log and in no request but those that 
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from http import HTTPStatus
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template, request, url_for
 
+from engines.capture_go.lessons.collection import Lesson
 from engines.capture_go.rules.options import FREE
 from engines.game import BadInput
 from webapp.capture_go.lessons import sheets
@@ -31,9 +34,11 @@ from webapp.capture_go.questions.question_set import (
     checked,
 )
 from webapp.capture_go.questions.source import Kind, SetSource, page_of, source_of, title_of
-from webapp.capture_go.questions.texts import task
+from webapp.capture_go.questions.texts import proposed_task, task
 from webapp.core.errors import RequestError
 
+_POINT = re.compile(r"\b[A-Na-n](?:1[0-3]|[1-9])\b", re.ASCII)
+"""A point as it is written in sentences."""
 LIMITS = {
     "title": LONGEST_TITLE,
     "text": LONGEST_TEXT,
@@ -99,15 +104,38 @@ def blueprint(sets: QuestionSets, judging: QuestionJudge, kind: Kind) -> Bluepri
     def print_sheet(token: str) -> str:
         questions, source = read(token)
         asked, lessons = questions.questions, judging.on_paper(questions.questions)
+        possible = _versions(asked, lessons)
+        version = sheets.Version.of(request.args.get("version", ""), possible)
+        tasks = list(map(task, asked))
+        if version.swaps:
+            tasks = [proposed_task(lesson, swapped=True) for lesson in lessons]
         return render_template(
             "capture_go/print.html",
             title=title_of(questions),
             back=source.index_url(),
-            asked=sheets.pages(sheets.diagrams(lessons, list(map(task, asked))), sheets.A_PAGE),
-            answered=sheets.pages(sheets.answers(lessons), sheets.ANSWERS_A_PAGE),
+            version=version,
+            versions=[
+                (each, url_for("questions.print_sheet", token=token, version=each.value or None))
+                for each in possible
+            ],
+            asked=sheets.pages(sheets.diagrams(lessons, tasks, version), sheets.A_PAGE),
+            answered=sheets.pages(sheets.answers(lessons, version), sheets.ANSWERS_A_PAGE),
         )
 
     return pages
+
+
+def _versions(asked: Sequence[Question], lessons: Sequence[Lesson]) -> list[sheets.Version]:
+    """The versions of a sheet that fit its sentences, which may name points or colours."""
+    mirrors = not any(_POINT.search(each.ask) for each in asked)
+    swaps = all(
+        task(each) == proposed_task(lesson) for each, lesson in zip(asked, lessons, strict=True)
+    )
+    return [
+        each
+        for each in sheets.Version
+        if (mirrors or not each.mirrors) and (swaps or not each.swaps)
+    ]
 
 
 def _added() -> dict[str, object] | None:

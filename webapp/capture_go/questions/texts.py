@@ -33,9 +33,12 @@ def task(question: Question) -> str:
     return _("White to move: where?")
 
 
-def proposed_task(lesson: Lesson) -> str:
-    """The sentence of a question in which more than one move may be right, from what is proven of it."""
-    black = lesson.position.side_to_move is Side.BLACK
+def proposed_task(lesson: Lesson, *, swapped: bool = False) -> str:
+    """The sentence of a question in which more than one move may be right, from what is proven of it.
+
+    `swapped` is that of the same with black and white exchanged.
+    """
+    black = (lesson.position.side_to_move is Side.BLACK) != swapped
     if lesson.set.goal == SAVE:
         return (
             _("Black to move: save the stones in danger.")
