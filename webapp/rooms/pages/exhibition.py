@@ -62,7 +62,7 @@ class ExhibitionShown:
         return next((name for most, name in SIZES if count <= most), "least")
 
 
-SIZES = ((4, "few"), (8, "some"), (18, "many"), (24, "more"))
+SIZES = ((3, "few"), (8, "some"), (18, "many"), (32, "more"))
 
 
 class Exhibition:
