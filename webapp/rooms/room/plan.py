@@ -10,7 +10,6 @@ from engines.game import BadInput, Level
 from engines.registry import Duel, duel
 from webapp.core.errors import RequestError
 from webapp.matches.match.time_control import TimeControl, chosen_control
-from webapp.matches.playing.engine_moves import QUICK_BELOW
 from webapp.rooms.race.race_site import AnyRaceSite
 from webapp.rooms.tournament.simultaneous import COLOURS
 
@@ -25,6 +24,8 @@ USUAL_CLOCK = "fischer-5-0"
 RACE_MINUTES = (5, 10, 15, 20, 30, 45, 0)
 """How long a race may last; 0 until the host ends it."""
 USUAL_MINUTES = 15
+STRONGEST_FOR_ALL = 8
+"""The strongest level that everybody may play at once: a move of it takes a twentieth of a second."""
 ARENA_MINUTES = (10, 15, 20, 30, 45, 60)
 USUAL_ARENA_MINUTES = 20
 
@@ -119,8 +120,8 @@ class Plan:
 
 
 def levels_for_all(game: Duel) -> list[Level]:
-    """The levels that everybody may play at once: those whose moves take only a moment."""
-    return [level for level in game.levels if level.place < QUICK_BELOW]
+    """The levels that everybody may play at once: those whose moves take a moment."""
+    return [level for level in game.levels if level.place <= STRONGEST_FOR_ALL]
 
 
 def _chosen_one(game: Duel, fields: Mapping[str, Any]) -> tuple[str, str]:
