@@ -26,7 +26,7 @@ SITE = GameSite(
     lines=home_lines.LINES,
     one_board=True,
     app_pages=("/capture-go", "/capture-go/together"),
-    levels_here=LevelHere.all_of(DUELS["capture-go"].levels, BEGINNERS_HERE),
+    levels_here=LevelHere.all_of(DUELS["capture-go"].levels, BEGINNERS_HERE, up_to=5),
     first_boards=opening_boards.of_new_game,
     first_game={"level": "0", "rules": "free", "size": "5"},
     handicap="handicap",

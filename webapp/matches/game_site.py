@@ -12,15 +12,13 @@ from engines.game import Level, Words
 from engines.registry import Duel
 from webapp.site.game_entry import GameEntry
 
-HERE = 4
-"""The highest level that pages play without the server."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class LevelHere:
     """A level that a page plays without the server; see `engines.game.Level`."""
 
     number: int
+    shown: str
     name: Words
     sees: Words
     evaluation: str
@@ -35,11 +33,14 @@ class LevelHere:
         cls,
         levels: Iterable[Level],
         beginners: Mapping[int, Mapping[str, Mapping[str, float]]] = MappingProxyType({}),
+        *,
+        up_to: int,
     ) -> tuple[LevelHere, ...]:
-        """The weakest of these levels, which limit their search by plies alone."""
+        """These levels as far as that place in their row, which limit their search by plies alone."""
         return tuple(
             cls(
                 number=level.number,
+                shown=level.shown,
                 name=level.name,
                 sees=level.sees,
                 evaluation=level.evaluation,
@@ -49,7 +50,7 @@ class LevelHere:
                 beginner=beginners.get(level.number, {}),
             )
             for level in levels
-            if level.number <= HERE
+            if level.place <= up_to
         )
 
 

@@ -16,5 +16,5 @@ SITE = GameSite(
     lines=home_lines.LINES,
     one_board=True,
     app_pages=("/reversi", "/reversi/together"),
-    levels_here=LevelHere.all_of(DUELS["reversi"].levels),
+    levels_here=LevelHere.all_of(DUELS["reversi"].levels, up_to=4),
 )

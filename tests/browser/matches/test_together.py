@@ -120,14 +120,23 @@ def play_out(tab: Tab, board: MatchPage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "target"), [("reversi", ""), ("capture-go", "&size=5&rules=free")]
+    ("game", "level", "shown"),
+    [
+        ("reversi", "2", "Novice, level 2"),
+        ("capture-go", "2&size=5&rules=free", "Novice, level 2"),
+        ("capture-go", "47&size=5&rules=free", "Seasoned, level 4.7"),
+        ("capture-go", "5&size=5&rules=free", "Adept, level 5"),
+    ],
 )
-def test_a_level_of_this_device_plays_to_the_end(open_tab: OpenTab, game: str, target: str) -> None:
+def test_a_level_of_this_device_plays_to_the_end(
+    open_tab: OpenTab, game: str, level: str, shown: str
+) -> None:
     tab = open_tab()
-    tab.go(f"/{game}/together#game=new&level=2&colour=white{target}")
+    tab.go(f"/{game}/together#game=new&colour=white&level={level}")
     board = ready(tab)
-    expect(tab.page.locator("[data-about]")).to_have_text("You against Novice, level 2")
-    expect(tab.page.locator("[data-player=black] .player-name")).to_have_text("Novice")
+    expect(tab.page.locator("[data-about]")).to_have_text(f"You against {shown}")
+    name = tab.page.locator("[data-player=black] .player-name")
+    expect(name).to_have_text(shown.partition(",")[0])
     expect(board.act("takeback")).to_have_attribute("aria-disabled", "true")
     if game == "capture-go":
         tab.page.locator("[data-show=legal]").set_checked(True)

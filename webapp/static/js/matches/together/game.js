@@ -12,7 +12,7 @@ import { countStones } from "../../board/view.js";
  * @typedef {{level: number, colour: Side, seed: number}} Against  a level, and the side of the person who plays it
  * @typedef {{options: Record<string, string>, moves: string[], at: string, against?: Against | null}} Recorded
  *   `at` in ISO 8601: its latest move
- * @typedef {LevelHere & {name: {en: string, zh: string}}} NamedLevel
+ * @typedef {LevelHere & {shown: string, name: {en: string, zh: string}}} NamedLevel
  * @typedef {{level: NamedLevel, colour: Side, seed: number}} Opponent
  */
 

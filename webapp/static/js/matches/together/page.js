@@ -269,7 +269,7 @@ class TogetherPage {
     const { opponent, seat, state } = this.#game;
     const { level, colour } = opponent ?? {};
     find("[data-about]").textContent = level
-      ? gettext("You against {name}, level {n}", { name: word(level.name), n: level.number })
+      ? gettext("You against {name}, level {n}", { name: word(level.name), n: level.shown })
       : gettext("Two at this device");
     for (const side of SIDES)
       find(`[data-player=${side}] .player-name`).textContent = nameOf(state, seat, side);

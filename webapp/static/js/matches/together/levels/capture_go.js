@@ -1,6 +1,6 @@
 /**
  * The first levels of Capture Go, as `engines/capture_go` plays them: like beginners, who overlook captures and seldom
- * think. The same position and seed give the same move.
+ * think, and the one above them, which always does. The same position and seed give the same move.
  */
 
 import { CAPTURE, choose, oneAhead, scoredMoves } from "./capture_go/considered.js";
@@ -20,7 +20,7 @@ export function captureGoMove(question) {
   const stones = new Stones(rows);
   const points = legal.map((name) => stones.byName.get(name) ?? 0);
   const turn = { ...question, stones, points, chance, own: side === "black" ? BLACK : WHITE };
-  return stones.names[beginnersMove(turn)];
+  return stones.names[level.beginner[rules] ? beginnersMove(turn) : considered(turn)];
 }
 
 /** @typedef {Question & {stones: Stones, points: number[], chance: Chance, own: number}} Turn */
