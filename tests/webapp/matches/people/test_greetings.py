@@ -15,6 +15,7 @@ from webapp.matches.match.new_match import NewMatch
 from webapp.matches.messages.requests import Greeting, GreetRequest
 from webapp.matches.playing.beginning import Pair
 from webapp.matches.playing.greetings import MOST_GREETINGS, REST_SECONDS, Greetings
+from webapp.storage.match_store import Seat
 
 BLACK, WHITE = Side
 
@@ -81,7 +82,7 @@ def test_only_two_people_at_a_table_of_their_own_talk(talk: Talk) -> None:
     people = talk.site.begin(None)
     for watcher in ("eve", None):
         assert talk.refusal(people, watcher) == "not_your_game"
-    seats = {BLACK: ("ann", None), WHITE: ("bob", None)}
+    seats = (Seat("black", "person", None, "ann"), Seat("white", "person", None, "bob"))
     matches.begin_pair(Pair("in-a-room", "reversi", {}, "fischer-5-0", seats))
     assert talk.refusal(matches.match("in-a-room"), "ann") == "no_greetings"
 
