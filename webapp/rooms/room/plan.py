@@ -24,8 +24,8 @@ USUAL_CLOCK = "fischer-5-0"
 RACE_MINUTES = (5, 10, 15, 20, 30, 45, 0)
 """How long a race may last; 0 until the host ends it."""
 USUAL_MINUTES = 15
-STRONGEST_FOR_ALL = 8
-"""The strongest level that everybody may play at once: a move of it takes a twentieth of a second."""
+STRONGEST_FOR_ALL = 7
+"""The strongest level that everybody may play at once: its moves take a tenth of a second."""
 ARENA_MINUTES = (10, 15, 20, 30, 45, 60)
 USUAL_ARENA_MINUTES = 20
 
