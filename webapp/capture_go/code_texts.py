@@ -124,7 +124,7 @@ CODES: CodeTexts = {
             "{other} here would shut in {n} stones with {points} empty points in reach; now they have "
             "{room}.",
         ),
-        "peeps": _l("Only at {at} can a single stone still join {one} and {two}."),
+        "peeps": _l("Only at {at} can a single {colour} stone still join {one} and {two}."),
         "closes": plural(
             "It closes {n} point to {other}: a stone there would be in atari.",
             "It closes {n} points to {other}: a stone there would be in atari.",

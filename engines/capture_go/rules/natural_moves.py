@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from engines.capture_go.rules.move_scores import move_score
-from engines.capture_go.rules.position import CaptureGoPosition, Chain
+from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.threats import threat
 
 Facts = dict[str, Any]
 
 WEAK = 3
 """Most liberties of a chain for which it is natural to run."""
+ATARI = 2
+"""Liberties of a chain that can be put in atari."""
 TRIED = 8
 """The most moves that are tried."""
 FREED = 3
@@ -29,7 +31,7 @@ def instead_of(position: CaptureGoPosition, move: str, after: CaptureGoPosition)
     """
     if position.target > 1 or position.wins_at or threat(after):
         return {}
-    tried = [each for each in _natural(position) if each != move][:TRIED]
+    tried = [each for each in natural_moves(position) if each != move][:TRIED]
     for each in tried:
         found = threat(position.play(each))
         if found is not None:
@@ -38,30 +40,30 @@ def instead_of(position: CaptureGoPosition, move: str, after: CaptureGoPosition)
     return next((facts for each in tried if (facts := _escape(position, each))), {})
 
 
-def _natural(position: CaptureGoPosition) -> Iterator[str]:
-    """The natural moves, the most obvious first: ataris, then stones that make weak chains longer."""
+def natural_moves(position: CaptureGoPosition) -> Iterator[str]:
+    """The natural moves, the most obvious first.
+
+    They are ataris, stones that make weak chains longer, and stones against weak chains of the other side.
+    """
     own = position.side_to_move
-    found = dict.fromkeys(_ataris(position))
+    found = dict.fromkeys(_against(position, ATARI))
     weak = [c for c in position.chains if c.side is own and 1 < len(c.liberties) <= WEAK]
     runs = {v: move_score(position, v) for c in weak for v in c.liberties}
     for vertex in sorted(runs, key=lambda v: (-runs[v], v)):
         if runs[vertex] and len(position.liberties_after(vertex)) > 1:
             found.setdefault(position.board.name(vertex))
+    found.update(dict.fromkeys(_against(position, WEAK)))
     return (each for each in found if position.why_illegal(each) is None)
 
 
-def _ataris(position: CaptureGoPosition) -> Iterator[str]:
-    """The moves that give atari, and are in none."""
-    for chain in _attackable(position):
-        for vertex in chain.liberties:
-            if len(position.liberties_after(vertex)) > 1:
-                yield position.board.name(vertex)
-
-
-def _attackable(position: CaptureGoPosition) -> Iterator[Chain]:
-    two = 2  # liberties, of which the stone takes one
+def _against(position: CaptureGoPosition, liberties: int) -> Iterator[str]:
+    """The moves beside chains of the other side with so many liberties that are in no atari then."""
     enemy = position.side_to_move.other
-    return (c for c in position.chains if c.side is enemy and len(c.liberties) == two)
+    for chain in position.chains:
+        if chain.side is enemy and len(chain.liberties) == liberties:
+            for vertex in chain.liberties:
+                if len(position.liberties_after(vertex)) > 1:
+                    yield position.board.name(vertex)
 
 
 def _escape(position: CaptureGoPosition, move: str) -> Facts:

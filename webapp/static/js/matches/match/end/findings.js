@@ -127,11 +127,10 @@ export class Findings {
   }
 }
 
-/** Whether a player lost to a level after which no turning points are told. @param {State} state @param {Side} seat */
-function isSpared({ outcome, players }, seat) {
-  const opponent = players[other(seat)];
+/** Whether a player played a level after which no turning points are told. @param {State} state @param {Side} seat */
+function isSpared({ players }, seat) {
   const from = Number(find("#findings").dataset.turnsFrom);
-  return outcome?.winner === other(seat) && Number(opponent.shown ?? Infinity) < from;
+  return Number(players[other(seat)].shown ?? Infinity) < from;
 }
 
 /** The progress of a review. @param {Summary} summary */
