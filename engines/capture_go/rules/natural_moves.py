@@ -43,7 +43,7 @@ def instead_of(position: CaptureGoPosition, move: str, after: CaptureGoPosition)
 def natural_moves(position: CaptureGoPosition) -> Iterator[str]:
     """The natural moves, the most obvious first.
 
-    They are ataris, stones that make weak chains longer, and stones against weak chains of the other side.
+    They are ataris, stones that make weak chains longer, and stones against those of the other side.
     """
     own = position.side_to_move
     found = dict.fromkeys(_against(position, ATARI))

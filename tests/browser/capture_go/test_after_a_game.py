@@ -90,7 +90,6 @@ def test_after_two_losses_a_smaller_step_begins_in_one_press(open_tab: OpenTab) 
 def test_a_beginner_who_has_won_reads_of_no_proofs(open_tab: OpenTab) -> None:
     tab = open_tab(device="phone", lang="zh-CN", still=True)
     match = begin(tab, "capture-go", level=3, rules="free", size=5, position=WON, colour="black")
-    match.wait_for_turn()
     match.cell("c2").click()
     match.wait_for_end()
     expect(tab.page.locator("#result")).to_be_visible()
