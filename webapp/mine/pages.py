@@ -112,6 +112,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
             query=query,
             game_choices=[(key, word(site.name)) for key, site in sites.items()],
             files=file_kinds(),
+            duels=tuple(sites.values()),
             mine=found,
             count=count,
             pages=-(-count // GAMES_A_PAGE),

@@ -15,6 +15,7 @@ import { daysHere, rows } from "./days.js";
 import { connectInstall } from "./install.js";
 import { showMoments } from "./moments.js";
 import { showOfDay } from "./of_day.js";
+import { momentsOnDevice, showOnDevice } from "./on_device.js";
 import { connectStrengths } from "./strength.js";
 import { connectTransfer } from "./transfer.js";
 
@@ -30,7 +31,7 @@ const MIDNIGHT = "00:00";
 
 function showDays() {
   const today = dayOf();
-  const days = daysHere(played);
+  const days = daysHere([...played, ...momentsOnDevice()]);
   const { current, best } = rows(days, today);
   find("[data-month-name]").textContent = monthName(today);
   find("[data-calendar]").replaceChildren(monthOf(days, today));
@@ -63,6 +64,7 @@ export function show() {
   showDays();
   showTotals();
   showOfDay();
+  showOnDevice();
 }
 
 reloadAfterBack();

@@ -1,1 +1,1 @@
-import{et as e,p as t}from"../shared/frame.js";import{s as n}from"../shared/mine.js";t(),n(),e(`#main`).dataset.ready=`true`;
+import{et as e,p as t}from"../shared/frame.js";import{c as n,l as r}from"../shared/mine.js";t(),r(),document.querySelector(`#device-games`)&&n(),e(`#main`).dataset.ready=`true`;

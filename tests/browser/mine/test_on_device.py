@@ -1,0 +1,50 @@
+"""Games that this device alone knows are in Mine: how many, the one on the board, and the way there."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenTab
+from tests.support.browser.page_checks import too_wide, violations
+from tests.support.browser.tabs import Tab
+
+
+def play(tab: Tab, *, put_away: bool = False) -> None:
+    """Play a move of a game on this device, by touch."""
+    page = tab.page
+    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+    page.locator("#board [data-name]:has(.legal)").first.tap()
+    expect(page.locator("#board .last")).not_to_have_count(0)
+    if put_away:
+        page.locator("[data-act=again]:visible").first.tap()
+        expect(page.locator("#earlier li")).not_to_have_count(0)
+
+
+def test_mine_counts_them_and_leads_there(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="zh-CN", device="phone", own=True)
+    page = tab.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    for path in ("/mine", "/mine/games"):
+        tab.go(path)
+        expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+        expect(page.locator("#device-games")).to_be_hidden()
+    tab.go("/reversi/together")
+    play(tab, put_away=True)
+    tab.go("/reversi/together#game=new&level=2&colour=white")
+    expect(page.locator("#board .last")).not_to_have_count(0)
+    asked: list[str] = []
+    for path in ("/mine/games", "/mine"):
+        tab.go(path)
+        page.on("request", lambda request: asked.append(request.url))
+        games = page.locator("#device-games")
+        expect(games.locator("[data-count]")).to_have_text("2 局")
+        expect(games.locator("[data-here=reversi]")).to_contain_text("对新手，第 1 手，今天")
+        expect(games.locator("[data-here=reversi]")).to_contain_text("先前 1 局")
+        expect(games.locator("[data-here=capture-go]")).to_be_hidden()
+        assert too_wide(page) == []
+        assert violations(page) == []
+    assert not [url for url in asked if "together" in url], "it asks the server for nothing"
+    expect(page.locator("[data-calendar] .played")).to_have_count(1)
+    page.get_by_role("link", name="打开: 黑白棋").tap()
+    page.wait_for_url("**/reversi/together")
+    expect(page.locator("[data-about]")).to_contain_text("新手")

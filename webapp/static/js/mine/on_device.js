@@ -1,0 +1,58 @@
+/** Games that this device alone knows, of two people or against a level: Mine leads to them, and asks the server for nothing. */
+
+import { find } from "../frame/dom.js";
+import { gettext, ngettext } from "../frame/i18n.js";
+import { Records } from "../matches/together/records.js";
+import { momentWords } from "./moments.js";
+
+/** @import { Recorded } from "../matches/together/game.js" */
+
+/** The lines of the games, each with its key. @returns {HTMLElement[]} */
+function lines() {
+  return [...find("#device-games").querySelectorAll("[data-here]")].filter(
+    (each) => each instanceof HTMLElement,
+  );
+}
+
+/** @param {HTMLElement} line @returns {{now: Recorded | null, earlier: Recorded[]}} */
+function kept(line) {
+  const records = new Records(line.dataset.here ?? "");
+  const now = records.now();
+  return { now: now?.moves.length ? now : null, earlier: records.earlier() };
+}
+
+/** When the games of this device were played last, in seconds of the epoch. @returns {number[]} */
+export function momentsOnDevice() {
+  const games = lines().flatMap((line) => [kept(line).now ?? [], kept(line).earlier].flat());
+  return games.map(({ at }) => Date.parse(at) / 1000).filter(Number.isFinite);
+}
+
+/** Shows how many there are, and the one on each board. */
+export function showOnDevice() {
+  let count = 0;
+  for (const line of lines()) {
+    const { now, earlier } = kept(line);
+    const found = earlier.length + Number(now !== null);
+    count += found;
+    line.hidden = !found;
+    const told = [
+      now ? onBoard(now, line) : "",
+      earlier.length ? ngettext("{n} earlier game", "{n} earlier games", earlier.length) : "",
+    ];
+    find(`#device-games [data-here="${line.dataset.here}"] [data-told]`).textContent = told
+      .filter(Boolean)
+      .join(gettext(", "));
+  }
+  find("#device-games").hidden = !count;
+  find("#device-games [data-count]").textContent = ngettext("{n} game", "{n} games", count);
+}
+
+/** The game on the board in a few words. @param {Recorded} game @param {HTMLElement} line */
+function onBoard({ moves, at, against }, line) {
+  const n = moves.filter((move) => move !== "pass").length;
+  const when = momentWords(new Date(at));
+  const level = against ? JSON.parse(line.dataset.levels ?? "{}")[against.level] : null;
+  return level
+    ? gettext("move {n} against {name}, {when}", { n, name: level, when })
+    : gettext("move {n} of two at this device, {when}", { n, when });
+}
