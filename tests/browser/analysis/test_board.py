@@ -58,6 +58,14 @@ def test_a_move_on_the_board_makes_a_branch(open_tab: OpenTab, method: str) -> N
     expect(page.locator("#tree [aria-current]")).to_contain_text("c5")
 
 
+GAME = (
+    "f5d6c3d3c4f4f6f3e6e7d7g6e3c6c5c8g3b4a5a4a3g4f8c7b3b6h4f7e8d8b5b2b8c2a1e2g8f2b7a7d2d1g5a6g7h6h5"
+    "b1a8h3f1g2a2h8c1h7h1h2e1g1"
+)
+PLIES = len(GAME) // 2
+"""A whole game of Reversi, and its moves without passes."""
+
+
 def test_an_illegal_cell_is_explained_and_changes_nothing(open_tab: OpenTab) -> None:
     page = opened(open_tab(), "moves=f5")
     page.locator("#board [data-name=a1]").click()
@@ -139,6 +147,75 @@ def test_an_estimate_has_no_sign_of_proof_and_a_line_is_followed(open_tab: OpenT
     expect(page.locator("#lines em").first).to_be_visible()
     page.locator("#lines button").first.click()
     expect(page.locator("#stepping output")).not_to_have_text("1 / 1")
+
+
+def test_moves_that_are_the_same_mirrored_are_one_line_and_f5_stands_for_the_first(
+    open_tab: OpenTab,
+) -> None:
+    page = opened(open_tab(), "")
+    expect(page.locator("#lines li")).to_have_count(1)
+    expect(page.locator("#lines strong")).to_have_text("f5")
+    expect(page.locator("#lines .analysis-alike")).to_have_text("and 3 like it")
+    expect(page.locator("#board .value")).to_have_count(4)
+    page.locator("#lines button").click()
+    expect(page.locator("#tree button").nth(1)).to_contain_text("f5")
+
+
+def test_the_lines_stay_in_sight_and_the_moves_have_a_scroller_of_their_own(
+    open_tab: OpenTab,
+) -> None:
+    """At any move of a whole game, on a laptop."""
+    tab = open_tab(lang="en")
+    tab.page.set_viewport_size({"width": 1366, "height": 768})
+    page = opened(tab, f"moves={GAME}")
+    tree = page.locator("#tree")
+    for key, n in (("End", PLIES), ("Home", 0), ("End", PLIES)):
+        page.keyboard.press(key)
+        expect(page.locator("#stepping output")).to_have_text(f"{n} / {PLIES}")
+        expect(page.locator("#tree [aria-current]")).to_be_in_viewport(ratio=0.9)
+        assert page.evaluate("document.querySelector('.stage-more').scrollTop") == 0
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#lines button").first).to_be_in_viewport(ratio=1)
+    assert tree.evaluate("box => box.scrollTop > 0 && box.scrollHeight > box.clientHeight")
+
+
+def test_what_cannot_be_read_is_said_in_sight(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en")
+    tab.page.set_viewport_size({"width": 1366, "height": 768})
+    page = opened(tab, f"moves={GAME}")
+    page.locator("details.analysis-open summary").click()
+    page.locator("#text").fill("f5 see d6")
+    page.locator("[data-open] button[type=submit]").first.click()
+    expect(page.locator("#problems")).to_contain_text("see")
+    expect(page.locator("#problems")).to_be_in_viewport(ratio=1)
+
+
+def test_the_graph_has_gaps_where_nothing_was_searched(open_tab: OpenTab) -> None:
+    page = opened(open_tab(lang="en"), f"moves={GAME}&at=20")
+    expect(page.locator("#lines button").first).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator("#graph .curve").first).to_be_attached()
+    drawn = page.locator("#graph").evaluate(
+        """svg => [...svg.querySelectorAll('.curve')].flatMap(path =>
+             [...path.getAttribute('d').matchAll(/M([\\d.]+) [^L]*L([\\d.]+)/g)]
+               .map(([, from, to]) => Number(to) - Number(from)))"""
+    )
+    width = page.locator("#graph").bounding_box()
+    assert width
+    assert all(length < 2.5 * width["width"] / PLIES for length in drawn)
+
+
+def test_words_beside_the_board_grow_with_a_large_window(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="en")
+    sizes = []
+    for width, height in ((1366, 768), (1920, 1080), (2560, 1440)):
+        tab.page.set_viewport_size({"width": width, "height": height})
+        page = opened(tab, "moves=f5d6")
+        style = "line => parseFloat(getComputedStyle(line).fontSize)"
+        sizes.append(page.locator("#lines button").first.evaluate(style))
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert sizes == sorted(set(sizes)), sizes
 
 
 def test_a_line_with_passes_is_written_in_the_language_of_the_page_and_followed(

@@ -13,6 +13,7 @@ import { el } from "./svg.js";
  * @property {readonly number[]} turns    plies that are marked
  * @property {number} at                  the ply that is shown
  * @property {string} exactWord           what stands above the place where all is proven
+ * @property {boolean} [gaps]             whether the curve breaks off where nothing is known
  */
 
 const LEFT = 40;
@@ -71,18 +72,19 @@ function plies(last, x, height) {
 }
 
 /**
- * Neighbouring points that are both known, as pairs of plies.
+ * Points that are known, each with the one before it, as pairs of plies; after a gap with itself.
  * @param {Graph} graph
  * @returns {{from: number, to: number, low: number, high: number, exact: boolean}[]}
  */
-function pieces({ points }) {
+function pieces({ points, gaps }) {
   const found = [];
-  let before = -1;
+  let before = -2;
   for (const [ply, { height, exact }] of points.entries()) {
     if (height === null) continue;
-    const start = points[before];
+    const from = gaps && ply - before > 1 ? ply : before;
+    const start = points[from];
     if (start && start.height !== null)
-      found.push({ from: before, to: ply, low: start.height, high: height, exact: start.exact && exact });
+      found.push({ from, to: ply, low: start.height, high: height, exact: start.exact && exact });
     before = ply;
   }
   return found;

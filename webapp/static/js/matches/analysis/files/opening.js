@@ -181,7 +181,9 @@ function tell(sentences) {
   const box = find("#problems");
   box.hidden = !sentences.length;
   box.replaceChildren(...sentences.map((sentence) => html("p", {}, sentence)));
-  if (sentences.length) show();
+  if (!sentences.length) return;
+  show();
+  box.scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -194,4 +196,6 @@ function point(text, offset, length) {
   show();
   text.focus();
   text.setSelectionRange(offset, offset + Math.max(1, length));
+  // The focus may have scrolled past what is said of the text, above it.
+  find("#problems").scrollIntoView({ block: "nearest" });
 }

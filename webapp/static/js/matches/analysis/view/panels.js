@@ -5,17 +5,22 @@ import { drawStone } from "../../../board/moon.js";
 import { isProven } from "../../../board/score.js";
 import { drawGraph } from "../../../board/score_graph.js";
 import { find, html } from "../../../frame/dom.js";
-import { gettext } from "../../../frame/i18n.js";
+import { gettext, ngettext } from "../../../frame/i18n.js";
 import { fill } from "../../lists.js";
 import { written } from "../../words.js";
+import { merged } from "../symmetry.js";
 import { forBlack } from "../values.js";
 import { figures, ofLine, ofProof } from "../words.js";
+import { rowsAfter } from "./board_view.js";
 
 /**
  * @import { AnalysisPosition, AnalysisValues, ProofProgress, Score } from "../../../types/messages.js"
  *
  * @typedef {"black" | "white"} Side
  */
+
+/** The first move of Reversi in all writing about the game. */
+const USUAL = ["f5"];
 
 /** @param {{says: string, facts: string}} words @param {Side | null} side */
 export function showStatus({ says, facts }, side) {
@@ -42,6 +47,7 @@ export function showGraph(scores, at) {
     turns: [],
     at,
     exactWord: gettext("exact from here"),
+    gaps: true,
   });
   svg.setAttribute(
     "aria-label",
@@ -56,12 +62,16 @@ export function showGraph(scores, at) {
  * @param {(moves: readonly string[]) => void} follow
  */
 export function showLines({ known, side, position, isThreat, most }, follow) {
-  const shown = position && side && known ? known.values.slice(0, most) : [];
+  const values = position && side && known ? known.values : [];
+  const after = (/** @type {string} */ move) => (position && !isThreat ? rowsAfter(position, move) : [move]);
+  const shown = merged(values, after, USUAL).slice(0, most);
   const book = (!isThreat && position?.book) || {};
   // The lines to come have their place, so that what is below stays where it is.
-  find("#lines").style.setProperty("--rows", String(side ? most : 0));
+  const legal = Object.keys((!isThreat && position?.legal) || {}).map((move) => ({ move }));
+  const kinds = legal.length ? merged(legal, after, USUAL).length : most;
+  find("#lines").style.setProperty("--rows", String(side ? Math.min(most, Math.max(kinds, 1)) : 0));
   fill(find("#lines"), [position?.text, isThreat, shown, book], () =>
-    shown.map(({ move, worth, line }) => {
+    shown.map(({ value: { move, worth, line }, alike }) => {
       const score = forBlack(worth, /** @type {Side} */ (side));
       const onclick = () => follow(line.length ? line : [move]);
       const button = html(
@@ -70,11 +80,17 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
         html("b", { className: isProven(score) ? "exact" : "estimate" }, figures(score)),
         html("strong", {}, written(move)),
         html("span", {}, ofLine(line.slice(1))),
+        ...(alike ? [html("em", { className: "analysis-alike" }, alikeWords(alike))] : []),
         ...(move in book ? [html("em", { className: "analysis-book" }, gettext("book"))] : []),
       );
       return html("li", {}, button);
     }),
   );
+}
+
+/** So many other moves lead to the same position. @param {number} n */
+function alikeWords(n) {
+  return ngettext("and {n} like it", "and {n} like it", n);
 }
 
 /**
