@@ -11,6 +11,7 @@ import { copy } from "../../frame/share.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
 import { draftBefore, keepDraft, readDraft, replaceDraft } from "./draft.js";
+import { forgetSet, ownSets, rememberSet } from "./own_sets.js";
 
 /**
  * @import { Draft, Kept, Question } from "./draft.js"
@@ -53,12 +54,14 @@ function begin() {
     const opened = { ...set, kept: withKey(set.kept) };
     find("[data-replaced]").hidden = !replaceDraft(opened);
     [draft, open] = [opened, 0];
+    if (opened.kept) rememberSet({ ...opened.kept, title: draft.title });
   }
   if (added) add(added);
   if (added) history.replaceState(null, "", siteUrl("/capture-go/questions/new"));
   find("#questions").hidden = false;
   show();
   showKept();
+  showOwnSets();
   find("#main").dataset.ready = "true";
 }
 
@@ -348,6 +351,18 @@ function replace(other) {
   showKept();
 }
 
+/** Lists the sets on the site that can be changed in this browser. */
+function showOwnSets() {
+  const sets = ownSets();
+  find("[data-own]").hidden = !sets.length;
+  find("[data-own] ul").replaceChildren(
+    ...sets.map(({ id, key, title: name }) => {
+      const href = siteUrl(`/capture-go/questions/${id}/edit#${key}`);
+      return html("li", {}, html("a", { href }, name || gettext("Questions")), ` · ${id}`);
+    }),
+  );
+}
+
 /** @param {string} path */
 function copyAddress(path) {
   return copy(new URL(path, location.href).href);
@@ -369,7 +384,9 @@ function showMade({ path, fullness, kept }) {
     const [id = "", key = ""] = [path.split("/").pop(), kept.teacher_path.split("#")[1]];
     draft.kept = { id, version: kept.version, key, isChanged: false };
     keepDraft(draft);
+    rememberSet({ id, key, title: draft.title });
     showWhere();
+    showOwnSets();
   }
   showLinks(path, madeSays(fullness, kept));
 }
@@ -432,6 +449,8 @@ async function deleteKept() {
     refuse(refusal(err));
     return;
   }
+  forgetSet(kept.id);
+  showOwnSets();
   draft.kept = null;
   changed();
   show();

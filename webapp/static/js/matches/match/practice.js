@@ -10,6 +10,9 @@ import { siteUrl } from "../../frame/site_url.js";
  * @import { Side } from "../../types/messages.js"
  */
 
+/** After how long busy engines are asked again, in ms. */
+const BUSY = 5000;
+
 /** The line below a finished game that says what decided it. */
 export class Practice {
   #box = document.getElementById("practice");
@@ -34,7 +37,7 @@ export class Practice {
     }
     if (this.#asked === pos) return;
     this.#asked = pos;
-    const { ok } = await request(`/api/matches/${game}/practice`);
+    const { ok } = await asked(`/api/matches/${game}/practice`);
     if (this.#asked !== pos) return;
     this.#box.hidden = !ok?.motif;
     if (!ok?.motif) return;
@@ -46,6 +49,14 @@ export class Practice {
       html("p", { className: "row" }, practise, ...(ok.problem ? [link(ok.lessons, lessons)] : [])),
     );
   }
+}
+
+/** The answer to a request, which waits once for engines that are busy with the end of the game. @param {string} path */
+async function asked(path) {
+  const answer = await request(path);
+  if (answer.err?.code !== "busy") return answer;
+  await new Promise((done) => setTimeout(done, BUSY));
+  return request(path);
 }
 
 /** @param {string} path @param {string} text */
