@@ -250,10 +250,11 @@ def named(at):
 class Claim:
     """What facts say of a move, on a plain board."""
 
-    def __init__(self, facts, before, move, moves):
+    def __init__(self, facts, before, move, moves, line=()):
         self.facts, self.before, self.move, self.moves = facts, before, move, moves
+        self.line = line
         self.own, self.other = before.own, before.other
-        self.after = before.after(move)
+        self.after = before if move == PASS else before.after(move)
         self.natural = before.after(facts["natural"]) if "natural" in facts else None
         self.at = place(facts["at"]) if "at" in facts else None
 
@@ -296,8 +297,88 @@ class Claim:
         answers = ((at, board.after(named(at))) for at in board.squares(self.other))
         return {at for at, end in answers if not end.squares(self.own) and end.squares(self.other)}
 
+    def pass_now(self):
+        """Whether the side cannot place a disc, and the other can."""
+        return not self.before.squares(self.own) and bool(self.before.squares(self.other))
+
+    def is_wiped_out(self, board):
+        """Whether a reply turns the last disc of the side."""
+        answers = (board.after(named(at)) for at in board.squares(self.other))
+        return any(self.own not in end.discs.values() for end in answers)
+
+    def saves(self):
+        return not self.is_wiped_out(self.after) and any(map(self.is_wiped_out, self.rest))
+
+    def takes_corner_next(self):
+        corner = place(self.facts["then"])
+        later = self.after.after(self.line[1])
+        return self.line[2] == self.facts["then"] and corner in CORNERS & later.squares(
+            self.own
+        ) - self.before.squares(self.own)
+
+    def may_have_the_last(self):
+        """An odd region is entered while another is even, with at most twenty squares empty."""
+        empty = {(x, y) for x in range(8) for y in range(8)} - set(self.before.discs)
+        sizes = {len(self.before.region(at)) % 2 for at in empty}
+        return len(self.rest_of_region()) % 2 == 0 and 0 in sizes and len(empty) <= 20
+
+    def says_nothing(self):
+        """Nothing that is seen at once: no edge, no pass, no disc or square of the other side less."""
+        return (
+            not set(place(self.move)) & {0, 7}
+            and self.replies() >= max(1, self.replies(self.before))
+            and any(self.after.shown(self.own) >= each.shown(self.own) for each in self.rest)
+        )
+
+
+CORNERS = {(0, 0), (0, 7), (7, 0), (7, 7)}
+
+
+def edge_through(board, at):
+    """The letters of the edge that a square other than a corner is on, and its place there."""
+    x, y = at
+    along = [(i, y) for i in range(8)] if y in (0, 7) else [(x, i) for i in range(8)]
+    return "".join(board.discs.get(each, "-") for each in along), along.index(at)
+
+
+def is_never_turned(edge, spot):
+    """Whether no way to fill an edge turns the disc at a place of it: all of them are tried."""
+    seen, waiting = {edge}, [edge]
+    while waiting:
+        now = waiting.pop()
+        if now[spot] != edge[spot]:
+            return False
+        for at in (at for at in range(8) if now[at] == "-"):
+            for letter in "XO":
+                after = put(now, at, letter)
+                if after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+    return True
+
+
+def put(edge, at, letter):
+    """The edge after a disc on it, with all that it traps along the edge turned over."""
+    cells = list(edge)
+    cells[at] = letter
+    for step in (-1, 1):
+        end = at + step
+        while 0 <= end < 8 and edge[end] not in ("-", letter):
+            end += step
+        if 0 <= end < 8 and edge[end] == letter:
+            cells[min(at, end) : max(at, end) + 1] = letter * (abs(end - at) + 1)
+    return "".join(cells)
+
 
 HOLDS = {
+    "must_pass": Claim.pass_now,
+    "wipe_out": lambda it: it.other not in it.after.discs.values(),
+    "end": lambda it: not it.after.squares(it.own) and not it.after.squares(it.other),
+    "saves": Claim.saves,
+    "corner_next": Claim.takes_corner_next,
+    "safe_edge": lambda it: is_never_turned(*edge_through(it.after, place(it.move))),
+    "parity": Claim.may_have_the_last,
+    "quiet": Claim.says_nothing,
     "keeps_turn": lambda it: it.at in it.stops(it.natural) and not it.stops(it.after),
     "swindle": lambda it: it.has_alone() and it.facts["left"] == 1,
     "alone": lambda it: it.has_alone() and it.facts["left"] > 1,
@@ -325,7 +406,7 @@ HOLDS = {
     "takes": lambda it: it.facts["more"] == it.replies(it.before) > it.replies(),
     "edge": lambda it: set(place(it.move)) & {0, 7},
 }
-"""Whether what each code says is so; the tests above hold the other codes."""
+"""Whether what each code says is so."""
 
 
 RARE = {
@@ -333,6 +414,10 @@ RARE = {
     "alone": ("XXXXXXX---OX----OOOOOOOXO-OOOOO-OOOOOOOOOXO-O-O-OO---OO-OX--X-O- X", "h7"),
     "keeps_turn": ("XXXXXXX--OOXO-X-OOOXOXOXOXOXXOO-OOOXOOOOOXOXOOO-OOXXOOO-OOOXX-O- O", "f2"),
     "wedge": ("-OO-XX-O-OOOXXO--OXXOOXOOOXXOOO-OOXOOOO-XXXOOOOOX-O-OO-----OO--- X", "h2"),
+    "saves": ("--------------------------XXX-----XOX----X--XO------X-------X--- O", "b3"),
+    "wipe_out": ("-OX" + "-" * 61 + " X", "a1"),
+    "end": ("-OX" + "-" * 21 + "O" + "-" * 39 + " X", "a1"),
+    "must_pass": ("XO" + "-" * 62 + " O", PASS),
 }
 
 
@@ -345,6 +430,15 @@ def test_a_rare_reason_holds_on_a_second_board(code):
     assert HOLDS[code](Claim(facts, Plain(of(text)), move, moves))
 
 
+def lines_to_corners(before, move):
+    """A reply to a move, and a corner that the side can take then; nothing where there is none."""
+    after = before.after(move)
+    for reply in sorted(map(named, after.squares(after.own))):
+        for corner in sorted(CORNERS & after.after(reply).squares(before.own)):
+            return (move, reply, named(corner))
+    return ()
+
+
 def test_reasons_hold_on_a_second_board_and_few_moves_have_none():
     seen = Counter()
     for position in random_positions(300, 39):
@@ -352,11 +446,22 @@ def test_reasons_hold_on_a_second_board_and_few_moves_have_none():
         before = Plain(position)
         assert {place(move) for move in moves} == before.squares(before.own)
         for move in moves[::3]:
-            facts = reason(position, move)
-            it = Claim(facts, before, move, moves)
-            assert HOLDS.get(facts["code"], lambda _: True)(it), (position.to_text(), move, facts)
-            assert it.natural is None or it.is_natural()
-            assert it.replies() == facts["replies"]
-            seen[facts["code"]] += 1
+            for line in {(), lines_to_corners(before, move)}:
+                facts = reason(position, move, line)
+                it = Claim(facts, before, move, moves, line)
+                assert HOLDS[facts["code"]](it), (position.to_text(), move, facts)
+                assert it.natural is None or it.is_natural()
+                assert it.replies() == facts["replies"]
+                seen[facts["code"]] += not line
+                seen["corner_next"] += facts["code"] == "corner_next"
+    assert HOLDS.keys() == CODES
     assert seen.keys() >= HOLDS.keys() - RARE.keys() - {"symmetric"}
+    assert all(seen[code] for code in HOLDS.keys() - RARE.keys() - {"symmetric"})
     assert seen["quiet"] * 10 < seen.total()
+
+
+def test_an_edge_that_is_safe_is_told_from_one_that_is_not():
+    assert is_never_turned("XXX-----", 2)
+    assert is_never_turned("OXXOXOOX", 4)
+    assert not is_never_turned("-XX-----", 2)
+    assert not is_never_turned("XO-X----", 3)
