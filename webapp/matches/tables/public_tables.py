@@ -134,6 +134,8 @@ class PublicTables:
             raise RequestError("game_over")
         if not any(seat.kind == "open" for seat in match.seats.values()):
             raise RequestError("not_open")
+        if match.allows_hints:
+            raise RequestError("open_with_hints")
         if not self.is_listed(match):
             self._add(match, self._check(player or ""))
 

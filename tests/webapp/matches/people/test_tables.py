@@ -171,6 +171,13 @@ def test_a_private_game_in_play_stays_private(tables: Tables) -> None:
     assert refused(tables.public.put, against_engine.id, "ann") == "not_open"
 
 
+def test_a_game_with_hints_is_no_open_table(tables: Tables) -> None:
+    wanted = NewMatch("reversi", {}, "black", None, hints=True)
+    match = tables.public.create(wanted, "ann")
+    assert refused(tables.public.put, match.id, "ann") == "open_with_hints"
+    assert tables.open_ids == []
+
+
 def test_each_player_may_end_the_watching(tables: Tables) -> None:
     match = tables.begin("ann")
     tables.site.matches.join(match.id, "bob")
