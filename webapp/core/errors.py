@@ -71,7 +71,9 @@ SENTENCES: dict[str, LazyString] = {
     "seat_taken": _l("This invitation has been used: both seats are taken."),
     "own_tables": _l("You have three tables on the list already; take one off first."),
     "too_many_tables": _l("Too many tables from your network; please wait some minutes."),
-    "open_with_hints": _l("Hints are agreed in this game, and an open table has none: begin another."),
+    "open_with_hints": _l(
+        "Hints are agreed in this game, and an open table has none: begin another."
+    ),
     "not_open": _l("Only a game with an open seat can be put on the list."),
     "own_invitation": _l("This is your own invitation; send it to a friend."),
     "bad_code": _l("This code opens nothing: it was used, or its ten minutes are over."),
