@@ -52,7 +52,8 @@ REMEMBERED = 4096
 def reason_of_value(position: CaptureGoPosition, value: MoveValue) -> dict[str, Any]:
     """As `reason`, of a move with its value, which the reason never contradicts.
 
-    It also has what the most natural other move would allow (see `natural_moves.instead_of`).
+    It also has what the most natural other move would allow (see `natural_moves.instead_of`), unless it
+    wins for certain, which is told with its line.
     Of a move that loses for certain it is `lost`, with the `plies`, `lost_exactly` if it cannot be put
     off longer, or `doomed` if the next move captures the stones at `at`. A ladder has its line only
     where that is as long as the win; otherwise it is a `chase`, so that the line of the proof can be
@@ -64,7 +65,7 @@ def reason_of_value(position: CaptureGoPosition, value: MoveValue) -> dict[str, 
     is_won = isinstance(value.score, Win)
     if is_won and found["code"] == "ladder" and value.score != Win(len(found["line"]) + 1):
         found = {"code": "chase"}
-    return {**found, **_instead(position, value.move, found)}
+    return found if is_won else {**found, **_instead(position, value.move, found)}
 
 
 @lru_cache(REMEMBERED)
