@@ -1,1 +1,1 @@
-import{Q as e,W as t}from"../shared/frame.js";import{n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{t(),new n(e(`/`)).clear()});
+import{G as e,L as t}from"../shared/frame.js";import{n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{t(),new n(e(`/`)).clear()});
