@@ -11,7 +11,6 @@ import { keepHeard, lastHeard } from "../../net/last_heard.js";
 import { wireSlider } from "../stepping.js";
 import { MatchPage } from "./page.js";
 import { wireInvitation } from "./panels.js";
-import { wireNameForm } from "./people/name_form.js";
 
 const match = await lastHeard(embedded("match"));
 const { kind, options } = match.state;
@@ -82,7 +81,6 @@ for (const [name, act] of Object.entries(acts)) {
   }
 }
 wireInvitation();
-wireNameForm();
 wireSlider((ply) => page.lookAt(ply));
 
 const button = (/** @type {string} */ name) => () => press(`[data-act=${name}]`);

@@ -21,7 +21,6 @@ import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
 import { showHintInStatus, showMarks, showNote, showPanels } from "./panels.js";
 import { Clocks } from "./people/clocks.js";
-import { Rematch, standing } from "./people/rematch.js";
 import { Practice } from "./practice.js";
 import { MatchPresence } from "./presence.js";
 import { remark, sentenceOf } from "./remarks.js";
@@ -61,7 +60,6 @@ export class MatchPage {
   #hint;
   #values;
   #requests;
-  #rematch;
   #end;
   /** @type {import("./people/people.js").People | null} where people play each other */
   #people = null;
@@ -88,7 +86,6 @@ export class MatchPage {
     this.#hint = new MatchHint(this.#connection, (note) => this.#notes(note));
     this.#values = new MatchValues(this.#connection, (sentence) => toast(sentence));
     this.#requests = new PlayerRequests(this.#connection);
-    this.#rematch = new Rematch(this.#requests, () => this.draw());
     this.#end = new GameEnd(this.#connection, (ply) => this.lookAt(ply));
     this.draw();
     this.#move.resume(state);
@@ -125,7 +122,7 @@ export class MatchPage {
 
   /** What people who play each other need besides. @param {typeof import("./people/people.js").People} People @param {number} seconds */
   addPeople(People, seconds) {
-    this.#people = new People(this.#connection, this.#presence, () => this.draw(), seconds);
+    this.#people = new People(this.#connection, this.#requests, this.#presence, () => this.draw(), seconds);
     this.draw();
   }
 
@@ -162,8 +159,7 @@ export class MatchPage {
     const [busy, sending] = [this.#hint.busy(state), this.#move.sending];
     showActions(actions(state, seat, { busy, sending, back, offer, room: this.#inRoom }));
     showOfferedGame(offer);
-    this.#people?.showActions(this.#connection.state, seat);
-    this.#showRematch();
+    this.#people?.showActions(this.#connection.state, this.#state, seat);
     this.#clocks.show(this.#connection.state, seat);
     this.#practice.show(state, seat);
     showPanels(this.#state, seat, {
@@ -215,10 +211,6 @@ export class MatchPage {
 
   get #againstEngine() {
     return Object.values(this.#state.players).some(({ kind }) => kind === "ai");
-  }
-
-  #showRematch() {
-    this.#rematch?.show(this.#state, this.#connection.seat, (side) => this.#presence.isThere(side));
   }
 
   #drawStatus() {
@@ -303,7 +295,7 @@ export class MatchPage {
   }
 
   rematch() {
-    return this.#rematch.ask();
+    return (this.#people ?? this.#requests).rematch();
   }
 
   // Messages of the server -----------------------------------------------------------------------------
@@ -327,9 +319,9 @@ export class MatchPage {
    * @returns {number} for how many milliseconds it is to be seen
    */
   #happens({ event, state }, last) {
-    const waited = standing(this.#state, this.#connection.seat) === "waiting";
+    const before = this.#state;
     this.#take(last ? this.#connection.state : state);
-    this.#rematch.hear(event, this.#state, this.#connection.seat, waited);
+    this.#people?.hear(event, before, this.#state, this.#connection.seat);
     const seen = event.type === "move" && this.#happening.saw(event.ply, event.data.move);
     if (event.type === "move" && event.data.move !== "pass" && !seen) this.#happening.begin(event.ply);
     this.#remark(event, seen);
