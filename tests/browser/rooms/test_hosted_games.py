@@ -53,7 +53,7 @@ def test_boards_tell_of_a_pause_and_lead_back_to_the_room(
         expect(page.moves).to_have_count(1)
 
     room.act(act="pause")
-    expect(english.note).to_contain_text("The host has paused the games; the clocks stand.")
+    expect(english.note).to_contain_text("The host has paused the games.")
     expect(chinese.note).to_contain_text("主人让大家停一停")
     for page in pages:
         expect(page.note).to_be_visible()

@@ -108,9 +108,9 @@ const keys = [
   },
 ];
 
-if (document.querySelector("[data-act=room]"))
-  // Where all play one, that leads to the next board.
-  keys.push({ keys: ["n"], shown: "N", name: gettext("the room, or the next board"), act: button("room") });
+// Where all play one, that leads to the next board.
+const room = document.querySelector("[data-act=room]")?.textContent?.trim();
+if (room) keys.push({ keys: ["n"], shown: "N", name: room, act: button("room") });
 listen(keys);
 
 const { people, away } = find("#actions").dataset;

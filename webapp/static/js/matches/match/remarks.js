@@ -32,10 +32,7 @@ export function sentenceOf(state, seat, { type, data }) {
     return data.by === seat ? gettext("You declined the takeback.") : gettext("The takeback was declined.");
   if (type === "withdrawn" && !state.outcome) return gettext("The takeback request was withdrawn.");
   if (type === "clock_paused") return gettext("The site was away for a moment; the clocks stood still.");
-  if (type === "clock_stopped")
-    return state.clock
-      ? gettext("The host has paused the games; the clocks stand.")
-      : gettext("The host has paused the games.");
+  if (type === "clock_stopped") return gettext("The host has paused the games.");
   if (type === "clock_went_on") return gettext("The games go on.");
   if (type === "time_given")
     return ngettext("{n} minute more for both.", "{n} minutes more for both.", data.ms / 60_000);

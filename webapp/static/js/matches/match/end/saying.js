@@ -65,8 +65,6 @@ export function cutShort({ outcome }, last) {
   const text = last?.worth ? standing(last) : "";
   if (/^(time|abandoned|expired)$/.test(outcome?.reason ?? ""))
     return { who: gettext("Time decided it."), text };
-  if (/^(host|not_counted)$/.test(outcome?.reason ?? ""))
-    return { who: gettext("The host decided it."), text };
   const behind = outcome?.winner === "black" ? 1 : -1;
   const early = outcome?.reason === "resign" && lead !== null && lead !== behind;
   return early ? { who: gettext("The resignation decided it."), text } : null;
