@@ -70,7 +70,7 @@ def test_boards_tell_of_a_pause_and_lead_back_to_the_room(
             for page in pages:
                 expect(page.act("room")).to_have_class("button main")
                 assert violations(page.page) == []
-    expect(english.note).to_contain_text("The host lets the game decide again.")
+    expect(english.note).to_contain_text("The games go on.")
     expect(english.act("resign")).to_be_visible()
 
     Touch(black.page).press(black.act("resign"))

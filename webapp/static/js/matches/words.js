@@ -196,7 +196,13 @@ function ending(state, seat) {
     target: state.facts.target ?? 1,
     n: EARLY.has(reason) ? moveNumber(state, state.ply) : emptyCells(state.rows),
   };
-  const who = !winner ? "draw" : winner === seat ? "you" : loser === seat ? "lost" : "other";
+  const who = !winner
+    ? "draw"
+    : winner === seat
+      ? "you"
+      : loser === seat && reason !== "host"
+        ? "lost"
+        : "other";
   return {
     says: codeText("end", `${who}_${reason}`, values),
     facts: codeText("end", `why_${howEnded(state, reason)}`, why),
@@ -209,6 +215,7 @@ function ending(state, seat) {
  * @param {NonNullable<State["outcome"]>["reason"]} reason
  */
 function howEnded({ ply, facts }, reason) {
+  if (reason === "not_counted") return "host";
   return reason === "resign" && ply === 0 ? "resign_first" : game.whyEnded(reason, facts);
 }
 

@@ -33,10 +33,9 @@ export function sentenceOf(state, seat, { type, data }) {
   if (type === "withdrawn" && !state.outcome) return gettext("The takeback request was withdrawn.");
   if (type === "clock_paused") return gettext("The site was away for a moment; the clocks stood still.");
   if (type === "clock_stopped") return gettext("The host has paused the games.");
-  if (type === "clock_went_on") return gettext("The games go on.");
+  if (type === "clock_went_on" || (type === "ruled" && !data.result)) return gettext("The games go on.");
   if (type === "time_given")
     return ngettext("{n} minute more for both.", "{n} minutes more for both.", data.ms / 60_000);
-  if (type === "ruled" && !data.result) return gettext("The host lets the game decide again.");
   if (type === "hint_asked" && data.side !== seat)
     return gettext("{side} asked for a hint.", { side: sideName(data.side) });
   return "";
