@@ -134,6 +134,7 @@ def test_all_play_its_level(visitor: Callable[[], Visitor]) -> None:
     with room.members["Ann"].at(game) as (connection, joined):
         connection.ok("move", move_message(joined["state"]))
         connection.wait("event", is_move_of("white"))
+    assert 'data-act="takeback"' not in room.members["Ann"].get(f"/g/{game}").text
     assert "board-picture" in room.page("wall")
 
 

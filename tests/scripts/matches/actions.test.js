@@ -82,12 +82,6 @@ test("a game of a room goes on in the room, without a rematch", () => {
   assert.equal(actions(over, null, { ...NOW, room: true }).main, null);
 });
 
-test("in a room nothing is taken back against a level", () => {
-  const own = { ...STATE, side: "black" };
-  assert.equal(actions(own, "black", NOW).shown.has("takeback"), true);
-  assert.equal(actions(own, "black", { ...NOW, room: true }).shown.has("takeback"), false);
-});
-
 test("nobody resigns before the other has come", () => {
   const open = { ...STATE, side: "black", players: { black: PERSON, white: { ...PERSON, kind: "open" } } };
   assert.equal(actions(open, "black", NOW).shown.has("resign"), false);

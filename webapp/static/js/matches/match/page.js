@@ -165,7 +165,6 @@ export class MatchPage {
     showPanels(this.#state, seat, {
       shown: this.shown,
       back,
-      may: !this.#inRoom || !this.#againstEngine,
       answer: (v, yes) => this.#requests.answer(v, yes),
     });
     if (!back) this.#people?.showInstead(this.#connection.state, seat);

@@ -22,10 +22,9 @@ import { ownPlies } from "./turn/actions.js";
  * @param {object} now
  * @param {number} now.shown  the ply that is on the board
  * @param {boolean} now.back  whether it is looked back on
- * @param {boolean} now.may  whether anything may be taken back
  * @param {(offer: number, yes: boolean) => void} now.answer  which offer is answered, and how
  */
-export function showPanels(state, seat, { shown, back, may, answer }) {
+export function showPanels(state, seat, { shown, back, answer }) {
   showOpenSeat(Object.values(state.players).some((player) => player.kind === "open"));
   const { offer } = state;
   const asked =
@@ -38,7 +37,7 @@ export function showPanels(state, seat, { shown, back, may, answer }) {
         }
       : null;
   showOffer(asked, answer);
-  showStepping(state, { shown, back, own: may && ownPlies(state, seat).includes(shown) });
+  showStepping(state, { shown, back, own: ownPlies(state, seat).includes(shown) });
 }
 
 /** Writes the note, or hides it. @param {Note | null} note */

@@ -41,8 +41,7 @@ export function mayTakeBack(state, seat) {
  * @param {{busy: boolean, sending?: boolean, back?: boolean,
  *   offer: Offer | null, room?: boolean}} now  `busy` while a hint is on its way, `sending` while
  *   a move is, `back` when an earlier position is shown; `offer` is the step to take next,
- *   `room` whether a room has begun the game: it goes on there, without a rematch, and nothing
- *   is taken back against a level
+ *   `room` whether a room has begun the game: it goes on there, without a rematch
  * @returns {{shown: Set<Action>, usable: Set<Action>, main: Action | null}}
  */
 export function actions(state, seat, { busy, sending = false, back = false, offer, room = false }) {
@@ -58,7 +57,6 @@ export function actions(state, seat, { busy, sending = false, back = false, offe
   if (over) shown.add("review");
   if (room) shown.add("room");
   if (seat && over && offer) shown.add("next-game");
-  if (room && kinds.includes("ai")) shown.delete("takeback");
   const usable = new Set(shown);
   if (back || !(sending || mayTakeBack(state, seat))) usable.delete("takeback");
   if (back || busy || sending || state.side !== seat) usable.delete("hint");
