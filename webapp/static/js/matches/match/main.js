@@ -85,7 +85,7 @@ wireSlider((ply) => page.lookAt(ply));
 
 const button = (/** @type {string} */ name) => () => press(`[data-act=${name}]`);
 const mark = (/** @type {string} */ name) => () => press(`[data-show=${name}]`);
-const keys = [
+listen([
   { keys: ["h"], shown: "H", name: gettext("hint"), act: button("hint") },
   { keys: ["u"], shown: "U", name: gettext("take back"), act: button("takeback") },
   { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
@@ -106,12 +106,7 @@ const keys = [
     name: gettext("rematch, when the game is over"),
     act: () => page.state.outcome && press("[data-act=rematch]"),
   },
-];
-
-// Where all play one, that leads to the next board.
-const room = document.querySelector("[data-act=room]")?.textContent?.trim();
-if (room) keys.push({ keys: ["n"], shown: "N", name: room, act: button("room") });
-listen(keys);
+]);
 
 const { people, away } = find("#actions").dataset;
 if (people) import(people).then(({ People }) => page.addPeople(People, Number(away)));
