@@ -105,11 +105,11 @@ MAY_IMPORT = {
     "problems": {"problems", *SHARED},
     "rooms": {"rooms", *SHARED},
     **{family: {family, "problems", *SHARED} for family in PAGES},
-    "mine": {"mine", "problems", *GAMES, *SHARED},
+    "mine": {"mine", "problems", "matches", *GAMES, *SHARED},
 }
 """The folders of scripts, and the folders that each may import from; types count as imports.
 
-The pages of all that one has done read the records that each game keeps.
+The pages of all that one has done read the records that each game keeps, and those of games on a device.
 """
 
 

@@ -108,7 +108,8 @@ listen([
   },
 ]);
 
-const { people, away } = find("#actions").dataset;
+const { people, away, clocks } = find("#actions").dataset;
+if (clocks) import(clocks).then(({ Clocks }) => page.addClocks(Clocks));
 if (people) import(people).then(({ People }) => page.addPeople(People, Number(away)));
 
 const asked = new URLSearchParams(location.search).get("ply");

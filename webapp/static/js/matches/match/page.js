@@ -20,7 +20,6 @@ import { Known } from "./known.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
 import { showHintInStatus, showMarks, showNote, showPanels } from "./panels.js";
-import { Clocks } from "./people/clocks.js";
 import { Practice } from "./practice.js";
 import { MatchPresence } from "./presence.js";
 import { remark, sentenceOf } from "./remarks.js";
@@ -63,7 +62,8 @@ export class MatchPage {
   #end;
   /** @type {import("./people/people.js").People | null} where people play each other */
   #people = null;
-  #clocks = new Clocks(() => this.#connection.serverTime);
+  /** @type {import("./people/clocks.js").Clocks | null} where time is counted */
+  #clocks = null;
   /** @type {Note | null} */
   #note = null;
 
@@ -126,6 +126,12 @@ export class MatchPage {
     this.draw();
   }
 
+  /** What a game with a clock has besides. @param {typeof import("./people/clocks.js").Clocks} Clocks */
+  addClocks(Clocks) {
+    this.#clocks = new Clocks(() => this.#connection.serverTime);
+    this.draw();
+  }
+
   /** The ply whose position is on the board. */
   get shown() {
     return this.#lookingAt ?? this.#state.ply;
@@ -160,7 +166,7 @@ export class MatchPage {
     showActions(actions(state, seat, { busy, sending, back, offer, room: this.#inRoom }));
     showOfferedGame(offer);
     this.#people?.showActions(this.#connection.state, this.#state, seat);
-    this.#clocks.show(this.#connection.state, seat);
+    this.#clocks?.show(this.#connection.state, seat);
     this.#practice.show(state, seat);
     showPanels(this.#state, seat, {
       shown: this.shown,

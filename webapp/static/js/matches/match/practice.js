@@ -37,7 +37,7 @@ export class Practice {
     }
     if (this.#asked === pos) return;
     this.#asked = pos;
-    const { ok } = await asked(`/api/matches/${game}/practice`);
+    const { ok } = await answered(() => request(`/api/matches/${game}/practice`));
     if (this.#asked !== pos) return;
     this.#box.hidden = !ok?.motif;
     if (!ok?.motif) return;
@@ -51,12 +51,15 @@ export class Practice {
   }
 }
 
-/** The answer to a request, which waits once for engines that are busy with the end of the game. @param {string} path */
-async function asked(path) {
-  const answer = await request(path);
+/**
+ * The answer to a question, which waits once for engines that are busy with the end of the game.
+ * @param {() => ReturnType<typeof request>} ask
+ */
+async function answered(ask) {
+  const answer = await ask();
   if (answer.err?.code !== "busy") return answer;
   await new Promise((done) => setTimeout(done, BUSY));
-  return request(path);
+  return ask();
 }
 
 /** @param {string} path @param {string} text */
