@@ -23,8 +23,13 @@ const IMPORTED = /^(?:import|(?:import|export|\})[^;"]*\bfrom) "([^"]+)";/gm;
 /** Shared parts, the first that fits; the rest of a family of pages is one part if several of them use it. */
 const GROUPS = [
   { name: "connection", test: (id) => nameOf(id) === SOCKET_IO || isLive(id) },
-  // What pages of problems alone share of the frame; those of matches have no use for it.
-  { name: "judging", test: /\/js\/(?:net\/problems|frame\/speech)\.js$/, minShareCount: 2 },
+  // With what pages of problems alone share of the frame; those of matches have no use for it.
+  {
+    name: "problems",
+    test: (id) =>
+      !ofMine.has(nameOf(id)) && /\/js\/(?:problems\/|net\/problems\.js|frame\/speech\.js)/.test(id),
+    minShareCount: 2,
+  },
   { name: "frame", test: /\/js\/(?:frame|net)\//, minShareCount: 2 },
   // What Mine knows of the games; all else of them would be much for its pages.
   {
