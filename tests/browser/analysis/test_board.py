@@ -212,8 +212,14 @@ def test_words_beside_the_board_grow_with_a_large_window(open_tab: OpenTab) -> N
     for width, height in ((1366, 768), (1920, 1080), (2560, 1440)):
         tab.page.set_viewport_size({"width": width, "height": height})
         page = opened(tab, "moves=f5d6")
-        style = "line => parseFloat(getComputedStyle(line).fontSize)"
-        sizes.append(page.locator("#lines button").first.evaluate(style))
+        # In one step: the lines are written anew with each answer of the engine.
+        size = page.wait_for_function(
+            """() => {
+                 const line = document.querySelector("#lines button");
+                 return line && parseFloat(getComputedStyle(line).fontSize);
+               }"""
+        )
+        sizes.append(size.json_value())
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert sizes == sorted(set(sizes)), sizes
 

@@ -20,7 +20,8 @@ function show() {
   }
   const due = document.querySelector("[data-due]");
   const n = dueProblems(record).length;
-  if (due) due.textContent = n ? ngettext("{n} line comes back today", "{n} lines come back today", n) : "";
+  due?.toggleAttribute("hidden", !n);
+  if (due) due.textContent = ngettext("{n} line comes back today", "{n} lines come back today", n);
   find("#main").dataset.ready = "true";
 }
 
