@@ -82,7 +82,7 @@ CODES: CodeTexts = {
         "opens": _l(
             "It is the first stone, on line {lines} from the edge, with {liberties} liberties."
         ),
-        "centre": _l("It takes the centre, as far from the edges as can be."),
+        "centre": _l("It takes the centre."),
         "mirrors": _l("Turned by half, the board is now the same with colours changed."),
         "connects": plural(
             "It joins your chains; together they have {n} liberty.",

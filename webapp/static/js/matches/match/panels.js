@@ -51,7 +51,10 @@ export function showNote(note) {
  * @param {Note | null} hint  null where the status says more
  */
 export function showHintInStatus(hint) {
-  write(find("#hint-in-status"), hint);
+  const box = find("#hint-in-status");
+  write(box, hint);
+  // What is too long for that place is to be read in the note as well.
+  find("#note").classList.toggle("whole", hint !== null && box.scrollHeight > box.clientHeight + 1);
 }
 
 /** @param {HTMLElement} box @param {Note | null} note */
