@@ -17,7 +17,7 @@ from tests.support.clients import (
 )
 from tests.support.fixtures.servers import NewServer
 from tests.support.fixtures.services import SECRET
-from tests.support.push_service import BrowserDouble, PushService
+from tests.support.push_service import BrowserDouble, PushService, push_settings
 from tests.support.servers import Server
 from tests.support.services import PostgreSQL, Redis
 from webapp.your_move.calls import SOON_SECONDS
@@ -41,9 +41,7 @@ def servers(
         "YIYUAN_DATABASE_URL": postgresql.new_database(),
         "YIYUAN_REDIS_URL": killable_redis.url,
         "YIYUAN_SECRET_KEY": SECRET,
-        "YIYUAN_PUSH": "on",
-        "YIYUAN_PUSH_SERVICES": service.origin,
-        "YIYUAN_SECURITY_CONTACT": "mailto:host@play.example",
+        **push_settings(service),
     }
     found = [new_server(module="tests.support.short_absence", **shared) for _ in range(2)]
     for server in found:

@@ -25,6 +25,15 @@ def data(told: str) -> bytes:
     return base64.urlsafe_b64decode(told + "=" * (-len(told) % 4))
 
 
+def push_settings(service: PushService) -> dict[str, str]:
+    """The settings of a site that calls devices through this service."""
+    return {
+        "YIYUAN_PUSH": "on",
+        "YIYUAN_PUSH_SERVICES": service.origin,
+        "YIYUAN_SECURITY_CONTACT": "mailto:host@play.example",
+    }
+
+
 class BrowserDouble:
     """The keys of a subscription, and what only a browser can do with them."""
 

@@ -7,9 +7,7 @@ sends on the moves of somebody else comes after them.
 
 from __future__ import annotations
 
-import logging
 import re
-import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -19,10 +17,9 @@ from datetime import UTC, date, datetime, timedelta
 from webapp.core.errors import RequestError
 from webapp.huarong.catalogue import daily
 from webapp.huarong.finished_games.challenges import proven
-from webapp.storage.database import Conflict, NotRead, NotWritten
+from webapp.storage.database import Conflict, NotWritten
 from webapp.storage.day_table_store import DayRow, DayTableStore
-
-log = logging.getLogger(__name__)
+from webapp.storage.hourly import Hourly
 
 MOST_ROWS = 2000
 """Rows of a day, about 300 kB; where more come, the worst leave."""
@@ -31,8 +28,6 @@ GRACE = timedelta(hours=1)
 """How long after its end a day takes results of those who played past midnight."""
 ATTEMPTS = 3
 """Attempts per request on a write conflict."""
-FIRST_SECONDS, EVERY_SECONDS = 60.0, 3600.0
-"""When old tables are looked for, after the start and then again."""
 _GAME = re.compile(r"[0-9]{1,2}(?:-[0-9]{1,2})+(?:\.[0-9]{1,2}(?:-[0-9]{1,2})+)*")
 
 
@@ -65,7 +60,7 @@ class DayTables:
         self.keep_days = keep_days
         self._store = store
         self._now = now
-        self._closing = threading.Event()
+        self._hourly = Hourly(self.delete_old, "old tables of the day cannot be deleted")
 
     # Results -------------------------------------------------------------------------------------
 
@@ -141,27 +136,18 @@ class DayTables:
     # Old tables ----------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Delete old tables regularly, unless they are kept."""
+        """Delete old tables every hour, unless they are kept."""
         if self.keep_days:
-            threading.Thread(target=self._delete_regularly, daemon=True).start()
+            self._hourly.start()
 
     def close(self) -> None:
         """Stop doing that."""
-        self._closing.set()
+        self._hourly.close()
 
     def delete_old(self) -> None:
         """Delete the tables of days that are no longer kept; raises `NotWritten`."""
         today = datetime.fromtimestamp(self._now(), UTC).date()
         self._store.delete_before((today - timedelta(days=self.keep_days)).isoformat())
-
-    def _delete_regularly(self) -> None:
-        wait = FIRST_SECONDS
-        while not self._closing.wait(wait):
-            wait = EVERY_SECONDS
-            try:
-                self.delete_old()
-            except (NotRead, NotWritten, Conflict) as problem:
-                log.warning("old tables of the day cannot be deleted: %s", problem)
 
 
 def read_game(text: str) -> list[list[int]]:

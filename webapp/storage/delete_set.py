@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import os
-
 import click
 
 from engines.commands.output import run_command
-from webapp.core.environment import BadSetting
-from webapp.core.settings import Settings
-from webapp.storage.database import Conflict, Database, NotRead, NotWritten, Unreachable
+from webapp.storage.existing import existing_database
 from webapp.storage.question_set_store import QuestionSetStore
 
 
@@ -17,14 +13,8 @@ from webapp.storage.question_set_store import QuestionSetStore
 @click.argument("set_id", metavar="ID")
 def main(set_id: str) -> None:
     """Delete the set of questions with this ID, which ends its address; the site may serve meanwhile."""
-    try:
-        database = Database(Settings.from_environ(os.environ).database_url)
-        if database.file is not None and not database.file.exists():
-            raise Unreachable(f"there is no database at {database.file}")
+    with existing_database("the set cannot be deleted") as database:
         deleted = QuestionSetStore(database).delete(set_id)
-        database.close()
-    except (BadSetting, Unreachable, NotRead, NotWritten, Conflict) as problem:
-        raise click.ClickException(f"the set cannot be deleted ({problem}).") from problem
     if not deleted:
         raise click.ClickException(f"no set {set_id!r} is kept.")
     click.echo(f"Deleted: {set_id}")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
 import time
 
 import click
 
 from engines.commands.output import run_command
-from webapp.core.environment import BadSetting
-from webapp.core.settings import Settings
-from webapp.storage.database import Conflict, Database, NotRead, NotWritten, Unreachable
+from webapp.storage.database import Database
+from webapp.storage.existing import existing_database
 from webapp.storage.inspection import size_in_bytes
 from webapp.storage.retention import DAY, REST_SECONDS, Pruned, Retention, give_back_space
 from webapp.storage.retention import prune as prune_in_steps
@@ -48,13 +46,8 @@ def main(older_than: float | None, unfinished: float | None, dry_run: bool) -> N
     """Delete old matches, as with `--older-than 90d --unfinished 30d`; the site may serve meanwhile."""
     if older_than is None and unfinished is None:
         raise click.UsageError("Say which matches: --older-than 90d, --unfinished 30d, or both.")
-    try:
-        database = Database(Settings.from_environ(os.environ).database_url)
-        if database.file is not None and not database.file.exists():
-            raise Unreachable(f"there is no database at {database.file}")
+    with existing_database("the matches cannot be deleted") as database:
         _prune(database, Retention(older_than, unfinished), dry_run=dry_run)
-    except (BadSetting, Unreachable, NotRead, NotWritten, Conflict) as problem:
-        raise click.ClickException(f"the matches cannot be deleted ({problem}).") from problem
 
 
 def _prune(database: Database, retention: Retention, *, dry_run: bool) -> None:

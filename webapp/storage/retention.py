@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from webapp.storage.database import Conflict, Database, NotRead, NotWritten
+from webapp.storage.database import Database
+from webapp.storage.hourly import Hourly
 from webapp.storage.match_store import delete_matches
 from webapp.storage.tables import OVER, matches
 
@@ -25,8 +25,6 @@ PAGES_AT_ONCE = 100
 """Pages that one transaction gives back to the file system."""
 REST_SECONDS = 0.05
 """Between two steps, so that players' moves go first."""
-FIRST_SECONDS, EVERY_SECONDS = 60.0, 3600.0
-"""When a running site looks for old matches, after its start and then again."""
 
 
 @dataclass(frozen=True)
@@ -170,16 +168,16 @@ class RetentionService:
         self._database = database
         self._retention = retention
         self._sleep = sleep
-        self._closing = threading.Event()
+        self._hourly = Hourly(self._prune, "old matches could not be deleted")
 
     def start(self) -> None:
         """Start in the background, if there is anything to do at all."""
         if self._retention != Retention():
-            threading.Thread(target=self._prune_regularly, daemon=True).start()
+            self._hourly.start()
 
     def close(self) -> None:
         """Stop after the current step."""
-        self._closing.set()
+        self._hourly.close()
 
     def prune(self) -> Pruned:
         """Delete what is no longer kept; returns what was deleted."""
@@ -199,16 +197,9 @@ class RetentionService:
     def _rest(self) -> bool:
         """Let others go first; returns whether the site is about to stop."""
         self._sleep(REST_SECONDS)
-        return self._closing.is_set()
+        return self._hourly.is_closing
 
-    def _prune_regularly(self) -> None:
-        wait = FIRST_SECONDS
-        while not self._closing.wait(wait):
-            wait = EVERY_SECONDS
-            try:
-                total = self.prune()
-            except (NotRead, NotWritten, Conflict) as problem:
-                log.warning("old matches could not be deleted: %s", problem)
-                continue
-            if total:
-                log.warning("event=pruned unfinished=%d", total.unfinished)
+    def _prune(self) -> None:
+        total = self.prune()
+        if total:
+            log.warning("event=pruned unfinished=%d", total.unfinished)

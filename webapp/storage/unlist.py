@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 
 import click
 
 from engines.commands.output import run_command
-from webapp.core.environment import BadSetting
-from webapp.core.settings import Settings
-from webapp.storage.database import Conflict, Database, NotRead, NotWritten, Unreachable
 from webapp.storage.day_table_store import DayTableStore
+from webapp.storage.existing import existing_database
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -19,14 +16,8 @@ from webapp.storage.day_table_store import DayTableStore
 @click.argument("name")
 def main(day: datetime, name: str) -> None:
     """Take a NAME off the table of a DAY, as 2026-11-27; the site may serve meanwhile."""
-    try:
-        database = Database(Settings.from_environ(os.environ).database_url)
-        if database.file is not None and not database.file.exists():
-            raise Unreachable(f"there is no database at {database.file}")
+    with existing_database("the name cannot be taken off") as database:
         removed = DayTableStore(database).remove_name(day.date().isoformat(), name)
-        database.close()
-    except (BadSetting, Unreachable, NotRead, NotWritten, Conflict) as problem:
-        raise click.ClickException(f"the name cannot be taken off ({problem}).") from problem
     if not removed:
         raise click.ClickException(f"nobody is called {name!r} on the table of {day.date()}.")
     click.echo(f"Taken off the table of {day.date()}: {name}")

@@ -15,7 +15,7 @@ from tests.support.browser.push import subscribing
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Tab
 from tests.support.fixtures.servers import NewServer, until_stopped
-from tests.support.push_service import BrowserDouble, PushService
+from tests.support.push_service import BrowserDouble, PushService, push_settings
 from tests.support.servers import Server
 
 SECONDS = 0.15
@@ -36,12 +36,7 @@ def service() -> Iterator[PushService]:
 def site(new_server: NewServer, service: PushService) -> Iterator[Server]:
     """A site whose games can be ended after two seconds without the other player."""
     yield from until_stopped(
-        new_server(
-            module="tests.support.short_absence",
-            YIYUAN_PUSH="on",
-            YIYUAN_PUSH_SERVICES=service.origin,
-            YIYUAN_SECURITY_CONTACT="mailto:host@play.example",
-        )
+        new_server(module="tests.support.short_absence", **push_settings(service))
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.clients import Visitor, fresh_mid, friends_match, move_message
 from tests.support.fixtures.servers import NewServer, until_stopped
-from tests.support.push_service import BrowserDouble, PushService
+from tests.support.push_service import BrowserDouble, PushService, push_settings
 from tests.support.servers import Server
 from webapp.your_move.calls import SOON_SECONDS
 
@@ -24,13 +24,7 @@ def service() -> Iterator[PushService]:
 
 @pytest.fixture(scope="module")
 def site(new_server: NewServer, service: PushService) -> Iterator[Server]:
-    yield from until_stopped(
-        new_server(
-            YIYUAN_PUSH="on",
-            YIYUAN_PUSH_SERVICES=service.origin,
-            YIYUAN_SECURITY_CONTACT="mailto:host@play.example",
-        )
-    )
+    yield from until_stopped(new_server(**push_settings(service)))
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import re
 import secrets
-import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,7 +23,8 @@ from webapp.capture_go.questions.question_set import (
 )
 from webapp.core.errors import RequestError
 from webapp.core.signing import Signatures
-from webapp.storage.database import Conflict, NotRead, NotWritten
+from webapp.storage.database import Conflict, NotWritten
+from webapp.storage.hourly import Hourly
 from webapp.storage.question_set_store import QuestionSetRow, QuestionSetStore
 
 log = logging.getLogger(__name__)
@@ -35,8 +35,6 @@ LEAST_KILOBYTES = 2
 """What a set costs at least, so that thousands of small ones do not come."""
 DAY = 86_400.0
 ATTEMPTS = 3
-FIRST_SECONDS, EVERY_SECONDS = 60.0, 3600.0
-"""When old sets are looked for, after the start and then again."""
 _ID = re.compile(f"[{LETTERS}]{{{ID_LENGTH}}}")
 
 
@@ -78,7 +76,7 @@ class QuestionSets:
         self._keys = Signatures(secret_keys, "kept questions")
         self._may_keep = may_keep
         self._now = now
-        self._closing = threading.Event()
+        self._hourly = Hourly(self.delete_old, "old sets of questions cannot be deleted")
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -169,13 +167,13 @@ class QuestionSets:
     # Old sets ------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Delete old sets regularly, unless all are kept."""
+        """Delete old sets every hour, unless all are kept."""
         if self.keep_days:
-            threading.Thread(target=self._delete_regularly, daemon=True).start()
+            self._hourly.start()
 
     def close(self) -> None:
         """Stop doing that."""
-        self._closing.set()
+        self._hourly.close()
 
     def delete_old(self) -> int:
         """Delete the sets that are no longer kept, and return how many; raises `NotWritten`.
@@ -183,15 +181,6 @@ class QuestionSets:
         A day more: that a set was opened is noted once a day.
         """
         return self._store.delete_unopened_since(self._now() - (self.keep_days + 1) * DAY)
-
-    def _delete_regularly(self) -> None:
-        wait = FIRST_SECONDS
-        while not self._closing.wait(wait):
-            wait = EVERY_SECONDS
-            try:
-                self.delete_old()
-            except (NotRead, NotWritten, Conflict) as problem:
-                log.warning("old sets of questions cannot be deleted: %s", problem)
 
 
 def is_kept(token: str) -> bool:

@@ -13,7 +13,6 @@ operator sets how many; what the engine waits for, or a player against it, is le
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -23,15 +22,13 @@ from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.requests import ClaimRequest, WrittenAnswer
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.writer import MatchWriter, retried
-from webapp.storage.database import Conflict, NotRead, NotWritten
+from webapp.storage.hourly import Hourly
 
 log = logging.getLogger(__name__)
 
 AWAY_SECONDS = 120.0
 """How long a player must be away until the other one may end the game."""
 DAY = 24 * 3600.0
-FIRST_SECONDS, EVERY_SECONDS = 90.0, 3600.0
-"""When a running site looks for untouched games, after its start and then again."""
 AT_ONCE = 100
 """Untouched games that one look reads at a time."""
 
@@ -54,7 +51,7 @@ class AbandonedGames:
         self._writer = writer
         self._away_for = away_for
         self._end_after = end_after_days * DAY
-        self._closing = threading.Event()
+        self._hourly = Hourly(self._look, "untouched games could not be ended")
 
     # Claims --------------------------------------------------------------------------------------
 
@@ -85,13 +82,13 @@ class AbandonedGames:
     # Untouched games -----------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Look for untouched games regularly, if they end at all."""
+        """Look for untouched games every hour, if they end at all."""
         if self._end_after:
-            threading.Thread(target=self._look_regularly, daemon=True).start()
+            self._hourly.start()
 
     def close(self) -> None:
         """Stop looking."""
-        self._closing.set()
+        self._hourly.close()
 
     def end_untouched(self) -> int:
         """End the games that nobody has touched for so long; returns how many.
@@ -100,7 +97,7 @@ class AbandonedGames:
         """
         ended = 0
         before = self._repository.now() - self._end_after
-        while self._end_after and not self._closing.is_set():
+        while self._end_after and not self._hourly.is_closing:
             found = self._repository.untouched(before, AT_ONCE)
             done = sum(self._end(match_id, before) for match_id in found)
             ended += done
@@ -118,14 +115,7 @@ class AbandonedGames:
                 return True
         return False
 
-    def _look_regularly(self) -> None:
-        wait = FIRST_SECONDS
-        while not self._closing.wait(wait):
-            wait = EVERY_SECONDS
-            try:
-                ended = self.end_untouched()
-            except (NotRead, NotWritten, Conflict) as problem:
-                log.warning("untouched games could not be ended: %s", problem)
-                continue
-            if ended:
-                log.warning("event=ended_untouched matches=%d", ended)
+    def _look(self) -> None:
+        ended = self.end_untouched()
+        if ended:
+            log.warning("event=ended_untouched matches=%d", ended)
