@@ -53,7 +53,8 @@ class Shared:
         """Release all resources; close those created here as soon as the others have released them."""
         for name in self._used:
             with self._state(name) as state:
-                state["users"] -= 1
+                if state:  # else its maker has waited for too long
+                    state["users"] -= 1
         until = time.monotonic() + WAIT_SECONDS
         for name, end in self._made.items():
             while not self._has_ended(name, end, at_once=time.monotonic() > until):

@@ -20,6 +20,7 @@ from tests.support.browser.offline import (
     no_connection,
     no_server,
     stores,
+    wait_for,
     wait_until_heard,
     wait_until_kept,
 )
@@ -33,12 +34,9 @@ from tests.support.servers import Server
 
 ALLOWED = {"service_workers": "allow"}
 VERDICTS_KEPT = """async (path) => {
-  for (;;) {
-    const answer = await (await caches.open("yiyuan / pages")).match(path);
-    const { verdicts } = (await answer?.json()) ?? { verdicts: {} };
-    if (["1", "3"].every((ply) => ply in verdicts)) return;
-    await new Promise((again) => setTimeout(again, 50));
-  }
+  const answer = await (await caches.open("yiyuan / pages")).match(path);
+  const { verdicts } = (await answer?.json()) ?? { verdicts: {} };
+  return ["1", "3"].every((ply) => ply in verdicts);
 }"""
 ONLINE = "() => document.documentElement.dataset.offline === undefined"
 
@@ -159,7 +157,7 @@ def test_mistakes_are_replayed(tab: Tab, site: Server) -> None:
     mistakes = MistakesPage(tab, recorded(tab, LATE_MISTAKES)).open("?side=black&ply=1")
     expect(mistakes.page.locator("#tiles li")).to_have_count(2)
     wait_until_kept(tab.page)
-    tab.page.evaluate(VERDICTS_KEPT, f"/api/matches/{mistakes.path[3:]}/mistakes")
+    wait_for(tab.page, VERDICTS_KEPT, f"/api/matches/{mistakes.path[3:]}/mistakes")
     with no_connection(tab, site):
         mistakes.open("?side=black&ply=1")
         assert is_from_store(tab.page)
@@ -214,6 +212,19 @@ def between_two(tabs: OpenTab, site: Server) -> tuple[Tab, MatchPage, MatchPage]
     wait_until_heard(tab.page, 2)
     friend.expect(".*")
     return tab, match, theirs
+
+
+def test_a_page_that_no_worker_controls_is_taken_over_and_notes_what_it_hears(
+    tabs: OpenTab, site: Server
+) -> None:
+    tab, match, theirs = between_two(tabs, site)
+    tab.page.evaluate("globalThis.before = true")
+    tab.context.new_cdp_session(tab.page).send("Page.reload", {"ignoreCache": True})
+    tab.page.wait_for_function("() => !globalThis.before && navigator.serviceWorker?.controller")
+    ready(tab.page)
+    match.cell("b3").click()
+    theirs.wait_for_turn()
+    wait_until_heard(tab.page, 3)
 
 
 @pytest.mark.parametrize("outage", OUTAGES)

@@ -142,6 +142,15 @@ test("with a lesson the others of its set are kept, which say themselves what th
   assert.equal(asked.includes("/1"), false, "what is kept is not asked for again");
 });
 
+test("it is said that the page is kept before those that belong to it are fetched", async () => {
+  const kept = store();
+  const then = [];
+  await new Visits(site, kept, files, offline).take({ ...VISIT, path: "/lesson/0" }, () =>
+    then.push(paths(kept)),
+  );
+  assert.deepEqual(then, [["/lesson/0", "/1", "/2", "/3", "/4"]]);
+});
+
 test("from the second visit on the pages of the app are kept, once for a version", async () => {
   const kept = store();
   const visits = new Visits(site, kept, files, offline);

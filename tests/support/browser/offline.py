@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -19,22 +20,18 @@ LOST = (
 )
 """What the console says where there is no connection."""
 
+PATIENCE_SECONDS = 60
+
 KEPT = """async (path) => {
   const root = `${document.documentElement.dataset.prefix}/`;
-  for (;;) {
-    const cache = await caches.open(`yiyuan ${root} pages`);
-    const index = await cache.match(`${root}offline/index.json`);
-    if (((await index?.json()) ?? []).some((page) => page.path === path)) return;
-    await new Promise((again) => setTimeout(again, 50));
-  }
+  const cache = await caches.open(`yiyuan ${root} pages`);
+  const index = await cache.match(`${root}offline/index.json`);
+  return ((await index?.json()) ?? []).some((page) => page.path === path);
 }"""
 HEARD = """async ([path, plies]) => {
-  for (;;) {
-    const cache = await caches.open(`yiyuan ${document.documentElement.dataset.prefix}/ pages`);
-    const heard = await (await cache.match(`${path}?latest`))?.json();
-    if (heard?.state.ply === plies) return;
-    await new Promise((again) => setTimeout(again, 50));
-  }
+  const cache = await caches.open(`yiyuan ${document.documentElement.dataset.prefix}/ pages`);
+  const heard = await (await cache.match(`${path}?latest`))?.json();
+  return heard?.state.ply === plies;
 }"""
 CACHES = """async () => {
   const found = {};
@@ -46,6 +43,16 @@ CACHES = """async () => {
 }"""
 
 
+def wait_for(page: Page, question: str, about: Any) -> None:
+    """Ask until what is promised is true: `wait_for_function` takes any promise for a yes."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    while not page.evaluate(question, about):
+        assert time.monotonic() < until, (
+            f"not within {PATIENCE_SECONDS} s, about {about}: {question}"
+        )
+        page.wait_for_timeout(50)
+
+
 def keep(tab: Tab, path: str) -> None:
     """Open a page, and wait until the worker keeps it."""
     tab.go(path)
@@ -54,12 +61,12 @@ def keep(tab: Tab, path: str) -> None:
 
 def wait_until_kept(page: Page, path: str | None = None) -> None:
     """Wait until the worker keeps a page, by default the one that is open."""
-    page.evaluate(KEPT, path or page.evaluate("location.pathname"))
+    wait_for(page, KEPT, path or page.evaluate("location.pathname"))
 
 
 def wait_until_heard(page: Page, plies: int) -> None:
     """Wait until the device has the match that is open up to this ply."""
-    page.evaluate(HEARD, [page.evaluate("location.pathname"), plies])
+    wait_for(page, HEARD, [page.evaluate("location.pathname"), plies])
 
 
 def stores(page: Page) -> dict[str, list[str]]:

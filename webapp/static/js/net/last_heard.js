@@ -12,13 +12,15 @@ let last = null;
 let next = null;
 let writing = false;
 
-/** The page may have been kept, and the worker may have taken it over, since the last message came. */
+/** The page may have been kept since the last message came. */
 function keepAgain() {
   if (last) keepHeard(last);
 }
 
 globalThis.document?.addEventListener("visibilitychange", keepAgain);
-globalThis.navigator?.serviceWorker?.addEventListener("controllerchange", keepAgain);
+globalThis.navigator?.serviceWorker?.addEventListener("message", ({ data }) => {
+  if (data?.kept) keepAgain();
+});
 
 /**
  * Data of this page: the last message, if the page comes from the store, else the data it was served with.
@@ -38,7 +40,6 @@ export async function lastHeard(served) {
 /** Keeps what was heard last; of much that comes at once, the last. @param {unknown} data */
 export async function keepHeard(data) {
   last = data;
-  if (!navigator.serviceWorker?.controller) return;
   next = data;
   if (writing) return;
   writing = true;

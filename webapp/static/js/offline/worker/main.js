@@ -56,8 +56,15 @@ export function start(site) {
 
   worker.addEventListener("message", (event) => {
     if (event.data?.do === TAKE_OVER) worker.skipWaiting();
-    if (event.data?.do === "visited") event.waitUntil(visits.take(event.data.visit));
+    if (event.data?.do === "visited") event.waitUntil(visited(event));
   });
+
+  /** @param {ExtendableMessageEvent} event */
+  async function visited({ data, source }) {
+    // A page that was on its way when this worker became active was not taken over then.
+    await worker.clients.claim().catch(() => {}); // a worker that is being replaced may not
+    await visits.take(data.visit, () => source?.postMessage({ kept: true }));
+  }
 
   async function takeOver() {
     const preload = worker.registration.navigationPreload;

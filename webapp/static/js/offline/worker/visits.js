@@ -40,10 +40,14 @@ export class Visits {
     this.#offline = offline;
   }
 
-  /** @param {Visit} visit */
-  async take(visit) {
+  /**
+   * @param {Visit} visit
+   * @param {() => void} [taken]  called once the page itself is kept, if it may be: before those that belong to it
+   */
+  async take(visit, taken) {
     const isFirst = (await this.#kept.read(CHOICES)) === null;
     await this.#next(() => this.#take(visit));
+    taken?.();
     if (isSparing()) return;
     await this.#keepMore(await this.#missing(await this.#setOf(visit.path)), visit);
     if (!isFirst) await this.#keepApp(visit);
