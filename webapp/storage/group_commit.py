@@ -6,7 +6,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 C = TypeVar("C")
@@ -18,24 +18,31 @@ class Dropped(Exception):
 
 @dataclass(eq=False)
 class _Write(Generic[C]):
-    """The write of one caller and its outcome."""
+    """The write of one caller and its outcome.
+
+    Its caller waits until it is `woken`: the write has ended, or its caller `leads` the next group.
+    """
 
     act: Callable[[C], None]
     over: bool = False
     problem: Exception | None = None
+    woken: threading.Event = field(default_factory=threading.Event)
+    leads: bool = False
 
 
 class GroupCommit(Generic[C]):
     """Writes for many callers in one transaction; each caller returns when its part is committed.
 
-    One caller at a time leads and writes everything that is waiting. An act that fails is left out, and
-    the others are repeated without it, so that callers do not affect one another. If the transaction
-    itself fails, it fails for all callers in it.
+    One caller at a time leads and writes everything that is waiting. Those who wait are then woken all
+    at once: one lock for all would pass from one to the next, and the next commit would wait for that.
+    An act that fails is left out, and the others are repeated without it, so that callers do not affect
+    one another. If the transaction itself fails, it fails for all callers in it.
     """
 
     def __init__(self, transaction: Callable[[], AbstractContextManager[C]]) -> None:
         self._transaction = transaction
-        self._turn = threading.Lock()
+        self._guard = threading.Lock()
+        self._is_led = False
         self._waiting: deque[_Write[C]] = deque()
 
     def do(self, act: Callable[[C], None]) -> None:
@@ -44,20 +51,53 @@ class GroupCommit(Generic[C]):
         The act may be called more than once, each time in a new transaction.
         """
         mine = _Write(act)
-        self._waiting.append(mine)
-        with self._turn:
-            if not mine.over:
+        with self._guard:
+            self._waiting.append(mine)
+            mine.leads, self._is_led = not self._is_led, True
+        if not mine.leads:
+            self._wait(mine)
+        if mine.leads:
+            try:
                 self._write_all_waiting()
+            finally:
+                self._pass_on()
         if not mine.over:
             raise Dropped
         if mine.problem is not None:
             raise mine.problem
 
+    def _wait(self, mine: _Write[C]) -> None:
+        """Wait for the outcome, or the lead; a caller who is killed meanwhile leaves neither behind."""
+        try:
+            mine.woken.wait()
+        except BaseException:
+            with self._guard:
+                if mine in self._waiting:
+                    self._waiting.remove(mine)
+            if mine.leads:
+                self._pass_on()
+            raise
+
+    def _pass_on(self) -> None:
+        """Let the caller who has waited longest lead."""
+        with self._guard:
+            self._is_led = bool(self._waiting)
+            if self._is_led:
+                self._waiting[0].leads = True
+                self._waiting[0].woken.set()
+
     def _write_all_waiting(self) -> None:
-        asked = [self._waiting.popleft() for _ in range(len(self._waiting))]
-        while asked:
-            ended = self._try(asked)
-            asked = [each for each in asked if each not in ended]
+        with self._guard:
+            asked = list(self._waiting)
+            self._waiting.clear()
+        left = asked
+        try:
+            while left:
+                ended = self._try(left)
+                left = [each for each in left if each not in ended]
+        finally:
+            for each in asked:
+                each.woken.set()
 
     def _try(self, asked: list[_Write[C]]) -> list[_Write[C]]:
         """The finished writes: all of them, or only the one whose act failed."""

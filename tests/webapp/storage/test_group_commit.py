@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 
 from tests.support.examples import examples
+from webapp.storage import group_commit
 from webapp.storage.database import Conflict, Database, NotWritten
 from webapp.storage.group_commit import GroupCommit
 from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
@@ -55,9 +56,14 @@ def begun(
 ) -> list[Future[None]]:
     """Start one thread per number; all of them wait."""
     asked = [pool.submit(together.do, partial(put, number)) for number in numbers]
-    while len(together._waiting) < len(numbers):
-        threading.Event().wait(0.001)
+    until(lambda: len(together._waiting) >= len(numbers))
     return asked
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    while not holds():
+        threading.Event().wait(0.001)
 
 
 @given(st.lists(st.integers(-3, 50), max_size=8))
@@ -93,6 +99,85 @@ def test_a_commit_that_fails_fails_for_all_in_it_and_for_no_other() -> None:
         for each in others:
             each.result(WAIT_SECONDS)
     assert [sorted(draft) for draft in slate.kept] == [[2, 3]]
+
+
+class SlowSlate(Slate):
+    """A fake database: each commit waits until it is let through."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.let_through = threading.Semaphore(0)
+
+    @contextmanager
+    def transaction(self) -> Iterator[list[int]]:
+        draft: list[int] = []
+        yield draft
+        self.commits.release()
+        assert self.let_through.acquire(timeout=WAIT_SECONDS)
+        self.kept.append(draft)
+
+
+def test_all_of_a_group_go_on_while_the_next_commit_waits() -> None:
+    slate = SlowSlate()
+    together = GroupCommit(slate.transaction)
+    with ThreadPoolExecutor(9) as pool:
+        first = pool.submit(together.do, partial(put, 1))
+        assert slate.commits.acquire(timeout=WAIT_SECONDS)
+        group = begun(pool, together, [2, 3, 4])
+        slate.let_through.release()
+        assert slate.commits.acquire(timeout=WAIT_SECONDS)
+        late = begun(pool, together, [5])
+        slate.let_through.release()
+        assert slate.commits.acquire(timeout=WAIT_SECONDS)
+        for each in (first, *group):
+            each.result(WAIT_SECONDS)
+        assert not late[0].done()
+        slate.let_through.release()
+        late[0].result(WAIT_SECONDS)
+    assert [sorted(draft) for draft in slate.kept] == [[1], [2, 3, 4], [5]]
+
+
+class Killed(BaseException):
+    """What ends a green thread where it waits."""
+
+
+class Killing(threading.Event):
+    """Kills who waits for it: at once, or when they are woken."""
+
+    def __init__(self, *, at_once: bool) -> None:
+        super().__init__()
+        self._at_once = at_once
+
+    def wait(self, timeout: float | None = None) -> bool:
+        if not self._at_once:
+            super().wait(timeout)
+        raise Killed
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_caller_that_is_killed_while_it_waits_takes_nobody_with_it(
+    monkeypatch: pytest.MonkeyPatch, at_once: bool
+) -> None:
+    slate = Slate()
+    together = GroupCommit(slate.transaction)
+    doomed = partial(group_commit._Write, woken=Killing(at_once=at_once))
+    with ThreadPoolExecutor(3) as pool:
+        first = pool.submit(together.do, partial(put, 1))
+        assert slate.commits.acquire(timeout=WAIT_SECONDS)
+        with monkeypatch.context() as patched:
+            patched.setattr(group_commit, "_Write", doomed)
+            killed = pool.submit(together.do, partial(put, 2))
+            if at_once:
+                assert isinstance(killed.exception(WAIT_SECONDS), Killed)
+            else:
+                until(lambda: len(together._waiting) == 1)
+        (other,) = begun(pool, together, [3])
+        until(lambda: len(together._waiting) == (1 if at_once else 2))
+        slate.disk.set()
+        assert isinstance(killed.exception(WAIT_SECONDS), Killed)
+        for each in (first, other):
+            each.result(WAIT_SECONDS)
+    assert slate.kept == [[1], [3]]
 
 
 # The database -------------------------------------------------------------------------------------

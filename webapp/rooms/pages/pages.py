@@ -19,15 +19,18 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any, Protocol
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask_babel import get_locale
+from jinja2.runtime import Macro
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.core.errors import RequestError
+from webapp.core.shared_cache import SharedCache
 from webapp.core.signing import Signatures
 from webapp.http.security_headers import never_store
 from webapp.matches.game_site import GameSites
@@ -69,6 +72,8 @@ MINUTES_GIVEN = 1
 ARENA_MINUTES_GIVEN = 5
 """To an arena: time for one more game."""
 MOST_KEY = 32
+MOST_KEPT_FORMS = 4_000_000
+"""Letters of all forms about members and results that are kept: a class has 30,000."""
 VIEWS = ("member", "host", "wall", "boards")
 
 
@@ -101,6 +106,10 @@ class RoomPages:
     """Sign the links for hosts."""
     keeper: RoundKeeper
     """Begins the games of a round that was written, and keeps their clocks."""
+    forms: SharedCache[tuple[object, ...], Markup] = field(
+        default_factory=lambda: SharedCache(MOST_KEPT_FORMS, len)
+    )
+    """What hosts ask for again and again, of which little changes."""
 
     def blueprint(self) -> Blueprint:
         """All pages of rooms."""
@@ -615,11 +624,26 @@ class RoomPages:
             "arena_minutes": ARENA_MINUTES_GIVEN,
             "is_one": self._is_one(room),
             "own_name": self._own_name(room),
+            "kept": self._kept(room),
             "time_key": secrets.token_urlsafe(6),
             "next_puzzle": self.shown_races.next_puzzle(room) if room.races else None,
             "host_link": url_for("rooms.key", room_id=room.id, key=key, _external=True),
             "qr": self._qr(room),
         }
+
+    def _kept(self, room: Room) -> Callable[..., Markup]:
+        """Calls a macro whose text depends on nothing but the room, its arguments, and what is here."""
+        about = (room.id, str(get_locale()))
+
+        def kept(macro: Macro, *facts: object) -> Markup:
+            key = (*about, macro.name, *facts)
+            text = self.forms.get(key)
+            if text is None:
+                text = Markup(macro(*facts))  # noqa: S704 - macros escape
+                self.forms.put(key, text)
+            return text
+
+        return kept
 
     def _own_name(self, room: Room) -> str:
         """What a host is called who is going to play everybody."""
@@ -628,11 +652,12 @@ class RoomPages:
         return typed or (host and host.name) or names.remembered(request) or ""
 
     def _of_wall(self, room: Room) -> dict[str, Any]:
+        tables = self.shown.present(room)
         return {
             **self._common(room, "wall"),
-            "tables": self.shown.present(room),
+            "tables": tables,
             "going_on": len(room.going_on),
-            "boards": self.shown.boards(room),
+            "boards": self.shown.boards(tables),
             "said": self.shown.said(room),
             "lines": self.shown.lines(room) if room.rounds else [],
             "qr": self._qr(room),

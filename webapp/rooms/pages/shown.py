@@ -6,8 +6,9 @@ import csv
 import io
 import math
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 
 from flask import url_for
 from flask_babel import gettext as _
@@ -43,7 +44,13 @@ class TableShown:
     result: str
     ply: int
     match_id: str | None
-    picture: Markup | None = None
+    board: Callable[[], Markup] | None = field(default=None, compare=False)
+    """Draws the position of a game that goes on."""
+
+    @property
+    def picture(self) -> Markup | None:
+        """The position of a game that goes on."""
+        return self.board and self.board()
 
     @property
     def url(self) -> str | None:
@@ -150,10 +157,10 @@ class Shown:
         is_over = room.is_over or room.arena.is_over(now)
         return ArenaShown(0 if is_over else math.ceil(room.arena.seconds_left(now)), is_over)
 
-    def boards(self, room: Room) -> list[TableShown]:
-        """The first tables that are still played, with their boards."""
-        found = [each for each in self.present(room) if each.match_id and not each.result]
-        return [each for each in found if each.picture is not None][:MOST_BOARDS]
+    @staticmethod
+    def boards(tables: Sequence[TableShown]) -> list[TableShown]:
+        """The first tables that are still played, whose boards the wall shows."""
+        return [each for each in tables if each.board is not None][:MOST_BOARDS]
 
     def lines(self, room: Room) -> list[LineShown]:
         """The order, the first in front."""
@@ -273,10 +280,7 @@ class Shown:
         table, match_id = at.table, at.match_id
         match = known.get(match_id or "")
         white = table.pairing.white
-        picture = None
-        if match is not None and table.result is None:
-            draw = duel(room.plan.game).board_svg
-            picture = small_board(draw, match.position.rows(), match.last_place)
+        goes_on = match is not None and table.result is None
         return TableShown(
             table.round,
             at.number,
@@ -285,7 +289,7 @@ class Shown:
             "" if table.result is None else table.result.value,
             match.ply if match else 0,
             None if match is None and table.result is None else match_id,
-            picture,
+            partial(_picture, match) if match is not None and goes_on else None,
         )
 
     def _cells(self, room: Room, member: int) -> tuple[CellShown | None, ...]:
@@ -303,6 +307,10 @@ class Shown:
             side = each.table.pairing.side_of(member)
             return CellShown(side.value, each.table.ending(member), self.name(room, other))
         return None
+
+
+def _picture(match: Match) -> Markup:
+    return small_board(match.duel.board_svg, match.position.rows(), match.last_place)
 
 
 def _quarters(points: int) -> str:
