@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
+from werkzeug.test import create_environ
 
 from tests.support.clients import Visitor
 from tests.support.fixtures.servers import NewServer, until_stopped
@@ -13,6 +17,7 @@ from tests.webapp.rooms.class_room import ClassRoom
 from tests.webapp.rooms.test_races import plan
 from webapp.cluster.processes import SingleProcess
 from webapp.core.settings import Allowances
+from webapp.http.request_limit import wrap
 from webapp.limits.limits import REQUEST_BURST_SECONDS, Limits
 from webapp.limits.token_bucket import TokenBuckets
 
@@ -88,3 +93,41 @@ def test_many_rooms_give_an_address_no_more_than_one(limits: Limits) -> None:
 def test_many_addresses_give_a_room_no_more_than_one(limits: Limits) -> None:
     assert served(lambda: limits.request_of_room("one", SCHOOL, 1.0)) == BURST
     assert served(lambda: limits.request_of_room("one", HOME, 1.0)) == 0
+
+
+class SlowSite:
+    """A WSGI application whose pages wait until they are let go, behind the limits of requests."""
+
+    def __init__(self) -> None:
+        self.let_go = threading.Event()
+        self.asked = threading.Semaphore(0)
+        self._limited = wrap(self._answer, Limits(Allowances(), SingleProcess()), {}, self._room_of)
+
+    def ask(self, method: str, path: str) -> None:
+        list(self._limited(create_environ(path, method=method), lambda *_: lambda _: None))
+
+    def _answer(self, environ: Any, start_response: Any) -> list[bytes]:
+        self.asked.release()
+        if environ["REQUEST_METHOD"] == "GET":
+            assert self.let_go.wait(20)
+        start_response("200 OK", [])
+        return []
+
+    @staticmethod
+    def _room_of(path: str, _request: object) -> str | None:
+        return "a room" if "/rooms/" in path else None
+
+
+def test_a_report_waits_for_no_page_of_its_class() -> None:
+    site = SlowSite()
+    with ThreadPoolExecutor(3) as pool:
+        page = pool.submit(site.ask, "GET", "/rooms/x/now/wall")
+        assert site.asked.acquire(timeout=20)
+        other = pool.submit(site.ask, "POST", "/api/elsewhere")
+        site.ask("POST", "/api/rooms/x/race")
+        assert site.asked.acquire(timeout=20)
+        assert not page.done()
+        assert not other.done(), "what has no room to pay for it has its turn"
+        site.let_go.set()
+        for each in (page, other):
+            each.result(20)
