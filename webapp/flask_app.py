@@ -40,8 +40,8 @@ MAX_FORM_BYTES = 64 * 1024
 def new_app(settings: Settings, identity: Identity, games: Sequence[GameEntry]) -> Flask:
     """The application with what all pages have."""
     app = Flask("webapp", static_folder=None)
+    # Without a SECRET_KEY: nothing is kept in Flask's sessions, and none is opened for each request.
     app.config.update(
-        SECRET_KEY=settings.secret_keys[-1],
         MAX_CONTENT_LENGTH=MAX_FORM_BYTES,
         COMPRESS_ALGORITHM=list(static_files.ENCODINGS),
         COMPRESS_STREAMS=False,

@@ -18,6 +18,8 @@ from webapp.http.prefix import cookie_name
 
 COOKIE = "yiyuan_player"
 SECURE_COOKIE = f"__Host-{COOKIE}"
+IN_ENVIRON = "yiyuan.token"
+"""Where the token of a request is in its environment, once it was read."""
 YEAR_SECONDS = 365 * 24 * 3600
 
 
@@ -75,10 +77,16 @@ class Identity:
         return _signed(self._invitations, token)
 
     def _token(self, request: Request) -> str | None:
-        """From the cookie of this scheme, or from one that was set before the site used HTTPS."""
-        earlier = cookie_name(COOKIE, request)
-        cookie = request.cookies.get(_cookie(request)) or request.cookies.get(earlier)
-        return None if cookie is None else _signed(self._players, cookie)
+        """From the cookie of this scheme, or from one that was set before the site used HTTPS.
+
+        It is checked once for each request, whoever asks.
+        """
+        if IN_ENVIRON not in request.environ:
+            earlier = cookie_name(COOKIE, request)
+            cookie = request.cookies.get(_cookie(request)) or request.cookies.get(earlier)
+            request.environ[IN_ENVIRON] = None if cookie is None else _signed(self._players, cookie)
+        token: str | None = request.environ[IN_ENVIRON]
+        return token
 
 
 def _cookie(request: Request) -> str:
