@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,26 @@ pytest_plugins = (
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+MEMORY = Path("/dev/shm")  # noqa: S108 - the folders in it are made by `tempfile`
+LEAST_FREE = 4 << 30
+"""Bytes that temporary files may need: small memory disks, as those of containers, are not used."""
+
+
+def keep_files_in_memory() -> None:
+    """Temporary files are on a disk in memory, if there is one that programs may be started from.
+
+    SQLite waits for the disk at every commit. What tests kill are processes, not machines, so what was
+    written is there afterwards on either disk.
+    """
+    if "TMPDIR" in os.environ or not os.access(MEMORY, os.W_OK):
+        return
+    may_start_programs = not os.statvfs(MEMORY).f_flag & os.ST_NOEXEC
+    if may_start_programs and shutil.disk_usage(MEMORY).free >= LEAST_FREE:
+        os.environ["TMPDIR"] = str(MEMORY)  # also for the processes of xdist and the servers
+        tempfile.tempdir = None
+
+
+keep_files_in_memory()
 load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
 MARKERS = {

@@ -12,7 +12,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -21,7 +21,7 @@ import click
 
 from engines import capture_go
 from engines.capture_go.rules.position import CaptureGoPosition
-from engines.game import Limit, Side
+from engines.game import Limit, Side, Thought
 from engines.score import Loss, Win
 from lab.capture_go.simple_child import simple_child
 from tests.support.clients import Connection, Message, Visitor, fresh_mid, is_complete, move_message
@@ -65,7 +65,7 @@ def contradiction(claim: Claim) -> str | None:
     told = f"{claim.where}: {claim.position.to_text()} {claim.move or ''} {claim.worth}"
     if position.outcome() is not None:
         return None if not wins and abs(plies) == 0 else f"{told}, but the game is over"
-    found = capture_go.solve(position, limit=Limit(nodes=NODES))
+    found = _solved(position)
     if not isinstance(found.score, Win | Loss):
         return None
     if isinstance(found.score, Win) != wins:
@@ -73,6 +73,12 @@ def contradiction(claim: Claim) -> str | None:
     too_short = found.score.in_plies > abs(plies)
     inexact = claim.worth.get("exactly") and found.score.in_plies != abs(plies)
     return f"{told}, but it takes {found.score}" if too_short or inexact else None
+
+
+@cache
+def _solved(position: CaptureGoPosition) -> Thought:
+    """What the solver says of a position, of which a hint, values and a review may speak."""
+    return capture_go.solve(position, limit=Limit(nodes=NODES))
 
 
 def claims_of_game(

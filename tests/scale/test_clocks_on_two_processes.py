@@ -7,10 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.clients import Message, Visitor, friends_match, is_move_of, move_message
-from tests.support.fixtures.servers import NewServer
-from tests.support.fixtures.services import SECRET
-from tests.support.servers import Server
-from tests.support.services import PostgreSQL, Redis
+from tests.support.fixtures.services import Two
 from tests.support.short_clocks import same_people_with_clock
 from webapp.storage.database import Database
 
@@ -20,29 +17,18 @@ OUT_OF_TIME = {"winner": "black", "reason": "time"}
 
 
 @pytest.fixture
-def database(postgresql: PostgreSQL) -> str:
-    return postgresql.new_database()
+def database(database_of_two: str) -> str:
+    return database_of_two
 
 
 @pytest.fixture
-def servers(database: str, redis: Redis, new_server: NewServer) -> Iterator[tuple[Server, Server]]:
+def servers(two_servers: Two) -> Two:
     """Two web processes that a test may kill, on a database and a Redis."""
-    settings = {
-        "YIYUAN_DATABASE_URL": database,
-        "YIYUAN_REDIS_URL": redis.url,
-        "YIYUAN_SECRET_KEY": SECRET,
-    }
-    one, other = new_server(**settings), new_server(**settings)
-    for server in (one, other):
-        server.start()
-    yield one, other
-    for server in (one, other):
-        assert server.stop() == 0
-        assert "Traceback" not in server.log(), server.log()
+    return two_servers
 
 
 @pytest.fixture
-def people(servers: tuple[Server, Server]) -> Iterator[tuple[Visitor, Visitor, Visitor]]:
+def people(servers: Two) -> Iterator[tuple[Visitor, Visitor, Visitor]]:
     """Ann, who plays Black on one process, Bob on the other, and a watcher there."""
     one, other = servers
     found = Visitor(one.url), Visitor(other.url), Visitor(other.url)
@@ -84,7 +70,7 @@ def test_all_see_a_flag_fall(database: str, people: tuple[Visitor, Visitor, Visi
 
 
 def test_the_flag_falls_while_the_process_of_the_player_is_down(
-    database: str, servers: tuple[Server, Server], people: tuple[Visitor, Visitor, Visitor]
+    database: str, servers: Two, people: tuple[Visitor, Visitor, Visitor]
 ) -> None:
     ann, bob, _ = people
     game = short_match(database, ann, bob, "byoyomi-0-1x4")
@@ -100,7 +86,7 @@ def test_the_flag_falls_while_the_process_of_the_player_is_down(
 
 
 def test_a_restart_of_one_process_costs_and_gives_no_time(
-    database: str, servers: tuple[Server, Server], people: tuple[Visitor, Visitor, Visitor]
+    database: str, servers: Two, people: tuple[Visitor, Visitor, Visitor]
 ) -> None:
     """On a machine that stalls the clock may pause, which the events say to the millisecond."""
     ann, bob, _ = people

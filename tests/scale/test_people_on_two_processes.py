@@ -16,9 +16,8 @@ from tests.support.clients import (
     move_message,
 )
 from tests.support.fixtures.servers import NewServer
-from tests.support.fixtures.services import SECRET
+from tests.support.fixtures.services import Two, revived, serving
 from tests.support.push_service import BrowserDouble, PushService, push_settings
-from tests.support.servers import Server
 from tests.support.services import PostgreSQL, Redis
 from webapp.your_move.calls import SOON_SECONDS
 
@@ -32,29 +31,27 @@ def service() -> Iterator[PushService]:
         yield started
 
 
-@pytest.fixture
-def servers(
+@pytest.fixture(scope="module")
+def running(
     postgresql: PostgreSQL, killable_redis: Redis, new_server: NewServer, service: PushService
-) -> Iterator[tuple[Server, Server]]:
+) -> Iterator[Two]:
     """Two processes whose games can be ended after two seconds without the other player."""
-    shared = {
-        "YIYUAN_DATABASE_URL": postgresql.new_database(),
-        "YIYUAN_REDIS_URL": killable_redis.url,
-        "YIYUAN_SECRET_KEY": SECRET,
+    yield from serving(
+        new_server,
+        module="tests.support.short_absence",
+        YIYUAN_DATABASE_URL=postgresql.new_database(),
+        YIYUAN_REDIS_URL=killable_redis.url,
         **push_settings(service),
-    }
-    found = [new_server(module="tests.support.short_absence", **shared) for _ in range(2)]
-    for server in found:
-        server.start()
-    yield found[0], found[1]
-    for server in found:
-        if server.runs:
-            assert server.stop() == 0
-        assert "Traceback" not in server.log(), server.log()
+    )
 
 
 @pytest.fixture
-def people(servers: tuple[Server, Server]) -> Iterator[tuple[Visitor, Visitor]]:
+def servers(running: Two) -> Iterator[Two]:
+    yield from revived(running)
+
+
+@pytest.fixture
+def people(servers: Two) -> Iterator[tuple[Visitor, Visitor]]:
     """Ann on one process, Bob on the other."""
     found = Visitor(servers[0].url), Visitor(servers[1].url)
     yield found
@@ -115,7 +112,7 @@ def test_who_is_there_on_the_other_process_loses_nothing_and_who_left_does(
 
 
 def test_who_was_on_a_process_that_died_has_left(
-    servers: tuple[Server, Server], people: tuple[Visitor, Visitor]
+    servers: Two, people: tuple[Visitor, Visitor]
 ) -> None:
     ann, bob = people
     game = left_match(ann, bob)
@@ -148,7 +145,7 @@ def subscribe(who: Visitor, service: PushService, name: str) -> BrowserDouble:
 
 
 def test_one_call_goes_out_whichever_process_writes_the_move(
-    servers: tuple[Server, Server], people: tuple[Visitor, Visitor], service: PushService
+    servers: Two, people: tuple[Visitor, Visitor], service: PushService
 ) -> None:
     ann, bob = people
     elsewhere = Visitor(servers[0].url)

@@ -10,8 +10,7 @@ import socketio
 
 from tests.support.clients import Connection, Message, Visitor, friends_match, move_message
 from tests.support.fixtures.servers import NewServer
-from tests.support.fixtures.services import SECRET
-from tests.support.servers import Server
+from tests.support.fixtures.services import Two, revived, serving
 from tests.support.services import PostgreSQL, Redis
 from tests.webapp.limits.test_limits import refused_connection
 
@@ -19,36 +18,31 @@ MOST = 5
 """The connection limit per address in these tests."""
 
 
+@pytest.fixture(scope="module")
+def running(postgresql: PostgreSQL, killable_redis: Redis, new_server: NewServer) -> Iterator[Two]:
+    yield from serving(
+        new_server,
+        YIYUAN_DATABASE_URL=postgresql.new_database(),
+        YIYUAN_REDIS_URL=killable_redis.url,
+        YIYUAN_SOCKETS_PER_ADDRESS=str(MOST),
+    )
+
+
 @pytest.fixture
-def killable_servers(
-    postgresql: PostgreSQL, killable_redis: Redis, new_server: NewServer
-) -> Iterator[tuple[Server, Server]]:
+def killable_servers(running: Two) -> Iterator[Two]:
     """Two web processes that a test may kill."""
-    shared = {
-        "YIYUAN_DATABASE_URL": postgresql.new_database(),
-        "YIYUAN_REDIS_URL": killable_redis.url,
-        "YIYUAN_SECRET_KEY": SECRET,
-        "YIYUAN_SOCKETS_PER_ADDRESS": str(MOST),
-    }
-    servers = [new_server(**shared) for _ in range(2)]
-    for server in servers:
-        server.start()
-    yield servers[0], servers[1]
-    for server in servers:
-        if server.runs:
-            assert server.stop() == 0
-        assert "Traceback" not in server.log(), server.log()
+    yield from revived(running)
 
 
 @pytest.fixture
-def ann(killable_servers: tuple[Server, Server]) -> Iterator[Visitor]:
+def ann(killable_servers: Two) -> Iterator[Visitor]:
     visitor = Visitor(killable_servers[0].url)
     yield visitor
     visitor.close()
 
 
 @pytest.fixture
-def bob(killable_servers: tuple[Server, Server]) -> Iterator[Visitor]:
+def bob(killable_servers: Two) -> Iterator[Visitor]:
     visitor = Visitor(killable_servers[1].url)
     yield visitor
     visitor.close()
@@ -73,7 +67,7 @@ BOTH = ["black", "white"]
 
 
 def test_friends_on_two_processes_see_each_other(
-    killable_servers: tuple[Server, Server], ann: Visitor, bob: Visitor
+    killable_servers: Two, ann: Visitor, bob: Visitor
 ) -> None:
     game = friends_match(ann, bob)
     with ann.at(game) as (black, joined):
@@ -92,7 +86,7 @@ def test_friends_on_two_processes_see_each_other(
 
 
 def test_who_comes_back_on_the_other_process_was_never_away(
-    killable_servers: tuple[Server, Server], ann: Visitor, bob: Visitor
+    killable_servers: Two, ann: Visitor, bob: Visitor
 ) -> None:
     game, left = friends_match(ann, bob), friends_match(ann, bob)
     other_way = Visitor(killable_servers[0].url)
@@ -109,7 +103,7 @@ def test_who_comes_back_on_the_other_process_was_never_away(
 
 
 def test_players_of_a_process_that_was_killed_do_not_stay(
-    killable_servers: tuple[Server, Server], ann: Visitor, bob: Visitor
+    killable_servers: Two, ann: Visitor, bob: Visitor
 ) -> None:
     game = friends_match(ann, bob)
     with ann.at(game) as (black, _):
@@ -124,7 +118,7 @@ def test_players_of_a_process_that_was_killed_do_not_stay(
 
 
 def test_without_redis_each_process_tells_what_it_sees_itself(
-    killable_servers: tuple[Server, Server], ann: Visitor, bob: Visitor, killable_redis: Redis
+    killable_servers: Two, ann: Visitor, bob: Visitor, killable_redis: Redis
 ) -> None:
     game = friends_match(ann, bob)
     with ann.at(game) as (black, _), bob.at(game) as (white, _):

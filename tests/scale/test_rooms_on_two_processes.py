@@ -8,10 +8,7 @@ from itertools import cycle
 import pytest
 
 from tests.support.clients import Visitor, is_move_of, move_message
-from tests.support.fixtures.servers import NewServer
-from tests.support.fixtures.services import SECRET
-from tests.support.servers import Server
-from tests.support.services import PostgreSQL, Redis
+from tests.support.fixtures.services import Two
 from tests.webapp.rooms.class_room import ClassRoom
 from tests.webapp.rooms.test_races import EASY, SHORT, report, solve
 from tests.webapp.rooms.test_set_races import SET, stand
@@ -21,26 +18,14 @@ NAMES = ["Ann", "Bob", "Cai", "小满"]
 
 
 @pytest.fixture
-def servers(
-    postgresql: PostgreSQL, redis: Redis, new_server: NewServer
-) -> Iterator[tuple[Server, Server]]:
+def servers(two_servers: Two) -> Two:
     """Two web processes that a test may kill, on a database and a Redis."""
-    settings = {
-        "YIYUAN_DATABASE_URL": postgresql.new_database(),
-        "YIYUAN_REDIS_URL": redis.url,
-        "YIYUAN_SECRET_KEY": SECRET,
-    }
-    one, other = new_server(**settings), new_server(**settings)
-    for server in (one, other):
-        server.start()
+    for server in two_servers:
         server.wait_until_ready()
-    yield one, other
-    for server in (one, other):
-        assert server.stop() == 0
-        assert "Traceback" not in server.log(), server.log()
+    return two_servers
 
 
-def gathered(servers: tuple[Server, Server], **plan: str) -> Iterator[ClassRoom]:
+def gathered(servers: Two, **plan: str) -> Iterator[ClassRoom]:
     """A room whose host is on the first process, and its members in turn on both."""
     urls, made = cycle(server.url for server in servers), list[Visitor]()
 
@@ -57,13 +42,11 @@ def gathered(servers: tuple[Server, Server], **plan: str) -> Iterator[ClassRoom]
 
 
 @pytest.fixture
-def tournament(servers: tuple[Server, Server]) -> Iterator[ClassRoom]:
+def tournament(servers: Two) -> Iterator[ClassRoom]:
     yield from gathered(servers, game="capture-go", size="5", rounds="3")
 
 
-def test_a_tournament_goes_on_when_a_process_is_killed(
-    tournament: ClassRoom, servers: tuple[Server, Server]
-) -> None:
+def test_a_tournament_goes_on_when_a_process_is_killed(tournament: ClassRoom, servers: Two) -> None:
     room, (one, other) = tournament, servers
     late = Visitor(other.url)
     assert late.post(room.path, data={"name": "ann"}).status_code == 409, "named on the first"
@@ -100,7 +83,7 @@ def test_a_tournament_goes_on_when_a_process_is_killed(
     room.wait_for_results()
 
 
-def walls_on_both(room: ClassRoom, servers: tuple[Server, Server]) -> list[str]:
+def walls_on_both(room: ClassRoom, servers: Two) -> list[str]:
     """The wall as each of the processes has it, without its address."""
     found = []
     for server in servers:
@@ -109,7 +92,7 @@ def walls_on_both(room: ClassRoom, servers: tuple[Server, Server]) -> list[str]:
     return found
 
 
-def race(servers: tuple[Server, Server]) -> None:
+def race(servers: Two) -> None:
     """Solutions that each process counts are of one race."""
     for room in gathered(servers, game="huarong", puzzle=EASY.text, minutes="15"):
         room.act(act="race", race=1, puzzle=EASY.text, minutes="15")
@@ -121,7 +104,7 @@ def race(servers: tuple[Server, Server]) -> None:
         assert [wall.count('class="done"') for wall in walls] == [4, 4]
 
 
-def race_over_a_set(servers: tuple[Server, Server]) -> None:
+def race_over_a_set(servers: Two) -> None:
     """Answers that each process judges count in one order."""
     for room in gathered(servers, game="lessons", puzzle=SET, minutes="15"):
         room.act(act="race", race=1, puzzle=SET, minutes="15")
@@ -132,7 +115,7 @@ def race_over_a_set(servers: tuple[Server, Server]) -> None:
         assert walls[0] == walls[1]
 
 
-def arena(servers: tuple[Server, Server]) -> None:
+def arena(servers: Two) -> None:
     """Who is free on either process gets the next game."""
     for room in gathered(servers, game="capture-go", size="5", system="arena", arena="10"):
         for loser, _winner in room.start(1):
@@ -142,7 +125,7 @@ def arena(servers: tuple[Server, Server]) -> None:
         assert walls[0] == walls[1]
 
 
-def all_against_one(servers: tuple[Server, Server]) -> None:
+def all_against_one(servers: Two) -> None:
     """A level answers everybody on the process that is left, and who comes late there has a board."""
     one, other = servers
     for room in gathered(servers, game="capture-go", size="5", system="simul", one="1"):
@@ -168,7 +151,7 @@ def all_against_one(servers: tuple[Server, Server]) -> None:
         late.close()
 
 
-def test_other_kinds_of_rooms_are_one_on_both(servers: tuple[Server, Server]) -> None:
+def test_other_kinds_of_rooms_are_one_on_both(servers: Two) -> None:
     """One after the other on the same two processes: starting these takes longer than the rooms."""
     race(servers)
     race_over_a_set(servers)

@@ -84,7 +84,11 @@ class PostgreSQL:
                 stderr=log,
                 check=True,
             )
-            settings = {"unix_socket_directories": "", "listen_addresses": "127.0.0.1"}
+            settings = {
+                "unix_socket_directories": "",
+                "listen_addresses": "127.0.0.1",
+                "fsync": "off",  # no test loses the machine
+            }
             options = [f"-c{name}={value}" for name, value in settings.items()]
             self._process = subprocess.Popen(
                 self._unprivileged([server, "-D", data, f"-p{self.port}", *options]),

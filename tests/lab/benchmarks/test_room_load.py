@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from click.testing import CliRunner
 
 from lab.benchmarks.room_load import HEAD, main
 
 
+@pytest.mark.release(reason="a site for each number of rooms, and seconds of load")
 def test_rooms_are_filled_and_measured() -> None:
     answer = CliRunner().invoke(
         main, ["--rooms", "1", "--rooms", "2", "--members", "2", "--seconds", "5"]

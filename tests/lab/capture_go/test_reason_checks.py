@@ -101,7 +101,13 @@ def test_few_hints_are_bare(size):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("rules", "size"), SETTINGS)
+@pytest.mark.parametrize(
+    ("rules", "size"),
+    [
+        pytest.param(rules, size, marks=pytest.mark.release if size == 9 else ())
+        for rules, size in SETTINGS
+    ],
+)
 def test_the_reasons_of_hints_hold_on_the_board(rules, size):
     for hint in hints(rules, size, 3):
         assert contradiction(hint.position, hint.move, hint.facts, hint.line) is None

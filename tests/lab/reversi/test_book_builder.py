@@ -48,7 +48,7 @@ def test_a_book_of_another_depth_is_not_mixed(built):
         list(build(built, estimator_for(TRAINED), 4, 40))
 
 
-@pytest.mark.slow(reason="starts processes that load an engine")
+@pytest.mark.release(reason="starts processes that load an engine")
 def test_processes_search_side_by_side_what_one_would_search(built, tmp_path):
     path = tmp_path / "b"
     list(build(path, estimator_for(TRAINED), 3, 30, workers=2))

@@ -102,7 +102,7 @@ def test_the_bench_proves_with_helpers(monkeypatch):
     assert os.environ[cores_bench.SETTING] == "7"
 
 
-@pytest.mark.slow(reason="loads an engine in two processes")
+@pytest.mark.release(reason="loads an engine in two processes")
 def test_the_bench_plays_beside_searches(monkeypatch):
     monkeypatch.setattr(cores_bench, "MOVES", 5)
     rows = said("bench", "neighbours", "--searches", "1")["neighbours"]

@@ -14,7 +14,7 @@ IN_ONE = CaptureGoPosition.from_text("-----/--X--/-XO--/--X--/----- X", rules="f
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", [6, 8])
+@pytest.mark.parametrize("level", [pytest.param(6, marks=pytest.mark.release), 8])
 def test_no_claim_in_a_game_contradicts_the_solver(player: Visitor, level: int) -> None:
     claims = list(claims_of_game(player, level, "5", random.Random(level), 8))
     kinds = {claim.where for claim in claims}

@@ -97,7 +97,7 @@ def test_perft(subtests):
     assert_perft(subtests, [row for row in rows_of(PERFT) if int(row[3]) <= MANY])
 
 
-@pytest.mark.slow(reason="counts millions of sequences")
+@pytest.mark.release(reason="counts millions of sequences")
 def test_deep_perft(subtests):
     assert_perft(subtests, [row for row in rows_of(PERFT) if int(row[3]) > MANY])
 

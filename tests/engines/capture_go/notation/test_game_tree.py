@@ -13,6 +13,7 @@ from engines.capture_go.rules.position import CaptureGoPosition
 from engines.sgf.remarks import Remarks
 from engines.sgf.tree import GameTree, TreeNode
 from tests.engines import sgf_trees
+from tests.support.examples import examples
 from tests.support.independent_sgf import Sgf_game, get_setup_and_moves
 
 GAME = """(;GM[1]SZ[5]RU[Capture Go, free]C[A start.]TR[cc]
@@ -46,6 +47,7 @@ def trees(draw: st.DrawFn) -> GameTree:
     return sgf_trees.tree_of(nodes, {"PB": "Ann"})
 
 
+@examples(50)
 @given(trees())
 def test_what_is_written_is_read_again(tree: GameTree) -> None:
     read = read_tree(write_tree(tree))
@@ -53,6 +55,7 @@ def test_what_is_written_is_read_again(tree: GameTree) -> None:
     assert read == tree
 
 
+@examples(25)
 @given(trees())
 def test_an_independent_reader_finds_the_same_in_what_is_written(tree: GameTree) -> None:
     found = Sgf_game.from_bytes(write_tree(tree).encode())

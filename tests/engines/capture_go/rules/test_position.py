@@ -35,7 +35,7 @@ SMALL, LARGER = (
 )
 
 
-@pytest.mark.parametrize("rows", [SMALL, pytest.param(LARGER, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("rows", [SMALL, pytest.param(LARGER, marks=pytest.mark.release)])
 def test_perft(subtests, rows):
     for rules, text, depth, *counts in rows:
         with subtests.test(f"{rules} {text} {depth}"):

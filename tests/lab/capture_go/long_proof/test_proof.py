@@ -224,7 +224,7 @@ def bounds_in(path):
     return load(path).facts.get(standard_form(free(CUT)).text, (0, 0, -1, -1))[2:]
 
 
-@pytest.mark.slow(reason="proves a whole position in processes")
+@pytest.mark.release(reason="proves a whole position again, from where it was killed")
 def test_a_killed_proof_goes_on_and_leaves_nobody_behind(tmp_path):
     path = tmp_path / "c"
     words = (CUT, "--workers", "2", "--checkpoint", str(path))
