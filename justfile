@@ -113,7 +113,7 @@ stress:
     {{ python }} -m lab.fuzz.texts --inputs 5000
     {{ python }} -m lab.fuzz.messages --inputs 500
 
-# what is too long for every run: Lighthouse, every problem in a browser, long experiments; faults, load, attacks and random inputs at length
+# what is too long for every run: Lighthouse, every problem in a browser, all of Firefox and WebKit, long experiments; faults, load, attacks and random inputs at length
 release-check: _audit-tools && containers
     {{ python }} -m pytest {{ processes }} --release -m release
     {{ python }} -m lab.benchmarks.state_machine --steps 2000

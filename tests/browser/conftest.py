@@ -10,10 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.support.browser.chromium import ARGUMENTS, NoBrowser, launch
-from tests.support.browser.firefox import able_to_drive_firefox
+from tests.support.browser.driver import changed_driver
 from tests.support.browser.sample_pages import SamplePages, made
+from tests.support.browser.stoppable_site import StoppableSite, stoppable
 from tests.support.browser.tabs import WAIT_MS, Tab
-from tests.support.fixtures.servers import NewServer, until_stopped
+from tests.support.fixtures.servers import watched
 from tests.support.missing import cannot_run
 from tests.support.servers import Server
 from tests.support.shared import Made, Shared
@@ -27,7 +28,7 @@ expect.set_options(timeout=WAIT_MS)  # it does not use the timeout of a context
 def playwright() -> Iterator[Playwright]:
     """Playwright, once for this folder: it runs an event loop, and tests elsewhere start their own."""
     with ExitStack() as stack:
-        with able_to_drive_firefox():
+        with changed_driver():
             running = stack.enter_context(sync_playwright())
         yield running
 
@@ -65,9 +66,11 @@ def tabs(browser: Browser) -> Iterator[OpenTab]:
 
 
 @pytest.fixture(scope="module")
-def site(new_server: NewServer) -> Iterator[Server]:
-    """A site that the tests of a module may stop and start again."""
-    yield from until_stopped(new_server())
+def site(shared_server: Server) -> Iterator[StoppableSite]:
+    """The shared server at an address at which the tests of a module may stop and start it."""
+    for server in watched(shared_server):
+        with stoppable(server) as site:
+            yield site
 
 
 @pytest.fixture

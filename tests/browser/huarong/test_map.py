@@ -232,6 +232,8 @@ def test_close_by_neighbours_are_told_apart_and_words_make_room(
     open_map: OpenMap, device: Device
 ) -> None:
     shown = open_map(device=device)
+    assert painted_colours(shown.page) > 20
+    shown.key("home").click()
     box = shown.page.locator("[data-map]")
     expect(box).not_to_have_attribute("data-near", "")
     shown.key("me").click()
@@ -316,9 +318,3 @@ def test_from_the_puzzle_to_its_map(open_tab: OpenTab) -> None:
 @pytest.mark.parametrize("view", opposites(3), ids=lambda view: view["device"])
 def test_the_map_is_sound(open_map: OpenMap, view: View) -> None:
     checks.assert_sound(open_map(**view).tab)
-
-
-@pytest.mark.parametrize("device", DEVICES)
-def test_the_picture_is_not_empty(open_map: OpenMap, device: Device) -> None:
-    shown = open_map(device=device)
-    assert painted_colours(shown.page) > 20

@@ -19,7 +19,8 @@ from tests.support.browser.input_methods import Touch, radio, unfolded
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import LANGUAGES, Language, Tab
 
-FAMOUS = "/huarong/1A9BF0C00"
+FAMOUS_CODE = "1A9BF0C00"
+FAMOUS = f"/huarong/{FAMOUS_CODE}"
 NAME_STATUS = """() => document.fonts.ready.then(() => [...document.fonts]
   .filter(({ family }) => /Yiyuan Name/.test(family)).map(({ status }) => status))"""
 PICTURES_LOADED = """() => Promise.all([...document.images].map((picture) => picture.decode())).then(
@@ -211,8 +212,12 @@ def test_a_print_sheet_has_two_pages(open_tab: OpenTab, lang: Language) -> None:
 
 def pages_of(tab: Tab) -> int:
     """The number of pages that the sheet has on paper."""
-    sheet = tab.page.pdf(prefer_css_page_size=True)
-    return len(re.findall(rb"/Type /Page\b(?!s)", sheet))
+    return pages_in(tab.page.pdf(prefer_css_page_size=True))
+
+
+def pages_in(paper: bytes) -> int:
+    """The number of pages of a PDF."""
+    return len(re.findall(rb"/Type /Page\b(?!s)", paper))
 
 
 def test_a_sheet_of_four_puzzles_has_each_part_on_one_page(open_tab: OpenTab) -> None:
@@ -230,20 +235,25 @@ def test_a_sheet_of_four_puzzles_has_each_part_on_one_page(open_tab: OpenTab) ->
     assert pages_of(tab) == 4
 
 
-@pytest.mark.parametrize("ink", ["lines", "colour"])
 @pytest.mark.parametrize("puzzles", [1, 2, 4])
-def test_nothing_spills_over_a_sheet(open_tab: OpenTab, puzzles: int, ink: str) -> None:
-    """The longest names are among them: those of hexagrams, with an English meaning."""
+def test_nothing_spills_over_a_sheet(open_tab: OpenTab, puzzles: int) -> None:
+    """The longest names are among them: those of hexagrams, with an English meaning.
+
+    All that two of puzzle, ink and blocks to cut out do together is seen.
+    """
     tab = open_tab(viewport=PAPER)
     tab.page.emulate_media(media="print")
-    for code in ("1A9BF0C00", HEXAGRAM.code):
-        for cut, pages in ((False, 1 + puzzles), (True, 2 + puzzles)):
-            asked = f"puzzles={puzzles}&ink={ink}{'&cut=yes' if cut else ''}"
-            tab.go(f"/huarong/{code}/print?{asked}")
-            assert all(tab.page.evaluate(PICTURES_LOADED))
-            tab.page.evaluate("document.fonts.ready")
-            assert tab.page.evaluate(SPILT) == [], asked
-            assert pages_of(tab) == pages, asked
-            if ink == "lines":
-                paper = tab.page.pdf(prefer_css_page_size=True)
-                assert len(paper) < MOST_SHEET_BYTES * puzzles
+    for code, ink, cut in (
+        (FAMOUS_CODE, "lines", True),
+        (FAMOUS_CODE, "colour", False),
+        (HEXAGRAM.code, "lines", False),
+        (HEXAGRAM.code, "colour", True),
+    ):
+        asked = f"puzzles={puzzles}&ink={ink}{'&cut=yes' if cut else ''}"
+        tab.go(f"/huarong/{code}/print?{asked}")
+        assert all(tab.page.evaluate(PICTURES_LOADED))
+        tab.page.evaluate("document.fonts.ready")
+        assert tab.page.evaluate(SPILT) == [], asked
+        paper = tab.page.pdf(prefer_css_page_size=True)
+        assert pages_in(paper) == puzzles + (2 if cut else 1), asked
+        assert ink == "colour" or len(paper) < MOST_SHEET_BYTES * puzzles, asked

@@ -14,10 +14,15 @@ from tests.browser.huarong.test_fold import OUT_OF_VIEW
 from tests.browser.huarong.test_front import SIZES
 from tests.browser.huarong.test_week_of_dailies import won_game
 from tests.support.browser.page_checks import too_wide
-from tests.support.browser.tabs import Tab
+from tests.support.browser.stage import resize
+from tests.support.browser.tabs import Device, Tab
 from webapp.huarong.catalogue import daily
 
 Size = tuple[int, int]
+SIZES_OF: dict[Device, list[Size]] = {
+    "phone": [size for size in SIZES if size[0] < 861],
+    "desktop": [size for size in SIZES if size[0] >= 861],
+}
 CLASSIC = "/huarong/1A9BF0C00"
 PAGES = (
     "/huarong",
@@ -48,13 +53,15 @@ def opened(open_tab: OpenTab, size: Size) -> Tab:
     return tab
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_no_page_is_wider_than_its_window(open_tab: OpenTab, size: Size) -> None:
-    tab = opened(open_tab, size)
+@pytest.mark.parametrize("device", SIZES_OF)
+def test_no_page_is_wider_than_its_window(open_tab: OpenTab, device: Device) -> None:
+    tab = open_tab(device=device)
     tab.expect("400")  # of the code that is none
     for page in PAGES:
         tab.go(page)
-        assert too_wide(tab.page) == [], page
+        for size in SIZES_OF[device]:
+            resize(tab.page, size)
+            assert too_wide(tab.page) == [], (page, size)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -81,11 +88,13 @@ def keep(tab: Tab, layout: Layout) -> None:
     )
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_words_and_keys_of_a_map_are_in_view(open_tab: OpenTab, size: Size) -> None:
-    tab = opened(open_tab, size)
+@pytest.mark.parametrize("device", SIZES_OF)
+def test_the_words_and_keys_of_a_map_are_in_view(open_tab: OpenTab, device: Device) -> None:
+    tab = open_tab(device=device)
     tab.expect("GPU stall due to ReadPixels")  # Chromium without a graphics card says so
     tab.go(f"/huarong/{WAY.code}/map")
     tab.page.wait_for_selector("[data-map][data-state=drawn]")
-    assert tab.page.evaluate(MAP_IN_VIEW)
-    assert too_wide(tab.page) == []
+    for size in SIZES_OF[device]:
+        resize(tab.page, size)
+        assert tab.page.evaluate(MAP_IN_VIEW), size
+        assert too_wide(tab.page) == [], size

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import random
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from engines.game import PASS
+from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage
 from tests.support.browser.offline import keep, no_connection, no_server
+from tests.support.browser.stoppable_site import StoppableSite
 from tests.support.browser.tabs import Tab
-from tests.support.servers import Server
 
 CAPTURE = ("b1", "a1", "a2")
 """On an empty board Black captures a stone in the corner."""
+LAST = 12
+"""How many moves are left of a late game of Reversi."""
 
 
 def ready(tab: Tab) -> MatchPage:
@@ -70,13 +76,38 @@ def test_two_people_play_a_game_to_its_end_and_the_next(open_tab: OpenTab, metho
     expect(page.locator("#earlier li")).to_have_count(1)
 
 
-def test_a_whole_game_of_reversi_with_its_passes(open_tab: OpenTab) -> None:
+def whole_game() -> list[str]:
+    """The moves of a game of Reversi with a pass among the last."""
+    choose = random.Random(5)
+    moves: list[str] = []
+    while PASS not in moves[-LAST:]:
+        position, moves = ReversiPosition.start(), []
+        while legal := position.legal_moves():
+            moves.append(choose.choice(legal))
+            position = position.play(moves[-1])
+    return moves
+
+
+def remember(tab: Tab, moves: list[str], against: dict[str, Any] | None = None) -> None:
+    """Be somebody who has played these moves of Reversi on this device."""
+    game = {"options": {}, "moves": moves, "against": against, "at": "2026-11-22T12:00:00Z"}
+    tab.page.evaluate(
+        "game => localStorage.setItem('together-reversi', JSON.stringify(game))", game
+    )
+
+
+def test_reversi_to_its_end_with_a_pass(open_tab: OpenTab) -> None:
     tab = open_tab()
+    moves = whole_game()
+    tab.go("/privacy")
+    remember(tab, moves[:-LAST])
     tab.go("/reversi/together")
     board = ready(tab)
     tab.page.locator("[data-show=across]").set_checked(True)
-    while not tab.page.locator("#result h2").is_visible():
-        tab.page.locator("#board [data-name]:has(.legal)").first.click()
+    for move in moves[-LAST:]:
+        if move != PASS:
+            board.cell(move).click()
+    expect(tab.page.locator("#result h2")).to_be_visible()
     black, white = (
         int(tab.page.locator(f"[data-player={side}] [data-count]").inner_text())
         for side in ("black", "white")
@@ -88,7 +119,7 @@ def test_a_whole_game_of_reversi_with_its_passes(open_tab: OpenTab) -> None:
     assert tab.page.locator("#board .disc").count() == black + white
 
 
-def test_it_needs_no_server_once_it_was_opened(tabs: OpenTab, site: Server) -> None:
+def test_it_needs_no_server_once_it_was_opened(tabs: OpenTab, site: StoppableSite) -> None:
     tab = tabs(site.url, service_workers="allow")
     keep(tab, "/capture-go/together")
     with no_server(tab, site):
@@ -103,9 +134,15 @@ def test_it_needs_no_server_once_it_was_opened(tabs: OpenTab, site: Server) -> N
 
 def play_out(tab: Tab, board: MatchPage) -> None:
     """Play any legal moves against a level until the game is over."""
+    play_on(tab, board, 99)
+    expect(tab.page.locator("#result h2")).to_be_visible()
+
+
+def play_on(tab: Tab, board: MatchPage, most: int) -> None:
+    """Play any legal moves against a level, as many as these or until the game is over."""
     page = tab.page
     turn = page.locator("#result h2:visible, #board [data-name]:has(.legal)")
-    while True:
+    for _ in range(most):
         expect(turn.first).to_be_visible()
         if page.locator("#result h2").is_visible():
             return
@@ -128,9 +165,7 @@ def play_out(tab: Tab, board: MatchPage) -> None:
         ("capture-go", "5&size=5&rules=free", "Adept, level 5"),
     ],
 )
-def test_a_level_of_this_device_plays_to_the_end(
-    open_tab: OpenTab, game: str, level: str, shown: str
-) -> None:
+def test_a_level_of_this_device_plays(open_tab: OpenTab, game: str, level: str, shown: str) -> None:
     tab = open_tab()
     tab.go(f"/{game}/together#game=new&colour=white&level={level}")
     board = ready(tab)
@@ -138,10 +173,13 @@ def test_a_level_of_this_device_plays_to_the_end(
     name = tab.page.locator("[data-player=black] .player-name")
     expect(name).to_have_text(shown.partition(",")[0])
     expect(board.act("takeback")).to_have_attribute("aria-disabled", "true")
-    if game == "capture-go":
+    if game == "reversi":  # to its end it is played without a connection
+        play_on(tab, board, 3)
+        expect(tab.page.locator("[data-player=white]")).to_have_class("turn")
+    else:
         tab.page.locator("[data-show=legal]").set_checked(True)
-    play_out(tab, board)
-    assert tab.page.locator("#result h2").inner_text()
+        play_out(tab, board)
+        assert tab.page.locator("#result h2").inner_text()
 
 
 @pytest.mark.parametrize("method", ["touch", "keyboard"])
@@ -172,7 +210,7 @@ def test_another_level_is_chosen_and_a_move_taken_back(open_tab: OpenTab, method
     expect(page.locator("#earlier li")).to_contain_text("对入门")
 
 
-def test_a_level_plays_without_a_connection(tabs: OpenTab, site: Server) -> None:
+def test_a_level_plays_without_a_connection(tabs: OpenTab, site: StoppableSite) -> None:
     tab = tabs(site.url, service_workers="allow")
     for path in ("/reversi/together", "/reversi"):
         keep(tab, path)
@@ -187,6 +225,9 @@ def test_a_level_plays_without_a_connection(tabs: OpenTab, site: Server) -> None
         page.locator("#start").click()
         board = ready(tab)
         expect(page.locator("[data-about]")).to_have_text("You against Novice, level 2")
-        play_out(tab, board)
+        play_on(tab, board, 3)
+        remember(tab, whole_game()[:-LAST], {"level": 2, "colour": "black", "seed": 1})
+        page.reload()
+        play_out(tab, ready(tab))
         page.locator("[data-act=again]").click()
         expect(page.locator("#earlier li")).to_have_count(1)

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
 from tests.support.browser.page_checks import violations
+from tests.support.browser.stage import resize
 from tests.support.browser.tabs import Tab
 from tests.support.browser.views import View, opposites
 from tests.support.clients import ALMOST_OVER, Visitor, move_message, play_out
@@ -57,29 +58,33 @@ def test_the_pages_are_sound(open_tab: OpenTab, games: Visitor, view: View) -> N
     expect(tab.page.locator("nav [aria-current]")).to_have_attribute("href", "/mine")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1600, 950), (2560, 1440)])
-def test_the_start_page_takes_the_room_of_a_large_window(
-    tabs: OpenTab, site: Server, width: int, height: int
-) -> None:
+def test_the_start_page_takes_the_room_of_a_large_window(own_server: Server, tabs: OpenTab) -> None:
     """On a site of its own: where others have open tables, these stand below the games."""
-    site.wait_until_ready()
-    player = Visitor(site.url)
-    tab = tabs(site.url, viewport={"width": width, "height": height})
-    tab.go("/")
-    gate = tab.page.locator(".gate-opening").first.bounding_box()
-    foot = tab.page.locator(".home-foot").bounding_box()
-    assert gate
-    assert foot
-    assert gate["height"] > 0.42 * height
-    assert 0.93 * height < foot["y"] + foot["height"] <= height
+    own_server.start()
+    own_server.wait_until_ready()
+    windows = ((1600, 950), (2560, 1440))
+    tab = tabs(own_server.url)
+    for width, height in windows:
+        resize(tab.page, (width, height))
+        tab.go("/")
+        gate = tab.page.locator(".gate-opening").first.bounding_box()
+        foot = tab.page.locator(".home-foot").bounding_box()
+        assert gate
+        assert foot
+        assert gate["height"] > 0.42 * height
+        assert 0.93 * height < foot["y"] + foot["height"] <= height
+    player = Visitor(own_server.url)
     with player.at(player.new_match(level=1, colour="black")["game"]) as (connection, joined):
         connection.ok("move", move_message(joined["state"]))
     enter(tab, player)
-    tab.go("/")
-    board = tab.page.locator(".go-on-big svg").first.bounding_box()
-    assert board
-    assert board["height"] > 0.5 * height
-    assert tab.page.evaluate("document.documentElement.scrollHeight") < height + 4
+    for width, height in windows:
+        resize(tab.page, (width, height))
+        tab.go("/")
+        board = tab.page.locator(".go-on-big svg").first.bounding_box()
+        assert board
+        assert board["height"] > 0.5 * height
+        assert tab.page.evaluate("document.documentElement.scrollHeight") < height + 4
+    player.close()
 
 
 def test_after_back_a_page_of_ones_own_is_made_anew(open_tab: OpenTab, games: Visitor) -> None:

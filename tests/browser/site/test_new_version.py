@@ -81,9 +81,9 @@ def test_a_new_version_is_offered_and_not_forced(
 
 
 def test_a_page_that_the_worker_before_did_not_keep_is_kept_by_the_next(
-    tabs: OpenTab, site: Server
+    open_tab: OpenTab,
 ) -> None:
-    tab = tabs(site.url, **ALLOWED)
+    tab = open_tab(**ALLOWED)
     keep(tab, "/capture-go/learn/net/1")
     keep(tab, "/capture-go/learn/net/2")
     tab.page.evaluate(FORGET_PAGES)

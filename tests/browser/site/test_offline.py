@@ -9,7 +9,7 @@ from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.browser.matches.test_mistakes import MistakesPage
 from tests.browser.matches.test_mistakes import kept as recorded
-from tests.browser.matches.test_together import play_out
+from tests.browser.matches.test_together import play_on
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage, begin
@@ -26,6 +26,7 @@ from tests.support.browser.offline import (
 )
 from tests.support.browser.problem_page import ExercisePage, LessonPage
 from tests.support.browser.puzzle_page import PuzzlePage
+from tests.support.browser.stoppable_site import StoppableSite
 from tests.support.browser.tabs import LANGUAGES, Tab
 from tests.support.clients import Visitor, move_message
 from tests.support.finished_matches import LATE_MISTAKES
@@ -42,7 +43,7 @@ ONLINE = "() => document.documentElement.dataset.offline === undefined"
 
 
 @pytest.fixture
-def tab(tabs: OpenTab, site: Server) -> Tab:
+def tab(tabs: OpenTab, site: StoppableSite) -> Tab:
     return tabs(site.url, **ALLOWED)
 
 
@@ -52,7 +53,7 @@ def ready(page: Page) -> None:
 
 @pytest.mark.parametrize(("outage", "method"), [("offline", "touch"), ("stopped", "keyboard")])
 def test_a_puzzle_is_solved_and_sent_later(
-    tabs: OpenTab, site: Server, outage: str, method: str
+    tabs: OpenTab, site: StoppableSite, outage: str, method: str
 ) -> None:
     way = INPUT_METHODS[method]
     tab = tabs(site.url, device=way.device, lang="zh-CN", **ALLOWED)
@@ -74,7 +75,7 @@ def test_a_puzzle_is_solved_and_sent_later(
     )
 
 
-def test_a_kept_puzzle_is_hinted_at_and_solved_by_the_device(tab: Tab, site: Server) -> None:
+def test_a_kept_puzzle_is_hinted_at_and_solved_by_the_device(tab: Tab, site: StoppableSite) -> None:
     start, *others = solution()
     keep(tab, f"/huarong/{EASY}")
     with no_connection(tab, site):
@@ -89,7 +90,7 @@ def test_a_kept_puzzle_is_hinted_at_and_solved_by_the_device(tab: Tab, site: Ser
         assert is_from_store(tab.page)
 
 
-def test_lessons_and_exercises_are_judged(tab: Tab, site: Server) -> None:
+def test_lessons_and_exercises_are_judged(tab: Tab, site: StoppableSite) -> None:
     for path in ("/capture-go/learn/net/1", "/capture-go/learn/liberties/1"):
         keep(tab, path)
     keep(tab, "/reversi/exercises/ten/1")
@@ -115,7 +116,7 @@ def test_lessons_and_exercises_are_judged(tab: Tab, site: Server) -> None:
     expect(tab.page.locator("[data-lesson='liberties/1'] .star .open")).to_have_count(1)
 
 
-def test_a_whole_set_is_kept_once_one_of_it_was_opened(tab: Tab, site: Server) -> None:
+def test_a_whole_set_is_kept_once_one_of_it_was_opened(tab: Tab, site: StoppableSite) -> None:
     keep(tab, "/capture-go/learn/net/1")
     wait_until_kept(tab.page, "/capture-go/learn/net/11")
     keep(tab, "/reversi/exercises/ten/1")
@@ -131,7 +132,9 @@ def test_a_whole_set_is_kept_once_one_of_it_was_opened(tab: Tab, site: Server) -
         assert is_from_store(tab.page)
 
 
-def test_an_installed_app_has_an_opponent_behind_its_start_page(tab: Tab, site: Server) -> None:
+def test_an_installed_app_has_an_opponent_behind_its_start_page(
+    tab: Tab, site: StoppableSite
+) -> None:
     tab.go("/")
     wait_until_kept(tab.page)
     tab.page.reload()
@@ -149,11 +152,11 @@ def test_an_installed_app_has_an_opponent_behind_its_start_page(tab: Tab, site: 
         ready(tab.page)
         assert is_from_store(tab.page)
         expect(tab.page.locator("[data-about]")).to_have_text("You against Novice, level 2")
-        play_out(tab, MatchPage(tab))
+        play_on(tab, MatchPage(tab), 3)
+        expect(tab.page.locator("[data-player=black]")).to_have_class("turn")
 
 
-def test_mistakes_are_replayed(tab: Tab, site: Server) -> None:
-    site.wait_until_ready()  # the review needs an engine
+def test_mistakes_are_replayed(tab: Tab, site: StoppableSite) -> None:
     mistakes = MistakesPage(tab, recorded(tab, LATE_MISTAKES)).open("?side=black&ply=1")
     expect(mistakes.page.locator("#tiles li")).to_have_count(2)
     wait_until_kept(tab.page)
@@ -172,7 +175,7 @@ def test_mistakes_are_replayed(tab: Tab, site: Server) -> None:
         mistakes.expect_state("right")
 
 
-def test_a_finished_game_is_stepped_through_and_its_review(tab: Tab, site: Server) -> None:
+def test_a_finished_game_is_stepped_through_and_its_review(tab: Tab, site: StoppableSite) -> None:
     client = Visitor(site.url)
     game = client.keep(**LATE_MISTAKES)
     client.close()
@@ -193,7 +196,7 @@ def test_a_finished_game_is_stepped_through_and_its_review(tab: Tab, site: Serve
         expect(tab.page.locator(".status strong")).not_to_have_text(before)
 
 
-def between_two(tabs: OpenTab, site: Server) -> tuple[Tab, MatchPage, MatchPage]:
+def between_two(tabs: OpenTab, site: StoppableSite) -> tuple[Tab, MatchPage, MatchPage]:
     """A kept match of two people, d3 and c3 played: its tab and page, and the friend's page."""
     tab, friend = tabs(site.url, **ALLOWED), tabs(site.url)
     match = begin(tab, opponent="friend", colour="black")
@@ -202,6 +205,8 @@ def between_two(tabs: OpenTab, site: Server) -> tuple[Tab, MatchPage, MatchPage]
     friend.page.wait_for_url("**/g/*")
     match.wait_for_turn()
     keep(tab, match.path)
+    if not tab.page.evaluate("Boolean(navigator.serviceWorker.controller)"):
+        tab.page.reload()  # a page that is opened while a worker begins has none until its next visit
     match.wait_for_turn()
     theirs = MatchPage(friend)
     match.cell("d3").click()
@@ -229,7 +234,7 @@ def test_a_page_that_no_worker_controls_is_taken_over_and_notes_what_it_hears(
 
 @pytest.mark.parametrize("outage", OUTAGES)
 def test_a_move_waits_for_the_connection_through_a_reload(
-    tabs: OpenTab, site: Server, outage: str
+    tabs: OpenTab, site: StoppableSite, outage: str
 ) -> None:
     tab, match, theirs = between_two(tabs, site)
     with OUTAGES[outage](tab, site):
@@ -246,7 +251,9 @@ def test_a_move_waits_for_the_connection_through_a_reload(
     expect(theirs.moves).to_have_count(3)
 
 
-def test_a_move_outlives_its_tab_and_goes_out_from_any_page(tabs: OpenTab, site: Server) -> None:
+def test_a_move_outlives_its_tab_and_goes_out_from_any_page(
+    tabs: OpenTab, site: StoppableSite
+) -> None:
     tab, match, theirs = between_two(tabs, site)
     path = match.path
     with no_connection(tab, site):
@@ -264,7 +271,7 @@ def test_a_move_outlives_its_tab_and_goes_out_from_any_page(tabs: OpenTab, site:
 
 
 def test_a_kept_page_that_is_open_sends_the_move_once_the_connection_is_back(
-    tabs: OpenTab, site: Server
+    tabs: OpenTab, site: StoppableSite
 ) -> None:
     tab, match, theirs = between_two(tabs, site)
     with no_connection(tab, site):
@@ -280,7 +287,7 @@ def test_a_kept_page_that_is_open_sends_the_move_once_the_connection_is_back(
 
 
 def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
-    tabs: OpenTab, site: Server
+    tabs: OpenTab, site: StoppableSite
 ) -> None:
     tab, match, _theirs = between_two(tabs, site)
     with no_connection(tab, site):
@@ -308,7 +315,7 @@ def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
 
 @pytest.mark.parametrize(("lang", "theme"), [("en", "day"), ("zh-CN", "night")])
 def test_the_offline_page_is_a_page_of_the_house(
-    tabs: OpenTab, site: Server, lang: str, theme: str
+    tabs: OpenTab, site: StoppableSite, lang: str, theme: str
 ) -> None:
     tab = tabs(site.url, lang=lang, theme=theme, device="narrow", **ALLOWED)
     keep(tab, "/capture-go/learn/net/1")
@@ -337,7 +344,7 @@ def test_the_offline_page_is_a_page_of_the_house(
 
 
 def test_a_connection_that_leads_nowhere_does_not_reload_the_offline_page(
-    tab: Tab, site: Server
+    tab: Tab, site: StoppableSite
 ) -> None:
     keep(tab, "/capture-go/learn/net/1")
     with no_connection(tab, site):
@@ -352,7 +359,7 @@ def test_a_connection_that_leads_nowhere_does_not_reload_the_offline_page(
     tab.page.wait_for_function(ONLINE)
 
 
-def test_a_form_is_not_sent_later_by_itself(tab: Tab, site: Server) -> None:
+def test_a_form_is_not_sent_later_by_itself(tab: Tab, site: StoppableSite) -> None:
     keep(tab, "/capture-go/learn")
     tab.go("/reversi")
     with no_server(tab, site):
@@ -362,7 +369,7 @@ def test_a_form_is_not_sent_later_by_itself(tab: Tab, site: Server) -> None:
         expect(tab.page.locator("#start, [data-do=retry]").first).to_be_visible()
 
 
-def test_a_browser_without_module_workers_keeps_pages_too(tab: Tab, site: Server) -> None:
+def test_a_browser_without_module_workers_keeps_pages_too(tab: Tab, site: StoppableSite) -> None:
     tab.context.add_init_script(
         """const register = ServiceWorkerContainer.prototype.register;
         ServiceWorkerContainer.prototype.register = function (script, how) {

@@ -1,8 +1,11 @@
-"""The site in WebKit: games to their end, puzzles, problems, analysis, friends, lost lines."""
+"""The site in WebKit: games to their end, puzzles, problems, analysis, friends, lost lines.
+
+Every run has a minute of them, where it can of what it does not have in Firefox.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -19,7 +22,8 @@ from tests.browser.mine.test_archive import left_behind
 from tests.support.browser.page_checks import WIDER
 from tests.support.browser.problem_page import ExercisePage, LessonPage, ProblemPage
 from tests.support.browser.puzzle_page import RIM, TO_SCREEN, UNIT
-from tests.support.browser.sample_pages import NAMES, SamplePages
+from tests.support.browser.sample_pages import EVERY_RUN_AND_RELEASE, SamplePages
+from tests.support.browser.stoppable_site import StoppableSite
 from tests.support.browser.strict_network import strict_network
 from tests.support.browser.webkit import WebKit
 from tests.support.clients import Visitor
@@ -55,9 +59,12 @@ def to_its_end(page: WebKit) -> None:
     page.until("document.querySelector('#result h2')?.textContent.trim()")
 
 
+in_release = pytest.mark.release(reason="every run has some of each kind in this browser")
+
 # Games -------------------------------------------------------------------------------------------
 
 
+@in_release
 def test_reversi_to_its_end_and_reviewed(page: WebKit) -> None:
     begin(page, "reversi", f"colour=white&position={LATE.replace(' ', '+')}")
     to_its_end(page)
@@ -83,6 +90,7 @@ def test_capture_go_to_its_end_and_again(page: WebKit) -> None:
     page.ready()
 
 
+@in_release
 def test_a_hint_and_a_takeback(page: WebKit) -> None:
     begin(page)
     play(page)
@@ -105,6 +113,7 @@ def test_a_game_by_keyboard(page: WebKit) -> None:
     page.until("document.querySelectorAll('#moves a').length >= 2")
 
 
+@in_release
 def test_friends_across_two_engines(page: WebKit, open_tab: OpenTab) -> None:
     """Black in WebKit, White in Chromium."""
     page.go("/reversi?level=1&opponent=friend&colour=black")
@@ -174,6 +183,7 @@ def test_a_puzzle_is_dragged_to_its_end(page: WebKit) -> None:
     page.until("document.querySelector('[data-tray] [role=img]')")
 
 
+@in_release
 def test_the_solution_is_stepped_through_and_left(page: WebKit) -> None:
     open_puzzle(page)
     page.press("main [data-do=solve]")
@@ -187,6 +197,7 @@ def test_the_solution_is_stepped_through_and_left(page: WebKit) -> None:
     page.until("document.querySelector('.puzzle').dataset.state === 'play'")
 
 
+@in_release
 def test_a_game_is_kept_between_visits(page: WebKit) -> None:
     open_puzzle(page)
     page.drag(way(page, *solution()[:2]))
@@ -195,6 +206,7 @@ def test_a_game_is_kept_between_visits(page: WebKit) -> None:
     page.until_text("[data-moves]", "1")
 
 
+@in_release
 def test_hints_of_a_puzzle(page: WebKit) -> None:
     open_puzzle(page)
     page.press("main [data-do=hint]")
@@ -221,11 +233,15 @@ def solve(page: WebKit, kind: type[ProblemPage], key: str) -> None:
     page.until("document.querySelector('[data-next]').getClientRects().length")
 
 
-@pytest.mark.parametrize(("kind", "key"), [(LessonPage, "net"), (ExercisePage, "ten")])
+@pytest.mark.parametrize(
+    ("kind", "key"),
+    [pytest.param(LessonPage, "net", marks=in_release), (ExercisePage, "ten")],
+)
 def test_a_problem_is_solved(page: WebKit, kind: type[ProblemPage], key: str) -> None:
     solve(page, kind, key)
 
 
+@in_release
 def test_the_first_lesson(page: WebKit) -> None:
     page.ready("/capture-go/learn/start")
     state = "document.querySelector('#introduction').dataset.state"
@@ -249,6 +265,7 @@ def test_branches_and_values(page: WebKit) -> None:
     page.until_text("#tree [aria-current]", "d6")
 
 
+@in_release
 def test_a_game_is_read(page: WebKit) -> None:
     page.ready("/reversi/analysis?moves=f5d6c3")
     page.press(".analysis-open summary")
@@ -263,8 +280,7 @@ def test_a_game_is_read(page: WebKit) -> None:
 # Lost lines, and what is one's own ---------------------------------------------------------------
 
 
-def test_a_page_goes_on_when_the_server_was_killed(window: WebKit, site: Server) -> None:
-    site.wait_until_ready()
+def test_a_page_goes_on_when_the_server_was_killed(window: WebKit, site: StoppableSite) -> None:
     window.begin(site.url)
     begin(window)
     site.kill()
@@ -274,7 +290,7 @@ def test_a_page_goes_on_when_the_server_was_killed(window: WebKit, site: Server)
     play(window)
 
 
-def test_what_was_opened_is_there_without_a_connection(window: WebKit, site: Server) -> None:
+def test_what_was_opened_is_there_without_a_connection(window: WebKit, site: StoppableSite) -> None:
     window.begin(site.url)
     open_puzzle(window)
     kept = "caches.open('yiyuan / pages').then((store) => store.match('/offline/index.json'))"
@@ -304,11 +320,14 @@ def test_an_archive_is_restored(
     page.until_text("[data-archive-note]", "1 game is back")
 
 
-def test_nothing_is_wider_than_the_window(page: WebKit, scenes: SamplePages) -> None:
+@pytest.mark.parametrize("names", EVERY_RUN_AND_RELEASE)
+def test_nothing_is_wider_than_the_window(
+    page: WebKit, scenes: SamplePages, names: Sequence[str]
+) -> None:
     page.driver.set_window_size(460, 800)
     try:
         found = {}
-        for name in NAMES:
+        for name in names:
             page.go(scenes.paths[name])
             found[name] = page.run(f"return ({WIDER})()")
     finally:

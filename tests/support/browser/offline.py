@@ -9,10 +9,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.support.browser.stoppable_site import Stoppable
 from tests.support.browser.tabs import Tab
-from tests.support.servers import Server
 
-Outage = Callable[[Tab, Server], Any]
+Outage = Callable[[Tab, Stoppable], Any]
 
 LOST = (
     "ERR_INTERNET_DISCONNECTED|ERR(OR)?_CONNECTION_(REFUSED|RESET)|ERR_FAILED"
@@ -97,7 +97,7 @@ def is_from_store(page: Page) -> bool:
 
 
 @contextmanager
-def no_connection(tab: Tab, server: Server) -> Iterator[None]:
+def no_connection(tab: Tab, server: Stoppable) -> Iterator[None]:
     """The device has no connection."""
     assert server.runs
     tab.expect(LOST)
@@ -109,7 +109,7 @@ def no_connection(tab: Tab, server: Server) -> Iterator[None]:
 
 
 @contextmanager
-def no_server(tab: Tab, server: Server) -> Iterator[None]:
+def no_server(tab: Tab, server: Stoppable) -> Iterator[None]:
     """The device has a connection, and the site has stopped."""
     tab.expect(LOST)
     server.kill()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
 from tests.support.browser.tabs import DEVICES, Tab
@@ -34,6 +34,12 @@ MOVING = """() => document.getAnimations()
   .map((motion) => `${motion.animationName ?? motion.transitionProperty} ${
     motion.effect?.target?.className?.baseVal ?? motion.effect?.target?.className}`)"""
 
+AXE = """async () => {
+  const { violations } = await axe.run({ resultTypes: ["violations"] });
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}\\n  ` +
+    nodes.slice(0, 4).map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("\\n  "));
+}"""
+
 DRAWN = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(done)))"""
 
@@ -49,12 +55,10 @@ WIDER = """() => {
 
 def violations(page: Page) -> list[str]:
     """Violations found by axe with its default rules."""
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{rule['id']}: {rule['help']}\n  "
-        + "\n  ".join(f"{node['target']} {node['failureSummary']}" for node in rule["nodes"][:4])
-        for rule in found
-    ]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found: list[str] = page.evaluate(AXE)
+    return found
 
 
 def too_small(page: Page) -> list[str]:

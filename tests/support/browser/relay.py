@@ -17,9 +17,11 @@ TURNS = 5
 class Relay(ABC):
     """A server at `url` in front of a local port; `relay` says what passes."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, own_port: int = 0) -> None:
+        """`own_port` is where it listens; 0 is any that is free."""
         self.url = ""
         self._port = port
+        self._own_port = own_port
         self._tasks: set[asyncio.Task[None]] = set()
         self._ends: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
@@ -42,7 +44,7 @@ class Relay(ABC):
 
     async def start(self) -> None:
         """Start accepting connections."""
-        self._server = await asyncio.start_server(self._serve, HOST, 0)
+        self._server = await asyncio.start_server(self._serve, HOST, self._own_port)
         self.url = f"http://{HOST}:{self._server.sockets[0].getsockname()[1]}"
 
     async def stop(self) -> None:
@@ -70,6 +72,16 @@ class Relay(ABC):
         finally:
             writer.close()
             self._tasks.discard(task)
+
+
+async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter | None) -> None:
+    """Deliver what is said to its end, or nothing without a writer."""
+    while data := await reader.read(65536):
+        if writer is not None:
+            writer.write(data)
+            await writer.drain()
+    if writer is not None:
+        writer.close()
 
 
 async def _let_others_run() -> None:

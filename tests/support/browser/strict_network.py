@@ -7,7 +7,7 @@ import re
 from contextlib import AbstractContextManager
 from typing import Literal
 
-from tests.support.browser.relay import Relay, running
+from tests.support.browser.relay import Relay, carry, running
 
 Websockets = Literal["pass", "refuse", "drop", "swallow"]
 """What becomes of a websocket: it is let through, answered with 403, closed as soon as it is open, or
@@ -47,23 +47,13 @@ class StrictNetwork(Relay):
         there, back = await self.reach()
         silent = is_websocket and self.websockets == "swallow"
         back.write(_CONNECTION.sub(b"\r\nConnection: close", head))
-        asking = asyncio.create_task(_carry(reader, None if silent else back))
+        asking = asyncio.create_task(carry(reader, None if silent else back))
         try:
             answer = await there.readuntil(b"\r\n\r\n")
             writer.write(answer if self.cookies else _SET_COOKIE.sub(b"", answer))
             if is_websocket and self.websockets == "drop":
                 return
-            await _carry(there, None if silent else writer)
+            await carry(there, None if silent else writer)
         finally:
             asking.cancel()
             self.close(back)
-
-
-async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter | None) -> None:
-    """Deliver what is said, or nothing without a writer."""
-    while data := await reader.read(65536):
-        if writer is not None:
-            writer.write(data)
-            await writer.drain()
-    if writer is not None:
-        writer.close()
