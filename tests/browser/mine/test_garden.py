@@ -61,7 +61,6 @@ def test_the_pages_are_sound(open_tab: OpenTab, games: Visitor, view: View) -> N
 def test_the_start_page_takes_the_room_of_a_large_window(own_server: Server, tabs: OpenTab) -> None:
     """On a site of its own: where others have open tables, these stand below the games."""
     own_server.start()
-    own_server.wait_until_ready()
     windows = ((1600, 950), (2560, 1440))
     tab = tabs(own_server.url)
     for width, height in windows:

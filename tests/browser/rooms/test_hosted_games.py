@@ -44,6 +44,7 @@ def test_boards_tell_of_a_pause_and_lead_back_to_the_room(
     tabs = open_tab(device="phone"), open_tab(lang="zh-CN", device="phone")
     for tab, name in zip(tabs, ("Ann", "小满"), strict=True):
         sit_down(tab, room, name)
+        tab.expect("409.*/review")  # asked for at the end of a game that the host lets go on
     room.act(act="start", round=1)
     english, chinese = pages = [at_the_board(tab) for tab in tabs]
     black = english if english.snapshot()["players"]["black"]["name"]["en"] == "Ann" else chinese

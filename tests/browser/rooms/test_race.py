@@ -8,12 +8,9 @@ from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Keyboard, Touch
 from tests.support.browser.page_checks import too_small
 from tests.support.browser.puzzle_page import PuzzlePage
-from tests.support.browser.room_pages import assert_sound, opened
-from tests.support.clients import Visitor
+from tests.support.browser.room_pages import assert_sound, come, join, opened
 from tests.support.servers import Server
 from tests.webapp.rooms.test_races import EASY, PATH
-
-MORE = [f"Child {number}" for number in range(3, 13)]
 
 
 def open_race(host: Page) -> str:
@@ -42,14 +39,9 @@ def test_a_race_of_twelve(open_tab: OpenTab, server: Server) -> None:
     path = open_race(host)
     wall.go(f"{path}/wall")
     chinese, english = open_tab(lang="zh-CN", device="phone"), open_tab(device="narrow")
-    for member, name in ((chinese, "小满"), (english, "Ben")):
-        member.go(path)
-        member.page.locator("[name=name]").fill(name)
-        Touch(member.page).press(member.page.locator("main form button"))
-        expect(wall.page.locator(".wall-names")).to_contain_text(name)
-    more = [Visitor(server.url) for _ in MORE]
-    for visitor, name in zip(more, MORE, strict=True):
-        assert visitor.post(path, data={"name": name}).status_code == 303
+    join(chinese, path, "小满", wall.page)
+    join(english, path, "Ben", wall.page)
+    more = come(server, path, host)
     expect(host.locator(".host-members > li")).to_have_count(12)
 
     host.get_by_role("button", name="Start the race").press("Enter")

@@ -10,12 +10,9 @@ from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Keyboard, Touch
 from tests.support.browser.page_checks import too_small
 from tests.support.browser.problem_page import ExercisePage, LessonPage, ProblemPage
-from tests.support.browser.room_pages import assert_sound, join, opened
+from tests.support.browser.room_pages import assert_sound, come, join, opened
 from tests.support.browser.tabs import Tab
-from tests.support.clients import Visitor
 from tests.support.servers import Server
-
-MORE = [f"Child {number}" for number in range(3, 13)]
 
 
 def open_race(host: Page, key: str) -> str:
@@ -23,14 +20,6 @@ def open_race(host: Page, key: str) -> str:
     host.locator("[name=title]").fill("Class 3-2")
     host.locator("[name=puzzle]").select_option(key)
     return opened(host)
-
-
-def come(server: Server, path: str) -> list[Visitor]:
-    """Ten more come in."""
-    more = [Visitor(server.url) for _ in MORE]
-    for visitor, name in zip(more, MORE, strict=True):
-        assert visitor.post(path, data={"name": name}).status_code == 303
-    return more
 
 
 def in_race(kind: type[ProblemPage], tab: Tab, key: str, number: int, method: Any) -> ProblemPage:
@@ -70,7 +59,7 @@ def test_a_race_over_a_set_of_twelve(open_tab: OpenTab, server: Server) -> None:
     english = open_tab(device="narrow", still=True)
     join(chinese, path, "小满", wall.page)
     join(english, path, "Ben", wall.page)
-    more = come(server, path)
+    more = come(server, path, host)
     expect(host.locator(".host-members > li")).to_have_count(12)
     host.get_by_role("button", name="Start the race").press("Enter")
     for member in (chinese, english):  # their boards open by themselves

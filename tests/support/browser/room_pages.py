@@ -9,6 +9,11 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.input_methods import Touch
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.tabs import Tab
+from tests.support.clients import Visitor
+from tests.support.servers import Server
+
+MORE = [f"Child {number}" for number in range(3, 13)]
+"""Those who come after the two whose pages a test looks at."""
 
 
 def assert_sound(*pages: Page) -> None:
@@ -25,9 +30,26 @@ def opened(host: Page) -> str:
     return re.sub(r".*(/rooms/[\w-]+)/host", r"\1", host.url)
 
 
+def look(*pages: Page) -> None:
+    """Come back to pages, which then ask at once what has changed; else they ask every few seconds."""
+    for page in pages:
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
 def join(tab: Tab, path: str, name: str, wall: Page) -> None:
     """Come in by touch; the wall shows the name."""
     tab.go(path)
     tab.page.locator("[name=name]").fill(name)
     Touch(tab.page).press(tab.page.locator("main form button"))
+    expect(tab.page.locator(".room-me")).to_contain_text(name)
+    look(wall)
     expect(wall.locator(".wall-names")).to_contain_text(name)
+
+
+def come(server: Server, path: str, *pages: Page) -> list[Visitor]:
+    """Ten more come in, and the pages ask what has changed."""
+    more = [Visitor(server.url) for _ in MORE]
+    for visitor, name in zip(more, MORE, strict=True):
+        assert visitor.post(path, data={"name": name}).status_code == 303
+    look(*pages)
+    return more
