@@ -17,6 +17,8 @@ from tests.support.clients import (
 from tests.support.servers import Server
 
 RECORD = "f5d6c3d3c4f4f6f3e6e7d7g6g5c5f7c6b5e8d8c8"
+SHORT = 10
+"""Plies of a review that need not find anything."""
 MOVES = [RECORD[first : first + 2] for first in range(0, len(RECORD), 2)]
 
 
@@ -70,7 +72,7 @@ def test_a_killed_server_or_worker_does_not_stop_a_review(own_server: Server) ->
     own_server.start()
     own_server.wait_until_ready()
     visitor = Visitor(own_server.url)
-    game = record(visitor)
+    game = record(visitor, MOVES[:SHORT])
     with visitor.connect() as connection:
         connection.ok("review", {"game": game})
         connection.wait("review", lambda more: more["summary"]["work"]["known"] > 2)
@@ -81,7 +83,7 @@ def test_a_killed_server_or_worker_does_not_stop_a_review(own_server: Server) ->
     own_server.start()
     own_server.wait_until_ready()
     assert counts(visitor, game)["done"]
-    other = record(visitor, MOVES[:-1])
+    other = record(visitor, MOVES[: SHORT - 1])
     with visitor.connect() as connection:
         connection.ok("review", {"game": other})
     own_server.kill()

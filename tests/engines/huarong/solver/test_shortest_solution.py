@@ -1,5 +1,6 @@
 import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -9,6 +10,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
+from engines import kernel_files
 from engines.game import BadInput
 from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.counting import count
@@ -250,8 +252,13 @@ print(json.dumps(answer(json.load(sys.stdin), print, threading.Event())))
 """
 
 
-@pytest.mark.slow(reason="compiles the solver twice")
+@pytest.mark.slow(reason="compiles the solver")
 def test_other_processes_start_from_compiled_code_and_mend_what_is_damaged(tmp_path, monkeypatch):
+    compiled = kernel_files.cache_folder(solve.__module__)
+    copied = tmp_path / compiled.relative_to(kernel_files.cache_root().parent)
+    copied.mkdir(parents=True)
+    for path in compiled.glob(f"*{kernel_files.SUFFIX}"):
+        shutil.copy(path, copied)
     monkeypatch.setenv("YIYUAN_CACHE_DIR", str(tmp_path))
     task = {"game": "huarong", "task": "solve", "layout": "4WVE1", "metric": "moves"}
     first, second = ask_a_worker(task), ask_a_worker(task)
