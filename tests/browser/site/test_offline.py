@@ -205,8 +205,6 @@ def between_two(tabs: OpenTab, site: StoppableSite) -> tuple[Tab, MatchPage, Mat
     friend.page.wait_for_url("**/g/*")
     match.wait_for_turn()
     keep(tab, match.path)
-    if not tab.page.evaluate("Boolean(navigator.serviceWorker.controller)"):
-        tab.page.reload()  # a page that is opened while a worker begins has none until its next visit
     match.wait_for_turn()
     theirs = MatchPage(friend)
     match.cell("d3").click()
