@@ -17,7 +17,12 @@ function opened(path) {
     find: async (each) => (each === KEPT.path ? page("kept") : undefined),
     list: async () => [KEPT],
   };
-  const navigations = new Navigations({ forget: "/forget" }, kept, { page: async () => page("offline") });
+  const navigations = new Navigations(
+    { forget: "/forget" },
+    kept,
+    { page: async () => page("offline") },
+    () => kept.clear(),
+  );
   const request = { method: "GET", url: `https://site.example${path}` };
   const shown = { text: null };
   navigations

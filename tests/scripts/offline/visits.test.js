@@ -40,6 +40,9 @@ function store({ refusals = 0, problem = new DOMException("full", "QuotaExceeded
     async read(name) {
       return notes[name] ?? null;
     },
+    async clear() {
+      pages.length = 0;
+    },
     async keep(page, answers) {
       if (refusals-- > 0) throw problem;
       pages.unshift({ ...page, answers: [...answers.keys()] });
@@ -149,6 +152,23 @@ test("it is said that the page is kept before those that belong to it are fetche
     then.push(paths(kept)),
   );
   assert.deepEqual(then, [["/lesson/0", "/1", "/2", "/3", "/4"]]);
+});
+
+test("what is on its way when everything is forgotten is not kept", async () => {
+  const kept = store();
+  const visits = new Visits(site, kept, files, offline);
+  const fetched = globalThis.fetch;
+  let goesOn;
+  globalThis.fetch = (path) => new Promise((resolve) => (goesOn = () => resolve(fetched(path))));
+  const taken = visits.take({ ...VISIT, also: [], path: "/lesson/0" });
+  while (!goesOn) await new Promise((again) => setImmediate(again));
+  await visits.forget();
+  globalThis.fetch = fetched;
+  goesOn();
+  await taken;
+  assert.deepEqual(paths(kept), []);
+  await visits.take({ ...VISIT, also: [] });
+  assert.ok(paths(kept).includes("/puzzle"));
 });
 
 test("from the second visit on the pages of the app are kept, once for a version", async () => {

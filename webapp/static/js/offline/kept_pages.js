@@ -54,9 +54,14 @@ export class KeptPages {
     return (await this.open()).match(path);
   }
 
-  /** Drops everything; there is no store without a secure connection. */
+  /**
+   * Drops everything; there is no store without a secure connection. The store itself stays: while others are at work
+   * in it, Chromium may never end deleting it, nor whatever is asked of any store after that.
+   */
   async clear() {
-    await globalThis.caches?.delete(this.#cache);
+    if (!globalThis.caches) return;
+    const cache = await this.open();
+    for (const request of await cache.keys()) await cache.delete(request);
   }
 
   /** Notes data under a name, beside the pages. @param {string} name @param {unknown} data */

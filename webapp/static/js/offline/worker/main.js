@@ -30,8 +30,8 @@ export function start(site) {
   const kept = new PageStore(site.root);
   const files = new KeptFiles(site);
   const offline = new OfflinePages(site, files, kept);
-  const navigations = new Navigations(site, kept, offline);
   const visits = new Visits(site, kept, files, offline);
+  const navigations = new Navigations(site, kept, offline, () => visits.forget());
 
   answerCalls(site);
 

@@ -18,12 +18,19 @@ export class Navigations {
   #site;
   #kept;
   #offline;
+  #forget;
 
-  /** @param {Site} site @param {KeptPages} kept @param {OfflinePages} offline */
-  constructor(site, kept, offline) {
+  /**
+   * @param {Site} site
+   * @param {KeptPages} kept
+   * @param {OfflinePages} offline
+   * @param {() => Promise<void>} forget  drops everything
+   */
+  constructor(site, kept, offline, forget) {
     this.#site = site;
     this.#kept = kept;
     this.#offline = offline;
+    this.#forget = forget;
   }
 
   /** @param {FetchEvent} event @returns {Promise<Response>} */
@@ -64,7 +71,8 @@ export class Navigations {
   }
 
   /** A form is sent once or not at all. @param {FetchEvent} event */
-  async #form({ request }) {
+  async #form(event) {
+    const { request } = event;
     const address = new URL(request.url);
     let answer;
     try {
@@ -72,7 +80,7 @@ export class Navigations {
     } catch {
       return this.#offlinePage(address, "data-unsent");
     }
-    if (address.pathname === this.#site.forget) await this.#kept.clear();
+    if (address.pathname === this.#site.forget) event.waitUntil(this.#forget());
     return answer;
   }
 

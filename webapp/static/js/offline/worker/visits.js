@@ -26,6 +26,10 @@ export class Visits {
   #site;
   /** One at a time. @type {Promise<void>} */
   #last = Promise.resolve();
+  /** How often everything was dropped. */
+  #forgotten = 0;
+  /** How often it had been when the present work was asked for: what is on its way since before is not kept. */
+  #asked = 0;
 
   /**
    * @param {Pick<Site, "app" | "version">} site
@@ -45,12 +49,20 @@ export class Visits {
    * @param {() => void} [taken]  called once the page itself is kept, if it may be: before those that belong to it
    */
   async take(visit, taken) {
+    const asked = this.#forgotten;
     const isFirst = (await this.#kept.read(CHOICES)) === null;
-    await this.#next(() => this.#take(visit));
+    await this.#next(() => this.#take(visit), asked);
     taken?.();
     if (isSparing()) return;
-    await this.#keepMore(await this.#missing(await this.#setOf(visit.path)), visit);
-    if (!isFirst) await this.#keepApp(visit);
+    await this.#keepMore(await this.#missing(await this.#setOf(visit.path)), visit, asked);
+    if (!isFirst) await this.#keepApp(visit, asked);
+  }
+
+  /** Drops everything, at once and again after what is being written now. */
+  async forget() {
+    this.#forgotten += 1;
+    await this.#kept.clear();
+    this.#next(() => this.#kept.clear());
   }
 
   /** The pages that belong to one that is kept. @param {string} path */
@@ -58,25 +70,31 @@ export class Visits {
     return setOf((await (await this.#kept.find(path))?.text()) ?? "");
   }
 
-  /** The pages that an app begins with, once for each version of the site. @param {Visit} visit */
-  async #keepApp(visit) {
+  /**
+   * The pages that an app begins with, once for each version of the site.
+   * @param {Visit} visit
+   * @param {number} asked  as `#asked`
+   */
+  async #keepApp(visit, asked) {
     const { app, version } = this.#site;
     const whose = `${version} ${visit.lang} ${visit.visitor}`;
     if ((await this.#kept.read(APP))?.whose === whose) return;
-    const done = await this.#keepMore(app, visit);
+    const done = await this.#keepMore(app, visit, asked);
     if (done && !(await this.#missing(app)).length) await this.#kept.note(APP, { whose });
   }
 
   /**
-   * Keeps pages one by one, until another worker waits for its turn: it has none while this one works.
+   * Keeps pages one by one, until another worker waits for its turn, which it has not while this one works, or
+   * until all is to be forgotten.
    * @param {readonly string[]} paths
    * @param {Visit} visit
+   * @param {number} asked  as `#asked`
    * @returns {Promise<boolean>} whether all were tried
    */
-  async #keepMore(paths, visit) {
+  async #keepMore(paths, visit, asked) {
     for (const path of paths) {
-      if (isFollowed()) return false;
-      await this.#next(() => this.#keepUnopened(path, visit));
+      if (isFollowed() || asked !== this.#forgotten) return false;
+      await this.#next(() => this.#keepUnopened(path, visit), asked);
     }
     return true;
   }
@@ -102,9 +120,13 @@ export class Visits {
     return this.#next(() => this.#tidy());
   }
 
-  /** @param {() => Promise<void>} work */
-  #next(work) {
-    this.#last = this.#last.then(work).catch(() => {}); // the next visit tries again
+  /** @param {() => Promise<void>} work @param {number} [asked] */
+  #next(work, asked = this.#forgotten) {
+    const begun = () => {
+      this.#asked = asked;
+      return work();
+    };
+    this.#last = this.#last.then(begun).catch(() => {}); // the next visit tries again
     return this.#last;
   }
 
@@ -148,6 +170,7 @@ export class Visits {
       if (text === null) return;
       answers.set(each, copy(answer, text));
     }
+    if (this.#asked !== this.#forgotten) return;
     const at = new Date().toISOString();
     await this.#kept.keep({ ...about, at, files: needed }, answers);
   }
