@@ -25,6 +25,7 @@ class Relay(ABC):
         self._tasks: set[asyncio.Task[None]] = set()
         self._ends: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
+        self._stops = False
 
     @abstractmethod
     async def relay(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -49,6 +50,7 @@ class Relay(ABC):
 
     async def stop(self) -> None:
         """Stop accepting connections, and close the open ones."""
+        self._stops = True
         if self._server:
             self._server.close()
         await _let_others_run()
@@ -58,8 +60,14 @@ class Relay(ABC):
         for each in self._ends:
             each.transport.abort()
         await _let_others_run()
+        while late := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.wait(late, timeout=1)  # connections that were accepted a moment ago
+        await _let_others_run()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._stops:
+            writer.transport.abort()
+            return
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
