@@ -162,10 +162,10 @@ test("what is on its way when everything is forgotten is not kept", async () => 
   globalThis.fetch = (path) => new Promise((resolve) => (goesOn = () => resolve(fetched(path))));
   const taken = visits.take({ ...VISIT, also: [], path: "/lesson/0" });
   while (!goesOn) await new Promise((again) => setImmediate(again));
-  await visits.forget();
+  const forgotten = visits.forget();
   globalThis.fetch = fetched;
   goesOn();
-  await taken;
+  await Promise.all([taken, forgotten]);
   assert.deepEqual(paths(kept), []);
   await visits.take({ ...VISIT, also: [] });
   assert.ok(paths(kept).includes("/puzzle"));

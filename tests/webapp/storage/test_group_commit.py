@@ -38,11 +38,14 @@ class Slate:
         draft: list[int] = []
         yield draft
         self.commits.release()
-        assert self.disk.wait(WAIT_SECONDS)
+        self._wait()
         if self.broken:
             self.broken -= 1
             raise OSError("the disk is full")
         self.kept.append(draft)
+
+    def _wait(self) -> None:
+        assert self.disk.wait(WAIT_SECONDS)
 
 
 def put(number: int, draft: list[int]) -> None:
@@ -108,13 +111,8 @@ class SlowSlate(Slate):
         super().__init__()
         self.let_through = threading.Semaphore(0)
 
-    @contextmanager
-    def transaction(self) -> Iterator[list[int]]:
-        draft: list[int] = []
-        yield draft
-        self.commits.release()
+    def _wait(self) -> None:
         assert self.let_through.acquire(timeout=WAIT_SECONDS)
-        self.kept.append(draft)
 
 
 def test_all_of_a_group_go_on_while_the_next_commit_waits() -> None:

@@ -280,7 +280,6 @@ class Shown:
         table, match_id = at.table, at.match_id
         match = known.get(match_id or "")
         white = table.pairing.white
-        goes_on = match is not None and table.result is None
         return TableShown(
             table.round,
             at.number,
@@ -289,7 +288,7 @@ class Shown:
             "" if table.result is None else table.result.value,
             match.ply if match else 0,
             None if match is None and table.result is None else match_id,
-            partial(_picture, match) if match is not None and goes_on else None,
+            partial(_picture, match) if match is not None and table.result is None else None,
         )
 
     def _cells(self, room: Room, member: int) -> tuple[CellShown | None, ...]:

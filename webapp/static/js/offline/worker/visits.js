@@ -62,7 +62,7 @@ export class Visits {
   async forget() {
     this.#forgotten += 1;
     await this.#kept.clear();
-    this.#next(() => this.#kept.clear());
+    await this.#next(() => this.#kept.clear());
   }
 
   /** The pages that belong to one that is kept. @param {string} path */
