@@ -18,6 +18,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import platformdirs
@@ -173,12 +174,12 @@ def _old_folders(current: Path) -> Iterator[Path]:
     for folder in current.parent.iterdir() if named else ():
         other = _FOLDER.fullmatch(folder.name)
         ours = other and named and other[1] == named[1] and not folder.is_symlink()
-        if ours and folder != current and _latest_change(folder) < oldest:
+        if ours and folder != current and _unchanged_since(oldest, folder):
             yield folder
 
 
-def _latest_change(folder: Path) -> float:
+def _unchanged_since(moment: float, folder: Path) -> bool:
     try:
-        return max(path.stat().st_mtime for path in (folder, *folder.rglob("*")))
+        return all(path.stat().st_mtime < moment for path in chain([folder], folder.rglob("*")))
     except OSError:  # another process has removed it in the meantime
-        return time.time()
+        return False

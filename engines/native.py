@@ -23,6 +23,12 @@ from numba.extending import intrinsic
 
 from engines import kernel_files
 
+# Numba times each call of LLVM for whoever listens to its events. Nobody does here, and loading kernels,
+# which is thousands of calls, takes a third less without that.
+_lock: Any = getattr(llvmlite.binding.ffi.lib, "_lock", None)  # another version may have none
+for _begin_timing, _end_timing in [*getattr(_lock, "_cblist", ())]:
+    llvmlite.binding.ffi.unregister_lock_callback(_begin_timing, _end_timing)
+
 F = TypeVar("F", bound=Callable[..., Any])
 Words = TypeVar("Words")
 

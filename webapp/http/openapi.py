@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from http import HTTPStatus
 from typing import Any, Literal, TypeVar
 
@@ -106,14 +107,17 @@ def blueprint(routes: Sequence[Route]) -> Blueprint:
     """All JSON routes of the site, and `/api/openapi.json`, their description."""
     api = Blueprint("api", __name__)
     add_routes(api, routes)
-    described = document(routes, VERSION)
+
+    @cache
+    def described() -> dict[str, Any]:
+        return document(routes, VERSION)
 
     @api.get("/api/openapi.json")
     def openapi() -> dict[str, Any]:
         """The OpenAPI 3.1 description of this API."""
         if not request.script_root:
-            return described
-        return {**described, "servers": [{"url": request.script_root}]}
+            return described()
+        return {**described(), "servers": [{"url": request.script_root}]}
 
     return api
 

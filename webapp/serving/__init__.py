@@ -5,11 +5,26 @@ Nothing is imported here: green threads patch the standard library before anythi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from webapp.serving.server import Server
+
+
+@contextmanager
+def loaded_without(*libraries: str) -> Iterator[None]:
+    """What is imported within finds none of these optional libraries; afterwards they are there."""
+    modules: dict[str, Any] = sys.modules  # None in place of a module means that it is not there
+    absent = [library for library in libraries if library not in modules]
+    modules.update(dict.fromkeys(absent))
+    try:
+        yield
+    finally:
+        for library in absent:
+            del modules[library]
 
 
 def chosen_server(environ: Mapping[str, str]) -> Server:

@@ -8,10 +8,13 @@ import warnings
 
 # Eventlet announces its retirement at every import; it was chosen with that (see docs/decisions.md).
 warnings.filterwarnings("ignore", "\\s*Eventlet is deprecated", Warning)
+# Its look-ups of names load 200 modules, which few sites need: `_look_up_names_later` does it then.
+os.environ["EVENTLET_NO_GREENDNS"] = "yes"
 
 import eventlet  # noqa: E402 - only after the filter
 
 eventlet.monkey_patch(psycopg=False)  # sites on SQLite do not load it
+del os.environ["EVENTLET_NO_GREENDNS"]
 
 import io  # noqa: E402 - only after the patch
 import socket  # noqa: E402
@@ -19,6 +22,7 @@ from collections.abc import Callable  # noqa: E402
 from typing import Any  # noqa: E402
 
 import engineio.async_drivers.eventlet as engineio_driver  # noqa: E402
+import eventlet.green.socket  # noqa: E402
 import eventlet.greenio  # noqa: E402
 import eventlet.patcher  # noqa: E402
 import eventlet.semaphore  # noqa: E402
@@ -54,6 +58,24 @@ MOST_GREEN_THREADS = 70_000
 """More than there are connections, which `TransportLimits` limits."""
 FRAMES_PER_TURN = 4
 """Frames of all clients that send many at once; then the others have their turn."""
+
+# Names -------------------------------------------------------------------------------------------
+
+
+def _look_up_names_later(name: str) -> None:
+    """Let this function of `socket` look up names on green threads, loading what does so only then."""
+
+    def look_up(*arguments: Any, **named: Any) -> Any:
+        from eventlet.support import greendns  # noqa: PLC0415 - see above
+
+        return getattr(greendns, name)(*arguments, **named)
+
+    setattr(socket, name, look_up)
+    setattr(eventlet.green.socket, name, look_up)
+
+
+for _name in ("getaddrinfo", "getnameinfo", "gethostbyname", "gethostbyname_ex"):
+    _look_up_names_later(_name)
 
 # Connections -------------------------------------------------------------------------------------
 

@@ -10,10 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 
 from engines import __version__
 from webapp.storage.condition import DatabaseCondition
@@ -26,6 +22,9 @@ from webapp.storage.connections import (
 )
 from webapp.storage.group_commit import GroupCommit
 
+MIGRATIONS = Path(__file__).with_name("migrations")
+SCHEMAS = sa.table("alembic_version", sa.column("version_num", sa.String))
+"""Where Alembic keeps the number of the latest migration of a database."""
 MIGRATIONS_LOCK = 0x59697975616E
 """Advisory lock id: of several processes that start at once, one migrates at a time."""
 
@@ -98,17 +97,14 @@ class Database:
 
     def migrate(self) -> None:
         """Migrate the database to the latest schema; raises `Unreachable` or `MadeByNewer`."""
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
         try:
             with self.engine.begin() as connection:
-                config.attributes["connection"] = connection
                 if self.engine.dialect.name == "postgresql":
                     # A migration by another process may take long.
                     connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
                     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))
-                _check_not_newer(connection, ScriptDirectory.from_config(config))
-                command.upgrade(config, "head")
+                if _schemas(connection) != [newest_schema()]:
+                    _upgrade(connection)
         except sa.exc.DBAPIError as problem:
             raise Unreachable.because_of(getattr(problem, "orig", problem), self.file) from problem
 
@@ -173,11 +169,34 @@ class Database:
             raise NotWritten("all connections to the database wait") from problem
 
 
-def _check_not_newer(connection: sa.Connection, known: ScriptDirectory) -> None:
-    schema = MigrationContext.configure(connection).get_current_revision()
-    if schema is not None and schema not in {each.revision for each in known.walk_revisions()}:
-        raise MadeByNewer(
-            f"The database was made by a newer version of Yiyuan: its schema is {schema}, and version "
-            f"{__version__} knows those up to {known.get_current_head()}. Install that version again, "
-            "or put a backup from before in its place."
-        )
+def newest_schema() -> str:
+    """The number of the latest migration: that of its file."""
+    return max(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*.py"))
+
+
+def _schemas(connection: sa.Connection) -> list[str]:
+    """What the database says of its schema: one number, or none in a new one."""
+    if not sa.inspect(connection).has_table(SCHEMAS.name):
+        return []
+    return list(connection.execute(sa.select(SCHEMAS.c.version_num)).scalars())
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    # Few starts migrate anything, and loading Alembic takes a tenth of all that a start does.
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+    from alembic.script import ScriptDirectory  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    scripts = ScriptDirectory.from_config(config)
+    known = {each.revision for each in scripts.walk_revisions()}
+    for schema in _schemas(connection):
+        if schema not in known:
+            raise MadeByNewer(
+                f"The database was made by a newer version of Yiyuan: its schema is {schema}, and "
+                f"version {__version__} knows those up to {scripts.get_current_head()}. Install that "
+                "version again, or put a backup from before in its place."
+            )
+    command.upgrade(config, "head")

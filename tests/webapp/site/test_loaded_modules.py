@@ -1,9 +1,12 @@
-"""The web process stays light: it never loads Numba, NumPy, or modules that only scaling needs."""
+"""The web process stays light: it never loads Numba, NumPy, or, at its start, what few sites need."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
 
 from tests.support.servers import ROOT, environment
 
@@ -54,3 +57,36 @@ def test_serving_loads_no_numba(tmp_path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == "[]"
+
+
+START = """
+import sys
+from webapp import __main__
+
+later = {"PIL", "alembic", "dns", "redis", "requests", "websocket"}
+print(sorted(later & sys.modules.keys()))
+
+import socket
+import redis, requests  # they are there for whoever needs them
+
+found = {each[4][0] for each in socket.getaddrinfo("localhost", 80, type=socket.SOCK_STREAM)}
+print(bool(found & {"127.0.0.1", "::1"}), "eventlet.support.greendns" in sys.modules)
+"""
+
+
+@pytest.mark.parametrize("server", ["eventlet", "threads"])
+def test_a_start_loads_nothing_that_few_sites_need(server: str, tmp_path: Path) -> None:
+    """Names are looked up on green threads all the same, by what is loaded then."""
+    done = subprocess.run(
+        [sys.executable, "-c", START],
+        cwd=ROOT,
+        env=environment(tmp_path, YIYUAN_SERVER=server),
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    loaded, looked_up = done.stdout.splitlines()
+    assert loaded == "[]"
+    assert looked_up == f"True {server == 'eventlet'}"

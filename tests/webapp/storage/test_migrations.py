@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from alembic.script import ScriptDirectory
 
 from tests.support.clients import WAIT_SECONDS, Visitor
 from tests.support.fakes.matches import match_service
 from tests.support.fixtures.servers import NewServer
 from tests.support.old_databases import (
+    MIGRATIONS,
     NUMBERS,
     RELEASES,
     TABLES,
@@ -26,7 +30,7 @@ from tests.support.old_databases import (
 )
 from tests.support.servers import ROOT
 from webapp.matches.match.match import Match
-from webapp.storage.database import Database
+from webapp.storage.database import Database, newest_schema
 from webapp.storage.tables import metadata
 
 VERSIONS = sorted(path.stem for path in RELEASES.glob("*.sql"))
@@ -69,6 +73,15 @@ def test_a_published_migration_makes_what_it_always_made(tmp_path: Path) -> None
         described += [number, *sorted(changes)]
         before = after
     assert described == SCHEMAS.read_text("utf-8").splitlines()
+
+
+def test_the_newest_schema_is_known_without_alembic(tmp_path: Path) -> None:
+    """A start compares it with that of the database, and loads Alembic only where they differ."""
+    scripts = ScriptDirectory(str(MIGRATIONS))
+    assert scripts.get_heads() == [newest_schema()]
+    path = migrated(tmp_path / "new.sqlite3", "head")
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("SELECT * FROM alembic_version").fetchall() == [(newest_schema(),)]
 
 
 def test_a_database_of_every_release_is_kept() -> None:

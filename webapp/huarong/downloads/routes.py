@@ -43,7 +43,6 @@ from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.catalogue.puzzle_facts import known_lengths
 from webapp.huarong.downloads import pictures, solution_sheet, vector
-from webapp.huarong.downloads.animation import animation
 from webapp.huarong.downloads.line_drawing import asked_ink, blocks_apart
 from webapp.huarong.downloads.name_font import extra_characters
 from webapp.huarong.downloads.skins import asked_skin
@@ -141,6 +140,9 @@ def blueprint(
 
     @files.get("/huarong/<code>.gif")
     def film(code: str) -> Response:
+        # It loads Pillow, which takes a tenth of a second, and few ask for it.
+        from webapp.huarong.downloads.animation import animation  # noqa: PLC0415
+
         layout, metric = read(code), asked_metric() or "moves"
         with places.place():
             solution = known_solution(atlas, layout, metric)
