@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from cachetools import LRUCache
+
 from webapp.cluster.process_registry import LIFE_SECONDS, ProcessRegistry
 from webapp.core.redis_client import Away, RedisClient
 from webapp.limits.connection_limit import ConnectionLimit
@@ -13,15 +15,20 @@ from webapp.limits.token_bucket import TokenBuckets
 KEY = "sockets "
 TAKE = """
 local per_second, most, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local owed = tonumber(ARGV[5])
 local time = redis.call('TIME')
 local now = time[1] + time[2] / 1000000
 local kept = redis.call('HMGET', KEYS[1], 'left', 'at')
 local left, at = tonumber(kept[1]) or most, tonumber(kept[2]) or now
 if at > now then redis.call('HSET', KEYS[1], 'at', tostring(now)) end
 left = math.min(most, left + math.max(0, now - at) * per_second)
+left = math.max(-most, math.min(most, left - owed))
 local enough = left >= cost
 if ARGV[4] == 'on credit' or (enough and cost > 0) then
   left = math.max(-most, math.min(most, left - cost))
+  owed = 1
+end
+if owed ~= 0 then
   redis.call('HSET', KEYS[1], 'left', tostring(left), 'at', tostring(now))
   redis.call('EXPIRE', KEYS[1], math.ceil(2 * most / per_second) + 1)
 end
@@ -30,22 +37,45 @@ return {enough and 1 or 0, tostring(left)}
 """`TokenBuckets._take`; atomic, so that two processes never spend the same tokens.
 
 A bucket goes on filling if the clock is set back."""
+SMALL = 0.01
+"""What is charged is written at once from this part of a full budget on."""
+KEYS_OWING = 10_000
 
 
 class SharedTokenBuckets(TokenBuckets):
-    """`TokenBuckets` in Redis, using its clock; `name` is their key prefix."""
+    """`TokenBuckets` in Redis, using its clock; `name` is their key prefix.
+
+    Small charges are gathered here, and taken as soon as the key is asked about again: most moves are
+    followed by another. A hundredth of a budget at most is unknown to the other processes.
+    """
 
     def __init__(self, client: RedisClient, name: str, per_second: float, most: float) -> None:
         super().__init__(per_second, most)
         self._client = client
         self._name = name
+        self._owed: LRUCache[str, float] = LRUCache(KEYS_OWING)
+
+    def charge(self, key: str, cost: float) -> None:
+        """Take `cost` for work already done, as the base does, or later if it is small."""
+        with self._guard:
+            owed = self._owed.get(key, 0.0) + cost
+            is_small = abs(owed) < SMALL * self._most
+            if is_small:
+                self._owed[key] = owed
+        if not is_small:
+            self._take(key, cost, on_credit=True)
 
     def _take(self, key: str, cost: float, *, on_credit: bool = False) -> tuple[bool, float]:
+        with self._guard:
+            owed = self._owed.pop(key, 0.0)
         name = f"yiyuan:bucket:{self._name}:{key}"
-        given = (name, self._per_second, self._most, cost, "on credit" if on_credit else "")
+        credit = "on credit" if on_credit else ""
+        given = (name, self._per_second, self._most, cost, credit, owed)
         try:
             enough, left = self._client.ask(lambda redis: redis.eval(TAKE, 1, *given))
         except Away:
+            if owed:
+                super()._take(key, owed, on_credit=True)
             return super()._take(key, cost, on_credit=on_credit)
         return bool(enough), float(left)
 

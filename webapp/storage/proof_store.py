@@ -10,6 +10,15 @@ import sqlalchemy as sa
 from webapp.storage.database import Database
 from webapp.storage.tables import proofs
 
+OF_MATCH = sa.select(proofs.c.position, proofs.c.found).where(
+    proofs.c.match_id == sa.bindparam("match")
+)
+FORGET = proofs.delete().where(
+    proofs.c.match_id == sa.bindparam("match"), proofs.c.position == sa.bindparam("text")
+)
+KEEP = proofs.insert()
+"""Made once, as what every move executes: each reply of an engine reads, and many write."""
+
 
 class ProofStore:
     """Reads and writes what was proven in a match."""
@@ -19,9 +28,9 @@ class ProofStore:
 
     def of_match(self, match_id: str) -> dict[str, Mapping[str, Any]]:
         """What was proven, by the text of the position; raises `NotRead`."""
-        query = sa.select(proofs.c.position, proofs.c.found).where(proofs.c.match_id == match_id)
         with self._database.reading() as connection:
-            return {row.position: row.found for row in connection.execute(query)}
+            found = connection.execute(OF_MATCH, {"match": match_id})
+            return {row.position: row.found for row in found}
 
     def keep(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
         """Write what is known of a position in place of what was known before.
@@ -29,10 +38,9 @@ class ProofStore:
         Raises `NotWritten`, and `Conflict` if the match was deleted or another process writes the same.
         """
         row = {"match_id": match_id, "position": position, "found": dict(found)}
-        before = proofs.delete().where(proofs.c.match_id == match_id, proofs.c.position == position)
 
         def write(connection: sa.Connection) -> None:
-            connection.execute(before)
-            connection.execute(proofs.insert(), row)
+            connection.execute(FORGET, {"match": match_id, "text": position})
+            connection.execute(KEEP, row)
 
         self._database.write(write)

@@ -35,6 +35,21 @@ def test_the_debt_of_what_was_done_already_has_an_end(link: RedisClient) -> None
     assert not other.spend("ann", 0.5)
 
 
+def test_small_charges_are_taken_together_and_never_lost(link: RedisClient) -> None:
+    one, other = (SharedTokenBuckets(link, "seconds", 0.001, 10) for _ in range(2))
+    for _ in range(9):
+        one.charge("ann", 0.01)
+    assert other.left("ann") == 10
+    assert not one.spend("ann", 9.95)
+    assert other.left("ann") == pytest.approx(9.91, abs=0.01)
+    for _ in range(11):
+        one.charge("ann", 0.01)
+    assert other.left("ann") == pytest.approx(9.81, abs=0.01)
+    one.charge("ann", 0.01)
+    one.charge("ann", -1)
+    assert one.left("ann") == 10
+
+
 def test_a_budget_fills_up_after_the_clock_was_set_back(link: RedisClient) -> None:
     meter = SharedTokenBuckets(link, "matches", 10.0, 600)
     assert meter.spend("ann", 600.0)
@@ -53,6 +68,7 @@ def test_budgets_have_names(link: RedisClient) -> None:
 def test_without_redis_each_process_counts_for_itself(nowhere: RedisClient) -> None:
     one, other = (SharedTokenBuckets(nowhere, "matches", 0.001, 1) for _ in range(2))
     assert [one.spend("ann"), one.spend("ann"), other.spend("ann")] == [True, False, True]
+    one.charge("bob", 0.005)
     one.charge("bob", 5)
     assert one.left("bob") < 0 < other.left("bob")
 

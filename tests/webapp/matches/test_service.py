@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 from hypothesis import settings
@@ -20,6 +21,10 @@ from webapp.core.messages import plain
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing import negotiation, repository, writer
+
+class SharedSite(Site):
+    shared = True
+
 
 TestMatchMachine = MatchMachine.TestCase
 TestMatchMachine.settings = settings(examples(25), stateful_step_count=30)
@@ -122,6 +127,26 @@ def test_the_slower_of_two_processes_does_what_still_makes_sense(site: Site) -> 
     assert other.match(begun.id) == begun
     site.matches.play(begun.id, "ann", 0, begun.position_id, "m1", "d3")
     assert other.join(begun.id, "bob").ply == 1
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_an_engine_plays_on_what_another_process_has_written_no_more(
+    still: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    with closing(SharedSite()) as site:
+        match = site.matches.create(NewMatch("reversi", {}, "white", 3), "ann")
+        (job,) = site.engine_pool.waiting()
+        other = match_service(site.database, shared=True)
+        if still:
+            other.match(match.id)
+        else:
+            other.resign(match.id, "ann", "enough")
+        job.answer("d3")
+        after = site.matches.match(match.id)
+        assert after.ply == (1 if still else 0)
+        assert after.waits_for == ("person" if still else "nobody")
+        assert not site.matches.service.searched()
+    assert not caplog.records
 
 
 def test_matches_that_are_not_remembered_are_read_again(

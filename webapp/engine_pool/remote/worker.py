@@ -22,6 +22,9 @@ from webapp.engine_pool.remote.channel import JOB, REQUESTER, WORKER, Channel
 RESEND_SECONDS = 20
 """A job that has not started by then is sent again: its machine may be lost."""
 
+UNSAID = {"argsrepr": "", "kwargsrepr": ""}
+"""Celery would write out each job for its log, which takes as long as sending it."""
+
 
 class RemoteWorker:
     """The remote worker of the current job; each job may have another worker."""
@@ -60,7 +63,7 @@ class RemoteWorker:
             # The key is missing at first, in time for the job to be sent again, and after a loss.
             if self._patient.ask(lambda redis: redis.set(key, 1, nx=True, ex=RESEND_SECONDS)):
                 with suppress(KombuError, OSError):  # sent again later
-                    self._celery.send_task(TASK, (self.pid, message), queue=queue)
+                    self._celery.send_task(TASK, (self.pid, message), queue=queue, **UNSAID)
             answer = self._channel.receive()
         self._first = answer
 

@@ -99,6 +99,16 @@ class MatchRepository:
             return self._refreshed(cached)
         return cached.match
 
+    def loaded_at(self, match_id: str, version: int) -> Match | None:
+        """The match in memory if it is at this version, without asking whether it still is.
+
+        Who writes to it is told so by `append`. Its seats may have changed.
+        """
+        cached = self._cache.get(match_id)
+        if cached is None or cached.may_be_deleted or cached.match.version != version:
+            return None
+        return cached.match
+
     def load_several(self, match_ids: Sequence[str]) -> dict[str, Match]:
         """Several matches with all events written so far, those that there are.
 

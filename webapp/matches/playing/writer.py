@@ -146,7 +146,7 @@ class MatchWriter:
 
         A move that comes after the flag is none; the end is written by the keeper of clocks.
         """
-        match = self.load(match_id)
+        match = self._repository.loaded_at(match_id, version) or self.load(match_id)
         late = match.clock is not None and match.clock.has_fallen(self._now())
         if match.version == version and not late:
             self.play(match, move, side.value, f"ai-{version}")
