@@ -22,6 +22,7 @@ from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing import negotiation, repository, writer
 
+
 class SharedSite(Site):
     shared = True
 
