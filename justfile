@@ -104,14 +104,24 @@ texts-compile:
     {{ bin }}/pybabel -q compile -d webapp/translations
 
 # a minute of random steps beside a model, faults, load, attacks and random inputs
-stress:
-    {{ python }} -m lab.benchmarks.state_machine --steps 1000
-    {{ python }} -m lab.benchmarks.chaos --matches 4 --kills 1 --worker-kills 1
-    {{ python }} -m lab.benchmarks.chaos --matches 3 --kills 1 --worker-kills 1 --backend postgresql
+stress: _steps-and-kills
     {{ python }} -m lab.benchmarks.load --sockets 60 --players 12 --seconds 4
     {{ python }} -m lab.benchmarks.abuse --seconds 1 --only big-frames --only garbage --only fragments
     {{ python }} -m lab.fuzz.texts --inputs 5000
     {{ python }} -m lab.fuzz.messages --inputs 500
+
+# they wait for servers that come back, most of their time, so they go on beside each other
+[parallel]
+_steps-and-kills: _random-steps _kills-on-sqlite _kills-on-postgresql
+
+_random-steps:
+    {{ python }} -m lab.benchmarks.state_machine --steps 1000
+
+_kills-on-sqlite:
+    {{ python }} -m lab.benchmarks.chaos --matches 4 --kills 1 --worker-kills 1
+
+_kills-on-postgresql:
+    {{ python }} -m lab.benchmarks.chaos --matches 3 --kills 1 --worker-kills 1 --backend postgresql
 
 # what is too long for every run: Lighthouse, every problem in a browser, all of Firefox and WebKit, long experiments; faults, load, attacks and random inputs at length
 release-check: _audit-tools && containers

@@ -12,7 +12,7 @@ import json
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import Any
 
 import redis
@@ -20,7 +20,7 @@ import socketio
 
 from webapp.cluster.process_registry import NOTICES, ProcessRegistry
 from webapp.cluster.remote_changes import RemoteChanges
-from webapp.core.redis_client import PATIENT, RedisClient
+from webapp.core.redis_client import RedisClient
 from webapp.core.shared_cache import SharedCache
 
 CHANNEL = "yiyuan:rooms"
@@ -32,6 +32,9 @@ ALONE_SECONDS = 1.0
 """How long they are kept back from a channel at which nobody else was."""
 MOST_CHANNELS = 20_000
 NEVER = float("-inf")
+BROKEN = (redis.RedisError, OSError, ValueError, RuntimeError)
+"""What the subscription raises: the listener and a client that comes may find it broken at once, and
+then one of them closes what the other still reads."""
 
 
 def channel_of(room: str | None) -> str:
@@ -69,20 +72,30 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
     def basic_leave_room(self, sid: str, namespace: str, room: str | None) -> None:
         """Listen no longer once the last client here has left."""
         super().basic_leave_room(sid, namespace, room)
-        if channel_of(room) in self._channels and not self.rooms.get(namespace, {}).get(room):
+        if (
+            room
+            and channel_of(room) in self._channels
+            and not self.rooms.get(namespace, {}).get(room)
+        ):
             self._listen_to(room, no_longer=True)
 
-    def _listen_to(self, room: str | None, *, no_longer: bool = False) -> None:
+    def _listen_to(self, room: str, *, no_longer: bool = False) -> None:
+        """Subscribe, or leave it to the next subscription, which is to all channels.
+
+        Nobody who comes waits for Redis.
+        """
         channel = channel_of(room)
-        with self._subscribing, suppress(redis.RedisError):  # a new connection subscribes to all
-            if no_longer and room:
-                self._channels.discard(channel)
-                if self._subscriber is not None:
+        with self._subscribing:
+            (self._channels.discard if no_longer else self._channels.add)(channel)
+            if self._subscriber is None:
+                return
+            try:
+                if no_longer:
                     self._subscriber.unsubscribe(channel)
-            elif room:
-                self._channels.add(channel)
-                if self._subscriber is not None:
+                else:
                     self._subscriber.subscribe(channel)
+            except BROKEN:
+                self._subscriber = None
 
     def _publish(self, data: dict[str, Any]) -> None:
         channel = channel_of(data["room"] if data["method"] == "emit" else None)
@@ -99,15 +112,27 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
 
     def _listen(self) -> Iterator[dict[str, Any]]:
         while True:
-            client = RedisClient(self._client.url, retry=PATIENT)
-            with suppress(redis.RedisError), client.ask(lambda redis: redis.pubsub()) as subscriber:
-                with self._subscribing:
-                    subscriber.subscribe(*self._channels)
-                    self._subscriber = subscriber
-                while True:
-                    yield from self._received(subscriber.get_message(timeout=LISTEN_SECONDS))
-            self._subscriber = None
+            with closing(
+                RedisClient(self._client.url).ask(lambda redis: redis.pubsub())
+            ) as subscriber:
+                self._subscribe(subscriber)
+                while self._subscriber is subscriber:
+                    yield from self._received(self._next(subscriber))
             time.sleep(LISTEN_SECONDS)
+
+    def _subscribe(self, subscriber: Any) -> None:
+        """Subscribe to all channels, if Redis is there."""
+        with self._subscribing, suppress(*BROKEN):
+            subscriber.subscribe(*self._channels)
+            self._subscriber = subscriber
+
+    def _next(self, subscriber: Any) -> dict[str, Any] | None:
+        """The next message, if one comes within a second."""
+        try:
+            message: dict[str, Any] | None = subscriber.get_message(timeout=LISTEN_SECONDS)
+        except BROKEN:
+            self._subscriber = message = None
+        return message
 
     def _received(self, message: dict[str, Any] | None) -> Iterator[dict[str, Any]]:
         """The message for the library, or none."""

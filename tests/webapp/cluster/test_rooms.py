@@ -97,6 +97,32 @@ def test_a_process_hears_only_of_the_matches_that_somebody_watches_there(link: R
     wait_for("an end", lambda: subscribers(link, "m") == 0)
 
 
+def test_who_comes_while_the_subscription_breaks_is_heard_on_the_next(
+    link: RedisClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The listener may be connecting again in the same moment, on the same connection."""
+
+    def broken(_channel: str) -> None:
+        raise ValueError("I/O operation on closed file.")
+
+    sender, watcher = started(link), started(link)
+    monkeypatch.setattr(watcher._subscriber, "subscribe", broken)
+    watcher.enter("ann", "m")
+    wait_for("a subscription", lambda: subscribers(link, "m") == 1)
+    sender.emit("event", {"game": "m", "v": 2}, "/", room="m")
+    wait_for("an event", lambda: watcher.changes.events == [("m", 2)])
+
+
+def test_nobody_waits_for_redis_to_enter(nowhere: RedisClient) -> None:
+    made = Rooms(nowhere, Changes())
+    threading.Thread(target=made.follow, daemon=True).start()
+    entering = threading.Thread(target=made.enter, args=("ann", "m"), daemon=True)
+    entering.start()
+    entering.join(10)
+    assert not entering.is_alive()
+    made.leave("ann", "m")
+
+
 class Rooms(SharedRooms):
     """The rooms of one process, without the server that would send to its clients."""
 
