@@ -45,7 +45,10 @@ _PROGRESS = (
         }
     )
 )
-"""Written some hundred times a second, so it is built once."""
+_ALL_PROGRESS = sa.select(
+    *(room_progress.c[name] for name in ("member", "moves", "nearest", "place", "at"))
+).where(*(room_progress.c[name] == sa.bindparam(name) for name in ("room_id", "race")))
+"""Executed some hundred times a second, so both are built once."""
 
 
 @dataclass(frozen=True)
@@ -163,7 +166,7 @@ class RoomStore:
 
         Raises `Conflict` if another process wrote their first place.
         """
-        row = {"room_id": room_id, "race": race, **asdict(now)}
+        row = {"room_id": room_id, "race": race, **vars(now)}
         changed = {f"now_{name}": value for name, value in row.items()}
 
         def write(connection: sa.Connection) -> None:
@@ -247,14 +250,9 @@ class RoomStore:
 
     def progress(self, room_id: str, race: int) -> list[Progress]:
         """How far the members are in a race, those who have moved."""
-        query = sa.select(room_progress).where(
-            room_progress.c.room_id == room_id, room_progress.c.race == race
-        )
+        asked = {"room_id": room_id, "race": race}
         with self._database.reading() as connection:
-            return [
-                Progress(row.member, row.moves, row.nearest, row.place, row.at)
-                for row in connection.execute(query)
-            ]
+            return [Progress(*row) for row in connection.execute(_ALL_PROGRESS, asked)]
 
     def with_code(self, code: str) -> str | None:
         """The id of the room that these letters open."""

@@ -236,7 +236,7 @@ def test_a_race_ends_by_its_minutes(database: Database, tmp_path: Path) -> None:
     with pytest.raises(RequestError, match="race_over"):
         service.solved(room_id, "bob", 1, Solved(3, 5, None))
     now = Progress(0, 3, 1, EASY.text, clock.at)
-    service.progress(room_id, "bob", 1, now)
+    service.progress(service.room(room_id), "bob", 1, now)
     assert RoomStore(database).progress(room_id, 1) == []
 
 
@@ -292,7 +292,8 @@ def test_the_nearest_place_stays_the_nearest(database: Database, tmp_path: Path)
     service.join(room_id, "ann", "Ann")
     service.start_race(room_id, "host", 1, EASY.text, 0)
     for nearest, expected in ((None, None), (9, 9), (4, 4), (7, 4), (None, 4)):
-        service.progress(room_id, "ann", 1, Progress(0, 3, nearest, EASY.text, time.time()))
+        now = Progress(0, 3, nearest, EASY.text, time.time())
+        service.progress(service.room(room_id), "ann", 1, now)
         (kept,) = RoomStore(database).progress(room_id, 1)
         assert (kept.member, kept.nearest) == (2, expected)
     service.delete(room_id, "host")

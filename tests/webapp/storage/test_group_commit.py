@@ -8,6 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import hypothesis.strategies as st
 import pytest
@@ -133,6 +134,35 @@ def test_all_of_a_group_go_on_while_the_next_commit_waits() -> None:
         slate.let_through.release()
         late[0].result(WAIT_SECONDS)
     assert [sorted(draft) for draft in slate.kept] == [[1], [2, 3, 4], [5]]
+
+
+def test_others_join_while_many_write_and_nobody_waits_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slate = Slate()
+    together = GroupCommit(slate.transaction)
+    joining, late = [[5], []], []
+    with ThreadPoolExecutor(4) as pool:
+
+        def rest(_seconds: float) -> None:
+            now = joining.pop(0)
+            late.extend(pool.submit(together.do, partial(put, number)) for number in now)
+            until(lambda: len(together._waiting) == 1 + len(now))
+
+        monkeypatch.setattr(group_commit, "time", SimpleNamespace(sleep=rest))
+        first = pool.submit(together.do, partial(put, 1))
+        assert slate.commits.acquire(timeout=WAIT_SECONDS)
+        others = begun(pool, together, [2, 3])
+        slate.disk.set()
+        for each in (first, *others):
+            each.result(WAIT_SECONDS)
+        assert len(joining) == 2, "nobody has waited yet"
+        together.do(partial(put, 4))
+        late[0].result(WAIT_SECONDS)
+        for alone in (6, 7, 8):
+            together.do(partial(put, alone))
+    assert [sorted(draft) for draft in slate.kept] == [[1], [2, 3], [4, 5], [6], [7], [8]]
+    assert not joining, "the leaders waited after each group of two, and no other did"
 
 
 class Killed(BaseException):

@@ -112,7 +112,7 @@ def race_route(rooms: RoomService, shown: ShownRaces, identity: Identity) -> Rou
             room = rooms.solved(room_id, player, told.race, solution)
         if told.place is not UNSET:
             now = _progress(site, puzzle, told, told.place)
-            rooms.progress(room_id, player, told.race, now)
+            rooms.progress(room, player, told.race, now)
         return _state(room, person.number, shown)
 
     return Route(
@@ -132,7 +132,7 @@ def answer_route(rooms: RoomService, identity: Identity, site: SetRaceSite) -> R
     def judge(room_id: str, race: str, number: str, tried: TriedRequest) -> ProblemVerdict:
         room, player = rooms.room(room_id), identity.player(request)
         person = room.member(player)
-        if person is None or person.number not in room.here:
+        if person is None or not room.is_here(person.number):
             raise RequestError("not_your_room")
         going_on = _going_on(room, race, site)
         problem = _number_of(number)

@@ -57,7 +57,7 @@ from webapp.rooms.room.plan import (
     levels_for_all,
 )
 from webapp.rooms.room.reactions import REACTIONS
-from webapp.rooms.room.room import Room, Seat
+from webapp.rooms.room.room import HERE, Room, Seat
 from webapp.rooms.tournament.simultaneous import COLOURS
 from webapp.rooms.tournament.tables import Result
 from webapp.site.chrome import status_of
@@ -418,7 +418,7 @@ class RoomPages:
         """The puzzle of the latest race; those without a seat, or in another race, go to the room."""
         room = self.rooms.room(room_id)
         person = room.member(self.identity.player(request))
-        is_here = person is not None and person.number in room.here
+        is_here = person is not None and room.is_here(person.number)
         if not (person and is_here and number == len(room.races)):
             return _redirect(url_for("rooms.room", room_id=room_id))
         never_store()
@@ -600,7 +600,7 @@ class RoomPages:
     def _of_member(self, room: Room, player: str | None) -> dict[str, Any]:
         person = room.member(player)
         seat = room.seats.get(person.number) if person else None
-        is_here = seat in (Seat.PLAYS, Seat.RESTS)
+        is_here = seat in HERE
         return {
             **self._common(room, "member"),
             "me": person if is_here else None,

@@ -192,7 +192,7 @@ class Shown:
     def said(self, room: Room) -> list[tuple[str, str]]:
         """Who has just said what: names, and keys of reactions."""
         shown = room.reactions.shown(time.time())
-        return [(self.name(room, e.member), e.key) for e in shown if e.member in room.here]
+        return [(self.name(room, e.member), e.key) for e in shown if room.is_here(e.member)]
 
     def own_table(self, room: Room, member: int) -> TableShown | None:
         """The table of a member in the latest round."""

@@ -70,8 +70,7 @@ class RoomService:
 
     def room(self, room_id: str) -> Room:
         """The current state of a room."""
-        with self.repository.locked(room_id):
-            return self.repository.load(room_id)
+        return self.repository.read(room_id)
 
     # Members -------------------------------------------------------------------------------------
 
@@ -120,17 +119,16 @@ class RoomService:
             return room
         return self._write(room, "reaction", {"member": member, "key": key})
 
-    def progress(self, room_id: str, player: str | None, number: int, now: Progress) -> None:
-        """Write how far a member is in the latest race, as their page says.
+    def progress(self, room: Room, player: str | None, number: int, now: Progress) -> None:
+        """Write how far a member is in the latest race of a room just read, as their page says.
 
         Nothing is written once it is over; raises `RequestError`.
         """
-        room = self.room(room_id)
         member = self._member(room, player)
         if number != len(room.races) or room.races[-1].is_over(now.at):
             return
         try:
-            self.repository.put_progress(room_id, number, replace(now, member=member))
+            self.repository.put_progress(room.id, number, replace(now, member=member))
         except Conflict:
             raise RequestError("busy") from None
 
@@ -495,7 +493,7 @@ class RoomService:
             if person.player == player:
                 nobody = replace(person, player=None, name=None)
                 room = self._write(room, "named", {"person": person.number}, nobody)
-                if room.seats.get(person.number) in (Seat.PLAYS, Seat.RESTS):
+                if room.is_here(person.number):
                     room = self._seat(room, person.number, Seat.LEFT)
         return room
 
@@ -583,7 +581,7 @@ class RoomService:
 
     @staticmethod
     def _check_member(room: Room, member: int) -> None:
-        if member not in room.here:
+        if not room.is_here(member):
             raise RequestError("bad_option", why="member")
 
     @staticmethod

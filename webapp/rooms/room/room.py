@@ -37,6 +37,10 @@ class Seat(Enum):
     """By the host, for good."""
 
 
+HERE = (Seat.PLAYS, Seat.RESTS)
+"""The seats of those who have not left."""
+
+
 @dataclass(frozen=True)
 class RoomTable:
     """A table of a round with its match, None for a bye; `number` counts from 0 in its round."""
@@ -96,22 +100,26 @@ class Room:
 
     def host(self, player: str | None) -> Person | None:
         """The host who this player is."""
-        return self._person(player, HOST)
+        return self._by_player.get((HOST, player))
 
     def member(self, player: str | None) -> Person | None:
         """The member who this player is, also one who has left."""
-        return self._person(player, MEMBER)
+        return self._by_player.get((MEMBER, player))
 
-    def _person(self, player: str | None, role: str) -> Person | None:
-        if player is None:
-            return None
-        of_role = (each for each in self.people.values() if each.role == role)
-        return next((each for each in of_role if each.player == player), None)
+    @cached_property
+    def _by_player(self) -> Mapping[tuple[str, str | None], Person]:
+        """Who a player is in each role; nobody has the place of those who were forgotten."""
+        known = (each for each in self.people.values() if each.player is not None)
+        return {(each.role, each.player): each for each in reversed([*known])}  # the first counts
 
     def has(self, player: str | None) -> bool:
         """Whether this player is a host, or a member who is here."""
         member = self.member(player)
-        return self.host(player) is not None or (member is not None and member.number in self.here)
+        return self.host(player) is not None or (member is not None and self.is_here(member.number))
+
+    def is_here(self, number: int) -> bool:
+        """Whether this is a member who has not left."""
+        return self.seats.get(number) in HERE
 
     def name(self, number: int) -> str | None:
         """What a member, or the host whom all play, is called; None for a level, or once forgotten."""
@@ -136,7 +144,7 @@ class Room:
     @property
     def here(self) -> list[int]:
         """The members who have not left, in the order in which they came."""
-        return [n for n, seat in self.seats.items() if seat in (Seat.PLAYS, Seat.RESTS)]
+        return [number for number, seat in self.seats.items() if seat in HERE]
 
     @property
     def playing(self) -> list[int]:
@@ -193,7 +201,7 @@ class Room:
     def in_tournament(self) -> list[int]:
         """Those who are here, and those who have played here."""
         played = {number for table in self.tables for number in table.pairing.members}
-        return [n for n, s in self.seats.items() if s in (Seat.PLAYS, Seat.RESTS) or n in played]
+        return [n for n, seat in self.seats.items() if seat in HERE or n in played]
 
     @cached_property
     def standings(self) -> list[Standing]:
@@ -288,8 +296,11 @@ class Room:
     def in_race(self, number: int) -> list[int]:
         """Those who are here, and those who have solved any of a race, in the order they came."""
         race = self.races[number - 1]
-        here = self.here
-        return [n for n in self.seats if n in here or n in race.finishes or n in race.answers]
+        return [
+            n
+            for n, seat in self.seats.items()
+            if seat in HERE or n in race.finishes or n in race.answers
+        ]
 
     # Changes -------------------------------------------------------------------------------------
 
