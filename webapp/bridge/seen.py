@@ -95,11 +95,6 @@ class Seen(Struct, frozen=True):
         return duel(self.kind)
 
     @property
-    def is_full(self) -> bool:
-        """Whether both seats are taken."""
-        return "open" not in {self.players.black.kind, self.players.white.kind}
-
-    @property
     def begun_as_usual(self) -> bool:
         """Whether it began with the usual first position of its game."""
         usual = self._usual
