@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from flask import Flask, Request
 from flask_babel import Babel
 
-from webapp.core import languages
+from webapp.core import languages, template_texts
 from webapp.core.errors import SENTENCES
 from webapp.core.settings import Settings
 from webapp.feature import Feature
@@ -53,6 +53,7 @@ def new_app(settings: Settings, identity: Identity, games: Sequence[GameEntry]) 
     json_responses.init_app(app)
     static_files.init_app(app)
     Babel(app, locale_selector=languages.select_locale)
+    template_texts.init_app(app)
     files = page_files(grouped=settings.grouped_files)
     chrome.init_app(app, settings.public_origins, CODES, games, files)
     installable.init_app(app, identity)

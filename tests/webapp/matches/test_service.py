@@ -55,6 +55,24 @@ def test_of_many_moves_at_once_one_counts(site: Site) -> None:
     assert [event.version for event in site.store.events_after(match.id, 0)] == [1, 2, 3]
 
 
+def test_a_match_in_memory_is_what_its_events_make(site: Site) -> None:
+    match = friends_match(site)
+    for number, (player, move) in enumerate((("ann", "d3"), ("bob", "c3"), ("ann", "c4"))):
+        present = site.matches.match(match.id)
+        site.matches.play(match.id, player, present.ply, present.position_id, f"m{number}", move)
+    site.matches.resign(match.id, "bob", "m4")
+    in_memory = site.matches.match(match.id)
+    assert [*in_memory.answered] == [
+        ("black", "m0"),
+        ("white", "m1"),
+        ("black", "m2"),
+        ("white", "m4"),
+    ]
+    assert [event.ply for event in in_memory.answered.values()] == [1, 2, 3, 3]
+    site.restart()
+    assert site.matches.match(match.id) == in_memory
+
+
 def test_of_many_guests_at_once_one_sits_down(site: Site) -> None:
     begun = site.matches.create(NewMatch("reversi", {}, "black", None), "ann")
 

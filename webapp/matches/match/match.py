@@ -260,6 +260,12 @@ class Match:
         """The match after one more event."""
         return self.replayed((event,))
 
+    def answered_by(self, event: Event) -> Match:
+        """The same after `event`, which is its latest, has answered a message, if it does."""
+        if event.message_id is None:
+            return self
+        return replace(self, answered={**self.answered, (event.seat, event.message_id): event})
+
     def replayed(self, events: Iterable[Event]) -> Match:
         """The match after all of `events`."""
         match, answered = self, {}

@@ -231,9 +231,10 @@ class MatchRepository:
         at = self.now()
         for kind, data in changes:
             by, answers = (SERVER, None) if events else (seat, message_id)
-            draft = Event(match.version + 1, kind, by, answers, match.ply, data, at)
-            event = replace(draft, ply=match.after(draft).ply)
-            match = match.after(event)
+            draft = Event(match.version + 1, kind, by, None, match.ply, data, at)
+            match = match.after(draft)
+            event = replace(draft, message_id=answers, ply=match.ply)
+            match = match.answered_by(event)
             events.append(event)
             messages.append(event_message(match, event))
         try:

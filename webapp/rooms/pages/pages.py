@@ -228,6 +228,7 @@ class RoomPages:
         page = make_response(
             render_template(
                 "rooms/room.html",
+                seen=self._seen(room, "member"),
                 **self._of_member(room, player),
                 name=request.form.get("name", names.remembered(request)),
                 error=refusal and refusal.sentence,
@@ -274,6 +275,7 @@ class RoomPages:
         never_store()
         return render_template(
             "rooms/host.html",
+            seen=self._seen(room, "host"),
             **self._of_host(room),
             error=refusal and refusal.sentence,
         )
@@ -463,7 +465,8 @@ class RoomPages:
         if not self._is_one(room):
             return _redirect(url_for("rooms.room", room_id=room_id))
         never_store()
-        return render_template("rooms/boards.html", **self._of_one(room))
+        seen = self._seen(room, "boards")
+        return render_template("rooms/boards.html", seen=seen, **self._of_one(room))
 
     def next_board(self, room_id: str) -> AnyResponse:
         """The board that has waited longest for the host, or all boards where none waits."""
@@ -482,7 +485,9 @@ class RoomPages:
     def wall(self, room_id: str) -> str:
         """The page for a projector."""
         never_store()
-        return render_template("rooms/wall.html", **self._of_wall(self.rooms.room(room_id)))
+        room = self.rooms.room(room_id)
+        seen = self._seen(room, "wall")
+        return render_template("rooms/wall.html", seen=seen, **self._of_wall(room))
 
     def results(self, room_id: str) -> str:
         """The order, and all games."""
@@ -527,7 +532,8 @@ class RoomPages:
             raise RequestError("unknown_room")
         if view == "host" or (view == "boards" and not self._is_one(room)):
             self._hosted(room_id)
-        if request.args.get("seen") == self._seen(room, view):
+        seen = self._seen(room, view)
+        if request.args.get("seen") == seen:
             return Response(status=HTTPStatus.NO_CONTENT)
         made: Mapping[str, Callable[[], Mapping[str, Any]]] = {
             "member": lambda: self._of_member(room, self.identity.player(request)),
@@ -535,7 +541,7 @@ class RoomPages:
             "wall": lambda: self._of_wall(room),
             "boards": lambda: self._of_one(room),
         }
-        return render_template(f"rooms/{view}_now.html", **made[view]())
+        return render_template(f"rooms/{view}_now.html", seen=seen, **made[view]())
 
     # Inside --------------------------------------------------------------------------------------
 
@@ -548,6 +554,10 @@ class RoomPages:
         return {"duel": self.sites[room.plan.game].game, "site": None, "one": one}
 
     def _seen(self, room: Room, view: str) -> str:
+        """A text that changes when a page does; it is read before what the page shows.
+
+        What happens in between is shown, and at the next look once more.
+        """
         if view == "wall":
             # What was said goes away again.
             return f"{self._seen_by_all(room)}.{len(room.reactions.shown(time.time()))}"
@@ -579,7 +589,6 @@ class RoomPages:
         return {
             "room": room,
             "view": view,
-            "seen": self._seen(room, view),
             **self._game(room),
             "race": self.shown_races.race(room) if room.races else None,
             "members": self.shown.members(room),
