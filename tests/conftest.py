@@ -55,7 +55,12 @@ MARKERS = {
     "atlas": {"atlas_folder"},
 }
 """The markers of a test, each with the fixtures that bring it, directly or through others."""
-SHARED = {"shared_server", "shared_atlas_server", "shared_threads_server"}
+SHARED = {
+    "shared_server",
+    "shared_atlas_server",
+    "shared_threads_server",
+    "shared_prefixed_server",
+}
 """The sites that all tests share; a test with another one is slow."""
 
 

@@ -19,7 +19,8 @@ def line(page: Page, words: str) -> Locator:
 
 def test_a_table_is_set_up_found_taken_and_watched(open_tab: OpenTab) -> None:
     """The lists change by themselves; the host uses the keyboard, the guest a phone."""
-    guest, watcher = open_tab(lang="zh-CN", device="narrow"), open_tab(theme="night")
+    guest = open_tab(lang="zh-CN", device="narrow", looks=True)
+    watcher = open_tab(theme="night", looks=True)
     guest.go("/tables")
     watcher.go("/tables")
     for page in (guest.page, watcher.page):
@@ -77,7 +78,7 @@ def test_a_table_is_set_up_found_taken_and_watched(open_tab: OpenTab) -> None:
 def test_the_focus_stays_when_the_list_changes(open_tab: OpenTab) -> None:
     names = ("Yuting", "Zhihao")
     hosts = [set_up(open_tab, name) for name in names]
-    visitor = open_tab()
+    visitor = open_tab(looks=True)
     visitor.go("/tables")
     link = line(visitor.page, names[0]).get_by_role("link")
     link.focus()

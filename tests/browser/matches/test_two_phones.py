@@ -1,4 +1,4 @@
-"""Two small phones on a slow line: a whole game with a clock, and one that is left."""
+"""Two phones: a whole game with a clock on a slow line, and games that one of them leaves."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.match_page import MatchPage
+from tests.support.browser.match_page import begin as begin_at_once
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.push import subscribing
 from tests.support.browser.slow_connection import slow_connection
@@ -133,3 +134,40 @@ def test_a_whole_game_then_one_that_is_left(phones: tuple[Tab, Tab], service: Pu
     expect(host.page.locator("#result")).to_contain_text("你赢了")
     guest.go(told["path"])
     expect(guest.page.locator("#result")).to_contain_text("你离开了")
+
+
+def test_who_waits_ends_the_game_and_all_pages_say_how(site: Server, tabs: OpenTab) -> None:
+    host, guest = (tabs(site.url, device="phone", lang=lang) for lang in ("zh-CN", "en"))
+    host.page.set_viewport_size({"width": 360, "height": 640})
+    options = {"opponent": "friend", "colour": "black", "clock": "fischer-10-0"}
+    match = begin_at_once(host, **options)
+    link = host.page.locator("#invite-link").input_value()
+    address = host.page.url
+    guest.page.goto(link)
+    expect(guest.page.get_by_text("may end the game: as a win, or as a draw")).to_be_visible()
+    guest.page.locator("button[type=submit][data-needs-cookies]").tap()
+    guest.page.wait_for_url("**/g/*")
+    match.wait_for_turn()
+    match.cell(match.legal[0]).tap()
+    expect(match.moves).to_have_count(1)
+    bar = host.page.locator("#actions")
+    win = bar.get_by_role("button", name="判我胜")
+    expect(match.act("resign")).to_be_visible()
+    guest.go("/")
+    expect(win).to_be_in_viewport()
+    expect(match.act("resign")).to_be_hidden()
+    expect(host.page.locator("#hint-in-status")).to_contain_text("朋友离开了")
+    assert too_wide(host.page) == []
+    assert violations(host.page) == []
+    bar.get_by_role("button", name="再等等").tap()
+    expect(match.act("resign")).to_be_visible()
+    win.tap()
+    expect(host.page.locator("#result")).to_contain_text("你赢了：朋友离开了")
+    expect(win).to_have_count(0)
+    expect(match.act("rematch")).to_be_visible()
+    guest.page.goto(address)
+    expect(guest.page.locator("#result")).to_contain_text("you were away")
+    guest.page.goto(f"{address}/review")
+    expect(guest.page.get_by_text("Black won: White left")).to_be_visible()
+    guest.go("/mine/games")
+    expect(guest.page.get_by_text("one side left")).to_be_visible()

@@ -15,6 +15,7 @@ from tests.support.browser.stage import resize
 from tests.support.browser.tabs import Tab
 from tests.support.browser.views import View, opposites
 from tests.support.clients import ALMOST_OVER, Visitor, move_message, play_out
+from tests.support.fixtures.servers import PREFIX
 from tests.support.servers import Server
 
 LESSONS = {"version": 1, "lessons": {"net/3": {"star": "full"}}, "days": [], "last": "net/3"}
@@ -35,10 +36,15 @@ def games(player: Visitor) -> Visitor:
     return player
 
 
-def enter(tab: Tab, visitor: Visitor) -> None:
-    """Be this visitor in the tab, with a lesson looked at."""
+def be(tab: Tab, visitor: Visitor) -> None:
+    """Be this visitor in the tab."""
     cookies = [{"name": k, "value": v, "url": tab.url} for k, v in visitor.web.cookies.items()]
     tab.context.add_cookies(cookies)
+
+
+def enter(tab: Tab, visitor: Visitor) -> None:
+    """Be this visitor in the tab, with a lesson looked at."""
+    be(tab, visitor)
     tab.go("/privacy")
     tab.page.evaluate(KEEP, ["lessons:record", json.dumps(LESSONS)])
 
@@ -58,27 +64,29 @@ def test_the_pages_are_sound(open_tab: OpenTab, games: Visitor, view: View) -> N
     expect(tab.page.locator("nav [aria-current]")).to_have_attribute("href", "/mine")
 
 
-def test_the_start_page_takes_the_room_of_a_large_window(own_server: Server, tabs: OpenTab) -> None:
-    """On a site of its own: where others have open tables, these stand below the games."""
-    own_server.start()
+def test_the_start_page_takes_the_room_of_a_large_window(
+    prefixed_server: Server, tabs: OpenTab
+) -> None:
+    """On a site without open tables, which would stand below the games."""
+    home = f"{PREFIX}/"
     windows = ((1600, 950), (2560, 1440))
-    tab = tabs(own_server.url)
+    tab = tabs(prefixed_server.url)
     for width, height in windows:
         resize(tab.page, (width, height))
-        tab.go("/")
+        tab.go(home)
         gate = tab.page.locator(".gate-opening").first.bounding_box()
         foot = tab.page.locator(".home-foot").bounding_box()
         assert gate
         assert foot
         assert gate["height"] > 0.42 * height
         assert 0.93 * height < foot["y"] + foot["height"] <= height
-    player = Visitor(own_server.url)
+    player = Visitor(f"{prefixed_server.url}{PREFIX}")
     with player.at(player.new_match(level=1, colour="black")["game"]) as (connection, joined):
         connection.ok("move", move_message(joined["state"]))
-    enter(tab, player)
+    be(tab, player)
     for width, height in windows:
         resize(tab.page, (width, height))
-        tab.go("/")
+        tab.go(home)
         board = tab.page.locator(".go-on-big svg").first.bounding_box()
         assert board
         assert board["height"] > 0.5 * height

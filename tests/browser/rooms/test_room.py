@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Touch
 from tests.support.browser.page_checks import too_small
-from tests.support.browser.room_pages import assert_sound, come, look, opened
+from tests.support.browser.room_pages import assert_sound, come, opened
 from tests.support.browser.tabs import RETRIES
 from tests.support.servers import Server
 
@@ -27,7 +27,6 @@ def end_round(host: Page, path: str, number: int) -> None:
         answer = host.request.post(f"{path}/host", form=said, max_redirects=0, max_retries=RETRIES)
         assert answer.status == HTTPStatus.SEE_OTHER
         answer.dispose()
-    look(host)
     for at in range(1, 6):
         expect(host.locator(f"#table-{number}-{at} .won")).to_be_visible()
 
@@ -72,10 +71,9 @@ def test_a_swiss_of_three_rounds(open_tab: OpenTab, server: Server) -> None:
         member.page.locator("[name=name]").fill(name)
         Touch(member.page).press(member.page.locator("main form button"))
         expect(member.page.locator(".room-me")).to_contain_text(name)
-        look(wall.page)
         expect(wall.page.locator(".wall-names")).to_contain_text(name)
     expect(chinese.page.locator("#room")).to_contain_text("坐好了")
-    more = come(server, path, wall.page, host)
+    more = come(server, path)
     expect(wall.page.locator(".wall-names li")).to_have_count(12)
     assert_sound(host, wall.page, chinese.page)
 

@@ -55,11 +55,11 @@ def test_a_race_over_a_set_of_twelve(open_tab: OpenTab, server: Server) -> None:
     assert_sound(host)
     path = open_race(host, "capture")
     wall.go(f"{path}/wall")
-    chinese = open_tab(lang="zh-CN", device="phone", still=True)
-    english = open_tab(device="narrow", still=True)
+    chinese = open_tab(lang="zh-CN", device="phone")
+    english = open_tab(device="narrow", looks=False)  # these pages ask by themselves
     join(chinese, path, "小满", wall.page)
     join(english, path, "Ben", wall.page)
-    more = come(server, path, host)
+    more = come(server, path)
     expect(host.locator(".host-members > li")).to_have_count(12)
     host.get_by_role("button", name="Start the race").press("Enter")
     for member in (chinese, english):  # their boards open by themselves

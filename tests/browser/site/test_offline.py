@@ -30,7 +30,7 @@ from tests.support.browser.stoppable_site import StoppableSite
 from tests.support.browser.tabs import LANGUAGES, Tab
 from tests.support.clients import Visitor, move_message
 from tests.support.finished_matches import LATE_MISTAKES
-from tests.support.fixtures.servers import NewServer, until_stopped
+from tests.support.fixtures.servers import PREFIX
 from tests.support.servers import Server
 
 ALLOWED = {"service_workers": "allow"}
@@ -421,19 +421,11 @@ def test_somebody_else_sees_no_page_of_the_one_before(tab: Tab) -> None:
     assert "/capture-go/learn/net/1" not in pages
 
 
-PREFIX = "/yiyuan"
-
-
-@pytest.fixture
-def below_a_prefix(new_server: NewServer):
-    yield from until_stopped(new_server(YIYUAN_PREFIX=PREFIX))
-
-
-def test_below_a_prefix(tabs: OpenTab, below_a_prefix: Server) -> None:
-    tab = tabs(below_a_prefix.url, **ALLOWED)
+def test_below_a_prefix(tabs: OpenTab, prefixed_server: Server) -> None:
+    tab = tabs(prefixed_server.url, **ALLOWED)
     keep(tab, f"{PREFIX}/capture-go/learn/net/1")
     tab.page.evaluate("caches.open('neighbour')")
-    with no_connection(tab, below_a_prefix):
+    with no_connection(tab, prefixed_server):
         tab.page.reload()
         assert is_from_store(tab.page)
         tab.go(f"{PREFIX}/reversi")

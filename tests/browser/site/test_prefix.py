@@ -12,21 +12,10 @@ from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Mouse
 from tests.support.browser.match_page import MatchPage
 from tests.support.browser.tabs import Tab
-from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.servers import PREFIX
 from tests.support.servers import Server
 
-PREFIX = "/yiyuan"
 TOOLS = ".site-header-inner > .site-tools"
-
-
-@pytest.fixture(scope="module")
-def prefixed(new_server: NewServer) -> Iterator[Server]:
-    server = new_server(YIYUAN_PREFIX=PREFIX)
-    server.start()
-    server.wait_until_ready()
-    yield server
-    assert server.stop() == 0
-    assert "Traceback" not in server.log(), server.log()
 
 
 class Visit:
@@ -55,8 +44,8 @@ class Visit:
 
 
 @pytest.fixture
-def visit(tabs: OpenTab, prefixed: Server) -> Iterator[Visit]:
-    made = Visit(tabs(prefixed.url, own=True))
+def visit(tabs: OpenTab, prefixed_server: Server) -> Iterator[Visit]:
+    made = Visit(tabs(prefixed_server.url, own=True))
     yield made
     assert not made.outside
 

@@ -30,26 +30,18 @@ def opened(host: Page) -> str:
     return re.sub(r".*(/rooms/[\w-]+)/host", r"\1", host.url)
 
 
-def look(*pages: Page) -> None:
-    """Come back to pages, which then ask at once what has changed; else they ask every few seconds."""
-    for page in pages:
-        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-
-
 def join(tab: Tab, path: str, name: str, wall: Page) -> None:
     """Come in by touch; the wall shows the name."""
     tab.go(path)
     tab.page.locator("[name=name]").fill(name)
     Touch(tab.page).press(tab.page.locator("main form button"))
     expect(tab.page.locator(".room-me")).to_contain_text(name)
-    look(wall)
     expect(wall.locator(".wall-names")).to_contain_text(name)
 
 
-def come(server: Server, path: str, *pages: Page) -> list[Visitor]:
-    """Ten more come in, and the pages ask what has changed."""
+def come(server: Server, path: str) -> list[Visitor]:
+    """Ten more come in."""
     more = [Visitor(server.url) for _ in MORE]
     for visitor, name in zip(more, MORE, strict=True):
         assert visitor.post(path, data={"name": name}).status_code == 303
-    look(*pages)
     return more

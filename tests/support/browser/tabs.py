@@ -44,6 +44,8 @@ GIVEN_UP = (
 connection it is just making: like a request that is aborted, no error."""
 ABORTED = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
 CHROMIUM_ONLY = ("has_touch", "is_mobile", "device_scale_factor")
+LOOKS = """setInterval(() => document.dispatchEvent(new Event("visibilitychange")), 400)"""
+"""Run before a page: its visitor comes back to it again and again, and it asks at once what is new."""
 RETRIES = 1
 """How often a request beside the pages is sent again: its connection may end while it is unused."""
 WAIT_MS = 30_000
@@ -107,6 +109,9 @@ class Tab:
 
     Cookies, storage, routes and the like are gone for the next visitor. Scripts added to each page,
     clocks, CDP sessions and listeners would stay: a test with one of them asks for its `own` window.
+
+    Pages that ask the site every few seconds ask at once when they are looked at; `looks` does so again
+    and again, so that tests need not wait for them.
     """
 
     def __init__(
@@ -119,6 +124,7 @@ class Tab:
         theme: Theme = "day",
         still: bool = True,
         own: bool = False,
+        looks: bool = False,
         **more: Any,
     ) -> None:
         self.url = url
@@ -137,11 +143,13 @@ class Tab:
         if browser.browser_type.name == "firefox":
             self._how = {key: how for key, how in self._how.items() if key not in CHROMIUM_ONLY}
             own = True
-        self.own = own or bool(more)
+        self.own = own or looks or bool(more)
         self._windows = Windows(browser) if self.own else windows_of(browser)
         self.page = self._windows.open(self._how)
         self.context: BrowserContext = self.page.context
         self.context.set_default_timeout(WAIT_MS)
+        if looks:
+            self.context.add_init_script(LOOKS)
         self._listeners = {
             "console": self._console,
             "weberror": self._thrown,

@@ -9,10 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.clients import Visitor
-from tests.support.fixtures.servers import NewServer, until_stopped
+from tests.support.fixtures.servers import PREFIX
 from tests.support.servers import Server
 
-PREFIX = "/yiyuan"
 PAGES = ("/", "/mine", "/huarong/1A9BF0C00", "/capture-go/learn/net/1", "/reversi/exercises/ten/1")
 
 
@@ -21,11 +20,6 @@ def client(server: Server) -> Iterator[Visitor]:
     made = Visitor(server.url)
     yield made
     made.close()
-
-
-@pytest.fixture(scope="module")
-def below(new_server: NewServer) -> Iterator[Server]:
-    yield from until_stopped(new_server(YIYUAN_PREFIX=PREFIX))
 
 
 def first_element(page: str) -> str:
@@ -91,8 +85,8 @@ def test_a_browser_without_module_workers_gets_one_script(client: Visitor) -> No
     assert "import" not in built.replace("importScripts", "")
 
 
-def test_below_a_prefix_all_of_it_is_below_the_prefix(below: Server) -> None:
-    client = Visitor(below.url)
+def test_below_a_prefix_all_of_it_is_below_the_prefix(prefixed_server: Server) -> None:
+    client = Visitor(prefixed_server.url)
     worker = client.get(f"{PREFIX}/worker.js")
     assert worker.headers["Service-Worker-Allowed"] == f"{PREFIX}/"
     paths = re.findall(r'"(/[^"]*)"', worker.text)
