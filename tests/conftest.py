@@ -10,10 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engines import kernel_files
-from engines.registry import DUELS, PUZZLES
+from tests.support.compiled_engines import compile_engines
 from tests.support.examples import load_profile
-from tests.support.fakes.workers import running
 
 pytest_plugins = (
     "tests.support.fixtures.servers",
@@ -95,9 +93,4 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     config = session.config
     if not config.getoption("numprocesses", None) or hasattr(config, "workerinput"):
         return
-    packages = [key.replace("-", "_") for key in (*DUELS, *PUZZLES)]
-    folders = [kernel_files.cache_folder(f"engines.{package}") for package in packages]
-    if all(any(folder.glob(f"*{kernel_files.SUFFIX}")) for folder in folders):
-        return
-    with running(2, (*DUELS, *PUZZLES), Path(os.devnull)) as site:
-        site.wait_until_prepared()
+    compile_engines()

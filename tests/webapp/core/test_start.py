@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from engines import __version__
-from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.servers import READY, NewServer
 from tests.support.missing import cannot_run
 from tests.support.servers import ROOT, START_SECONDS, environment, free_port
 
@@ -112,7 +112,7 @@ def test_an_address_of_the_newer_internet(new_server: NewServer) -> None:
     address = next(filter(is_here, ("::1", MAPPED_LOOPBACK)), None)
     if address is None:
         cannot_run("this machine has no IPv6")
-    server = new_server(YIYUAN_HOST=address)
+    server = new_server(module=READY, YIYUAN_HOST=address)
     server.start()
     assert server.output().startswith(f"Preparing the reversi engine.\nYiyuan is at {server.url}\n")
     assert server.stop() == 0

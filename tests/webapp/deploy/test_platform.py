@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 import requests
 
-from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.servers import READY, NewServer
 from tests.support.servers import ROOT, Server
 
 HINT = "PORT is set: behind the proxy of a hosting platform, set YIYUAN_TRUSTED_PROXIES=1"
@@ -16,7 +16,7 @@ HINT = "PORT is set: behind the proxy of a hosting platform, set YIYUAN_TRUSTED_
 
 def started(new_server: NewServer, **settings: str) -> Iterator[Server]:
     """A server whose port is given as platforms give it."""
-    server = new_server(YIYUAN_PORT="", **settings)
+    server = new_server(module=READY, YIYUAN_PORT="", **settings)
     server.set(PORT=str(server.port))
     server.start()
     yield server

@@ -15,7 +15,7 @@ from tests.support.clients import (
     fresh_mid,
     move_message,
 )
-from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.servers import READY, NewServer
 from tests.support.servers import Server
 from tests.webapp.huarong.test_day_table import address, game_of
 from webapp.huarong.catalogue import daily
@@ -30,6 +30,7 @@ TURNED = f"{MIDGAME[63::-1]} X"
 def strict(new_server: NewServer) -> Iterator[Server]:
     """A site with low limits behind a trusted proxy, so that tests choose their addresses."""
     server = new_server(
+        module=READY,
         workers=2,
         YIYUAN_MATCHES_PER_MINUTE="3",
         YIYUAN_TABLES_PER_HOUR="2",

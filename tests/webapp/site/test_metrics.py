@@ -13,7 +13,7 @@ import pytest
 import websocket
 
 from tests.support.clients import WAIT_SECONDS, Visitor, is_move_of, move_message
-from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.servers import READY, NewServer
 from tests.support.servers import Server
 from webapp.live.packet_filter import MOST_INVALID
 
@@ -22,7 +22,7 @@ TOKEN = "a token for the tests"  # noqa: S105 - it opens nothing else
 
 @pytest.fixture(scope="module")
 def measured(new_server: NewServer) -> Iterator[Server]:
-    server = new_server(workers=2, YIYUAN_METRICS_TOKEN=TOKEN)
+    server = new_server(module=READY, workers=2, YIYUAN_METRICS_TOKEN=TOKEN)
     server.start()
     server.wait_until_ready()
     yield server

@@ -15,16 +15,20 @@ from pathlib import Path
 import pytest
 
 from tests.support.clients import WAIT_SECONDS, Message, Visitor, move_message
-from tests.support.fixtures.servers import NewServer
+from tests.support.fixtures.servers import READY, NewServer
 from tests.support.missing import cannot_run
 from tests.support.players import Game, Notes, Player
 from tests.support.servers import ROOT, Server, environment
 
 
 @pytest.fixture
-def running(own_server: Server) -> Server:
-    own_server.start()
-    return own_server
+def running(new_server: NewServer, tmp_path: Path) -> Iterator[Server]:
+    server = new_server(tmp_path / "site", module=READY)
+    server.start()
+    yield server
+    if server.runs:
+        server.stop()
+    assert "Traceback" not in server.log(), server.log()
 
 
 @pytest.fixture
@@ -122,7 +126,7 @@ async def _play_until_it_stops(server: Server, games: list[Game]) -> None:
 
 
 def test_stopping_while_the_engines_are_compiled(new_server: NewServer, tmp_path: Path) -> None:
-    server = new_server(YIYUAN_CACHE_DIR=str(tmp_path / "empty"))
+    server = new_server(module=READY, YIYUAN_CACHE_DIR=str(tmp_path / "empty"))
     server.start()
     assert server.stop() == 0
     assert server.output().startswith("Preparing the reversi engine.\n")
@@ -159,7 +163,7 @@ def test_a_stop_of_all_processes_during_the_warm_up_is_no_error(
     new_server: NewServer, tmp_path: Path, number: signal.Signals
 ) -> None:
     """Workers that have only just begun, and ignore nothing yet, hear it too."""
-    server = new_server(YIYUAN_CACHE_DIR=str(tmp_path / "empty"), workers=2)
+    server = new_server(module=READY, YIYUAN_CACHE_DIR=str(tmp_path / "empty"), workers=2)
     server.start()
     for pid in (*workers_of(server), server.pid):
         os.kill(pid, number)
