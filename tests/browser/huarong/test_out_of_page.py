@@ -235,20 +235,24 @@ def test_a_sheet_of_four_puzzles_has_each_part_on_one_page(open_tab: OpenTab) ->
     assert pages_of(tab) == 4
 
 
-@pytest.mark.parametrize("puzzles", [1, 2, 4])
-def test_nothing_spills_over_a_sheet(open_tab: OpenTab, puzzles: int) -> None:
+@pytest.mark.parametrize(
+    ("puzzles", "sheets"),
+    [
+        (1, [(FAMOUS_CODE, "lines", True), (HEXAGRAM.code, "colour", False)]),
+        (2, [(FAMOUS_CODE, "colour", True), (HEXAGRAM.code, "lines", False)]),
+        (4, [(FAMOUS_CODE, "lines", False), (HEXAGRAM.code, "colour", True)]),
+    ],
+)
+def test_nothing_spills_over_a_sheet(
+    open_tab: OpenTab, puzzles: int, sheets: list[tuple[str, str, bool]]
+) -> None:
     """The longest names are among them: those of hexagrams, with an English meaning.
 
-    All that two of puzzle, ink and blocks to cut out do together is seen.
+    All that two of number, puzzle, ink and blocks to cut out do together is seen.
     """
     tab = open_tab(viewport=PAPER)
     tab.page.emulate_media(media="print")
-    for code, ink, cut in (
-        (FAMOUS_CODE, "lines", True),
-        (FAMOUS_CODE, "colour", False),
-        (HEXAGRAM.code, "lines", False),
-        (HEXAGRAM.code, "colour", True),
-    ):
+    for code, ink, cut in sheets:
         asked = f"puzzles={puzzles}&ink={ink}{'&cut=yes' if cut else ''}"
         tab.go(f"/huarong/{code}/print?{asked}")
         assert all(tab.page.evaluate(PICTURES_LOADED))

@@ -14,8 +14,8 @@ from tests.support.browser.match_page import MatchPage
 from tests.support.browser.tabs import Language, Tab
 
 GAMES = {"reversi": {}, "capture-go": {"rules": "contact", "size": "5"}}
-LATE = "X-OOO--XX-OOOO-XXOOOOOOXXXOXOO--XOXXOOX-OOXXOO-OOOOOXOX-XXXO-XO X"
-"""Eleven empty squares of Reversi."""
+LATE = "-XXXXXXX--OOOOOOXOOXOXOOXOXXOOOXXXXXXOXXX-OOOXXX-XOOO-XXX-OX-O-- X"
+"""Ten empty squares of Reversi."""
 IN_RELEASE = pytest.mark.release(
     reason="in every run each method plays one of the games to its end"
 )
@@ -58,6 +58,7 @@ def test_a_game_to_its_end(open_tab: OpenTab, game: str, way: str, lang: Languag
     from_late = game == "reversi" and way != "mouse"
     path = f"/{game}?position={quote(LATE)}" if from_late else f"/{game}"
     match = begin_by_hand(tab, method, path, **GAMES[game])
+    assert len(match.stones()) == {"reversi": 54 if from_late else 4, "capture-go": 0}[game]
     choose = random.Random(f"{game} {way} {lang}")
     while not match.over:
         match.play(method, choose.choice(match.legal))
