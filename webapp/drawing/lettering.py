@@ -19,6 +19,11 @@ class Lettering(NamedTuple):
     family: str
     size: float
 
+    @property
+    def baseline(self) -> float:
+        """How far below its middle a line of that text stands."""
+        return (brush.MIDDLE if self.family == BRUSH.family else 0.36) * self.size
+
 
 def fitting_title(name: str, latin: str, room: int, sizes: Sequence[int]) -> Lettering:
     """A name in the brush face in the largest size that fits, else another in Latin letters."""
