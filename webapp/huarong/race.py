@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from flask import url_for
@@ -41,6 +41,7 @@ CLASSICS = (
     *("jin-zai-zhi-chi", "xiao-yan-chu-chao", "feng-hui-lu-zhuan"),
 )
 """Well-known layouts from easy to hard, by their names in addresses."""
+MOST_REMEMBERED = 256
 _LINK = re.compile(r"\S*/huarong/([^/?#\s]+)\S*")
 
 
@@ -109,7 +110,7 @@ class HuarongRaces:
             layout = Layout(place)
         except BadInput as problem:
             raise RequestError("bad_position", why=problem.code) from problem
-        if Mix.of(layout) != Mix.of(addressed_layout(key)):
+        if Mix.of(layout) != _mix(key):
             raise RequestError("bad_position", why="other_blocks")
         found = self._atlas.distance(layout)
         return found["moves"] if found else None
@@ -122,6 +123,12 @@ class HuarongRaces:
     def url(self, key: str, run: str | None = None) -> str:
         """The page of the puzzle, which plays the run."""
         return url_for("huarong.puzzle", code=key, run=run)
+
+
+@lru_cache(MOST_REMEMBERED)
+def _mix(key: str) -> Mix:
+    """The blocks of a puzzle in a race, in which many report where they are."""
+    return Mix.of(addressed_layout(key))
 
 
 @cache

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ipaddress
+from functools import lru_cache
 
 from flask import Request
 
 NETWORK_BITS = 64
 """The network prefix of an IPv6 address, which one household or server owns."""
+MOST_REMEMBERED = 4096
+"""Addresses whose network is not worked out again: each request and each message asks for it."""
 WIDER_NETWORKS = ((56, 4), (48, 16))
 """Prefixes that one customer may have been given, and how many times as much they may use."""
 
@@ -17,6 +20,7 @@ def address_of(asker: Request) -> str:
     return network_of(asker.remote_addr or "")
 
 
+@lru_cache(MOST_REMEMBERED)
 def network_of(text: str) -> str:
     """The address in canonical form; for IPv6, its first 64 bits."""
     try:

@@ -53,23 +53,24 @@ class TokenBuckets:
     def _take(self, key: str, cost: float, *, on_credit: bool = False) -> tuple[bool, float]:
         """Take `cost` if there is enough, or on credit; whether there was, and what is left."""
         with self._guard:
-            left = self._refilled(key)
+            now = self._now()
+            left = self._refilled(key, now)
             enough = left >= cost
             if on_credit or (enough and cost > 0):
                 left = max(-self._most, min(self._most, left - cost))
-                self._budgets[key] = (left, self._now())
-                self._sweep()
+                self._budgets[key] = (left, now)
+                self._sweep(now)
             return enough, left
 
-    def _refilled(self, key: str) -> float:
-        left, at = self._budgets.get(key, (self._most, self._now()))
-        return min(self._most, left + max(0.0, self._now() - at) * self._per_second)
+    def _refilled(self, key: str, now: float) -> float:
+        left, at = self._budgets.get(key, (self._most, now))
+        return min(self._most, left + max(0.0, now - at) * self._per_second)
 
-    def _sweep(self) -> None:
+    def _sweep(self, now: float) -> None:
         self._changes += 1
         if self._changes >= SWEEP_EVERY:
             self._changes = 0
-            for full in [key for key in self._budgets if self._refilled(key) >= self._most]:
+            for full in [key for key in self._budgets if self._refilled(key, now) >= self._most]:
                 del self._budgets[full]
 
     def __len__(self) -> int:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from flask import Request, Response
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from webapp.core.shared_cache import SharedCache
 from webapp.core.signing import serializer
 from webapp.http.prefix import cookie_name
 
@@ -21,6 +22,8 @@ SECURE_COOKIE = f"__Host-{COOKIE}"
 IN_ENVIRON = "yiyuan.token"
 """Where the token of a request is in its environment, once it was read."""
 YEAR_SECONDS = 365 * 24 * 3600
+MOST_REMEMBERED = 4096
+"""Cookies whose signature is not checked again: a page asks with the same one again and again."""
 
 
 class Identity:
@@ -29,6 +32,8 @@ class Identity:
     def __init__(self, secret_keys: Sequence[str]) -> None:
         """The last key signs; what an earlier one signed is still read."""
         self._players = serializer(secret_keys, "player")
+        self._known: SharedCache[str, str] = SharedCache(MOST_REMEMBERED)
+        """The tokens in cookies with a valid signature."""
         self._invitations = serializer(secret_keys, "invitation")
 
     def player(self, request: Request) -> str | None:
@@ -84,8 +89,17 @@ class Identity:
         if IN_ENVIRON not in request.environ:
             earlier = cookie_name(COOKIE, request)
             cookie = request.cookies.get(_cookie(request)) or request.cookies.get(earlier)
-            request.environ[IN_ENVIRON] = None if cookie is None else _signed(self._players, cookie)
+            request.environ[IN_ENVIRON] = None if cookie is None else self._token_in(cookie)
         token: str | None = request.environ[IN_ENVIRON]
+        return token
+
+    def _token_in(self, cookie: str) -> str | None:
+        """The token in a cookie; None if the signature is not valid."""
+        token = self._known.get(cookie)
+        if token is None:
+            token = _signed(self._players, cookie)
+            if token is not None:
+                self._known.put(cookie, token)
         return token
 
 

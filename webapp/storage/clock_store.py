@@ -19,6 +19,11 @@ class RunningClock:
     is_real_time: bool
 
 
+_RUNNING = sa.select(
+    matches.c.id, matches.c.flag_at, matches.c.clock.not_like(BY_DAYS).label("is_real_time")
+).where(matches.c.flag_at.is_not(None))
+
+
 class ClockStore:
     """Reads raise `NotRead`, writes `NotWritten`."""
 
@@ -27,13 +32,10 @@ class ClockStore:
 
     def running(self) -> list[RunningClock]:
         """All clocks that run: those of matches that have a flag to fall."""
-        query = sa.select(
-            matches.c.id, matches.c.flag_at, matches.c.clock.not_like(BY_DAYS).label("is_real_time")
-        ).where(matches.c.flag_at.is_not(None))
         with self._database.reading() as connection:
             return [
-                RunningClock(row.id, row.flag_at, bool(row.is_real_time))
-                for row in connection.execute(query)
+                RunningClock(match_id, flag_at, bool(is_real_time))
+                for match_id, flag_at, is_real_time in connection.execute(_RUNNING)
             ]
 
     def heartbeat(self) -> float:

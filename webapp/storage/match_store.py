@@ -91,6 +91,7 @@ TOUCH = (
     .where(matches.c.id == sa.bindparam("touched"))
     .values({name: sa.bindparam(f"new_{name}") for name in ("updated_at", *TOLD)})
 )
+ADD = events.insert()
 APPEND = (
     events.insert()
     .values({column.name: sa.bindparam(column.name) for column in events.c})
@@ -145,7 +146,7 @@ class MatchStore:
         def write(connection: sa.Connection) -> None:
             if seat is not None:
                 _sit_down(connection, match_id, seat)
-            connection.execute(events.insert(), rows)
+            connection.execute(ADD, rows)
             connection.execute(TOUCH, touched)
 
         self._timed(partial(self._database.write, write))

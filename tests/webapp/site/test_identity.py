@@ -49,6 +49,15 @@ def test_a_cookie_of_another_key_names_nobody() -> None:
     assert Identity((SECRET,)).player(request_with(cookie)) is None
 
 
+def test_a_cookie_that_is_known_says_nothing_of_one_that_differs() -> None:
+    identity = Identity((SECRET,))
+    cookie, kept = new_visitor(identity)
+    for _ in range(2):
+        assert identity.player(request_with(cookie)) == kept
+        for other in (cookie[:-1], f"{cookie}A", cookie.swapcase(), ""):
+            assert identity.player(request_with(other)) is None
+
+
 def test_an_invitation_is_no_seat_and_a_seat_no_invitation() -> None:
     identity = Identity((SECRET,))
     cookie, _kept = new_visitor(identity)
