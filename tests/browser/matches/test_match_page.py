@@ -137,9 +137,10 @@ def test_free_rules_mark_legal_points_when_asked(open_tab: OpenTab) -> None:
 
 
 def test_one_click_is_one_move_on_a_slow_line(tabs: OpenTab, server: Server) -> None:
-    with slow_connection(server.port, LATENCY_SECONDS) as connection:
+    with slow_connection(server.port) as connection:
         tab = tabs(connection.url, still=False)
         match = begin_as_black(tab)
+        connection.slow_down(LATENCY_SECONDS)
         for moves in (1, 2):
             first, second = match.legal[:2]
             with connection.holding():

@@ -117,9 +117,10 @@ def test_a_move_after_which_the_other_side_passes(open_tab: OpenTab) -> None:
 
 
 def test_a_slow_line_is_not_felt(tabs: OpenTab, server: Server) -> None:
-    with slow_connection(server.port, SLOW_SECONDS) as connection:
+    with slow_connection(server.port) as connection:
         tab = tabs(connection.url, lang="zh-CN", device="phone")
         match = begin_as_black(tab)
+        connection.slow_down(SLOW_SECONDS)
         cell = match.legal[0]
         Touch(tab.page).pick(match.cell(cell))
         # Nothing of the server can have come.
@@ -181,9 +182,10 @@ def test_a_move_that_has_not_gone_out_can_be_taken_back(open_tab: OpenTab) -> No
 
 
 def test_a_takeback_follows_the_move_that_it_takes_back(tabs: OpenTab, server: Server) -> None:
-    with slow_connection(server.port, SLOW_SECONDS) as connection:
+    with slow_connection(server.port) as connection:
         tab = tabs(connection.url)
         match = begin_as_black(tab)
+        connection.slow_down(SLOW_SECONDS)
         match.play(Mouse(tab.page), match.legal[0])
         match.cell(match.legal[0]).click()
         match.act("takeback").click()

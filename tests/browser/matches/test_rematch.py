@@ -104,10 +104,13 @@ def test_the_answer_of_one_who_was_away_for_long(over: Table) -> None:
 def test_both_ask_at_once_on_slow_lines(over: Table, server: Server) -> None:
     black, white, _ = over.all
     before = black.page.url
-    with slow_connection(server.port, 0.15) as slow:
+    with slow_connection(server.port) as slow:
         path = before.removeprefix(server.url)
         black.page.goto(slow.url + path)
         white.page.goto(slow.url + path)
+        for page in (black, white):
+            expect(page.page.locator("#main")).to_have_attribute("data-ready", "true")
+        slow.slow_down(0.15)
         with slow.holding():
             black.act("rematch").click()
             white.act("rematch").tap()

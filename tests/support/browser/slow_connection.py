@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, contextmanager
 from tests.support.browser.relay import Relay, running
 
 
-def slow_connection(port: int, seconds: float) -> AbstractContextManager[SlowConnection]:
+def slow_connection(port: int, seconds: float = 0) -> AbstractContextManager[SlowConnection]:
     """A relay to a local port, with this delay in seconds in each direction."""
     return running(SlowConnection(port, seconds))
 
@@ -26,6 +26,10 @@ class SlowConnection(Relay):
         self._moving.set()
         self._seconds = seconds
         self._loop: asyncio.AbstractEventLoop | None = None
+
+    def slow_down(self, seconds: float) -> None:
+        """Delay what comes from now on by so much: a page that takes long to open is there by now."""
+        self._seconds = seconds
 
     @contextmanager
     def holding(self) -> Iterator[None]:
