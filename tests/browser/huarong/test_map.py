@@ -19,6 +19,9 @@ from tests.support.browser.input_methods import radio
 from tests.support.browser.tabs import DEVICES, Device, Tab
 from tests.support.browser.views import View, opposites
 
+PAINTS_NOTHING = """for (const paints of ["drawArrays", "drawElements"])
+  WebGL2RenderingContext.prototype[paints] = () => {}"""
+"""Without a graphics card a large map takes seconds; what stands around it is there without it."""
 SMALL = Layout("HHHHVHH.VVCCVVCCVS.S")
 LAYOUTS = 578
 FAR = 13
@@ -82,14 +85,17 @@ def painted_colours(page: Page) -> int:
 
 @pytest.fixture
 def open_map(open_tab: OpenTab) -> OpenMap:
-    def open_there(layout: Layout = SMALL, **how: object) -> Map:
-        return Map(open_tab(**how), layout)
+    def open_there(layout: Layout = SMALL, *, painted: bool = True, **how: object) -> Map:
+        tab = open_tab(**how, own=not painted)
+        if not painted:
+            tab.context.add_init_script(PAINTS_NOTHING)
+        return Map(tab, layout)
 
     return open_there
 
 
 def test_the_list_is_the_walk_for_keyboard_and_screen_reader(open_map: OpenMap) -> None:
-    shown = open_map()
+    shown = open_map(painted=False)
     expect(shown.far).to_have_text(str(FAR))
     expect(shown.steps).to_have_count(len(moves(SMALL)))
     shown.steps.first.focus()
@@ -103,7 +109,7 @@ def test_the_list_is_the_walk_for_keyboard_and_screen_reader(open_map: OpenMap) 
 
 
 def test_every_step_says_where_it_leads(open_map: OpenMap) -> None:
-    shown = open_map()
+    shown = open_map(painted=False)
     gains = {-1: "nearer", 0: "the same", 1: "farther"}
     for words in shown.steps.all_inner_texts():
         gain, far = words.split("\n")[-1].split(" · ")
@@ -115,7 +121,7 @@ def test_every_step_says_where_it_leads(open_map: OpenMap) -> None:
 
 
 def test_play_from_a_place_and_come_back(open_map: OpenMap) -> None:
-    shown = open_map()
+    shown = open_map(painted=False)
     shown.steps.first.click()
     expect(shown.far).to_have_text(str(FAR - 1))
     address = shown.page.url
@@ -130,7 +136,7 @@ def test_play_from_a_place_and_come_back(open_map: OpenMap) -> None:
 
 
 def test_the_own_game_is_on_the_map(open_map: OpenMap) -> None:
-    shown = open_map()
+    shown = open_map(painted=False)
     game = {"moves": [{"index": 0, "route": [0, 0]}], "undone": [], "helpedAt": None}
     shown.page.evaluate(
         "([name, game]) => localStorage.setItem(name, game)",

@@ -12,6 +12,7 @@ from engines.huarong.rules.layout import Layout
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_fold import OUT_OF_VIEW
 from tests.browser.huarong.test_front import SIZES
+from tests.browser.huarong.test_map import PAINTS_NOTHING
 from tests.browser.huarong.test_week_of_dailies import won_game
 from tests.support.browser.page_checks import too_wide
 from tests.support.browser.stage import resize
@@ -37,9 +38,6 @@ PAGES = (
     CLASSIC,
 )
 WAY = BEGINNERS_WAY[1]
-PAINTS_NOTHING = """for (const paints of ["drawArrays", "drawElements"])
-  WebGL2RenderingContext.prototype[paints] = () => {}"""
-"""Without a graphics card a large map takes seconds; what stands around it is there without it."""
 MAP_IN_VIEW = """() => {
   const [map, ...parts] = ["[data-map]", "[data-map-name]", "[data-map-keys]"].map((part) =>
     document.querySelector(part).getBoundingClientRect());

@@ -13,7 +13,7 @@ from tests.support.browser.match_page import MatchPage
 from tests.support.browser.match_page import begin as begin_at_once
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.push import subscribing
-from tests.support.browser.slow_connection import slow_connection
+from tests.support.browser.slow_connection import SlowConnection, slow_connection
 from tests.support.browser.tabs import Tab
 from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.push_service import BrowserDouble, PushService, push_settings
@@ -42,13 +42,19 @@ def site(new_server: NewServer, service: PushService) -> Iterator[Server]:
 
 
 @pytest.fixture
-def phones(site: Server, tabs: OpenTab) -> Iterator[tuple[Tab, Tab]]:
-    with slow_connection(site.port, SECONDS) as slow:
-        how = {"device": "phone", "lang": "zh-CN", "service_workers": "allow"}
-        found = tuple(tabs(slow.url, **how) for _ in range(2))
-        for each in found:
-            each.page.set_viewport_size({"width": 360, "height": 640})
-        yield found[0], found[1]
+def line(site: Server) -> Iterator[SlowConnection]:
+    """The line of the phones, which is not slow yet."""
+    with slow_connection(site.port) as made:
+        yield made
+
+
+@pytest.fixture
+def phones(line: SlowConnection, tabs: OpenTab) -> tuple[Tab, Tab]:
+    how = {"device": "phone", "lang": "zh-CN", "service_workers": "allow"}
+    host, guest = (tabs(line.url, **how) for _ in range(2))
+    for each in (host, guest):
+        each.page.set_viewport_size({"width": 360, "height": 640})
+    return host, guest
 
 
 def bar(match: MatchPage, name: str) -> Locator:
@@ -110,10 +116,15 @@ def play_to_the_end(black: MatchPage, white: MatchPage) -> None:
     assert violations(black.page) == []
 
 
-def test_a_whole_game_then_one_that_is_left(phones: tuple[Tab, Tab], service: PushService) -> None:
+def test_a_whole_game_then_one_that_is_left(
+    phones: tuple[Tab, Tab], line: SlowConnection, service: PushService
+) -> None:
     host, guest = phones
     browser = ask_to_be_told(guest, service)
     black, white = begin(host, guest)
+    for each in (black, white):
+        expect(each.page.locator("#main")).to_have_attribute("data-ready", "true")
+    line.slow_down(SECONDS)
     play_to_the_end(black, white)
     first = host.page.url
     black.act("rematch").tap()
