@@ -43,7 +43,7 @@ def walk(installed: Installed, home: Path, atlas_folder: Path) -> None:
 
     server = installed.site(
         data,
-        workers=2,
+        workers=1,
         YIYUAN_DATA_DIR="",
         YIYUAN_CACHE_DIR=str(kernel_files.cache_root().parent),
         YIYUAN_METRICS_TOKEN=TOKEN,

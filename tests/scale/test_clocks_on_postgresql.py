@@ -160,7 +160,7 @@ steps = st.lists(
 """A move, a process or both that are down for a while, or ticks of half a second."""
 
 
-@settings(examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(16), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(["fischer-5-5", "byoyomi-10-3x30", "fischer-1-10"]), steps)
 def test_whatever_happens_the_clock_says_what_was_promised(
     database: str, key: str, happens: list[str | int]
