@@ -16,10 +16,11 @@ from engines.capture_go.lessons.collection import (
     shipped_lessons,
 )
 from engines.capture_go.lessons.daily import lesson_of_day
-from engines.capture_go.lessons.judge import best_move, judge
+from engines.capture_go.lessons.judge import best_line, best_move, judge
 from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.lessons.runs import KINDS, by_difficulty
 from engines.capture_go.lessons.why_wrong import CODES, shows_reason, target_after
+from engines.capture_go.rules.reading import taken_by
 from engines.game import BadInput, IllegalMove, Side
 from engines.problems import NOT_AGAIN, RIGHT, SOLVED, WRONG
 
@@ -61,11 +62,29 @@ def test_hints_lead_to_the_solution_and_the_longest_resistance_ends_with_the_las
                 if verdict.found == SOLVED:
                     break
                 assert verdict.found == RIGHT
+                assert verdict.left == max(lesson.plies - len(moves), 0)
                 assert len(moves) < 20
             if lesson.set.goal == CAPTURE:
                 assert verdict.position.captured
                 assert verdict.position.outcome().winner is Side.BLACK
                 assert len(moves) == lesson.plies
+
+
+def test_the_line_of_a_lesson_is_judged_right_and_takes_its_chain() -> None:
+    for lesson in ALL.values():
+        line = best_line(lesson, [])
+        if lesson.set.goal != CAPTURE:
+            assert line == ()
+            continue
+        assert line[0] == best_move(lesson, [])
+        assert len(line) % 2
+        for number in range(1, len(line) + 1, 2):
+            verdict = judge(lesson, line[:number])
+            assert verdict.found == (SOLVED if number == len(line) else RIGHT)
+            assert verdict.moves == line[number : number + 1]
+        taken = taken_by(lesson.position, line)
+        assert taken is not None
+        assert lesson.chain.stones[0] in taken.stones
 
 
 def test_every_wrong_first_move_has_a_line_and_a_reason_that_its_end_shows(
@@ -80,6 +99,8 @@ def test_every_wrong_first_move_has_a_line_and_a_reason_that_its_end_shows(
                 assert verdict.why is not None
                 assert verdict.why["code"] in CODES
                 assert shows_reason(lesson, dict(verdict.why))
+                needed = (lesson.plies - len(verdict.moves)) // 2
+                assert verdict.why.get("needed", needed) == needed
                 outcome = verdict.position.outcome()
                 assert outcome is None or outcome.winner is Side.WHITE
                 if outcome is None:
