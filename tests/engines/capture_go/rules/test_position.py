@@ -81,6 +81,8 @@ def test_a_move_is_legal_or_has_a_reason(position):
 
 @given(positions())
 def test_every_chain_has_a_liberty_and_no_two_of_a_side_touch(position):
+    stones = [stone for chain in position.chains for stone in chain.stones]
+    assert sorted(stones) == [v for v, letter in enumerate(position.stones) if letter != "-"]
     for chain in position.chains:
         assert chain.liberties
         for stone in chain.stones:
