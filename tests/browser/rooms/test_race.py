@@ -63,6 +63,7 @@ def test_a_race_of_twelve(open_tab: OpenTab, server: Server) -> None:
         by_touch.move(Touch(chinese.page), place)
     expect(chinese.page.locator("[data-stand]")).to_contain_text("3 次")
     expect(line.get_by_role("img", name="solved in the fewest moves")).to_be_visible()
+    expect(english.page.locator("[data-note]")).not_to_contain_text("paused")
     for place in PATH[1:]:
         by_keys.move(Keyboard(english.page), place)
     expect(english.page.locator("[data-note]")).to_contain_text("No way has fewer.")
