@@ -9,6 +9,7 @@ from tests.support.browser.input_methods import Keyboard, Touch
 from tests.support.browser.page_checks import too_small
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.room_pages import assert_sound, come, join, opened
+from tests.support.clients import Visitor
 from tests.support.servers import Server
 from tests.webapp.rooms.test_races import EASY, PATH
 
@@ -99,3 +100,31 @@ def test_what_was_typed_stays_with_another_game(open_tab: OpenTab) -> None:
         Touch(tab.page).press(games.get_by_role("link", name=game, exact=True))
         expect(games.locator("[aria-current]")).to_have_text(game)
         expect(tab.page.locator("[name=title]")).to_have_value("Class 3-2")
+
+
+def test_a_host_presses_what_they_see_though_the_page_changes(
+    open_tab: OpenTab, server: Server
+) -> None:
+    """By keys the focus stays on the button; what is held down is not replaced."""
+    host = (tab := open_tab()).page
+    tab.go("/rooms/new?game=huarong")
+    path = open_race(host)
+    ann, ben, cid = (Visitor(server.url) for _ in range(3))
+    assert ann.post(path, data={"name": "Ann"}).status_code == 303
+    host.get_by_role("button", name="Start the race").press("Enter")
+
+    pausing = host.get_by_role("button", name="Pause")
+    pausing.focus()
+    assert ben.post(path, data={"name": "Ben"}).status_code == 303
+    expect(host.locator(".host-members > li")).to_have_count(2)
+    expect(pausing).to_be_focused()
+
+    ending = host.get_by_role("button", name="End this race")
+    ending.hover()
+    host.mouse.down()
+    with host.expect_response(lambda answer: "seen=" in answer.url and answer.status == 200):
+        assert cid.post(path, data={"name": "Cid"}).status_code == 303
+    host.mouse.up()
+    expect(host.get_by_role("button", name="Start race 2")).to_be_visible()
+    for visitor in (ann, ben, cid):
+        visitor.close()

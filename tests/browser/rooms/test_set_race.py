@@ -83,8 +83,7 @@ def test_a_race_over_a_set_of_twelve(open_tab: OpenTab, server: Server) -> None:
     expect(line).to_contain_text("2 / 12")
 
     expect(english.page.locator("[data-note]")).not_to_contain_text("paused")
-    by_keys = in_race(LessonPage, english, "capture", 1, Keyboard)
-    by_keys.solve()
+    in_race(LessonPage, english, "capture", 1, Keyboard).solve()
     english.page.keyboard.press("Enter")  # goes on
     in_race(LessonPage, english, "capture", 2, Keyboard)
     expect(host.locator(".race-track li").nth(1)).to_contain_text("Ben")

@@ -5,12 +5,16 @@ import { find } from "../frame/dom.js";
 import { loadFromTab, storeInTab } from "../frame/storage.js";
 
 const PACE_MS = 2500;
+/** A finger or a key that was let go elsewhere is not waited for any longer. */
+const LONGEST_PRESS_MS = 5000;
 /** The board that was opened last: one who comes back from it is not sent there again. */
 const OPENED = "room-opened";
 
 const place = find("#room");
 /** The clocks on the page, and when they come to their end. @type {Map<HTMLElement, number>} */
 const clocks = new Map();
+/** When somebody began to press something that they have not let go. */
+let pressedAt = -Infinity;
 
 /** What the page shows, as the server names it. */
 function seen() {
@@ -23,19 +27,33 @@ function isWriting() {
   return place.contains(at) && (at instanceof HTMLInputElement || at instanceof HTMLSelectElement);
 }
 
+/** Whether somebody is pressing something here: if it was replaced, they would press in vain. */
+function isPressing() {
+  return performance.now() - pressedAt < LONGEST_PRESS_MS;
+}
+
 /** Puts what is so now into the page; what was unfolded stays so, and the focus where it was. @param {string} text */
 function show(text) {
   const unfolded = [...place.querySelectorAll("details[open][id]")].map((each) => each.id);
   const focused = place.contains(document.activeElement) ? document.activeElement : null;
-  const within = focused?.closest("[id]")?.id;
   const parts = document.createElement("template");
   parts.innerHTML = text;
   place.replaceChildren(parts.content);
   for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
-  const again = within && within !== "room" && document.getElementById(within)?.querySelector("summary, a");
-  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  if (focused instanceof HTMLElement) theSame(focused)?.focus({ preventScroll: true });
   openBoard();
   startClocks();
+}
+
+/** What stands now for what was replaced: the same, or what leads to its part. @param {HTMLElement} replaced */
+function theSame(replaced) {
+  const part = document.getElementById(replaced.closest("[id]")?.id ?? "") ?? place;
+  const form = replaced.closest("form");
+  const alike = [.../** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(replaced.localName))];
+  const equal = alike.filter((each) => each.isEqualNode(replaced));
+  const inForm = equal.find((each) => each.closest("form")?.isEqualNode(form));
+  const same = inForm ?? (equal.length === 1 ? equal[0] : null);
+  return same ?? (part === place ? null : /** @type {HTMLElement?} */ (part.querySelector("summary, a")));
 }
 
 /** Counts the time that is left down, from what the server said. */
@@ -66,7 +84,7 @@ async function refresh() {
   asked.searchParams.set("seen", seen());
   try {
     const answer = await fetch(asked, { cache: "no-store" });
-    if (answer.status === 200 && !isWriting()) show(await answer.text());
+    if (answer.status === 200 && !isWriting() && !isPressing()) show(await answer.text());
     else if (answer.status === 404) location.reload(); // the room was deleted
   } catch {
     // Without a connection the page stays as it is, and asks again.
@@ -78,6 +96,11 @@ async function follow() {
   if (!document.hidden) await refresh();
   setTimeout(follow, PACE_MS);
 }
+
+for (const begin of ["pointerdown", "keydown"])
+  place.addEventListener(begin, () => (pressedAt = performance.now()));
+for (const end of ["pointerup", "pointercancel", "keyup"])
+  document.addEventListener(end, () => setTimeout(() => (pressedAt = -Infinity))); // the click comes before
 
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) refresh();
