@@ -12,6 +12,7 @@ from typing import Any
 
 import requests
 from requests.adapters import HTTPAdapter
+from urllib3.util import Retry
 
 from engines.game import PASS
 from tests.support.async_clients import Connection, Message
@@ -40,12 +41,16 @@ class Figures:
     errors: list[str] = field(default_factory=list)
 
 
+AGAIN = Retry(1, status=0, allowed_methods=None)
+"""The site may end a connection that was unused for a while as the next request is sent over it."""
+
+
 class FromAddress(HTTPAdapter):
     """Sends requests from a source address of this machine."""
 
     def __init__(self, source: str) -> None:
         self._source = source
-        super().__init__()
+        super().__init__(max_retries=AGAIN)
 
     def init_poolmanager(self, *sizes: Any, **more: Any) -> None:
         super().init_poolmanager(*sizes, **more, source_address=(self._source, 0))
@@ -54,8 +59,7 @@ class FromAddress(HTTPAdapter):
 def web_session(source: str = "") -> requests.Session:
     """An HTTP session, from a source address if one is given."""
     session = requests.Session()
-    if source:
-        session.mount("http://", FromAddress(source))
+    session.mount("http://", FromAddress(source) if source else HTTPAdapter(max_retries=AGAIN))
     return session
 
 
