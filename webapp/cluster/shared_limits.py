@@ -16,6 +16,7 @@ KEY = "sockets "
 TAKE = """
 local per_second, most, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local owed = tonumber(ARGV[5])
+local changes = owed ~= 0
 local time = redis.call('TIME')
 local now = time[1] + time[2] / 1000000
 local kept = redis.call('HMGET', KEYS[1], 'left', 'at')
@@ -26,9 +27,9 @@ left = math.max(-most, math.min(most, left - owed))
 local enough = left >= cost
 if ARGV[4] == 'on credit' or (enough and cost > 0) then
   left = math.max(-most, math.min(most, left - cost))
-  owed = 1
+  changes = true
 end
-if owed ~= 0 then
+if changes then
   redis.call('HSET', KEYS[1], 'left', tostring(left), 'at', tostring(now))
   redis.call('EXPIRE', KEYS[1], math.ceil(2 * most / per_second) + 1)
 end
