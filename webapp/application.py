@@ -12,6 +12,7 @@ from webapp import backends, flask_app
 from webapp.capture_go.questions.services import questions_of
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core.loop_lag import LoopLag
+from webapp.core.poll_interval import PollInterval
 from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
 from webapp.drawing.drawings import Drawings
@@ -91,6 +92,7 @@ class Application:
                 WebsocketForwarding(access_log, self.metrics),
             ),
             sleep=runtime.sleep,
+            poll_interval=PollInterval(self._loop_lag.usual_seconds),
         )
         self._drawings = services.drawings
         self._probe = DatabaseProbe(self.database)

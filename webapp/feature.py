@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Flask
 
+from webapp.core.poll_interval import PollInterval
 from webapp.core.settings import Settings
 from webapp.drawing.drawings import Drawings
 from webapp.engine_jobs.asking import EngineJobs
@@ -36,6 +37,7 @@ class Services:
     connections: Connections
     sleep: Callable[[float], None]
     """Lets others go first during long work."""
+    poll_interval: PollInterval
 
 
 def _nothing() -> None:

@@ -8,7 +8,7 @@ import json
 import random
 import re
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 from urllib.parse import urlencode, urlsplit
 
 import requests
@@ -21,9 +21,11 @@ from tests.support.clients import PROTO
 MOVE_EVERY = 2.0
 """Seconds between two moves of a game."""
 REPORT_EVERY = 3.0
-"""Seconds between two reports of a member who moves, as the page of a race sends them."""
+"""Seconds between two reports of a member who moves, unless the server asks for longer ones."""
 LOOK_EVERY = 2.5
-"""Seconds between two looks of a wall or of a host's page, as these pages ask."""
+"""Seconds between two looks of a wall or of a host's page, unless the server asks for longer ones."""
+APART = (0.8, 1.2)
+"""Pages wait a little less or more: those that were answered together part again."""
 LAYOUT = "VCCVVCCVVHHVVSSVS..S"
 RACE = {"game": "huarong", "puzzle": LAYOUT, "minutes": "0", "boards": "yes"}
 TOURNAMENT = {"game": "reversi", "system": "swiss", "rounds": "3", "clock": "fischer-5-0"}
@@ -36,8 +38,23 @@ class RoomFigures(Figures):
 
     reported: list[float] = field(default_factory=list)
     """Seconds until a report of progress was acknowledged."""
+    intervals: list[float] = field(default_factory=list)
+    """Seconds that the server asked members to wait until their next report."""
     looks: list[float] = field(default_factory=list)
     """Seconds until a wall, or the page of a host, had what is so now."""
+
+
+class Answer(NamedTuple):
+    """What was answered to a request."""
+
+    status: int
+    head: str
+    text: str
+
+    def number(self, header: str) -> int | None:
+        """A header that is a whole number; None if there is none."""
+        found = re.search(rf"(?im)^{header}: *(\d+)", self.head)
+        return int(found[1]) if found else None
 
 
 class Requests:
@@ -59,22 +76,22 @@ class Requests:
             raise Broken from problem
         return cls(*streams)
 
-    async def ask(self, path: str, cookie: str = "", body: Any = None) -> tuple[int, str]:
-        """The status and the text of the answer; with a `body` in JSON it is a POST."""
+    async def ask(self, path: str, cookie: str = "", body: Any = None) -> Answer:
+        """The answer to a GET; with a `body` in JSON it is a POST."""
         sent = b"" if body is None else json.dumps(body).encode()
-        head = [f"{'GET' if body is None else 'POST'} {path} HTTP/1.1", "Host: 127.0.0.1"]
-        head += [f"Cookie: {cookie}"] if cookie else []
+        asked = [f"{'GET' if body is None else 'POST'} {path} HTTP/1.1", "Host: 127.0.0.1"]
+        asked += [f"Cookie: {cookie}"] if cookie else []
         if body is not None:
-            head += ["Content-Type: application/json", f"Content-Length: {len(sent)}"]
-        self._writer.write("\r\n".join([*head, "", ""]).encode() + sent)
+            asked += ["Content-Type: application/json", f"Content-Length: {len(sent)}"]
+        self._writer.write("\r\n".join([*asked, "", ""]).encode() + sent)
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                answer = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1")
-                length = re.search(r"(?i)content-length: *(\d+)", answer)
-                text = await self._reader.readexactly(int(length[1]) if length else 0)
+                head = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+                answer = Answer(int(head.split()[1]), head, "")
+                text = await self._reader.readexactly(answer.number("content-length") or 0)
         except (OSError, EOFError) as problem:  # a timeout is the first, a cut the second
             raise Broken from problem
-        return int(answer.split()[1]), text.decode()
+        return answer._replace(text=text.decode())
 
     def close(self) -> None:
         """Disconnect."""
@@ -112,16 +129,18 @@ class Member(Seated):
         loop = asyncio.get_running_loop()
         line = await Requests.open(self.url, self.source)
         await asyncio.sleep(self.dice.uniform(0, REPORT_EVERY))
-        moves = 0
+        moves, pause = 0, REPORT_EVERY
         while loop.time() < until:
             begun, moves = loop.time(), moves + 1
             body = {"race": 1, "moves": moves, "place": LAYOUT}
-            status, _ = await line.ask(f"/api{path}/race", cookie_of(self.web), body)
-            if status == requests.codes.ok:
+            answer = await line.ask(f"/api{path}/race", cookie_of(self.web), body)
+            if answer.status == requests.codes.ok:
                 self.figures.reported.append(loop.time() - begun)
+                pause = json.loads(answer.text)["again"]
+                self.figures.intervals.append(pause)
             else:
-                self.figures.errors.append(f"a report was refused: {status}")
-            await asyncio.sleep(max(0.0, REPORT_EVERY - (loop.time() - begun)))
+                self.figures.errors.append(f"a report was refused: {answer.status}")
+            await asyncio.sleep(pause * self.dice.uniform(*APART))
         line.close()
 
 
@@ -215,13 +234,15 @@ class ClassRoom:
         while loop.time() < until:
             begun = loop.time()
             asked = f"{self._path}/now/{page}?{urlencode({'seen': seen})}"
-            status, text = await line.ask(asked, cookie_of(self._host))
-            if found := re.search(r'data-seen="([^"]*)"', text):
+            answer = await line.ask(asked, cookie_of(self._host))
+            if found := re.search(r'data-seen="([^"]*)"', answer.text):
                 seen = html.unescape(found[1])
-            if status not in (requests.codes.ok, requests.codes.no_content):
-                self._figures.errors.append(f"a look at {page} was refused: {status}")
+            if answer.status not in (requests.codes.ok, requests.codes.no_content):
+                self._figures.errors.append(f"a look at {page} was refused: {answer.status}")
             self._figures.looks.append(loop.time() - begun)
-            await asyncio.sleep(max(0.0, LOOK_EVERY - (loop.time() - begun)))
+            await asyncio.sleep(
+                (answer.number("retry-after") or LOOK_EVERY) * self._dice.uniform(*APART)
+            )
         line.close()
 
     def _act(self, form: dict[str, str]) -> None:

@@ -5,10 +5,11 @@
 
 Each size has a new server. Every room is a class that comes in from one address, as a school does: every
 other one to a race, in which everybody reports progress every three seconds, the others to a tournament,
-in which a move is played on every board every two seconds. Each has a wall and a host that ask every 2.5
-seconds, as their pages do. The clients run beside the server, on the
-same machine. Memory a member is what the web process has gained since it was ready. The exit code is 1
-if a message is lost or refused, or an exception is logged.
+in which a move is played on every board every two seconds. Each has a wall and a host that ask every
+three seconds. Like the pages, all wait longer where the server says so, and the table says how long
+between two reports, as the median. The clients run beside the server, on the same machine. Memory a
+member is what the web process has gained since it was ready. The exit code is 1 if a message is lost or
+refused, or an exception is logged.
 """
 
 from __future__ import annotations
@@ -68,6 +69,7 @@ class Size:
             f"{self.cpu:.0%}",
             f"{self.cpu * self.seconds / max(1, len(acknowledged)) * 1000:.1f}",
             f"{self.grown_kb:.0f}",
+            percentile(figures.intervals, 0.5),
             figures.lost,
         )
 
@@ -75,7 +77,7 @@ class Size:
 HEAD = (
     *("rooms", "members", "messages/s", "p50 ms", "p95 ms"),
     *("report p50", "p95", "move p50", "p95", "look p50", "p95"),
-    *("of a core", "cpu ms/message", "KB/member", "lost"),
+    *("of a core", "cpu ms/message", "KB/member", "interval s", "lost"),
 )
 
 

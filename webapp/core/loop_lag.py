@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 import threading
 import time
 from collections import deque
@@ -9,6 +10,7 @@ from collections.abc import Callable
 
 TIMER_SECONDS = 0.1
 WINDOW_SECONDS = 10.0
+USUAL_SECONDS = 3.0
 
 
 class LoopLag:
@@ -42,6 +44,12 @@ class LoopLag:
         self._sleep(TIMER_SECONDS)
         now = self._now()
         self._delays.append((now, max(0.0, now - self._due)))
+
+    def usual_seconds(self) -> float:
+        """The median delay of the last 3 s; one long delay does not change it."""
+        now = self._now()
+        recent = [delay for at, delay in tuple(self._delays) if now - at < USUAL_SECONDS]
+        return statistics.median(recent) if recent else self.longest_seconds()
 
     def longest_seconds(self) -> float:
         """The longest delay of the last 10 s; a timer that is late at this moment counts."""

@@ -76,6 +76,7 @@ def rooms(
         races,
         Signatures(settings.secret_keys, "host of a room"),
         keeper,
+        services.poll_interval,
     )
 
     def room_of(match_id: str, clock: object) -> WayBack | None:
@@ -109,7 +110,7 @@ def rooms(
     feature = Feature(
         blueprints=(pages.blueprint(),),
         routes=(
-            race_route(service, shown_races, services.identity),
+            race_route(service, shown_races, services.identity, services.poll_interval),
             *(answer_route(service, services.identity, each) for each in races.sets.values()),
         ),
         parameters=frozenset(

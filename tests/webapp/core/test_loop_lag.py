@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from webapp.core.loop_lag import TIMER_SECONDS, WINDOW_SECONDS, LoopLag
+from webapp.core.loop_lag import TIMER_SECONDS, USUAL_SECONDS, WINDOW_SECONDS, LoopLag
 
 
 class Clock:
@@ -33,6 +33,18 @@ def test_the_longest_delay_counts_for_ten_seconds():
     for _ in range(round(WINDOW_SECONDS / TIMER_SECONDS) + 1):
         lag.measure()
     assert lag.longest_seconds() == pytest.approx(0, abs=1e-6)
+
+
+def test_one_long_delay_is_not_the_usual_one():
+    clock = Clock()
+    lag = LoopLag(clock.sleep, lambda: clock.now)
+    for too_long in (0.01, 2.0, 0.01, 0.02, 0.03):
+        clock.too_long = too_long
+        lag.measure()
+    assert lag.usual_seconds() == pytest.approx(0.02)
+    assert lag.longest_seconds() == pytest.approx(2.0)
+    clock.now += USUAL_SECONDS
+    assert lag.usual_seconds() == lag.longest_seconds()  # no timer has fired since
 
 
 def test_a_timer_that_has_not_fired_yet_is_late_already():

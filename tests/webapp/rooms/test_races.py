@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import html
 import io
 import re
 import time
@@ -182,6 +183,17 @@ def test_the_pages_hear_only_of_what_has_changed(room: ClassRoom) -> None:
     assert room.host.get(page, params={"seen": seen[1]}).status_code == 204
     report(room, "Ann", moves=1, place=PATH[1].text)
     assert room.host.get(page, params={"seen": seen[1]}).status_code == 200
+
+
+def test_the_pages_hear_when_to_ask_again(room: ClassRoom) -> None:
+    begin(room)
+    now = f"{room.path}/now/wall"
+    text = room.host.get(now)
+    seen = html.unescape(re.findall(r'data-seen="([^"]*)"', text.text)[0])
+    nothing_new = room.host.get(now, params={"seen": seen})
+    assert nothing_new.status_code == 204
+    assert [each.headers["Retry-After"] for each in (text, nothing_new)] == ["3", "3"]
+    assert report(room, "Ann")["again"] == 3
 
 
 def test_only_hosts_start_and_end_races(room: ClassRoom) -> None:

@@ -12,6 +12,7 @@ from msgspec import UNSET, UnsetType
 from engines.problems import SOLVED, WRONG
 from webapp.core.errors import RequestError
 from webapp.core.messages import Count, Message, Request
+from webapp.core.poll_interval import PollInterval
 from webapp.http.openapi import Route
 from webapp.problems.messages import ProblemVerdict, TriedRequest
 from webapp.rooms.pages.races import ShownRaces
@@ -23,6 +24,8 @@ from webapp.site.identity import Identity
 from webapp.storage.room_store import Progress
 
 MOST_DIGITS = 3
+ASK_EVERY = 3.0
+"""Seconds between two reports of a page, while the server has time."""
 
 Place = Annotated[
     str,
@@ -80,7 +83,8 @@ class RaceState(Message):
 
     `left` are whole seconds until its end, null if it has none; they stand while it is `paused`.
     `solved` of `members` have solved it. `best` is null in a race over a set, and `stand` in one with a
-    puzzle.
+    puzzle. `again` are the seconds until a page that shows the race should ask or report next: 3, and up
+    to 12 while the server has too much to do. Solutions and answers need not wait.
     """
 
     race: int
@@ -92,9 +96,12 @@ class RaceState(Message):
     best: RaceBest | None
     stand: SetStand | None
     url: str
+    again: int
 
 
-def race_route(rooms: RoomService, shown: ShownRaces, identity: Identity) -> Route:
+def race_route(
+    rooms: RoomService, shown: ShownRaces, identity: Identity, interval: PollInterval
+) -> Route:
     """The route for members: what they report is written before it is answered."""
 
     def report(room_id: str, told: RaceReport) -> RaceState:
@@ -105,7 +112,7 @@ def race_route(rooms: RoomService, shown: ShownRaces, identity: Identity) -> Rou
         if not 1 <= told.race <= len(room.races):
             raise RequestError("bad_option", why="race")
         if room.plan.is_set:
-            return _state(room, person.number, shown)
+            return state(room, person.number)
         site, puzzle = shown.puzzle_site(room), room.races[told.race - 1].puzzle
         if told.routes is not UNSET and told.times is not UNSET:
             solution = site.solved(puzzle, told.routes, told.times)
@@ -113,7 +120,10 @@ def race_route(rooms: RoomService, shown: ShownRaces, identity: Identity) -> Rou
         if told.place is not UNSET:
             now = _progress(site, puzzle, told, told.place)
             rooms.progress(room, player, told.race, now)
-        return _state(room, person.number, shown)
+        return state(room, person.number)
+
+    def state(room: Room, member: int) -> RaceState:
+        return _state(room, member, shown, interval.seconds(ASK_EVERY))
 
     return Route(
         "POST",
@@ -179,7 +189,7 @@ def _progress(site: RaceSite, puzzle: str, told: RaceReport, place: str) -> Prog
     return Progress(0, told.moves, site.to_go(puzzle, place), place, time.time())
 
 
-def _state(room: Room, member: int, shown: ShownRaces) -> RaceState:
+def _state(room: Room, member: int, shown: ShownRaces, again: int) -> RaceState:
     number = len(room.races)
     race, now = room.races[-1], time.time()
     finish = race.finishes.get(member)
@@ -197,6 +207,7 @@ def _state(room: Room, member: int, shown: ShownRaces) -> RaceState:
         best=best,
         stand=_stand(room, member, shown) if room.plan.is_set else None,
         url=url_for("rooms.race", room_id=room.id, number=number),
+        again=again,
     )
 
 

@@ -30,6 +30,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.core.errors import RequestError
+from webapp.core.poll_interval import PollInterval
 from webapp.core.shared_cache import SharedCache
 from webapp.core.signing import Signatures
 from webapp.http.security_headers import never_store
@@ -75,6 +76,8 @@ MOST_KEY = 32
 MOST_KEPT_FORMS = 4_000_000
 """Letters of all forms about members and results that are kept: a class has 30,000."""
 VIEWS = ("member", "host", "wall", "boards")
+LOOK_EVERY = 2.5
+"""Seconds between two looks of a page, while the server has time."""
 
 
 class RoomLimits(Protocol):
@@ -106,6 +109,7 @@ class RoomPages:
     """Sign the links for hosts."""
     keeper: RoundKeeper
     """Begins the games of a round that was written, and keeps their clocks."""
+    interval: PollInterval
     forms: SharedCache[tuple[object, ...], Markup] = field(
         default_factory=lambda: SharedCache(MOST_KEPT_FORMS, len)
     )
@@ -524,8 +528,11 @@ class RoomPages:
         answer.headers["Content-Disposition"] = f'attachment; filename="yiyuan-{room.code}.csv"'
         return answer
 
-    def now(self, room_id: str, view: str) -> AnyResponse | str:
-        """What changes on a page, or nothing (204) where `seen` is what is so still."""
+    def now(self, room_id: str, view: str) -> AnyResponse:
+        """What changes on a page, or nothing (204) where `seen` is what is so still.
+
+        `Retry-After` says when the page should look again.
+        """
         room = self.rooms.room(room_id)
         never_store()
         if view not in VIEWS:
@@ -534,14 +541,19 @@ class RoomPages:
             self._hosted(room_id)
         seen = self._seen(room, view)
         if request.args.get("seen") == seen:
-            return Response(status=HTTPStatus.NO_CONTENT)
+            return self._until_next(Response(status=HTTPStatus.NO_CONTENT))
         made: Mapping[str, Callable[[], Mapping[str, Any]]] = {
             "member": lambda: self._of_member(room, self.identity.player(request)),
             "host": lambda: self._of_host(room),
             "wall": lambda: self._of_wall(room),
             "boards": lambda: self._of_one(room),
         }
-        return render_template(f"rooms/{view}_now.html", seen=seen, **made[view]())
+        text = render_template(f"rooms/{view}_now.html", seen=seen, **made[view]())
+        return self._until_next(make_response(text))
+
+    def _until_next(self, answer: Response) -> Response:
+        answer.headers["Retry-After"] = str(self.interval.seconds(LOOK_EVERY))
+        return answer
 
     # Inside --------------------------------------------------------------------------------------
 

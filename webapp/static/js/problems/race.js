@@ -4,6 +4,7 @@ import { announce } from "../frame/announce.js";
 import { embedded, find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
 import { request } from "../frame/request.js";
+import { Pace } from "../net/pace.js";
 import { fillStar } from "./stars.js";
 
 /**
@@ -11,7 +12,8 @@ import { fillStar } from "./stars.js";
  * @import { Run } from "./run_page.js"
  */
 
-const PACE_MS = 5000;
+/** How much longer than one who solves a puzzle of many moves this page waits. */
+const MORE_MS = 2000;
 const TICK_MS = 500;
 
 export class SetRace {
@@ -20,6 +22,7 @@ export class SetRace {
   /** When the race ends, as this page counts; null without an end. @type {number | null} */
   #endsAt = this.#endOf(this.#race.left);
   #isOver = this.#race.over;
+  #pace = new Pace(3000);
   #isPaused = this.#race.paused;
   #tickedAt = performance.now();
 
@@ -45,12 +48,13 @@ export class SetRace {
 
   async #follow() {
     if (!document.hidden) await this.#ask();
-    setTimeout(() => this.#follow(), PACE_MS);
+    setTimeout(() => this.#follow(), this.#pace.next() + MORE_MS);
   }
 
   async #ask() {
     const { race, room } = this.#race;
     const { ok, err } = await request(`/api/rooms/${room}/race`, { race });
+    this.#pace.hear(ok?.again);
     if (ok) this.#heard(ok);
     else if (err?.code === "unknown_room" || err?.code === "not_your_room") location.reload();
   }

@@ -3,14 +3,15 @@
 import { sayWithoutCookies } from "../frame/cookies.js";
 import { find } from "../frame/dom.js";
 import { loadFromTab, storeInTab } from "../frame/storage.js";
+import { Pace } from "../net/pace.js";
 
-const PACE_MS = 2500;
 /** A finger or a key that was let go elsewhere is not waited for any longer. */
 const LONGEST_PRESS_MS = 5000;
 /** The board that was opened last: one who comes back from it is not sent there again. */
 const OPENED = "room-opened";
 
 const place = find("#room");
+const pace = new Pace(2500);
 /** The clocks on the page, and when they come to their end. @type {Map<HTMLElement, number>} */
 const clocks = new Map();
 /** When somebody began to press something that they have not let go. */
@@ -84,6 +85,7 @@ async function refresh() {
   asked.searchParams.set("seen", seen());
   try {
     const answer = await fetch(asked, { cache: "no-store" });
+    pace.hear(Number(answer.headers.get("Retry-After")));
     if (answer.status === 200 && !isWriting() && !isPressing()) show(await answer.text());
     else if (answer.status === 404) location.reload(); // the room was deleted
   } catch {
@@ -94,7 +96,7 @@ async function refresh() {
 /** Asks, and again when the last answer has been there for a while; never while hidden. */
 async function follow() {
   if (!document.hidden) await refresh();
-  setTimeout(follow, PACE_MS);
+  setTimeout(follow, pace.next());
 }
 
 for (const begin of ["pointerdown", "keydown"])
@@ -109,5 +111,5 @@ sayWithoutCookies();
 openBoard();
 startClocks();
 setInterval(tick, 500);
-setTimeout(follow, PACE_MS);
+setTimeout(follow, pace.next());
 find("#main").dataset.ready = "true";

@@ -720,7 +720,8 @@ export type RaceReport = {
  *
  * `left` are whole seconds until its end, null if it has none; they stand while it is `paused`.
  * `solved` of `members` have solved it. `best` is null in a race over a set, and `stand` in one with a
- * puzzle.
+ * puzzle. `again` are the seconds until a page that shows the race should ask or report next: 3, and up
+ * to 12 while the server has too much to do. Solutions and answers need not wait.
  */
 export type RaceState = {
   race: number;
@@ -732,6 +733,7 @@ export type RaceState = {
   best: RaceBest | null;
   stand: SetStand | null;
   url: string;
+  again: number;
 };
 
 /** Ask for a random layout, with an atlas a solvable one; answered like `distance`. */

@@ -1,1 +1,1 @@
-import{Q as e,b as t,x as n}from"../shared/frame.js";import"../shared/live.js";t([{keys:[`n`],shown:`N`,name:e(`the next board`),act:()=>n(`[data-next-board]`)}]);
+import{$ as e,S as t,x as n}from"../shared/frame.js";import"../shared/live.js";n([{keys:[`n`],shown:`N`,name:e(`the next board`),act:()=>t(`[data-next-board]`)}]);

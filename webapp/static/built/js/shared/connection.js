@@ -1,4 +1,4 @@
-import{F as e,G as t,d as n,f as r}from"./frame.js";
+import{I as e,K as t,d as n,f as r}from"./frame.js";
 /*!
 * Socket.IO v4.8.4
 * (c) 2014-2026 Guillermo Rauch

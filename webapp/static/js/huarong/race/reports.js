@@ -1,6 +1,7 @@
 /** Tells the room how far one is in a race, and hears how the race stands. */
 
 import { request } from "../../frame/request.js";
+import { Pace } from "../../net/pace.js";
 
 /**
  * @import { RaceReport, RaceState } from "../../types/messages.js"
@@ -8,8 +9,10 @@ import { request } from "../../frame/request.js";
  * @typedef {Omit<RaceReport, "race">} Told
  */
 
-const CHANGED_MS = 3000;
-const IDLE_MS = 5000;
+/** How often a hidden page looks whether it is seen again. */
+const HIDDEN_MS = 5000;
+/** How much longer one waits who has moved nothing since. */
+const IDLE_MORE_MS = 2000;
 /** Refusals after which the same is not sent again. */
 const FINAL = ["unproven", "race_over", "room_over", "bad_position", "bad_option", "not_your_room"];
 /** Refusals after which the page asks the room what is so now. */
@@ -23,6 +26,7 @@ export class Reports {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #asking = false;
+  #pace = new Pace(3000);
   #room;
   #race;
   #heard;
@@ -65,16 +69,18 @@ export class Reports {
     const isAnswered = ok || (err && FINAL.includes(err.code));
     if (isAnswered && this.#solution === solution) this.#solution = null;
     if (isAnswered && this.#told === told) this.#told = null;
+    this.#pace.hear(ok?.again);
     if (ok) this.#heard.stands(ok);
     else if (err && GONE.includes(err.code)) return this.#heard.left();
     else if (err) this.#heard.refused(err.message);
     else this.#heard.lost();
     const soon = this.#told || this.#solution;
-    this.#timer = setTimeout(() => this.#next(), soon && isAnswered ? CHANGED_MS : IDLE_MS);
+    const more = soon && isAnswered ? 0 : IDLE_MORE_MS;
+    this.#timer = setTimeout(() => this.#next(), this.#pace.next() + more);
   }
 
   #next() {
-    if (document.hidden && !this.#solution) this.#timer = setTimeout(() => this.#next(), IDLE_MS);
+    if (document.hidden && !this.#solution) this.#timer = setTimeout(() => this.#next(), HIDDEN_MS);
     else this.#send();
   }
 }
