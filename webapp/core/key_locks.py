@@ -5,9 +5,18 @@ from __future__ import annotations
 import threading
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
+
+_held: ContextVar[int] = ContextVar("held", default=0)
+"""The number of locks that the current thread holds."""
+
+
+def holds_any() -> bool:
+    """Whether the current thread holds a lock of any `KeyLocks`."""
+    return _held.get() > 0
 
 
 class KeyLocks(Generic[K]):
@@ -25,7 +34,11 @@ class KeyLocks(Generic[K]):
             self._locks[key] = (lock, users + 1)
         try:
             with lock:
-                yield
+                _held.set(_held.get() + 1)
+                try:
+                    yield
+                finally:
+                    _held.set(_held.get() - 1)
         finally:
             with self._guard:
                 users = self._locks[key][1] - 1

@@ -16,6 +16,8 @@ from webapp.engine_pool.pool import Message as Line
 
 R = TypeVar("R")
 
+BUSY_SECONDS = 5
+"""When to try again, of what no engine was free for."""
 UNREADABLE = (ValueError, LookupError, TypeError, msgspec.ValidationError)
 
 
@@ -99,8 +101,10 @@ class EngineJobs:
         try:
             found = self._engine_pool.ask(job.message(), urgency=urgency, seconds=seconds)
         except EngineFailed as problem:
-            code = "busy" if problem.code == "busy" else "engine_failed"
-            raise RequestError(code, detail=str(problem)) from problem
+            if problem.code == "busy":
+                facts = {"detail": str(problem), "retry_after": BUSY_SECONDS}
+                raise RequestError("busy", **facts) from problem
+            raise RequestError("engine_failed", detail=str(problem)) from problem
         return job.read(found)
 
     def cancel(self, name: str) -> None:

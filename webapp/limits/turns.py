@@ -2,15 +2,21 @@
 
 Without it all requests that come together would be worked on before anybody else's move. Addresses take
 turns: each has one request among those that wait for a place.
+
+A request that waits for an engine gives up its places, and goes on once it has them again. Whoever waits
+for another request must therefore hold no place, and whoever gives up its places must hold no lock:
+otherwise each may wait for the other for ever.
 """
 
 from __future__ import annotations
 
 import threading
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+from webapp.core.key_locks import holds_any
 from webapp.core.runtime import let_others_run
 
 AT_ONCE = 2
@@ -23,12 +29,15 @@ class _Turn:
     def __init__(self, own: threading.Semaphore, places: threading.Semaphore) -> None:
         self._own = own
         self._places = places
+        self.has_places = False
 
     def acquire(self) -> None:
         self._own.acquire()
         self._places.acquire()
+        self.has_places = True
 
     def release(self) -> None:
+        self.has_places = False
         self._places.release()
         self._own.release()
 
@@ -74,9 +83,17 @@ class Turns:
 
 @contextmanager
 def pause() -> Iterator[None]:
-    """Give up the places while a request only waits, as for an engine."""
+    """Give up the places while a request only waits, as for an engine.
+
+    In another pause this is nothing. A request that holds a lock of `KeyLocks` keeps its places, with a
+    warning: it would wait for them with the lock, and others for the lock with their places.
+    """
     turn = _turn.get()
-    if turn is None:
+    if turn is None or not turn.has_places:
+        yield
+        return
+    if holds_any():
+        warnings.warn("a request waits while it holds a lock", RuntimeWarning, stacklevel=3)
         yield
         return
     turn.release()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 
+from webapp.core.key_locks import KeyLocks
 from webapp.limits import turns as turns_module
 from webapp.limits.turns import AT_ONCE, Turns, give_way, pause
 
@@ -120,3 +121,38 @@ def test_who_gives_way_lets_moves_go_first_and_then_another_request(
         for done in (*places, waiting):
             done.result(SECONDS)
     assert others_came == [False, True]
+
+
+def test_a_pause_in_a_pause_gives_up_the_places_once() -> None:
+    turns, work = Turns(), Work()
+    with turns.turn("192.0.2.1"), pause(), pause(), ThreadPoolExecutor(8) as pool:
+        for done in [pool.submit(run, turns, "192.0.2.1", work) for _ in range(24)]:
+            done.result(SECONDS)
+    assert work.most == 1
+
+
+def test_after_an_inner_pause_the_outer_one_goes_on() -> None:
+    turns, others = Turns(), threading.Event()
+    with ThreadPoolExecutor(1) as pool, turns.turn("192.0.2.1"), pause():
+        give_way()
+        pool.submit(run, turns, "192.0.2.1", others.set)
+        assert others.wait(SECONDS)
+
+
+def test_who_holds_a_lock_keeps_the_places() -> None:
+    """Else it would wait for its places with the lock, and others for the lock with their places."""
+    turns, locks, came = Turns(), KeyLocks[str](), threading.Event()
+
+    def wait() -> None:
+        with pause():
+            waiting.append(pool.submit(run, turns, "192.0.2.1", came.set))
+            assert not came.wait(0.1)
+
+    waiting: list[Future[None]] = []
+    with ThreadPoolExecutor(1) as pool:
+        with turns.turn("192.0.2.1"):
+            with locks.locked("any"), pytest.warns(RuntimeWarning, match="holds a lock"):
+                wait()
+            with pause():  # the lock is free again
+                assert came.wait(SECONDS)
+        waiting[0].result(SECONDS)

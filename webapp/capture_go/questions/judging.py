@@ -12,8 +12,7 @@ from engines.capture_go.lessons.reply_tree import Turn, parse_turn
 from engines.capture_go.rules.position import CaptureGoPosition
 from webapp.capture_go.questions.question_set import Question
 from webapp.core.errors import RequestError
-from webapp.core.key_locks import KeyLocks
-from webapp.core.shared_cache import SharedCache
+from webapp.engine_jobs.asked_once import AskedOnce
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
 
@@ -31,19 +30,15 @@ class QuestionJudge:
 
     def __init__(self, engine_jobs: EngineJobs) -> None:
         self._engine_jobs = engine_jobs
-        self._judged: SharedCache[Key, Lesson] = SharedCache(REMEMBERED)
-        self._asking: KeyLocks[Key] = KeyLocks()
+        self._judged: AskedOnce[Key, Lesson] = AskedOnce(REMEMBERED)
 
     def lesson(self, question: Question) -> Lesson:
-        """A question as a lesson with its tree; raises `RequestError` if no engine is free in time."""
+        """A question as a lesson with its tree; raises `RequestError` if no engine is free in time.
+
+        A class asks together; the first of them asks a worker.
+        """
         key = (question.position, question.rules, question.answers)
-        lesson = self._judged.get(key)
-        if lesson is not None:
-            return lesson
-        with self._asking.locked(key):  # a class asks together; the first of them asks a worker
-            lesson = self._judged.get(key) or self._ask(question)
-            self._judged.put(key, lesson)
-        return lesson
+        return self._judged.value(key, lambda left: self._ask(question, left), WAIT_SECONDS)
 
     def on_paper(self, questions: Sequence[Question]) -> list[Lesson]:
         """Questions as lessons; those whose proofs take too long have the answers as they were given."""
@@ -57,14 +52,14 @@ class QuestionJudge:
             lessons.append(lesson)
         return lessons
 
-    def _ask(self, question: Question) -> Lesson:
+    def _ask(self, question: Question, seconds: float) -> Lesson:
         job = jobs.Question(
             game="capture-go",
             position=question.position,
             options={"rules": question.rules},
             answers=question.answers,
         )
-        found = self._engine_jobs.answer(job, urgency=Urgency.VALUES, seconds=WAIT_SECONDS)
+        found = self._engine_jobs.answer(job, urgency=Urgency.VALUES, seconds=seconds)
         return Lesson(
             LessonSet("questions", found.goal),
             question.placed,
