@@ -281,3 +281,10 @@ def play_out(player: Visitor, game: str) -> Message:
                 lambda event, ply=ply: event["ply"] > ply and awaits(event["state"]),
             )["state"]
     return state
+
+
+def room_code(page: str) -> str:
+    """The six letters on the page of a room's host."""
+    found = re.search(r'class="room-code"[^>]*><span>([A-Z]{3})</span><span>([A-Z]{3})<', page)
+    assert found
+    return found[1] + found[2]

@@ -23,6 +23,7 @@ from tests.support.clients import (
     is_move_of,
     move_message,
     play_out,
+    room_code,
     wait_until_complete,
 )
 from tests.support.finished_matches import LATE_MISTAKES
@@ -122,9 +123,8 @@ class Walk:
         player.post(f"{race_room}/host", data={"act": "race", "race": "1", "puzzle": PUZZLE})
         set_rooms = self._set_races()
         key = re.search(rf"{room}/([\w-]+)", player.get(room).text)
-        code = re.search(r"/r/([A-Z]{6})", player.get(room).text)
+        code = room_code(player.get(room).text)
         assert key
-        assert code
         reviewed = player.keep(**LATE_MISTAKES)
         wait_until_complete(player, reviewed)
         asked = player.post("/api/questions", json={"title": "", "questions": [QUESTION]})
@@ -147,7 +147,7 @@ class Walk:
             "race_room": race_room,
             **set_rooms,
             "simul_room": self._all_against_one(),
-            "room_code": code[1],
+            "room_code": code,
             "calendar": self._calendar(),
         }
 

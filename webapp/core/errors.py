@@ -102,6 +102,10 @@ SENTENCES: dict[str, LazyString] = {
     "too_many_joins": _l("Many people came in from your network; please wait a minute."),
     "unknown_room": _l("There is no such room, or it was deleted."),
     "unknown_room_code": _l("These six letters open no room."),
+    "too_many_room_codes": _l(
+        "Too many wrong letters came from your network. Scan the QR code or open the host’s link, or "
+        "wait some minutes."
+    ),
     "room_locked": _l("The door of this room is locked; ask the host."),
     "room_full": _l("This room is full."),
     "room_over": _l("This room has ended; its results are still here."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from contextlib import AbstractContextManager
 from typing import Protocol
 
 from flask import has_request_context, request
@@ -15,6 +16,7 @@ from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.refusals import Refusals
 from webapp.limits.token_bucket import TokenBuckets
 from webapp.limits.transport import TransportAllowances, TransportLimits
+from webapp.limits.wrong_codes import WrongCodes
 
 BURST_SECONDS = 3
 """Size of a burst: the messages of this many seconds."""
@@ -27,8 +29,8 @@ CODES, CODE_SECONDS = 20, 600.0
 """Codes that an address asks for or tries, and the time after which it may do so again."""
 PORTIONS, PORTION_SECONDS = 150, 3600.0
 """Portions of files that an address restores, and the time after which it may do so again."""
-JOINS, WRONG_ROOM_CODES, JOIN_SECONDS = 200, 60, 600.0
-"""A school comes in from one address; letters that open nothing are tried seldom."""
+JOINS, JOIN_SECONDS = 200, 600.0
+"""A school comes in from one address."""
 IN_ROOMS = "address "
 """Before an address among the budgets of rooms, whose ids have no spaces."""
 BROWSERS = 30
@@ -83,10 +85,7 @@ class Limits:
         rooms = allowances.rooms_per_hour
         self._rooms = counters.token_buckets("rooms", rooms / HOUR, rooms)
         self._joins = counters.token_buckets("room_joins", JOINS / JOIN_SECONDS, JOINS)
-        wrong_codes = WRONG_ROOM_CODES
-        self._room_codes = counters.token_buckets(
-            "room_codes", wrong_codes / JOIN_SECONDS, wrong_codes
-        )
+        self._room_codes = WrongCodes("room_codes", counters.token_buckets)
         self._day_results = counters.token_buckets(
             "day_results", DAY_RESULTS / DAY_RESULT_SECONDS, DAY_RESULTS
         )
@@ -197,9 +196,17 @@ class Limits:
         """Count somebody of the address of this request who comes into a room."""
         self._spend(self._joins, "too_many_joins")
 
-    def wrong_room_code(self) -> None:
-        """Count letters of the address of this request that open no room."""
-        self._spend(self._room_codes, "too_many_codes")
+    def trying_room_code(self) -> AbstractContextManager[None]:
+        """Count the code of a room that is looked up inside, if it is wrong.
+
+        Raises `RequestError` while the address of this request may try none, not even a right one.
+        """
+        address = address_of(request)
+        wait = self._room_codes.wait(address)
+        if wait:
+            self.refusals(address, "too_many_room_codes")
+            raise RequestError("too_many_room_codes", retry_after=_whole(wait))
+        return self._room_codes.trying(address)
 
     # Tables of the day ---------------------------------------------------------------------------
 

@@ -39,6 +39,7 @@ STATUS = {
     "too_many_joins": HTTPStatus.TOO_MANY_REQUESTS,
     "unknown_room": HTTPStatus.NOT_FOUND,
     "unknown_room_code": HTTPStatus.NOT_FOUND,
+    "too_many_room_codes": HTTPStatus.TOO_MANY_REQUESTS,
     "room_locked": HTTPStatus.FORBIDDEN,
     "not_your_room": HTTPStatus.FORBIDDEN,
     "room_full": HTTPStatus.CONFLICT,

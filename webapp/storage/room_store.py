@@ -258,6 +258,14 @@ class RoomStore:
         """The id of the room that these letters open."""
         return self._first(sa.select(rooms.c.id).where(rooms.c.code == code))
 
+    def with_code_of(self, code: str, player: str) -> str | None:
+        """The id of the room that these letters open, if it knows this player.
+
+        It takes as long for a room of others as for none, so that nobody learns which codes are right.
+        """
+        known = sa.select(room_people.c.room_id).where(room_people.c.player == player)
+        return self._first(sa.select(rooms.c.id).where(rooms.c.code == code, rooms.c.id.in_(known)))
+
     def of_match(self, match_id: str) -> str | None:
         """The id of the room in which a match is played."""
         return self._first(

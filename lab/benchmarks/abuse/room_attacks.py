@@ -66,7 +66,7 @@ async def joined_room(target: Target) -> None:
 
 
 async def guessed_codes(target: Target) -> None:
-    """Eight clients that try codes of rooms."""
+    """Eight clients that try codes of rooms, beyond the budget of their address."""
     await target.ready()
 
     async def one(_number: int) -> None:

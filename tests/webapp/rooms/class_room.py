@@ -9,7 +9,7 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from html import unescape
 
-from tests.support.clients import ENGLISH, WAIT_SECONDS, Visitor, fresh_mid
+from tests.support.clients import ENGLISH, WAIT_SECONDS, Visitor, fresh_mid, room_code
 from tests.support.servers import Server
 
 Arrive = Callable[[], Visitor]
@@ -53,9 +53,7 @@ class ClassRoom:
 
     @property
     def code(self) -> str:
-        found = re.search(r"/r/([A-Z]{6})", self.page("host"))
-        assert found
-        return found[1]
+        return room_code(self.page("host"))
 
     def come(self, name: str) -> Visitor:
         """Somebody comes in with a name."""

@@ -161,6 +161,15 @@ def test_six_letters_and_the_link_open_it(room: ClassRoom, visitor: Callable[[],
     assert (wrong.status_code, "open no room" in wrong.text) == (404, True)
 
 
+def test_the_link_stays_at_hand_for_those_who_come_late(room: ClassRoom) -> None:
+    link = re.compile(rf'href="http[^"]+{room.path}"')
+    assert link.search(room.page("host"))
+    room.start(1)
+    assert link.search(room.page("host"))
+    room.act(act="end")
+    assert not link.search(room.page("host"))
+
+
 def test_a_room_is_not_indexed_and_kept_by_no_cache(room: ClassRoom) -> None:
     for page in ("", "/wall", "/results"):
         answer = room.host.get(room.path + page)
@@ -223,18 +232,35 @@ def test_a_kill_in_the_middle_of_a_round_loses_nothing(new_server: NewServer) ->
 
 
 def test_wrong_letters_are_counted(new_server: NewServer) -> None:
-    """Guessing ends soon for an address; whoever has the right letters comes in all the same."""
+    """Guessing ends soon for an address: right letters are refused as wrong ones are, or trying would
+    go on. A class behind the same address comes in by the link and the QR code, and who is in it stays.
+    """
     server = new_server()
     server.start()
     server.wait_until_ready()
-    guesser = Visitor(server.url)
+    guesser, pupil = Visitor(server.url), Visitor(server.url)
     room = ClassRoom.open(lambda: Visitor(server.url), game="reversi")
+    code = room.code
     codes = [guesser.get(f"/r/ZZZZ{a}{b}").status_code for a in "ABCDEFGH" for b in "ABCDEFGH"]
-    assert codes.count(429) >= 2
-    assert guesser.get(f"/r/{room.code}").status_code == 303
-    for each in (guesser, room.host):
+    assert codes.count(404) == 60
+    assert codes.count(429) == 4
+    right, wrong = (guesser.get(f"/r/{each}", headers=ENGLISH) for each in (code, "ZZZZZZ"))
+    assert right.status_code == wrong.status_code == 429
+    assert "Scan the QR code or open the host’s link" in right.text
+    assert _without_nonce(right.text).replace(code, "ZZZZZZ") == _without_nonce(wrong.text)
+    assert int(right.headers["Retry-After"]) <= 60
+    assert guesser.post("/r", data={"code": code}).status_code == 429
+    assert room.host.get(f"/r/{code}").headers["Location"] == room.path
+    assert f'href="{server.url}{room.path}"' in room.page("host")
+    assert pupil.post(room.path, data={"name": "Ann"}).status_code == 303
+    assert pupil.post("/r", data={"code": code}).headers["Location"] == room.path
+    for each in (guesser, pupil, room.host):
         each.close()
     assert server.stop() == 0
+
+
+def _without_nonce(page: str) -> str:
+    return re.sub(r'nonce="[^"]+"', "", page)
 
 
 def test_a_countdown_is_on_all_pages_where_rounds_begin_by_themselves(room: ClassRoom) -> None:

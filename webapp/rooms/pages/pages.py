@@ -19,6 +19,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any, Protocol
@@ -61,7 +62,7 @@ from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import HERE, Room, Seat
 from webapp.rooms.tournament.simultaneous import COLOURS
 from webapp.rooms.tournament.tables import Result
-from webapp.site.chrome import status_of
+from webapp.site.chrome import headers_of, status_of
 from webapp.site.cookie_check import sent_back
 from webapp.site.identity import Identity
 from webapp.site.qr_code import qr_code
@@ -89,8 +90,8 @@ class RoomLimits(Protocol):
     def may_join_room(self) -> None:
         """Count somebody who comes in."""
 
-    def wrong_room_code(self) -> None:
-        """Count letters that open nothing."""
+    def trying_room_code(self) -> AbstractContextManager[None]:
+        """Count a code that is looked up inside, if it is wrong."""
 
 
 @dataclass(frozen=True)
@@ -211,18 +212,30 @@ class RoomPages:
         """The field for six letters."""
         return render_template("rooms/code.html", error=refusal and refusal.sentence)
 
-    def enter(self) -> AnyResponse | tuple[str, int]:
+    def enter(self) -> AnyResponse | tuple[str, int, dict[str, str]]:
         """Lead to the room of these letters."""
         return self.by_code(request.form.get("code", ""))
 
-    def by_code(self, code: str) -> AnyResponse | tuple[str, int]:
+    def by_code(self, code: str) -> AnyResponse | tuple[str, int, dict[str, str]]:
         """The same, for the short address."""
         try:
-            room_id = self.rooms.repository.with_code(code)
+            room_id = self._with_code(code)
         except RequestError as refusal:
-            self.limits.wrong_room_code()
-            return self.code(refusal), status_of(refusal)
+            return self.code(refusal), status_of(refusal), headers_of(refusal)
         return _redirect(url_for("rooms.room", room_id=room_id))
+
+    def _with_code(self, code: str) -> str:
+        """The id of the room that these letters open; raises `RequestError`.
+
+        Who is in the room guesses nothing. For all others right letters are refused as wrong ones are
+        while their address has no budget for guessing: the link and the QR code hold the room's id.
+        """
+        repository, player = self.rooms.repository, self.identity.player(request)
+        own = repository.with_code_of(code, player) if player else None
+        if own is not None:
+            return own
+        with self.limits.trying_room_code():
+            return repository.with_code(code)
 
     def room(self, room_id: str, refusal: RequestError | None = None) -> Response:
         """One's own page in the room, or the question for a name."""
@@ -597,14 +610,13 @@ class RoomPages:
         return room
 
     def _common(self, room: Room, view: str) -> dict[str, Any]:
-        address = url_for("rooms.by_code", code=room.code, _external=True)
         return {
             "room": room,
             "view": view,
             **self._game(room),
             "race": self.shown_races.race(room) if room.races else None,
             "members": self.shown.members(room),
-            "address": address,
+            "address": _link(room),
             "short": url_for("rooms.code", _external=True).partition("//")[2],
             "days_left": self.shown.days_left(room),
             "next_left": self.shown.next_left(room),
@@ -686,7 +698,12 @@ class RoomPages:
 
     @staticmethod
     def _qr(room: Room) -> Markup:
-        return qr_code(url_for("rooms.by_code", code=room.code, _external=True))
+        return qr_code(_link(room))
+
+
+def _link(room: Room) -> str:
+    """Where everybody comes in, whatever was guessed from their address: an id cannot be guessed."""
+    return url_for("rooms.room", room_id=room.id, _external=True)
 
 
 def _redirect(address: str) -> Response:

@@ -72,12 +72,16 @@ class RoomRepository:
 
     def with_code(self, text: str) -> str:
         """The id of the room that these letters open; raises `RequestError`."""
-        code = "".join(text.upper().split()).replace("-", "")
-        is_code = len(code) == CODE_LENGTH and set(code) <= set(LETTERS)
-        found = self.store.with_code(code) if is_code else None
+        code = _code(text)
+        found = self.store.with_code(code) if code else None
         if found is None:
             raise RequestError("unknown_room_code")
         return found
+
+    def with_code_of(self, text: str, player: str) -> str | None:
+        """The same among the rooms that know a player; None if it is none of them."""
+        code = _code(text)
+        return self.store.with_code_of(code, player) if code else None
 
     def create(self, title: str, plan: Plan, host: str) -> Room:
         """Open a room; raises `RequestError` if it cannot be saved."""
@@ -141,6 +145,12 @@ class RoomRepository:
         """Read these rooms again before their next use: they are gone, or their people changed."""
         for room_id in room_ids:
             self._cache.pop(room_id)
+
+
+def _code(text: str) -> str | None:
+    """The code that somebody typed; None if it can be none."""
+    code = "".join(text.upper().split()).replace("-", "")
+    return code if len(code) == CODE_LENGTH and set(code) <= set(LETTERS) else None
 
 
 def with_person(room: Room, person: Person | None) -> Room:
