@@ -1,7 +1,7 @@
 """The access log: a line for each HTTP request, and for each websocket that opens or closes.
 
 It is off by default. A line names an address, a path and what came of it; no query, no cookie, and of an
-invitation or a key only the first letters.
+invitation, a key or the id of a room only the first letters.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ log = logging.getLogger("yiyuan.access")
 
 LONGEST_PATH = 200
 LONGEST_METHOD = 16
-SECRET = re.compile(r"^(/i|/r|/rooms/[^/]+/host|/mine/your-move)/(.{4}).*", re.DOTALL)
+SECRET = re.compile(r"^(/+(?:i|r|rooms/+[^/]+/+host|mine/+your-move)/+)(.{4}).*", re.DOTALL)
 """Paths that open something: invitations, codes of rooms, links for hosts, calendars."""
+ROOM = re.compile(r"^(/+(?:api/+)?rooms/+[^/]{4})[^/]+", re.DOTALL)
+"""Who knows the id of a room may come in; what follows it says which page was asked for."""
 PLAIN = "/:@!$&'()*+,;=~"
 """What stands in a path as it is; all else is escaped, so that no client writes lines of its own."""
 
@@ -122,7 +124,7 @@ class _Counted:
 
 
 def _path(text: str) -> str:
-    """A path for the log: escaped, cut short, and without the token of an invitation."""
-    told = SECRET.sub(r"\1/\2...", text)
+    """A path for the log: escaped, cut short, and without what opens a match or a room."""
+    told = SECRET.sub(r"\1\2...", ROOM.sub(r"\1...", text))
     escaped = quote(told.encode("latin-1", "replace"), safe=PLAIN)
     return escaped[:LONGEST_PATH]

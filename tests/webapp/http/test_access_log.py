@@ -87,13 +87,22 @@ def test_a_body_that_is_sent_in_parts_is_counted(caplog: pytest.LogCaptureFixtur
         ("/i/eyJtYXRjaCI6.signature", "/i/eyJt..."),
         ("/i/abc", "/i/abc"),
         ("/mine/your-move/eyJtYXRjaCI6.signature.ics", "/mine/your-move/eyJt..."),
+        ("/r/ABCDEF", "/r/ABCD..."),
+        ("/rooms/abcdefghijkl", "/rooms/abcd..."),
+        ("/rooms/abcdefghijkl/now/wall", "/rooms/abcd.../now/wall"),
+        ("/rooms//abcdefghijkl/results.csv", "/rooms//abcd.../results.csv"),
+        ("/rooms/abcdefghijkl/host/key.secret", "/rooms/abcd.../host/key...."),
+        ("/api/rooms/abcdefghijkl/race", "/api/rooms/abcd.../race"),
+        ("/api/rooms/abcdefghijkl/lessons/1/2", "/api/rooms/abcd.../lessons/1/2"),
+        ("/rooms/new", "/rooms/new"),
+        ("/rooms/help", "/rooms/help"),
         ("/横刀立马", "/%E6%A8%AA%E5%88%80%E7%AB%8B%E9%A9%AC"),
         ("/a b\nevent=refused address=192.0.2.9", "/a%20b%0Aevent=refused%20address=192.0.2.9"),
         ('/"\x1b[0m\x7f', "/%22%1B%5B0m%7F"),
         ("/" + "x" * 1000, "/" + "x" * (LONGEST_PATH - 1)),
     ],
 )
-def test_a_path_cannot_write_lines_of_its_own_nor_tell_an_invitation(
+def test_a_path_cannot_write_lines_of_its_own_nor_tell_what_opens_something(
     caplog: pytest.LogCaptureFixture, path: str, logged: str
 ) -> None:
     request(answering("404 Not Found", []), path, REQUEST_METHOD="GET\nX" * 20)
