@@ -239,6 +239,14 @@ class MatchStore:
         with self._database.reading() as connection:
             return {row.match_id: row.v for row in connection.execute(query)}
 
+    def over(self, match_ids: Collection[str]) -> set[str]:
+        """Those of these matches that are over."""
+        query = sa.select(matches.c.id).where(
+            matches.c.id.in_(match_ids), matches.c.waits_for == OVER
+        )
+        with self._database.reading() as connection:
+            return set(connection.execute(query).scalars())
+
     def named(self, player: str) -> list[str]:
         """The ids of the matches in which a player has a name."""
         query = sa.select(seats.c.match_id).where(

@@ -49,6 +49,34 @@ _ALL_PROGRESS = sa.select(
     *(room_progress.c[name] for name in ("member", "moves", "nearest", "place", "at"))
 ).where(*(room_progress.c[name] == sa.bindparam(name) for name in ("room_id", "race")))
 """Executed some hundred times a second, so both are built once."""
+_ROOM_ID: sa.BindParameter[str] = sa.bindparam("room_id")
+_OF_ROOM = room_people.c.room_id == _ROOM_ID
+_VERSION = sa.select(sa.func.max(room_events.c.v)).where(room_events.c.room_id == _ROOM_ID)
+_IN_ORDER = sa.select(room_people).where(_OF_ROOM).order_by(room_people.c.number)
+_EACH = _IN_ORDER.subquery()
+_CALLED = sa.func.coalesce(_EACH.c.player, "") + " " + sa.func.coalesce(_EACH.c.name, "")
+_LOOK = sa.select(
+    _VERSION.scalar_subquery().label("v"),
+    sa.select(sa.func.aggregate_strings(_CALLED, "\n")).scalar_subquery().label("people"),
+)
+_PRESENT = _IN_ORDER.add_columns(_VERSION.scalar_subquery().label("v"))
+_EVENTS = (
+    sa.select(room_events)
+    .where(
+        room_events.c.room_id == _ROOM_ID,
+        room_events.c.v > sa.bindparam("after"),
+        room_events.c.v <= sa.bindparam("until"),
+    )
+    .order_by(room_events.c.v)
+)
+_PLAYING = sa.select(
+    rooms.c.id,
+    sa.select(sa.func.max(room_events.c.v))
+    .where(room_events.c.room_id == rooms.c.id)
+    .scalar_subquery()
+    .label("v"),
+).where(rooms.c.is_playing)
+"""What each look at a room and each tick of its keeper asks; built once as well."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +126,17 @@ class RoomRow:
     title: str
     plan: Mapping[str, Any]
     people: tuple[Person, ...] = ()
+    version: int = 0
+    """That of its latest event when its people were read."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What tells whether a room has changed; of one snapshot."""
+
+    version: int
+    people: str
+    """All players and names as one text. They change without an event when somebody changes devices."""
 
 
 @dataclass(frozen=True)
@@ -222,30 +261,35 @@ class RoomStore:
         """A room and its people, or None if it is unknown."""
         if "\x00" in room_id:  # PostgreSQL refuses such text
             return None
-        people = sa.select(room_people).where(room_people.c.room_id == room_id)
         with self._database.reading() as connection:
             found = connection.execute(sa.select(rooms).where(rooms.c.id == room_id)).first()
-            if found is None:
-                return None
-            sitting = connection.execute(people.order_by(room_people.c.number)).all()
-        return RoomRow(
-            found.id,
-            found.code,
-            found.title,
-            found.plan,
-            tuple(Person(each.number, each.role, each.player, each.name) for each in sitting),
-        )
+        if found is None:
+            return None
+        version, people = self.present(room_id)
+        return RoomRow(found.id, found.code, found.title, found.plan, people, version)
 
-    def events_after(self, room_id: str, version: int) -> list[RoomEvent]:
-        """The events of a room after `version`, oldest first."""
-        query = (
-            sa.select(room_events)
-            .where(room_events.c.room_id == room_id, room_events.c.v > version)
-            .order_by(room_events.c.v)
-        )
+    def look(self, room_id: str) -> Look | None:
+        """What tells whether a room has changed, in one statement; None if it is unknown."""
+        if "\x00" in room_id:
+            return None
+        with self._database.reading() as connection:
+            found = connection.execute(_LOOK, {"room_id": room_id}).one()
+        return None if found.v is None else Look(found.v, found.people or "")
+
+    def present(self, room_id: str) -> tuple[int, tuple[Person, ...]]:
+        """The version of a room's latest event, and its people then; 0 and nobody if it is unknown."""
+        with self._database.reading() as connection:
+            rows = connection.execute(_PRESENT, {"room_id": room_id}).all()
+        people = tuple(Person(each.number, each.role, each.player, each.name) for each in rows)
+        return rows[0].v or 0 if rows else 0, people
+
+    def events(self, room_id: str, after: int, until: int) -> list[RoomEvent]:
+        """The events of a room after a version, until another one and with it; the oldest first."""
+        asked = {"room_id": room_id, "after": after, "until": until}
         with self._database.reading() as connection:
             return [
-                RoomEvent(row.v, row.type, row.data, row.at) for row in connection.execute(query)
+                RoomEvent(row.v, row.type, row.data, row.at)
+                for row in connection.execute(_EVENTS, asked)
             ]
 
     def progress(self, room_id: str, race: int) -> list[Progress]:
@@ -272,9 +316,10 @@ class RoomStore:
             sa.select(room_matches.c.room_id).where(room_matches.c.match_id == match_id)
         )
 
-    def playing(self) -> list[str]:
-        """The ids of the rooms in which games of a round go on, or the next begins by itself."""
-        return self._ids(sa.select(rooms.c.id).where(rooms.c.is_playing))
+    def playing(self) -> dict[str, int]:
+        """The versions of the rooms in which games go on, or the next round begins by itself."""
+        with self._database.reading() as connection:
+            return {row.id: row.v for row in connection.execute(_PLAYING)}
 
     def untouched_since(self, at: float, most: int) -> list[str]:
         """The ids of rooms in which nothing has happened since that time, in seconds of the epoch."""

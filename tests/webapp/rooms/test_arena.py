@@ -420,7 +420,7 @@ def test_a_full_room_ends_its_arena(club: Keeper, monkeypatch: pytest.MonkeyPatc
     club.rooms.set_result(club.id, "host", 1, 0, Result.DRAW)
     club.tick(PATIENCE_SECONDS)
     assert not club.room.is_arena_on
-    assert club.rooms.repository.store.playing() == []
+    assert club.rooms.repository.store.playing() == {}
 
 
 def test_a_result_of_an_arena_is_corrected_but_not_opened_again(database: Database) -> None:

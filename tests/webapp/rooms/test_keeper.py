@@ -197,7 +197,7 @@ def test_the_next_round_begins_by_itself_also_after_a_restart(club: Club) -> Non
     club.at += 10 * PAUSE_SECONDS
     club.keeper.tick()
     assert (club.room.round, club.room.next_at) == (2, None)  # two were planned
-    assert club.rooms.repository.store.playing() == []
+    assert club.rooms.repository.store.playing() == {}
 
 
 def test_any_host_stops_rounds_that_begin_by_themselves(club: Club) -> None:
@@ -223,7 +223,7 @@ def test_a_full_room_stops_to_begin_rounds(club: Club, monkeypatch: pytest.Monke
     club.at += PAUSE_SECONDS
     club.keeper.tick()
     assert (club.room.round, club.room.by_itself) == (1, False)
-    assert club.rooms.repository.store.playing() == []
+    assert club.rooms.repository.store.playing() == {}
 
 
 def running_clock(club: Club) -> Clock:

@@ -68,9 +68,17 @@ class HostedClocks:
             self._writer.check_history(match)
             self._writer.write(match, [("time_given", {"ms": more})], SERVER, key)
 
+    def stands(self, match: Match) -> bool:
+        """Whether a match stands now by the word of a host."""
+        return match.stands(self._now())
+
+    def may_stand(self, match: Match) -> bool:
+        """Whether `stop` would let a match stand now."""
+        return match.may_stand(self._now())
+
     def check_goes(self, match: Match) -> None:
         """Raise `RequestError` while the clock stands, or a game that has none."""
-        if match.stands(self._now()):
+        if self.stands(match):
             raise RequestError("clock_stopped")
 
     def _now(self) -> int:

@@ -142,6 +142,10 @@ class MatchRepository:
             if version > versions[match_id]
         }
 
+    def over(self, match_ids: Sequence[str]) -> set[str]:
+        """Those of these matches that are over."""
+        return self._store.over(match_ids)
+
     def unfinished(self, player: str, most: int) -> list[str]:
         """The ids of a player's unfinished matches, latest first."""
         return self._store.unfinished(player, most)

@@ -83,6 +83,10 @@ class MatchService:
         """The current state of several matches, those that there are: lists ask for all they show."""
         return self._repository.load_several(match_ids)
 
+    def over(self, match_ids: Sequence[str]) -> set[str]:
+        """Those of these matches that are over, in one statement."""
+        return self._repository.over(match_ids)
+
     def catch_up(self, match_id: str, since: int) -> Missed:
         """What a client at version `since` has missed."""
         with self._repository.locked(match_id):

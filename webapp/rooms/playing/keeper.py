@@ -2,10 +2,11 @@
 
 It notes how games end, and deletes old rooms.
 
-A tick every `TICK_SECONDS` reads the rooms with a round from the database, so that nothing is lost with
-a process, and any process may do it; of two that do, the database accepts one. A round is written with
-the ids of its matches before they begin, in the request that starts it: what a process that ended has
-left is begun by the next tick.
+A tick every `TICK_SECONDS` asks the database which rooms with a round have changed and which of their
+games are over, so that nothing is lost with a process, and any process may do it; of two that do, the
+database accepts one. A game is read again only when its room has changed, it is over, or its time is
+up, and all of them every `LOOK_AGAIN_SECONDS`. A round is written with the ids of its matches before
+they begin, in the request that starts it: what a process that ended has left is begun by the next tick.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 
 from engines.game import Side
 from webapp.core.errors import RequestError
@@ -32,6 +34,8 @@ from webapp.storage.match_store import Seat
 log = logging.getLogger(__name__)
 
 TICK_SECONDS = 1.0
+LOOK_AGAIN_SECONDS = 10.0
+"""After so long games are read again in which nothing seems to be to do, should one have been missed."""
 ABSENT_SECONDS = 180.0
 """Who has Black and has not moved by then loses by forfeit; after that move the clocks decide."""
 ABSENT_IN_ARENA_SECONDS = 60.0
@@ -43,6 +47,29 @@ OLD_ROOMS_SECONDS = 3600.0
 MOST_DELETED = 20
 """Old rooms that one look deletes, each with its games."""
 DAY = 24 * 3600.0
+
+
+@dataclass
+class _Seen:
+    """What ticks have seen of the games of a room."""
+
+    room: Room
+    """The room as it was when all its games were read."""
+    at: float
+    """When that was, in seconds of the epoch."""
+    settled: set[str] = field(default_factory=set)
+    """The matches that go on as the room does."""
+    moved: set[str] = field(default_factory=set)
+    """The matches in which somebody has moved: nobody is absent."""
+
+    def is_of(self, room: Room, now: float) -> bool:
+        """Whether rounds and pauses are the same still, and all games were read not long ago."""
+        return (
+            self.room.rounds is room.rounds
+            and self.room.began_at is room.began_at
+            and self.room.is_paused == room.is_paused
+            and 0 <= now - self.at <= LOOK_AGAIN_SECONDS
+        )
 
 
 class RoundKeeper:
@@ -61,6 +88,7 @@ class RoundKeeper:
         self._keep_days = keep_days
         self._now = now
         self._looked_at = 0.0
+        self._seen: dict[str, _Seen] = {}
         self._closing = threading.Event()
 
     def start(self) -> None:
@@ -73,12 +101,20 @@ class RoundKeeper:
 
     def tick(self) -> None:
         """Look after all rounds that go on; raises `NotRead` or `NotWritten`."""
-        for room_id in self._rooms.repository.store.playing():
-            with suppress(
-                RequestError, Conflict
-            ):  # deleted meanwhile, or another process was first
-                self.look_after(self._rooms.room(room_id))
-                self.look_after(self._rooms.start_next(room_id))
+        rooms = self._playing()
+        self._seen = {each.id: self._seen_of(each) for each in rooms}
+        begun = [match for each in rooms for match in self._seen[each.id].settled]
+        over = self._matches.over(begun) if begun else ()
+        tables = {each.id: self._to_look_at(each, over) for each in rooms}
+        asked = [match_id_of(table) for each in rooms for table in tables[each.id]]
+        known = self._matches.several(asked) if asked else {}
+        for room in rooms:
+            # It may be deleted meanwhile, or another process be first.
+            with suppress(RequestError, Conflict):
+                self._look_at(room, tables[room.id], known, self._seen[room.id])
+                now = self._rooms.repository.known(room.id) or room
+                if self._rooms.is_due(now):
+                    self.look_after(self._rooms.start_next(room.id))
         if self._now() - self._looked_at > OLD_ROOMS_SECONDS:
             self._looked_at = self._now()
             self.delete_old()
@@ -129,17 +165,9 @@ class RoundKeeper:
 
     def look_after(self, room: Room) -> None:
         """Begin the games of tables that have not begun, and write the results of others."""
-        known = self._matches.several([each.match_id for each in room.going_on if each.match_id])
-        for each in room.going_on:
-            if each.match_id is None:
-                continue
-            match, round = known.get(each.match_id), each.table.round
-            if match is None:
-                self._begin(room, each, each.match_id)
-            elif match.outcome is not None:
-                self._rooms.game_over(room.id, round, each.number, result_of(match))
-            elif not self._keep_clock(room, match):
-                self._keep_time(room, each, match)
+        tables = [each for each in room.going_on if each.match_id is not None]
+        known = self._matches.several([match_id_of(each) for each in tables])
+        self._look_at(room, tables, known, _Seen(room, self._now()))
 
     def delete_old(self) -> None:
         """Delete the rooms in which nothing has happened for so many days, with their games."""
@@ -149,28 +177,93 @@ class RoundKeeper:
             for room_id in old:
                 self._rooms.delete_old(room_id)
 
+    def _playing(self) -> list[Room]:
+        """The rooms to look after; those in which nothing has happened are not read again."""
+        found = []
+        for room_id, version in self._rooms.repository.store.playing().items():
+            known = self._rooms.repository.known(room_id)
+            if known is not None and known.version >= version:
+                found.append(known)
+                continue
+            with suppress(RequestError):  # deleted meanwhile
+                found.append(self._rooms.room(room_id))
+        return found
+
+    def _seen_of(self, room: Room) -> _Seen:
+        seen = self._seen.get(room.id)
+        return seen if seen and seen.is_of(room, self._now()) else _Seen(room, self._now())
+
+    def _to_look_at(self, room: Room, over: Collection[str]) -> list[RoomTable]:
+        """The tables with something to do, as far as can be known without their matches."""
+        seen = self._seen[room.id]
+        return [
+            each
+            for each in room.going_on
+            if each.match_id is not None
+            and (
+                each.match_id not in seen.settled
+                or each.match_id in over
+                or (self._is_time_up(room, each) and each.match_id not in seen.moved)
+            )
+        ]
+
+    def _look_at(
+        self,
+        room: Room,
+        tables: Iterable[RoomTable],
+        known: Mapping[str, Match],
+        seen: _Seen,
+    ) -> None:
+        """Do what is to do at these tables with their matches, those that have begun."""
+        missing = [each for each in tables if match_id_of(each) not in known]
+        if missing:
+            room = self._rooms.room(room.id)  # its people may go on with other devices
+        for each in missing:
+            self._begin(room, each, match_id_of(each))
+        for each in tables:
+            match = known.get(match_id_of(each))
+            if match is None:
+                continue
+            if match.outcome is not None:
+                self._rooms.game_over(room.id, each.table.round, each.number, result_of(match))
+                continue
+            if self._keep_clock(room, match):
+                seen.settled.add(match.id)
+            if match.ply:
+                seen.moved.add(match.id)
+            if not room.is_paused and self._is_time_up(room, each):
+                self._keep_time(room, each, match)
+
+    def _is_time_up(self, room: Room, table: RoomTable) -> bool:
+        """Whether Black has to have come by now, or a game without a clock to have ended."""
+        patience = ABSENT_IN_ARENA_SECONDS if room.plan.is_arena else ABSENT_SECONDS
+        if room.plan.is_simul:
+            patience = LONGEST_EXHIBITION_SECONDS
+        return self._now() - room.began_at[table.table.round - 1] > patience
+
     def _keep_time(self, room: Room, table: RoomTable, match: Match) -> None:
         """End a game whose Black did not come, or one without a clock that goes on for hours."""
-        waited = self._now() - room.began_at[table.table.round - 1]
         at = room.id, table.table.round, table.number
         if room.plan.is_simul:
-            if waited > LONGEST_EXHIBITION_SECONDS:
-                self.rule([table], Result.NOBODY)
-                self._rooms.unfinished(*at)
-            return
-        patience = ABSENT_IN_ARENA_SECONDS if room.plan.is_arena else ABSENT_SECONDS
-        if not match.ply and waited > patience:
+            self.rule([table], Result.NOBODY)
+            self._rooms.unfinished(*at)
+        elif not match.ply:
             self._matches.forfeit(match.id, Side.BLACK)
             self._rooms.absent(*at)
 
     def _keep_clock(self, room: Room, match: Match) -> bool:
-        """Let a clock stand while its room is paused, and go on afterwards; returns whether it is."""
+        """Let a clock stand while its room is paused, and go on afterwards.
+
+        Returns whether it did so already; no clock stands before the first move.
+        """
+        hosted, paused = self._matches.hosted, room.is_paused
+        stands = hosted.stands(match)
         with suppress(RequestError):  # deleted meanwhile, or its history is full
-            if room.is_paused:
-                self._matches.hosted.stop(match.id)
-            elif match.stands(round(self._now() * 1000)):
-                self._matches.hosted.go_on(match.id)
-        return room.is_paused
+            if paused and hosted.may_stand(match):
+                hosted.stop(match.id)
+            elif stands and not paused:
+                hosted.go_on(match.id)
+        return stands == paused
 
     def _begin(self, room: Room, table: RoomTable, match_id: str) -> None:
         pairing, plan = table.table.pairing, room.plan
@@ -193,6 +286,12 @@ def _seat(room: Room, side: Side, number: int) -> Seat:
         return Seat(side.value, "ai", int(room.plan.one))
     person = room.people[room.one if number == ONE and room.one else number]
     return Seat(side.value, "person", None, person.player, person.name)
+
+
+def match_id_of(table: RoomTable) -> str:
+    """The match of a table where two play."""
+    assert table.match_id is not None  # noqa: S101 - the caller has left out those who are free
+    return table.match_id
 
 
 def result_of(match: Match) -> Result:

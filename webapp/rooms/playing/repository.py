@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from webapp.core.errors import RequestError
@@ -15,7 +15,7 @@ from webapp.core.shared_cache import SharedCache
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import HOST, Room
 from webapp.storage.database import Conflict, NotWritten
-from webapp.storage.room_store import Person, Progress, RoomEvent, RoomRow, RoomStore, Written
+from webapp.storage.room_store import Look, Person, Progress, RoomEvent, RoomRow, RoomStore, Written
 
 NOT_SAVED_SECONDS = 5
 """Seconds after which a client may retry a failed write."""
@@ -27,17 +27,29 @@ ATTEMPTS = 5
 """Codes that are tried before opening a room fails; of 24^6 few are taken."""
 
 
+@dataclass(frozen=True)
+class _Cached:
+    """A room in memory."""
+
+    room: Room
+    called: str | None
+    """What a look said of its people just before they were read, None where nobody has looked."""
+
+    def is_as(self, look: Look) -> bool:
+        return (self.room.version, self.called) == (look.version, look.people)
+
+
 class RoomRepository:
     """Loads rooms and appends their events. Callers hold the lock of the room, except for `read`."""
 
     def __init__(
         self, store: RoomStore, *, shared: bool, now: Callable[[], float] = time.time
     ) -> None:
-        """`shared`: other processes write to the same rooms, so each read asks for their events."""
+        """`shared`: other processes write to the same rooms, so each read asks for what is new."""
         self.store = store
         self.now = now
         self._shared = shared
-        self._cache: SharedCache[str, Room] = SharedCache(CACHED_ROOMS)
+        self._cache: SharedCache[str, _Cached] = SharedCache(CACHED_ROOMS)
         self._locks: KeyLocks[str] = KeyLocks()
 
     def locked(self, room_id: str) -> AbstractContextManager[None]:
@@ -45,30 +57,37 @@ class RoomRepository:
         return self._locks.locked(room_id)
 
     def read(self, room_id: str) -> Room:
-        """The same as `load` for those who change nothing: they need no lock, and wait for no writer."""
-        cached = None if self._shared else self._cache.get(room_id)
-        if cached is not None:
-            return cached
-        with self.locked(room_id):
-            return self.load(room_id)
-
-    def load(self, room_id: str) -> Room:
-        """A room with all events written so far; raises `RequestError` for an unknown one."""
+        """The same as `load` for those who change nothing: where nothing is new they need no lock."""
         cached = self._cache.get(room_id)
         if cached is not None and not self._shared:
-            return cached
-        row = self.store.room(room_id)
-        if row is None:
-            self._cache.pop(room_id)
-            raise RequestError("unknown_room")
-        room = Room.from_row(row)
-        room = room.replayed(self.store.events_after(room_id, 0))
-        self._cache.put(room_id, room)
-        return room
+            return cached.room
+        look = None if cached is None else self.store.look(room_id)
+        if cached is not None and look is not None and cached.is_as(look):
+            return cached.room
+        with self.locked(room_id):
+            if look is None or cached is None or self._cache.get(room_id) is not cached:
+                return self.load(room_id)
+            return self._caught_up(cached, look)
+
+    def load(self, room_id: str) -> Room:
+        """A room with all events written so far; raises `RequestError` for an unknown one.
+
+        Of a room in memory, other processes can have written only the latest events and changed people.
+        """
+        cached = self._cache.get(room_id)
+        if cached is None:
+            return self._replayed(room_id)
+        if not self._shared:
+            return cached.room
+        look = self.store.look(room_id)
+        if look is None:
+            raise self._unknown(room_id)
+        return cached.room if cached.is_as(look) else self._caught_up(cached, look)
 
     def known(self, room_id: str) -> Room | None:
         """A room as this process saw it last; None if it has not, or not for long."""
-        return self._cache.get(room_id)
+        cached = self._cache.get(room_id)
+        return None if cached is None else cached.room
 
     def with_code(self, text: str) -> str:
         """The id of the room that these letters open; raises `RequestError`."""
@@ -96,7 +115,7 @@ class RoomRepository:
             except Conflict:
                 continue  # the letters are those of another room
             room = Room.from_row(row).after(first)
-            self._cache.put(room.id, room)
+            self._cache.put(room.id, _Cached(room, None))
             return room
         raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS)
 
@@ -116,13 +135,16 @@ class RoomRepository:
         after = with_person(room, person).after(event)
         has_a_date = after.next_at is not None or after.is_arena_on
         is_kept = after.is_playing or has_a_date or bool(after.missing_boards)
+        cached = self._cache.get(room.id)
         try:
             with saved():
                 self.store.append(room.id, Written(event, is_kept, person, match_ids))
         except Conflict:
-            self._cache.pop(room.id)
+            if not self._shared:  # else the next load asks for what is new
+                self._cache.pop(room.id)
             raise
-        self._cache.put(room.id, after)
+        called = cached.called if cached is not None and person is None else None
+        self._cache.put(room.id, _Cached(after, called))
         return after
 
     def put_progress(self, room_id: str, race: int, now: Progress) -> None:
@@ -145,6 +167,38 @@ class RoomRepository:
         """Read these rooms again before their next use: they are gone, or their people changed."""
         for room_id in room_ids:
             self._cache.pop(room_id)
+
+    # Inside --------------------------------------------------------------------------------------
+
+    def _replayed(self, room_id: str) -> Room:
+        row = self.store.room(room_id)
+        if row is None:
+            raise self._unknown(room_id)
+        room = Room.from_row(row).replayed(self.store.events(room_id, 0, row.version))
+        if not room.version or room.version != row.version:
+            raise self._unknown(room_id)  # it was deleted meanwhile
+        self._cache.put(room_id, _Cached(room, None))
+        return room
+
+    def _caught_up(self, cached: _Cached, look: Look) -> Room:
+        """A room in memory with what other processes have written since.
+
+        People and events have to be of one moment: who has come is in both, or in neither.
+        """
+        room, until = cached.room, look.version
+        if cached.called != look.people:
+            until, people = self.store.present(room.id)
+            room = replace(room, people={each.number: each for each in people})
+        if until > room.version:
+            room = room.replayed(self.store.events(room.id, room.version, until))
+        if room.version != until:
+            raise self._unknown(room.id)  # it was deleted meanwhile
+        self._cache.put(room.id, _Cached(room, look.people))
+        return room
+
+    def _unknown(self, room_id: str) -> RequestError:
+        self._cache.pop(room_id)
+        return RequestError("unknown_room")
 
 
 def _code(text: str) -> str | None:

@@ -466,6 +466,14 @@ class RoomService:
             room = self._seat(room, black, Seat.RESTS)
         return room
 
+    def is_due(self, room: Room) -> bool:
+        """Whether `start_next` has something to do in a room."""
+        now = self.repository.now()
+        if room.is_arena_on and room.arena is not None:
+            ends = room.arena.is_over(now)
+            return not room.is_paused and (ends or bool(room.arena_pairings(now)))
+        return bool(room.missing_boards) or (room.next_at is not None and now >= room.next_at)
+
     @retried
     def start_next(self, room_id: str) -> Room:
         """Pair the next round if it is due; where the room is full, a host has to say what now.

@@ -1,0 +1,364 @@
+"""Rooms that several processes serve: what a look costs does not grow with what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+
+import pytest
+import sqlalchemy as sa
+
+from tests.support.match_site import Site
+from webapp.core.errors import RequestError
+from webapp.matches.messages.requests import MoveRequest, ResignRequest
+from webapp.rooms.playing.keeper import ABSENT_SECONDS, LOOK_AGAIN_SECONDS, RoundKeeper
+from webapp.rooms.playing.repository import RoomRepository
+from webapp.rooms.playing.service import RoomService
+from webapp.rooms.room.plan import Plan
+from webapp.rooms.room.room import Room
+from webapp.rooms.tournament.tables import Result
+from webapp.storage.database import Database
+from webapp.storage.player_store import PlayerStore
+from webapp.storage.room_store import Look, RoomStore
+
+PLAN = Plan.from_fields({"game": "reversi", "rounds": "2"})
+NAMES = ("ann", "bob", "cai", "dan")
+A_QUIET_LOOK = 2
+"""Most statements of a look at a room in which nothing has happened since the one before."""
+A_QUIET_TICK = 2
+"""Most statements of a tick over any number of rooms whose games go on."""
+A_TICK_THAT_LOOKS_AGAIN = 6
+
+
+@contextmanager
+def statements(database: Database) -> Iterator[list[str]]:
+    """The statements that read or write meanwhile."""
+    found: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+        if not statement.startswith("BEGIN"):
+            found.append(statement)
+
+    sa.event.listen(database.engine, "before_cursor_execute", note)
+    yield found
+    sa.event.remove(database.engine, "before_cursor_execute", note)
+
+
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The versions of the events that were replayed."""
+    found: list[int] = []
+    after = Room.after
+
+    def noted(room: Room, event: object) -> Room:
+        found.append(event.version)  # type: ignore[attr-defined]
+        return after(room, event)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Room, "after", noted)
+    return found
+
+
+def service(database: Database) -> RoomService:
+    return RoomService(RoomRepository(RoomStore(database), shared=True))
+
+
+def refusal(act: Callable[[], object]) -> str:
+    with pytest.raises(RequestError) as caught:
+        act()
+    return caught.value.code
+
+
+@pytest.fixture
+def one(database: Database) -> RoomService:
+    """The rooms of a process."""
+    return service(database)
+
+
+@pytest.fixture
+def other(database: Database) -> RoomService:
+    """The rooms of another process."""
+    return service(database)
+
+
+@pytest.fixture
+def room_id(one: RoomService) -> str:
+    """A room with four members."""
+    made = one.open("Club", PLAN, "host").id
+    for name in NAMES:
+        one.join(made, name, name)
+    return made
+
+
+def test_a_look_at_a_quiet_room_is_one_small_read(
+    database: Database, one: RoomService, other: RoomService, room_id: str, replayed: list[int]
+) -> None:
+    for rooms in (one, other):
+        rooms.room(room_id)
+    replayed.clear()
+    for rooms, look in ((one, one.room), (other, other.room), (one, one.repository.load)):
+        with statements(database) as first:
+            look(room_id)
+        assert len(first) <= A_QUIET_LOOK
+        with statements(database) as found:
+            assert look(room_id) is rooms.repository.known(room_id)
+        assert len(found) == 1
+    assert replayed == []
+
+
+def test_only_what_is_new_is_replayed(
+    one: RoomService, other: RoomService, room_id: str, replayed: list[int]
+) -> None:
+    other.room(room_id)
+    for times in range(20):
+        one.rest(room_id, "ann", rests=times % 2 == 0)
+    version = one.room(room_id).version
+    replayed.clear()
+    assert other.room(room_id) == one.room(room_id)
+    assert replayed == [*range(version - 19, version + 1)]
+    one.rest(room_id, "bob", rests=True)
+    replayed.clear()
+    other.rest(room_id, "cai", rests=True)
+    assert replayed == [version + 1, version + 2], "one that was new, and the own one"
+
+
+def test_who_writes_second_replays_only_what_the_other_wrote(
+    one: RoomService,
+    other: RoomService,
+    room_id: str,
+    replayed: list[int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    version = other.room(room_id).version
+    append = RoomStore.append
+
+    def late(store: RoomStore, *what: object) -> None:
+        monkeypatch.setattr(RoomStore, "append", append)
+        one.rest(room_id, "ann", rests=True)
+        append(store, *what)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(RoomStore, "append", late)
+    replayed.clear()
+    room = other.rest(room_id, "bob", rests=True)
+    assert room.version == version + 2
+    assert set(replayed) == {version + 1, version + 2}
+    assert service(one.repository.store._database).room(room_id) == room
+
+
+def test_changed_people_are_seen_by_all(
+    database: Database, one: RoomService, other: RoomService, room_id: str
+) -> None:
+    def both() -> tuple[Room, Room]:
+        return one.room(room_id), other.room(room_id)
+
+    both()
+    PlayerStore(database).give_seats("ann", "her phone")  # without an event
+    for room in both():
+        assert room.member("ann") is None
+        assert room.name(room.member("her phone").number) == "ann"  # type: ignore[union-attr]
+    PlayerStore(database).give_seats("host", "a phone")
+    other.rename(room_id, "a phone", 3, "Robert")
+    assert [room.name(3) for room in both()] == ["Robert", "Robert"]
+    one.forget("cai")
+    for room in both():
+        assert room.member("cai") is None
+        assert room.name(4) is None
+        assert 4 not in room.here
+    other.remove(room_id, "a phone", 5)
+    assert all(not room.has("dan") for room in both())
+    assert refusal(lambda: one.rest(room_id, "dan", rests=True)) == "not_your_room"
+    assert one.room(room_id) == other.room(room_id) == service(database).room(room_id)
+
+
+def test_a_device_that_changes_while_an_event_is_written_is_seen(
+    database: Database, one: RoomService, room_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append = RoomStore.append
+
+    def late(store: RoomStore, *what: object) -> None:
+        PlayerStore(database).give_seats("ann", "her phone")
+        append(store, *what)  # type: ignore[arg-type]
+
+    one.room(room_id)
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(RoomStore, "append", late)
+        one.rest(room_id, "bob", rests=True)
+    assert one.room(room_id).member("her phone")
+
+
+def test_who_comes_during_a_look_is_there_with_their_seat(
+    one: RoomService, other: RoomService, room_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = RoomStore.look
+    names = map("late {}".format, count(1))
+
+    def slow(store: RoomStore, room_id: str) -> Look | None:
+        found = look(store, room_id)
+        with monkeypatch.context() as own:
+            own.setattr(RoomStore, "look", look)
+            name = next(names)
+            one.join(room_id, name, name)
+        return found
+
+    one.rename(room_id, "host", 2, "Anna")
+    monkeypatch.setattr(RoomStore, "look", slow)
+    for rooms in (other, other, one):
+        room = rooms.room(room_id)
+        members = {n for n, person in room.people.items() if person.role == "member"}
+        assert members == set(room.seats)
+
+
+def test_a_room_that_is_gone_is_gone_for_all(
+    one: RoomService, other: RoomService, room_id: str
+) -> None:
+    other.room(room_id)
+    one.delete(room_id, "host")
+    for rooms in (one, other):
+        with pytest.raises(RequestError, match="unknown_room"):
+            rooms.room(room_id)
+        assert rooms.repository.known(room_id) is None
+
+
+# The keeper --------------------------------------------------------------------------------------
+
+
+class SharedSite(Site):
+    """A site of which another process may write to the database, too."""
+
+    shared = True
+
+
+class Clubs:
+    """Rooms with rounds on two processes, and a clock."""
+
+    def __init__(self, site: Site) -> None:
+        self.site, self.at = site, 1_000_000.0
+        self.matches = site.matches.service
+        made = [
+            RoomService(RoomRepository(RoomStore(site.database), shared=True, now=self.now))
+            for _ in range(2)
+        ]
+        self.rooms, self.others = made
+        self.keepers = [RoundKeeper(each, self.matches, 14, self.now) for each in made]
+
+    def now(self) -> float:
+        return self.at
+
+    def open(self) -> str:
+        """A room whose first round has begun."""
+        room_id = self.rooms.open("Club", PLAN, "host").id
+        for name in NAMES:
+            self.rooms.join(room_id, name, name)
+        self.rooms.start_round(room_id, "host", 1)
+        return room_id
+
+    def tick(self) -> None:
+        for keeper in self.keepers:
+            keeper.tick()
+
+    def ticked(self) -> int:
+        """The statements of a tick of the second process."""
+        with statements(self.site.database) as found:
+            self.keepers[1].tick()
+        return len(found)
+
+    def games(self, room_id: str) -> list[str]:
+        return [each.match_id for each in self.rooms.room(room_id).present_round if each.match_id]
+
+    def move(self, match_id: str) -> None:
+        match = self.matches.match(match_id)
+        assert match.side_to_move
+        player = match.seats[match.side_to_move].player
+        move = match.position.legal_moves()[0]
+        asked = MoveRequest(match.id, f"m{match.ply}", match.ply, match.position_id, move)
+        self.matches.play(asked, player)
+
+
+@pytest.fixture
+def clubs() -> Iterator[Clubs]:
+    site = SharedSite()
+    yield Clubs(site)
+    site.close()
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_a_tick_over_quiet_rooms_costs_the_same_for_any_number(
+    clubs: Clubs, *, paused: bool
+) -> None:
+    for number in (1, 5):
+        made = [clubs.open() for _ in range(number)]
+        clubs.tick()
+        for room_id in made:
+            for match_id in clubs.games(room_id):
+                clubs.move(match_id)
+            clubs.rooms.pause(room_id, "host", paused=paused)
+        for _ in range(3):
+            clubs.tick()
+        assert clubs.ticked() <= A_QUIET_TICK
+        for room_id in made:
+            if not paused:
+                clubs.move(clubs.games(room_id)[0])
+        assert clubs.ticked() <= A_QUIET_TICK, "games that only go on are not read"
+        clubs.at += LOOK_AGAIN_SECONDS + 1
+        assert clubs.ticked() <= A_TICK_THAT_LOOKS_AGAIN
+
+
+def test_either_process_notes_how_games_end_and_who_is_absent(clubs: Clubs) -> None:
+    room_id = clubs.open()
+    clubs.tick()
+    first, second = clubs.games(room_id)
+    clubs.move(first)
+    match = clubs.matches.match(first)
+    clubs.tick()
+    clubs.at += ABSENT_SECONDS + 1
+    clubs.keepers[1].tick()
+    tables = {each.match_id: each.table for each in clubs.rooms.room(room_id).present_round}
+    assert tables[first].result is None
+    assert tables[second].result is Result.WHITE_BY_FORFEIT
+    assert match.side_to_move
+    loser = match.seats[match.side_to_move].player
+    clubs.matches.resign(ResignRequest(first, "r"), loser)
+    clubs.keepers[1].tick()
+    assert not clubs.rooms.room(room_id).is_playing
+
+
+def test_a_first_move_in_a_room_that_is_paused_is_stopped(clubs: Clubs) -> None:
+    room_id = clubs.open()
+    clubs.tick()
+    clubs.rooms.pause(room_id, "host", paused=True)
+    clubs.tick()
+    game = clubs.games(room_id)[0]
+    clubs.move(game)  # no clock runs before it, so none stood
+    clubs.tick()
+    assert clubs.matches.hosted.stands(clubs.matches.match(game))
+
+
+def test_a_clock_that_was_stopped_too_late_goes_on(clubs: Clubs) -> None:
+    room_id = clubs.open()
+    clubs.tick()
+    game = clubs.games(room_id)[0]
+    clubs.move(game)
+    clubs.tick()
+    clubs.matches.hosted.stop(game)  # of a pause that is over by now
+    clubs.at += LOOK_AGAIN_SECONDS + 1
+    clubs.tick()
+    assert not clubs.matches.hosted.stands(clubs.matches.match(game))
+
+
+def test_a_result_that_is_taken_back_is_decided_by_the_game(clubs: Clubs) -> None:
+    room_id = clubs.open()
+    clubs.tick()
+    table = clubs.rooms.room(room_id).present_round[0]
+    game = table.match_id
+    assert game
+    clubs.move(game)
+    for result in (Result.DRAW, None):
+        clubs.keepers[0].rule([table], result)
+        clubs.rooms.set_result(room_id, "host", 1, table.number, result)
+    clubs.tick()
+    assert clubs.rooms.room(room_id).present_round[0].table.result is None
+    match = clubs.matches.match(game)
+    assert match.side_to_move
+    clubs.matches.resign(ResignRequest(game, "r"), match.seats[match.side_to_move].player)
+    clubs.keepers[1].tick()
+    assert clubs.rooms.room(room_id).present_round[0].table.result is not None
