@@ -41,6 +41,8 @@ __all__ = [
 ]
 
 LONG_SECONDS = 60.0
+BEFORE_A_LOSS_IS_NOTICED = 12.0
+"""A job that is not quick is sent again after 20 seconds, of which some have passed."""
 SLOW: dict[str, str | int] = {
     "level": 12,
     "position": "---------X---O----XX-O----XXXO----XXOOO--X--OOO-----OOOX----O--O X",
@@ -52,6 +54,16 @@ SLOW: dict[str, str | int] = {
 def server(celery_site: tuple[Server, Server]) -> Server:
     """The server used by the imported tests."""
     return celery_site[0]
+
+
+@pytest.fixture
+def second_workers(
+    killable_redis: Redis, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[EngineWorkers]:
+    """Another machine of engines, which the test starts."""
+    workers = EngineWorkers(tmp_path_factory.mktemp("second"), killable_redis.url)
+    yield workers
+    workers.stop()
 
 
 @pytest.fixture
@@ -75,12 +87,12 @@ def played(connection: Connection, state: Message) -> Message:
     return event["state"]
 
 
-def answered(connection: Connection, state: Message) -> Message:
+def answered(connection: Connection, state: Message, seconds: float = LONG_SECONDS) -> Message:
     """The state after the engine's answer to that state."""
     event: Message = connection.wait(
         "event",
         lambda event: event["v"] > state["v"] and is_move_of(state["side"])(event),
-        LONG_SECONDS,
+        seconds,
     )
     return event["state"]
 
@@ -132,6 +144,35 @@ def test_a_job_begins_again_when_its_process_is_killed(
         connection.wait("thinking", lambda told: told["progress"].get("depth"))
         celery_workers.kill_one()
         answered(connection, state)
+
+
+def test_a_job_begins_again_when_its_process_is_out_of_memory(
+    ann: Visitor, celery_workers: EngineWorkers
+) -> None:
+    """Celery would count it as failed, and the process would live on and answer nothing."""
+    begun = ann.new_match(**SLOW, colour="black")
+    with ann.at(begun["game"]) as (connection, joined):
+        celery_workers.replace_one()  # by a process that has no tables yet
+        starved = celery_workers.starve_one()
+        answered(connection, played(connection, joined["state"]))
+    assert starved not in celery_workers.pool()
+
+
+def test_a_quick_move_does_not_wait_for_a_worker_that_hangs(
+    ann: Visitor, celery_workers: EngineWorkers, second_workers: EngineWorkers
+) -> None:
+    """The worker that hangs has taken the move; it is sent again before the other one is there."""
+    with ann.at(ann.new_match(level=2, colour="black")["game"]) as (connection, joined):
+        celery_workers.pause()
+        try:
+            state = played(connection, joined["state"])
+            hears(connection, "delayed")
+            assert "engines_delayed" in problems(ann)
+            second_workers.start()
+            answered(connection, state, BEFORE_A_LOSS_IS_NOTICED)
+        finally:
+            celery_workers.go_on()
+        wait_for("a word", lambda: told_states(connection)[-1] == "ready")
 
 
 def test_thinking_is_delayed_while_there_is_no_worker(

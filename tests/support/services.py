@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pwd
+import resource
 import secrets
 import shutil
 import signal
@@ -239,6 +240,20 @@ class EngineWorkers:
     def kill_one(self) -> None:
         """`kill -9` for a process of the pool."""
         os.kill(self.pool()[0], signal.SIGKILL)
+
+    def replace_one(self) -> None:
+        """Kill a process of the pool and wait until another has its place."""
+        ready = self.log().count(READY) + 1
+        self.kill_one()
+        wait_for("a new process", lambda: self.log().count(READY) >= ready)
+
+    def starve_one(self) -> int:
+        """Leave a process of the pool no memory for a table; returns its process id."""
+        pid = self.pool()[0]
+        pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[0])
+        most = pages * resource.getpagesize() + 1_000_000
+        resource.prlimit(pid, resource.RLIMIT_AS, (most, most))
+        return pid
 
     def pause(self) -> None:
         """Suspend the worker, like a machine that is swapping."""

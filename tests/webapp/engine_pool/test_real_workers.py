@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from collections.abc import Iterator
 
 import pytest
 
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.fakes.workers import ENDLESS, Site, running
+from webapp.engine_pool import pool
+from webapp.matches.playing.engine_moves import QUICK_SECONDS
 
 
 @pytest.fixture(scope="module")
@@ -60,3 +64,18 @@ def test_a_real_engine_that_is_killed_is_replaced_and_its_job_answered(real):
     os.kill(pid_of(real, job), 9)
     assert answer.wait().result["move"] in ReversiPosition.start().legal_moves()
     assert answer.times == 1
+
+
+@pytest.mark.slow(reason="loads all engines in two processes")
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing suspends a process there")
+def test_a_real_engine_that_hangs_is_replaced_and_its_quick_job_answered(real):
+    """A hung worker costs a quick move its time, and a second in which it could still have stopped."""
+    assert QUICK_SECONDS + pool.QUICK_GRACE_SECONDS <= 3
+    (hung,) = real.engine_pool._processes
+    assert a_real_move(real), "it is loaded, and waits for jobs"
+    os.kill(hung.pid, signal.SIGSTOP)
+    answer = real.ask({**ENDLESS, "task": "move", "level": 1}, seconds=0.2)
+    assert answer.result["move"] in ReversiPosition.start().legal_moves()
+    assert answer.times == 1
+    assert hung not in real.engine_pool._processes
+    assert not hung.runs

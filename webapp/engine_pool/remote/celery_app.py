@@ -18,9 +18,9 @@ from webapp.core.environment import BadSetting, Environment
 from webapp.core.folders import check_cache_dir
 from webapp.core.redis_client import PATIENT, RedisClient
 from webapp.core.settings import redis_url
-from webapp.engine_pool.remote import celery_settings
+from webapp.engine_pool.remote import celery_settings, worker_job
 from webapp.engine_pool.remote.announcements import Announcements
-from webapp.engine_pool.remote.channel import ALIVE, ANSWER_SECONDS, JOB, REQUESTER, WORKER, Channel
+from webapp.engine_pool.remote.channel import ANSWER_SECONDS
 
 log = logging.getLogger(__name__)
 
@@ -59,24 +59,8 @@ def begin(**_about: Any) -> None:
     log.info("the engines are loaded")
 
 
-@app.task(name=celery_settings.TASK)  # type: ignore[untyped-decorator]
-def think(name: str, job: Message) -> None:
-    """Run a job of `engines.worker`, if the web process that requested it still waits."""
-    if not client.ask(lambda redis: redis.exists(JOB + name)):
-        return
-    channel, stop = Channel(client, name, WORKER, REQUESTER), threading.Event()
-    if not job["quick"]:
-        channel.send(ALIVE)
-    threading.Thread(target=_listen, args=(channel, stop), daemon=True).start()
-    about = {"job": job["job"]}
-    found = answer(job, lambda progress: channel.send({**about, "progress": progress}), stop)
-    stop.set()
-    channel.send({**about, **found})
-
-
-def _listen(channel: Channel, stop: threading.Event) -> None:
-    """Stop a job that is no longer wanted."""
-    while not stop.is_set() and not channel.is_silent:
-        if "stop" in channel.receive():
-            break
-    stop.set()
+@app.task(name=celery_settings.TASK, bind=True)  # type: ignore[untyped-decorator]
+def think(task: Any, name: str, job: Message) -> None:
+    """Run a job for a web process."""
+    again = bool(task.request.delivery_info.get("redelivered"))
+    worker_job.run(client, name, job, again=again)

@@ -14,6 +14,8 @@ task_acks_late = True
 task_reject_on_worker_lost = True
 task_time_limit = 300
 """Celery ends a process whose job exceeds this time."""
+QUICK_TIME_LIMIT = 10
+"""The same for a quick job: nobody stops it, and it takes milliseconds."""
 worker_prefetch_multiplier = 1
 broker_connection_retry_on_startup = True
 broker_connection_max_retries = None

@@ -44,7 +44,12 @@ class Channel:
         self._said_at = time.monotonic()
         text, box = json.dumps(message), self._outbox
         self._client.ask(
-            lambda redis: redis.pipeline().rpush(box, text).expire(box, LIFE_SECONDS).execute()
+            lambda redis: (
+                redis.pipeline(transaction=False)
+                .rpush(box, text)
+                .expire(box, LIFE_SECONDS)
+                .execute()
+            )
         )
 
     def end(self) -> None:

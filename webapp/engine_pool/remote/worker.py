@@ -16,11 +16,16 @@ from kombu.exceptions import KombuError
 
 from webapp.core.redis_client import Away, RedisClient
 from webapp.engine_pool.job_queue import Message
-from webapp.engine_pool.remote.celery_settings import LONG, QUICK, TASK
+from webapp.engine_pool.remote.celery_settings import LONG, QUICK, QUICK_TIME_LIMIT, TASK
 from webapp.engine_pool.remote.channel import JOB, REQUESTER, WORKER, Channel
 
 RESEND_SECONDS = 20
 """A job that has not started by then is sent again: its machine may be lost."""
+QUICK_RESEND_SECONDS = 3
+"""The same for a quick job the first time, as its worker may hang; then twice as long each time.
+
+A worker that is only slow may answer meanwhile: the first answer counts.
+"""
 
 UNSAID = {"argsrepr": "", "kwargsrepr": ""}
 """Celery would write out each job for its log, which takes as long as sending it."""
@@ -36,6 +41,8 @@ class RemoteWorker:
         self._client = client
         self._channel = Channel(patient, "", REQUESTER, WORKER)
         self._closed = False
+        self._times = 0
+        """How often the job was sent."""
         self._first = Message()
         """What the worker said as it started: a quick job has its answer by then."""
         self.pid = ""
@@ -54,18 +61,30 @@ class RemoteWorker:
         if "cancel" in message:
             self._stop()
             return
-        self.pid, answer = secrets.token_hex(8), Message()
-        queue, key = QUICK if message["quick"] else LONG, JOB + self.pid
+        self.pid, answer, seconds = secrets.token_hex(8), Message(), RESEND_SECONDS
+        target: dict[str, Any] = {"queue": LONG}
+        if message["quick"]:
+            seconds = QUICK_RESEND_SECONDS
+            target = {"queue": QUICK, "time_limit": QUICK_TIME_LIMIT}
         self._channel = Channel(self._patient, self.pid, REQUESTER, WORKER)
+        self._times = 0
         while not answer:
             if self._closed:
                 raise OSError("this worker was closed")
-            # The key is missing at first, in time for the job to be sent again, and after a loss.
-            if self._patient.ask(lambda redis: redis.set(key, 1, nx=True, ex=RESEND_SECONDS)):
+            if self._is_due(seconds):
+                seconds, self._times = min(2 * seconds, RESEND_SECONDS), self._times + 1
                 with suppress(KombuError, OSError):  # sent again later
-                    self._celery.send_task(TASK, (self.pid, message), queue=queue, **UNSAID)
+                    self._celery.send_task(TASK, (self.pid, message), **target, **UNSAID)
             answer = self._channel.receive()
         self._first = answer
+
+    def _is_due(self, seconds: int) -> bool:
+        """Whether the job must be sent: at first, when it has not started in time, and after a loss.
+
+        It is not due again for as many seconds.
+        """
+        key = JOB + self.pid
+        return bool(self._patient.ask(lambda redis: redis.set(key, 1, nx=True, ex=seconds)))
 
     def read(self) -> Message | None:
         """The next message of the job; None if its worker is lost."""
@@ -75,8 +94,8 @@ class RemoteWorker:
                 self._stop()
                 return None
             answer = self._channel.receive()
-        if "result" in answer or "error" in answer:
-            self._stop()  # it may have been sent twice
+        if self._times > 1 and ("result" in answer or "error" in answer):
+            self._stop()  # another worker may have it; otherwise its key expires soon
         return answer
 
     def kill(self) -> None:
