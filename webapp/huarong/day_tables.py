@@ -2,7 +2,7 @@
 
 Who counts is the server: a row has the moves that it has played itself, from the layout to the exit. It
 cannot know who found them. So equal results share a place, and the earlier one stands above: whoever
-sends on the moves of somebody else comes after them.
+sends on the moves of somebody else comes after them, and one address does not fill the list with them.
 """
 
 from __future__ import annotations
@@ -87,12 +87,14 @@ class DayTables:
                 return proven(layout.mirror(), routes).moves
             raise
 
-    def enter(self, day: date, player: str, name: str, moves: int) -> None:
+    def enter(
+        self, day: date, player: str, name: str, moves: int, source: int | None = None
+    ) -> None:
         """Put a result on the table of a day; a better one of the same player stays.
 
         Raises `RequestError`: `name_taken`, `day_table_full`, `busy`, or `not_saved`.
         """
-        row = DayRow(player, name, moves, self._now())
+        row = DayRow(player, name, moves, self._now(), source)
         for _ in range(ATTEMPTS):
             try:
                 self._store.put(day.isoformat(), row, MOST_ROWS)

@@ -21,6 +21,7 @@ from webapp.huarong.pages.atlas import Place
 from webapp.huarong.pages.day_table import DayTablePages
 from webapp.huarong.pages.generator import GeneratorForm
 from webapp.huarong.websocket import PuzzleHandlers
+from webapp.limits.sources import Sources
 from webapp.storage.day_table_store import DayTableStore
 
 PARAMETERS = frozenset(
@@ -37,7 +38,9 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
     settings, jobs, drawings = services.settings, services.engine_jobs, services.drawings
     challenges, runs = Challenges(settings.secret_keys), Runs(settings.secret_keys)
     tables = DayTables(DayTableStore(services.database), settings.keep_day_tables_days)
-    day_table = DayTablePages(tables, services.identity, services.limits.may_enter_day)
+    day_table = DayTablePages(
+        tables, services.identity, services.limits.may_enter_day, Sources(settings.secret_keys)
+    )
     PuzzleHandlers(services.connections, atlas, maps, jobs)
 
     def start() -> None:

@@ -170,11 +170,7 @@ class Limits:
 
     def may_list(self) -> str:
         """Count a table that the address of this request puts on the public list, and return that."""
-        address = address_of(request)
-        if not self._tables.spend(address):
-            self.refusals(address, "too_many_tables")
-            raise RequestError("too_many_tables", retry_after=_whole(self._tables.wait(address)))
-        return address
+        return self._spend(self._tables, "too_many_tables")
 
     # Codes ---------------------------------------------------------------------------------------
 
@@ -210,9 +206,9 @@ class Limits:
 
     # Tables of the day ---------------------------------------------------------------------------
 
-    def may_enter_day(self) -> None:
-        """Count a result that the address of this request puts on a table of the day."""
-        self._spend(self._day_results, "too_many_results")
+    def may_enter_day(self) -> str:
+        """Count a result that the address of this request puts on a table of the day; return that."""
+        return self._spend(self._day_results, "too_many_results")
 
     # Sets of questions ---------------------------------------------------------------------------
 
@@ -226,11 +222,13 @@ class Limits:
         """Count a browser that the address of this request wants to be called by push."""
         self._spend(self._browsers, "too_many_browsers")
 
-    def _spend(self, buckets: TokenBuckets, code: str, cost: float = 1.0) -> None:
+    def _spend(self, buckets: TokenBuckets, code: str, cost: float = 1.0) -> str:
+        """Count something for the address of this request, and return that."""
         address = address_of(request)
         if not buckets.spend(address, cost):
             self.refusals(address, code)
             raise RequestError(code, retry_after=_whole(buckets.wait(address, cost)))
+        return address
 
     # Engine time ---------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from engines.game import Side
 from webapp.feature import Feature, Services
+from webapp.limits.sources import Sources
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.game_site import GameSites
 from webapp.matches.mistakes import routes as mistakes
@@ -90,7 +91,10 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
         on_complete=on_review,
     )
     store = PublicMatchStore(database)
-    tables = OpenTables(store, service, services.limits, presence, sites, services.identity)
+    sources = Sources(services.settings.secret_keys)
+    tables = OpenTables(
+        store, service, services.limits, sources, presence, sites, services.identity
+    )
     greetings = Greetings(service.match, publisher.greeting)
     MatchHandlers(
         services.connections, service, reviews, publisher.subscriptions, presence, greetings

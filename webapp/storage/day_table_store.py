@@ -9,7 +9,18 @@ import sqlalchemy as sa
 from webapp.storage.database import Database
 from webapp.storage.tables import day_rows
 
-BEST_FIRST = (day_rows.c.moves, day_rows.c.at, day_rows.c.player)
+_TURN = sa.func.row_number().over(
+    partition_by=(day_rows.c.day, day_rows.c.moves, day_rows.c.source),
+    order_by=(day_rows.c.at, day_rows.c.player),
+)
+"""The turn of a row among the equal ones of its source."""
+BEST_FIRST = (
+    day_rows.c.moves,
+    sa.case((day_rows.c.source.is_(None), 1), else_=_TURN),
+    day_rows.c.at,
+    day_rows.c.player,
+)
+"""Equal results share a place, so one of each source may come before any has two."""
 WORST_FIRST = tuple(column.desc() for column in BEST_FIRST)
 
 
@@ -21,6 +32,8 @@ class DayRow:
     name: str
     moves: int
     at: float
+    source: int | None = None
+    """The number of the address, as of `Sources`; None where an earlier version wrote the row."""
 
 
 class DayTableStore:
@@ -42,7 +55,7 @@ class DayTableStore:
         """
         own = (day_rows.c.day == day, day_rows.c.player == row.player)
         called = {"name": row.name, "name_key": _key(row.name)}
-        counted = {"moves": row.moves, "at": row.at}
+        counted = {"moves": row.moves, "at": row.at, "source": row.source}
         size = sa.select(sa.func.count()).select_from(day_rows).where(day_rows.c.day == day)
         worst = sa.select(day_rows.c.player).where(day_rows.c.day == day).order_by(*WORST_FIRST)
 
@@ -81,7 +94,7 @@ class DayTableStore:
     # Reading -------------------------------------------------------------------------------------
 
     def best(self, day: str, most: int) -> list[DayRow]:
-        """The rows of a day: fewest moves first, then who came first."""
+        """The rows of a day: fewest moves first, then one of each source, then who came first."""
         query = sa.select(day_rows).where(day_rows.c.day == day).order_by(*BEST_FIRST)
         with self._database.reading() as connection:
             return [_row(each) for each in connection.execute(query.limit(most))]
@@ -132,4 +145,4 @@ def _key(name: str) -> str:
 
 
 def _row(found: sa.Row[tuple[object, ...]]) -> DayRow:
-    return DayRow(found.player, found.name, found.moves, found.at)
+    return DayRow(found.player, found.name, found.moves, found.at, found.source)

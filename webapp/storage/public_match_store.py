@@ -20,6 +20,8 @@ class ListedMatch:
 
     match_id: str
     seen_at: float
+    source: int | None
+    """The number of the address, as of `Sources`; None where an earlier version wrote the row."""
 
 
 class PublicMatchStore:
@@ -92,7 +94,7 @@ class PublicMatchStore:
 
     # Writing -------------------------------------------------------------------------------------
 
-    def add(self, match_id: str, now: float) -> bool:
+    def add(self, match_id: str, now: float, source: int) -> bool:
         """Put a match on the list if it has an open seat still; returns whether it is there."""
         added = False
         seat = (
@@ -110,7 +112,8 @@ class PublicMatchStore:
                 .values(seen_at=now)
             )
             if added and not connection.execute(mine).rowcount:
-                connection.execute(public_matches.insert(), {"match_id": match_id, "seen_at": now})
+                new = {"match_id": match_id, "seen_at": now, "source": source}
+                connection.execute(public_matches.insert(), new)
 
         self._database.write(write)
         return added
@@ -140,14 +143,15 @@ class PublicMatchStore:
         self, kind: sa.ColumnElement[bool], seen: sa.ColumnElement[bool], most: int
     ) -> list[ListedMatch]:
         query = (
-            sa.select(public_matches.c.match_id, public_matches.c.seen_at)
+            sa.select(public_matches)
             .join(matches, matches.c.id == public_matches.c.match_id)
             .where(matches.c.waits_for != OVER, kind, seen)
             .order_by(matches.c.created_at.desc(), matches.c.id)
             .limit(most)
         )
         with self._database.reading() as connection:
-            return [ListedMatch(row.match_id, row.seen_at) for row in connection.execute(query)]
+            found = connection.execute(query).all()
+        return [ListedMatch(row.match_id, row.seen_at, row.source) for row in found]
 
 
 def _seen(after: float, by_days_after: float) -> sa.ColumnElement[bool]:

@@ -77,8 +77,13 @@ public_matches = sa.Table(
     metadata,
     sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("seen_at", sa.Float, nullable=False, index=True),
+    sa.Column("source", sa.Integer, nullable=True),
 )
-"""The matches on the public list. `seen_at`: when one of their players was last there."""
+"""The matches on the public list.
+
+`seen_at`: when one of their players was last there. `source`: see `webapp.limits.sources`; null where an
+earlier version wrote the row.
+"""
 
 # What is known of matches -------------------------------------------------------------------------
 
@@ -162,12 +167,14 @@ day_rows = sa.Table(
     sa.Column("name_key", sa.String(64), nullable=False),
     sa.Column("moves", sa.Integer, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("source", sa.Integer, nullable=True),
     sa.UniqueConstraint("day", "name_key", name="one_name_a_day"),
 )
 """The tables of the day: the best result of each player who put one there.
 
 `day`: as 2026-11-27. `player`: the hash of their token. `name_key`: the name without the difference of
-capital letters. `moves`: as the server has counted them; `at`: when it had.
+capital letters. `moves`: as the server has counted them; `at`: when it had. `source`: as for
+`public_matches`.
 """
 
 question_sets = sa.Table(

@@ -66,6 +66,19 @@ def tables(database: Database, clock: Clock) -> DayTables:
     return DayTables(DayTableStore(database), 30, clock)
 
 
+def test_one_address_does_not_fill_the_table(tables: DayTables, clock: Clock) -> None:
+    """Equal results share a place, so those of many sources are shown first."""
+    for number in range(day_tables.MOST_SHOWN + 5):
+        tables.enter(DAY, f"cookie{number}", f"Cookie {number}", 8, source=1)
+    clock.now += HOUR
+    tables.enter(DAY, "ann", "Ann", 8, source=2)
+    tables.enter(DAY, "bo", "Bo", 7, source=1)
+    tables.enter(DAY, "cy", "Cy", 8)  # written by an earlier version
+    lines = [(place, name) for place, name, _moves in shown(tables)]
+    assert lines[:5] == [(1, "Bo"), (2, "Cookie 0"), (2, "Ann"), (2, "Cy"), (2, "Cookie 1")]
+    assert len(lines) == day_tables.MOST_SHOWN
+
+
 def shown(
     tables: DayTables, player: str | None = None, day: date = DAY
 ) -> list[tuple[int, str, int]]:

@@ -19,6 +19,7 @@ from webapp.http.security_headers import never_store
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.day_tables import DayTables
+from webapp.limits.sources import Sources
 from webapp.matches.match.name import checked_name
 from webapp.matches.pages import name_cookie as names
 from webapp.site.chrome import status_of
@@ -34,8 +35,9 @@ class DayTablePages:
 
     tables: DayTables
     identity: Identity
-    may_enter: Callable[[], None]
-    """Counts a result for the address of the request; raises `RequestError`."""
+    may_enter: Callable[[], str]
+    """Counts a result for the address of the request, and returns that; raises `RequestError`."""
+    sources: Sources
 
     def blueprint(self) -> Blueprint:
         """The page of all days."""
@@ -72,8 +74,9 @@ class DayTablePages:
         again = sent_back(self.identity)
         if again is not None:
             return again
-        self.may_enter()
-        self.tables.enter(day, self.identity.ensure_player(request, answer), name, moves)
+        source = self.sources.of(self.may_enter())
+        player = self.identity.ensure_player(request, answer)
+        self.tables.enter(day, player, name, moves, source)
         names.remember(request, answer, name)
         return answer
 

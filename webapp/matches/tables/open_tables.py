@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint
 
+from webapp.limits.sources import Sources
 from webapp.matches.game_site import GameSites
 from webapp.matches.playing.presence import Presence
 from webapp.matches.playing.service import MatchService
@@ -23,11 +24,12 @@ class OpenTables:
         store: PublicMatchStore,
         matches: MatchService,
         limits: TableLimits,
+        sources: Sources,
         presence: Presence,
         sites: GameSites,
         identity: Identity,
     ) -> None:
-        self.public = PublicTables(store, matches, limits)
+        self.public = PublicTables(store, matches, limits, sources)
         """Who may put a match on the list, and what is there."""
         self.keeper = TableKeeper(store, presence.attended)
         """Notes who is there."""

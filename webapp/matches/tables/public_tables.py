@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from webapp.core.errors import RequestError
-from webapp.core.shared_cache import SharedCache
+from webapp.limits.sources import Sources
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing.repository import NOT_SAVED_SECONDS
@@ -27,10 +27,8 @@ from webapp.storage.public_match_store import ListedMatch, PublicMatchStore
 MOST_OWN = 3
 """Open tables of one player."""
 MOST_OPEN, MOST_IN_PLAY = 30, 12
-"""Tables and games that are shown: the newest, of each address one before any has two."""
+"""Tables and games that are shown: the newest, of each source one before any has two."""
 MOST_LOOKED_AT = 500
-MOST_ADDRESSES = 10_000
-"""Tables whose address is remembered, in this process alone."""
 HERE_SECONDS = 60.0
 """A player who was there so lately is there."""
 GONE_SECONDS = 5 * 60.0
@@ -62,13 +60,14 @@ class PublicTables:
         store: PublicMatchStore,
         matches: MatchService,
         limits: TableLimits,
+        sources: Sources,
         now: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
         self._matches = matches
         self._limits = limits
         self._now = now
-        self._addresses: SharedCache[str, str] = SharedCache(MOST_ADDRESSES)
+        self._sources = sources
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -87,27 +86,18 @@ class PublicTables:
         return self._store.count(now - GONE_SECONDS, now - KEPT_SECONDS)
 
     def open_tables(self, most: int = MOST_OPEN) -> list[Listed]:
-        """The matches that wait for a second player: the newest first of each address, then others."""
+        """The matches that wait for a second player: the newest of each source first, then others."""
         now = self._now()
         listed = self._store.open_tables(now - GONE_SECONDS, now - KEPT_SECONDS, MOST_LOOKED_AT)
-        found = self._by_address(listed)[:most]
+        found = _by_source(listed)[:most]
         return [each for each in self._read(found) if not each.match.full]
 
     def in_play(self, most: int = MOST_IN_PLAY) -> list[Listed]:
-        """The games between people that may be watched, the newest first."""
+        """The games between people that may be watched: the newest of each source first, then others."""
         now = self._now()
-        found = self._store.in_play(now - GONE_SECONDS, now - KEPT_SECONDS, most)
+        listed = self._store.in_play(now - GONE_SECONDS, now - KEPT_SECONDS, MOST_LOOKED_AT)
+        found = _by_source(listed)[:most]
         return [each for each in self._read(found) if each.match.outcome is None]
-
-    def _by_address(self, listed: Sequence[ListedMatch]) -> list[ListedMatch]:
-        """One of each address, then the second of each, and so on; otherwise in the order given."""
-        seen: Counter[str] = Counter()
-        placed = []
-        for each in listed:
-            address = self._addresses.get(each.match_id) or each.match_id
-            placed.append((seen[address], each))
-            seen[address] += 1
-        return [each for _place, each in sorted(placed, key=lambda found: found[0])]
 
     def _read(self, found: Iterable[ListedMatch]) -> list[Listed]:
         here_after = self._now() - HERE_SECONDS
@@ -158,10 +148,20 @@ class PublicTables:
         return self._limits.may_list()
 
     def _add(self, match: Match, address: str) -> None:
-        self._addresses.put(match.id, address)
         with _request_error_if_not_written():
-            if not self._store.add(match.id, self._now()):
+            if not self._store.add(match.id, self._now(), self._sources.of(address)):
                 raise RequestError("not_open")
+
+
+def _by_source(listed: Sequence[ListedMatch]) -> list[ListedMatch]:
+    """One of each source, then the second of each, and so on; otherwise in the order given."""
+    seen: Counter[int | str] = Counter()
+    placed = []
+    for each in listed:
+        source = each.match_id if each.source is None else each.source
+        placed.append((seen[source], each))
+        seen[source] += 1
+    return [each for _place, each in sorted(placed, key=lambda found: found[0])]
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from engines.game import Side
 from tests.support.clients import Visitor, move_message
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
+from webapp.limits.sources import Sources
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing.presence import Presence
@@ -19,6 +20,7 @@ from webapp.matches.tables.public_tables import (
     GONE_SECONDS,
     HERE_SECONDS,
     KEPT_SECONDS,
+    MOST_IN_PLAY,
     MOST_OPEN,
     MOST_OWN,
     PublicTables,
@@ -40,7 +42,7 @@ class Tables:
 
     def __post_init__(self) -> None:
         self.store = PublicMatchStore(self.site.database)
-        self.public = PublicTables(self.store, self.site.matches, self, self.now)
+        self.public = PublicTables(self.store, self.site.matches, self, Sources(["key"]), self.now)
         self.keeper = TableKeeper(
             self.store, lambda ids: [each for each in ids if each in self.there], self.now
         )
@@ -79,6 +81,30 @@ def test_two_addresses_do_not_fill_the_list(tables: Tables) -> None:
     assert len(tables.open_ids) == MOST_OPEN
     assert honest.id in tables.open_ids[:3]
     assert honest.id in [each.match.id for each in tables.public.open_tables(3)]
+
+
+def test_every_process_knows_whence_a_table_came(tables: Tables) -> None:
+    other = PublicTables(tables.store, tables.site.matches, tables, Sources(["key"]), tables.now)
+    tables.address = "203.0.113.9"
+    honest = tables.begin("honest")
+    tables.address = "198.51.100.1"
+    for number in range(MOST_OPEN):
+        tables.at += 1
+        tables.begin(f"cookie {number}")
+    assert other.open_tables()[1].match.id == honest.id
+    assert [each.match.id for each in other.open_tables()] == tables.open_ids
+
+
+def test_one_address_does_not_fill_the_list_of_games(tables: Tables) -> None:
+    honest = tables.begin("honest")
+    tables.site.matches.join(honest.id, "friend")
+    tables.address = "198.51.100.1"
+    for number in range(2 * MOST_IN_PLAY):
+        tables.at += 1
+        match = tables.begin(f"cookie {number}")
+        tables.site.matches.join(match.id, f"other cookie {number}")
+    assert len(tables.in_play_ids) == MOST_IN_PLAY
+    assert honest.id in tables.in_play_ids[:2]
 
 
 def refused(act, *arguments: object) -> str:
@@ -163,7 +189,9 @@ def test_a_private_game_in_play_stays_private(tables: Tables) -> None:
     match = tables.begin("ann", public=False)
     tables.site.matches.join(match.id, "bob")
     assert refused(tables.public.put, match.id, "ann") == "not_open"
-    assert not tables.store.add(match.id, tables.at)  # also where the guest came a moment ago
+    assert not tables.store.add(
+        match.id, tables.at, source=1
+    )  # also where the guest came a moment ago
     assert tables.in_play_ids == []
     tables.site.matches.resign(match.id, "ann", "m1")
     assert refused(tables.public.put, match.id, "ann") == "game_over"
