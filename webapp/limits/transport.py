@@ -39,7 +39,7 @@ MANY = 8
 HTTP_SHARE = 1 / 16
 """The share of the places that websockets leave to HTTP."""
 PROXY_FACTOR = 20
-"""One connection of a proxy carries the requests of many clients."""
+"""One connection of a proxy carries the requests of many clients, unless it is a websocket of one."""
 
 
 Network = tuple[str, int]
@@ -61,7 +61,7 @@ class TransportAllowances:
     address_reads_per_second: float = 800.0
     burst_seconds: float = 4.0
     behind_proxy: bool = False
-    """All connections come from a proxy: nothing is counted by address."""
+    """All connections come from a proxy: only websockets are counted by the address of their client."""
 
 
 class TransportConnection:
@@ -165,8 +165,6 @@ class TransportLimits:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         rate, shared_rate = allowances.reads_per_second, allowances.address_reads_per_second
-        if allowances.behind_proxy:
-            rate *= PROXY_FACTOR
         burst = allowances.burst_seconds
         self.report = report
         self.now = now
@@ -177,6 +175,8 @@ class TransportLimits:
         """The connections of each network, in the order of arrival."""
         self._websockets = 0
         self._reads = TokenBuckets(rate, rate * burst, now)
+        many = rate * PROXY_FACTOR
+        self._reads_for_many = TokenBuckets(many, many * burst, now)
         self._address_reads = TokenBuckets(shared_rate, shared_rate * burst, now)
         self._numbers = itertools.count()
         self._guard = threading.RLock()
@@ -217,9 +217,9 @@ class TransportLimits:
 
     def owed(self, connection: TransportConnection, cost: float) -> tuple[float, float]:
         """Charge reads; the seconds until the connection, and its address, have paid for them."""
+        if self._allowances.behind_proxy and not connection.is_websocket:
+            return self._reads_for_many.owe(connection.name, cost), 0.0
         own = self._reads.owe(connection.name, cost)
-        if self._allowances.behind_proxy:
-            return own, 0.0
         return own, self._address_reads.owe(connection.address, cost)
 
     def close_idle(self) -> bool:

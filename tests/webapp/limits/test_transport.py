@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from webapp.limits.open_files import connections_for, raise_file_limit
 from webapp.limits.transport import (
     DEBT_SECONDS,
     HEADER_SECONDS,
+    PROXY_FACTOR,
     REQUEST_SECONDS,
     TransportAllowances,
     TransportConnection,
@@ -57,6 +60,38 @@ def test_an_address_has_a_number_of_connections():
 def test_behind_a_proxy_no_address_is_counted():
     limited = Limited(TransportAllowances(per_address=1, behind_proxy=True))
     assert len([limited.admitted(FIRST) for _ in range(50)]) == len(limited.limits) == 50
+
+
+def test_behind_a_proxy_requests_of_many_share_a_connection_and_a_websocket_has_one_client():
+    """HTTP is paced for many; a websocket as without a proxy, with the others of its client."""
+    limited = Limited(replace(SMALL, connections=40, behind_proxy=True))
+    many = limited.admitted(FIRST)
+    assert not any(many.received(0) for _ in range(20 * PROXY_FACTOR))
+    assert many.received(0)
+    websocket = limited.admitted(FIRST)
+    websocket.stay_open(SECOND)
+    assert not any(websocket.received(0) for _ in range(20))
+    assert websocket.received(0)
+    for _ in range(9):
+        another = limited.admitted(FIRST)
+        another.stay_open(SECOND)
+        for _ in range(20):
+            another.received(0)
+    last, stranger = limited.admitted(FIRST), limited.admitted(FIRST)
+    last.stay_open(SECOND)
+    stranger.stay_open(THIRD)
+    assert last.received(0), "its client has used up what an address has"
+    assert not stranger.received(0)
+
+
+def test_behind_a_proxy_a_websocket_that_floods_is_disconnected():
+    limited = Limited(replace(SMALL, behind_proxy=True))
+    websocket = limited.admitted(FIRST)
+    websocket.stay_open(SECOND)
+    while not limited.closed and limited.time < 100:
+        limited.time += (websocket.received_frame(512) or 0.0) / 2
+    assert limited.closed == [websocket]
+    assert limited.reports == [(SECOND, "throttled"), (SECOND, "flood")]
 
 
 def test_when_all_places_are_taken_the_longest_idle_gives_way():
