@@ -92,6 +92,7 @@ class Application:
                 WebsocketForwarding(access_log, self.metrics),
             ),
             sleep=runtime.sleep,
+            run_blocking=runtime.run_blocking,
             poll_interval=PollInterval(self._loop_lag.usual_seconds),
         )
         self._drawings = services.drawings
@@ -113,7 +114,7 @@ class Application:
         )
         self.matches = matches.service
         self._remote_changes = RemoteChanges(matches.service, matches.presence, matches.publisher)
-        maps = KeptMaps(settings.data_dir / "maps")
+        maps = KeptMaps(settings.data_dir / "maps", run_blocking=runtime.run_blocking)
         atlas = AtlasService(
             settings.data_dir,
             wanted=settings.atlas,

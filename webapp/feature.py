@@ -37,6 +37,8 @@ class Services:
     connections: Connections
     sleep: Callable[[float], None]
     """Lets others go first during long work."""
+    run_blocking: Callable[[Callable[[], None]], None]
+    """Waits for the disk while others run."""
     poll_interval: PollInterval
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import re
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 
 from engines.huarong.landscape import VERSION
@@ -22,8 +23,14 @@ _CODE = re.compile(r"[0-9A-F]{9}")
 class KeptMaps:
     """The maps of one data folder, compressed by gzip."""
 
-    def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
-        self._files = KeptFiles(folder, most_bytes)
+    def __init__(
+        self,
+        folder: Path,
+        most_bytes: int = MOST_BYTES,
+        run_blocking: Callable[[Callable[[], None]], None] = lambda act: act(),
+    ) -> None:
+        """`run_blocking` waits for the disk, as for `KeptFiles`."""
+        self._files = KeptFiles(folder, most_bytes, run_blocking)
 
     @property
     def damaged(self) -> int:

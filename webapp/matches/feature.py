@@ -22,11 +22,13 @@ from webapp.matches.playing.greetings import Greetings
 from webapp.matches.playing.presence import Presence, RemotePresence
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.service import MatchService
+from webapp.matches.reviews.searched import MOST_BYTES
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.tables.open_tables import OpenTables
 from webapp.matches.websocket.handlers import MatchHandlers
 from webapp.matches.websocket.publisher import MatchPublisher
 from webapp.storage.clock_store import ClockStore
+from webapp.storage.kept_files import KeptFiles
 from webapp.storage.player_store import TurningPoints
 from webapp.storage.proof_store import ProofStore
 from webapp.storage.public_match_store import PublicMatchStore
@@ -87,7 +89,7 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
         knowledge,
         services.known_values,
         settings.workers,
-        settings.data_dir / "reviews",
+        KeptFiles(settings.data_dir / "reviews", MOST_BYTES, services.run_blocking),
         on_complete=on_review,
     )
     store = PublicMatchStore(database)

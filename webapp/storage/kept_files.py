@@ -1,14 +1,16 @@
 """Files of a folder that could be made again: kept within a bounded size, the oldest make room.
 
-Files are written beside their place and moved there, so that a reader never sees half of one.
+A reader never sees half of a file, also after a power cut.
 """
 
 from __future__ import annotations
 
 import logging
 import os
-import tempfile
+from collections.abc import Callable
 from pathlib import Path
+
+from engines.atomic_write import write_atomically
 
 log = logging.getLogger(__name__)
 
@@ -16,8 +18,15 @@ log = logging.getLogger(__name__)
 class KeptFiles:
     """The files of one folder, by name; `most_bytes` are kept of them."""
 
-    def __init__(self, folder: Path, most_bytes: int) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        most_bytes: int,
+        run_blocking: Callable[[Callable[[], None]], None] = lambda act: act(),
+    ) -> None:
+        """`run_blocking` waits for the disk; a green-threaded server does that in another thread."""
         self._folder = folder
+        self._run_blocking = run_blocking
         self._most_bytes = most_bytes
         self.damaged = 0
         """The number of damaged files that were removed."""
@@ -45,25 +54,13 @@ class KeptFiles:
         path = self._folder / name
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            self._write(path, body)
+            self._run_blocking(lambda: write_atomically(path, [body]))
             self._make_room(path)
             self._refused = False
         except OSError as problem:
             if not self._refused:
                 log.warning("%s takes no files, as %s: %s", self._folder, name, problem)
             self._refused = True
-
-    def _write(self, path: Path, body: bytes) -> None:
-        """Write a file; on a full disk no part of it is left."""
-        with tempfile.NamedTemporaryFile(dir=self._folder, delete=False) as file:
-            draft = Path(file.name)
-            try:
-                file.write(body)
-                file.close()
-                draft.replace(path)
-            except OSError:
-                draft.unlink(missing_ok=True)
-                raise
 
     def _make_room(self, newest: Path) -> None:
         """Remove the files read longest ago, and remains of interrupted writes, beyond the size."""

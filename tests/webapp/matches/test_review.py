@@ -17,7 +17,9 @@ from webapp.core.messages import plain
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.match.match import Match
 from webapp.matches.reviews.rounds import DECISIVE, ROUNDS
+from webapp.matches.reviews.searched import MOST_BYTES
 from webapp.matches.reviews.service import MOST_UNFOLLOWED, ReviewService
+from webapp.storage.kept_files import KeptFiles
 from webapp.storage.match_store import Event
 from webapp.storage.player_store import TurningPoints
 
@@ -104,11 +106,11 @@ def test_the_oldest_of_many_reviews_that_nobody_follows_waits_for_its_next_visit
 def test_a_review_survives_its_process(
     engine_pool: FakeEnginePool, match: Match, tmp_path: Path
 ) -> None:
-    before = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1, tmp_path)
+    before = reviews_in(tmp_path, engine_pool)
     Follower(before, match, "ann")
     while jobs := engine_pool.waiting():
         answer(jobs[0])
-    after = ReviewService(jobs_of(FakeEnginePool()), no_knowledge(), KnownValues(), 1, tmp_path)
+    after = reviews_in(tmp_path, FakeEnginePool())
     assert after.turning_points(match).done
     found = Follower(after, match, "bob").told
     assert plain(before.snapshot(match)) == found
@@ -118,7 +120,7 @@ def test_a_review_survives_its_process(
 def test_what_half_a_review_had_found_is_not_searched_again(
     engine_pool: FakeEnginePool, tmp_path: Path
 ) -> None:
-    before = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1, tmp_path)
+    before = reviews_in(tmp_path, engine_pool)
     many = [played_out("reversi", seed) for seed in range(MOST_UNFOLLOWED + 1)]
     many = [replace(each, id=f"m{number}") for number, each in enumerate(many)]
     for each in many:
@@ -127,7 +129,7 @@ def test_what_half_a_review_had_found_is_not_searched_again(
     for each in many:
         before.leave(each.id, "ann")  # so the first one makes room
     fresh = FakeEnginePool()
-    after = ReviewService(jobs_of(fresh), no_knowledge(), KnownValues(), 1, tmp_path)
+    after = reviews_in(tmp_path, fresh)
     assert Follower(after, many[0], "bob").told["summary"]["work"]["known"] == 1
     second = many[0].after_plies(many[0].ply - 2).to_text()
     assert fresh.waiting()[0].task["position"] == second
@@ -142,7 +144,7 @@ def test_a_damaged_file_costs_no_more_than_the_search(
     engine_pool: FakeEnginePool, match: Match, tmp_path: Path, content: bytes
 ) -> None:
     (tmp_path / f"{match.id}.1.gz").write_bytes(content)
-    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1, tmp_path)
+    reviews = reviews_in(tmp_path, engine_pool)
     Follower(reviews, match, "ann")
     assert engine_pool.waiting()[0].task["limit"]["depth"] == ROUNDS[0].depth
     assert reviews.damaged_files == 1
@@ -153,14 +155,14 @@ def test_a_file_of_other_moves_is_not_believed(
     engine_pool: FakeEnginePool, match: Match, tmp_path: Path
 ) -> None:
     Follower(
-        ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1, tmp_path),
+        reviews_in(tmp_path, engine_pool),
         match,
         "ann",
     )
     while jobs := engine_pool.waiting():
         answer(jobs[0])
     other = match_of("reversi", "d3", "c5", resigned=Side.BLACK)
-    again = ReviewService(jobs_of(FakeEnginePool()), no_knowledge(), KnownValues(), 1, tmp_path)
+    again = reviews_in(tmp_path, FakeEnginePool())
     assert again.snapshot(other).summary.work.known == 0
 
 
@@ -190,3 +192,9 @@ def test_a_follower_that_has_the_positions_hears_of_later_ones_alone(
     answer(engine_pool.waiting()[0])
     assert told.positions == ()
     assert [each.ply for each in heard[0].positions] == [4]
+
+
+def reviews_in(folder: Path, engine_pool: FakeEnginePool) -> ReviewService:
+    """Reviews whose files are in a folder, as after a start."""
+    files = KeptFiles(folder, MOST_BYTES)
+    return ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1, files)

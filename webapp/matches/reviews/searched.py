@@ -7,7 +7,6 @@ import hashlib
 import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -28,10 +27,10 @@ VERSION = 1
 class SearchedPositions:
     """The positions of all reviews; those of matches that nobody looks at wait in their files."""
 
-    def __init__(self, known_values: KnownValues, folder: Path | None = None) -> None:
-        """Without a folder, nothing outlives the process."""
+    def __init__(self, known_values: KnownValues, files: KeptFiles | None = None) -> None:
+        """Without files, nothing outlives the process."""
         self._known_values = known_values
-        self._files = KeptFiles(folder, MOST_BYTES) if folder else None
+        self._files = files
 
     @property
     def damaged(self) -> int:

@@ -13,7 +13,6 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import msgspec
 
@@ -41,6 +40,7 @@ from webapp.matches.reviews.work import (
     is_done,
     progress,
 )
+from webapp.storage.kept_files import KeptFiles
 from webapp.storage.player_store import TurningPoints
 
 log = logging.getLogger(__name__)
@@ -66,17 +66,17 @@ class ReviewService:
         knowledge: MatchKnowledge,
         known_values: KnownValues,
         workers: int,
-        folder: Path | None = None,
+        files: KeptFiles | None = None,
         on_complete: Callable[[TurningPoints], None] = lambda _found: None,
     ) -> None:
-        """`folder` keeps what was searched; without it nothing outlives the process.
+        """`files` keep what was searched; without them nothing outlives the process.
 
         `on_complete` is told what each complete review has found, also when it is only asked for.
         """
         self._engine_jobs = engine_jobs
         self._knowledge = knowledge
         self._workers = workers
-        self._searched = SearchedPositions(known_values, folder)
+        self._searched = SearchedPositions(known_values, files)
         self._on_complete = on_complete
         self._works: dict[str, Work] = {}
         self._guard = threading.RLock()
