@@ -263,6 +263,16 @@ class Level:
         return f"{self.place:g}"
 
 
+@dataclass(frozen=True)
+class LevelGap:
+    """A measured result of a ladder: level `high` is `points` Elo above `low`, with a 95 % error."""
+
+    low: int
+    high: int
+    points: float
+    error: float
+
+
 def level_of(levels: tuple[Level, ...], number: int, game: str) -> Level:
     """The level of that number; raises `BadInput`, which names the `game`."""
     for level in levels:

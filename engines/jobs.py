@@ -115,7 +115,7 @@ class Analyse(PositionJob[Analysis], frozen=True, kw_only=True, tag_field="task"
         return read_analysis(result)
 
 
-class GameProblem(msgspec.Struct, frozen=True):
+class MadeProblem(msgspec.Struct, frozen=True):
     """A problem made from a game: its motif, the position, the right answers and their replies.
 
     `swapped` tells that the learner, who has Black in the problem, had White in the game.
@@ -131,16 +131,16 @@ class GameProblem(msgspec.Struct, frozen=True):
 
 
 class Practice(
-    PositionJob[GameProblem | None], frozen=True, kw_only=True, tag_field="task", tag="practice"
+    PositionJob[MadeProblem | None], frozen=True, kw_only=True, tag_field="task", tag="practice"
 ):
     """Make a problem from the moves of a finished game that began at a position."""
 
     moves: tuple[str, ...]
 
     @staticmethod
-    def read(result: Message) -> GameProblem | None:
+    def read(result: Message) -> MadeProblem | None:
         """The problem; None if the game has none."""
-        return None if result["motif"] is None else msgspec.convert(result, GameProblem)
+        return None if result["motif"] is None else msgspec.convert(result, MadeProblem)
 
 
 class JudgedQuestion(msgspec.Struct, frozen=True):

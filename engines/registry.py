@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.capture_go import scores as capture_go_scores
+from engines.capture_go.levels import LADDER as CAPTURE_GO_LADDER
 from engines.capture_go.levels import LEVELS as CAPTURE_GO_LEVELS
 from engines.capture_go.notation.formats import FORMATS as CAPTURE_GO_FORMATS
 from engines.capture_go.rules.drawing import board_svg as capture_go_board_svg
@@ -22,6 +23,7 @@ from engines.game import (
     BadInput,
     Engine,
     Level,
+    LevelGap,
     MoveValue,
     Option,
     Position,
@@ -34,6 +36,7 @@ from engines.reversi import scores as reversi_scores
 from engines.reversi.book.opening_book import left_at, values_of
 from engines.reversi.book.opening_names import name_of, opening_name
 from engines.reversi.endgame.effort import proof_seconds
+from engines.reversi.levels import LADDER as REVERSI_LADDER
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
 from engines.reversi.rules.drawing import board_svg as reversi_board_svg
@@ -60,6 +63,8 @@ class Duel:
     part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
     anything at all and the win, is a turning point. `number_of` converts a score to the plain number
     of older versions. `formats` are the file formats of its records, and `board_svg` draws its board.
+    `ladder` is how far its levels are apart, as measured: ratings of players are fitted to it; a game
+    without one has none.
     `solved` looks up what is known of a position without a search. `opening` names the opening of a
     game from the usual start, `opening_at` the one that ends in a position, and `book` has the values in
     discs of the moves that its opening book knows there; `left_book` is the number of the first move of
@@ -87,6 +92,7 @@ class Duel:
     number_of: Callable[[Score], int]
     formats: tuple[RecordFormat, ...]
     board_svg: BoardDrawer
+    ladder: tuple[LevelGap, ...] = ()
     solved: Callable[[Any], Analysis] = lambda _position: NOTHING
     fault: Callable[[Any, MoveValue], Mapping[str, Any] | None] = lambda _position, _value: None
     gifts: frozenset[str] = frozenset()
@@ -231,6 +237,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 number_of=reversi_scores.number_of,
                 formats=REVERSI_FORMATS,
                 board_svg=reversi_board_svg,
+                ladder=REVERSI_LADDER,
                 fault=fault_of_value,
                 gifts=GIFTS,
                 opening=opening_name,
@@ -255,6 +262,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 number_of=capture_go_scores.number_of,
                 formats=CAPTURE_GO_FORMATS,
                 board_svg=capture_go_board_svg,
+                ladder=CAPTURE_GO_LADDER,
                 practice=_capture_go_practice,
                 question=_capture_go_question,
                 solved=table_result,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from engines.capture_go.rules.options import CONTACT, FREE
-from engines.game import Level, Limit, Words
+from engines.game import Level, LevelGap, Limit, Words
 
 LIBERTIES, SHAPE, SELECTIVE = "liberties", "shape", "selective"
 """Names of evaluations: liberties; all features of shape, with ladders read to their end; and the same
@@ -168,3 +168,17 @@ LEVELS: tuple[Level, ...] = (
         exact_from=LARGEST_BOARD,
     ),
 )
+
+LADDER: tuple[LevelGap, ...] = (
+    LevelGap(0, 1, 123, 52),
+    LevelGap(1, 2, 129, 36),
+    LevelGap(2, 3, 143, 37),
+    LevelGap(3, 4, 146, 38),
+    LevelGap(4, 43, 145, 37),
+    LevelGap(43, 47, 149, 37),
+    LevelGap(47, 5, 125, 36),
+    LevelGap(5, 6, 156, 54),
+    LevelGap(6, 7, 139, 53),
+    LevelGap(7, 8, 195, 57),
+)
+"""The ladder of docs/strength.md, each level against the one below: 67.0 % of the points are 123 Elo."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.game import Level, Limit, Words
+from engines.game import Level, LevelGap, Limit, Words
 
 TRAINED = "trained"
 """The evaluation with weights trained by self-play; its slack is in points, `UNIT` per disc."""
@@ -153,3 +153,22 @@ LEVELS: tuple[Level, ...] = (
         slack=16,
     ),
 )
+
+LADDER: tuple[LevelGap, ...] = (
+    *(
+        LevelGap(1, level, points, error)
+        for level, (points, error) in enumerate(
+            [
+                *((177, 39), (414, 37), (509, 38), (792, 39)),
+                *((954, 37), (1137, 38), (1348, 41)),
+            ],
+            2,
+        )
+    ),
+    *(
+        LevelGap(level - 1, level, points, error)
+        for level, (points, error) in enumerate([(418, 60), (244, 37), (199, 32), (205, 45)], 9)
+    ),
+)
+"""The ladder of docs/strength.md. Levels 2 to 8: every level against every other, Elo above level 1.
+From 9 on: each against the one below."""

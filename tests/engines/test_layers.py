@@ -70,6 +70,19 @@ def test_every_part_has_a_layer():
         assert layered[container]["exhaustive"]
 
 
+def test_only_storage_may_import_sqlalchemy():
+    """The contract names every package of the site but `storage`, so a new one cannot be left out."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    (named,) = (
+        contract["source_modules"]
+        for contract in settings["contracts"]
+        if contract.get("forbidden_modules") == ["sqlalchemy", "alembic"]
+    )
+    parts = {path.parent.name for path in (ROOT / "webapp").glob("*/__init__.py")}
+    parts |= {path.stem for path in (ROOT / "webapp").glob("*.py")} - {"__init__"}
+    assert set(named) == {f"webapp.{part}" for part in parts - {"storage"}}
+
+
 def test_numba_is_imported_where_its_cache_is_ours():
     """`engines.native` puts a cache that checks its files in place of Numba's."""
     importers = {

@@ -105,6 +105,14 @@ def test_home_page_and_navigation_list_it(player: Visitor) -> None:
     assert "Today’s row" in html.unescape(player.get("/mine?lang=en").text)
 
 
+def test_games_against_its_levels_rate_a_player(player: Visitor) -> None:
+    """By the ladder of its entry; the garden knows no game by name."""
+    play_out(player, player.new_match(KEY, level=1, colour="black")["game"])
+    page = html.unescape(player.get("/mine?lang=en").text)
+    assert f'data-strength="{KEY}"' in page
+    assert f'href="/{KEY}?opponent=ai&level=' in page, "the level to play next"
+
+
 def test_a_tournament_of_it_is_played(visitor: Callable[[], Visitor]) -> None:
     assert f'name="game" value="{KEY}"' in visitor().get(f"/rooms/new?game={KEY}").text
     room = ClassRoom.open(visitor, game=KEY, rounds="2")

@@ -25,11 +25,11 @@ from webapp.analysis.addresses import fields_of, tree_of
 from webapp.analysis.messages import (
     MOST_LIBRARY_FILE,
     Library,
+    LibraryFault,
     LibraryFile,
     LibraryFileRequest,
     LibraryGame,
     LibraryGameRequest,
-    LibraryProblem,
     LibraryRequest,
 )
 from webapp.analysis.tree import (
@@ -173,14 +173,14 @@ def library_file(board: AnalysisGame, suffix: str, asked: LibraryFileRequest) ->
     form = next((each for each in board.formats if each.suffix == suffix), None)
     if form is None:
         raise RequestError("unknown_game")
-    texts, problems = list[str](), list[LibraryProblem]()
+    texts, problems = list[str](), list[LibraryFault]()
     for place, game in enumerate(asked.games):
         let_others_run()
         found = _converted(board, form, game)
         text = " ".join(found.text.split()) if suffix == "txt" else found.text.strip()
         sentence = found.sentence or ("" if text else str(_("This game has no moves.")))
         if sentence:
-            problems.append(LibraryProblem(place, sentence))
+            problems.append(LibraryFault(place, sentence))
         if text:
             texts.append(text)
     return LibraryFile("".join(f"{text}\n" for text in texts), tuple(problems))

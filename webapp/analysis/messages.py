@@ -344,7 +344,7 @@ class LibraryFileRequest(Request, forbid_unknown_fields=True):
     games: Annotated[list[LibraryGameRequest], msgspec.Meta(max_length=200)]
 
 
-class LibraryProblem(Message):
+class LibraryFault(Message):
     """What is wrong with a game that was written: its place in the request from 0, and a sentence."""
 
     place: int
@@ -355,4 +355,4 @@ class LibraryFile(Message):
     """Games in another format; those with problems end before what cannot be read, or are left out."""
 
     text: str
-    problems: tuple[LibraryProblem, ...]
+    problems: tuple[LibraryFault, ...]

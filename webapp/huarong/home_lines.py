@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from flask import abort, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from markupsafe import Markup
 
 from engines.game import BadInput
 from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.drawing import bare, layout_svg
 from engines.huarong.rules.layout import Layout
+from engines.svg import Shown
 from webapp.core.languages import word
 from webapp.http.prefix import site_url
 from webapp.huarong.catalogue import daily
@@ -19,7 +22,6 @@ from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.catalogue.puzzle_facts import puzzle_name
 from webapp.site.home_lines import GatePicture, HomeLines, Line, Solved
 from webapp.site.numbers import number_of
-from webapp.site.pictures import small_layout
 
 GATE = Layout.from_text("VCCVVCCVVHHVVSSVS..S")
 
@@ -35,7 +37,7 @@ def _go_on(asked: Mapping[str, str]) -> Line:
     called = word(name) if name else _("Huarong Dao %(code)s", code=code)
     url = url_for("huarong.puzzle", code=code)
     return Line(
-        "puzzle", url, called, _("at move %(n)s", n=moves), _("Go on"), small_layout(layout)
+        "puzzle", url, called, _("at move %(n)s", n=moves), _("Go on"), _small_layout(layout)
     )
 
 
@@ -45,12 +47,17 @@ def _of_today() -> Line:
     url = site_url("/huarong/daily")
     layout = entry.layout
     return Line(
-        "daily-puzzle", url, text, "", _("Solve it"), small_layout(layout), layout.to_text()
+        "daily-puzzle", url, text, "", _("Solve it"), _small_layout(layout), layout.to_text()
     )
 
 
+def _small_layout(layout: Layout) -> Markup:
+    """A layout without names."""
+    return Markup(layout_svg(layout, bare, Shown(look="layout-picture")))  # noqa: S704 - of a layout
+
+
 LINES = HomeLines(
-    gate=lambda: GatePicture(small_layout(GATE), x=15, y=15, side=102),
+    gate=lambda: GatePicture(_small_layout(GATE), x=15, y=15, side=102),
     of_today=_of_today,
     go_on={"layout": _go_on},
     solved=Solved(

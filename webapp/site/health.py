@@ -50,7 +50,7 @@ class RemadeFiles(Message):
     reviews: int
 
 
-class HealthProblem(Message):
+class HealthFault(Message):
     """Something that does not work now."""
 
     code: ProblemCode
@@ -69,7 +69,7 @@ class Health(Message):
     preparing: str | None
     atlas: AtlasHealth
     remade: RemadeFiles
-    problems: tuple[HealthProblem, ...] = ()
+    problems: tuple[HealthFault, ...] = ()
 
 
 class HealthChecks:
@@ -102,7 +102,7 @@ def route(
     """The route of the health check; `atlas` returns the state of the atlas."""
 
     def health() -> Response:
-        problems = tuple(HealthProblem(code, SENTENCES[code]) for code in checks.problems())
+        problems = tuple(HealthFault(code, SENTENCES[code]) for code in checks.problems())
         preparing = next(iter(engine_pool.preparing), None)
         answer = json_response(
             Health(not problems, __version__, preparing, atlas(), remade(), problems),

@@ -16,6 +16,7 @@ GAME = Path(__file__).with_name("tic_tac_toe")
 
 ENGINES_IMPORT = """\
 from engines.tic_tac_toe import scores as tic_tac_toe_scores
+from engines.tic_tac_toe.levels import LADDER as TIC_TAC_TOE_LADDER
 from engines.tic_tac_toe.levels import LEVELS as TIC_TAC_TOE_LEVELS
 from engines.tic_tac_toe.rules.drawing import board_svg as tic_tac_toe_board_svg
 from engines.tic_tac_toe.rules.position import TicTacToePosition
@@ -42,6 +43,7 @@ ENGINES_ENTRY = """\
                 number_of=tic_tac_toe_scores.number_of,
                 formats=(),
                 board_svg=tic_tac_toe_board_svg,
+                ladder=TIC_TAC_TOE_LADDER,
             ),
 """
 SITE_IMPORT = "from webapp.tic_tac_toe import game_site as tic_tac_toe\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.registry import DUELS
 from lab.benchmarks.rating_errors import measured
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
@@ -14,7 +15,7 @@ from webapp.mine.notes import HelpNotes
 from webapp.mine.ratings.chart import HEIGHT, chart
 from webapp.mine.ratings.glicko2 import Rating, Score, rested, updated
 from webapp.mine.ratings.history import BEGINNING, RatedGame, history, next_level
-from webapp.mine.ratings.levels import LADDERS, level_ratings
+from webapp.mine.ratings.levels import level_ratings
 from webapp.mine.ratings.service import Ratings, Strength
 from webapp.mine.results import Results
 from webapp.registry import GAMES
@@ -52,11 +53,11 @@ def test_rest_widens_the_doubt_up_to_that_of_a_stranger() -> None:
     assert rested(rating, 30, 350).rating == 1500
 
 
-@pytest.mark.parametrize("game", LADDERS)
+@pytest.mark.parametrize("game", DUELS)
 def test_levels_are_as_far_apart_as_their_ladder_says(game: str) -> None:
     found = level_ratings(game)
     assert list(found) == [level.number for level in SITES[game].game.levels]
-    for each in LADDERS[game]:
+    for each in DUELS[game].ladder:
         apart = found[each.high].rating - found[each.low].rating
         assert apart == pytest.approx(each.points, abs=1e-6)
     assert found[1].rating == 800
@@ -70,7 +71,7 @@ def test_the_next_level_is_one_that_can_be_beaten() -> None:
     assert next_level(Rating(4000, 50), levels) in {11, 12}
 
 
-@pytest.mark.parametrize("game", LADDERS)
+@pytest.mark.parametrize("game", DUELS)
 def test_players_of_known_strength_are_found_within_the_error(game: str) -> None:
     """`lab.benchmarks.rating_errors` does it with many more."""
     found = measured(players=40, count=30, game=game, seed=3)

@@ -80,7 +80,7 @@ class GameProblems:
         return _read(found, match.options["rules"])
 
 
-def _read(found: jobs.GameProblem | None, rules: str) -> GameProblem | None:
+def _read(found: jobs.MadeProblem | None, rules: str) -> GameProblem | None:
     """The problem in the answer of a worker."""
     if found is None:
         return None

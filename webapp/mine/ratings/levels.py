@@ -1,15 +1,16 @@
 """Ratings of the engines' levels, fitted to their ladders; `python -m webapp.mine.ratings` prints them.
 
-The ladders are those of docs/strength.md. Each says how far two levels are apart, in Elo points with
-an error. A weighted least-squares fit places all levels of a game on one scale, on which 菜鸟 is 800.
+A ladder says how far levels are apart, in Elo points with an error. A weighted least-squares fit places
+all levels of a game on one scale, on which level 1 is 800.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 
+from engines.game import LevelGap
+from engines.registry import DUELS
 from webapp.mine.ratings.glicko2 import TWO_SIGMA, Rating
 
 ANCHOR_LEVEL, ANCHOR = 1, 800.0
@@ -17,57 +18,10 @@ STEADY = 0.06
 """The volatility of a level, which never changes."""
 
 
-@dataclass(frozen=True)
-class Measurement:
-    """A measurement of a ladder: `high` is `points` above `low`, with a 95 % error."""
-
-    low: int
-    high: int
-    points: float
-    error: float
-
-
-LADDERS: Mapping[str, Sequence[Measurement]] = {
-    # Levels 2 to 8: every level against every other, Elo above level 1. From 9 on: each against the
-    # one below.
-    "reversi": (
-        *(
-            Measurement(1, level, points, error)
-            for level, (points, error) in enumerate(
-                [
-                    *((177, 39), (414, 37), (509, 38), (792, 39)),
-                    *((954, 37), (1137, 38), (1348, 41)),
-                ],
-                2,
-            )
-        ),
-        *(
-            Measurement(level - 1, level, points, error)
-            for level, (points, error) in enumerate([(418, 60), (244, 37), (199, 32), (205, 45)], 9)
-        ),
-    ),
-    # Each level against the one below: 67.0 % of the points are 123 Elo. Levels 43 and 47 stand
-    # between 4 and 5.
-    "capture-go": (
-        Measurement(0, 1, 123, 52),
-        Measurement(1, 2, 129, 36),
-        Measurement(2, 3, 143, 37),
-        Measurement(3, 4, 146, 38),
-        Measurement(4, 43, 145, 37),
-        Measurement(43, 47, 149, 37),
-        Measurement(47, 5, 125, 36),
-        Measurement(5, 6, 156, 54),
-        Measurement(6, 7, 139, 53),
-        Measurement(7, 8, 195, 57),
-    ),
-}
-"""The ladders by game."""
-
-
 @cache
 def level_ratings(game: str) -> Mapping[int, Rating]:
     """The ratings of a game's levels by number, the weakest first; empty for a game without a ladder."""
-    measured = LADDERS.get(game, ())
+    measured = DUELS[game].ladder if game in DUELS else ()
     if not measured:
         return {}
     levels = sorted({each.low for each in measured} | {each.high for each in measured})
@@ -82,7 +36,7 @@ def level_ratings(game: str) -> Mapping[int, Rating]:
 
 
 def _normal_equations(
-    measured: Sequence[Measurement], free: Sequence[int]
+    measured: Sequence[LevelGap], free: Sequence[int]
 ) -> tuple[list[list[float]], list[float]]:
     """The normal equations of the fit, for the levels whose rating is not given."""
     place = {level: number for number, level in enumerate(free)}

@@ -19,7 +19,7 @@ MOST_GAMES = 500
 """The latest games of a player say how strong they are; what was long before says no more."""
 POINTS = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 SMALLEST_BOARD = 7
-"""On smaller boards of Capture Go the first player wins too easily."""
+"""On smaller boards the first player wins too easily."""
 
 
 People = Mapping[str, Sequence[RatedGame]]

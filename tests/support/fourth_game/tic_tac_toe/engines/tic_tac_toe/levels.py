@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.game import Level, Limit, Words
+from engines.game import Level, LevelGap, Limit, Words
 
 LEVELS = (
     Level(
@@ -22,3 +22,6 @@ LEVELS = (
         at_once=True,
     ),
 )
+
+LADDER = (LevelGap(1, 2, 460, 43),)
+"""A thousand games, half of them with either mark."""
