@@ -511,8 +511,11 @@ export type JoinedEvent = {
  */
 export type Library = { games: LibraryGame[]; encoding: string; guessed: boolean; problems: string[] };
 
+/** What is wrong with a game that was written: its place in the request from 0, and a sentence. */
+export type LibraryFault = { place: number; sentence: string };
+
 /** Games in another format; those with problems end before what cannot be read, or are left out. */
-export type LibraryFile = { text: string; problems: LibraryProblem[] };
+export type LibraryFile = { text: string; problems: LibraryFault[] };
 
 /**
  * A game of a library: what is known of it, and its text, which is read when it is opened.
@@ -528,9 +531,6 @@ export type LibraryGame = {
   text: string;
   form: string;
 };
-
-/** What is wrong with a game that was written: its place in the request from 0, and a sentence. */
-export type LibraryProblem = { place: number; sentence: string };
 
 /** One move of a line, the rows after it, joined by `/`, and what it changed. */
 export type LineMove = { move: string; side: Side; rows: string; changed: string[] };
