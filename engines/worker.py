@@ -5,6 +5,8 @@
     out  {"job": "7", "result": {…}}   or   {"job": "7", "error": {"code": "…", "message": "…"}}
     in   {"cancel": "7"}   stops it; its result is then the best found so far
 
+Where only the whole is a result, as of a proof, that is the error `stopped`.
+
 `jobs` has the tasks of every game, of two-player games and of the puzzle, with their fields and results.
 Thoughts and analyses are written by `thought_messages`. An answer also has `remade`, the number of files
 of compiled code that were damaged and compiled anew, if there were any.

@@ -24,6 +24,11 @@ WAIT_SECONDS = 240.0
 """A generous timeout, since a first start compiles."""
 START = ReversiPosition.start().to_text()
 ENDLESS = {"game": "reversi", "task": "solve", "position": START}
+QUESTION = {
+    "game": "capture-go",
+    "position": "/".join(["---------"] * 4 + ["---X-----"] + ["---------"] * 4) + " O",
+    "options": {"rules": "free"},
+}
 STANDING = "VCCVVCCVVHHVVSSVS..S"
 
 
@@ -192,6 +197,13 @@ def test_a_worker_is_free_as_soon_as_its_answer_can_be_read():
 def test_a_limit_in_the_job_is_kept(talk):
     result = talk.ask({**ENDLESS, "limit": {"nodes": 1000}})["result"]
     assert ("estimate" in result["score"], result["nodes"] < 3000) == (True, True)
+
+
+def test_proofs_that_are_stopped_have_no_result(talk):
+    """What is not proven yet would look like what cannot be proven."""
+    talk.send("proof", {**QUESTION, "task": "question", "answers": ["e5"]})
+    talk.write(json.dumps({"cancel": "proof"}))
+    assert talk.answer("proof")["error"]["code"] == "stopped"
 
 
 @pytest.mark.parametrize(

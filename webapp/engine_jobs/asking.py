@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import TypeVar
 
 import msgspec
@@ -18,6 +19,9 @@ R = TypeVar("R")
 
 BUSY_SECONDS = 5
 """When to try again, of what no engine was free for."""
+TRIES = 2
+STOPPED = "stopped"
+"""The error code of a job that was stopped, where only the whole is a result."""
 UNREADABLE = (ValueError, LookupError, TypeError, msgspec.ValidationError)
 
 
@@ -97,15 +101,22 @@ class EngineJobs:
         return name
 
     def answer(self, job: Job[R], *, urgency: Urgency, seconds: float) -> R:
-        """Run a job while the request waits; raises `RequestError` if no engine is free in time."""
-        try:
-            found = self._engine_pool.ask(job.message(), urgency=urgency, seconds=seconds)
-        except EngineFailed as problem:
-            if problem.code == "busy":
-                facts = {"detail": str(problem), "retry_after": BUSY_SECONDS}
-                raise RequestError("busy", **facts) from problem
-            raise RequestError("engine_failed", detail=str(problem)) from problem
-        return job.read(found)
+        """Run a job while the request waits; raises `RequestError` if no engine is free in time.
+
+        A job that had to give way to others before it had a result is asked again, `TRIES` times in all.
+        """
+        until = monotonic() + seconds
+        for _ in range(TRIES):
+            left = until - monotonic()
+            try:
+                return job.read(self._engine_pool.ask(job.message(), urgency=urgency, seconds=left))
+            except EngineFailed as problem:
+                failed = problem
+            if failed.code != STOPPED or monotonic() >= until:
+                break
+        if failed.code in {"busy", STOPPED}:
+            raise RequestError("busy", detail=str(failed), retry_after=BUSY_SECONDS) from failed
+        raise RequestError("engine_failed", detail=str(failed)) from failed
 
     def cancel(self, name: str) -> None:
         """Cancel a job that is no longer wanted."""

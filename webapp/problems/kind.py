@@ -10,7 +10,7 @@ from engines.game import IllegalMove, Position
 from engines.problems import RIGHT, Judge, Verdict
 from webapp.core.errors import RequestError
 from webapp.core.messages import Facts, Message
-from webapp.core.runtime import let_others_run
+from webapp.limits.turns import give_way
 from webapp.problems.messages import ProblemVerdict, RightMove
 
 P = TypeVar("P")
@@ -65,13 +65,16 @@ class ProblemKind(Generic[P, V, M]):
         return RightMove(move, self.reason(problem, position, move, line))
 
     def all_answers(self, problem: P) -> Answers[M]:
-        """The verdict on every cell in every position of a problem that right moves lead to."""
+        """The verdict on every cell in every position of a problem that right moves lead to.
+
+        Other requests are worked on in between, so no lock may be held.
+        """
         found: Answers[M] = Answers()
         turns: list[list[str]] = [[]]
         for moves in turns:
             found.hints[" ".join(moves)] = self.hint_for(problem, moves)
             for cell in self.cells(problem):
-                let_others_run()
+                give_way()
                 tried = [*moves, cell]
                 try:
                     verdict = self.verdict_on(problem, tried)

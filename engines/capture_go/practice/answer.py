@@ -21,7 +21,10 @@ NODES = 2_000_000
 def problem_from(
     start: CaptureGoPosition, moves: Sequence[str], *, stop: Event | None = None
 ) -> Problem | None:
-    """The problem of a finished game, or None if it was not decided by a first capture."""
+    """The problem of a finished game, or None if it was not decided by a first capture.
+
+    Raises `BadInput` with the code `stopped` if `stop` was set before that was known.
+    """
     positions = [start]
     for move in moves:
         positions.append(positions[-1].play(move))

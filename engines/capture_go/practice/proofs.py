@@ -13,7 +13,7 @@ from engines.capture_go.kernels import chains
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.solving.proof import proves
 from engines.deadline import stopper, watched
-from engines.game import Limit, Side
+from engines.game import BadInput, Limit, Side
 from engines.native import STOP
 
 SLOTS = 2**17
@@ -23,21 +23,26 @@ MANY_LIBERTIES = 99
 
 
 class NotProven(Exception):
-    """The solver reached its limit of nodes, or was stopped."""
+    """The solver reached its limit of nodes."""
 
 
 class Proofs:
     """Answers whether a side wins within some plies; all questions share a table and `nodes`.
+
+    Once they are stopped, all that reach the solver raise `BadInput` with the code `stopped`: what was
+    not proven for that reason is no verdict.
 
     Only for games won by the first capture, once the first stone of a contact game is in the centre.
     """
 
     def __init__(self, position: CaptureGoPosition, nodes: int) -> None:
         self._state = state_for(position, SLOTS, Limit(nodes=nodes))
+        self._stop: Event | None = None
 
     @contextmanager
     def stopped_by(self, stop: Event | None) -> Iterator[None]:
         """End all questions of the body when `stop` is set."""
+        self._stop = stop
         with watched(stopper(self._state, STOP), seconds=None, stop=stop, on_tick=None):
             yield
 
@@ -55,6 +60,8 @@ class Proofs:
             return False
         threat = np.int64(chains.threat_to(own, empty))
         won = bool(proves(self._state, own, opponent, threat, np.int64(asked), np.int64(0)))
+        if self._stop is not None and self._stop.is_set():
+            raise BadInput("stopped", "the proofs were stopped")
         if self._state[STOP]:
             raise NotProven(position.to_text())
         return won

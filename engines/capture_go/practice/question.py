@@ -45,7 +45,11 @@ class Judged:
 def judged(
     position: CaptureGoPosition, answers: Sequence[str], *, stop: Event | None = None
 ) -> Judged:
-    """Judge a question; raises `BadInput` for answers that may not be played, and without any."""
+    """Judge a question.
+
+    Raises `BadInput` for answers that may not be played and without any, and with the code `stopped` if
+    `stop` was set before the verdict was there.
+    """
     if not answers or any(position.why_illegal(move) is not None for move in answers):
         raise BadInput("bad_answer", "an answer is a move that may be played")
     for proven in (_captures, _saves):

@@ -1,4 +1,4 @@
-"""Requests about one question at the same time: none waits for another with the places that it needs."""
+"""Who waits for the proof of a question: no request for another, and nobody gets what was stopped."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from engines.capture_go.lessons.collection import ASKED, Lesson
 from engines.capture_go.lessons.reply_tree import Turn
 from webapp.capture_go.questions.judging import QuestionJudge
 from webapp.capture_go.questions.question_set import Question
+from webapp.core.errors import RequestError
 from webapp.engine_jobs.asking import EngineJobs
+from webapp.engine_pool.pool import EngineFailed
 from webapp.limits.turns import Turns, pause
 
 SECONDS = 20
@@ -38,6 +40,44 @@ class SlowEngines:
         return ANSWER
 
 
+class Stopped(SlowEngines):
+    """Engines that are stopped so many times before they answer."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self.stops = times
+
+    def ask(self, _task: Any, *, urgency: int, seconds: float) -> dict[str, Any]:
+        assert urgency
+        assert seconds > 0
+        self.times += 1
+        if self.times <= self.stops:
+            raise EngineFailed("stopped", "the proofs were stopped")
+        return ANSWER
+
+
+def judge_with(engines: SlowEngines) -> QuestionJudge:
+    pool: Any = engines
+    return QuestionJudge(EngineJobs(pool, lambda _player: ""))
+
+
+def test_a_proof_that_was_stopped_is_made_again_before_anything_is_told() -> None:
+    engines = Stopped(1)
+    judging = judge_with(engines)
+    assert judging.lesson(QUESTION) is judging.lesson(QUESTION)
+    assert engines.times == 2
+
+
+def test_nothing_is_kept_of_a_proof_that_was_stopped_again() -> None:
+    engines = Stopped(2)
+    judging = judge_with(engines)
+    with pytest.raises(RequestError, match="busy") as refusal:
+        judging.lesson(QUESTION)
+    assert refusal.value.facts["retry_after"] > 0
+    assert judging.lesson(QUESTION).turn is not None
+    assert engines.times == 3
+
+
 @pytest.mark.parametrize(
     "addresses",
     [
@@ -48,8 +88,7 @@ class SlowEngines:
 )
 def test_a_question_that_many_ask_at_once_is_answered_to_all(addresses: Sequence[str]) -> None:
     turns, engines, others = Turns(), SlowEngines(), threading.Semaphore(0)
-    pool: Any = engines
-    judging = QuestionJudge(EngineJobs(pool, lambda _player: ""))
+    judging = judge_with(engines)
 
     def request(address: str) -> Lesson:
         with turns.turn(address):

@@ -14,8 +14,9 @@ from engines.capture_go.practice.ignored import IgnoredAtari, ignored_atari
 from engines.capture_go.practice.motif import SAFE_FOR
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.solving.solver import solution
-from engines.game import Limit, Side
+from engines.game import BadInput, Limit, Side
 from lab.capture_go.simple_child import simple_child
+from tests.support.fakes.stops import StopAfter
 
 
 def game_of(seed: int, size: int = 5, rules: str = "free") -> tuple[CaptureGoPosition, list[str]]:
@@ -39,6 +40,20 @@ def test_the_best_line_of_a_lesson_is_decided_by_its_idea(key: str, motif: str) 
     assert (found.motif, found.ply, found.position) == (motif, 0, lesson.position)
     assert lesson.turn is not None
     assert set(found.turn.right) == set(lesson.turn.right)
+
+
+@pytest.mark.parametrize("key", ["double-atari", "ladder"])
+def test_a_game_whose_proofs_were_stopped_is_not_one_without_a_problem(key: str) -> None:
+    lesson = next(each for each in shipped_lessons()[key] if each.plies <= 5)
+    moves = best_line(lesson, [])
+    codes: list[str] = []
+    whole = problem_from(lesson.position, moves)
+    for looks in (0, 1, 2, 4, 8, 16, 32, 64, 100_000):
+        try:
+            assert problem_from(lesson.position, moves, stop=StopAfter(looks)) == whole
+        except BadInput as problem:
+            codes.append(problem.code)
+    assert set(codes) == {"stopped"}
 
 
 def test_the_learner_plays_black_where_white_won() -> None:

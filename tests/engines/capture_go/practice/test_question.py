@@ -9,6 +9,7 @@ from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.practice.question import judge, judged
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import BadInput
+from tests.support.fakes.stops import StopAfter
 
 NEVER = CaptureGoPosition.from_text("-----/-----/--X--/-----/----- O", rules="free")
 THREATENED = CaptureGoPosition.from_text("-----/-OXO-/-----/--O--/----- X", rules="free")
@@ -66,3 +67,17 @@ def test_an_answer_has_to_be_a_move() -> None:
 def test_the_message_can_be_read() -> None:
     told = judge(THREATENED.to_text(), {"rules": "free"}, ["c3"])
     assert parse_turn(told["tree"]) == judged(THREATENED, ["c3"]).turn
+
+
+@pytest.mark.parametrize(("position", "answers"), [(NEVER, ["c2"]), (THREATENED, ["c3"])])
+def test_a_stopped_proof_is_no_verdict(position: CaptureGoPosition, answers: list[str]) -> None:
+    """Whenever it is stopped: it is judged as without a stop, or the stop is told."""
+    whole = judged(position, answers)
+    codes: list[str] = []
+    for looks in (0, 1, 2, 4, 8, 16, 32, 64, 128, 100_000):
+        try:
+            assert judged(position, answers, stop=StopAfter(looks)) == whole
+        except BadInput as problem:
+            codes.append(problem.code)
+    assert len(codes) >= 3
+    assert set(codes) == {"stopped"}
