@@ -34,6 +34,7 @@ def network_of(text: str) -> str:
     return str(address)
 
 
+@lru_cache(MOST_REMEMBERED)
 def networks_of(network: str) -> tuple[tuple[str, int], ...]:
     """A network of `network_of` with those around it, and how many times as much each may use."""
     if ":" not in network:
@@ -41,3 +42,11 @@ def networks_of(network: str) -> tuple[tuple[str, int], ...]:
     found = ipaddress.IPv6Network(network)
     wider = ((str(found.supernet(new_prefix=bits)), share) for bits, share in WIDER_NETWORKS)
     return ((network, 1), *wider)
+
+
+def costs_of(network: str, cost: float) -> list[tuple[str, float]]:
+    """A network of `network_of` and those around it, each with what a cost takes of its budget.
+
+    The budgets are equally large, so a wider network, which has more of them, pays a part.
+    """
+    return [(each, cost / share) for each, share in networks_of(network)]

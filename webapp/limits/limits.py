@@ -11,7 +11,7 @@ from flask import has_request_context, request
 from webapp.core.errors import RequestError
 from webapp.core.settings import Allowances
 from webapp.core.shared_cache import SharedCache
-from webapp.limits.addresses import address_of
+from webapp.limits.addresses import address_of, costs_of
 from webapp.limits.connection_limit import ConnectionLimit
 from webapp.limits.refusals import Refusals
 from webapp.limits.token_bucket import TokenBuckets
@@ -114,7 +114,7 @@ class Limits:
 
     def message(self, sid: str, address: str, cost: float) -> None:
         """Count a message of a websocket and its address; raises `RequestError`."""
-        if not self._messages.spend(sid) or not self._address_messages.spend(address, cost):
+        if not self._messages.spend(sid) or not _spent(self._address_messages, address, cost):
             self.refusals(address, "too_fast")
             raise RequestError("too_fast", retry_after=1)
 
@@ -122,10 +122,10 @@ class Limits:
 
     def request(self, address: str, cost: float) -> None:
         """Count an HTTP request of an address; raises `RequestError`."""
-        if not self._requests.spend(address, cost):
+        if not _spent(self._requests, address, cost):
             self.refusals(address, "too_many_requests")
             raise RequestError(
-                "too_many_requests", retry_after=_whole(self._requests.wait(address))
+                "too_many_requests", retry_after=_whole(_wait(self._requests, address, cost))
             )
 
     def request_of_room(self, room: str, address: str, cost: float) -> bool:
@@ -225,9 +225,9 @@ class Limits:
     def _spend(self, buckets: TokenBuckets, code: str, cost: float = 1.0) -> str:
         """Count something for the address of this request, and return that."""
         address = address_of(request)
-        if not buckets.spend(address, cost):
+        if not _spent(buckets, address, cost):
             self.refusals(address, code)
-            raise RequestError(code, retry_after=_whole(buckets.wait(address, cost)))
+            raise RequestError(code, retry_after=_whole(_wait(buckets, address, cost)))
         return address
 
     # Engine time ---------------------------------------------------------------------------------
@@ -260,6 +260,21 @@ class Limits:
     def address_of(self, client: str) -> str:
         """The address from which a client was last seen; a client that was not seen is an address."""
         return self._addresses.get(client) or client
+
+
+def _spent(buckets: TokenBuckets, address: str, cost: float) -> bool:
+    """Spend `cost` for an address, and its part for the networks around it, if all have enough."""
+    (own, *around) = costs_of(address, cost)
+    if any(buckets.left(network) < part for network, part in around) or not buckets.spend(*own):
+        return False
+    for network, part in around:
+        buckets.charge(network, part)
+    return True
+
+
+def _wait(buckets: TokenBuckets, address: str, cost: float) -> float:
+    """Seconds until `_spent` spends a cost."""
+    return max(buckets.wait(network, part) for network, part in costs_of(address, cost))
 
 
 def _whole(seconds: float) -> int:

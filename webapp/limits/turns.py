@@ -1,7 +1,8 @@
 """Requests are worked on a few at a time, those of one address one after the other.
 
 Without it all requests that come together would be worked on before anybody else's move. Addresses take
-turns: each has one request among those that wait for a place.
+turns: each has one request among those that wait for a place, and networks of IPv6 that one customer may
+have been given have a few.
 
 A request that waits for an engine gives up its places, and goes on once it has them again. Whoever waits
 for another request must therefore hold no place, and whoever gives up its places must hold no lock:
@@ -12,34 +13,34 @@ from __future__ import annotations
 
 import threading
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 
 from webapp.core.key_locks import holds_any
 from webapp.core.runtime import let_others_run
+from webapp.limits.addresses import networks_of
 
 AT_ONCE = 2
 """Requests of all addresses that are worked on at a time."""
 
 
 class _Turn:
-    """The places of one request: first that of its address, then one of all."""
+    """The places of one request: first those of its networks, then one of all."""
 
-    def __init__(self, own: threading.Semaphore, places: threading.Semaphore) -> None:
-        self._own = own
+    def __init__(self, places: Sequence[threading.Semaphore]) -> None:
         self._places = places
         self.has_places = False
 
     def acquire(self) -> None:
-        self._own.acquire()
-        self._places.acquire()
+        for each in self._places:
+            each.acquire()
         self.has_places = True
 
     def release(self) -> None:
         self.has_places = False
-        self._places.release()
-        self._own.release()
+        for each in reversed(self._places):
+            each.release()
 
 
 _turn: ContextVar[_Turn | None] = ContextVar("turn", default=None)
@@ -47,20 +48,20 @@ _turn: ContextVar[_Turn | None] = ContextVar("turn", default=None)
 
 
 class Turns:
-    """One place for each address, and `AT_ONCE` for all together."""
+    """One place for each address, some for a network around it, and `AT_ONCE` for all together."""
 
     def __init__(self) -> None:
-        self._addresses: dict[str, tuple[threading.Semaphore, int]] = {}
+        self._networks: dict[str, tuple[threading.Semaphore, int]] = {}
         self._places = threading.Semaphore(AT_ONCE)
         self._guard = threading.Lock()
 
     @contextmanager
     def turn(self, address: str) -> Iterator[None]:
         """Work on a request of an address as soon as it has its places."""
+        networks = networks_of(address)
         with self._guard:
-            own, users = self._addresses.get(address) or (threading.Semaphore(1), 0)
-            self._addresses[address] = (own, users + 1)
-        turn = _Turn(own, self._places)
+            own = [self._entered(network, places) for network, places in networks]
+        turn = _Turn([*own, self._places])
         token = _turn.set(turn)
         turn.acquire()
         try:
@@ -70,15 +71,22 @@ class Turns:
             turn.release()
             _turn.reset(token)
             with self._guard:
-                users = self._addresses[address][1] - 1
-                if users:
-                    self._addresses[address] = (own, users)
-                else:
-                    del self._addresses[address]
+                for network, _places in networks:
+                    self._leave(network)
+
+    def _entered(self, network: str, places: int) -> threading.Semaphore:
+        own, users = self._networks.get(network) or (threading.Semaphore(places), 0)
+        self._networks[network] = (own, users + 1)
+        return own
+
+    def _leave(self, network: str) -> None:
+        own, users = self._networks.pop(network)
+        if users > 1:
+            self._networks[network] = (own, users - 1)
 
     def __len__(self) -> int:
-        """The addresses with requests."""
-        return len(self._addresses)
+        """The networks with requests."""
+        return len(self._networks)
 
 
 @contextmanager

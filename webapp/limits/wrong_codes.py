@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from webapp.core.errors import RequestError
-from webapp.limits.addresses import networks_of
+from webapp.limits.addresses import costs_of
 from webapp.limits.token_bucket import TokenBuckets
 
 SECONDS = 3600.0
@@ -34,9 +34,9 @@ class WrongCodes:
 
     def wait(self, address: str) -> float:
         """Seconds until an address may try a code; 0 if it may now."""
-        waits = [self._own.wait(*each) for each in _costs(address)]
+        waits = [self._own.wait(*each) for each in costs_of(address, 1.0)]
         if self._all.wait(SITE):
-            waits += [self._in_a_crowd.wait(*each) for each in _costs(address)]
+            waits += [self._in_a_crowd.wait(*each) for each in costs_of(address, 1.0)]
         return max(waits)
 
     @contextmanager
@@ -45,19 +45,14 @@ class WrongCodes:
 
         It counts as wrong until then, so that many at the same time do not go beyond the budget.
         """
-        for network, cost in _costs(address):
+        for network, cost in costs_of(address, 1.0):
             self._own.charge(network, cost)
         try:
             yield
         except RequestError:
             self._all.charge(SITE, 1.0)
-            for network, cost in _costs(address):
+            for network, cost in costs_of(address, 1.0):
                 self._in_a_crowd.charge(network, cost)
             raise
-        for network, cost in _costs(address):
+        for network, cost in costs_of(address, 1.0):
             self._own.charge(network, -cost)
-
-
-def _costs(address: str) -> list[tuple[str, float]]:
-    """The networks on which a code is counted, each with its cost: a wider one has more of them."""
-    return [(network, 1 / share) for network, share in networks_of(address)]

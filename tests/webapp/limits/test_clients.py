@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
+
 import pytest
 from flask import Flask, request
 
@@ -71,3 +74,25 @@ def test_players_pay_engine_time_from_their_address(app: Flask) -> None:
         assert (caught.value.code, caught.value.facts["retry_after"]) == ("too_much_thinking", 12)
     with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.8"}):
         limits.may_think()
+
+
+def test_a_customer_with_many_networks_of_ipv6_has_few_budgets() -> None:
+    limits = Limits(Allowances(requests_per_second=1), SingleProcess())
+
+    def requests(networks: Iterable[str]) -> int:
+        """How many requests are let through, as many as an address has for each network."""
+        done = 0
+        for network in networks:
+            with suppress(RequestError):
+                for _ in range(1000):
+                    limits.request(network_of(network), 1.0)
+                    done += 1
+        return done
+
+    one = requests(["192.0.2.1"])
+    assert one <= requests(["2001:db8:0:100::1"]) < 2 * one  # budgets are refilled meanwhile
+    # Of its /56: four times as much, of which one is spent.
+    assert 3 * one <= requests(f"2001:db8:0:1{n:02x}::1" for n in range(1, 99)) < 10 * one
+    # Of its /48: sixteen times as much.
+    assert 12 * one <= requests(f"2001:db8:0:{n:x}00::1" for n in range(2, 255)) < 50 * one
+    assert one <= requests(["2001:db8:1::1"]) < 2 * one

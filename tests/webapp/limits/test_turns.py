@@ -61,6 +61,30 @@ def test_addresses_do_not_wait_for_each_other_and_pausing_gives_up_the_place() -
     assert len(turns) == 0
 
 
+def test_a_customer_with_many_networks_of_ipv6_takes_few_turns() -> None:
+    """Whoever has a /48 is no more than sixteen others to somebody who comes after them."""
+    turns, end, order = Turns(), threading.Event(), []
+    networks = [f"2001:db8:0:{n:x}::/64" for n in range(40)]
+    with ThreadPoolExecutor(AT_ONCE + 41) as pool:
+        done = [
+            pool.submit(run, turns, f"192.0.2.{n}", lambda: end.wait(SECONDS))
+            for n in range(AT_ONCE)
+        ]
+        while len(turns) < AT_ONCE:  # all places are taken
+            time.sleep(0.01)
+        done += [pool.submit(run, turns, each, lambda: order.append("many")) for each in networks]
+        while len(turns) < AT_ONCE + len(networks):
+            time.sleep(0.01)
+        done.append(pool.submit(run, turns, "192.0.2.100", lambda: order.append("one")))
+        while len(turns) < AT_ONCE + len(networks) + 3:  # with the /56, the /48, and the one
+            time.sleep(0.01)
+        end.set()
+        for each in done:
+            each.result(SECONDS)
+    assert order.index("one") <= 16 + AT_ONCE
+    assert len(turns) == 0
+
+
 def test_an_error_gives_the_place_back() -> None:
     turns = Turns()
 
