@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from webapp.core.look_alikes import name_key, name_keys
 from webapp.storage.database import Database
 from webapp.storage.tables import day_rows
 
@@ -54,7 +55,7 @@ class DayTableStore:
         the name that day, or another process writes for the same player.
         """
         own = (day_rows.c.day == day, day_rows.c.player == row.player)
-        called = {"name": row.name, "name_key": _key(row.name)}
+        called = {"name": row.name, "name_key": name_key(row.name)}
         counted = {"moves": row.moves, "at": row.at, "source": row.source}
         size = sa.select(sa.func.count()).select_from(day_rows).where(day_rows.c.day == day)
         worst = sa.select(day_rows.c.player).where(day_rows.c.day == day).order_by(*WORST_FIRST)
@@ -85,7 +86,7 @@ class DayTableStore:
 
     def remove_name(self, day: str, name: str) -> bool:
         """Take whoever has this name off the table of a day; returns whether anybody had it."""
-        return bool(self._delete(day_rows.c.day == day, day_rows.c.name_key == _key(name)))
+        return bool(self._delete(day_rows.c.day == day, _has_name(name)))
 
     def delete_before(self, day: str) -> None:
         """Delete the tables of all earlier days."""
@@ -115,9 +116,9 @@ class DayTableStore:
         return self._count(day_rows.c.day == day)
 
     def has_name(self, day: str, name: str, player: str) -> bool:
-        """Whether anybody but this player has the name that day."""
+        """Whether anybody but this player has the name that day, or one that looks like it."""
         query = sa.select(day_rows.c.player).where(
-            day_rows.c.day == day, day_rows.c.name_key == _key(name), day_rows.c.player != player
+            day_rows.c.day == day, _has_name(name), day_rows.c.player != player
         )
         with self._database.reading() as connection:
             return connection.execute(query).first() is not None
@@ -140,8 +141,8 @@ class DayTableStore:
         return deleted
 
 
-def _key(name: str) -> str:
-    return name.casefold()
+def _has_name(name: str) -> sa.ColumnElement[bool]:
+    return day_rows.c.name_key.in_(sorted(name_keys(name)))
 
 
 def _row(found: sa.Row[tuple[object, ...]]) -> DayRow:

@@ -172,9 +172,9 @@ day_rows = sa.Table(
 )
 """The tables of the day: the best result of each player who put one there.
 
-`day`: as 2026-11-27. `player`: the hash of their token. `name_key`: the name without the difference of
-capital letters. `moves`: as the server has counted them; `at`: when it had. `source`: as for
-`public_matches`.
+`day`: as 2026-11-27. `player`: the hash of their token. `name_key`: what all names that
+look like this one have in common. `moves`: as the server has counted them; `at`: when it had.
+`source`: as for `public_matches`.
 """
 
 question_sets = sa.Table(

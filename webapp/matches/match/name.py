@@ -10,6 +10,7 @@ from typing import Any
 from engines.game import Words
 from engines.registry import DUELS
 from webapp.core.errors import RequestError
+from webapp.core.look_alikes import name_keys
 
 PROGRAM = "program"
 """The kind of a seat whose moves come from a program elsewhere."""
@@ -48,7 +49,7 @@ def checked_name(text: str) -> str | None:
         raise RequestError("bad_name", why="long")
     if not _is_readable(name):
         raise RequestError("bad_name", why="characters")
-    if not _reserved().isdisjoint({name.casefold(), _looks_like(name)}):
+    if not _reserved().isdisjoint(name_keys(name)):
         raise RequestError("reserved_name", why="reserved")
     if _is_offensive(name):
         raise RequestError("rude_name", why="offensive")
@@ -71,14 +72,6 @@ def _reserved() -> frozenset[str]:
     """Names of the site, and of its engines: nobody is taken for one."""
     levels = (level.name for duel in DUELS.values() for level in duel.levels)
     return RESERVED | {each.casefold() for name in levels for each in (name.zh, name.en)}
-
-
-def _looks_like(name: str) -> str:
-    """The Latin letters that those of other scripts, and those with accents, may be taken for."""
-    from glin_profanity import normalize_unicode  # noqa: PLC0415 - see `_word_filter`
-
-    found: str = normalize_unicode(name)
-    return found.casefold()
 
 
 def _is_offensive(name: str) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Concatenate, ParamSpec
 
 from webapp.core.errors import RequestError
+from webapp.core.look_alikes import look_alike
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.race.race_site import Solved
 from webapp.rooms.room.plan import Plan
@@ -608,7 +609,7 @@ class RoomService:
         assert host is not None  # noqa: S101 - the caller has checked it
         if name is None:
             raise RequestError("bad_name", why="missing")
-        if any((room.name(each) or "").casefold() == name.casefold() for each in room.here):
+        if any(look_alike(room.name(each) or "", name) for each in room.here):
             raise RequestError("name_taken")
         return replace(host, name=name)
 

@@ -8,6 +8,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
+from webapp.core.look_alikes import look_alike
 from webapp.rooms.race.race import Finish, Race
 from webapp.rooms.race.timed import Timed
 from webapp.rooms.room.plan import Plan
@@ -128,10 +129,10 @@ class Room:
         return self.people[number].name if number in self.people else None
 
     def has_name(self, name: str, besides: int | None = None) -> bool:
-        """Whether somebody else who is here has this name, in small or capital letters."""
+        """Whether somebody else who is here has this name, or one that looks like it."""
         here = [number for number, seat in self.seats.items() if seat is not Seat.REMOVED]
         return any(
-            (self.name(number) or "").casefold() == name.casefold()
+            look_alike(self.name(number) or "", name)
             for number in (*here, ONE)
             if number != besides
         )
