@@ -83,6 +83,9 @@ SENTENCES: dict[str, LazyString] = {
     "too_many_files": _l(
         "Several files were restored from your network; please wait some minutes."
     ),
+    "too_many_restored": _l(
+        "Many games were restored from your network today; restore the rest in some hours."
+    ),
     "bad_question": _l("This position or one of its answers is not possible."),
     "no_answer": _l("A question needs an answer: choose a move on the board."),
     "unknown_questions": _l("This set is no longer kept: it was deleted."),

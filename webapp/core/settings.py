@@ -70,6 +70,8 @@ class Allowances:
     """Rooms that an address opens."""
     set_kilobytes_per_day: int = 2000
     """Packed size of the sets of questions that an address has the site keep."""
+    restored_kilobytes_per_day: int = 10_000
+    """Size of the copies of games that an address restores."""
 
     @classmethod
     def from_environment(cls, environment: Environment) -> Allowances:

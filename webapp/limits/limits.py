@@ -91,6 +91,8 @@ class Limits:
         )
         kilobytes = allowances.set_kilobytes_per_day
         self._sets = counters.token_buckets("question_sets", kilobytes / DAY, kilobytes)
+        restored = allowances.restored_kilobytes_per_day
+        self._restored = counters.token_buckets("restored", restored / DAY, restored)
         self._browsers = counters.token_buckets("browsers", BROWSERS / JOIN_SECONDS, BROWSERS)
         self._addresses: SharedCache[str, str] = SharedCache(MOST_REMEMBERED)
         self._transport: TransportLimits | None = None
@@ -181,6 +183,10 @@ class Limits:
     def may_restore(self) -> None:
         """Count a portion of a file of games that the address of this request restores."""
         self._spend(self._files, "too_many_files")
+
+    def may_keep_restored(self, kilobytes: float) -> None:
+        """Count copies of games of this size, which the address of this request restores."""
+        self._spend(self._restored, "too_many_restored", kilobytes)
 
     # Rooms ---------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from webapp.matches.game_site import GameSites
 from webapp.mine import downloads, pages
 from webapp.mine.archive import routes as archive
 from webapp.mine.archive.file import CopyIds, Seal
-from webapp.mine.archive.restoring import Restoring
+from webapp.mine.archive.restoring import Charges, Restoring
 from webapp.mine.archive.writing import Writing
 from webapp.mine.games import MyGames
 from webapp.mine.ratings.service import Ratings
@@ -21,6 +21,9 @@ from webapp.mine.transfer.joining import Joining
 from webapp.site.game_entry import GameEntry
 from webapp.storage.player_store import PlayerStore
 from webapp.storage.transfer_store import TransferStore
+
+COPY_SECONDS = 0.01
+"""What a copy costs of the engine time of an address: its game is played through."""
 
 
 def feature(
@@ -45,6 +48,11 @@ def feature(
     codes = TransferCodes(TransferStore(database), keys)
     joining = Joining(store, players, service, on_move)
 
+    def played(player: str, games: int) -> None:
+        limits.charge(limits.client(player), games * COPY_SECONDS)
+
+    charges = Charges(played, limits.may_keep_restored)
+
     def forget(player: str) -> None:
         codes.forget(player)
         joining.forget(player)
@@ -58,7 +66,7 @@ def feature(
             routes.blueprint(codes, joining, players, identity, limits),
             archive.blueprint(
                 Writing(store, players, seal),
-                Restoring(store, service, seal, CopyIds(keys)),
+                Restoring(store, service, seal, CopyIds(keys), charges),
                 identity,
                 limits,
             ),

@@ -60,6 +60,7 @@ STATUS = {
     "bad_code": HTTPStatus.NOT_FOUND,
     "too_many_codes": HTTPStatus.TOO_MANY_REQUESTS,
     "too_many_files": HTTPStatus.TOO_MANY_REQUESTS,
+    "too_many_restored": HTTPStatus.TOO_MANY_REQUESTS,
     "not_open": HTTPStatus.CONFLICT,
     "own_tables": HTTPStatus.CONFLICT,
     "too_many_tables": HTTPStatus.TOO_MANY_REQUESTS,
@@ -143,7 +144,7 @@ def init_app(
         if origin is None:
             is_own = request.headers.get("Sec-Fetch-Site") != "cross-site"
         else:
-            is_own = _is_from(origin, request.host)
+            is_own = is_from(origin, request.host, secure=request.is_secure)
         if not is_own:
             raise RequestError("bad_origin")
 
@@ -168,11 +169,17 @@ def init_app(
     app.register_error_handler(NotRead, _not_read)
 
 
-def _is_from(origin: str, host: str) -> bool:
+def is_from(origin: str, host: str, *, secure: bool) -> bool:
+    """Whether an origin is that of a request for this host.
+
+    A page that came without HTTPS may be anybody's: a `secure` request is not from there. Behind a proxy
+    that does not say how it was asked no request is known to be secure.
+    """
     try:
-        return urlsplit(origin).netloc == host
+        found = urlsplit(origin)
     except ValueError:  # not a URL
         return False
+    return found.netloc == host and found.scheme in (("https",) if secure else ("https", "http"))
 
 
 def _import_map(files: PageFiles, game: str | None) -> dict[str, dict[str, str]]:
@@ -194,7 +201,9 @@ def _this_url(lang: str | None = None) -> str:
 
 
 def _wants_json() -> bool:
-    return request.path.startswith("/api/")
+    """Whether a script asks, which shows the sentence of an error by itself."""
+    asked = request.headers.get("Accept") == "application/json"
+    return asked or request.path.startswith("/api/")
 
 
 def error_response(

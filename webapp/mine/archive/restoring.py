@@ -12,6 +12,8 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from webapp.core.errors import RequestError
 from webapp.limits.turns import give_way
 from webapp.matches.playing.service import MatchService
@@ -26,6 +28,8 @@ MOST_COPIES = 300
 AT_ONCE = 25
 """Games that one transaction writes."""
 ATTEMPTS = 3
+ROW_KILOBYTES = 0.5
+"""What a copy takes in the database beside its record."""
 NOT_SAVED_SECONDS = 5
 
 
@@ -55,6 +59,16 @@ class _Plan:
     ids: dict[str, str]
 
 
+@dataclass(frozen=True)
+class Charges:
+    """What whoever restores a file pays for."""
+
+    played: Callable[[str, int], None]
+    """Is told the player and how many games were played through, also those played for nothing."""
+    may_keep: Callable[[float], None]
+    """Counts the kilobytes of new copies; raises `RequestError` if there were too many."""
+
+
 class Restoring:
     """Restores archives."""
 
@@ -64,22 +78,28 @@ class Restoring:
         service: MatchService,
         seal: Seal,
         copy_ids: CopyIds,
-        now: Callable[[], float] = time.time,
+        charges: Charges,
     ) -> None:
         self._store = store
         self._service = service
         self._seal = seal
         self._copy_ids = copy_ids
-        self._now = now
+        self._charges = charges
 
     def restore(self, player: str, portion: Portion) -> Restored:
         """Bring back what is missing; raises `RequestError` for a game that breaks the rules.
 
-        Then nothing has changed. A restored file changes nothing when it is restored again.
+        The same where the copies are more than may be kept. Then nothing has changed. A restored file
+        changes nothing when it is restored again.
         """
         genuine = self._seal.is_genuine(portion) and self._has_all(player, portion.before)
+        counted = 0.0
         for attempt in range(ATTEMPTS):
             plan = self._plan(player, portion.games, genuine=genuine)
+            kilobytes = sum(map(_kilobytes, plan.copies))
+            if kilobytes > counted:
+                self._charges.may_keep(kilobytes - counted)
+                counted = kilobytes
             try:
                 self._write(player, plan)
             except Conflict:  # another request has brought back some of them
@@ -101,7 +121,7 @@ class Restoring:
         copied = {game.id: self._copy_id(player, game, all_played[game.id]) for game in games}
         owners = self._store.players([*all_played, *copied.values()])
         found: list[ArchivedGame] = []
-        copies: list[Copy] = []
+        new: list[ArchivedGame] = []
         ids: dict[str, str] = {}
         left = 0
         for game in games:
@@ -112,14 +132,33 @@ class Restoring:
                 ids[game.id] = copy_id
             elif genuine and game.against_engine and game.id not in owners:
                 found.append(game)
-            elif played.moves and len(copies) < MOST_COPIES:
-                at = min(game.events[-1].at, self._now())
-                copies.append(copy_of(game, played, copy_id, player, at))
+            elif played.moves and len(new) < MOST_COPIES:
+                new.append(game)
                 ids[game.id] = copy_id
-                give_way()
             elif played.moves:
                 left += 1
+        copies = self._copies(player, [(each, all_played[each.id], ids[each.id]) for each in new])
         return _Plan(found, copies, len(games) - len(found) - len(copies) - left, left, ids)
+
+    def _copies(
+        self, player: str, games: Sequence[tuple[ArchivedGame, PlayedMoves, str]]
+    ) -> list[Copy]:
+        """Copies of games with what was played in them and the copies' ids; each is played through.
+
+        The player pays for them also if the last one breaks the rules.
+        """
+        copies: list[Copy] = []
+        begun = 0
+        try:
+            for game, played, copy_id in games:
+                begun += 1
+                at = min(game.events[-1].at, time.time())
+                copies.append(copy_of(game, played, copy_id, player, at))
+                give_way()
+        finally:
+            if begun:
+                self._charges.played(player, begun)
+        return copies
 
     def _has_all(self, player: str, ids: Sequence[str]) -> bool:
         """Whether a player sits at all of these matches."""
@@ -160,7 +199,7 @@ class Restoring:
             Event(version, e.type, e.seat, None, e.ply, e.data, e.at)
             for version, e in enumerate(game.events, 1)
         ]
-        touched = events[-1].at if game.is_over else self._now()
+        touched = events[-1].at if game.is_over else time.time()
         row = MatchRow(
             game.id, game.game, game.options, seats, game.begun_from, touched, game.clock
         )
@@ -171,3 +210,8 @@ class Restoring:
 def _copied(copy: Copy) -> WholeMatch:
     created = Event(1, "created", "server", None, 0, copy.created, copy.row.updated_at)
     return WholeMatch(copy.row, [created], Standing(OVER))
+
+
+def _kilobytes(copy: Copy) -> float:
+    """What a copy takes in the database, about."""
+    return ROW_KILOBYTES + len(msgspec.json.encode(copy.created)) / 1000

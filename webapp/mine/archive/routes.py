@@ -21,8 +21,6 @@ from webapp.mine.archive.writing import Writing
 from webapp.site.identity import Identity
 
 FILE_NAME = "yiyuan.json"
-COPY_SECONDS = 0.01
-"""What a copy costs of the engine time of an address: its game is played through."""
 
 
 def blueprint(
@@ -51,7 +49,6 @@ def blueprint(
         answer.headers["Cache-Control"] = "no-store"
         player = identity.ensure_player(request, answer)
         done = restoring.restore(player, found.portion)
-        limits.charge(limits.client(player), done.copies * COPY_SECONDS)
         if found.name is not None and names.remembered(request) is None:
             _remember(answer, found.name)
         answer.set_data(jsonify(done).get_data())

@@ -9,9 +9,10 @@ import pytest
 
 from tests.support.match_client import MatchClient
 from tests.webapp.mine.conftest import begin, give_up, play
+from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
 from webapp.mine.archive.file import CopyIds, Seal, read
-from webapp.mine.archive.restoring import Restored, Restoring
+from webapp.mine.archive.restoring import Charges, Restored, Restoring
 from webapp.mine.archive.writing import Writing
 from webapp.mine.transfer.joining import Joining
 from webapp.storage.match_store import MatchStore
@@ -22,13 +23,26 @@ KEYS = ("key of the site",)
 
 
 class Files:
-    """Saves, forgets and restores."""
+    """Saves, forgets and restores; counts what whoever restores pays for."""
 
     def __init__(self, store: MatchStore, players: PlayerStore, matches: MatchClient) -> None:
         seal = Seal(KEYS)
+        self.played = 0
+        self.kept: list[float] = []
+        """Kilobytes of each portion with something new."""
+        self.most_kilobytes = float("inf")
         self._writing = Writing(store, players, seal)
-        self._restoring = Restoring(store, matches.service, seal, CopyIds(KEYS))
+        charges = Charges(self._pay, self._may_keep)
+        self._restoring = Restoring(store, matches.service, seal, CopyIds(KEYS), charges)
         self.forget = Joining(store, players, matches.service).forget
+
+    def _pay(self, _player: str, games: int) -> None:
+        self.played += games
+
+    def _may_keep(self, kilobytes: float) -> None:
+        if sum(self.kept) + kilobytes > self.most_kilobytes:
+            raise RequestError("too_many_restored")
+        self.kept.append(kilobytes)
 
     def saved(self, player: str) -> Any:
         """The file of a player as a browser has it: read and written again by another program."""

@@ -97,10 +97,16 @@ function told({ games, copies, left, records, failed }) {
           left,
         )
       : "",
-    failed ? gettext("The rest of the file did not come through; restore it once more.") : "",
+    failed ? whyNoMore(failed) : "",
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** @param {NotRestored} failed */
+function whyNoMore(failed) {
+  if (failed.later) return failed.message;
+  return gettext("The rest of the file did not come through; restore it once more.");
 }
 
 /** @param {string} words */

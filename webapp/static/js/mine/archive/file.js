@@ -19,10 +19,15 @@ export const MOST_BYTES = 32 * 1024 * 1024;
 
 /** A file or an answer that ends the restoring; the message is a sentence for people, or empty. */
 export class NotRestored extends Error {
-  /** @param {"bad_file" | "newer_file" | "too_large" | "no_connection" | "refused"} code @param {string} [words] */
-  constructor(code, words = "") {
+  /**
+   * @param {"bad_file" | "newer_file" | "too_large" | "no_connection" | "refused"} code
+   * @param {string} [words]
+   * @param {boolean} [later]  whether the same will be accepted later
+   */
+  constructor(code, words = "", later = false) {
     super(words);
     this.code = code;
+    this.later = later;
   }
 }
 
@@ -93,7 +98,8 @@ async function send(url, body) {
   if (!answer) throw new NotRestored("no_connection");
   if (answer.ok) return answer.json();
   const refused = await answer.json().catch(() => ({}));
-  throw new NotRestored("refused", refused.error?.message ?? "");
+  const { message = "" } = refused.error ?? {};
+  throw new NotRestored("refused", message, answer.status === TOO_MANY && message !== "");
 }
 
 /**
