@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from html import unescape
 
 from tests.support.clients import ENGLISH, WAIT_SECONDS, Visitor, fresh_mid, room_code
-from tests.support.servers import Server
 
 Arrive = Callable[[], Visitor]
 _CHANGING = re.compile(r'data-left="\d+">[\d:]+|data-seen="[\d.]+"')
@@ -33,19 +31,6 @@ class ClassRoom:
         answer = host.post("/rooms/new", data={"clock": "fischer-5-0", **plan})
         assert answer.status_code == 303, answer.text
         return cls(arrive, host, answer.headers["Location"].removesuffix("/host"))
-
-    @classmethod
-    @contextmanager
-    def alone(cls, server: Server, names: Iterable[str], **plan: str) -> Iterator[ClassRoom]:
-        """A room with these members on a server of its own, which starts, and stops at the end."""
-        server.start()
-        server.wait_until_ready()
-        with ExitStack() as stack:
-            room = cls.open(lambda: stack.enter_context(closing(Visitor(server.url))), **plan)
-            for name in names:
-                room.come(name)
-            yield room
-        assert server.stop() == 0
 
     @property
     def id(self) -> str:

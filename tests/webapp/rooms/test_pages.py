@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-import time
 from collections.abc import Callable
 from html import unescape
 
@@ -13,7 +12,6 @@ import pytest
 
 from tests.support.clients import ENGLISH, Visitor
 from tests.support.fixtures.servers import NewServer
-from tests.support.servers import Server
 from tests.webapp.rooms.class_room import ClassRoom
 from webapp.rooms.room.room import PAUSE_SECONDS
 
@@ -204,38 +202,6 @@ def test_a_deleted_room_is_gone_with_its_games(room: ClassRoom) -> None:
 def test_who_is_forgotten_is_in_no_room(room: ClassRoom) -> None:
     assert room.members["Ann"].post("/privacy/forget").ok
     assert "Ann" not in room.page("wall")
-
-
-@pytest.mark.slow
-def test_a_kill_in_the_middle_of_a_round_loses_nothing(new_server: NewServer) -> None:
-    """The round goes on within 3 s of the site: results, games and names are those of before."""
-    server: Server = new_server()
-    server.start()
-    server.wait_until_ready()
-    made: list[Visitor] = []
-
-    def visitor() -> Visitor:
-        made.append(Visitor(server.url))
-        return made[-1]
-
-    room = ClassRoom.open(visitor, game="capture-go", size="5", rounds="2")
-    for name in NAMES:
-        room.come(name)
-    first, second = room.start(1)
-    room.resign(first[0], room.game_of(first[0]))
-    server.kill()
-    server.start()
-    server.wait_until_ready()
-    back = time.monotonic()
-    room.wait_for(lambda: room.result_of(first[0]) != "")
-    assert time.monotonic() - back < 3.0
-    assert room.result_of(second[0]) == ""
-    room.resign(second[1], room.game_of(second[1]))
-    room.wait_for_results()
-    assert len(room.start(2)) == 2
-    for each in made:
-        each.close()
-    assert server.stop() == 0
 
 
 def test_wrong_letters_are_counted(new_server: NewServer) -> None:

@@ -20,7 +20,6 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
 from engines.huarong.solver.reference import shortest_path
 from tests.support.clients import ENGLISH, Visitor
-from tests.support.fixtures.servers import NewServer
 from tests.webapp.rooms.class_room import ClassRoom
 from webapp.core.errors import RequestError
 from webapp.huarong.atlas_service import AtlasService
@@ -201,21 +200,6 @@ def test_only_hosts_start_and_end_races(room: ClassRoom) -> None:
         fields = {"act": act, "race": "1", "puzzle": EASY.text}
         answer = room.members["Ann"].post(f"{room.path}/host", data=fields)
         assert answer.status_code == 403
-
-
-@pytest.mark.slow
-def test_a_kill_in_the_middle_of_a_race_loses_nothing(new_server: NewServer) -> None:
-    server = new_server()
-    with ClassRoom.alone(server, NAMES, **plan()) as room:
-        begin(room)
-        solve(room, "Ann", SHORT)
-        report(room, "Bob", moves=1, place=PATH[1].text)
-        before = room.wall()
-        server.kill()
-        server.start()
-        server.wait_until_ready()
-        assert room.wall() == before
-        assert solve(room, "Bob", SHORT)["best"]["moves"] == 3
 
 
 # The service ---------------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from engines.problems import SOLVED, WRONG
 from engines.reversi.exercises import judge as exercise_judge
 from engines.reversi.exercises.first_steps import all_exercises
 from tests.support.clients import ENGLISH, Visitor
-from tests.support.fixtures.servers import NewServer
 from tests.webapp.rooms.class_room import ClassRoom
 from webapp.core.errors import RequestError
 from webapp.reversi.races import RACES
@@ -249,21 +248,6 @@ def test_what_is_no_set_is_refused(visitor: Callable[[], Visitor]) -> None:
         assert refused.status_code == 400
         assert "no link to a set" in refused.text
         assert 'value="3-2"' in refused.text, "what was typed stays"
-
-
-@pytest.mark.slow
-def test_a_kill_in_the_middle_of_a_race_over_a_set_loses_nothing(new_server: NewServer) -> None:
-    server = new_server()
-    with ClassRoom.alone(server, NAMES, game="lessons", puzzle=SET, minutes="15") as room:
-        begin(room)
-        solve(room, "Ann", 1, 2)
-        try_moves(room, "Bob", 1, [wrong_move(1)])
-        before = room.wall(), stand(room, "Bob")
-        server.kill()
-        server.start()
-        server.wait_until_ready()
-        assert (room.wall(), stand(room, "Bob")) == before
-        solve(room, "Bob", 1)
 
 
 # The service ---------------------------------------------------------------------------------------
