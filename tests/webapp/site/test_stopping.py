@@ -97,7 +97,7 @@ class Witness(Player):
 def test_everybody_who_plays_is_told_and_no_answer_is_lost(running: Server) -> None:
     """Moves arrive all the time; acknowledged moves are there after the next start."""
     running.wait_until_ready()
-    games = [Game("reversi", {}, friends=False) for _ in range(16)]
+    games = [Game("reversi", {}, friends=False) for _ in range(6)]
     asyncio.run(_play_until_it_stops(running, games))
     running.start()
     visitor = Visitor(running.url)
@@ -114,7 +114,7 @@ async def _play_until_it_stops(server: Server, games: list[Game]) -> None:
     for person, game in zip(people, games, strict=True):
         await person.begin(game, level=1)
     playing = [asyncio.create_task(person.play()) for person in people]
-    while sum(len(game.acknowledged) for game in games) < 4 * len(games):
+    while sum(len(game.acknowledged) for game in games) < 2 * len(games):
         await asyncio.sleep(0.1)
     assert await asyncio.to_thread(server.stop) == 0
     for task in playing:
