@@ -41,6 +41,12 @@ class ProblemSite:
     some: str
     foreign: str
 
+    def first_moves(self, problem: Any) -> Sequence[str]:
+        """What a player may try first: a legal move, or a point of a lesson that may ask for any."""
+        if self is EXERCISES:
+            return problem.position.legal_moves()  # type: ignore[no-any-return]
+        return problem.position.points()  # type: ignore[no-any-return]
+
     def ends(self) -> list[tuple[str, int]]:
         """The first and the last problem of each set."""
         return [(key, each) for key, found in self.shipped.items() for each in (1, len(found))]
@@ -148,7 +154,7 @@ def test_every_wrong_first_move_has_a_sentence(
             number = len(problems) // 2 + 1
             path = f"{site.api}/{key}/{number}?lang={language}"
             wrong = 0
-            for move in problems[number - 1].position.points():
+            for move in site.first_moves(problems[number - 1]):
                 answer = player.post(path, json={"moves": [move]})
                 if answer.status_code == 400:
                     continue
