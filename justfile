@@ -27,7 +27,11 @@ test-all *arguments:
 
 # everything that is checked without running it
 [parallel]
-check: style types layers spelling texts templates scripts
+check: _no-tests layers texts
+
+# without what all tests do again
+[parallel]
+_no-tests: style types spelling templates scripts
 
 # ruff: lint and format
 style:

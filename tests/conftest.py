@@ -53,6 +53,8 @@ MARKERS = {
     "atlas": {"atlas_folder"},
 }
 """The markers of a test, each with the fixtures that bring it, directly or through others."""
+LONGEST = "test_everything_is_there"
+"""The test that takes longest, which begins first: last it would go on while other processes wait."""
 SHARED = {
     "shared_server",
     "shared_atlas_server",
@@ -79,6 +81,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = [item for item in items if item.get_closest_marker("release")]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+    items.sort(key=lambda item: item.name.split("[")[0] != LONGEST)
     for item in items:
         used = set(getattr(item, "fixturenames", ()))
         for marker, fixtures in MARKERS.items():
