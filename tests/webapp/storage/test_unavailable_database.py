@@ -27,8 +27,7 @@ def renamed(server: Server, name: str, other: str) -> None:
         hand.execute(f"ALTER TABLE {name} RENAME TO {other}")
 
 
-@pytest.mark.parametrize("begun", ["api", "page"])
-def test_who_asks_meanwhile_is_told_to_come_again(own_server: Server, begun: str) -> None:
+def test_who_asks_meanwhile_is_told_to_come_again(own_server: Server) -> None:
     own_server.start()
     visitor = Visitor(own_server.url)
     game = visitor.new_match(level=1, colour="black")["game"]
@@ -37,9 +36,9 @@ def test_who_asks_meanwhile_is_told_to_come_again(own_server: Server, begun: str
         own_server.start()  # its match cache is empty
         own_server.wait_until_ready()
     renamed(own_server, "matches", "hidden")
-    path = f"/api/matches/{game}" if begun == "api" else f"/g/{game}"
-    answer = visitor.get(path)
-    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+    for path in (f"/api/matches/{game}", f"/g/{game}"):
+        answer = visitor.get(path)
+        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2"), path
     with visitor.connect() as connection:
         refusal = connection.err("join", {"proto": 1, "game": game})
         assert (refusal["code"], refusal["retry_after"]) == ("busy", 2)
