@@ -18,11 +18,11 @@ from tests.support.clients import (
     fresh_mid,
     move_message,
 )
-from tests.support.fixtures.servers import READY, NewServer
+from tests.support.few_day_results import DAY_RESULTS
+from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
 from tests.webapp.huarong.test_day_table import address, game_of
 from webapp.huarong.catalogue import daily
-from webapp.limits.limits import DAY_RESULTS
 
 ATLAS_FREE = {"layout": "1A9BF0C00", "metric": "steps"}
 TURNED = f"{MIDGAME[63::-1]} X"
@@ -33,7 +33,7 @@ TURNED = f"{MIDGAME[63::-1]} X"
 def strict(new_server: NewServer) -> Iterator[Server]:
     """A site with low limits behind a trusted proxy, so that tests choose their addresses."""
     server = new_server(
-        module=READY,
+        module="tests.support.few_day_results",
         workers=2,
         YIYUAN_MATCHES_PER_MINUTE="3",
         YIYUAN_TABLES_PER_HOUR="2",
@@ -171,11 +171,17 @@ def refused_connection(visitor: Visitor) -> dict:
 
 
 def test_too_many_messages_are_refused(strict: Server) -> None:
-    with connection_of(arrival(strict, "192.0.2.6")) as connection:
-        answers = connection.call_at_once("cancel", [{"job": "no"}] * 40)
-    codes = [answer["err"]["code"] for answer in answers]
-    assert codes[:15] == ["unknown_job"] * 15
-    assert "too_fast" in codes
+    """The connection stays, and another one is let in."""
+    visitor = arrival(strict, "192.0.2.6")
+    begun = visitor.new_match(colour="black")
+    with connection_of(visitor) as connection:
+        moves = [move_message(begun, "a1") for _ in range(40)]
+        codes = [answer["err"]["code"] for answer in connection.call_at_once("move", moves)]
+        assert codes[:15] == ["illegal"] * 15
+        assert set(codes) == {"illegal", "too_fast"}
+        assert connection.connected
+    with connection_of(visitor) as connection:
+        connection.ok("move", move_message(connection.join(begun["game"])["state"]))
 
 
 def use_up_engine_time(visitor: Visitor, position: str) -> None:

@@ -284,18 +284,6 @@ def test_a_large_message_is_refused_and_a_huge_one_ends_the_line(
         connection.ok("move", move_message(joined["state"]))
 
 
-@pytest.mark.slow
-def test_too_many_messages_at_once_are_refused(player: Visitor, begun: Message) -> None:
-    with player.at(begun["game"]) as (connection, _):
-        moves = [move_message(begun, "a1") for _ in range(400)]
-        codes = [answer["err"]["code"] for answer in connection.call_at_once("move", moves)]
-        assert codes[0] == "illegal"
-        assert set(codes) == {"illegal", "too_fast"}
-        assert connection.connected
-    with player.at(begun["game"]) as (connection, joined):
-        connection.ok("move", move_message(joined["state"]))
-
-
 def test_too_much_work_at_once_is_refused_until_some_is_given_up(player: Visitor) -> None:
     begun = player.new_match(colour="black", position=MIDGAME)
 
