@@ -19,7 +19,7 @@ from tests.support.fixtures.servers import NewServer
 from tests.support.fixtures.services import Two, revived, serving
 from tests.support.push_service import BrowserDouble, PushService, push_settings
 from tests.support.services import PostgreSQL, Redis
-from webapp.your_move.calls import SOON_SECONDS
+from tests.support.soon_called import SOON_SECONDS
 
 TOLD = {"type": "claimed", "data": {"by": "black", "draw": False}}
 ABANDONED = {"winner": "black", "reason": "abandoned"}
@@ -38,7 +38,7 @@ def running(
     """Two processes whose games can be ended after two seconds without the other player."""
     yield from serving(
         new_server,
-        module="tests.support.short_absence",
+        module="tests.support.soon_called",
         YIYUAN_DATABASE_URL=postgresql.new_database(),
         YIYUAN_REDIS_URL=killable_redis.url,
         **push_settings(service),
@@ -118,7 +118,7 @@ def test_who_was_on_a_process_that_died_has_left(
     game = left_match(ann, bob)
     with ann.at(game) as (black, _):
         with bob.at(game):
-            refused_for(black, game, 6.0)
+            refused_for(black, game, 1.0)
             servers[1].kill()
         until_claimed(black, game, 120)
 

@@ -11,7 +11,7 @@ from tests.support.clients import Visitor, fresh_mid, friends_match, move_messag
 from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.push_service import BrowserDouble, PushService, push_settings
 from tests.support.servers import Server
-from webapp.your_move.calls import SOON_SECONDS
+from tests.support.soon_called import SOON_SECONDS
 
 pytestmark = pytest.mark.usefixtures("cryptography")
 
@@ -24,7 +24,9 @@ def service() -> Iterator[PushService]:
 
 @pytest.fixture(scope="module")
 def site(new_server: NewServer, service: PushService) -> Iterator[Server]:
-    yield from until_stopped(new_server(**push_settings(service)))
+    yield from until_stopped(
+        new_server(module="tests.support.soon_called", **push_settings(service))
+    )
 
 
 @pytest.fixture
