@@ -160,11 +160,28 @@ steps = st.lists(
 """A move, a process or both that are down for a while, or ticks of half a second."""
 
 
-@settings(examples(16), suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.sampled_from(["fischer-5-5", "byoyomi-10-3x30", "fischer-1-10"]), steps)
+keys = st.sampled_from(["fischer-5-5", "byoyomi-10-3x30", "fischer-1-10"])
+
+
+@settings(examples(6), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(keys, steps)
 def test_whatever_happens_the_clock_says_what_was_promised(
     database: str, key: str, happens: list[str | int]
 ) -> None:
+    as_promised(database, key, happens)
+
+
+@pytest.mark.release(reason="every run has some of it")
+@settings(examples(30), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(keys, steps)
+def test_whatever_else_happens_it_says_so_too(
+    database: str, key: str, happens: list[str | int]
+) -> None:
+    as_promised(database, key, happens)
+
+
+def as_promised(database: str, key: str, happens: list[str | int]) -> None:
+    """Play a match to which this happens, and count the time by hand."""
     site, account = SiteOfTwo(database), Account(key)
     match = site.move(site.begin(key))
     site.pass_time(0.5, *site.both)

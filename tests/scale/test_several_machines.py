@@ -118,9 +118,9 @@ def test_two_processes_behind_nginx_outlive_one_of_each_kind(
     sites: list[Server],
     engines: Callable[[], int],
     new_proxy: Callable[..., ReverseProxy],
-    killable_redis: Redis,
     cut_off_database: Callable[[], None],
 ) -> None:
+    """Redis is away in `test_celery`, which also starts what was killed again."""
     for site in sites:
         site.start()
     first = engines()
@@ -134,26 +134,20 @@ def test_two_processes_behind_nginx_outlive_one_of_each_kind(
         second = engines()
         os.killpg(first, signal.SIGKILL)
         state = played(connection, state)
-        killable_redis.stop()
-        mine = connection.ok("move", move_message(state))["v"]
-        killable_redis.start()
-        state = connection.wait("event", lambda event: event["v"] > mine, LONG_SECONDS)["state"]
         own, v = move_message(state), state["v"]
         cut_off_database()
         wait_for("the database", lambda: "ok" in connection.call("move", own))
         state = connection.wait("event", lambda event: event["v"] > v + 1, LONG_SECONDS)["state"]
     assert second != first
-    for killed in sites:
-        killed.kill()
-        for address in ("127.0.0.1", "127.0.0.2", "127.0.0.3", "127.0.0.4"):
-            wait_for("the page", lambda a=address: Browser(proxy, a).ask("GET", f"/g/{game}").ok)
-        killed.start()
+    sites[0].kill()
+    for address in ("127.0.0.1", "127.0.0.2", "127.0.0.3", "127.0.0.4"):
+        wait_for("the page", lambda a=address: Browser(proxy, a).ask("GET", f"/g/{game}").ok)
     visitors[0].url = sites[1].url  # the same player, at the other process
     with visitors[0].at(game) as (connection, joined):
         assert joined["seat"] == "black"
         played(connection, joined["state"])
     for visitor in visitors:
         visitor.close()
-    assert [site.stop() for site in sites] == [0, 0]
+    assert sites[1].stop() == 0
     for site in sites:
         assert "Traceback" not in site.log(), site.log()

@@ -16,7 +16,7 @@ IN_ONE = CaptureGoPosition.from_text("-----/--X--/-XO--/--X--/----- X", rules="f
 @pytest.mark.slow
 @pytest.mark.parametrize("level", [pytest.param(6, marks=pytest.mark.release), 8])
 def test_no_claim_in_a_game_contradicts_the_solver(player: Visitor, level: int) -> None:
-    claims = list(claims_of_game(player, level, "5", random.Random(level), 8))
+    claims = list(claims_of_game(player, level, "5", random.Random(level), 4))
     kinds = {claim.where for claim in claims}
     assert {"hint", "move of a hint", "values", "value of a move", "review"} <= kinds
     assert any(claim.plies is not None for claim in claims)

@@ -305,27 +305,6 @@ def settled(player: Visitor) -> None:
         time.sleep(0.1)
 
 
-@pytest.mark.slow(reason="waits until somebody counts as away")
-@pytest.mark.usefixtures("settled")
-def test_friends_see_each_other_come_and_go(
-    player: Visitor, stranger: Visitor, visitor: Callable[[], Visitor]
-) -> None:
-    game = seated(player, stranger)
-    with player.at(game) as (black, joined):
-        assert joined["presence"] == BLACK
-        white = stranger.connect()
-        assert white.join(game)["presence"] == BOTH
-        assert black.wait("presence") == {"game": game, **BOTH}
-        with visitor().at(game) as (watcher, seen):
-            assert seen["presence"] == {**BOTH, "watching": 1}
-            black.wait("presence", of(["black", "white"], 1))
-            white.close()
-            watcher.wait("presence", of(["black"], 1))
-        black.wait("presence", of(["black"], 0))
-        with stranger.at(game):
-            black.wait("presence", lambda told: told["here"] == ["black", "white"])
-
-
 @pytest.mark.usefixtures("settled")
 def test_moves_and_a_lone_player_cost_no_message(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="black")
