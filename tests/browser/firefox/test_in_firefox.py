@@ -149,6 +149,7 @@ def test_cao_cao_leaves(open_tab: OpenTab, still: bool) -> None:
     win.test_cao_cao_leaves_and_the_seal_says_what_was_achieved(open_tab, still)
 
 
+@in_release
 def test_a_drag_takes_over_from_the_solution(open_tab: OpenTab) -> None:
     win.test_a_drag_takes_over_from_the_solution(open_tab)
 
@@ -184,6 +185,7 @@ def test_a_refutation(open_tab: OpenTab) -> None:
 # The analysis board ------------------------------------------------------------------------------
 
 
+@in_release
 def test_a_branch(open_tab: OpenTab) -> None:
     analysis.test_a_move_on_the_board_makes_a_branch(open_tab, "mouse")
 
@@ -210,6 +212,7 @@ def tab(tabs: OpenTab, site: StoppableSite) -> Tab:
     return tabs(site.url, **offline.ALLOWED)
 
 
+@in_release
 def test_lessons_and_exercises_offline(tab: Tab, site: StoppableSite) -> None:
     offline.test_lessons_and_exercises_are_judged(tab, site)
 
@@ -219,7 +222,6 @@ def test_a_puzzle_offline(tabs: OpenTab, site: StoppableSite) -> None:
     offline.test_a_puzzle_is_solved_and_sent_later(tabs, site, "stopped", "keyboard")
 
 
-@in_release
 def test_a_finished_game_offline(tab: Tab, site: StoppableSite) -> None:
     offline.test_a_finished_game_is_stepped_through_and_its_review(tab, site)
 
