@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from engines.huarong.beginners import BEGINNERS_WAY
 from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Block, Layout
 from tests.browser.conftest import OpenTab
@@ -14,6 +15,7 @@ from tests.support.browser.input_methods import INPUT_METHODS, WITHOUT_MOUSE, Ke
 from tests.support.browser.tabs import Tab
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
+EASY = BEGINNERS_WAY[0]
 HARDEST = "SSSVCCVVCCVV.HHV.SHH"
 
 
@@ -50,6 +52,10 @@ class Editor:
 
 @pytest.mark.parametrize("way", WITHOUT_MOUSE)
 def test_a_layout_is_built(open_study: OpenStudy, way: str) -> None:
+    """By keyboard one of few blocks: each is many keys."""
+    layout, moves, steps, code = FAMOUS, 81, 116, "1A9BF0C00"
+    if way == "keyboard":
+        layout, moves, steps, code = EASY.layout, EASY.moves, EASY.steps, EASY.code
     tab = open_study(device=INPUT_METHODS[way].device)
     method = INPUT_METHODS[way](tab.page)
     editor = Editor(tab)
@@ -57,15 +63,15 @@ def test_a_layout_is_built(open_study: OpenStudy, way: str) -> None:
     method.press(editor.do("clear"))
     expect(editor.note).to_contain_text("no 2×2 block")
     expect(editor.do("play")).to_have_attribute("aria-disabled", "true")
-    editor.build(method, FAMOUS.blocks)  # type: ignore[arg-type] # every input method chooses and picks
-    editor.expect_distance(81, 116)
-    expect(tab.page.locator("[data-name=code]")).to_have_text("1A9BF0C00")
-    method.pick(editor.cell(16))
-    expect(tab.page.locator("[data-name=code]")).not_to_have_text("1A9BF0C00")
+    editor.build(method, layout.blocks)  # type: ignore[arg-type] # every input method chooses and picks
+    editor.expect_distance(moves, steps)
+    expect(tab.page.locator("[data-name=code]")).to_have_text(code)
+    method.pick(editor.cell(layout.blocks[-1].cell))
+    expect(tab.page.locator("[data-name=code]")).not_to_have_text(code)
     method.press(editor.do("undo"))
-    editor.expect_distance(81, 116)
+    editor.expect_distance(moves, steps)
     method.press(editor.do("play"))
-    tab.page.wait_for_url("**/huarong/1A9BF0C00")
+    tab.page.wait_for_url(f"**/huarong/{code}")
 
 
 def test_what_does_not_fit_is_said(open_study: OpenStudy) -> None:
