@@ -48,6 +48,7 @@ def test_a_kill_in_the_middle_loses_nothing(site: Server, arrive: Callable[[], V
     set_races.solve(lessons, "Ann", 1, 2)
     set_races.try_moves(lessons, "Bob", 1, [set_races.wrong_move(1)])
     walls = race.wall(), lessons.wall(), set_races.stand(lessons, "Bob")
+    assert "1<small> move</small>" in walls[0], "Bob is on the way"
     first, second = games.start(1)
     games.resign(first[0], games.game_of(first[0]))
 
