@@ -7,7 +7,9 @@ import html
 import json
 import random
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from typing import Any, NamedTuple, Self
 from urllib.parse import urlencode, urlsplit
 
@@ -148,9 +150,16 @@ class ClassRoom:
     """A class in a race or a tournament, from one address, with its wall and the page of its host."""
 
     def __init__(
-        self, url: str, source: str, members: int, figures: RoomFigures, *, races: bool
+        self,
+        urls: Sequence[str],
+        source: str,
+        members: int,
+        figures: RoomFigures,
+        *,
+        races: bool,
     ) -> None:
-        self._url = url
+        """`urls`: of the web processes, which the members use in turn."""
+        self._url = urls[0]
         self._source = source
         self._figures = figures
         self._races = races
@@ -158,7 +167,8 @@ class ClassRoom:
         self._dice = random.Random(source)
         self._path = ""
         self._members = [
-            Member(url, figures, random.Random(self._dice.random()), source) for _ in range(members)
+            Member(url, figures, random.Random(self._dice.random()), source)
+            for url in islice(cycle(urls), members)
         ]
         self._games: list[tuple[Member, Member]] = []
 
