@@ -128,6 +128,25 @@ async def crowd_of_messages(target: Target) -> None:
     await target.repeat(VISITORS, join)
 
 
+async def flood_of_tables(target: Target) -> None:
+    """42 addresses that put matches on the public list, each under a new cookie; four readers of it."""
+    table = {"game": "reversi", "opponent": "friend", "public": True, "name": "Flood"}
+    body = json.dumps(table).encode()
+    await target.ready()
+
+    async def put(number: int) -> None:
+        web = Web(target, target.another_address(number))
+        while True:
+            await web.post("/api/matches", body)
+
+    async def read(_number: int) -> None:
+        web = Web(target)
+        while True:
+            await web.get("/tables")
+
+    await asyncio.gather(target.repeat(ADDRESSES, put), target.repeat(4, read))
+
+
 async def restored_files(target: Target) -> None:
     """Ten addresses that restore forged files of 200 games of Reversi each, one after the other."""
     played = [_random_game() for _ in range(20)]
@@ -171,5 +190,6 @@ ATTACKS = (
     full_house_of_pollers,
     crowd_of_pages,
     crowd_of_messages,
+    flood_of_tables,
     restored_files,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 
 from lab.benchmarks.abuse.target import Target
 from lab.benchmarks.abuse.wire import Wire
@@ -151,6 +152,33 @@ async def half_requests(target: Target) -> None:
     await target.repeat(20, one)
 
 
+async def malformed_requests(target: Target) -> None:
+    """20 connections that send what is no request: bad lines, lengths, fields and chunks."""
+    await target.ready()
+    host = f"Host: {target.host}:{target.port}"
+    wrong = itertools.cycle(
+        f"{each}\r\n\r\n".encode("latin-1")
+        for each in (
+            "\x16\x03\x01\x02",
+            "GET / HTTP/9.9",
+            f"GET /{'a' * 20_000} HTTP/1.1\r\n{host}",
+            f"GET / HTTP/1.1\r\n{host}\r\n{host}",
+            f"POST / HTTP/1.1\r\n{host}\r\nContent-Length: -1",
+            f"POST / HTTP/1.1\r\n{host}\r\nContent-Length: 3\r\nTransfer-Encoding: chunked",
+            f"POST / HTTP/1.1\r\n{host}\r\nTransfer-Encoding: chunked\r\n\r\nxyz",
+            f"GET / HTTP/1.1\r\n{host}\r\nBad Field : 1\r\n folded",
+        )
+    )
+
+    async def one(_number: int) -> None:
+        async with await Wire.open(target) as wire:
+            await wire.send(next(wrong))
+            target.tally["requests"] += 1
+            await _count_answers(wire, 1)
+
+    await target.repeat(20, one)
+
+
 async def quiet(target: Target) -> None:
     """Nothing at all: the figures to compare with."""
     await target.ready()
@@ -167,4 +195,5 @@ ATTACKS = (
     pipelined,
     slow_readers,
     half_requests,
+    malformed_requests,
 )
