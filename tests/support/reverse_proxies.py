@@ -81,6 +81,9 @@ class ReverseProxy(ABC):
 class Nginx(ReverseProxy):
     """nginx with `docs/deploy/nginx.conf`."""
 
+    connections = 512
+    """At a time, those to the site among them."""
+
     def _command(self) -> list[str]:
         nginx = program("nginx", "/usr/sbin")
         text = replaced(
@@ -100,7 +103,9 @@ class Nginx(ReverseProxy):
         main = self._folder / "nginx.conf"
         main.write_text(
             f"{user} daemon off; worker_processes 1; pid {self._folder / 'pid'}; error_log stderr;\n"
-            f"events {{}}\nhttp {{ access_log off; {folders} include {site}; }}\n",
+            f"worker_rlimit_nofile {2 * self.connections};\n"
+            f"events {{ worker_connections {self.connections}; }}\n"
+            f"http {{ access_log off; {folders} include {site}; }}\n",
             "utf-8",
         )
         return [nginx, "-p", str(self._folder), "-e", "stderr", "-c", str(main)]

@@ -15,6 +15,7 @@ import requests
 from lab.benchmarks.abuse import attacker, honest
 from lab.benchmarks.abuse.attacks import CROWDS
 from lab.benchmarks.abuse.honest import Hint, Player, Stranger
+from lab.benchmarks.abuse.proxied import ProxiedServer
 from lab.benchmarks.load import cpu_seconds, memory_mb
 from lab.benchmarks.load_clients import Figures, web_session
 from lab.benchmarks.tables import percentile
@@ -111,10 +112,11 @@ class Row:
 class Ground:
     """The site that is attacked; one that an attack has damaged is started anew."""
 
-    def __init__(self, folder: Path, server: str) -> None:
-        """`server` is a choice of `YIYUAN_SERVER`."""
+    def __init__(self, folder: Path, server: str, *, behind_proxy: bool = False) -> None:
+        """`server` is a choice of `YIYUAN_SERVER`; `behind_proxy` puts nginx in front."""
         self._folder = folder
         self._kind = server
+        self._made = ProxiedServer if behind_proxy else Server
         self._server: Server | None = None
         self._open_files = 0
         self._logged = 0
@@ -126,7 +128,7 @@ class Ground:
         if self._server is None:
             self._open_files = open_files
             data = Path(tempfile.mkdtemp(dir=self._folder))
-            server = Server(
+            server = self._made(
                 data,
                 workers=WORKERS,
                 limits={},
@@ -149,6 +151,8 @@ class Ground:
         """Stop the site; the next attack gets another one."""
         if self._server is not None and self._server.runs:
             self._server.kill()
+        if isinstance(self._server, ProxiedServer):
+            self._server.leave()
         self._server = None
 
 
