@@ -17,11 +17,13 @@ from engines.thought_messages import analysis_message, thought_message
 from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.fakes.proofs import FakeProofStore
 from tests.support.match_client import Teller
+from tests.support.services import wait_for
 from webapp.core.messages import plain
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.analysis import knowledge as knowledge_module
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.match.match import Match
+from webapp.matches.playing import ai_turns
 from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns, Search, SearchLeases
 from webapp.matches.playing.engine_moves import EngineMoves
@@ -104,6 +106,25 @@ class Desk:
             self.pool.waiting()[0].answered = True
             self.pool.jobs[-1].done(analysis_message(found), None)
         return [plain(each) for each in reviews.snapshot(match).positions]
+
+
+class NotedLeases(SearchLeases):
+    """Leases that note what they are told."""
+
+    def __init__(self) -> None:
+        self.told: list[object] = []
+
+    def take(self, match_id: str, version: int) -> bool:
+        self.told.append(("take", version))
+        return super().take(match_id, version)
+
+    def give_back(self, match_id: str, version: int) -> None:
+        del match_id
+        self.told.append(("give back", version))
+
+    def let_expire(self, match_id: str) -> None:
+        del match_id
+        self.told.append("let expire")
 
 
 @pytest.fixture
@@ -251,6 +272,7 @@ def test_a_thinking_engine_is_shown_with_the_proven_score_of_its_move(desk: Desk
     job = desk.pool.jobs[-1]
     assert job.progress is not None
     job.progress(thought_message(Thought("d3", Estimate(50), ("d3",), 2, 1, 0.1)))
+    wait_for("progress", lambda: shown)
     assert shown[-1].worth.loss_in == 18
 
 
@@ -271,6 +293,7 @@ def test_after_a_move_that_was_proven_to_win_the_engine_that_thinks_has_lost(des
     job = desk.pool.jobs[-1]
     assert job.progress is not None
     job.progress(thought_message(Thought("d3", Estimate(0), (), 7, 8869, 0.4)))
+    wait_for("progress", lambda: shown)
     assert (plain(shown[-1].worth), plain(shown[-1].after)) == ({"loss_in": 26}, {"loss_in": 25})
 
 
@@ -286,6 +309,59 @@ def test_the_last_word_of_an_engine_is_about_the_move_that_it_plays(desk: Desk) 
         "c3",
         {"estimate": -7, "unit": "points"},
     )
+
+
+def test_of_a_quick_level_only_the_last_word_is_shown_if_it_moves_at_once(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ai_turns, "QUIET_SECONDS", 3600.0)
+    shown: list[Any] = []
+    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
+    match = match_of("b2", "d4", "a5")
+    turns.ask(match, lambda *_found: None)
+    job = desk.pool.jobs[-1]
+    assert job.progress is not None
+    job.progress(thought_message(Thought("e1", Loss(6), ("e1",), 5, 1, 0.1)))
+    assert shown == []
+    snapshot = turns.message(match.id)
+    assert snapshot is not None
+    assert snapshot.move == "e1", "a page that comes meanwhile has it"
+    job.done(thought_message(Thought("c3", Estimate(-7), ("c3",), 6, 1, 0.1)), None)
+    assert [each.move for each in shown] == ["c3"]
+
+
+def test_a_quick_level_that_takes_longer_is_shown_with_its_latest_progress(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert ai_turns.QUIET_SECONDS <= 0.2, "who waits sees within 250 ms that it thinks"
+    monkeypatch.setattr(ai_turns, "QUIET_SECONDS", 0.05)
+    shown: list[Any] = []
+    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
+    turns.ask(match_of("b2", "d4", "a5"), lambda *_found: None)
+    job = desk.pool.jobs[-1]
+    assert job.progress is not None
+    for depth in (2, 3):
+        job.progress(thought_message(Thought("e1", Loss(6), ("e1",), depth, depth, 0.1)))
+    wait_for("progress", lambda: shown)
+    (told,) = shown
+    assert (told.depth, told.progress["nodes"]) == (3, 3)
+    job.progress(thought_message(Thought("e1", Loss(6), ("e1",), 4, 4, 0.1)))
+    assert [each.depth for each in shown] == [3, 4]
+
+
+@pytest.mark.parametrize("level", [1, 8])
+def test_a_lease_is_given_back_only_if_the_search_was_given_up(desk: Desk, level: int) -> None:
+    leases = NotedLeases()
+    turns = AITurns(desk.moves, desk.knowledge, leases, unlocked, lambda _shown: None)
+    seats = (SEATS[0], Seat("white", "ai", level))
+    match, after = (match_of("b2", "d4", "a5", *more, seats=seats) for more in ((), ("e1",)))
+    turns.ask(match, lambda *_move: turns.drop_outdated(after))
+    desk.pool.jobs[-1].done(thought_message(Thought("e1", Win(8), ("e1",), 2, 1, 0.1)), None)
+    assert leases.told == [("take", match.version), "let expire"]
+    turns.ask(match, lambda *_move: None)
+    turns.drop_outdated(after)
+    assert leases.told[2:] == [("take", match.version), ("give back", match.version)]
+    assert turns.searched() == {}
 
 
 def test_what_an_engine_has_proven_of_its_move_is_known_after_it(desk: Desk) -> None:

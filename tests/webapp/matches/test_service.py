@@ -16,6 +16,7 @@ from tests.support.examples import examples
 from tests.support.fakes.matches import match_service
 from tests.support.match_machine import MatchMachine
 from tests.support.match_site import Site
+from tests.support.services import wait_for
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.matches.match.match import Match
@@ -189,6 +190,7 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str, level: int) -> None
     job.progress(
         thought_message(Thought("d3", Estimate(4, unit), ("d3",), 3, nodes=99, seconds=0.1))
     )
+    wait_for("progress", lambda: site.shown and site.shown[-1]["progress"])
     thinking = site.matches.snapshot(match)["thinking"]
     assert thinking == {
         "job": job.id,

@@ -86,7 +86,10 @@ class Thinking(Message):
 
 
 class ThinkingEvent(Thinking):
-    """A running search in a match; `progress` has what is new in depth, move, line, nodes, time."""
+    """A running search in a match; `progress` has what is new in depth, move, line, nodes, time.
+
+    Of a level that has moved within 150 ms only the last word comes, before the move, if it judges it.
+    """
 
     match_id: str = field(name="game")
     progress: Facts

@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 import msgspec
 
@@ -16,14 +17,18 @@ from engines.registry import Duel
 from engines.score import Score, Unit
 from engines.thought_messages import thought_message
 from webapp.core.errors import RequestError
+from webapp.core.later import Later
 from webapp.core.messages import Facts
 from webapp.matches.analysis import messages
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.match.match import Match
-from webapp.matches.playing.engine_moves import EngineMoves
+from webapp.matches.playing.engine_moves import EngineMoves, is_quick
 from webapp.storage.database import NotRead
 
 log = logging.getLogger(__name__)
+
+QUIET_SECONDS = 0.15
+"""A quick level has nearly always moved by then; the page says meanwhile that it thinks."""
 
 
 class SearchLeases:
@@ -34,10 +39,12 @@ class SearchLeases:
         return True
 
     def give_back(self, match_id: str, version: int) -> None:
-        """Release the lease; the search for `version` is over."""
+        """Release the lease; the search for `version` was given up."""
 
     def let_expire(self, match_id: str) -> None:
-        """Let the lease expire after a failed search: any process may take it, after a while."""
+        """Let the lease expire after a search: any process may take it for a later version at once, and
+        after a while for the same, as after a failure.
+        """
 
     def is_taken(self, match_id: str) -> bool:  # noqa: ARG002 - for several processes
         """Whether a process has the lease of a match, or let it expire recently."""
@@ -61,6 +68,12 @@ class Search:
     """The number of jobs before it in the queue."""
     known: Analysis | None = None
     """What was known of the position before the search; None until there is progress to show."""
+    is_quiet: bool = False
+    """Whether its progress is only noted for now."""
+    news: Facts = field(default_factory=dict)
+    """The progress that was noted last."""
+    is_over: bool = False
+    """Whether it has found its move."""
 
     @property
     def score(self) -> Score | None:
@@ -126,6 +139,7 @@ class AITurns:
         self._locked = locked
         self._on_thinking = on_thinking
         self._searches: dict[str, Search] = {}
+        self._quiet = Later(QUIET_SECONDS)
 
     def message(self, match_id: str) -> messages.Thinking | None:
         """The progress of the search for a match, None if there is none."""
@@ -145,6 +159,7 @@ class AITurns:
         self._searches[match.id] = search
 
         def done(thought: Thought | None, error: JobError | None) -> None:
+            search.is_quiet = False
             if thought and thought.judged and search.thought and self._is_under_way(search):
                 progress(thought)  # so that the last word before the move is about the move itself
             self._answered(search, play, thought, error)
@@ -162,16 +177,24 @@ class AITurns:
             search.before = before
             self._show(search, {})
 
+        search.is_quiet = is_quick(level)
         search.job = self._engine_moves.ask(match, side, level, done, progress, waiting)
-        self._show(search, {})
+        if search.is_quiet:
+            self._quiet.put(partial(self._break_silence, search))
+        else:
+            self._show(search, {})
 
     def drop_outdated(self, match: Match) -> None:
         """End a search that is for another version of the match."""
         search = self._searches.get(match.id)
         if search and search.version != match.version:
             del self._searches[match.id]
-            self._engine_moves.cancel(search.job)
-            self._search_leases.give_back(match.id, search.version)
+            if search.is_over:
+                # The lease is void with the next move: nobody needs to be told.
+                self._search_leases.let_expire(match.id)
+            else:
+                self._engine_moves.cancel(search.job)
+                self._search_leases.give_back(match.id, search.version)
 
     def is_missing(self, match_id: str) -> bool:
         """Whether no process is searching for this match, or has recently failed to."""
@@ -196,6 +219,7 @@ class AITurns:
             if thought is None or thought.move is None:
                 self._failed(search, error or thought)
                 return
+            search.is_over = True
             try:
                 play(search.match_id, search.version, search.side, thought.move)
             except (RequestError, NotRead) as problem:
@@ -224,7 +248,19 @@ class AITurns:
         if thought is not None and thought.exact:
             self._knowledge.learn(match, match.ply, replace(of_thought(thought), result=None))
 
+    def _break_silence(self, search: Search) -> None:
+        """Show a search of a quick level that takes longer than usual."""
+        if not search.is_quiet:
+            return
+        with self._locked(search.match_id):  # nothing is shown of a search after its move
+            search.is_quiet = False
+            if self._is_under_way(search):
+                self._show(search, search.news)
+
     def _show(self, search: Search, progress: Facts) -> None:
+        if search.is_quiet:
+            search.news = progress or search.news
+            return
         about = msgspec.structs.asdict(search.message())
         event = messages.ThinkingEvent(match_id=search.match_id, progress=progress, **about)
         self._on_thinking(event)

@@ -22,6 +22,11 @@ QUICK_BELOW = 5
 """Moves of levels at a lower place take only a moment and go before longer jobs."""
 
 
+def is_quick(level: Level) -> bool:
+    """Whether the moves of a level take only a moment."""
+    return level.place < QUICK_BELOW
+
+
 class EngineMoves:
     """Submits jobs for the moves of engines."""
 
@@ -40,12 +45,11 @@ class EngineMoves:
         waiting: Callable[[int], None],
     ) -> str:
         """Ask for the move of an engine at its level, and in its time; returns the job."""
-        is_quick = level.place < QUICK_BELOW
-        usual = QUICK_SECONDS if is_quick else MOVE_SECONDS
+        usual = QUICK_SECONDS if is_quick(level) else MOVE_SECONDS
         return self._engine_jobs.submit(
             move_job(match, level),
             done,
-            urgency=Urgency.MOVE if is_quick else Urgency.DEEP_MOVE,
+            urgency=Urgency.MOVE if is_quick(level) else Urgency.DEEP_MOVE,
             seconds=min(usual, self._by_clock(match, side)),
             progress=progress,
             waiting=waiting,

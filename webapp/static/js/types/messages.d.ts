@@ -1023,7 +1023,11 @@ export type Thinking = {
   exact: boolean | null;
 };
 
-/** A running search in a match; `progress` has what is new in depth, move, line, nodes, time. */
+/**
+ * A running search in a match; `progress` has what is new in depth, move, line, nodes, time.
+ *
+ * Of a level that has moved within 150 ms only the last word comes, before the move, if it judges it.
+ */
 export type ThinkingEvent = {
   job: string;
   side: Side;
