@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
+from tests.support.missing import cannot_run
 from tests.support.services import wait_for
 
-pytest.importorskip("celery")
-
-from celery import Celery
+try:
+    from celery import Celery
+except ImportError:
+    cannot_run("Celery is not installed")
 
 from engines import worker as engine_worker
 from webapp.core.redis_client import RedisClient
