@@ -58,9 +58,10 @@ from typing import TYPE_CHECKING
 from engines.game import BadInput
 from engines.huarong.atlas.atlas import Atlas, AtlasQuery, data_folder
 from engines.huarong.catalogue import CATALOGUE, Entry
+from engines.huarong.rules.blocks import Block
 from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.formats import read
-from engines.huarong.rules.layout import BadLayout, Block, Layout
+from engines.huarong.rules.layout import BadLayout, Layout
 from engines.huarong.rules.moves import Metric, Move, moves, play
 from engines.huarong.rules.zobrist import Hashes, canonical, hashes
 

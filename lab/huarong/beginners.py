@@ -9,7 +9,8 @@ from engines.huarong import catalogue
 from engines.huarong.atlas.atlas import Atlas, AtlasQuery
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.beginners import FILE, Stage
-from engines.huarong.rules.layout import BIG, COLUMNS, EMPTY, Layout
+from engines.huarong.rules.blocks import BIG, COLUMNS
+from engines.huarong.rules.layout import EMPTY, Layout
 from engines.huarong.solver.shortest_solution import distance
 
 ORDERS: tuple[tuple[int, Mix], ...] = (

@@ -8,7 +8,8 @@ import numpy as np
 
 from engines.huarong.atlas.arrangements import Words64, write_words
 from engines.huarong.atlas.ranking import ARRANGED, Mix, arrangements, patterns
-from engines.huarong.rules.layout import BIG, CELLS, COVERED, EXIT, Layout
+from engines.huarong.rules.blocks import BIG, CELLS, COVERED
+from engines.huarong.rules.layout import EXIT, Layout
 from engines.huarong.rules.moves import Metric
 from engines.huarong.solver.breadth_first import Search
 from engines.huarong.solver.encoding import packed, unpacked

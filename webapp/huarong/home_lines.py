@@ -53,7 +53,7 @@ def _of_today() -> Line:
 
 def _small_layout(layout: Layout) -> Markup:
     """A layout without names."""
-    return Markup(layout_svg(layout, bare, Shown(look="layout-picture")))  # noqa: S704 - of a layout
+    return Markup(layout_svg(layout.blocks, bare, Shown(look="layout-picture")))  # noqa: S704 - of a layout
 
 
 LINES = HomeLines(

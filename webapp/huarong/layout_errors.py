@@ -12,7 +12,8 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from engines.game import BadInput
-from engines.huarong.rules.layout import COLUMNS, BadLayout
+from engines.huarong.rules.blocks import COLUMNS
+from engines.huarong.rules.layout import BadLayout
 from webapp.core.messages import ErrorMessage
 from webapp.huarong.catalogue import search
 from webapp.huarong.catalogue.gallery import card

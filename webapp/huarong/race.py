@@ -117,7 +117,7 @@ class HuarongRaces:
 
     def picture(self, place: str) -> Markup:
         """A picture of a layout."""
-        drawn = layout_svg(Layout(place), shown=Shown(look="layout-picture"))
+        drawn = layout_svg(Layout(place).blocks, shown=Shown(look="layout-picture"))
         return Markup(drawn)  # noqa: S704 - of a layout
 
     def url(self, key: str, run: str | None = None) -> str:

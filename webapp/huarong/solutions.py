@@ -48,7 +48,7 @@ def block_moves(path: Sequence[str]) -> tuple[BlockMove, ...]:
     layouts = [Layout(text) for text in path]
     if not layouts:
         return ()
-    named = named_blocks(layouts[0])
+    named = named_blocks(layouts[0].blocks)
     blocks = tuple(each.block for each in named)
     moves = []
     for before, after in pairwise(layouts):

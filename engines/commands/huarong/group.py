@@ -143,7 +143,7 @@ def _move_lines(path: list[str]) -> list[str]:
     layouts = [Layout(text) for text in path]
     if not layouts:
         return []
-    named = named_blocks(layouts[0])
+    named = named_blocks(layouts[0].blocks)
     blocks = tuple(one.block for one in named)
     lines = []
     for number, (before, after) in enumerate(pairwise(layouts), start=1):

@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from engines.huarong.rules.layout import CELLS, COLUMNS, ROWS
+from engines.huarong.rules.blocks import CELLS, COLUMNS, ROWS
 from engines.native import inline, jit, lowest, popcount
 
 Numbers = np.ndarray[Any, np.dtype[np.int64]]

@@ -19,8 +19,9 @@ from itertools import accumulate
 from math import comb
 
 from engines.game import BadInput
+from engines.huarong.rules.blocks import BODIES, CELLS, COVERED
 from engines.huarong.rules.codes import LAYOUT_COUNT
-from engines.huarong.rules.layout import BODIES, CELLS, COVERED, EMPTY, Layout
+from engines.huarong.rules.layout import EMPTY, Layout
 
 MOST_LYING_OR_STANDING = 7
 """Most 1×2 and 2×1 blocks together: with eight and the 2×2 block, no cell would be empty."""

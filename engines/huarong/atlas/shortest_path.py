@@ -18,7 +18,8 @@ from engines.huarong.atlas.arrangements import (
 )
 from engines.huarong.atlas.atlas import UNSOLVABLE, AtlasMetric, Distances
 from engines.huarong.atlas.ranking import Mix, arrangements, pattern_ranks
-from engines.huarong.rules.layout import CELLS, Layout
+from engines.huarong.rules.blocks import CELLS
+from engines.huarong.rules.layout import Layout
 from engines.huarong.solver.breadth_first import REACH
 from engines.huarong.solver.encoding import packed, unpacked
 from engines.huarong.solver.kernels import (

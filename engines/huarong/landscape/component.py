@@ -17,7 +17,8 @@ from engines.huarong.landscape.kernels import (
     find_mirrors,
     spread,
 )
-from engines.huarong.rules.layout import CELLS, EXIT, Layout
+from engines.huarong.rules.blocks import CELLS
+from engines.huarong.rules.layout import EXIT, Layout
 from engines.huarong.solver.breadth_first import Search, Stopped
 from engines.huarong.solver.encoding import packed, unpacked
 from engines.huarong.solver.kernels import BIG_SHIFT, NO_EXIT, fill, number, spell

@@ -6,17 +6,8 @@ import string
 from collections.abc import Iterator
 from functools import cache
 
-from engines.huarong.rules.layout import (
-    BIG,
-    CELLS,
-    COLUMNS,
-    COVERED,
-    EMPTY,
-    ROWS,
-    BadLayout,
-    Layout,
-    place_name,
-)
+from engines.huarong.rules.blocks import BIG, CELLS, COLUMNS, COVERED, ROWS
+from engines.huarong.rules.layout import EMPTY, BadLayout, Layout, place_name
 
 COMMON_DIGITS = 9
 SHORT_DIGITS = 5

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from engines import svg
-from engines.huarong.rules.layout import SHAPES, Layout
+from engines.huarong.rules.blocks import SHAPES, Block
 from engines.huarong.rules.names import PEOPLE, NamedBlock, named_blocks
 
 RIM, UNIT, GAP = 26, 100, 3
@@ -115,14 +115,14 @@ def _brows(key: str, kind: str) -> Iterator[str]:
         yield f'<path d="{BROWS[key]}" transform="{at}" fill="{PAINTS[key].ink}" fill-opacity=".82"/>'
 
 
-def layout_svg(layout: Layout, dress: Dress = opera, shown: svg.Shown = svg.PLAIN) -> str:
-    """The picture of a layout in its tray."""
-    return svg.picture((WIDTH, HEIGHT), [layout_parts(layout, dress)], shown)
+def layout_svg(blocks: Iterable[Block], dress: Dress = opera, shown: svg.Shown = svg.PLAIN) -> str:
+    """The picture of a layout, given by its blocks, in its tray."""
+    return svg.picture((WIDTH, HEIGHT), [layout_parts(blocks, dress)], shown)
 
 
-def layout_parts(layout: Layout, dress: Dress = opera) -> str:
+def layout_parts(blocks: Iterable[Block], dress: Dress = opera) -> str:
     """The elements of that picture, for a larger one."""
-    return tray() + "".join(_in_tray(each, dress) for each in named_blocks(layout))
+    return tray() + "".join(_in_tray(each, dress) for each in named_blocks(blocks))
 
 
 def tray() -> str:

@@ -13,17 +13,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from engines.huarong.rules.blocks import CELLS, COLUMNS, ROWS, SHAPES, Block
 from engines.huarong.rules.codes import parse
-from engines.huarong.rules.layout import (
-    CELLS,
-    COLUMNS,
-    ROWS,
-    SHAPES,
-    BadLayout,
-    Block,
-    Layout,
-    place_name,
-)
+from engines.huarong.rules.layout import BadLayout, Layout, place_name
 
 BORDER = -1
 """The number around the board in a matrix with a border."""

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from engines import svg
 from engines.game import BadPosition
+from engines.huarong.rules.blocks import BIG, BODIES, CELLS, COLUMNS, COVERED, ROWS, SHAPES, Block
+from engines.huarong.rules.drawing import layout_svg
 
-ROWS, COLUMNS = 5, 4
-CELLS = ROWS * COLUMNS
 EMPTY = "."
-BIG = "C"
-"""The 2×2 block, 曹操, which must reach the exit."""
 EXIT = 13
 """The top-left cell of the 2×2 block when it stands in the middle of the bottom row."""
-SHAPES: Mapping[str, tuple[int, int]] = MappingProxyType(
-    {"C": (2, 2), "V": (1, 2), "H": (2, 1), "S": (1, 1)}
-)
-"""Width and height of each kind of block."""
 
 
 class BadLayout(BadPosition):
@@ -28,53 +21,6 @@ class BadLayout(BadPosition):
     def __init__(self, code: str, message: str, cell: int | None = None) -> None:
         super().__init__(code, message)
         self.cell = cell
-
-
-def _covered(kind: str, cell: int) -> tuple[int, ...]:
-    row, column = divmod(cell, COLUMNS)
-    width, height = SHAPES[kind]
-    if row + height > ROWS or column + width > COLUMNS:
-        return ()
-    return tuple(cell + COLUMNS * down + right for down in range(height) for right in range(width))
-
-
-COVERED: Mapping[str, tuple[tuple[int, ...], ...]] = MappingProxyType(
-    {kind: tuple(_covered(kind, cell) for cell in range(CELLS)) for kind in SHAPES}
-)
-"""`COVERED[kind][cell]`: the cells under a block with that top-left cell, () if it sticks out."""
-BODIES: Mapping[str, tuple[int, ...]] = MappingProxyType(
-    {kind: tuple(sum(1 << cell for cell in cells) for cells in COVERED[kind]) for kind in SHAPES}
-)
-"""The same cells as bits, cell 0 lowest; 0 if the block sticks out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """One block: its kind (`C`, `V`, `H` or `S`) and its top-left cell, counted from 0."""
-
-    kind: str
-    row: int
-    column: int
-
-    @classmethod
-    def at(cls, kind: str, cell: int) -> Block:
-        """The block of that kind whose top-left cell has that number (row × 4 + column)."""
-        return cls(kind, *divmod(cell, COLUMNS))
-
-    @property
-    def cell(self) -> int:
-        """The number of the top-left cell."""
-        return self.row * COLUMNS + self.column
-
-    @property
-    def width(self) -> int:
-        """In cells."""
-        return SHAPES[self.kind][0]
-
-    @property
-    def height(self) -> int:
-        """In cells."""
-        return SHAPES[self.kind][1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +108,8 @@ class Layout:
 
     def _repr_svg_(self) -> str:
         """The layout as a picture, for notebooks."""
-        from engines.huarong.rules.drawing import layout_svg  # noqa: PLC0415 - it draws layouts
-
         shown = svg.Shown(f"Huarong Dao, {self.text}", width=226)
-        return svg.fixed(layout_svg(self, shown=shown))
+        return svg.fixed(layout_svg(self.blocks, shown=shown))
 
     def draw(self) -> str:
         """A picture of five lines for a terminal or a log."""

@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Literal
 
 from engines.game import BadInput, IllegalMove
-from engines.huarong.rules.layout import BODIES, CELLS, COLUMNS, COVERED, EMPTY, ROWS, Block, Layout
+from engines.huarong.rules.blocks import BODIES, CELLS, COLUMNS, COVERED, ROWS, Block
+from engines.huarong.rules.layout import EMPTY, Layout
 
 Metric = Literal["moves", "steps", "slides"]
 METRICS: tuple[Metric, ...] = ("moves", "steps", "slides")

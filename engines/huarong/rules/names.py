@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from engines.game import Words
-from engines.huarong.rules.layout import BIG, Block, Layout
+from engines.huarong.rules.blocks import BIG, Block
 
 PEOPLE: Mapping[str, Words] = MappingProxyType(
     {
@@ -38,15 +38,15 @@ class NamedBlock:
     name: Words
 
 
-def named_blocks(layout: Layout) -> tuple[NamedBlock, ...]:
-    """The blocks of a layout in reading order with their names.
+def named_blocks(blocks: Iterable[Block]) -> tuple[NamedBlock, ...]:
+    """The blocks of a layout with their names; they come in reading order.
 
     Nobody is named twice: 关羽's son and his standard-bearer follow the five generals, and no layout
     has more than seven.
     """
     free = list(LYING)
     named = []
-    for block in layout.blocks:
+    for block in blocks:
         if block.kind in "HV":
             key = next(key for key in (LYING if block.kind == "H" else STANDING) if key in free)
             free.remove(key)

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from engines.huarong.rules.layout import CELLS, COLUMNS, COVERED, EMPTY, Layout
+from engines.huarong.rules.blocks import CELLS, COLUMNS, COVERED
+from engines.huarong.rules.layout import EMPTY, Layout
 from engines.huarong.rules.moves import Move
 
 CELL_STATES = ".CVHS"

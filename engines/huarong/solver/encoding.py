@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.huarong.rules.layout import BIG, CELLS, EMPTY, Layout
+from engines.huarong.rules.blocks import BIG, CELLS
+from engines.huarong.rules.layout import EMPTY, Layout
 from engines.huarong.solver.kernels import BIG_SHIFT, H_SHIFT, V_SHIFT, Array, spell
 
 _SHIFTS = {"H": int(H_SHIFT), "V": int(V_SHIFT)}

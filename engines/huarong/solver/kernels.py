@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from engines.huarong.rules.layout import CELLS, EXIT
+from engines.huarong.rules.blocks import CELLS
+from engines.huarong.rules.layout import EXIT
 from engines.native import HEAD, NODES, STOP, inline, jit, load_atomic, lowest, popcount
 
 Cells = np.uint64

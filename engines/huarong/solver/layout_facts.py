@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from engines.huarong.rules.blocks import CELLS, COLUMNS
 from engines.huarong.rules.formats import read
-from engines.huarong.rules.layout import CELLS, COLUMNS, EXIT, Layout
+from engines.huarong.rules.layout import EXIT, Layout
 from engines.huarong.rules.moves import Metric, check_metric
 from engines.huarong.solver.breadth_first import Search
 from engines.huarong.solver.encoding import packed, unpacked

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from engines.huarong.beginners import BEGINNERS_WAY
+from engines.huarong.rules.blocks import Block
 from engines.huarong.rules.formats import read
-from engines.huarong.rules.layout import Block, Layout
+from engines.huarong.rules.layout import Layout
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.conftest import OpenStudy
 from tests.engines.huarong.strategies import draw_matrix

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from engines.huarong.rules.layout import Block
+from engines.huarong.rules.blocks import Block
 from engines.huarong.rules.moves import between
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import open_puzzle, solution

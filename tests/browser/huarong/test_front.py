@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.huarong.beginners import BEGINNERS_WAY
-from engines.huarong.rules.layout import Block, Layout
+from engines.huarong.rules.blocks import Block
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between, follow
 from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.huarong.catalogue import CATALOGUE
+from engines.huarong.rules.blocks import Block
 from engines.huarong.rules.codes import common_code
-from engines.huarong.rules.layout import Block, Layout
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between, moves, play
 from engines.huarong.solver.reference import shortest_path
 from tests.browser.conftest import OpenTab

@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import expect
 from selenium.webdriver.common.keys import Keys
 
-from engines.huarong.rules.layout import Block, Layout
+from engines.huarong.rules.blocks import Block
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
 from tests.browser.capture_go.test_first_visit import capturing
 from tests.browser.conftest import OpenTab

@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from engines.huarong.rules.layout import Block, Layout
+from engines.huarong.rules.blocks import Block
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Move, between, follow, play
 from tests.support.browser.input_methods import Keyboard, Mouse, Touch
 from tests.support.browser.tabs import Tab

@@ -49,11 +49,11 @@ BOARDS = {
         GO, marks={24: "dot", 8: "ring", 6: "ring", 4: "taken", 20: "failed"}, framed=False
     ),
 }
-TRAY = layout_svg(LAYOUT, dress_of("faces"))
+TRAY = layout_svg(LAYOUT.blocks, dress_of("faces"))
 PICTURES: dict[str, Callable[[], bytes]] = {
     **{name: partial(png, board, WIDTH) for name, board in BOARDS.items()},
     "huarong": partial(png, TRAY, WIDTH),
-    "huarong-latin": partial(png, layout_svg(LAYOUT, dress_of("latin")), WIDTH),
+    "huarong-latin": partial(png, layout_svg(LAYOUT.blocks, dress_of("latin")), WIDTH),
     "preview": partial(
         preview, LAYOUT.text, "横刀立马", "Heng Dao Li Ma", ["81 moves", "1A9BF0C00"]
     ),

@@ -9,9 +9,10 @@ from markupsafe import Markup
 from engines.game import Words
 from engines.huarong import catalogue
 from engines.huarong.beginners import stage_of
+from engines.huarong.rules.blocks import CELLS
 from engines.huarong.rules.codes import common_code, parse
 from engines.huarong.rules.drawing import layout_parts
-from engines.huarong.rules.layout import CELLS, Layout
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.names import named_blocks
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
@@ -42,7 +43,7 @@ def puzzle_facts(layout: Layout) -> dict[str, Any]:
     return {
         "layout": layout.text,
         "code": common_code(layout),
-        "tray": Markup(layout_parts(layout)),  # noqa: S704 - drawn from a layout
+        "tray": Markup(layout_parts(layout.blocks)),  # noqa: S704 - drawn from a layout
         "name": {"zh": name.zh, "en": name.en} if name else None,
         "blocks": [
             {
@@ -53,7 +54,7 @@ def puzzle_facts(layout: Layout) -> dict[str, Any]:
                 "row": named.block.row,
                 "col": named.block.column,
             }
-            for named in named_blocks(layout)
+            for named in named_blocks(layout.blocks)
         ],
     }
 

@@ -14,8 +14,9 @@ from markupsafe import Markup
 from PIL import GifImagePlugin, Image, ImageChops
 
 from engines import svg
+from engines.huarong.rules.blocks import COLUMNS, SHAPES
 from engines.huarong.rules.drawing import RIM, TRAY_FLOOR, UNIT, Dress, block, tray
-from engines.huarong.rules.layout import COLUMNS, SHAPES, Layout
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between, follow
 from engines.huarong.rules.names import named_blocks
 from webapp.drawing.lettering import fitting_title
@@ -76,7 +77,7 @@ def _changes(before: Image.Image, after: Image.Image) -> tuple[Image.Image, tupl
 
 def _frames(path: Sequence[Layout], title: tuple[str, str], dress: Dress) -> Iterator[Image.Image]:
     """One picture per layout, all with the palette of the first."""
-    named = named_blocks(path[0])
+    named = named_blocks(path[0].blocks)
     blocks = tuple(each.block for each in named)
     ground = _ground(title)
     tiles = [_tile(each.key, each.block.kind, dress) for each in named]

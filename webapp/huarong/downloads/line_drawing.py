@@ -9,8 +9,9 @@ from flask import abort, request
 from flask_babel import gettext as _
 
 from engines import svg
+from engines.huarong.rules.blocks import BIG, SHAPES, Block
 from engines.huarong.rules.drawing import GAP, HEIGHT, NAMES, RIM, UNIT, WIDTH
-from engines.huarong.rules.layout import BIG, SHAPES, Block, Layout
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.names import PEOPLE, named_blocks
 from webapp.huarong.downloads.skins import INITIALS, INITIALS_SIZE, Skin, outlined
 
@@ -76,7 +77,7 @@ def _name(key: str, kind: str, skin: Skin) -> str:
 
 def layout_in_lines(text: str, skin: Skin) -> str:
     """The picture of a layout in its tray."""
-    named = named_blocks(Layout(text))
+    named = named_blocks(Layout(text).blocks)
     parts = [_at(each.block, UNIT, block(each.key, each.block.kind, skin), RIM) for each in named]
     return svg.picture((WIDTH, HEIGHT), [tray(), *parts], svg.Shown(width=WIDTH))
 
@@ -89,7 +90,7 @@ def blocks_apart(text: str, skin: Skin) -> bytes:
     half = APART // 2
     parts = [
         _at(each.block, SPREAD, block(each.key, each.block.kind, skin), half)
-        for each in named_blocks(Layout(text))
+        for each in named_blocks(Layout(text).blocks)
     ]
     drawn = svg.picture((CUT_WIDTH, CUT_HEIGHT), parts, svg.Shown(width=CUT_WIDTH))
     return f"{svg.fixed(drawn)}\n".encode()

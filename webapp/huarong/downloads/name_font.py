@@ -37,7 +37,7 @@ def extra_characters(entry: Entry) -> str | None:
     They are those of its name, and of the generals of its board.
     """
     extra = brush.beyond(title(entry).zh)
-    generals = "".join(named.name.zh for named in named_blocks(entry.layout))
+    generals = "".join(named.name.zh for named in named_blocks(entry.layout.blocks))
     return None if extra is None else brush.beyond(extra + generals)
 
 

@@ -132,4 +132,4 @@ def _in_a_row(
 
 
 def _tray(text: str, skin: Skin) -> Markup:
-    return Markup(layout_parts(Layout(text), dress_of(skin)))  # noqa: S704 - drawn from a layout
+    return Markup(layout_parts(Layout(text).blocks, dress_of(skin)))  # noqa: S704 - drawn from a layout

@@ -11,8 +11,8 @@ from typing import Literal, get_args
 from flask import abort, request
 from flask_babel import gettext as _
 
+from engines.huarong.rules.blocks import SHAPES
 from engines.huarong.rules.drawing import GAP, PAINTS, UNIT, Dress, bare, opera
-from engines.huarong.rules.layout import SHAPES
 from engines.svg import Place, text
 from webapp.drawing import brush
 

@@ -8,8 +8,9 @@ from math import ceil
 from types import MappingProxyType
 
 from engines import svg
+from engines.huarong.rules.blocks import SHAPES, Block
 from engines.huarong.rules.drawing import HEIGHT, RIM, TRAY_FLOOR, TRAY_RIM, UNIT, WIDTH, block
-from engines.huarong.rules.layout import SHAPES, Block, Layout
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Move, between, follow
 from engines.huarong.rules.names import named_blocks
 from webapp.huarong.downloads import line_drawing
@@ -37,7 +38,7 @@ def solution_sheet(path: Sequence[str], skin: Skin, ink: Ink = "colour") -> byte
     Raises `IllegalMove` if no move joins two layouts.
     """
     layouts = [Layout(text) for text in path]
-    named = named_blocks(layouts[0])
+    named = named_blocks(layouts[0].blocks)
     keys, blocks = [each.key for each in named], tuple(each.block for each in named)
     columns = columns_for(len(path) - 1)
     frames = []

@@ -9,7 +9,8 @@ from itertools import groupby, pairwise
 from flask_babel import gettext, ngettext
 
 from engines.game import Words
-from engines.huarong.rules.layout import COLUMNS, Layout
+from engines.huarong.rules.blocks import COLUMNS
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.names import named_blocks
 from webapp.core import languages
 from webapp.core.messages import Name
@@ -41,7 +42,7 @@ def solution_text(title: str, solution: Solution, within: int | None = None) -> 
 
 def _drawing(layout: Layout) -> list[str]:
     """The five rows in letters, and which blocks the letters stand for."""
-    names = Counter(f"{each.block.kind} {_name(each.name)}" for each in named_blocks(layout))
+    names = Counter(f"{each.block.kind} {_name(each.name)}" for each in named_blocks(layout.blocks))
     listed = [f"{name} ×{count}" if count > 1 else name for name, count in names.items()]
     return [*layout.rows, "", *listed]
 

@@ -14,5 +14,5 @@ def picture(text: str, skin: Skin, ink: Ink = "colour") -> bytes:
     if ink == "lines":
         drawn = layout_in_lines(text, skin)
     else:
-        drawn = layout_svg(Layout(text), dress_of(skin), svg.Shown(width=WIDTH))
+        drawn = layout_svg(Layout(text).blocks, dress_of(skin), svg.Shown(width=WIDTH))
     return f"{svg.fixed(drawn)}\n".encode()

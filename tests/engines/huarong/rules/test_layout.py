@@ -1,7 +1,8 @@
 import pytest
 from hypothesis import given
 
-from engines.huarong.rules.layout import EXIT, BadLayout, Block, Layout, place_name
+from engines.huarong.rules.blocks import Block
+from engines.huarong.rules.layout import EXIT, BadLayout, Layout, place_name
 from tests.engines.huarong.strategies import HENGDAO, layouts
 
 # Columns and rows of the top-left cells, in the numbering of the older articles.

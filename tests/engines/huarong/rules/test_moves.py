@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import BadInput, IllegalMove
-from engines.huarong.rules.layout import CELLS, Layout
+from engines.huarong.rules.blocks import CELLS
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import (
     BESIDE,
     SUCCESSORS,

@@ -9,7 +9,7 @@ from tests.engines.huarong.strategies import HENGDAO, layouts
 
 
 def keys(layout):
-    return [named.key for named in named_blocks(layout)]
+    return [named.key for named in named_blocks(layout.blocks)]
 
 
 def test_the_people_of_hengdao():
@@ -17,7 +17,7 @@ def test_the_people_of_hengdao():
         *("zhangfei", "caocao", "zhaoyun", "machao", "guanyu", "huangzhong"),
         *("bing", "bing", "bing", "bing"),
     ]
-    assert named_blocks(HENGDAO)[4].name == Words("关羽", "Guan Yu")
+    assert named_blocks(HENGDAO.blocks)[4].name == Words("关羽", "Guan Yu")
 
 
 def test_five_who_lie_begin_with_guan_yu():
@@ -43,7 +43,7 @@ def test_seven_generals_are_seven_people():
 
 @given(layouts)
 def test_nobody_is_named_twice(layout):
-    named = named_blocks(layout)
+    named = named_blocks(layout.blocks)
     assert tuple(one.block for one in named) == layout.blocks
     generals = Counter(one.key for one in named if one.block.kind in "HV")
     assert max(generals.values(), default=0) <= 1
