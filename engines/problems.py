@@ -22,9 +22,6 @@ Place = tuple[str, int]
 Sets = Mapping[str, tuple[P, ...]]
 """The problems of each set by its key, in the order in which they are practised."""
 
-NOT_AGAIN = 60
-"""Days within which no problem comes twice as that of the day."""
-
 
 class Verdict(Protocol):
     """The verdict on the latest move of a problem."""

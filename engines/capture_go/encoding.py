@@ -45,13 +45,15 @@ def set_of(position: CaptureGoPosition, letters: str) -> VertexSet:
     """The vertices that hold one of the letters `X`, `O` and `-`."""
     board = position.board
     bits = sum(
-        bit for bit, letter in zip(_bits(board), position.stones, strict=True) if letter in letters
+        bit
+        for bit, letter in zip(bits_of(board), position.stones, strict=True)
+        if letter in letters
     )
     return from_bits(bits, words_for(board.rows, board.cols))
 
 
 @lru_cache
-def _bits(board: Board) -> tuple[int, ...]:
+def bits_of(board: Board) -> tuple[int, ...]:
     """The bit of each vertex in kernels."""
     return tuple(1 << bit_of(board, vertex) for vertex in board.vertices)
 

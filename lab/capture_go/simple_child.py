@@ -44,28 +44,24 @@ def attacking_child(position: CaptureGoPosition, rng: random.Random) -> str:
 
 
 def _captures(position: CaptureGoPosition, move: str) -> bool:
-    return bool(position.captured_by(_vertex(position, move)))
+    return bool(position.captured_by(position.board.vertex(move)))
 
 
 def _saves_a_chain(position: CaptureGoPosition, move: str) -> bool:
     """Whether the move fills the last liberty of an own chain in atari."""
-    beside = position.chains_beside(_vertex(position, move), position.side_to_move)
+    beside = position.chains_beside(position.board.vertex(move), position.side_to_move)
     return any(chain.in_atari for chain in beside)
 
 
 def _gives_atari(position: CaptureGoPosition, move: str) -> bool:
     """Whether the move leaves a chain of the other side with one liberty."""
-    beside = position.chains_beside(_vertex(position, move), position.side_to_move.other)
+    beside = position.chains_beside(position.board.vertex(move), position.side_to_move.other)
     two = 2  # one of them is filled now
     return any(len(chain.liberties) == two for chain in beside)
 
 
 def _without_self_atari(position: CaptureGoPosition, moves: Sequence[str]) -> Sequence[str]:
-    safe = [move for move in moves if len(position.liberties_after(_vertex(position, move))) > 1]
+    safe = [
+        move for move in moves if len(position.liberties_after(position.board.vertex(move))) > 1
+    ]
     return safe or moves
-
-
-def _vertex(position: CaptureGoPosition, move: str) -> int:
-    vertex = position.board.find(move)
-    assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
-    return vertex

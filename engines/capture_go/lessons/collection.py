@@ -15,7 +15,7 @@ from types import MappingProxyType
 from engines.capture_go.lessons.reply_tree import Turn, parse_turn
 from engines.capture_go.rules.position import FREE, CaptureGoPosition, Chain
 from engines.game import BadInput, Side
-from engines.problems import problem_at, read_table
+from engines.problems import read_table
 
 POINT, ILLEGAL, ATARI, CAPTURE, SAVE = "point", "illegal", "atari", "capture", "save"
 ASKED = "asked"
@@ -144,8 +144,3 @@ def shipped_lessons() -> Mapping[str, tuple[Lesson, ...]]:
     """The lessons of this package, in order, by the key of their set."""
     table = resources.files("engines.capture_go.lessons").joinpath("lessons.tsv")
     return MappingProxyType(read_lessons(table.read_text(encoding="utf-8").splitlines()))
-
-
-def shipped_lesson(key: str, number: int) -> Lesson:
-    """The lesson of that number, counted from 1, in a set; raises `BadInput`."""
-    return problem_at(shipped_lessons(), key, number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.capture_go.lessons.collection import ASKED, ATARI, POINT, SAVE, Lesson
+from engines.capture_go.lessons.collection import ASKED, ATARI, POINT, Lesson
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition, Chain
 
 CODES = (
@@ -118,19 +118,3 @@ def _is_diagonal(lesson: Lesson, vertex: int) -> bool:
     row, col = board.place(vertex)
     places = map(board.place, lesson.chain.stones)
     return any(abs(row - each) == 1 and abs(col - other) == 1 for each, other in places)
-
-
-def shows_reason(lesson: Lesson, facts: dict[str, Any]) -> bool:
-    """Whether the numbers of a reason prove it to who sees the board at the end of the line."""
-    code = facts["code"]
-    if code in {"own_atari", "left_in_atari", "captured_first"}:
-        return bool(facts["stones"])
-    if lesson.set.goal == SAVE:
-        return False
-    if code in {"not_in_time", "not_asked"}:
-        return False
-    if code == "no_atari":
-        return bool(facts["left"] != 1)
-    if code == "not_captured":
-        return bool(facts["has"] >= 1)
-    return bool(facts["has"] > facts["needed"])

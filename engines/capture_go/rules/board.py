@@ -45,6 +45,13 @@ class Board:
         col, row = LETTERS.index(match[1]), self.rows - int(match[2])
         return row * self.cols + col if col < self.cols and row >= 0 else None
 
+    def vertex(self, name: str) -> int:
+        """The vertex of a name that is on this board, such as a legal move; raises `ValueError`."""
+        vertex = self.find(name)
+        if vertex is None:
+            raise ValueError(f"{name!r} is not on this board")
+        return vertex
+
     def neighbours(self, vertex: int) -> tuple[int, ...]:
         """The two to four neighbours of a vertex (fewer on a board with a single row)."""
         return _neighbours(self)[vertex]

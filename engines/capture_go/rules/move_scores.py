@@ -48,6 +48,4 @@ def scored_moves(position: CaptureGoPosition, rng: random.Random) -> list[tuple[
 
 
 def _score_of(position: CaptureGoPosition, move: str) -> int:
-    vertex = position.board.find(move)
-    assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
-    return move_score(position, vertex)
+    return move_score(position, position.board.vertex(move))

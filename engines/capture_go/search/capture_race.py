@@ -81,10 +81,8 @@ def _scores(
     mine, theirs = position.captures if black else reversed(position.captures)
     best, found = -UNBOUNDED, []
     for name in names:
-        vertex = position.board.find(name)
-        assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
         numbers = (
-            bit_of(position.board, vertex),
+            bit_of(position.board, position.board.vertex(name)),
             position.target - mine,
             position.target - theirs,
             depth - 1,

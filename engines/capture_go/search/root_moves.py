@@ -48,9 +48,7 @@ def root_moves(
     to_search: list[OpenMove] = []
     settled: list[SettledMove] = []
     for name in names:
-        vertex = position.board.find(name)
-        assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
-        bit = bit_of(position.board, vertex)
+        bit = bit_of(position.board, position.board.vertex(name))
         if takes >> bit & 1:
             settled.append(SettledMove(name, Win(1, exactly=True), (name,)))
             continue

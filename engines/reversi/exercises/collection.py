@@ -13,7 +13,7 @@ from importlib import resources
 from types import MappingProxyType
 
 from engines.game import BadInput
-from engines.problems import problem_at, read_table
+from engines.problems import read_table
 from engines.reversi.book.opening_names import Opening, openings
 from engines.reversi.exercises.answer_tree import Turn, parse_turn
 from engines.reversi.notation.transcripts import moves_of, transcript
@@ -162,8 +162,3 @@ def shipped_exercises() -> Mapping[str, tuple[Exercise, ...]]:
     """The exercises of this package, in order, by the key of their set."""
     table = resources.files("engines.reversi.exercises").joinpath("exercises.tsv")
     return MappingProxyType(read_exercises(table.read_text(encoding="utf-8").splitlines()))
-
-
-def shipped_exercise(key: str, number: int) -> Exercise:
-    """The exercise of that number, counted from 1, in a set; raises `BadInput`."""
-    return problem_at(shipped_exercises(), key, number)

@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.game import PASS
-from engines.problems import problem_at
 from engines.reversi.exercises.collection import (
     RULE,
     Exercise,
@@ -58,11 +57,6 @@ def first_steps() -> tuple[Exercise, ...]:
 def all_exercises() -> Mapping[str, tuple[Exercise, ...]]:
     """The first steps and the shipped exercises, by the key of their set."""
     return MappingProxyType({FIRST.key: first_steps(), **shipped_exercises()})
-
-
-def exercise_at(key: str, number: int) -> Exercise:
-    """The exercise of that number, counted from 1, in any set; raises `BadInput`."""
-    return problem_at(all_exercises(), key, number)
 
 
 def is_right(exercise: Exercise, move: str) -> bool:

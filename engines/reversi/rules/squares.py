@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from engines.reversi.rules.position import EMPTY, RAYS
 
 CORNERS = frozenset({0, 7, 56, 63})
-
-CORNER_BESIDE: Mapping[int, int] = MappingProxyType(
-    {ray[0]: corner for corner in CORNERS for ray in RAYS[corner] if ray}
-)
-"""The corner that each X-square and C-square touches."""
 
 
 def is_safe_on_edge(cells: str, square: int) -> bool:

@@ -38,7 +38,7 @@ class Candidate:
     @property
     def vertex(self) -> int:
         """The vertex of the right move."""
-        return vertex_of(self.position, self.first)
+        return self.position.board.vertex(self.first)
 
     def stages(self) -> list[CaptureGoPosition]:
         """The positions along the line, the first one included."""
@@ -106,10 +106,3 @@ def fighting_line(
         if position.outcome() is not None:
             return tuple(moves) if position.captured else None
     return None
-
-
-def vertex_of(position: CaptureGoPosition, move: str) -> int:
-    """The vertex of a legal move."""
-    vertex = position.board.find(move)
-    assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
-    return vertex

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
 from engines.capture_go.lessons.collection import ATARI, POINTING, SAVE, Lesson
 from engines.capture_go.lessons.reply_tree import Follow, Turn
-from engines.capture_go.lessons.why_wrong import shows_reason, why_wrong
+from engines.capture_go.lessons.why_wrong import why_wrong
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import IllegalMove, Side
 from lab.capture_go.lessons.resistance import (
@@ -161,3 +162,19 @@ def _check_wrong(
             raise NotProven("a refutation captures for the wrong side")
     elif lesson.set.goal == SAVE or prover.wins(position, opponent.other, plies):
         raise NotProven(f"{' '.join(line)} is not a refutation")
+
+
+def shows_reason(lesson: Lesson, facts: dict[str, Any]) -> bool:
+    """Whether the numbers of a reason prove it to who sees the board at the end of the line."""
+    code = facts["code"]
+    if code in {"own_atari", "left_in_atari", "captured_first"}:
+        return bool(facts["stones"])
+    if lesson.set.goal == SAVE:
+        return False
+    if code in {"not_in_time", "not_asked"}:
+        return False
+    if code == "no_atari":
+        return bool(facts["left"] != 1)
+    if code == "not_captured":
+        return bool(facts["has"] >= 1)
+    return bool(facts["has"] > facts["needed"])

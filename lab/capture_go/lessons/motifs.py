@@ -18,7 +18,6 @@ from lab.capture_go.lessons.candidates import (
     SLACK,
     Candidate,
     Stage,
-    vertex_of,
 )
 from lab.capture_go.lessons.lesson_proof import UNSAVED_IN, atari_turn
 from lab.capture_go.lessons.resistance import Fight, quickest_capture
@@ -96,7 +95,7 @@ def is_ladder(prover: Prover, found: Candidate) -> bool:
         chain = before.chain_at(found.target.stones[0])
         if chain is None or not chain.in_atari:
             return False
-        if vertex_of(before, answer) not in chain.liberties:
+        if before.board.vertex(answer) not in chain.liberties:
             return False
     name = found.position.board.name
     other = next(name(each) for each in found.target.liberties if each != found.vertex)
@@ -131,7 +130,7 @@ def is_net(prover: Prover, found: Candidate) -> bool:
     after = position.play(found.first)
     if any(chain.in_atari for chain in after.chains):
         return False
-    if vertex_of(after, found.line[1]) not in target.liberties:
+    if after.board.vertex(found.line[1]) not in target.liberties:
         return False
     within = found.plies + NET_SLACK
     chases = map(position.board.name, target.liberties)
@@ -201,9 +200,9 @@ def _fills(found: Candidate, rival: Chain) -> bool:
     stages = found.stages()
     for before, move in zip(stages[:-1:2], found.line[::2], strict=True):
         chain = before.chain_at(found.target.stones[0])
-        if chain is None or vertex_of(before, move) not in chain.liberties:
+        if chain is None or before.board.vertex(move) not in chain.liberties:
             return False
-    return found.plies == 3 or vertex_of(stages[1], found.line[1]) in rival.liberties
+    return found.plies == 3 or stages[1].board.vertex(found.line[1]) in rival.liberties
 
 
 def _is_lost_by_waiting(prover: Prover, found: Candidate, rival: Chain) -> bool:
@@ -236,7 +235,7 @@ def is_sacrifice(_prover: Prover, found: Candidate) -> bool:
 
 def _gives_atari(position: CaptureGoPosition, move: str) -> bool:
     after = position.play(move)
-    beside = after.chains_beside(vertex_of(position, move), after.side_to_move)
+    beside = after.chains_beside(position.board.vertex(move), after.side_to_move)
     return any(chain.in_atari for chain in beside)
 
 

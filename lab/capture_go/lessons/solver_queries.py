@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
 
 import numpy as np
 
-from engines.capture_go.encoding import bit_of, state_for
+from engines.capture_go.encoding import bits_of, state_for
 from engines.capture_go.kernels import chains
 from engines.capture_go.kernels.search_state import State
 from engines.capture_go.kernels.vertex_sets import VertexSet, from_bits, words_for
@@ -127,10 +126,9 @@ class Prover:
 def _sets(position: CaptureGoPosition) -> tuple[VertexSet, VertexSet, VertexSet]:
     """The stones of the side to move, those of the other side, and the empty vertices."""
     board = position.board
-    bits = _bits(board)
     mine, free = position.side_to_move.letter, EMPTY
     own = opponent = empty = 0
-    for bit, letter in zip(bits, position.stones, strict=True):
+    for bit, letter in zip(bits_of(board), position.stones, strict=True):
         if letter == free:
             empty |= bit
         elif letter == mine:
@@ -141,15 +139,9 @@ def _sets(position: CaptureGoPosition) -> tuple[VertexSet, VertexSet, VertexSet]
     return from_bits(own, words), from_bits(opponent, words), from_bits(empty, words)
 
 
-@cache
-def _bits(board: Board) -> tuple[int, ...]:
-    return tuple(1 << bit_of(board, vertex) for vertex in board.vertices)
-
-
 def breath(position: CaptureGoPosition, move: str) -> tuple[int, int]:
     """A measure of how much a move helps own chains with few liberties; more is better."""
-    vertex = position.board.find(move)
-    assert vertex is not None, "a legal move is on the board"  # noqa: S101 - for the type checker
+    vertex = position.board.vertex(move)
     joined = position.chains_beside(vertex, position.side_to_move)
     threatened = sum(len(chain.stones) for chain in joined if chain.in_atari)
     return threatened, len(position.liberties_after(vertex)) if joined else 0

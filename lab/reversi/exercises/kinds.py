@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
+from types import MappingProxyType
 
 from engines.game import PASS
 from engines.reversi.exercises.collection import Exercise
 from engines.reversi.exercises.why_wrong import why_wrong
-from engines.reversi.rules.position import EMPTY, INDEX, ReversiPosition
+from engines.reversi.rules.position import EMPTY, INDEX, RAYS, ReversiPosition
 from engines.reversi.rules.reasons import reason
-from engines.reversi.rules.squares import CORNER_BESIDE, CORNERS, is_safe_on_edge, region_of
+from engines.reversi.rules.squares import CORNERS, is_safe_on_edge, region_of
 
 Condition = Callable[[ReversiPosition, str], bool]
 
@@ -20,6 +21,11 @@ MOST_COUNTED = 4
 
 CLEARLY_MORE = 3
 """How many more discs, or replies, are clearly more."""
+
+CORNER_BESIDE: Mapping[int, int] = MappingProxyType(
+    {ray[0]: corner for corner in CORNERS for ray in RAYS[corner] if ray}
+)
+"""The corner that each X-square and C-square touches."""
 
 
 def fits(key: str, position: ReversiPosition, right: str) -> bool:

@@ -8,13 +8,13 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
-from engines.capture_go.lessons.collection import shipped_lesson
 from engines.capture_go.lessons.judge import best_move
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import INPUT_METHODS, Touch
 from tests.support.browser.match_page import MatchPage
 from tests.support.browser.views import View, opposites
+from tests.support.problems import shipped_lesson
 from webapp.capture_go.lessons.introduction import scenes
 from webapp.capture_go.lessons.pages import FIRST_CAPTURE
 

@@ -6,12 +6,12 @@ import random
 
 from playwright.sync_api import expect
 
-from engines.capture_go.lessons.collection import shipped_lesson
 from engines.capture_go.lessons.judge import best_move
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.tabs import Tab
+from tests.support.problems import shipped_lesson
 
 FOLLOWED = """plies => {
   const over = document.querySelector("[data-act=rematch]")?.checkVisibility();

@@ -10,13 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from engines.capture_go.lessons.collection import (
-    HEADER,
-    SETS,
-    read_lessons,
-    shipped_lesson,
-    shipped_lessons,
-)
+from engines.capture_go.lessons.collection import HEADER, SETS, read_lessons, shipped_lessons
 from engines.capture_go.rules.position import CaptureGoPosition
 from lab.capture_go.lessons.fights import random_fight
 from lab.capture_go.lessons.full_check import alike, check_lesson
@@ -25,6 +19,7 @@ from lab.capture_go.lessons.maker import Maker, in_order, size
 from lab.capture_go.lessons.solver_queries import Prover
 from lab.commands.capture_go.lessons import lessons as commands
 from lab.problem_tables import NotProven
+from tests.support.problems import shipped_lesson
 
 ALL = {
     f"{key}-{number}": lesson

@@ -11,19 +11,14 @@ import pytest
 from click.testing import CliRunner
 
 from engines.reversi.exercises.answer_tree import Turn
-from engines.reversi.exercises.collection import (
-    HEADER,
-    SETS,
-    read_exercises,
-    shipped_exercise,
-    shipped_exercises,
-)
+from engines.reversi.exercises.collection import HEADER, SETS, read_exercises, shipped_exercises
 from engines.reversi.practice.exact_values import Prover
 from lab.commands.reversi.exercises import exercises as commands
 from lab.problem_tables import NotProven
 from lab.reversi.exercises.full_check import alike, check_exercise
 from lab.reversi.exercises.kinds import CONDITIONS, fits
 from lab.reversi.exercises.maker import Maker
+from tests.support.problems import shipped_exercise
 
 ALL = {
     f"{key}-{number}": exercise

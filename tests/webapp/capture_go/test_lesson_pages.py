@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from engines.capture_go.lessons.collection import SETS, shipped_lesson
+from engines.capture_go.lessons.collection import SETS
 from engines.capture_go.rules.position import FREE, CaptureGoPosition
 from engines.registry import DUELS
 from tests.support.clients import Visitor
+from tests.support.problems import shipped_lesson
 from webapp.capture_go.lessons.introduction import scenes
 from webapp.capture_go.lessons.pictures import IDEAS
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from engines.capture_go.lessons.collection import shipped_lesson, shipped_lessons
+from engines.capture_go.lessons.collection import shipped_lessons
 from engines.capture_go.lessons.judge import best_move
 from tests.support.clients import Visitor
+from tests.support.problems import shipped_lesson
 from webapp.capture_go.lessons.why_texts import COUNTS
 
 LESSONS = [(key, number) for key, found in shipped_lessons().items() for number in (1, len(found))]

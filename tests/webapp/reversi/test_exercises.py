@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from engines.reversi.exercises.collection import shipped_exercise
 from engines.reversi.exercises.first_steps import all_exercises
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.clients import Visitor
+from tests.support.problems import shipped_exercise
 from webapp.reversi.exercises.pictures import IDEAS
 from webapp.reversi.exercises.texts import WORDS
 

@@ -35,6 +35,3 @@ ROUNDS = (Round(10, 0.35, 6.0), Round(14, 2.0, 40.0), Round(16, 6.0, 6.0 * MOST_
 
 DECISIVE = len(ROUNDS) - 1
 """The index of the last round, which looks only at decisive moves."""
-
-LONGEST_SECONDS = sum(each.total for each in ROUNDS)
-"""The engine time of a whole review, at most; interrupted searches begin again a few times."""

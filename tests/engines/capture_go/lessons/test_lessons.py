@@ -12,17 +12,21 @@ from engines.capture_go.lessons.collection import (
     OLD_KEYS,
     SETS,
     read_lessons,
-    shipped_lesson,
     shipped_lessons,
 )
 from engines.capture_go.lessons.daily import lesson_of_day
 from engines.capture_go.lessons.judge import best_line, best_move, judge
 from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.lessons.runs import KINDS, by_difficulty
-from engines.capture_go.lessons.why_wrong import CODES, shows_reason, target_after
+from engines.capture_go.lessons.why_wrong import CODES, target_after
 from engines.capture_go.rules.reading import taken_by
 from engines.game import BadInput, IllegalMove, Side
-from engines.problems import NOT_AGAIN, RIGHT, SOLVED, WRONG
+from engines.problems import RIGHT, SOLVED, WRONG
+from lab.capture_go.lessons.lesson_proof import shows_reason
+from tests.support.problems import shipped_lesson
+
+NOT_AGAIN = 60
+"""Days within which no problem comes twice as that of the day."""
 
 ALL = {
     f"{key}-{number}": lesson

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from engines.game import PASS, BadInput, IllegalMove, Side
-from engines.problems import NOT_AGAIN, RIGHT, SOLVED, WRONG
+from engines.problems import RIGHT, SOLVED, WRONG
 from engines.reversi.book.opening_names import openings
 from engines.reversi.exercises.answer_tree import Answer, Turn, parse_turn
 from engines.reversi.exercises.collection import (
@@ -18,7 +18,6 @@ from engines.reversi.exercises.collection import (
     WIPE,
     Exercise,
     read_exercises,
-    shipped_exercise,
     shipped_exercises,
 )
 from engines.reversi.exercises.daily import GRADES, exercise_of_day
@@ -26,6 +25,10 @@ from engines.reversi.exercises.judge import best_line, best_move, judge, positio
 from engines.reversi.exercises.runs import KINDS, by_difficulty
 from engines.reversi.exercises.why_wrong import CODES, why_wrong
 from engines.reversi.rules.position import ReversiPosition
+from tests.support.problems import shipped_exercise
+
+NOT_AGAIN = 60
+"""Days within which no problem comes twice as that of the day."""
 
 ALL = {
     f"{key}-{number}": exercise

@@ -6,8 +6,9 @@ import pytest
 
 from engines.game import IllegalMove, Side
 from engines.problems import SOLVED, WRONG
-from engines.reversi.exercises.first_steps import exercise_at, first_steps
+from engines.reversi.exercises.first_steps import first_steps
 from engines.reversi.exercises.judge import best_line, best_move, judge, position_after
+from tests.support.problems import shipped_exercise
 
 RIGHT = [["c4", "d3", "e6", "f5"], ["d4"], ["e4"], ["a1"], ["h5"]]
 """The right moves of each, counted on the board."""
@@ -15,7 +16,7 @@ RIGHT = [["c4", "d3", "e6", "f5"], ["d4"], ["e4"], ["a1"], ["h5"]]
 
 @pytest.mark.parametrize("number", range(1, 6))
 def test_a_first_step_is_solved_by_what_it_asks_for(number: int) -> None:
-    step = exercise_at("first", number)
+    step = shipped_exercise("first", number)
     found = {move: judge(step, [move]) for move in step.position.legal_moves()}
     right = sorted(move for move, verdict in found.items() if verdict.found == SOLVED)
     assert right == RIGHT[number - 1]
@@ -43,7 +44,7 @@ def test_the_steps_teach_what_they_say() -> None:
 
 
 def test_a_first_step_is_one_legal_move() -> None:
-    step = exercise_at("first", 1)
+    step = shipped_exercise("first", 1)
     for moves in (["a1"], ["d3", "c3"], []):
         with pytest.raises(IllegalMove):
             judge(step, moves)
