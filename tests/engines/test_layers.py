@@ -13,7 +13,7 @@ from engines.registry import DUELS, PUZZLES
 ROOT = Path(__file__).parents[2]
 LINT = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"
 
-FEWEST_CONTRACTS = 14
+FEWEST_CONTRACTS = 21
 """The contracts, one per arrow; a change that drops one must change this list."""
 
 
@@ -43,10 +43,18 @@ CONTAINERS = {
     "engines.capture_go",
     "engines.huarong",
     "lab",
-    "webapp.storage",
+    "webapp",
+    "webapp.analysis",
+    "webapp.capture_go",
     "webapp.engine_pool",
-    "webapp.mine",
     "webapp.huarong",
+    "webapp.matches",
+    "webapp.mine",
+    "webapp.problems",
+    "webapp.reversi",
+    "webapp.rooms",
+    "webapp.storage",
+    "webapp.your_move",
 }
 """Packages whose parts may not all import one another."""
 

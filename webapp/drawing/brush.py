@@ -13,7 +13,7 @@ from typing import Any
 
 FOLDER = Path(__file__).with_name("fonts")
 FACE = FOLDER / "ma-shan-zheng-names.ttf"
-"""All characters of this module and of the names of puzzles and generals; WOFF 2 would take a second to unpack."""
+"""All characters of names and of this module; WOFF 2 would take a second to unpack."""
 ON_ALL_PAGES = (
     "云井今假入关兵刀华卒吃听园复夜子孤字容对小局山帝廊弈张影径忠操新日曲曹月望桥棋楼榭横水灯登"
     "白盘石立竹羽胜读谱负赵超道雨题飞马黄黑"
