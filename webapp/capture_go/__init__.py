@@ -1,1 +1,1 @@
-"""Capture Go on the site: the editor, lessons, problems from games, files for the analysis board."""
+"""Capture Go on the site: editor, lessons, problems from games, own questions, races, analysis."""

@@ -1,1 +1,1 @@
-"""Huarong Dao on the site: puzzles, solutions, editor, atlas."""
+"""Huarong Dao on the site: puzzles, solutions, the daily table, races, maps, downloads, the atlas."""

@@ -1,1 +1,1 @@
-"""Reversi on the site: the position editor, exercises, files for the analysis board."""
+"""Reversi on the site: editor, exercises, openings and drills, races, files for the analysis board."""

@@ -1,1 +1,1 @@
-"""Races: one puzzle for everybody in a room. No storage."""
+"""Races: one puzzle, or a set of problems, for everybody in a room. No storage."""
