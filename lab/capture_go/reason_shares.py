@@ -1,4 +1,4 @@
-"""How often each reason is given: hints at every turn of games between strong levels."""
+"""Shares of each reason for a move: hints at every turn of games between strong levels."""
 
 from __future__ import annotations
 

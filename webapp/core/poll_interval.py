@@ -1,4 +1,4 @@
-"""How long pages wait before they ask again: longer while the web process has too much to do."""
+"""The time that pages wait before they ask again: longer while the web process has too much to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What engines find for many at the same time: the first to ask asks an engine, and the others wait."""
+"""Answers that many ask for at the same time: the first asks an engine, and the others wait."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
             greeting=_greeting(first),
             first=first,
             lines=_lines(asked_again, others, asking, entries),
-            doors={each.key: each.lines.gate() for each in entries if each.lines.gate},
+            gate_pictures={each.key: each.lines.gate() for each in entries if each.lines.gate},
             tables=listed,
         )
 

@@ -1,4 +1,4 @@
-"""What a server is for `python -m webapp`; the modules beside this one are two."""
+"""The interface of a server for `python -m webapp`; two modules beside this one fulfil it."""
 
 from __future__ import annotations
 

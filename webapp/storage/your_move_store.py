@@ -1,4 +1,4 @@
-"""Who wants to be called when it is their move: browsers, calendars, and the site's key for push."""
+"""Those to be called when it is their move: browsers, calendars, and the site's key for push."""
 
 from __future__ import annotations
 

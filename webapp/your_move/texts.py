@@ -1,4 +1,4 @@
-"""What players are told: the words of a call, and of an entry in a calendar."""
+"""Texts for players: the words of a call, and of an entry in a calendar."""
 
 from __future__ import annotations
 

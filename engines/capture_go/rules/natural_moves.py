@@ -1,4 +1,4 @@
-"""What another natural move would allow: an atari from the other side, or a weak chain that runs."""
+"""Consequences of another natural move: an atari from the other side, or a weak chain that runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long a proof of a position takes, before it is begun."""
+"""Estimates of the time that a proof of a position takes, before it is begun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of a game, between GGF and SGF: date, place, ratings, result and time.
+"""Facts of a game, between GGF and SGF: date, place, ratings, result and time.
 
 Source: "GGF, the Generic Game Format" (Michael Buro, Igor Durdanovic). A date is
 `2003.01.05_20:08:05.PST` there, and `2003-01-05` in SGF; the result is for Black in discs, with `r` or

@@ -1,4 +1,4 @@
-"""What is wrong with moves: a code and figures for a sentence, read off the best play after them."""
+"""Faults of moves: a code and figures for a sentence, read off the best play after them."""
 
 from __future__ import annotations
 

@@ -109,13 +109,13 @@ async function check() {
   const game = new URLSearchParams({ position, ...options, colour: asked.side });
   const { rules, target } = asked;
   const whole = new URLSearchParams({ position, rules, ...(question ? { question } : {}) });
-  const study = new URLSearchParams({ from: position, ...options });
+  const query = new URLSearchParams({ from: position, ...options });
   offer("play", whyNot === null ? siteUrl(`/capture-go?${game}`) : null);
   offer(
     "ask",
     ok && whyNot === null && target === "1" ? siteUrl(`/capture-go/questions/new?${whole}`) : null,
   );
-  offer("analyse", ok ? siteUrl(`/capture-go/analysis?${study}`) : null);
+  offer("analyse", ok ? siteUrl(`/capture-go/analysis?${query}`) : null);
 }
 
 /**

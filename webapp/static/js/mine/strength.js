@@ -1,4 +1,4 @@
-/** Which game's rating is shown: both stand there without scripts, one of them with. */
+/** The choice of the game whose rating is shown; without scripts all are. */
 
 /** Connects the choice of the game, if there is one. */
 export function connectStrengths() {

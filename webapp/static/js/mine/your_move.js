@@ -10,7 +10,7 @@ const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-pus
 const link = /** @type {HTMLInputElement | null} */ (document.querySelector("#calendar-link"));
 
 /** @param {string} sentence */
-function say(sentence) {
+function showStatus(sentence) {
   find("[data-push-says]").textContent = sentence;
 }
 
@@ -18,7 +18,7 @@ function say(sentence) {
 function show(subscription) {
   find("[data-do=call]").hidden = Boolean(subscription);
   find("[data-do=silence]").hidden = !subscription;
-  say(
+  showStatus(
     subscription
       ? gettext("You are told on this device when it is your move.")
       : gettext("You are not told on this device."),
@@ -37,13 +37,14 @@ function whyNot() {
 
 /** @param {Promise<PushManager>} manager @param {string} key */
 async function call(manager, key) {
-  if ((await Notification.requestPermission()) !== "granted") return say(whyNot() || gettext("Not allowed."));
+  if ((await Notification.requestPermission()) !== "granted")
+    return showStatus(whyNot() || gettext("Not allowed."));
   const subscription = await (await manager).subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
   const { ok, err } = await request("/api/browsers", { endpoint, keys });
   if (ok?.called) return show(subscription);
   await subscription.unsubscribe();
-  say(err?.message ?? gettext("There is no connection; try again."));
+  showStatus(err?.message ?? gettext("There is no connection; try again."));
 }
 
 /** @param {Promise<PushManager>} manager */
@@ -59,7 +60,7 @@ async function silence(manager) {
 /** @param {HTMLElement} box */
 async function begin({ dataset }) {
   const no = whyNot();
-  if (no) return say(no);
+  if (no) return showStatus(no);
   show(null); // until the worker is there, which may take a while on a first visit
   const manager = navigator.serviceWorker.ready.then(({ pushManager }) => pushManager);
   find("[data-do=call]").addEventListener("click", () => attempt(call(manager, dataset.push ?? "")));

@@ -34,7 +34,7 @@ function ofFive(runs, name) {
   const words = next
     ? gettext("Next: {n} of {of}", { n: place + 2, of: five.problems.length })
     : gettext("Done");
-  say(gettext("Five of today, {n} of {of}", { n: place + 1, of: five.problems.length }));
+  showPlace(gettext("Five of today, {n} of {of}", { n: place + 1, of: five.problems.length }));
   lead(next ? `${next}#five` : "#five", words);
   return {
     solved: (atOnce) => runs.noteOfFive(name, atOnce ? "full" : "open"),
@@ -47,7 +47,7 @@ function ofStreak(runs, name, maker) {
   const { queue, right, over, made } = runs.streak;
   if (over || queue[right] !== name) return null;
   const next = queue[right + 1];
-  say(gettext("Streak: {n}", { n: right }));
+  showPlace(gettext("Streak: {n}", { n: right }));
   if (next || !made) lead(next ? `${next}#streak` : "#streak", gettext("Harder"));
   else make(runs, maker, right + 1);
   const skip = document.querySelector("[data-skip]");
@@ -55,14 +55,14 @@ function ofStreak(runs, name, maker) {
   return {
     solved: (atOnce) => {
       runs.noteOfStreak(name, atOnce);
-      if (atOnce) say(gettext("Streak: {n}", { n: right + 1 }));
+      if (atOnce) showPlace(gettext("Streak: {n}", { n: right + 1 }));
     },
     missed: () => {
       const before = runs.streak;
       runs.noteOfStreak(name, false);
       if (before.over) return;
       const { best } = runs.streak;
-      say(
+      showPlace(
         ngettext(
           "The streak has ended: {n} right, best {best}",
           "The streak has ended: {n} right, best {best}",
@@ -91,7 +91,7 @@ async function make(runs, maker, step) {
 }
 
 /** Says beside the name of the problem where the run is. @param {string} words */
-function say(words) {
+function showPlace(words) {
   const place = document.getElementById("run");
   if (place) place.textContent = words;
   else find(".where").append(html("span", { id: "run", className: "of-day", role: "status" }, words));

@@ -1,4 +1,4 @@
-/** Which puzzle the front page shows to this visitor; works on plain data. */
+/** The puzzle that the front page shows to this visitor; works on plain data. */
 
 import { chosen, isSolved } from "../win/chosen.js";
 

@@ -1,4 +1,4 @@
-/** Which puzzles the gallery shows and in which order; works on plain data. */
+/** The puzzles that the gallery shows, in their order; works on plain data. */
 
 import { finder } from "./search.js";
 

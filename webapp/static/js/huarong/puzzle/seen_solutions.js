@@ -1,4 +1,4 @@
-/** Which solutions the player has seen, and how far: what is won after that is not their own find. */
+/** The solutions that the player has seen, and how far: what is won after that is not their own find. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { load, store } from "../../frame/storage.js";

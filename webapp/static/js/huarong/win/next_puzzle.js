@@ -1,4 +1,4 @@
-/** Which puzzle comes next: that of the list one came from, else the first candidate that is not solved. */
+/** The puzzle that comes next: that of the list one came from, else the first candidate that is not solved. */
 
 import { drawLayout } from "../../board/huarong/picture.js";
 import { gettext, ngettext } from "../../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** What a page says of itself in its first element, for a worker that has only its text. */
+/** Facts that a page states in its first element, for a worker that has only its text. */
 
 /** @import { Kept, Kind } from "../kept_pages.js" */
 

@@ -1,4 +1,4 @@
-/** What the worker does with kept pages: keeps them within bounds, and drops them. Pages only read. */
+/** The worker's part in kept pages: it keeps them within bounds, and drops them. Pages only read. */
 
 import { INDEX, KeptPages, LATEST } from "../kept_pages.js";
 

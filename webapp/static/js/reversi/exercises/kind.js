@@ -1,4 +1,4 @@
-/** What exercises have of their own among problems. */
+/** The part of a problem's page that only exercises have. */
 
 import { ExerciseBoard } from "./board.js";
 

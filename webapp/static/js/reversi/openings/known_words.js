@@ -1,4 +1,4 @@
-/** What this device keeps of a line of the openings, in words. */
+/** This device's record of a line of the openings, in words. */
 
 import { gettext } from "../../frame/i18n.js";
 import { recordName } from "./session.js";

@@ -1,4 +1,4 @@
-/** What lessons have of their own among problems. */
+/** The part of a problem's page that only lessons have. */
 
 import { find } from "../../../frame/dom.js";
 import { fillLid } from "../lid.js";

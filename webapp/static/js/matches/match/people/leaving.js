@@ -50,7 +50,7 @@ export class Leaving {
     const shown = may && !state.offer && Date.now() >= this.#due;
     for (const action of shown ? document.querySelectorAll("#actions [data-act]") : [])
       action.toggleAttribute("hidden", true);
-    if (shown) say(nameOf(state, seat, other(seat)));
+    if (shown) offerEnd(nameOf(state, seat, other(seat)));
     if (shown === this.#ways.length > 0) return;
     for (const way of this.#ways) way.remove();
     this.#ways = shown ? this.#waysOut(state.claims === "win") : [];
@@ -98,7 +98,7 @@ export class Leaving {
 }
 
 /** Says in the place of the status that the game can be ended. @param {string} name */
-function say(name) {
+function offerEnd(name) {
   const box = find("#hint-in-status");
   box.hidden = false;
   box.replaceChildren(html("b", {}, gettext("{name} has left: wait, or end the game.", { name })));

@@ -1,4 +1,4 @@
-/** What a game between people has besides: greetings, names, a rematch, and a way out where one has left. */
+/** Additions of a game between people: greetings, names, a rematch, and a way out where one has left. */
 
 import { Greetings } from "./greetings.js";
 import { Leaving } from "./leaving.js";
