@@ -191,8 +191,10 @@ def test_the_pages_hear_when_to_ask_again(room: ClassRoom) -> None:
     seen = html.unescape(re.findall(r'data-seen="([^"]*)"', text.text)[0])
     nothing_new = room.host.get(now, params={"seen": seen})
     assert nothing_new.status_code == 204
-    assert [each.headers["Retry-After"] for each in (text, nothing_new)] == ["3", "3"]
-    assert report(room, "Ann")["again"] == 3
+    asked_for = [int(each.headers["Retry-After"]) for each in (text, nothing_new)]
+    # Up to four times the usual ones: the machine of the tests may be busy.
+    assert all(3 <= seconds <= 10 for seconds in asked_for)
+    assert 3 <= report(room, "Ann")["again"] <= 12
 
 
 def test_only_hosts_start_and_end_races(room: ClassRoom) -> None:
