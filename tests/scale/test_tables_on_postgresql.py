@@ -21,14 +21,14 @@ def test_the_list_is_kept_and_cleared(own_database: Database) -> None:
     matches, tables = match_service(own_database, shared=True), PublicMatchStore(own_database)
     made = [matches.create(NewMatch("reversi", {}, "black", None), "ann").id for _ in range(3)]
     for match_id in made:
-        assert tables.add(match_id, NOW)
-        assert tables.add(match_id, NOW)  # again is no conflict
+        assert tables.add(match_id, NOW, source=1)
+        assert tables.add(match_id, NOW, source=1)  # again is no conflict
     assert ids(tables.open_tables(NOW - 1, 0, 30)) == made[::-1]
     assert tables.count_open("ann", NOW - 1, 0) == 3
     assert tables.count_open("bob", NOW - 1, 0) == 0
     matches.join(made[0], "bob")
     assert ids(tables.in_play(NOW - 1, 0, 30)) == [made[0]]
-    assert not tables.add(made[0], NOW)
+    assert not tables.add(made[0], NOW, source=1)
     tables.seen([made[1]], NOW + 5)
     assert ids(tables.open_tables(NOW + 1, 0, 30)) == [made[1]]
     matches.resign(made[0], "bob", "m1")
@@ -44,7 +44,7 @@ def test_a_private_game_is_never_listed_behind_the_guest(own_database: Database)
     listed: dict[str, bool] = {}
 
     def put(match_id: str) -> None:
-        listed[match_id] = tables.add(match_id, NOW)
+        listed[match_id] = tables.add(match_id, NOW, source=1)
 
     for _ in range(ROUNDS):
         match = host.create(NewMatch("reversi", {}, "black", None), "ann")
@@ -53,4 +53,4 @@ def test_a_private_game_is_never_listed_behind_the_guest(own_database: Database)
         guest.join(match.id, "bob")
         listing.join()
         assert tables.has(match.id) == listed[match.id]
-        assert not tables.add(match.id, NOW)
+        assert not tables.add(match.id, NOW, source=1)
