@@ -8,9 +8,10 @@ import json
 import random
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import cycle, islice
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
 import requests
@@ -60,44 +61,52 @@ class Answer(NamedTuple):
 
 
 class Requests:
-    """HTTP requests one after the other over a connection that stays open."""
+    """HTTP requests one after the other over a connection that stays open.
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._reader = reader
-        self._writer = writer
+    Like a browser it connects again where the server has closed what was idle for long.
+    """
 
-    @classmethod
-    async def open(cls, url: str, source: str) -> Self:
-        """Connect from a source address; raises `Broken`."""
-        where = urlsplit(url)
-        try:
-            streams = await asyncio.open_connection(
-                where.hostname, where.port, local_addr=(source, 0)
-            )
-        except OSError as problem:
-            raise Broken from problem
-        return cls(*streams)
+    def __init__(self, url: str, source: str) -> None:
+        """`source` is the address that it connects from."""
+        self._where = urlsplit(url)
+        self._source = source
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, path: str, cookie: str = "", body: Any = None) -> Answer:
-        """The answer to a GET; with a `body` in JSON it is a POST."""
+        """The answer to a GET; with a `body` in JSON it is a POST. Raises `Broken`."""
         sent = b"" if body is None else json.dumps(body).encode()
         asked = [f"{'GET' if body is None else 'POST'} {path} HTTP/1.1", "Host: 127.0.0.1"]
         asked += [f"Cookie: {cookie}"] if cookie else []
         if body is not None:
             asked += ["Content-Type: application/json", f"Content-Length: {len(sent)}"]
-        self._writer.write("\r\n".join([*asked, "", ""]).encode() + sent)
+        request = "\r\n".join([*asked, "", ""]).encode() + sent
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                head = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1")
-                answer = Answer(int(head.split()[1]), head, "")
-                text = await self._reader.readexactly(answer.number("content-length") or 0)
+                if self._streams is not None:
+                    with suppress(ConnectionError, EOFError):
+                        return await self._answer(request)
+                    self.close()
+                return await self._answer(request)
         except (OSError, EOFError) as problem:  # a timeout is the first, a cut the second
             raise Broken from problem
-        return answer._replace(text=text.decode())
 
     def close(self) -> None:
         """Disconnect."""
-        self._writer.close()
+        if self._streams is not None:
+            self._streams[1].close()
+        self._streams = None
+
+    async def _answer(self, request: bytes) -> Answer:
+        if self._streams is None:
+            self._streams = await asyncio.open_connection(
+                self._where.hostname, self._where.port, local_addr=(self._source, 0)
+            )
+        reader, writer = self._streams
+        writer.write(request)
+        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        answer = Answer(int(head.split()[1]), head, "")
+        text = await reader.readexactly(answer.number("content-length") or 0)
+        return answer._replace(text=text.decode())
 
 
 class Member(Seated):
@@ -129,7 +138,7 @@ class Member(Seated):
     async def report(self, path: str, until: float) -> None:
         """Say how far the member is in the race, again and again."""
         loop = asyncio.get_running_loop()
-        line = await Requests.open(self.url, self.source)
+        line = Requests(self.url, self.source)
         await asyncio.sleep(self.dice.uniform(0, REPORT_EVERY))
         moves, pause = 0, REPORT_EVERY
         while loop.time() < until:
@@ -238,7 +247,7 @@ class ClassRoom:
 
     async def _look(self, page: str, until: float) -> None:
         loop = asyncio.get_running_loop()
-        line = await Requests.open(self._url, self._source)
+        line = Requests(self._url, self._source)
         await asyncio.sleep(self._dice.uniform(0, LOOK_EVERY))
         seen = ""
         while loop.time() < until:
