@@ -14,6 +14,15 @@ from webapp.matches.playing.service import MatchService
 Message = dict[str, Any]
 
 
+def play_first_legal(matches: MatchService, match_id: str, player: str | None = None) -> None:
+    """Play the first legal move for the side to move, as its player without another one."""
+    match = matches.match(match_id)
+    assert match.side_to_move is not None
+    move, mid = match.position.legal_moves()[0], f"m{match.version}"
+    asked = requests.MoveRequest(match.id, mid, match.ply, match.position_id, move)
+    matches.play(asked, player or match.seats[match.side_to_move].player)
+
+
 class Teller:
     """Passes the events of a job to a function, as plain values."""
 

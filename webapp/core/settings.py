@@ -9,7 +9,10 @@ from dataclasses import dataclass, fields
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import urlsplit
+
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 from . import folders
 from .environment import BadSetting, Environment
@@ -26,15 +29,6 @@ END_UNTOUCHED_DAYS = 90
 PROOF_SECONDS = 120
 LONGEST_PROOF = 86_400
 POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
-DATABASE_URL = re.compile(
-    r"(?P<driver>[\w+]+)://"
-    r"(?:(?P<user>[^:/]*)(?::[^@]*)?@)?"  # a password may have any character but @
-    r"(?P<host>(?:\[[^/?]+\]|[^/:?]*)(?::[0-9]+)?)"
-    r"(?P<path>/(?P<name>[^?]*))?"
-    r"(?P<options>\?.*)?",
-    re.DOTALL,
-)
-"""A database URL in the form that SQLAlchemy reads, with which `webapp.storage` opens it."""
 REDIS = {"redis", "rediss"}
 PREFIX = re.compile(r"(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,39}){1,4}")
 """One to four segments, in characters that neither cookies nor pages need to escape."""
@@ -143,7 +137,7 @@ class Settings:
     @property
     def on_postgresql(self) -> bool:
         """Whether matches are stored in PostgreSQL."""
-        return self.database_url.partition("://")[0] in POSTGRESQL
+        return make_url(self.database_url).drivername in POSTGRESQL
 
     @property
     def shared(self) -> bool:
@@ -209,34 +203,35 @@ class Settings:
 
 def _database_url(environment: Environment, folder: Path) -> str:
     """The URL of the database; a password of its own goes into it, whatever characters it has."""
-    text = environment.secret("YIYUAN_DATABASE_URL")
-    if not text:
-        return f"sqlite:///{quote(str(folder / 'yiyuan.sqlite3'))}"
-    url = _checked_database_url(text)
+    text = _checked_database_url(environment.secret("YIYUAN_DATABASE_URL"), folder)
     password = environment.secret("YIYUAN_DATABASE_PASSWORD")
-    if not password or url["user"] is None:
+    if not password:
         return text
-    server = f"{url['user']}:{quote(password, safe='')}@{url['host']}"
-    return f"{url['driver']}://{server}{url['path'] or ''}{url['options'] or ''}"
+    return make_url(text).set(password=password).render_as_string(hide_password=False)
 
 
-def _checked_database_url(text: str) -> re.Match[str]:
-    url = DATABASE_URL.fullmatch(text)
-    if url is None:
-        raise BadSetting("YIYUAN_DATABASE_URL is not a database URL such as sqlite:///file.")
-    if url["driver"] in POSTGRESQL:
-        if not url["name"]:
+def _checked_database_url(text: str, folder: Path) -> str:
+    if not text:
+        return URL.create("sqlite", database=str(folder / "yiyuan.sqlite3")).render_as_string()
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        raise BadSetting(
+            "YIYUAN_DATABASE_URL is not a database URL such as sqlite:///file."
+        ) from None
+    if url.drivername in POSTGRESQL:
+        if not url.database:
             raise BadSetting("YIYUAN_DATABASE_URL must name a database, as postgresql://host/name.")
         _need("YIYUAN_DATABASE_URL", "psycopg2")
-        return url
-    if url["driver"] != "sqlite":
+        return text
+    if url.drivername != "sqlite":
         raise BadSetting(
             "YIYUAN_DATABASE_URL must begin with sqlite:// or postgresql://, "
-            f"not {url['driver']}://."
+            f"not {url.drivername}://."
         )
-    if not url["name"] or ":memory:" in unquote(url["name"]):
+    if not url.database or ":memory:" in url.database:
         raise BadSetting("YIYUAN_DATABASE_URL must name a file; memory forgets all matches.")
-    return url
+    return text
 
 
 def redis_url(text: str) -> str | None:

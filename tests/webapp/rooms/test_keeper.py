@@ -9,10 +9,11 @@ from dataclasses import dataclass
 import pytest
 
 from engines.game import Side
+from tests.support.match_client import play_first_legal
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
 from webapp.matches.match.clock import Clock
-from webapp.matches.messages.requests import MoveRequest, RematchRequest, ResignRequest
+from webapp.matches.messages.requests import RematchRequest, ResignRequest
 from webapp.matches.playing.service import MatchService
 from webapp.rooms.pages.shown import Shown
 from webapp.rooms.playing.keeper import ABSENT_SECONDS, DAY, RoundKeeper
@@ -233,10 +234,7 @@ def running_clock(club: Club) -> Clock:
 
 
 def play_first_move(club: Club) -> None:
-    match = club.matches.match(club.game)
-    player = match.seats[Side.BLACK].player
-    move = match.position.legal_moves()[0]
-    club.matches.play(MoveRequest(match.id, "m0", 0, match.position_id, move), player)
+    play_first_legal(club.matches, club.game)
 
 
 def stands(club: Club) -> bool:

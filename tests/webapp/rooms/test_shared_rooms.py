@@ -9,9 +9,10 @@ from itertools import count
 import pytest
 import sqlalchemy as sa
 
+from tests.support.match_client import play_first_legal
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
-from webapp.matches.messages.requests import MoveRequest, ResignRequest
+from webapp.matches.messages.requests import ResignRequest
 from webapp.rooms.playing.keeper import ABSENT_SECONDS, LOOK_AGAIN_SECONDS, RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
@@ -266,12 +267,7 @@ class Clubs:
         return [each.match_id for each in self.rooms.room(room_id).present_round if each.match_id]
 
     def move(self, match_id: str) -> None:
-        match = self.matches.match(match_id)
-        assert match.side_to_move
-        player = match.seats[match.side_to_move].player
-        move = match.position.legal_moves()[0]
-        asked = MoveRequest(match.id, f"m{match.ply}", match.ply, match.position_id, move)
-        self.matches.play(asked, player)
+        play_first_legal(self.matches, match_id)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engines.game import Side
 from engines.registry import DUELS
 from tests.support.clients import Visitor
+from tests.support.match_client import play_first_legal
 from tests.support.match_site import Site
 from tests.support.servers import Server
 from tests.webapp.rooms.class_room import ClassRoom
@@ -19,7 +20,6 @@ from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
 from webapp.matches.messages.requests import (
     HintRequest,
-    MoveRequest,
     ResignRequest,
     TakebackRequest,
 )
@@ -81,9 +81,7 @@ class Exhibition:
         return self.matches.match(table.match_id)
 
     def play(self, match: Match, player: str) -> None:
-        move = match.position.legal_moves()[0]
-        asked = MoveRequest(match.id, f"m{match.version}", match.ply, match.position_id, move)
-        self.matches.play(asked, player)
+        play_first_legal(self.matches, match.id, player)
 
 
 @pytest.fixture

@@ -13,10 +13,11 @@ from werkzeug.test import TestResponse
 
 import webapp
 from engines.game import Side
+from tests.support.match_client import play_first_legal
 from tests.support.servers import WITHOUT_LIMITS
 from webapp.application import Application
 from webapp.core.settings import Settings
-from webapp.matches.messages.requests import MoveRequest, ResignRequest
+from webapp.matches.messages.requests import ResignRequest
 
 GAMES = 6
 TABLES = 5
@@ -63,13 +64,7 @@ class CountedSite:
         return self.begun[-1]
 
     def move(self, match_id: str) -> None:
-        """Play the first legal move for whoever is to move."""
-        match = self.site.matches.match(match_id)
-        assert match.side_to_move is not None
-        player = match.seats[match.side_to_move].player
-        move = match.position.legal_moves()[0]
-        asked = MoveRequest(match.id, f"m{match.version}", match.ply, match.position_id, move)
-        self.site.matches.play(asked, player)
+        play_first_legal(self.site.matches, match_id)
 
     def resign(self, match_id: str) -> None:
         """Give up for Black."""
