@@ -410,6 +410,15 @@ def test_forgetting_empties_the_store(tab: Tab) -> None:
     wait_for(tab.page, EMPTY, "/huarong/1A9BF0C00")
 
 
+@pytest.mark.parametrize("deletion", ["Promise.reject(new Error('no'))", "new Promise(() => {})"])
+def test_a_store_that_fails_does_not_keep_the_site_from_forgetting(tab: Tab, deletion: str) -> None:
+    keep(tab, "/huarong/1A9BF0C00")
+    tab.go("/privacy")
+    tab.page.evaluate(f"() => {{ Cache.prototype.delete = () => {deletion}; }}")
+    tab.page.get_by_role("button", name="Forget me").click()
+    tab.page.wait_for_url("**forgotten*")
+
+
 def test_somebody_else_sees_no_page_of_the_one_before(tab: Tab) -> None:
     begin(tab, opponent="friend", colour="black")
     keep(tab, "/capture-go/learn/net/1")

@@ -1,1 +1,1 @@
-import{$ as e,S as t,x as n}from"../shared/frame.js";import"../shared/live.js";n([{keys:[`n`],shown:`N`,name:e(`the next board`),act:()=>t(`[data-next-board]`)}]);
+import{$ as e,C as t,S as n}from"../shared/frame.js";import"../shared/live.js";n([{keys:[`n`],shown:`N`,name:e(`the next board`),act:()=>t(`[data-next-board]`)}]);

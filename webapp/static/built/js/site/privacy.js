@@ -1,1 +1,1 @@
-import{K as e,R as t}from"../shared/frame.js";import{n}from"../shared/records.js";document.querySelector(`form[data-forget]`)?.addEventListener(`submit`,()=>{t(),new n(e(`/`)).clear()});
+import{t as e}from"../shared/frame.js";const t=document.querySelector(`form[data-forget]`);t instanceof HTMLFormElement&&t.addEventListener(`submit`,n=>{n.preventDefault(),e(t)});

@@ -2,10 +2,8 @@
 
 import { ask } from "../../frame/dialog.js";
 import { find } from "../../frame/dom.js";
+import { forgetAndSend } from "../../frame/forget.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { siteUrl } from "../../frame/site_url.js";
-import { forgetAll } from "../../frame/storage.js";
-import { KeptPages } from "../../offline/kept_pages.js";
 import { allRecords } from "../records.js";
 
 /** Connects the form; without scripts its button leads to the privacy page. */
@@ -30,8 +28,6 @@ export function connectForget() {
       stay: gettext("Keep it all"),
     });
     if (!sure) return;
-    forgetAll();
-    await new KeptPages(siteUrl("/")).clear();
-    form.submit();
+    await forgetAndSend(form);
   });
 }

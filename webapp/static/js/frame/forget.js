@@ -1,0 +1,21 @@
+/** "Forget me": this browser drops what it keeps of a visitor, then the form makes the site do the same. */
+
+import { KeptPages } from "../offline/kept_pages.js";
+import { siteUrl } from "./site_url.js";
+import { forgetAll } from "./storage.js";
+
+const PATIENCE = 3000;
+
+/**
+ * Sends the form when this browser has forgotten. The answer makes the browser delete its stores, and what a script
+ * deletes at the same time fails; a store that fails or never ends must not keep the site from forgetting.
+ * @param {HTMLFormElement} form
+ */
+export async function forgetAndSend(form) {
+  forgetAll();
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([new KeptPages(siteUrl("/")).clear().catch(() => {}), late]);
+  form.submit();
+}
