@@ -126,10 +126,12 @@ MAY_IMPORT = {
     "problems": {"problems", *SHARED},
     "rooms": {"rooms", *SHARED},
     **{family: {family, "problems", *SHARED} for family in PAGES},
+    "analysis": {"analysis", "matches", *SHARED},
     "mine": {"mine", "problems", "matches", *GAMES, *SHARED},
 }
 """The folders of scripts, and the folders that each may import from; types count as imports.
 
+The analysis board names moves, reasons and sides, and turns its board, as the pages of matches do.
 The pages of all that one has done read the records that each game keeps, and those of games on a device.
 """
 

@@ -23,10 +23,10 @@ HEADER = "js/frame/header.js"
 MOST_FILES = 10
 CONNECTION = "built/js/shared/connection.js"
 LIVE = {
+    "analysis/main",
     "huarong/editor/main",
     "huarong/map/main",
     "huarong/puzzle/main",
-    "matches/analysis/main",
     "matches/match/main",
     "matches/mistakes/main",
     "matches/review/main",

@@ -1,1 +1,1 @@
-import{$ as e,C as t,S as n}from"../shared/frame.js";import"../shared/live.js";n([{keys:[`n`],shown:`N`,name:e(`the next board`),act:()=>t(`[data-next-board]`)}]);
+import{M as e,N as t,Y as n}from"../shared/frame.js";import"../shared/live.js";e([{keys:[`n`],shown:`N`,name:n(`the next board`),act:()=>t(`[data-next-board]`)}]);

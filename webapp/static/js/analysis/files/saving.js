@@ -1,0 +1,39 @@
+/** Saves what the board shows as a file; the server writes it. */
+
+import { html } from "../../frame/dom.js";
+import { gettext } from "../../frame/i18n.js";
+import { siteUrl } from "../../frame/site_url.js";
+import { toast } from "../../frame/toast.js";
+import { packed } from "../address.js";
+
+/** @import { AnalysisPage } from "../page.js" */
+
+/**
+ * Saves the tree, or the line to the place that is shown where a format has no variations.
+ * @param {AnalysisPage} page
+ * @param {string} suffix
+ */
+export async function save({ setting, tree, at }, suffix) {
+  const body = JSON.stringify(packed(setting, tree, at));
+  const headers = { "Content-Type": "application/json" };
+  try {
+    const url = siteUrl(`/api/analysis/${setting.game}/file/${suffix}`);
+    const answer = await fetch(url, { method: "POST", headers, body });
+    if (!answer.ok) throw new Error("refused");
+    hand(await answer.blob(), `${setting.game}.${suffix}`);
+  } catch {
+    toast(gettext("The server did not answer; try again."));
+  }
+}
+
+/** Hands a file to the visitor. @param {Blob} blob @param {string} name */
+export function hand(blob, name) {
+  const link = html("a", {
+    href: URL.createObjectURL(blob),
+    download: name,
+  });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(link.href);
+}

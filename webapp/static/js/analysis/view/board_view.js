@@ -1,0 +1,158 @@
+/** View of a node on the board: stones, values of moves, and marks of an author. */
+
+import { game } from "game";
+import { isEqual, isProven } from "../../board/score.js";
+import { gettext } from "../../frame/i18n.js";
+import { forBlack } from "../values.js";
+import { figures, inWords } from "../words.js";
+
+/**
+ * @import { Plate } from "../../board/plates.js"
+ * @import { View } from "../../board/view.js"
+ * @import { AnalysisPosition, AnalysisValues, Score } from "../../types/messages.js"
+ * @import { Tree } from "../tree.js"
+ *
+ * @typedef {{known: AnalysisValues | undefined, side: "black" | "white" | null}} Asked  values, and whose moves they are of
+ */
+
+/**
+ * A node as the board draws it.
+ * @param {Tree} tree
+ * @param {number} at
+ * @param {AnalysisPosition | null} position  null until the server has said what is legal
+ * @param {Asked} asked  the values that are shown
+ * @param {boolean} legal  whether legal cells are marked
+ * @returns {View}
+ */
+export function viewOf(tree, at, position, asked, legal) {
+  const node = tree.node(at);
+  const { shapes = {}, labels = {} } = node.remarks ?? {};
+  const values = without(platesOf(tree, at, asked), { ...shapes, ...labels });
+  const written = { ...choices(tree, at), ...authorNumbers(tree, at), ...labels };
+  const numbers = Object.fromEntries(Object.entries(written).filter(([cell]) => !values[cell]));
+  return {
+    rows: node.rows,
+    last: node.move,
+    legal: legal ? Object.keys(position?.legal ?? {}) : [],
+    hint: null,
+    changed: node.changed,
+    animate: false,
+    values,
+    own: position?.side ?? node.side ?? undefined,
+    marks: { shapes, numbers },
+  };
+}
+
+/**
+ * Values that leave the points free on which something is drawn.
+ * @param {Record<string, Plate>} values
+ * @param {Readonly<Record<string, string>>} drawn
+ */
+function without(values, drawn) {
+  return Object.fromEntries(Object.entries(values).filter(([cell]) => !(cell in drawn)));
+}
+
+/** Fewest moves of one value whose plates would say nothing about the choice. */
+const MANY = 5;
+
+/**
+ * The moves with a plate: those that differ from most, and of these the best; no group of equal ones is cut, unless
+ * there is no better one.
+ * @param {Asked} asked
+ * @returns {{shown: AnalysisValues["values"], common: string | null}}  `common` is the value of most moves, in figures
+ */
+function plated({ known, side }) {
+  const all = side && known ? known.values : [];
+  const figure = (/** @type {{worth: Score}} */ { worth }) => figures(forBlack(worth, side ?? "black"));
+  const counted = (/** @type {string} */ text) => all.filter((each) => figure(each) === text).length;
+  const most = all.map(figure).find((text) => counted(text) >= MANY && counted(text) > all.length / 2);
+  const differ = all.filter((each) => figure(each) !== most);
+  const [first] = differ;
+  const next = differ[game.mostPlates];
+  const whole = next
+    ? differ.slice(0, game.mostPlates).filter((each) => figure(each) !== figure(next))
+    : differ;
+  const best = first ? differ.filter((each) => figure(each) === figure(first)) : [];
+  return { shown: whole.length ? whole : best, common: most ?? null };
+}
+
+/**
+ * The values of the moves with a plate, and of those that have a variation.
+ * @param {Tree} tree
+ * @param {number} at
+ * @param {Asked} asked
+ * @returns {Record<string, Plate>}
+ */
+function platesOf(tree, at, { known, side }) {
+  if (!known || !side) return {};
+  const inTree = (tree.children[at] ?? []).map((place) => tree.node(place).move);
+  const first = known.values[0]?.worth;
+  const best = plated({ known, side }).shown;
+  const shown = known.values.filter((each) => best.includes(each) || inTree.includes(each.move));
+  return Object.fromEntries(
+    shown.map(({ move, worth }) => {
+      const black = forBlack(worth, side);
+      const best = first !== undefined && isEqual(worth, first);
+      const light = !isProven(worth);
+      return [
+        move,
+        { text: figures(black), spoken: inWords(black), best, light, played: move === inTree[0] },
+      ];
+    }),
+  );
+}
+
+/**
+ * What the plates and letters on the board say: an example of each kind that is there, in figures and in words.
+ * @param {Tree} tree
+ * @param {number} at
+ * @param {Asked} asked
+ * @returns {{text: string, exact?: boolean, words: string}[]}
+ */
+export function legendOf(tree, at, asked) {
+  const plates = Object.values(platesOf(tree, at, asked));
+  const kinds = [plates.find(({ light }) => !light), plates.find(({ light }) => light)];
+  const examples = kinds.flatMap((each) =>
+    each ? [{ text: each.text, exact: !each.light, words: each.spoken }] : [],
+  );
+  const { shown, common } = plated(asked);
+  const count = asked.known?.values.length ?? 0;
+  const rest = shown.length ? gettext("most points") : gettext("every point");
+  const others = !common && asked.side && shown.length < count;
+  const letters = Object.keys(choices(tree, at)).length > 0;
+  return [
+    ...examples,
+    ...(common ? [{ text: common, words: rest }] : []),
+    ...(others ? [{ text: "", words: gettext("the other points: worse") }] : []),
+    ...(letters ? [{ text: "a", words: gettext("a move of the tree") }] : []),
+  ];
+}
+
+/**
+ * Letters of the next points where several variations follow.
+ * @param {Tree} tree
+ * @param {number} at
+ * @returns {Record<string, string>}
+ */
+function choices(tree, at) {
+  const next = tree.children[at] ?? [];
+  if (next.length < 2) return {};
+  return Object.fromEntries(
+    next.map((place, k) => [tree.node(place).move ?? "", String.fromCharCode(97 + k)]),
+  );
+}
+
+/** Numbers are on the stones where the author of the file gave one. @param {Tree} tree @param {number} at */
+function authorNumbers(tree, at) {
+  const numbered = tree.path(at).some((place) => tree.node(place).remarks?.number);
+  return numbered ? tree.numbers(at) : {};
+}
+
+/**
+ * The rows after a legal move; unchanged where nobody is to move.
+ * @param {AnalysisPosition} position
+ * @param {string} move
+ */
+export function rowsAfter({ rows, side, legal }, move) {
+  return side ? game.afterMove(rows, side, move, legal[move] ?? []) : rows;
+}
