@@ -41,7 +41,7 @@ from webapp.analysis.tree import (
     Unreadable,
 )
 from webapp.core.errors import RequestError
-from webapp.core.runtime import let_others_run, turns
+from webapp.limits.turns import giving_way
 
 MOST_GAMES = 50_000
 MOST_LIBRARY = 12 * 1024 * 1024
@@ -95,7 +95,7 @@ def read_game(
 
 def entries(board: AnalysisGame, text: str) -> tuple[list[Entry], list[str]]:
     """The games of a text, and what is wrong with it."""
-    pause = turns()
+    pause = giving_way()
     return _all(board.several(text, pause), pause)
 
 
@@ -118,7 +118,7 @@ def entries_of(
 
     Raises `RequestError` if there is no game.
     """
-    pause = turns()
+    pause = giving_way()
     if board.database is not None and any(_is_database(name) for name in files):
         found, problems = _all(board.database(files), pause)
         if problems and not found:
@@ -136,7 +136,7 @@ def entries_of(
 
 def library_response(found: Library) -> Response:
     """The answer, written and packed in pieces."""
-    pause, pieces = turns(), list[bytes]()
+    pause, pieces = giving_way(), list[bytes]()
     packing = zlib.compressobj(1, zlib.DEFLATED, zlib.MAX_WBITS + 16)
     packs = request.accept_encodings.quality("gzip") > 0
     for part in _json(found):
@@ -173,9 +173,9 @@ def library_file(board: AnalysisGame, suffix: str, asked: LibraryFileRequest) ->
     form = next((each for each in board.formats if each.suffix == suffix), None)
     if form is None:
         raise RequestError("unknown_game")
-    texts, problems = list[str](), list[LibraryFault]()
+    pause, texts, problems = giving_way(), list[str](), list[LibraryFault]()
     for place, game in enumerate(asked.games):
-        let_others_run()
+        pause()
         found = _converted(board, form, game)
         text = " ".join(found.text.split()) if suffix == "txt" else found.text.strip()
         sentence = found.sentence or ("" if text else str(_("This game has no moves.")))
@@ -216,7 +216,7 @@ def _unpacked(raw: bytes) -> bytes:
     if raw[:2] != GZIP:
         return raw
     unpacking = zlib.decompressobj(zlib.MAX_WBITS + 16)
-    pause, parts, size = turns(), list[bytes](), 0
+    pause, parts, size = giving_way(), list[bytes](), 0
     try:
         while raw and not unpacking.eof:
             parts.append(unpacking.decompress(raw, PIECE))
@@ -251,7 +251,7 @@ def _all(games: Iterable[Entry], pause: Callable[[], None]) -> tuple[list[Entry]
 
 
 def _listed(games: list[Entry]) -> tuple[LibraryGame, ...]:
-    pause, listed = turns(), list[LibraryGame]()
+    pause, listed = giving_way(), list[LibraryGame]()
     for each in games:
         facts = each.facts
         listed.append(

@@ -16,7 +16,7 @@ from engines.sgf.tree import GameTree, TreeNode
 from engines.sgf.tree import Unreadable as UnreadableSgf
 from webapp.analysis.tree import MOST_NODES, AnalysisNode, AnalysisTree, Unreadable
 from webapp.core.errors import RequestError
-from webapp.core.runtime import turns
+from webapp.limits.turns import giving_way
 
 MOST_UNREADABLE = 5
 WHY: Mapping[str, LazyString] = {
@@ -41,7 +41,7 @@ def analysis_tree(
     """The tree of a file for the board; raises `BadSgf` if it has too many moves."""
     if len(tree.nodes) > MOST_NODES:
         raise BadSgf("sgf_too_large", "the file has too many moves")
-    pause, nodes = turns(), list[AnalysisNode]()
+    pause, nodes = giving_way(), list[AnalysisNode]()
     for node in tree.nodes:
         nodes.append(_node(tree, node))
         pause()

@@ -13,11 +13,10 @@ from engines.sgf.collection import Entry, Pause
 from engines.sgf.remarks import NO_REMARKS, Remarks
 from engines.sgf.results import ended_early
 from webapp.core.errors import RequestError
-from webapp.core.runtime import let_others_run
+from webapp.limits.turns import giving_way
 
 MOST_NODES = 1500
 """Nodes of a tree: a long game with twenty variations has fewer."""
-POSITIONS_A_TURN = 10
 _TOKEN = re.compile(r"\s*([a-z]\d{1,2}|[()])", re.IGNORECASE)
 
 
@@ -197,12 +196,16 @@ class AnalysisGame:
 
 
 class Grower:
-    """Builds a tree move by move; a move that is there already is not added again."""
+    """Builds a tree move by move; a move that is there already is not added again.
+
+    Other requests are worked on in between, so no lock may be held.
+    """
 
     def __init__(self, board: AnalysisGame, root: Position) -> None:
         self._board = board
         self.nodes = [AnalysisNode(root)]
         self._known: dict[tuple[int, str], int] = {}
+        self._pause = giving_way()
 
     def grow(self, parent: int, move: str, remarks: Remarks = NO_REMARKS) -> int:
         """The place of a move after a node; raises `IllegalMove`, or `RequestError` for too many."""
@@ -211,8 +214,7 @@ class Grower:
             return place
         if len(self.nodes) >= MOST_NODES:
             raise RequestError("too_large")
-        if len(self.nodes) % POSITIONS_A_TURN == 0:
-            let_others_run()
+        self._pause()
         made = self._board.after(self.nodes[parent].position, move)
         self.nodes.append(
             AnalysisNode(made.position, parent, move, made.changed, made.passed, remarks)

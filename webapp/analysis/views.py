@@ -18,14 +18,13 @@ from webapp.analysis.messages import (
 )
 from webapp.analysis.service import Analyst
 from webapp.analysis.tree import (
-    POSITIONS_A_TURN,
     AnalysisGame,
     AnalysisNode,
     AnalysisTree,
 )
 from webapp.core.errors import RequestError
 from webapp.core.messages import Name
-from webapp.core.runtime import let_others_run
+from webapp.limits.turns import giving_way
 from webapp.matches.analysis.messages import score
 from webapp.matches.match.new_match import check_start
 from webapp.matches.messages.state import Outcome
@@ -74,11 +73,11 @@ def board_message(
 ) -> AnalysisBoard:
     """A tree for the page; `found` has what is known already of nodes, by place."""
     parents = {node.parent for node in tree.nodes}
+    pause = giving_way()
     steps, depths = [], [0]
     known = analyst.known_of_tree(tree, found or {})
     for place, node in enumerate(tree.nodes):
-        if place % POSITIONS_A_TURN == 0:
-            let_others_run()
+        pause()
         if node.parent is not None:
             depths.append(depths[node.parent] + 1)
         name = _opening(board, node.position) if depths[place] <= NAMED_NODES else None

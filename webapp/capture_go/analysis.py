@@ -23,7 +23,7 @@ from webapp.analysis.tree import (
     FileFormat,
     Unreadable,
 )
-from webapp.core.runtime import turns
+from webapp.limits.turns import giving_way
 
 GAME: Duel = DUELS["capture-go"]
 SMALLEST_GAME = 5
@@ -58,7 +58,7 @@ def read(text: str) -> AnalysisTree:
     if position is not None:
         return AnalysisTree(GAME, _options(position), (AnalysisNode(position),))
     try:
-        tree = sgf.read_tree(text, turns())
+        tree = sgf.read_tree(text, giving_way())
         begun = tree.begun
         if not isinstance(begun, CaptureGoPosition) or begun.board.rows != begun.board.cols:
             raise BadSgf("not_square", "the board is not square")

@@ -7,9 +7,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-TURN_SECONDS = 0.005
-"""How long a computation goes on before others have their turn."""
-
 
 @dataclass(frozen=True)
 class Runtime:
@@ -30,19 +27,6 @@ class Runtime:
 def let_others_run() -> None:
     """Give other requests their turn in the middle of a long computation."""
     time.sleep(0)
-
-
-def turns(seconds: float = TURN_SECONDS) -> Callable[[], None]:
-    """What a long computation calls often: others have their turn once that much time is over."""
-    since = time.monotonic()
-
-    def pause() -> None:
-        nonlocal since
-        if time.monotonic() - since > seconds:
-            let_others_run()
-            since = time.monotonic()
-
-    return pause
 
 
 THREADS = Runtime("threading", lambda act: act(), time.sleep)

@@ -12,8 +12,9 @@ otherwise each may wait for the other for ever.
 from __future__ import annotations
 
 import threading
+import time
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -23,6 +24,10 @@ from webapp.limits.addresses import networks_of
 
 AT_ONCE = 2
 """Requests of all addresses that are worked on at a time."""
+PIECE_SECONDS = 0.005
+"""How long a request is worked on before moves go on."""
+PLACES_SECONDS = 0.05
+"""How long it is worked on before it gives up its places: then it may wait for all other addresses."""
 
 
 class _Turn:
@@ -120,3 +125,26 @@ def give_way() -> None:
     let_others_run()
     with pause():
         let_others_run()
+
+
+def giving_way() -> Callable[[], None]:
+    """What a long request that holds no lock calls often, as between two games of a file.
+
+    Moves go on after every piece of the work, and requests that wait for a place after several pieces.
+    """
+    since, worked = time.monotonic(), 0.0
+
+    def pause_if_long() -> None:
+        nonlocal since, worked
+        piece = time.monotonic() - since
+        if piece <= PIECE_SECONDS:
+            return
+        worked += piece
+        if worked > PLACES_SECONDS:
+            give_way()
+            worked = 0.0
+        else:
+            let_others_run()
+        since = time.monotonic()
+
+    return pause_if_long

@@ -38,7 +38,7 @@ from webapp.analysis.tree import (
     Unreadable,
 )
 from webapp.core.errors import RequestError
-from webapp.core.runtime import turns
+from webapp.limits.turns import giving_way
 from webapp.reversi.record_errors import broken, is_empty, nothing_of, unreadable, word_of
 
 GAME: Duel = DUELS["reversi"]
@@ -78,7 +78,7 @@ def read(text: str) -> AnalysisTree:
 
 def _read_sgf(text: str) -> AnalysisTree:
     try:
-        tree = sgf.read_tree(text, turns())
+        tree = sgf.read_tree(text, giving_way())
         anti = (Unreadable(str(ANTI)),) if ANTI_FACT in tree.facts else ()
         unreadable = (*anti, *(said(text, each, WHY) for each in tree.unreadable))
         return analysis_tree(GAME, {}, tree, unreadable)

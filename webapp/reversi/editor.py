@@ -32,13 +32,12 @@ from engines.sgf.syntax import MOST_CHARACTERS
 from webapp.analysis.api import MOST_BYTES
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
-from webapp.core.runtime import let_others_run
 from webapp.drawing.drawings import Drawings
 from webapp.http.openapi import Route
+from webapp.limits.turns import giving_way
 from webapp.matches.match.new_match import check_start
 from webapp.reversi.record_errors import broken, is_empty, nothing_of, unreadable, word_of
 
-POSITIONS_A_TURN = 10
 DOUBTS = {
     "centre_empty": _l("No game leads here: the four squares in the middle are always taken."),
     "early": _l("No game leads here in so few moves."),
@@ -193,9 +192,9 @@ def _told(
 ) -> RecordAnswer:
     position = record.begin
     described = [describe(position)]
-    for ply, move in enumerate(record.moves):
-        if ply % POSITIONS_A_TURN == 0:
-            let_others_run()
+    pause = giving_way()
+    for move in record.moves:
+        pause()
         position = position.play(move)
         described.append(describe(position))
     return RecordAnswer(

@@ -17,7 +17,7 @@ from tests.support.clients import Message, Visitor
 from tests.webapp.analysis.test_sgf_files import shown
 from webapp.analysis import library
 from webapp.capture_go.analysis import BOARD as CAPTURE_GO
-from webapp.core import runtime
+from webapp.limits import turns as turns_module
 from webapp.reversi.analysis import BOARD as REVERSI
 
 LONGEST_GAP = 0.25
@@ -200,7 +200,7 @@ def test_a_long_list_gives_way_to_others(
         gaps.append(clock() - latest)
         latest = clock()
 
-    monkeypatch.setattr(runtime, "let_others_run", others)
+    monkeypatch.setattr(turns_module, "let_others_run", others)
     assert len(library.entries(REVERSI, text)[0]) == games
     others()
     assert max(gaps) < LONGEST_GAP
@@ -209,7 +209,7 @@ def test_a_long_list_gives_way_to_others(
 def test_a_game_with_many_variations_gives_way_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
     line = "".join(f";{'BW'[n % 2]}[{'abcdefghi'[n % 9]}{'acegi'[n // 9]}]" for n in range(45))
     turns: list[int] = []
-    monkeypatch.setattr(runtime, "let_others_run", lambda: turns.append(1))
+    monkeypatch.setattr(turns_module, "let_others_run", lambda: turns.append(1))
     assert len(CAPTURE_GO.read(f"(;GM[1]SZ[9]{f'({line})' * 30})").nodes) > 1_000
     assert len(turns) > 3
 

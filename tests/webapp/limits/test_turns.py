@@ -11,7 +11,15 @@ import pytest
 
 from webapp.core.key_locks import KeyLocks
 from webapp.limits import turns as turns_module
-from webapp.limits.turns import AT_ONCE, Turns, give_way, pause
+from webapp.limits.turns import (
+    AT_ONCE,
+    PIECE_SECONDS,
+    PLACES_SECONDS,
+    Turns,
+    give_way,
+    giving_way,
+    pause,
+)
 
 SECONDS = 20
 
@@ -145,6 +153,40 @@ def test_who_gives_way_lets_moves_go_first_and_then_another_request(
         for done in (*places, waiting):
             done.result(SECONDS)
     assert others_came == [False, True]
+
+
+def test_a_long_request_lets_moves_go_often_and_gives_up_its_places_seldom(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, happened = 0.0, list[str]()
+    monkeypatch.setattr(turns_module.time, "monotonic", lambda: now)
+    monkeypatch.setattr(turns_module, "let_others_run", lambda: happened.append("moves"))
+    monkeypatch.setattr(turns_module, "give_way", lambda: happened.append("all"))
+    pause_if_long = giving_way()
+    for _ in range(1000):
+        now += PIECE_SECONDS / 5
+        pause_if_long()
+    worked = 1000 * PIECE_SECONDS / 5
+    assert len(happened) >= worked / PIECE_SECONDS / 2
+    assert 1 < happened.count("all") <= worked / PLACES_SECONDS
+
+
+def test_a_short_request_need_not_wait_for_the_end_of_long_ones() -> None:
+    turns, came = Turns(), threading.Event()
+
+    def work_on() -> None:
+        pause_if_long = giving_way()
+        until = time.monotonic() + SECONDS
+        while not came.is_set() and time.monotonic() < until:
+            pause_if_long()
+
+    with ThreadPoolExecutor(AT_ONCE + 1) as pool:
+        long = [pool.submit(run, turns, f"192.0.2.{n}", work_on) for n in range(AT_ONCE)]
+        while len(turns) < AT_ONCE:
+            time.sleep(0.01)
+        pool.submit(run, turns, "192.0.2.100", came.set).result(SECONDS / 2)
+        for done in long:
+            done.result(SECONDS)
 
 
 def test_a_pause_in_a_pause_gives_up_the_places_once() -> None:

@@ -16,13 +16,12 @@ from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Move, play
 from webapp.core.errors import RequestError
-from webapp.core.runtime import let_others_run
 from webapp.core.signing import Signatures
+from webapp.limits.turns import giving_way
 
 MOST_MOVES = 2000
 """Maximum length of a game that is checked; the longest shortest solution has 138 moves."""
 LONGEST_ROUTE = 20
-MOVES_A_TURN = 50
 _TOKEN = re.compile(r"([1-9]\d{0,4})-([1-9]\d{0,4})\.([\w-]{20,60})", re.ASCII)
 
 
@@ -68,13 +67,14 @@ def checked_game(layout: Layout, routes: Sequence[Sequence[int]]) -> tuple[Move,
     A route begins where a block stands and has its upper left cell at every step. Raises `RequestError`
     (`unproven`) with the number `at` of the wrong move, and the reason `why`: a code of
     `moves.why_illegal`, `not_solved` if the game does not end at the exit, or `too_long`.
+    Other requests are worked on in between, so no lock may be held.
     """
     if len(routes) > MOST_MOVES:
         raise RequestError("unproven", why="too_long", at=MOST_MOVES)
+    pause = giving_way()
     now, played = layout, []
     for at, route in enumerate(routes, start=1):
-        if at % MOVES_A_TURN == 0:
-            let_others_run()
+        pause()
         move = _move(now, route, at)
         try:
             now = play(now, move)

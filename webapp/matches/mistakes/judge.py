@@ -9,7 +9,7 @@ from engines.game import Analysis, MoveValue, Position
 from engines.registry import Duel
 from engines.score import Estimate, Score, Win, is_proven
 from webapp.core.errors import RequestError
-from webapp.core.runtime import let_others_run
+from webapp.limits.turns import giving_way
 from webapp.matches.analysis.messages import score
 from webapp.matches.messages.state import illegal_points
 from webapp.matches.mistakes.messages import BetterMoveVerdict, MistakeAnswers
@@ -39,7 +39,11 @@ def verdict(review: Review, ply: int, move: str) -> BetterMoveVerdict:
 
 
 def answers(review: Review) -> MistakeAnswers:
-    """The verdicts on all moves at the turning points, as far as the review knows them."""
+    """The verdicts on all moves at the turning points, as far as the review knows them.
+
+    Other requests are worked on in between, so no lock may be held.
+    """
+    pause = giving_way()
     verdicts, illegal = {}, {}
     for turn in review.turning_points():
         ply = turn.ply - 1
@@ -47,9 +51,11 @@ def answers(review: Review) -> MistakeAnswers:
         given = turn.gift
         by_reason = illegal_points(position, position.legal_moves())
         illegal[str(ply)] = {point: why for why, points in by_reason.items() for point in points}
-        verdicts[str(ply)] = {
-            value.move: _judged(review, ply, value, given) for value in review.analyses[ply].values
-        }
+        known = review.analyses[ply]
+        of_moves = verdicts[str(ply)] = dict[str, BetterMoveVerdict]()
+        for value in known.values:
+            pause()
+            of_moves[value.move] = _verdict(review.match.duel, position, known, value, given)
     return MistakeAnswers(verdicts, illegal)
 
 
@@ -67,12 +73,6 @@ def found(duel: Duel, best: Score, tried: Score, given: bool = False) -> Found:
     behind = duel.number_of(best) - duel.number_of(tried)
     certain = is_proven(best) and is_proven(tried)
     return "right" if not certain and behind <= AS_GOOD else "enough"
-
-
-def _judged(review: Review, ply: int, value: MoveValue, given: bool) -> BetterMoveVerdict:
-    let_others_run()
-    match = review.match
-    return _verdict(match.duel, match.after_plies(ply), review.analyses[ply], value, given)
 
 
 def _verdict(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from webapp.core.errors import RequestError
-from webapp.core.runtime import let_others_run
+from webapp.limits.turns import give_way
 from webapp.matches.messages.requests import ResignRequest
 from webapp.matches.playing.service import MatchService
 from webapp.storage.match_store import MatchStore
@@ -66,7 +66,7 @@ class Joining:
         self._matches.drop([match.id for match in played])
 
     def _delete(self, ids: Sequence[str]) -> None:
-        """Delete matches in transactions so short that moves of other games go between them."""
+        """Delete matches in transactions so short that moves and other requests go between them."""
         first, at_once = 0, FEWEST
         while first < len(ids):
             chosen = ids[first : first + at_once]
@@ -74,7 +74,7 @@ class Joining:
             self._store.delete(chosen)
             first += len(chosen)
             at_once = next_size(at_once, self._now() - begun)
-            let_others_run()
+            give_way()
 
 
 def next_size(size: int, seconds: float) -> int:
