@@ -17,7 +17,12 @@ from webapp.limits.refusals import Report
 from webapp.limits.token_bucket import TokenBuckets
 
 HEADER_SECONDS = 10.0
-"""Time for the line and the headers of a request, from the moment the connection is accepted or idle."""
+"""Time for the line and the headers of a request, from its first byte on; for the first request of a
+connection from the moment it is accepted."""
+IDLE_SECONDS = 20.9
+"""The longest time between two requests on one connection. The whole seconds are announced; the rest is
+for a request that is sent at the last moment. Proxies keep connections for less (15 s in `docs/deploy`),
+and pages of rooms wait for less before they ask again (14.4 s)."""
 REQUEST_SECONDS = 120.0
 """Time for a whole request, with a slow client that reads the answer."""
 DEBT_SECONDS = 10.0
@@ -76,11 +81,16 @@ class TransportConnection:
         """The number of its open file; set by the server."""
         self.awaits_request = True
         """Whether it is idle: between two requests, or before the first."""
+        self.idle_since = limits.now()
         self.deadline = limits.now() + HEADER_SECONDS
         self.name = name
         self.networks: tuple[Network, ...] = ()
         """Where it is counted."""
         self._limits = limits
+        self._was_asked = False
+        """Whether it had a request."""
+        self._is_silent = False
+        """Whether nothing has come since the last request."""
         self.is_websocket = False
         self.is_used = False
         """Whether it is a websocket that was good for something, as for a match."""
@@ -91,18 +101,21 @@ class TransportConnection:
         self._reads = 0
 
     def expect_request(self) -> None:
-        """The next request has to come, up to the end of its headers."""
+        """The next request has to begin; the first one has to come, up to the end of its headers."""
         self.awaits_request = True
-        self.deadline = self._limits.now() + HEADER_SECONDS
+        self.idle_since = self._limits.now()
+        self._is_silent = self._was_asked
+        self.deadline = self.idle_since + (IDLE_SECONDS if self._was_asked else HEADER_SECONDS)
 
     def expect_end(self) -> None:
         """The request is known, and its answer under way."""
-        self.awaits_request = False
+        self.awaits_request = self._is_silent = False
+        self._was_asked = True
         self.deadline = self._limits.now() + REQUEST_SECONDS
 
     def stay_open(self, address: str) -> None:
         """It is a websocket of a client now; Engine.IO's pings show whether it lives."""
-        self.awaits_request = False
+        self.awaits_request = self._is_silent = False
         self.is_websocket = True
         self.deadline = float("inf")
         self._limits.admit_websocket(self, address)
@@ -125,6 +138,9 @@ class TransportConnection:
 
         A pause of 0 gives the others their turn. Closes the connection if pauses do not help.
         """
+        if self._is_silent:  # a request begins
+            self._is_silent = False
+            self.deadline = self._limits.now() + HEADER_SECONDS
         return self._charged(1 + size / BYTES_PER_READ)
 
     def received_frame(self, size: int | None) -> float | None:
@@ -226,7 +242,7 @@ class TransportLimits:
         """Close the connection that has been idle for longest; False if none is idle."""
         with self._guard:
             idle = (each for each in self._open if each.awaits_request)
-            found = min(idle, key=lambda each: each.deadline, default=None)
+            found = min(idle, key=lambda each: each.idle_since, default=None)
         if found is None:
             return False
         found.close()

@@ -32,7 +32,7 @@ import eventlet.wsgi  # noqa: E402
 
 from webapp.core.runtime import Runtime  # noqa: E402
 from webapp.limits.addresses import network_of  # noqa: E402
-from webapp.limits.transport import TransportConnection, TransportLimits  # noqa: E402
+from webapp.limits.transport import IDLE_SECONDS, TransportConnection, TransportLimits  # noqa: E402
 from webapp.live.frames import unmasked  # noqa: E402
 from webapp.serving.connections import (  # noqa: E402
     BYTES_OF_A_FRAGMENT,
@@ -52,7 +52,6 @@ from webapp.serving.server import (  # noqa: E402
 )
 from webapp.serving.strict_parsing import ChunkLines, parse_strictly  # noqa: E402
 
-KEEP_ALIVE_SECONDS = 20
 MOST_CONNECTIONS = 4096
 MOST_GREEN_THREADS = 70_000
 """More than there are connections, which `TransportLimits` limits."""
@@ -296,7 +295,7 @@ def serve(
         log_output=False,
         max_size=MOST_GREEN_THREADS,
         protocol=_Protocol,
-        keepalive=KEEP_ALIVE_SECONDS,
+        keepalive=IDLE_SECONDS,  # it announces the whole seconds
         socket_timeout=SOCKET_SECONDS,
     )
     sweeping = eventlet.spawn(_sweep, limits)

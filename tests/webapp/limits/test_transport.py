@@ -8,6 +8,7 @@ from webapp.limits.open_files import connections_for, raise_file_limit
 from webapp.limits.transport import (
     DEBT_SECONDS,
     HEADER_SECONDS,
+    IDLE_SECONDS,
     PROXY_FACTOR,
     REQUEST_SECONDS,
     TransportAllowances,
@@ -226,6 +227,39 @@ def test_the_silent_are_closed_and_websockets_stay():
     limited.time = 1e9
     limited.limits.sweep()
     assert len(limited.limits) == 1
+
+
+def test_a_kept_connection_waits_for_a_request_and_then_for_the_end_of_its_headers():
+    limited = Limited()
+    idle, slow = limited.admitted(FIRST), limited.admitted(FIRST)
+    for each in (idle, slow):
+        each.expect_end()
+        each.expect_request()
+    limited.time = IDLE_SECONDS - 0.1
+    limited.limits.sweep()
+    assert limited.closed == []
+    for _ in range(3):  # what comes after the first byte gives no more time
+        slow.received(1)
+        limited.time += HEADER_SECONDS / 3
+        limited.limits.sweep()
+        assert limited.closed == [idle]
+    limited.time += 0.1
+    limited.limits.sweep()
+    assert limited.closed == [idle, slow]
+    assert limited.reports == []
+
+
+def test_a_kept_connection_gives_way_before_one_that_is_new():
+    limited = Limited()
+    kept = limited.admitted(FIRST)
+    kept.expect_end()
+    kept.expect_request()
+    limited.time = IDLE_SECONDS - HEADER_SECONDS - 1
+    for address in (SECOND, THIRD, FOURTH):
+        limited.admitted(address)
+    assert limited.closed == []
+    limited.admitted(FIFTH)
+    assert limited.closed == [kept]
 
 
 def test_a_usual_client_never_waits_but_gives_others_their_turn():
