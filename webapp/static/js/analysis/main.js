@@ -4,9 +4,10 @@ import { plyAt } from "../board/score_graph.js";
 import { embedded, find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
 import { copy, share } from "../frame/share.js";
-import { listen, press } from "../frame/shortcuts.js";
+import { listen, listenToButtons, press } from "../frame/shortcuts.js";
 import { load, store } from "../frame/storage.js";
 import { toast } from "../frame/toast.js";
+import { wireSlider } from "../matches/stepping.js";
 import { wireOpening } from "./files/opening.js";
 import { save } from "./files/saving.js";
 import { movesTo, reviewLine } from "./links.js";
@@ -51,8 +52,7 @@ function turnValues() {
   page.values = shown;
 }
 
-/** @type {Record<string, () => unknown>} */
-const acts = {
+listenToButtons({
   first: () => page.toStart(),
   prev: () => page.step(-1),
   next: () => page.step(1),
@@ -75,14 +75,10 @@ const acts = {
     await share(new URL(url, location.href).href, document.title);
     if (!whole) toast(gettext("The link has the moves. Remarks travel with the SGF file."));
   },
-};
-for (const [name, act] of Object.entries(acts))
-  document.querySelector(`[data-act=${name}]`)?.addEventListener("click", act);
+});
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-format]")))
   button.addEventListener("click", () => save(page, button.dataset.format ?? ""));
-find("#stepping input").addEventListener("input", (event) =>
-  page.stepTo(Number(/** @type {HTMLInputElement} */ (event.target).value)),
-);
+wireSlider((n) => page.stepTo(n));
 
 const graph = /** @type {SVGSVGElement} */ (find("#graph"));
 graph.addEventListener("pointerdown", (event) =>

@@ -1,4 +1,4 @@
-/** Keys of a page, and the list of them. Keys of one character can be turned off, as some tools type by themselves. */
+/** Keys and buttons of a page, and the list of its keys. Keys of one character can be turned off, as some tools type by themselves. */
 
 import { html, isShown } from "./dom.js";
 import { gettext } from "./i18n.js";
@@ -35,6 +35,39 @@ export function listen(shortcuts) {
   });
   for (const button of document.querySelectorAll("[data-act=shortcuts]"))
     button.addEventListener("click", () => showList(all));
+}
+
+/**
+ * Listens to keys before a board takes them, such as Enter, which goes on wherever the board has the focus. A dialog
+ * keeps its keys.
+ * @param {(key: string, within: (selector: string) => boolean) => (() => unknown) | null | undefined} actOf  its
+ *   action now, if any; `within` says whether the focus is in such an element
+ */
+export function listenFirst(actOf) {
+  const first = (/** @type {KeyboardEvent} */ event) => {
+    const { target } = event;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]")) return;
+    const act = actOf(
+      event.key,
+      (selector) => target instanceof Element && target.closest(selector) !== null,
+    );
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  document.addEventListener("keydown", first, { capture: true });
+}
+
+/** Elements that take Enter themselves. */
+export const CONTROLS = "a, button, input, summary";
+
+/** Has the buttons of the page do what they name. @param {Record<string, () => unknown>} acts */
+export function listenToButtons(acts) {
+  for (const [name, act] of Object.entries(acts))
+    for (const button of document.querySelectorAll(`[data-act=${name}]`))
+      button.addEventListener("click", () => act());
 }
 
 /**

@@ -15,29 +15,39 @@ import { moveNumber } from "./words.js";
  */
 export function showStepping(state, { shown, back, own }) {
   find("#stepping").hidden = state.ply === 0;
-  find("#stepping output").textContent = `${moveNumber(state, shown)} / ${moveNumber(state, state.ply)}`;
-  showSlider(state, shown);
+  showSteps(shown, state.ply, state);
   find("#actions").hidden = back;
   find("#looking-back").hidden = !back;
   find("[data-act=takeback-here]").hidden = !back || !own;
 }
 
-/** @param {State} state @param {number} shown */
-function showSlider(state, shown) {
-  const { ply } = state;
-  const slider = /** @type {HTMLInputElement} */ (find("#ply"));
+/**
+ * Shows a place on the slider, and its number beside it.
+ * @param {number} shown
+ * @param {number} last
+ * @param {State | null} [state]  of a match, in which a pass has no number
+ */
+export function showSteps(shown, last, state = null) {
+  const slider = /** @type {HTMLInputElement} */ (find("#stepping input"));
   const first = Number(slider.min);
-  slider.max = String(ply);
+  slider.max = String(last);
   slider.value = String(shown);
-  slider.style.setProperty("--part", `${(100 * (shown - first)) / Math.max(1, ply - first)}%`);
-  const words = { n: moveNumber(state, shown), of: moveNumber(state, ply) };
-  slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", words));
+  slider.style.setProperty("--part", `${(100 * (shown - first)) / Math.max(1, last - first)}%`);
+  const [n, of] = state ? [moveNumber(state, shown), moveNumber(state, last)] : [shown, last];
+  slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n, of }));
+  find("#stepping output").textContent = `${n} / ${of}`;
 }
 
 /** Follows the slider. @param {(ply: number) => void} lookAt */
 export function wireSlider(lookAt) {
-  const slider = /** @type {HTMLInputElement} */ (find("#ply"));
+  const slider = /** @type {HTMLInputElement} */ (find("#stepping input"));
   slider.addEventListener("input", () => lookAt(Number(slider.value)));
+}
+
+/** The ply that the address asks for, if any. */
+export function plyAsked() {
+  const asked = new URLSearchParams(location.search).get("ply");
+  return asked !== null && /^\d{1,4}$/.test(asked) ? Number(asked) : null;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
-import { listen } from "../frame/shortcuts.js";
+import { CONTROLS, listen, listenFirst, listenToButtons } from "../frame/shortcuts.js";
 import { showStars } from "./stars.js";
 import { wireVoice } from "./voice.js";
 
@@ -13,22 +13,16 @@ import { wireVoice } from "./voice.js";
 
 /** @param {ProblemPage} page @param {ProblemRecord} record */
 export function wire(page, record) {
-  /** @type {Record<string, () => unknown>} */
-  const acts = {
+  listenToButtons({
     again: () => page.again(),
     hint: () => page.hint(),
     replay: () => page.replay(),
-  };
-  for (const [name, act] of Object.entries(acts)) {
-    for (const button of document.querySelectorAll(`[data-act=${name}]`)) {
-      button.addEventListener("click", () => act());
-    }
-  }
+  });
   wireVoice(() => find(".question").textContent ?? "");
   for (const control of document.querySelectorAll("[data-show]")) {
     control.addEventListener("change", () => page.redraw());
   }
-  document.addEventListener("keydown", (event) => key(page, event), { capture: true });
+  listenFirst((key, within) => actOf(page, key, within(CONTROLS)));
   listen(shortcutsOf(page));
   showCurrentNumber();
   addEventListener("pageshow", () => showStars(record));
@@ -37,7 +31,7 @@ export function wire(page, record) {
 }
 
 /**
- * The keys of one character, and for the list those that `key` takes before a board does.
+ * The keys of one character, and for the list those that `actOf` takes before a board does.
  * @param {ProblemPage} page
  */
 function shortcutsOf(page) {
@@ -68,21 +62,6 @@ export function isOn(name) {
 
 /**
  * Enter goes on wherever the board or the page has the focus; Escape takes a wrong move back.
- * @param {ProblemPage} page
- * @param {KeyboardEvent} event
- */
-function key(page, event) {
-  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (document.querySelector("dialog[open]")) return;
-  const control = event.target instanceof Element ? event.target.closest("a, button, input, summary") : null;
-  const act = actOf(page, event.key, control !== null);
-  if (!act) return;
-  event.preventDefault();
-  event.stopPropagation();
-  act();
-}
-
-/**
  * @param {ProblemPage} page
  * @param {string} pressed
  * @param {boolean} onControl  a button or a link has the focus, and Enter is its own

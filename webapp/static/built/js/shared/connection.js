@@ -1,4 +1,4 @@
-import{D as e,E as t,V as n,j as r}from"./frame.js";
+import{D as e,E as t,W as n,j as r}from"./frame.js";
 /*!
 * Socket.IO v4.8.4
 * (c) 2014-2026 Guillermo Rauch

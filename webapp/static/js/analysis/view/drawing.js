@@ -2,6 +2,7 @@
 
 import { game } from "game";
 import { find } from "../../frame/dom.js";
+import { showSteps } from "../../matches/stepping.js";
 import { TurningBoard } from "../../matches/turning.js";
 import { isMarked, isReadable } from "../address.js";
 import { showLinks } from "../links.js";
@@ -16,7 +17,6 @@ import {
   showRemarks,
   showSetting,
   showStatus,
-  showSteps,
 } from "./panels.js";
 import { RemarkForm } from "./remark_form.js";
 import { TreeView } from "./tree_view.js";

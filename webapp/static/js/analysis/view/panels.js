@@ -139,13 +139,3 @@ export function showRemarks(remarks) {
   box.hidden = !name && !comment;
   box.replaceChildren(...(name ? [html("b", {}, name), comment && "\n"] : []), comment);
 }
-
-/** The step bar. @param {number} n @param {number} of */
-export function showSteps(n, of) {
-  const slider = /** @type {HTMLInputElement} */ (find("#stepping input"));
-  slider.max = String(of);
-  slider.value = String(n);
-  slider.style.setProperty("--part", `${(100 * n) / Math.max(1, of)}%`);
-  slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", { n, of }));
-  find("#stepping output").textContent = `${n} / ${of}`;
-}

@@ -8,7 +8,7 @@ import { listen, press } from "../../frame/shortcuts.js";
 import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { keepHeard, lastHeard } from "../../net/last_heard.js";
-import { wireSlider } from "../stepping.js";
+import { plyAsked, wireSlider } from "../stepping.js";
 import { MatchPage } from "./page.js";
 import { wireInvitation } from "./panels.js";
 
@@ -112,6 +112,6 @@ const { people, away, clocks } = find("#actions").dataset;
 if (clocks) import(clocks).then(({ Clocks }) => page.addClocks(Clocks));
 if (people) import(people).then(({ People }) => page.addPeople(People, Number(away)));
 
-const asked = new URLSearchParams(location.search).get("ply");
-if (asked !== null && /^\d{1,4}$/.test(asked)) page.lookAt(Number(asked));
+const ply = plyAsked();
+if (ply !== null) page.lookAt(ply);
 find("#main").dataset.ready = "true";

@@ -2,22 +2,20 @@
 
 import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
-import { listen, press } from "../../frame/shortcuts.js";
+import { CONTROLS, listen, listenFirst, listenToButtons, press } from "../../frame/shortcuts.js";
+import { plyAsked } from "../stepping.js";
 import { MistakesPage } from "./page.js";
 
 /** @import { Side } from "../../types/messages.js" */
 
-const asked = new URLSearchParams(location.search);
-const side = asked.get("side");
-const ply = asked.get("ply");
+const side = new URLSearchParams(location.search).get("side");
 const page = new MistakesPage({
   ...embedded("mistakes"),
   side: side === "black" || side === "white" ? side : null,
-  ply: ply !== null && /^\d{1,4}$/.test(ply) ? Number(ply) : null,
+  ply: plyAsked(),
 });
 
-/** @type {Record<string, () => unknown>} */
-const acts = {
+listenToButtons({
   again: () => page.again(),
   hint: () => page.hint(),
   show: () => page.show(),
@@ -27,15 +25,12 @@ const acts = {
   restart: () => page.restart(),
   prev: () => page.step(-1),
   next: () => page.step(1),
-};
-for (const [name, act] of Object.entries(acts))
-  for (const button of document.querySelectorAll(`[data-act=${name}]`))
-    button.addEventListener("click", () => act());
+});
 for (const choice of document.querySelectorAll("input[name=side]"))
   choice.addEventListener("change", () =>
     page.choose(/** @type {Side} */ (/** @type {HTMLInputElement} */ (choice).value)),
   );
-document.addEventListener("keydown", key, { capture: true });
+listenFirst(actOf);
 listen([
   { keys: ["h"], shown: "H", name: gettext("hint"), act: () => page.showing === "ask" && page.hint() },
   { keys: ["u"], shown: "U", name: gettext("try again"), act: () => judged() && page.again() },
@@ -49,32 +44,16 @@ find("#main").dataset.ready = "true";
 /**
  * Enter goes on wherever the board or the page has the focus, Escape takes a wrong move back, and the
  * arrows walk the line where they are not needed to move on the board.
- * @param {KeyboardEvent} event
+ * @type {Parameters<typeof listenFirst>[0]}
  */
-function key(event) {
-  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-  const within = (/** @type {string} */ what) =>
-    event.target instanceof Element && event.target.closest(what);
-  if (event.key.startsWith("Arrow") && within("[role=grid], input")) return;
-  const act = actOf(event.key, Boolean(within("a, button, input, summary")));
-  if (!act) return;
-  event.preventDefault();
-  event.stopPropagation();
-  act();
-}
-
-/**
- * @param {string} pressed
- * @param {boolean} onControl  a button or a link has the focus, and Enter is its own
- * @returns {(() => unknown) | null}
- */
-function actOf(pressed, onControl) {
-  if (!judged()) return null;
+function actOf(pressed, within) {
+  if (!judged() || (pressed.startsWith("Arrow") && within("[role=grid], input"))) return null;
   if (pressed === "ArrowLeft") return () => page.step(-1);
   if (pressed === "ArrowRight") return () => page.step(1);
   const wrong = page.showing === "wrong";
-  if (wrong && (pressed === "Escape" || (pressed === "Enter" && !onControl))) return () => page.again();
-  return pressed === "Enter" && !onControl ? () => page.next() : null;
+  const on = pressed === "Enter" && !within(CONTROLS);
+  if (wrong && (pressed === "Escape" || on)) return () => page.again();
+  return on ? () => page.next() : null;
 }
 
 /** Whether the page says what a move is worth. */

@@ -3,15 +3,14 @@
 import { embedded, find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
-import { listen, press } from "../../frame/shortcuts.js";
+import { listen, listenToButtons, press } from "../../frame/shortcuts.js";
 import { load, store } from "../../frame/storage.js";
 import { keepHeard, lastHeard } from "../../net/last_heard.js";
+import { plyAsked, wireSlider } from "../stepping.js";
 import { finalCount } from "../words.js";
 import { ReviewPage } from "./page.js";
 
 const review = await lastHeard(embedded("review"));
-const asked = new URLSearchParams(location.search).get("ply");
-const ply = asked !== null && /^\d{1,4}$/.test(asked) ? Number(asked) : review.state.ply;
 const showValues = /** @type {HTMLInputElement} */ (find("[data-show=values]"));
 showValues.checked = load("review-values") !== "false";
 
@@ -19,7 +18,7 @@ find("#final-count").textContent = finalCount(review.state);
 find("#final-count").hidden = !finalCount(review.state);
 const page = new ReviewPage({
   ...review,
-  ply,
+  ply: plyAsked() ?? review.state.ply,
   values: showValues.checked,
   heard: (told) => keepHeard({ ...review, told }),
 });
@@ -28,13 +27,10 @@ showValues.addEventListener("change", () => {
   store("review-values", String(showValues.checked));
   page.values = showValues.checked;
 });
-find("#ply").addEventListener("input", (event) =>
-  page.lookAt(Number(/** @type {HTMLInputElement} */ (event.target).value)),
-);
+wireSlider((ply) => page.lookAt(ply));
 find("details.move-table").addEventListener("toggle", () => page.draw());
 
-/** @type {Record<string, () => unknown>} */
-const acts = {
+listenToButtons({
   first: () => page.lookAt(0),
   prev: () => page.step(-1),
   next: () => page.step(1),
@@ -43,10 +39,7 @@ const acts = {
   "into-line": () => page.lookIntoLine(1),
   "to-game": () => page.lookAt(page.ply),
   share: () => share(`${review.url}?ply=${page.ply}`, document.title),
-};
-for (const [name, act] of Object.entries(acts))
-  for (const control of document.querySelectorAll(`[data-act=${name}]`))
-    control.addEventListener("click", act);
+});
 
 listen([
   { keys: ["ArrowLeft"], shown: "←", name: gettext("one move back"), act: () => page.step(-1) },

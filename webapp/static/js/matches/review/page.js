@@ -11,7 +11,7 @@ import { ConnectionNotices } from "../../net/connection_notices.js";
 import { ReviewConnection } from "../../net/review.js";
 import { boardOf, earlier } from "../board.js";
 import { fill } from "../lists.js";
-import { keepInAddress } from "../stepping.js";
+import { keepInAddress, showSteps } from "../stepping.js";
 import { inWords, platesOf } from "../values.js";
 import { moveNumber, written } from "../words.js";
 import { showGraph } from "./graph.js";
@@ -162,7 +162,7 @@ export class ReviewPage {
     if (this.#inLine === null) this.#offered = this.#position;
     this.#drawBoard();
     this.#drawStatus();
-    this.#drawSteps();
+    showSteps(this.#ply, this.#state.ply, this.#state);
     this.#drawLine();
     showGraph(positions, summary, this.#state, this.#ply);
     showTurns(summary, this.#state, this.#ply, choose);
@@ -201,16 +201,6 @@ export class ReviewPage {
       place.textContent = inLine ? "" : why;
       place.hidden = !place.textContent;
     }
-  }
-
-  #drawSteps() {
-    const slider = /** @type {HTMLInputElement} */ (find("#ply"));
-    const of = this.#state.ply;
-    slider.value = String(this.#ply);
-    slider.style.setProperty("--part", `${(100 * this.#ply) / Math.max(1, of)}%`);
-    const words = { n: moveNumber(this.#state, this.#ply), of: moveNumber(this.#state, of) };
-    slider.setAttribute("aria-valuetext", gettext("After {n} of {of} moves", words));
-    find(".steps output").textContent = `${words.n} / ${words.of}`;
   }
 
   /** The better line as buttons, one a move. */

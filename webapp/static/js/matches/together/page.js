@@ -8,7 +8,7 @@ import { colourName } from "../../board/stones.js";
 import { announce } from "../../frame/announce.js";
 import { embedded, find, html } from "../../frame/dom.js";
 import { codeText, gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
-import { listen, press } from "../../frame/shortcuts.js";
+import { listen, listenToButtons, press } from "../../frame/shortcuts.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { play as sound } from "../../frame/sound.js";
 import { load, store } from "../../frame/storage.js";
@@ -343,14 +343,11 @@ class TogetherPage {
   // Controls --------------------------------------------------------------------------------------------------
 
   #wire() {
-    const acts = {
+    listenToButtons({
       takeback: () => this.#takeBack(),
       again: () => this.#again(),
       forget: () => this.#forget(),
-    };
-    for (const [name, act] of Object.entries(acts))
-      for (const control of document.querySelectorAll(`[data-act=${name}]`))
-        control.addEventListener("click", () => control.getAttribute("aria-disabled") !== "true" && act());
+    });
     this.#form.addEventListener("submit", (event) => this.#challenge(event));
     this.#form.addEventListener("change", () => this.#showColours());
     for (const box of this.#boxes()) {

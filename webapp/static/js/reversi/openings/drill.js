@@ -4,7 +4,7 @@ import { ReversiBoard } from "../../board/reversi/board.js";
 import { rulesFrom } from "../../board/reversi/rules.js";
 import { embedded, find } from "../../frame/dom.js";
 import { codeText, gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
-import { listen } from "../../frame/shortcuts.js";
+import { CONTROLS, listen, listenFirst, listenToButtons } from "../../frame/shortcuts.js";
 import { play } from "../../frame/sound.js";
 import { load, store } from "../../frame/storage.js";
 import { nudge, showState, writeAdvice } from "../../problems/page_state.js";
@@ -68,31 +68,19 @@ class Drill {
       input.checked = input.value === this.#side;
       input.addEventListener("change", () => this.#choose(/** @type {Side} */ (input.value)));
     }
-    /** @type {Record<string, () => void>} */
-    const acts = {
+    listenToButtons({
       again: () => this.#beginLine(),
       show: () => this.#show(),
       next: () => this.#beginLine(),
       repeat: () => this.#sit(this.#own),
-    };
-    for (const [name, act] of Object.entries(acts))
-      find(`[data-act=${name}]`).addEventListener("click", () => act());
+    });
     listen([
       { keys: ["h"], shown: "H", name: gettext("show the move"), act: () => this.#show() },
       { keys: ["u"], shown: "U", name: gettext("restart"), act: () => this.#restart() },
     ]);
-    // Before the board takes it: Enter goes on, unless a control has the focus.
-    document.addEventListener("keydown", (event) => this.#key(event), { capture: true });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    if (event.key !== "Enter" || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.#state !== "done" || document.querySelector("dialog[open]")) return;
-    if (event.target instanceof Element && event.target.closest("a, button, input, summary")) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.#beginLine();
+    listenFirst((key, within) =>
+      key === "Enter" && this.#state === "done" && !within(CONTROLS) ? () => this.#beginLine() : null,
+    );
   }
 
   get #state() {

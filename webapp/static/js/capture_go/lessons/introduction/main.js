@@ -1,6 +1,7 @@
 /** Entry of the introduction: scenes that wait for a tap, then the visitor's own first capture. */
 
 import { embedded, find } from "../../../frame/dom.js";
+import { CONTROLS, listenFirst, listenToButtons } from "../../../frame/shortcuts.js";
 import { setSound } from "../../../frame/sound.js";
 import { canSpeak, isSpeechChosen, setSpeech, speak } from "../../../frame/speech.js";
 import { showState } from "../../../problems/page_state.js";
@@ -35,24 +36,8 @@ const acts = {
   again: () => capture.begin(),
   show: () => capture.show(),
 };
-for (const [name, act] of Object.entries(acts)) {
-  for (const button of document.querySelectorAll(`[data-act=${name}]`)) {
-    button.addEventListener("click", () => act());
-  }
-}
-document.addEventListener(
-  "keydown",
-  (event) => {
-    const control = event.target instanceof Element && event.target.closest("a, button, input, summary");
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    const known = keyOf(event.key, Boolean(control), page.dataset.state ?? "");
-    if (!known) return;
-    event.preventDefault();
-    event.stopPropagation();
-    known();
-  },
-  { capture: true },
-);
+listenToButtons(acts);
+listenFirst((key, within) => keyOf(key, within(CONTROLS), page.dataset.state ?? ""));
 find("#board").addEventListener("click", () => {
   if (page.dataset.state === "watch") story.on();
 });
