@@ -10,10 +10,15 @@ import re
 import shlex
 import signal
 import subprocess
+import threading
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
+import requests
 
 from tests.support.clients import Connection, Message, Visitor, is_move_of, move_message
 from tests.support.fixtures.servers import NewServer
@@ -53,17 +58,17 @@ def cut_off_database(postgresql: PostgreSQL, settings: dict[str, str]) -> Callab
 
 
 @pytest.fixture
-def engines(settings: dict[str, str], tmp_path: Path) -> Iterator[Callable[[], int]]:
-    """Starts a machine of engines; each call is one more, and returns its process group."""
+def engines(settings: dict[str, str], tmp_path: Path) -> Iterator[Callable[..., int]]:
+    """Starts a machine of engines with some options; returns its process group."""
     unit = written("the command of an engine machine").splitlines()[-1]
     program, *arguments = shlex.split(unit.removeprefix("ExecStart="))
     command = [program.replace("/opt/yiyuan/.venv/bin/", f"{venv_bin()}/"), *arguments]
     started: list[subprocess.Popen[bytes]] = []
 
-    def start() -> int:
+    def start(*options: str) -> int:
         with (tmp_path / f"engines-{len(started)}").open("wb") as log:
             made = subprocess.Popen(
-                [*command, "-c1"],  # one core is enough here
+                [*command, *(options or ["-c1"])],  # one core is enough here
                 cwd=ROOT,
                 env=environment(tmp_path, YIYUAN_REDIS_URL=settings["YIYUAN_REDIS_URL"]),
                 stdout=log,
@@ -78,6 +83,13 @@ def engines(settings: dict[str, str], tmp_path: Path) -> Iterator[Callable[[], i
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
+
+
+def for_quick_moves() -> list[str]:
+    """The options of a second unit, for the moves of weak levels alone."""
+    found = re.search(r"`(-c 1 -Q [\w.]+)` behind it", PAGE)
+    assert found is not None
+    return found[1].split()
 
 
 def venv_bin() -> Path:
@@ -116,7 +128,7 @@ def played(connection: Connection, state: Message) -> Message:
 
 def test_two_processes_behind_nginx_outlive_one_of_each_kind(
     sites: list[Server],
-    engines: Callable[[], int],
+    engines: Callable[..., int],
     new_proxy: Callable[..., ReverseProxy],
     cut_off_database: Callable[[], None],
 ) -> None:
@@ -131,7 +143,7 @@ def test_two_processes_behind_nginx_outlive_one_of_each_kind(
     game = visitors[0].new_match(level=1, colour="black")["game"]
     with visitors[0].at(game) as (connection, joined):
         state = played(connection, joined["state"])
-        second = engines()
+        second = engines(*for_quick_moves())
         os.killpg(first, signal.SIGKILL)
         state = played(connection, state)
         own, v = move_message(state), state["v"]
@@ -151,3 +163,67 @@ def test_two_processes_behind_nginx_outlive_one_of_each_kind(
     assert sites[1].stop() == 0
     for site in sites:
         assert "Traceback" not in site.log(), site.log()
+
+
+class PlayerBehindNginx:
+    """Plays against level 1 through nginx, move after move, and sends again what was not answered."""
+
+    def __init__(self, proxy: ReverseProxy, address: str) -> None:
+        self.acknowledged: list[tuple[int, str]] = []
+        """The plies and moves that the site has confirmed."""
+        self._browser = Browser(proxy, address)
+        asked = {"game": "reversi", "level": 1, "colour": "black"}
+        begun = self._browser.ask("POST", "/api/matches", json=asked)
+        assert begun.status_code == 201
+        self.game: str = begun.json()["game"]
+
+    def play(self, end: threading.Event) -> None:
+        """Play until the end of the game, or until `end` is set."""
+        state = self._asked("GET", f"/api/matches/{self.game}")
+        while not end.is_set() and state["outcome"] is None:
+            if state["side"] == "black" and state["legal"]:
+                message = move_message(state)
+                self._asked("POST", "/api/moves", json=message)
+                self.acknowledged.append((state["ply"], message["move"]))
+            time.sleep(0.1)
+            state = self._asked("GET", f"/api/matches/{self.game}")
+
+    def _asked(self, method: str, path: str, **more: Any) -> Message:
+        until = time.monotonic() + LONG_SECONDS
+        while True:
+            try:
+                answer = self._browser.ask(method, path, **more)
+            except requests.ConnectionError:
+                assert time.monotonic() < until
+                time.sleep(0.05)
+                continue
+            assert answer.ok, answer.text
+            return answer.json()  # type: ignore[no-any-return]
+
+
+def test_nginx_is_killed_and_started_again_while_people_play(
+    two_servers: tuple[Server, Server], new_proxy: Callable[..., ReverseProxy]
+) -> None:
+    proxy, end = proxy_of(list(two_servers), new_proxy), threading.Event()
+    players = [PlayerBehindNginx(proxy, f"127.0.0.{number}") for number in range(1, 5)]
+    with ThreadPoolExecutor(len(players)) as pool:
+        playing = [pool.submit(each.play, end) for each in players]
+        wait_for("moves", lambda: all(each.acknowledged for each in players), LONG_SECONDS)
+        proxy.kill()
+        before = [len(each.acknowledged) for each in players]
+        proxy.start()
+
+        def go_on() -> bool:
+            return all(len(p.acknowledged) > n for p, n in zip(players, before, strict=True))
+
+        wait_for("more moves", go_on, LONG_SECONDS)
+        end.set()
+        for each in playing:
+            each.result(LONG_SECONDS)
+    assert Browser(proxy).ask("GET", f"/g/{players[0].game}").ok
+    for site in two_servers:
+        visitor = Visitor(site.url)
+        for player in players:
+            plies = visitor.match(player.game)["moves"]
+            assert all(plies[ply]["move"] == move for ply, move in player.acknowledged)
+        visitor.close()

@@ -62,7 +62,12 @@ class ReverseProxy(ABC):
         home = {"HOME": str(self._folder), "XDG_CONFIG_HOME": str(self._folder)}
         with (self._folder / "log").open("wb") as log:
             self._process = subprocess.Popen(
-                command, cwd=self._folder, env={**os.environ, **home}, stdout=log, stderr=log
+                command,
+                cwd=self._folder,
+                env={**os.environ, **home},
+                stdout=log,
+                stderr=log,
+                start_new_session=True,  # `kill` ends its workers too
             )
         wait_for("a proxy", lambda: self._process.poll() is not None or answers(self.port))  # type: ignore[union-attr]
         assert self._process.poll() is None, self.log()
@@ -70,6 +75,12 @@ class ReverseProxy(ABC):
     def log(self) -> str:
         """What the proxy has written."""
         return (self._folder / "log").read_text("utf-8", "replace")
+
+    def kill(self) -> None:
+        """`kill -9` for all its processes, as systemd ends what is left of a service."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(START_SECONDS)
 
     def stop(self) -> None:
         """End it, and wait until it is gone."""
