@@ -5,21 +5,29 @@ from __future__ import annotations
 import random
 import threading
 from bisect import insort
+from collections.abc import Iterator
+from contextlib import contextmanager
 from operator import itemgetter
 from typing import Any
 
+import pytest
+import sqlalchemy as sa
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests.support.examples import examples
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.matches import match_service
-from tests.support.match_client import MatchClient
+from tests.support.match_client import MatchClient, play_first_legal
 from tests.support.match_site import Site
 from tests.support.reordering_machine import ReorderingMachine
+from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
+from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing.ai_turns import SearchLeases
 from webapp.storage.database import Database
+from webapp.storage.match_store import MatchStore
+from webapp.storage.tables import seats
 
 
 class SiteOnPostgreSQL(Site):
@@ -118,3 +126,63 @@ def test_matches_are_as_the_model_says(database: str) -> None:
         new_site = staticmethod(lambda: SiteOfTwoProcesses(database))
 
     run_state_machine_as_test(Machine, settings=settings(examples(10), stateful_step_count=30))
+
+
+@contextmanager
+def statements() -> Iterator[list[str]]:
+    """What is executed meanwhile."""
+    executed: list[str] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
+        executed.append(statement)
+
+    sa.event.listen(sa.Engine, "before_cursor_execute", note)
+    yield executed
+    sa.event.remove(sa.Engine, "before_cursor_execute", note)
+
+
+def seat_given_to(player: str | None, database: Database, match_id: str) -> None:
+    with database.engine.begin() as connection:
+        where = seats.c.match_id == match_id, seats.c.player == "ann"
+        connection.execute(seats.update().where(*where).values(player=player))
+
+
+def test_a_move_is_one_statement(own_database: Database) -> None:
+    here = match_service(own_database, shared=True)
+    match = here.create(NewMatch("reversi", {}, "black", level=1), "ann")
+    with statements() as executed:
+        play_first_legal(here.service, match.id, "ann")
+    # The helper reads the match to know what is legal; the move itself is the last.
+    assert len(executed) == 2
+    assert executed[1].startswith("WITH touch AS")
+
+
+@pytest.mark.parametrize("level", [None, 1])
+def test_who_lost_their_seat_elsewhere_plays_no_move(
+    own_database: Database, level: int | None
+) -> None:
+    here = match_service(own_database, shared=True)
+    match = here.create(NewMatch("reversi", {}, "black", level=level), "ann")
+    legal = match.position.legal_moves()[0]
+    asked = (match.id, "ann", match.ply, match.position_id, "m1", legal)
+    seat_given_to("bob", own_database, match.id)
+    with pytest.raises(RequestError, match="not_your_game"):
+        here.play(*asked)
+    store = MatchStore(own_database)
+    assert [event.type for event in store.events_after(match.id, 0)] == ["created"]
+    assert here.play(match.id, "bob", *asked[2:])["ply"] == 1, "who has it now plays"
+    store.delete([match.id])
+    with pytest.raises(RequestError, match="unknown_game"):
+        play_first_legal(here.service, match.id, "bob")
+
+
+def test_a_move_on_what_another_process_left(own_database: Database) -> None:
+    here, there = (match_service(own_database, shared=True) for _ in range(2))
+    match = here.create(NewMatch("reversi", {}, "black", level=None), "ann")
+    there.join(match.id, "bob")
+    for player, process in [("ann", here), ("bob", there), ("ann", here), ("bob", here)]:
+        play_first_legal(process.service, match.id, player)
+    now = there.match(match.id)
+    asked = (match.id, now.ply, now.position_id, "again", now.position.legal_moves()[0])
+    answers = [each.play(asked[0], "ann", *asked[1:]) for each in (here, there)]
+    assert answers[0] == answers[1], "one answer for a message that reached two processes"

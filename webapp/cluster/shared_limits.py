@@ -40,21 +40,46 @@ return {enough and 1 or 0, tostring(left)}
 A bucket goes on filling if the clock is set back."""
 SMALL = 0.01
 """What is charged is written at once from this part of a full budget on."""
-KEYS_OWING = 10_000
+MOST_KEYS = 10_000
+"""How many keys are known here at once, with what they owe and what they had left."""
+REMEMBERED_SECONDS = 10.0
+"""How long a key with more than half of its budget may go on without being asked about again."""
 
 
 class SharedTokenBuckets(TokenBuckets):
     """`TokenBuckets` in Redis, using its clock; `name` is their key prefix.
 
     Small charges are gathered here, and taken as soon as the key is asked about again: most moves are
-    followed by another. A hundredth of a budget at most is unknown to the other processes.
+    followed by another. A hundredth of a budget at most is unknown to the other processes. What they
+    spend of more than half a budget may be unknown here for ten seconds; it is owed all the same.
     """
 
-    def __init__(self, client: RedisClient, name: str, per_second: float, most: float) -> None:
-        super().__init__(per_second, most)
+    def __init__(
+        self,
+        client: RedisClient,
+        name: str,
+        per_second: float,
+        most: float,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__(per_second, most, now)
         self._client = client
         self._name = name
-        self._owed: LRUCache[str, float] = LRUCache(KEYS_OWING)
+        self._now_here = now
+        self._owed: LRUCache[str, float] = LRUCache(MOST_KEYS)
+        self._ample_at: LRUCache[str, float] = LRUCache(MOST_KEYS)
+        """When a key last had more than half of its budget."""
+
+    def wait(self, key: str, cost: float = 1.0) -> float:
+        """Seconds until the key can spend `cost`, as the base says; whether it has any debt, of a key
+        that had much left, from memory.
+        """
+        if cost <= 0:
+            with self._guard:
+                ample_at = self._ample_at.get(key)
+            if ample_at is not None and self._now_here() - ample_at < REMEMBERED_SECONDS:
+                return 0.0
+        return super().wait(key, cost)
 
     def charge(self, key: str, cost: float) -> None:
         """Take `cost` for work already done, as the base does, or later if it is small."""
@@ -78,6 +103,11 @@ class SharedTokenBuckets(TokenBuckets):
             if owed:
                 super()._take(key, owed, on_credit=True)
             return super()._take(key, cost, on_credit=on_credit)
+        with self._guard:
+            if float(left) > self._most / 2:
+                self._ample_at[key] = self._now_here()
+            else:
+                self._ample_at.pop(key, None)
         return bool(enough), float(left)
 
 

@@ -91,11 +91,19 @@ TOUCH = (
     .where(matches.c.id == sa.bindparam("touched"))
     .values({name: sa.bindparam(f"new_{name}") for name in ("updated_at", *TOLD)})
 )
+TOUCH_BY_SITTER = TOUCH.where(
+    sa.exists().where(
+        seats.c.match_id == sa.bindparam("touched"),
+        seats.c.side == sa.bindparam("seat"),
+        seats.c.player == sa.bindparam("sitter"),
+    )
+).returning(matches.c.id)
+"""Changes nothing unless the player has the seat whose event it is."""
 ADD = events.insert()
-APPEND = (
-    events.insert()
-    .values({column.name: sa.bindparam(column.name) for column in events.c})
-    .add_cte(TOUCH.cte("touch"))
+NEW = {column.name: sa.bindparam(column.name, type_=column.type) for column in events.c}
+APPEND = events.insert().values(NEW).add_cte(TOUCH.cte("touch"))
+APPEND_BY_SITTER = events.insert().from_select(
+    list(NEW), sa.select(*NEW.values()).select_from(TOUCH_BY_SITTER.cte("touch"))
 )
 """What every move executes is made once: building a statement costs as much as executing it."""
 
@@ -130,24 +138,33 @@ class MatchStore:
         new: Sequence[Event],
         standing: Standing,
         seat: Seat | None = None,
+        sitter: str | None = None,
     ) -> None:
         """Write the next events of a match and a seat newly taken or named, all or nothing.
 
-        Raises `Conflict` if another process wrote first or the seat is no longer open, and
-        `NotWritten`.
+        With a `sitter`, only if this player has the seat of the first event, which the caller has not
+        asked for.
+
+        Raises `Conflict` if another process wrote first, if the seat is no longer open or not that of
+        the sitter, or if the match is gone, and `NotWritten`.
         """
         rows = _event_rows(match_id, new)
-        touched = {"touched": match_id, "new_updated_at": new[-1].at}
+        touched: dict[str, Any] = {"touched": match_id, "new_updated_at": new[-1].at}
         touched |= {f"new_{name}": getattr(standing, name) for name in TOLD}
+        touch, append = TOUCH, APPEND
+        if sitter is not None:
+            touched |= {"seat": new[0].seat, "sitter": sitter}
+            touch, append = TOUCH_BY_SITTER, APPEND_BY_SITTER
         if seat is None and len(rows) == 1 and self._database.changes_several_tables_at_once:
-            self._timed(partial(self._database.write_one, APPEND, rows[0] | touched))
+            self._timed(partial(self._database.write_one, append, rows[0] | touched))
             return
 
         def write(connection: sa.Connection) -> None:
             if seat is not None:
                 _sit_down(connection, match_id, seat)
+            if connection.execute(touch, touched).rowcount != 1:
+                raise Conflict
             connection.execute(ADD, rows)
-            connection.execute(TOUCH, touched)
 
         self._timed(partial(self._database.write, write))
 

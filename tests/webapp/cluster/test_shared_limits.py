@@ -7,7 +7,11 @@ import pytest
 from tests.support.fakes.web_processes import acquainted
 from tests.support.services import wait_for
 from webapp.cluster.process_registry import LIFE_SECONDS, ProcessRegistry
-from webapp.cluster.shared_limits import SharedConnectionLimit, SharedTokenBuckets
+from webapp.cluster.shared_limits import (
+    REMEMBERED_SECONDS,
+    SharedConnectionLimit,
+    SharedTokenBuckets,
+)
 from webapp.core.redis_client import RedisClient
 
 
@@ -48,6 +52,23 @@ def test_small_charges_are_taken_together_and_never_lost(link: RedisClient) -> N
     one.charge("ann", 0.01)
     one.charge("ann", -1)
     assert one.left("ann") == 10
+
+
+def test_a_key_with_much_left_is_not_asked_about_for_a_while(link: RedisClient) -> None:
+    now = [0.0]
+    one, other = (
+        SharedTokenBuckets(link, "seconds", 0.001, 10, now=lambda: now[0]) for _ in range(2)
+    )
+    assert one.wait("ann", 0.0) == 0
+    other.charge("ann", 12)
+    assert one.wait("ann", 0.0) == 0, "from memory"
+    assert one.wait("ann", 1.0) > 0, "what costs something is always asked"
+    assert one.wait("ann", 0.0) > 0, "nothing is remembered of a key in debt"
+    other.charge("ann", -14)
+    assert one.wait("ann", 0.0) == 0
+    other.charge("ann", 12)
+    now[0] += REMEMBERED_SECONDS
+    assert one.wait("ann", 0.0) > 0
 
 
 def test_a_budget_fills_up_after_the_clock_was_set_back(link: RedisClient) -> None:

@@ -36,7 +36,9 @@ class Naming:
             if name is not None and match.namings >= MOST_NAMINGS:
                 raise RequestError("too_many_names")
             seat = replace(match.seats[side], name=name)
-            self._writer.write(match, [("named", {"side": side.value})], SERVER, None, seat)
+            self._writer.write(
+                match, [("named", {"side": side.value})], SERVER, None, new_seat=seat
+            )
             return self._writer.load(match_id)
 
     def forget(self, player: str) -> None:

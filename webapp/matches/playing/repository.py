@@ -36,6 +36,13 @@ MOST_MISSED = 10
 """Most events that are sent one by one to a client that missed them; a snapshot is shorter then."""
 
 
+class NotSaved(RequestError):
+    """The database takes nothing at the moment."""
+
+    def __init__(self) -> None:
+        super().__init__("not_saved", retry_after=NOT_SAVED_SECONDS)
+
+
 class UnknownMatch(RequestError):
     """There is no match with this id, or no longer."""
 
@@ -76,7 +83,8 @@ class MatchRepository:
         self.steady = steady
         self.clock_store = clock_store
         self._store = store
-        self._shared = shared
+        self.shared = shared
+        """Whether other processes write to the same matches."""
         self._cache: SharedCache[str, _Cached] = SharedCache(CACHED_MATCHES)
         self._recent = RecentEvents(MOST_MISSED)
         self._locks: KeyLocks[str] = KeyLocks()
@@ -95,19 +103,17 @@ class MatchRepository:
             match = Match.from_row(row).replayed(self._store.events_after(match_id, 0))
             self._remember(match, row.updated_at)
             return match
-        if self._shared or cached.may_be_deleted:
+        if self.shared or cached.may_be_deleted:
             return self._refreshed(cached)
         return cached.match
 
-    def loaded_at(self, match_id: str, version: int) -> Match | None:
-        """The match in memory if it is at this version, without asking whether it still is.
+    def remembered(self, match_id: str) -> Match | None:
+        """The match in memory, without asking whether it is still so.
 
-        Who writes to it is told so by `append`. Its seats may have changed.
+        Who writes to it is told by `append`. Its seats may have changed.
         """
         cached = self._cache.get(match_id)
-        if cached is None or cached.may_be_deleted or cached.match.version != version:
-            return None
-        return cached.match
+        return None if cached is None or cached.may_be_deleted else cached.match
 
     def load_several(self, match_ids: Sequence[str]) -> dict[str, Match]:
         """Several matches with all events written so far, those that there are.
@@ -118,7 +124,7 @@ class MatchRepository:
         known = {
             each: cached.match
             for each, cached in found.items()
-            if cached is not None and not self._shared and not cached.may_be_deleted
+            if cached is not None and not self.shared and not cached.may_be_deleted
         }
         unsure = [each for each in found if each not in known]
         known |= self._read_several(unsure) if unsure else {}
@@ -212,17 +218,20 @@ class MatchRepository:
         self._remember(match, row.updated_at)
         return match
 
-    def append(
+    def append(  # noqa: PLR0913 - what the database checks as it writes, named
         self,
         match: Match,
         changes: Sequence[Change],
         seat: str,
         message_id: str | None,
+        *,
         new_seat: Seat | None = None,
+        sitter: str | None = None,
     ) -> tuple[Match, tuple[MatchEvent, ...]]:
         """Append events, each with its type and data; the first one is by the seat and has `message_id`.
 
-        `new_seat` is a seat that they change: it was taken, or named.
+        `new_seat` is a seat that they change: it was taken, or named. `sitter` is who must still have
+        the seat of the first one, for a match that is only remembered.
 
         Returns the match after them, and their messages.
 
@@ -243,7 +252,7 @@ class MatchRepository:
             messages.append(event_message(match, event))
         try:
             with _request_error_if_not_written():
-                self._store.append(match.id, events, match.standing, new_seat)
+                self._store.append(match.id, events, match.standing, new_seat, sitter)
         except Conflict:
             self._cache.pop(match.id)
             raise
@@ -321,4 +330,4 @@ def _request_error_if_not_written() -> Iterator[None]:
         yield
     except NotWritten as problem:
         log.error("the database takes nothing: %s", problem)  # noqa: TRY400 - no fault of the code
-        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from problem
+        raise NotSaved from problem

@@ -21,7 +21,12 @@ from webapp.matches.playing.hosted_clocks import HostedClocks
 from webapp.matches.playing.hosted_results import HostedResults
 from webapp.matches.playing.naming import Naming
 from webapp.matches.playing.negotiation import Negotiation
-from webapp.matches.playing.repository import MOST_MISSED, MatchRepository, UnknownMatch
+from webapp.matches.playing.repository import (
+    MOST_MISSED,
+    MatchRepository,
+    NotSaved,
+    UnknownMatch,
+)
 from webapp.matches.playing.writer import MatchWriter, retried
 from webapp.storage.match_store import Seat
 
@@ -124,13 +129,33 @@ class MatchService:
             if side is None:
                 raise RequestError("seat_taken")
             seat = Seat(side.value, kind, None, player, name)
-            self._writer.write(match, [("joined", {"side": side.value})], SERVER, None, seat)
+            self._writer.write(
+                match, [("joined", {"side": side.value})], SERVER, None, new_seat=seat
+            )
             return self._writer.load(match_id)
 
-    @retried
     def play(self, asked: MoveRequest, player: str | None) -> WrittenAnswer:
-        """Play a move on the position the player saw; the answer has its version and ply."""
-        with self._writer.acting(asked, player) as (match, side, answered):
+        """Play a move on the position the player saw; the answer has its version and ply.
+
+        Beside other processes nearly every match is as it was left here, and the database refuses a
+        move on one that is not: only then is it read before it is played on.
+        """
+        if self._repository.shared:
+            try:
+                return self._play(asked, player, may_be_old=True)
+            except NotSaved:
+                raise
+            except RequestError:
+                pass  # perhaps because the match has changed
+        return self._play_on_read(asked, player)
+
+    @retried
+    def _play_on_read(self, asked: MoveRequest, player: str | None) -> WrittenAnswer:
+        return self._play(asked, player, may_be_old=False)
+
+    def _play(self, asked: MoveRequest, player: str | None, *, may_be_old: bool) -> WrittenAnswer:
+        acting = self._writer.acting(asked, player, may_be_old=may_be_old)
+        with acting as (match, side, answered):
             if answered:
                 return answered
             self._writer.check_position(match, asked.position_id, asked.ply)
@@ -141,7 +166,8 @@ class MatchService:
             self.hosted.check_goes(match)
             if match.against_ai:
                 self._limits.may_think()
-            return self._writer.play(match, asked.move, side.value, asked.message_id)
+            sitter = player if may_be_old else None
+            return self._writer.play(match, asked.move, side.value, asked.message_id, sitter)
 
     @retried
     def resign(self, asked: ResignRequest, player: str | None) -> WrittenAnswer:

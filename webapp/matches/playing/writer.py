@@ -71,14 +71,17 @@ class MatchWriter:
 
     @contextmanager
     def acting(
-        self, asked: PlayerRequest, player: str | None
+        self, asked: PlayerRequest, player: str | None, *, may_be_old: bool = False
     ) -> Iterator[tuple[Match, Side, WrittenAnswer | None]]:
         """Hold the match of a player's message.
 
         Yields the match, the player's side, and the stored answer if the message was answered already.
+        A match that `may_be_old` is taken from memory if it is there: what is refused then may be right
+        by now, and a write has to name the player as its `sitter`.
         """
         with self._repository.locked(asked.match_id):
-            match = self.load(asked.match_id)
+            remembered = self._repository.remembered(asked.match_id) if may_be_old else None
+            match = remembered or self.load(asked.match_id)
             side = match.side_of(player)
             if side is None:
                 raise RequestError("not_your_game")
@@ -104,25 +107,40 @@ class MatchWriter:
         self._ai_turns.drop_outdated(match)
         return match
 
-    def play(self, match: Match, move: str, seat: str, message_id: str | None) -> WrittenAnswer:
+    def play(
+        self,
+        match: Match,
+        move: str,
+        seat: str,
+        message_id: str | None,
+        sitter: str | None = None,
+    ) -> WrittenAnswer:
         """Write a move and the pass that it forces; raises `RequestError` if it is illegal."""
         try:
             plies = match.played(move)
         except IllegalMove as problem:
             raise RequestError("illegal", why=problem.code) from problem
-        return self.write(match, [("move", {"move": ply.move}) for ply in plies], seat, message_id)
+        moves = [("move", {"move": ply.move}) for ply in plies]
+        return self.write(match, moves, seat, message_id, sitter=sitter)
 
-    def write(
+    def write(  # noqa: PLR0913 - what the database checks as it writes, named
         self,
         match: Match,
         changes: Sequence[Change],
         seat: str,
         message_id: str | None,
+        *,
         new_seat: Seat | None = None,
+        sitter: str | None = None,
     ) -> WrittenAnswer:
-        """Write events, publish them, then start the AI. The first event carries the answer."""
+        """Write events, publish them, then start the AI. The first event carries the answer.
+
+        `new_seat` and `sitter` are those of `MatchRepository.append`.
+        """
         try:
-            after, messages = self._repository.append(match, changes, seat, message_id, new_seat)
+            after, messages = self._repository.append(
+                match, changes, seat, message_id, new_seat=new_seat, sitter=sitter
+            )
         except Conflict:
             raise WriteConflict(self.snapshot(self.load(match.id))) from None
         self._ai_turns.drop_outdated(after)
@@ -146,7 +164,9 @@ class MatchWriter:
 
         A move that comes after the flag is none; the end is written by the keeper of clocks.
         """
-        match = self._repository.loaded_at(match_id, version) or self.load(match_id)
+        match = self._repository.remembered(match_id)
+        if match is None or match.version != version:
+            match = self.load(match_id)
         late = match.clock is not None and match.clock.has_fallen(self._now())
         if match.version == version and not late:
             self.play(match, move, side.value, f"ai-{version}")
