@@ -133,7 +133,7 @@ class Application:
             *game_features(services, matches, atlas, maps, questions),
             rooms.feature,
             your_move.feature(services, matches),
-            mine.feature(services, matches, GAME_SITES, GAMES, on_move=rooms.service.moved),
+            mine.feature(services, matches, GAME_SITES, GAMES, on_move=rooms.service.members.moved),
         )
 
         def remade() -> health.RemadeFiles:

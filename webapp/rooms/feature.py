@@ -134,6 +134,6 @@ def rooms(
         init_app=init_app,
         start=keeper.start,
         close=keeper.close,
-        forget=service.forget,
+        forget=service.members.forget,
     )
     return Rooms(service=service, keeper=keeper, feature=feature, budget_of=budget_of)

@@ -24,7 +24,8 @@ from webapp.core.errors import RequestError
 from webapp.matches.messages.requests import ResignRequest
 from webapp.rooms.playing.keeper import ABSENT_IN_ARENA_SECONDS, RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
-from webapp.rooms.playing.service import MOST_MINUTES, RoomService
+from webapp.rooms.playing.service import RoomService
+from webapp.rooms.playing.writer import MOST_MINUTES
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room, Seat
 from webapp.rooms.tournament import colours
@@ -196,7 +197,7 @@ class ArenaMachine(RuleBasedStateMachine):
 
     @rule(name=st.sampled_from(["ann", "bob", "cai", "dan", "eve"]))
     def join(self, name: str) -> None:
-        room = self.rooms.join(self.id, name, name)
+        room = self.rooms.members.join(self.id, name, name)
         member = room.member(name)
         assert member
         if self.seats.get(member.number) in (None, "left"):
@@ -211,9 +212,9 @@ class ArenaMachine(RuleBasedStateMachine):
         number = data.draw(st.sampled_from(here))
         player = self.room.people[number].player
         if seat == "left":
-            self.rooms.leave(self.id, player)
+            self.rooms.members.leave(self.id, player)
         else:
-            self.rooms.rest(self.id, player, rests=seat == "rests")
+            self.rooms.members.rest(self.id, player, rests=seat == "rests")
         self.seats[number] = seat
 
     @rule()
@@ -221,10 +222,10 @@ class ArenaMachine(RuleBasedStateMachine):
         playing = [seat for seat in self.seats.values() if seat == "plays"]
         if self.left is None and (len(playing) < 2 or self.paused):
             with pytest.raises(RequestError, match=r"no_pairings|room_paused"):
-                self.rooms.start_round(self.id, "host", 1)
+                self.rooms.rounds.start(self.id, "host", 1)
             return
         before = self.room.version
-        self.rooms.start_round(self.id, "host", 1)
+        self.rooms.rounds.start(self.id, "host", 1)
         if self.left is None:
             self.left = MINUTES * 60.0
             self.note_pairs()
@@ -236,7 +237,7 @@ class ArenaMachine(RuleBasedStateMachine):
         self.at += seconds
         if self.left is not None and not self.paused:
             self.left -= seconds
-        self.rooms.start_next(self.id)
+        self.rooms.rounds.start_next(self.id)
         self.note_pairs()
 
     @rule(data=st.data(), result=st.sampled_from(Result), by_host=st.booleans())
@@ -247,9 +248,9 @@ class ArenaMachine(RuleBasedStateMachine):
         table = self.room.table(*at)
         assert table
         if by_host:
-            self.rooms.set_result(self.id, "host", *at, result)
+            self.rooms.results.decide(self.id, "host", *at, result)
         else:
-            self.rooms.game_over(self.id, *at, result)
+            self.rooms.results.game_over(self.id, *at, result)
         self.open.remove(at)
         for side, member in zip(Side, table.table.pairing.members, strict=True):
             self.points[member] += result.points(side)
@@ -273,9 +274,9 @@ class ArenaMachine(RuleBasedStateMachine):
             refused = "bad_option"
         if refused is not None:
             with pytest.raises(RequestError, match=refused):
-                self.rooms.give_arena_time(self.id, "host", minutes, key)
+                self.rooms.rounds.give_arena_time(self.id, "host", minutes, key)
             return
-        after = self.rooms.give_arena_time(self.id, "host", minutes, key)
+        after = self.rooms.rounds.give_arena_time(self.id, "host", minutes, key)
         if key in self.given:
             assert after == before, "what was given once is not given again"
             return
@@ -334,7 +335,7 @@ class Keeper:
         self.keeper = RoundKeeper(self.rooms, self.matches, 14, lambda: self.at)
         self.id = self.rooms.open("Club", PLAN, "host").id
         for name in ("ann", "bob", "cai"):
-            self.rooms.join(self.id, name, name)
+            self.rooms.members.join(self.id, name, name)
 
     @property
     def room(self) -> Room:
@@ -353,7 +354,7 @@ def club() -> Iterator[Keeper]:
 
 
 def test_games_begin_one_after_the_other_until_the_end(club: Keeper) -> None:
-    club.keeper.begin_games(club.rooms.start_round(club.id, "host", 1))
+    club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
     (first,) = club.room.going_on
     assert first.match_id
     black, white = first.table.pairing.members
@@ -370,7 +371,7 @@ def test_games_begin_one_after_the_other_until_the_end(club: Keeper) -> None:
 
 
 def test_the_absent_lose_after_a_minute_and_sit_out(club: Keeper) -> None:
-    club.keeper.begin_games(club.rooms.start_round(club.id, "host", 1))
+    club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
     (first,) = club.room.going_on
     black = first.table.pairing.black
     club.tick(ABSENT_IN_ARENA_SECONDS - 1)
@@ -385,7 +386,7 @@ def test_the_absent_lose_after_a_minute_and_sit_out(club: Keeper) -> None:
 
 
 def test_an_arena_stands_while_it_is_paused(club: Keeper) -> None:
-    club.keeper.begin_games(club.rooms.start_round(club.id, "host", 1))
+    club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
     club.rooms.pause(club.id, "host", paused=True)
     club.tick(3600)
     arena_time = club.room.arena
@@ -399,25 +400,25 @@ def test_an_arena_stands_while_it_is_paused(club: Keeper) -> None:
 
 def test_an_arena_lasts_longer_when_its_host_says_so(club: Keeper) -> None:
     with pytest.raises(RequestError, match="bad_option"):
-        club.rooms.give_arena_time(club.id, "host", 5)
-    club.keeper.begin_games(club.rooms.start_round(club.id, "host", 1))
+        club.rooms.rounds.give_arena_time(club.id, "host", 5)
+    club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
     with pytest.raises(RequestError, match="not_your_room"):
-        club.rooms.give_arena_time(club.id, "ann", 5)
+        club.rooms.rounds.give_arena_time(club.id, "ann", 5)
     for _ in range(2):  # a form that is sent again gives nothing more
-        club.rooms.give_arena_time(club.id, "host", 5, "k1")
+        club.rooms.rounds.give_arena_time(club.id, "host", 5, "k1")
     club.tick(MINUTES * 60 + 4 * 60)
     assert club.room.is_arena_on
     assert club.room.is_playing, "who is free is paired still"
     club.tick(61)
     assert not club.room.is_arena_on
     with pytest.raises(RequestError, match="arena_over"):
-        club.rooms.give_arena_time(club.id, "host", 5, "k2")
+        club.rooms.rounds.give_arena_time(club.id, "host", 5, "k2")
 
 
 def test_a_full_room_ends_its_arena(club: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webapp.rooms.playing.service.MOST_MATCHES", 1)
-    club.keeper.begin_games(club.rooms.start_round(club.id, "host", 1))
-    club.rooms.set_result(club.id, "host", 1, 0, Result.DRAW)
+    monkeypatch.setattr("webapp.rooms.playing.rounds.MOST_MATCHES", 1)
+    club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
+    club.rooms.results.decide(club.id, "host", 1, 0, Result.DRAW)
     club.tick(PATIENCE_SECONDS)
     assert not club.room.is_arena_on
     assert club.rooms.repository.store.playing() == {}
@@ -427,14 +428,14 @@ def test_a_result_of_an_arena_is_corrected_but_not_opened_again(database: Databa
     rooms = RoomService(RoomRepository(RoomStore(database), shared=False))
     room = rooms.open("", PLAN, "host")
     for name in ("ann", "bob"):
-        rooms.join(room.id, name, name)
-    rooms.start_round(room.id, "host", 1)
-    rooms.set_result(room.id, "host", 1, 0, Result.BLACK)
+        rooms.members.join(room.id, name, name)
+    rooms.rounds.start(room.id, "host", 1)
+    rooms.results.decide(room.id, "host", 1, 0, Result.BLACK)
     with pytest.raises(RequestError, match="bad_option"):
-        rooms.set_result(room.id, "host", 1, 0, None)
+        rooms.results.decide(room.id, "host", 1, 0, None)
     with pytest.raises(RequestError, match="bad_option"):
-        rooms.go_on(room.id, "host", by_itself=True)
-    changed = rooms.set_result(room.id, "host", 1, 0, Result.WHITE)
+        rooms.rounds.go_on(room.id, "host", by_itself=True)
+    changed = rooms.results.decide(room.id, "host", 1, 0, Result.WHITE)
     assert changed.standings[0].member == changed.rounds[0][0].table.pairing.white
 
 

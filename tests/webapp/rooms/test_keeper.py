@@ -39,7 +39,7 @@ class Club:
         self.begin()
         self.id = self.rooms.open("Club", PLAN, "host").id
         for name in ("ann", "bob", "cai"):
-            self.rooms.join(self.id, name, name)
+            self.rooms.members.join(self.id, name, name)
 
     def begin(self) -> None:
         """A process of the site, which knows nothing but the database."""
@@ -79,7 +79,7 @@ def club() -> Iterator[Club]:
 
 def test_nobody_is_led_to_a_game_before_it_has_begun(club: Club) -> None:
     shown = Shown(club.matches, KEPT_DAYS)
-    written = club.rooms.start_round(club.id, "host", 1)
+    written = club.rooms.rounds.start(club.id, "host", 1)
     black = written.present_round[0].table.pairing.black
     table, seen = shown.own_table(written, black), shown.seen_by(written, black)
     assert table
@@ -92,7 +92,7 @@ def test_nobody_is_led_to_a_game_before_it_has_begun(club: Club) -> None:
 
 
 def test_a_round_begins_its_games_and_notes_how_they_end(club: Club) -> None:
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
     match = club.matches.match(club.game)
     pairing = club.room.present_round[0].table.pairing
@@ -110,7 +110,7 @@ def test_a_round_begins_its_games_and_notes_how_they_end(club: Club) -> None:
 
 
 def test_a_process_that_ended_before_the_games_began_leaves_them_to_the_next(club: Club) -> None:
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     before = club.room
     club.restart()
     assert club.room == before
@@ -120,7 +120,7 @@ def test_a_process_that_ended_before_the_games_began_leaves_them_to_the_next(clu
 
 
 def test_a_result_that_no_process_has_seen_is_noted_after_a_start(club: Club) -> None:
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
     seats = club.matches.match(club.game).seats
     club.matches.resign(ResignRequest(club.game, "m1"), seats[Side.WHITE].player)
@@ -130,7 +130,7 @@ def test_a_result_that_no_process_has_seen_is_noted_after_a_start(club: Club) ->
 
 
 def test_who_has_black_and_does_not_come_loses_by_forfeit(club: Club) -> None:
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
     club.at += ABSENT_SECONDS - 1
     club.keeper.tick()
@@ -144,17 +144,17 @@ def test_who_has_black_and_does_not_come_loses_by_forfeit(club: Club) -> None:
 
 
 def test_what_the_host_has_decided_stays(club: Club) -> None:
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
     game = next(n for n, e in enumerate(club.room.present_round) if not e.table.is_bye)
-    club.rooms.set_result(club.id, "host", 1, game, Result.DRAW)
+    club.rooms.results.decide(club.id, "host", 1, game, Result.DRAW)
     club.at += ABSENT_SECONDS + 1
     club.keeper.tick()
     assert club.result() is Result.DRAW
 
 
 def test_rooms_go_with_their_games_after_the_days_that_the_operator_has_set(club: Club) -> None:
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
     game = club.game
     club.rooms.end(club.id, "host")
@@ -179,10 +179,10 @@ def end_round(club: Club) -> None:
 
 
 def test_the_next_round_begins_by_itself_also_after_a_restart(club: Club) -> None:
-    club.rooms.go_on(club.id, "host", by_itself=True)
+    club.rooms.rounds.go_on(club.id, "host", by_itself=True)
     club.keeper.tick()
     assert club.room.round == 0  # the first is the host's
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     assert club.room.next_at is None
     end_round(club)
     assert club.room.next_at == club.at + PAUSE_SECONDS
@@ -202,25 +202,25 @@ def test_the_next_round_begins_by_itself_also_after_a_restart(club: Club) -> Non
 
 
 def test_any_host_stops_rounds_that_begin_by_themselves(club: Club) -> None:
-    club.rooms.take_host(club.id, "second")
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.members.take_host(club.id, "second")
+    club.rooms.rounds.start(club.id, "host", 1)
     end_round(club)
     club.at += 100
-    club.rooms.go_on(club.id, "host", by_itself=True)
+    club.rooms.rounds.go_on(club.id, "host", by_itself=True)
     assert club.room.next_at == club.at + PAUSE_SECONDS  # not at once
     with pytest.raises(RequestError, match="not_your_room"):
-        club.rooms.go_on(club.id, "ann", by_itself=False)
-    club.rooms.go_on(club.id, "second", by_itself=False)
+        club.rooms.rounds.go_on(club.id, "ann", by_itself=False)
+    club.rooms.rounds.go_on(club.id, "second", by_itself=False)
     club.at += 10 * PAUSE_SECONDS
     club.keeper.tick()
     assert (club.room.round, club.room.next_at) == (1, None)
 
 
 def test_a_full_room_stops_to_begin_rounds(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    club.rooms.start_round(club.id, "host", 1)
-    club.rooms.go_on(club.id, "host", by_itself=True)
+    club.rooms.rounds.start(club.id, "host", 1)
+    club.rooms.rounds.go_on(club.id, "host", by_itself=True)
     end_round(club)
-    monkeypatch.setattr("webapp.rooms.playing.service.MOST_MATCHES", 1)
+    monkeypatch.setattr("webapp.rooms.playing.rounds.MOST_MATCHES", 1)
     club.at += PAUSE_SECONDS
     club.keeper.tick()
     assert (club.room.round, club.room.by_itself) == (1, False)
@@ -242,7 +242,7 @@ def stands(club: Club) -> bool:
 
 
 def test_a_pause_stops_the_clocks_and_outlasts_a_process(club: Club) -> None:
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
     play_first_move(club)
     club.rooms.pause(club.id, "host", paused=True)
@@ -259,7 +259,7 @@ def test_a_pause_stops_the_clocks_and_outlasts_a_process(club: Club) -> None:
 
 
 def test_the_absent_are_waited_for_after_a_pause(club: Club) -> None:
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
     club.at += ABSENT_SECONDS - 10
     club.rooms.pause(club.id, "host", paused=True)
@@ -274,8 +274,8 @@ def test_the_absent_are_waited_for_after_a_pause(club: Club) -> None:
 
 
 def test_nothing_starts_in_a_pause_and_the_end_is_none(club: Club) -> None:
-    club.rooms.go_on(club.id, "host", by_itself=True)
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.go_on(club.id, "host", by_itself=True)
+    club.rooms.rounds.start(club.id, "host", 1)
     end_round(club)
     club.at += PAUSE_SECONDS - 10
     with pytest.raises(RequestError, match="not_your_room"):
@@ -285,7 +285,7 @@ def test_nothing_starts_in_a_pause_and_the_end_is_none(club: Club) -> None:
     club.keeper.tick()
     assert (club.room.round, club.room.next_at) == (1, None)
     with pytest.raises(RequestError, match="room_paused"):
-        club.rooms.start_round(club.id, "host", 2)
+        club.rooms.rounds.start(club.id, "host", 2)
     club.rooms.pause(club.id, "host", paused=False)
     assert club.room.next_at == club.at + 10
     club.at += 10
@@ -301,7 +301,7 @@ def test_nothing_starts_in_a_pause_and_the_end_is_none(club: Club) -> None:
 
 
 def test_time_is_given_at_one_table_or_at_all(club: Club) -> None:
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
     table = next(n for n, e in enumerate(club.room.present_round) if not e.table.is_bye)
     club.keeper.give_time(club.room, club.room.present_round[table], 1)
@@ -317,7 +317,7 @@ def test_time_is_given_at_one_table_or_at_all(club: Club) -> None:
 
 
 def test_a_game_of_a_room_has_no_rematch(club: Club) -> None:
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     end_round(club)
     club.restart()
     match = club.matches.match(club.game)
@@ -331,15 +331,15 @@ def test_a_game_of_a_room_has_no_rematch(club: Club) -> None:
 
 
 def test_a_result_that_was_set_by_mistake_is_taken_back(club: Club) -> None:
-    club.rooms.start_round(club.id, "host", 1)
+    club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
     game = next(n for n, e in enumerate(club.room.present_round) if not e.table.is_bye)
-    club.rooms.set_result(club.id, "host", 1, game, Result.DRAW)
-    club.rooms.set_result(club.id, "host", 1, game, None)
+    club.rooms.results.decide(club.id, "host", 1, game, Result.DRAW)
+    club.rooms.results.decide(club.id, "host", 1, game, None)
     club.restart()
     assert club.room.is_playing
     end_round(club)
     assert club.result() is Result.WHITE
-    club.rooms.start_round(club.id, "host", 2)
+    club.rooms.rounds.start(club.id, "host", 2)
     with pytest.raises(RequestError, match="bad_option"):
-        club.rooms.set_result(club.id, "host", 1, game, None)  # nobody looks at that round
+        club.rooms.results.decide(club.id, "host", 1, game, None)  # nobody looks at that round

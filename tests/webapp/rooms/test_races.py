@@ -223,18 +223,18 @@ def test_a_race_ends_by_its_minutes(database: Database, tmp_path: Path) -> None:
     service = RoomService(RoomRepository(RoomStore(database), shared=True, now=clock))
     room_id = service.open("", Plan.race(races(tmp_path), plan()), "host").id
     for player in ("ann", "bob"):
-        service.join(room_id, player, player)
-    service.start_race(room_id, "host", 1, EASY.text, 5)
-    service.start_race(room_id, "host", 1, EASY.text, 5)
+        service.members.join(room_id, player, player)
+    service.races.start(room_id, "host", 1, EASY.text, 5)
+    service.races.start(room_id, "host", 1, EASY.text, 5)
     clock.at += 5 * 60 - 1
-    room = service.solved(room_id, "ann", 1, Solved(4, 5, None))
+    room = service.races.solved(room_id, "ann", 1, Solved(4, 5, None))
     assert len(room.races) == 1, "a start that is sent twice begins one race"
     assert room.races[0].seconds_of(room.races[0].finishes[2]) == 299
     clock.at += 1
     with pytest.raises(RequestError, match="race_over"):
-        service.solved(room_id, "bob", 1, Solved(3, 5, None))
+        service.races.solved(room_id, "bob", 1, Solved(3, 5, None))
     now = Progress(0, 3, 1, EASY.text, clock.at)
-    service.progress(service.room(room_id), "bob", 1, now)
+    service.races.progress(service.room(room_id), "bob", 1, now)
     assert RoomStore(database).progress(room_id, 1) == []
 
 
@@ -245,28 +245,30 @@ def test_the_time_of_a_race_stands_in_a_pause_and_more_is_given(
     service = RoomService(RoomRepository(RoomStore(database), shared=True, now=clock))
     room_id = service.open("", Plan.race(races(tmp_path), plan()), "host").id
     for player in ("ann", "bob"):
-        service.join(room_id, player, player)
-    service.start_race(room_id, "host", 1, EASY.text, 5)
+        service.members.join(room_id, player, player)
+    service.races.start(room_id, "host", 1, EASY.text, 5)
     clock.at += 60
     service.pause(room_id, "host", paused=True)
     clock.at += 1000
-    room = service.solved(room_id, "ann", 1, Solved(4, 5, None))  # sent before their page knew
+    room = service.races.solved(
+        room_id, "ann", 1, Solved(4, 5, None)
+    )  # sent before their page knew
     race = room.races[0]
     assert (race.seconds_of(race.finishes[2]), race.seconds_left(clock.at)) == (60, 240)
     with pytest.raises(RequestError, match="room_paused"):
-        service.start_race(room_id, "host", 2, EASY.text, 5)
+        service.races.start(room_id, "host", 2, EASY.text, 5)
     service.pause(room_id, "host", paused=False)
     clock.at += 239
     for _ in range(2):  # a form that is sent again gives nothing more
-        service.give_race_time(room_id, "host", 1, 1, "k1")
+        service.races.give_time(room_id, "host", 1, 1, "k1")
     with pytest.raises(RequestError, match="not_your_room"):
-        service.give_race_time(room_id, "ann", 1, 1)
+        service.races.give_time(room_id, "ann", 1, 1)
     clock.at += 60
-    room = service.solved(room_id, "bob", 1, Solved(3, 5, None))
+    room = service.races.solved(room_id, "bob", 1, Solved(3, 5, None))
     assert room.races[0].seconds_of(room.races[0].finishes[3]) == 60 + 239 + 60
     clock.at += 1
     with pytest.raises(RequestError, match="race_over"):
-        service.give_race_time(room_id, "host", 1, 1)
+        service.races.give_time(room_id, "host", 1, 1)
 
 
 def test_the_pages_say_that_a_race_is_paused(room: ClassRoom) -> None:
@@ -287,11 +289,11 @@ def test_the_pages_say_that_a_race_is_paused(room: ClassRoom) -> None:
 def test_the_nearest_place_stays_the_nearest(database: Database, tmp_path: Path) -> None:
     service = RoomService(RoomRepository(RoomStore(database), shared=False))
     room_id = service.open("", Plan.race(races(tmp_path), plan()), "host").id
-    service.join(room_id, "ann", "Ann")
-    service.start_race(room_id, "host", 1, EASY.text, 0)
+    service.members.join(room_id, "ann", "Ann")
+    service.races.start(room_id, "host", 1, EASY.text, 0)
     for nearest, expected in ((None, None), (9, 9), (4, 4), (7, 4), (None, 4)):
         now = Progress(0, 3, nearest, EASY.text, time.time())
-        service.progress(service.room(room_id), "ann", 1, now)
+        service.races.progress(service.room(room_id), "ann", 1, now)
         (kept,) = RoomStore(database).progress(room_id, 1)
         assert (kept.member, kept.nearest) == (2, expected)
     service.delete(room_id, "host")

@@ -24,13 +24,13 @@ class Club:
         self.rooms = RoomService(RoomRepository(RoomStore(database), shared=True, now=self.now))
         self.id = self.rooms.open("", Plan.from_fields({"game": "reversi"}), "host").id
         for name in PEOPLE:
-            self.rooms.join(self.id, name, name)
+            self.rooms.members.join(self.id, name, name)
 
     def now(self) -> float:
         return self.at
 
     def say(self, name: str, key: str = "wow") -> Room:
-        return self.rooms.react(self.id, name, key)
+        return self.rooms.members.react(self.id, name, key)
 
     def shown(self) -> list[tuple[str | None, str]]:
         room = self.rooms.room(self.id)
@@ -65,14 +65,14 @@ def test_who_says_much_is_not_heard(club: Club, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_who_is_not_here_says_nothing(club: Club) -> None:
-    club.rooms.leave(club.id, "ann")
+    club.rooms.members.leave(club.id, "ann")
     with pytest.raises(RequestError, match="bad_option"):
         club.say("ann")
     with pytest.raises(RequestError, match="not_your_room"):
         club.say("host")
     with pytest.raises(RequestError, match="not_your_room"):
-        club.rooms.let_react(club.id, "bob", reactions=False)
-    club.rooms.let_react(club.id, "host", reactions=False)
+        club.rooms.members.let_react(club.id, "bob", reactions=False)
+    club.rooms.members.let_react(club.id, "host", reactions=False)
     for key in REACTIONS:
         with pytest.raises(RequestError, match="bad_option"):
             club.say("bob", key)

@@ -16,8 +16,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.support.examples import examples
 from tests.support.match_site import empty_database
 from webapp.core.errors import RequestError
+from webapp.rooms.playing.members import MOST_MEMBERS
 from webapp.rooms.playing.repository import RoomRepository
-from webapp.rooms.playing.service import MOST_MEMBERS, RoomService
+from webapp.rooms.playing.service import RoomService
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.tables import Result
@@ -114,7 +115,7 @@ class RoomMachine(RuleBasedStateMachine):
             model.called[number] = name
             if seat in (None, "left"):
                 model.seats[number] = "plays"
-        self.check(expected, lambda rooms: rooms.join(self.id, player, name))
+        self.check(expected, lambda rooms: rooms.members.join(self.id, player, name))
 
     @rule(player=players)
     def leave(self, player: str) -> None:
@@ -123,7 +124,7 @@ class RoomMachine(RuleBasedStateMachine):
         if known:
             self.model.seats[number] = "left"
         expected = None if known else "not_your_room"
-        self.check(expected, lambda rooms: rooms.leave(self.id, player))
+        self.check(expected, lambda rooms: rooms.members.leave(self.id, player))
 
     @rule(member=numbers, name=names, by=st.sampled_from(["host", "ann"]))
     def rename(self, member: int, name: str, by: str) -> None:
@@ -132,28 +133,30 @@ class RoomMachine(RuleBasedStateMachine):
             expected = "name_taken"
         if expected is None:
             self.model.called[member] = name
-        self.check(expected, lambda rooms: rooms.rename(self.id, by, member, name))
+        self.check(expected, lambda rooms: rooms.members.rename(self.id, by, member, name))
 
     @rule(member=numbers, rests=st.booleans())
     def rest(self, member: int, rests: bool) -> None:
         expected = self._refused("host", member)
         if expected is None:
             self.model.seats[member] = "rests" if rests else "plays"
-        self.check(expected, lambda rooms: rooms.rest_member(self.id, "host", member, rests=rests))
+        self.check(
+            expected, lambda rooms: rooms.members.rest_member(self.id, "host", member, rests=rests)
+        )
 
     @rule(member=numbers)
     def remove(self, member: int) -> None:
         expected = self._refused("host", member)
         if expected is None:
             self.model.seats[member] = "removed"
-        self.check(expected, lambda rooms: rooms.remove(self.id, "host", member))
+        self.check(expected, lambda rooms: rooms.members.remove(self.id, "host", member))
 
     @rule(locked=st.booleans())
     def lock(self, locked: bool) -> None:
         expected = self._refused("host")
         if expected is None:
             self.model.locked = locked
-        self.check(expected, lambda rooms: rooms.lock(self.id, "host", locked=locked))
+        self.check(expected, lambda rooms: rooms.members.lock(self.id, "host", locked=locked))
 
     @rule(repeats=st.booleans())
     def start_round(self, repeats: bool) -> None:
@@ -166,7 +169,7 @@ class RoomMachine(RuleBasedStateMachine):
         pairings = len(model.results) < PLAN.rounds and len(room.playing) > 1
         if expected is None and not (pairings and room.next_pairings):
             expected = "no_pairings"
-        self.check(expected, lambda rooms: rooms.start_round(self.id, "host", number))
+        self.check(expected, lambda rooms: rooms.rounds.start(self.id, "host", number))
         if expected is None:
             tables = self.room.present_round
             assert sorted(m for each in tables for m in each.table.pairing.members) == sorted(
@@ -174,7 +177,7 @@ class RoomMachine(RuleBasedStateMachine):
             )
             model.results.append(["bye" if each.table.is_bye else None for each in tables])
             if repeats:
-                self.check(None, lambda rooms: rooms.start_round(self.id, "host", number))
+                self.check(None, lambda rooms: rooms.rounds.start(self.id, "host", number))
 
     @rule(
         round=st.integers(0, 3),
@@ -192,11 +195,11 @@ class RoomMachine(RuleBasedStateMachine):
             if expected is None:
                 tables[table] = result.value
             self.check(
-                expected, lambda rooms: rooms.set_result(self.id, "host", round, table, result)
+                expected, lambda rooms: rooms.results.decide(self.id, "host", round, table, result)
             )
         elif exists:
             tables[table] = tables[table] or result.value
-            self.check(None, lambda rooms: rooms.game_over(self.id, round, table, result))
+            self.check(None, lambda rooms: rooms.results.game_over(self.id, round, table, result))
 
     @rule()
     def end(self) -> None:
@@ -255,17 +258,17 @@ def test_a_room_has_so_many_members_and_no_more(database: Database) -> None:
     rooms = service(database)
     room = rooms.open("", PLAN, "host")
     for number in range(MOST_MEMBERS):
-        rooms.join(room.id, f"player {number}", f"name {number}")
-    assert refusal(lambda: rooms.join(room.id, "one more", "late")) == "room_full"
+        rooms.members.join(room.id, f"player {number}", f"name {number}")
+    assert refusal(lambda: rooms.members.join(room.id, "one more", "late")) == "room_full"
 
 
 def test_who_is_forgotten_has_no_name_and_no_seat(database: Database) -> None:
     rooms = service(database)
     room = rooms.open("", PLAN, "host")
     for name in ("ann", "bob"):
-        rooms.join(room.id, name, name)
-    rooms.start_round(room.id, "host", 1)
-    rooms.forget("ann")
+        rooms.members.join(room.id, name, name)
+    rooms.rounds.start(room.id, "host", 1)
+    rooms.members.forget("ann")
     assert rooms.room(room.id).member("ann") is None
     again = service(database).room(room.id)
     assert [again.name(number) for number in (2, 3)] == [None, "bob"]
@@ -276,9 +279,9 @@ def test_who_is_forgotten_has_no_name_and_no_seat(database: Database) -> None:
 def test_who_goes_on_with_another_device_keeps_their_place(database: Database) -> None:
     rooms = service(database)
     room, other = rooms.open("", PLAN, "host"), rooms.open("", PLAN, "host")
-    rooms.join(room.id, "ann", "Ann")
+    rooms.members.join(room.id, "ann", "Ann")
     for player in ("ann", "her phone"):
-        rooms.join(other.id, player, player)
+        rooms.members.join(other.id, player, player)
     PlayerStore(database).give_seats("ann", "her phone")
     again = service(database)
     assert again.room(room.id).member("her phone") is not None
@@ -305,9 +308,9 @@ def test_what_could_not_be_written_has_not_happened(
             raise NotWritten("the disk is full")
 
         full.setattr(database, "write", refuse)
-        assert refusal(lambda: rooms.join(room.id, "ann", "Ann")) == "not_saved"
+        assert refusal(lambda: rooms.members.join(room.id, "ann", "Ann")) == "not_saved"
     assert rooms.room(room.id).seats == {}
-    assert rooms.join(room.id, "ann", "Ann").here == [2]
+    assert rooms.members.join(room.id, "ann", "Ann").here == [2]
 
 
 @pytest.mark.parametrize(

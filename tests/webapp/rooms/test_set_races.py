@@ -259,21 +259,21 @@ def test_answers_and_wrong_moves_are_those_of_the_latest_race(database: Database
     plan = Plan.race(RACES, {"puzzle": "corner", "minutes": "5"}, over_set=True)
     assert Plan.from_row(plan.row()) == plan
     room_id = service.open("", plan, "host").id
-    service.join(room_id, "ann", "Ann")
+    service.members.join(room_id, "ann", "Ann")
     with pytest.raises(RequestError, match="bad_option"):
-        service.answered(room_id, "ann", 1, 1)
-    service.start_race(room_id, "host", 1, "corner", 5)
+        service.races.answered(room_id, "ann", 1, 1)
+    service.races.start(room_id, "host", 1, "corner", 5)
     wrong = Progress(0, 1, None, "1:1:a1", 1.0)
-    service.wrong(room_id, "ann", 1, wrong)
-    service.answered(room_id, "ann", 1, 3)
+    service.races.wrong(room_id, "ann", 1, wrong)
+    service.races.answered(room_id, "ann", 1, 3)
     version = service.room(room_id).version
-    assert service.answered(room_id, "ann", 1, 3).version == version
+    assert service.races.answered(room_id, "ann", 1, 3).version == version
     with pytest.raises(RequestError, match="not_your_room"):
-        service.answered(room_id, "eve", 1, 1)
-    service.start_race(room_id, "host", 2, "corner", 5)
+        service.races.answered(room_id, "eve", 1, 1)
+    service.races.start(room_id, "host", 2, "corner", 5)
     room = service.room(room_id)
     assert [[*race.answers.get(2, {})] for race in room.races] == [[3], []]
     assert RoomStore(database).progress(room_id, 2) == []
-    service.forget("ann")
+    service.members.forget("ann")
     again = RoomService(RoomRepository(RoomStore(database), shared=False)).room(room_id)
     assert (again.name(2), again.in_race(1), again.in_race(2)) == (None, [2], [])

@@ -87,7 +87,7 @@ def room_id(one: RoomService) -> str:
     """A room with four members."""
     made = one.open("Club", PLAN, "host").id
     for name in NAMES:
-        one.join(made, name, name)
+        one.members.join(made, name, name)
     return made
 
 
@@ -112,14 +112,14 @@ def test_only_what_is_new_is_replayed(
 ) -> None:
     other.room(room_id)
     for times in range(20):
-        one.rest(room_id, "ann", rests=times % 2 == 0)
+        one.members.rest(room_id, "ann", rests=times % 2 == 0)
     version = one.room(room_id).version
     replayed.clear()
     assert other.room(room_id) == one.room(room_id)
     assert replayed == [*range(version - 19, version + 1)]
-    one.rest(room_id, "bob", rests=True)
+    one.members.rest(room_id, "bob", rests=True)
     replayed.clear()
-    other.rest(room_id, "cai", rests=True)
+    other.members.rest(room_id, "cai", rests=True)
     assert replayed == [version + 1, version + 2], "one that was new, and the own one"
 
 
@@ -135,12 +135,12 @@ def test_who_writes_second_replays_only_what_the_other_wrote(
 
     def late(store: RoomStore, *what: object) -> None:
         monkeypatch.setattr(RoomStore, "append", append)
-        one.rest(room_id, "ann", rests=True)
+        one.members.rest(room_id, "ann", rests=True)
         append(store, *what)  # type: ignore[arg-type]
 
     monkeypatch.setattr(RoomStore, "append", late)
     replayed.clear()
-    room = other.rest(room_id, "bob", rests=True)
+    room = other.members.rest(room_id, "bob", rests=True)
     assert room.version == version + 2
     assert set(replayed) == {version + 1, version + 2}
     assert service(one.repository.store._database).room(room_id) == room
@@ -158,16 +158,16 @@ def test_changed_people_are_seen_by_all(
         assert room.member("ann") is None
         assert room.name(room.member("her phone").number) == "ann"  # type: ignore[union-attr]
     PlayerStore(database).give_seats("host", "a phone")
-    other.rename(room_id, "a phone", 3, "Robert")
+    other.members.rename(room_id, "a phone", 3, "Robert")
     assert [room.name(3) for room in both()] == ["Robert", "Robert"]
-    one.forget("cai")
+    one.members.forget("cai")
     for room in both():
         assert room.member("cai") is None
         assert room.name(4) is None
         assert 4 not in room.here
-    other.remove(room_id, "a phone", 5)
+    other.members.remove(room_id, "a phone", 5)
     assert all(not room.has("dan") for room in both())
-    assert refusal(lambda: one.rest(room_id, "dan", rests=True)) == "not_your_room"
+    assert refusal(lambda: one.members.rest(room_id, "dan", rests=True)) == "not_your_room"
     assert one.room(room_id) == other.room(room_id) == service(database).room(room_id)
 
 
@@ -183,7 +183,7 @@ def test_a_device_that_changes_while_an_event_is_written_is_seen(
     one.room(room_id)
     with monkeypatch.context() as meanwhile:
         meanwhile.setattr(RoomStore, "append", late)
-        one.rest(room_id, "bob", rests=True)
+        one.members.rest(room_id, "bob", rests=True)
     assert one.room(room_id).member("her phone")
 
 
@@ -198,10 +198,10 @@ def test_who_comes_during_a_look_is_there_with_their_seat(
         with monkeypatch.context() as own:
             own.setattr(RoomStore, "look", look)
             name = next(names)
-            one.join(room_id, name, name)
+            one.members.join(room_id, name, name)
         return found
 
-    one.rename(room_id, "host", 2, "Anna")
+    one.members.rename(room_id, "host", 2, "Anna")
     monkeypatch.setattr(RoomStore, "look", slow)
     for rooms in (other, other, one):
         room = rooms.room(room_id)
@@ -249,8 +249,8 @@ class Clubs:
         """A room whose first round has begun."""
         room_id = self.rooms.open("Club", PLAN, "host").id
         for name in NAMES:
-            self.rooms.join(room_id, name, name)
-        self.rooms.start_round(room_id, "host", 1)
+            self.rooms.members.join(room_id, name, name)
+        self.rooms.rounds.start(room_id, "host", 1)
         return room_id
 
     def tick(self) -> None:
@@ -350,7 +350,7 @@ def test_a_result_that_is_taken_back_is_decided_by_the_game(clubs: Clubs) -> Non
     clubs.move(game)
     for result in (Result.DRAW, None):
         clubs.keepers[0].rule([table], result)
-        clubs.rooms.set_result(room_id, "host", 1, table.number, result)
+        clubs.rooms.results.decide(room_id, "host", 1, table.number, result)
     clubs.tick()
     assert clubs.rooms.room(room_id).present_round[0].table.result is None
     match = clubs.matches.match(game)

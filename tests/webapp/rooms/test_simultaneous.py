@@ -47,7 +47,7 @@ class Exhibition:
         plan = {"game": "capture-go", "system": "simul", "one": self.one, "colour": self.colour}
         self.id = self.rooms.open("Club", Plan.from_fields(plan), "host").id
         for name in ("ann", "bob"):
-            self.rooms.join(self.id, name, name)
+            self.rooms.members.join(self.id, name, name)
 
     def begin(self) -> None:
         self.matches = self.site.matches.service
@@ -63,8 +63,8 @@ class Exhibition:
 
     def start(self, number: int = 1) -> None:
         name = "Li" if self.one == "host" else None
-        self.keeper.rule(self.rooms.stopped_by_start(self.id, "host", number), Result.NOBODY)
-        self.rooms.start_exhibition(self.id, "host", number, name)
+        self.keeper.rule(self.rooms.rounds.stopped_by_start(self.id, "host", number), Result.NOBODY)
+        self.rooms.rounds.start_exhibition(self.id, "host", number, name)
         self.keeper.tick()
 
     @property
@@ -115,7 +115,7 @@ def test_colours_come_in_turn(starts: list[set[int]]) -> None:
 
 
 def test_everybody_plays_the_host_who_starts(exhibition: Exhibition) -> None:
-    exhibition.rooms.join(exhibition.id, "host", "also here")
+    exhibition.rooms.members.join(exhibition.id, "host", "also here")
     exhibition.start()
     assert len(exhibition.room.going_on) == 2, "the host has no board against themselves"
     match = exhibition.game("ann")
@@ -126,8 +126,8 @@ def test_everybody_plays_the_host_who_starts(exhibition: Exhibition) -> None:
     }
     assert (match.clock, match.allows_hints) == (None, False)
     with pytest.raises(RequestError, match="name_taken"):
-        exhibition.rooms.join(exhibition.id, "cai", "li")
-    exhibition.rooms.join(exhibition.id, "cai", "cai")
+        exhibition.rooms.members.join(exhibition.id, "cai", "li")
+    exhibition.rooms.members.join(exhibition.id, "cai", "cai")
     exhibition.restart()
     exhibition.keeper.tick()
     assert exhibition.game("cai").side_of("host") is Side.WHITE, "who came late has a board"
@@ -149,7 +149,7 @@ def test_a_pause_stops_games_without_a_clock(exhibition: Exhibition) -> None:
     exhibition.keeper.keep_clocks(exhibition.rooms.pause(exhibition.id, "host", paused=True))
     with pytest.raises(RequestError, match="clock_stopped"):
         exhibition.play(exhibition.game("ann"), "ann")
-    exhibition.rooms.join(exhibition.id, "cai", "cai")
+    exhibition.rooms.members.join(exhibition.id, "cai", "cai")
     exhibition.restart()
     exhibition.keeper.tick()
     assert len(exhibition.room.going_on) == 2, "nobody gets a board in a pause"
@@ -164,7 +164,7 @@ def test_new_games_end_those_that_go_on(exhibition: Exhibition) -> None:
     exhibition.start()
     first = exhibition.game("ann")
     with pytest.raises(RequestError, match="bad_option"):
-        exhibition.rooms.start_round(exhibition.id, "host", 2)
+        exhibition.rooms.rounds.start(exhibition.id, "host", 2)
     exhibition.start(2)
     exhibition.start(2)
     assert len(exhibition.room.rounds) == 2

@@ -116,10 +116,10 @@ def race_route(
         site, puzzle = shown.puzzle_site(room), room.races[told.race - 1].puzzle
         if told.routes is not UNSET and told.times is not UNSET:
             solution = site.solved(puzzle, told.routes, told.times)
-            room = rooms.solved(room_id, player, told.race, solution)
+            room = rooms.races.solved(room_id, player, told.race, solution)
         if told.place is not UNSET:
             now = _progress(site, puzzle, told, told.place)
-            rooms.progress(room, player, told.race, now)
+            rooms.races.progress(room, player, told.race, now)
         return state(room, person.number)
 
     def state(room: Room, member: int) -> RaceState:
@@ -151,10 +151,10 @@ def answer_route(rooms: RoomService, identity: Identity, site: SetRaceSite) -> R
         verdict = site.judge(going_on.puzzle, problem, tried.moves)
         at = len(room.races)
         if verdict.found == SOLVED:
-            rooms.answered(room_id, player, at, problem)
+            rooms.races.answered(room_id, player, at, problem)
         elif verdict.found == WRONG and not going_on.has_answered(person.number, problem):
             place = f"{problem}:{len(tried.moves)}:{tried.moves[-1]}"
-            rooms.wrong(room_id, player, at, Progress(0, 1, None, place, time.time()))
+            rooms.races.wrong(room_id, player, at, Progress(0, 1, None, place, time.time()))
         return verdict
 
     return Route(

@@ -263,20 +263,22 @@ class RoomPages:
         try:
             match request.form.get("act", "join"):
                 case "rest":
-                    self.rooms.rest(room_id, player, rests=True)
+                    self.rooms.members.rest(room_id, player, rests=True)
                 case "play":
-                    self.rooms.rest(room_id, player, rests=False)
+                    self.rooms.members.rest(room_id, player, rests=False)
                 case "leave":
-                    self.rooms.leave(room_id, player)
+                    self.rooms.members.leave(room_id, player)
                 case "say":
-                    self.rooms.react(room_id, player, request.form.get("word", ""))
+                    self.rooms.members.react(room_id, player, request.form.get("word", ""))
                 case _:
                     again = sent_back(self.identity)
                     if again is not None:
                         return again
                     name = _checked(request.form.get("name", ""))
                     self.limits.may_join_room()
-                    self.rooms.join(room_id, self.identity.ensure_player(request, answer), name)
+                    self.rooms.members.join(
+                        room_id, self.identity.ensure_player(request, answer), name
+                    )
                     names.remember(request, answer, name)
         except RequestError as refusal:
             if refusal.code == "unknown_room":
@@ -345,7 +347,7 @@ class RoomPages:
         if again is not None:
             return again
         answer = _redirect(url_for("rooms.host", room_id=room_id))
-        self.rooms.take_host(room_id, self.identity.ensure_player(request, answer))
+        self.rooms.members.take_host(room_id, self.identity.ensure_player(request, answer))
         return answer
 
     def _act_on_member(self, act: str, room_id: str, player: str | None, member: int) -> None:
@@ -353,11 +355,11 @@ class RoomPages:
         match act:
             case "rename":
                 name = _checked(request.form.get("name", ""))
-                self.rooms.rename(room_id, player, member, name)
+                self.rooms.members.rename(room_id, player, member, name)
             case "remove":
-                self.rooms.remove(room_id, player, member)
+                self.rooms.members.remove(room_id, player, member)
             case _:
-                self.rooms.rest_member(room_id, player, member, rests=act == "rest")
+                self.rooms.members.rest_member(room_id, player, member, rests=act == "rest")
 
     def _act_on_round(self, act: str, room_id: str, player: str | None) -> None:
         """What a host does with the rounds and their clocks."""
@@ -368,9 +370,9 @@ class RoomPages:
             case "time":
                 self._give_time(room_id)
             case "arena_time":
-                rooms.give_arena_time(room_id, player, ARENA_MINUTES_GIVEN, _time_key())
+                rooms.rounds.give_arena_time(room_id, player, ARENA_MINUTES_GIVEN, _time_key())
             case _:
-                rooms.go_on(room_id, player, by_itself=act == "by_itself")
+                rooms.rounds.go_on(room_id, player, by_itself=act == "by_itself")
 
     def _start(self, room_id: str, player: str | None) -> str:
         """Start a round, an arena, or all against one; returns where its host goes on."""
@@ -378,11 +380,11 @@ class RoomPages:
         plan = rooms.room(room_id).plan
         asks_name = plan.is_simul and not plan.one
         name = _checked(request.form.get("name", "")) if asks_name else None
-        self.keeper.rule(rooms.stopped_by_start(room_id, player, number), Result.NOBODY)
+        self.keeper.rule(rooms.rounds.stopped_by_start(room_id, player, number), Result.NOBODY)
         if plan.is_simul:
-            room = rooms.start_exhibition(room_id, player, number, name)
+            room = rooms.rounds.start_exhibition(room_id, player, number, name)
         else:
-            room = rooms.start_round(room_id, player, number)
+            room = rooms.rounds.start(room_id, player, number)
         self.keeper.begin_games(room)
         return "rooms.boards" if asks_name else "rooms.host"
 
@@ -390,15 +392,15 @@ class RoomPages:
         """Set a result: its game hears of it first, and is over or goes on."""
         result = _result(request.form.get("result", ""))
         at = room_id, player, _number("round"), _number("table"), result
-        self.keeper.rule([self.rooms.table_to_decide(*at)], result)
-        self.rooms.set_result(*at)
+        self.keeper.rule([self.rooms.results.table_to_decide(*at)], result)
+        self.rooms.results.decide(*at)
 
     def _act_on_door(self, act: str, room_id: str, player: str | None) -> None:
         """Who may come in, and whether anything may be said."""
         if act in ("lock", "unlock"):
-            self.rooms.lock(room_id, player, locked=act == "lock")
+            self.rooms.members.lock(room_id, player, locked=act == "lock")
         else:
-            self.rooms.let_react(room_id, player, reactions=act == "words")
+            self.rooms.members.let_react(room_id, player, reactions=act == "words")
 
     def _give_time(self, room_id: str) -> None:
         """Give a minute more at the table in the form, or at all tables."""
@@ -418,10 +420,10 @@ class RoomPages:
             case "race":
                 self._start_race(room_id, player)
             case "end_race":
-                self.rooms.end_race(room_id, player, _number("race"))
+                self.rooms.races.end(room_id, player, _number("race"))
             case _:
                 number = _number("race")
-                self.rooms.give_race_time(room_id, player, number, MINUTES_GIVEN, _time_key())
+                self.rooms.races.give_time(room_id, player, number, MINUTES_GIVEN, _time_key())
 
     def _start_race(self, room_id: str, player: str | None) -> None:
         """Start the race with the puzzle in the form."""
@@ -429,7 +431,7 @@ class RoomPages:
         if not room.plan.is_race:
             raise RequestError("bad_option", why="race")
         puzzle = chosen_puzzle(self.shown_races.site(room), form)
-        self.rooms.start_race(room_id, player, _number("race"), puzzle, chosen_minutes(form))
+        self.rooms.races.start(room_id, player, _number("race"), puzzle, chosen_minutes(form))
 
     # For all -------------------------------------------------------------------------------------
 

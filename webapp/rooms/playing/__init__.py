@@ -1,1 +1,1 @@
-"""The only writer of rooms: what their hosts and members do."""
+"""What hosts and members do in rooms, and what the server keeps up; the only writer of rooms."""

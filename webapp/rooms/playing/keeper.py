@@ -113,8 +113,8 @@ class RoundKeeper:
             with suppress(RequestError, Conflict):
                 self._look_at(room, tables[room.id], known, self._seen[room.id])
                 now = self._rooms.repository.known(room.id) or room
-                if self._rooms.is_due(now):
-                    self.look_after(self._rooms.start_next(room.id))
+                if self._rooms.rounds.is_due(now):
+                    self.look_after(self._rooms.rounds.start_next(room.id))
         if self._now() - self._looked_at > OLD_ROOMS_SECONDS:
             self._looked_at = self._now()
             self.delete_old()
@@ -225,7 +225,9 @@ class RoundKeeper:
             if match is None:
                 continue
             if match.outcome is not None:
-                self._rooms.game_over(room.id, each.table.round, each.number, result_of(match))
+                self._rooms.results.game_over(
+                    room.id, each.table.round, each.number, result_of(match)
+                )
                 continue
             if self._keep_clock(room, match):
                 seen.settled.add(match.id)
@@ -246,10 +248,10 @@ class RoundKeeper:
         at = room.id, table.table.round, table.number
         if room.plan.is_simul:
             self.rule([table], Result.NOBODY)
-            self._rooms.unfinished(*at)
+            self._rooms.results.game_over(*at, Result.NOBODY)
         elif not match.ply:
             self._matches.forfeit(match.id, Side.BLACK)
-            self._rooms.absent(*at)
+            self._rooms.results.absent(*at)
 
     def _keep_clock(self, room: Room, match: Match) -> bool:
         """Let a clock stand while its room is paused, and go on afterwards.

@@ -1,0 +1,161 @@
+"""The people in a room: they come in, rest, leave or are sent away; names, hosts, and the door."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from webapp.core.errors import RequestError
+from webapp.rooms.playing.writer import RoomWriter, retried
+from webapp.rooms.room.reactions import REACTIONS
+from webapp.rooms.room.room import HOST, MEMBER, Room, Seat
+from webapp.storage.room_store import Person
+
+MOST_MEMBERS = 64
+MOST_PEOPLE = 200
+"""All who ever came, those who left and hosts included."""
+MOST_HOSTS = 4
+
+
+class Members:
+    """What members do, and what hosts do to them; all raise `RequestError`."""
+
+    def __init__(self, writer: RoomWriter) -> None:
+        self._writer = writer
+
+    @retried
+    def join(self, room_id: str, player: str, name: str) -> Room:
+        """Come in with a name; who was here before has their seat and, if it is free, a new name."""
+        room = self._writer.open_room(room_id)
+        person = room.member(player)
+        seat = room.seats.get(person.number) if person else None
+        if seat is Seat.REMOVED:
+            raise RequestError("room_locked")
+        if room.has_name(name, person.number if person else None):
+            raise RequestError("name_taken")
+        if person is not None and seat is not Seat.LEFT:
+            return self._name(room, person.number, name)
+        if room.is_locked:
+            raise RequestError("room_locked")
+        if len(room.here) >= MOST_MEMBERS or len(room.people) >= MOST_PEOPLE:
+            raise RequestError("room_full")
+        number = person.number if person else len(room.people) + 1
+        here = Person(number, MEMBER, player, name)
+        return self._writer.seat(room, number, Seat.PLAYS, here)
+
+    @retried
+    def leave(self, room_id: str, player: str | None) -> Room:
+        """Leave the room; games that go on are still played."""
+        room = self._writer.repository.load(room_id)
+        return self._writer.seat(room, self._writer.member(room, player), Seat.LEFT)
+
+    @retried
+    def rest(self, room_id: str, player: str | None, *, rests: bool) -> Room:
+        """Sit out the next rounds, or play again, as a member."""
+        room = self._writer.open_room(room_id)
+        return self._rest(room, self._writer.member(room, player), rests=rests)
+
+    @retried
+    def react(self, room_id: str, player: str | None, key: str) -> Room:
+        """Say one of the six words to the room, as a member; too often, nothing happens."""
+        room = self._writer.open_room(room_id)
+        member = self._writer.member(room, player)
+        self._check_here(room, member)
+        if key not in REACTIONS or not room.reactions.are_on:
+            raise RequestError("bad_option", why="reaction")
+        if not room.reactions.may(member, self._writer.repository.now()):
+            return room
+        return self._writer.write(room, "reaction", {"member": member, "key": key})
+
+    # Hosts ---------------------------------------------------------------------------------------
+
+    @retried
+    def take_host(self, room_id: str, player: str) -> Room:
+        """Make a player, who has the link for hosts, a host."""
+        room = self._writer.repository.load(room_id)
+        if room.host(player):
+            return room
+        hosts = [each for each in room.people.values() if each.role == HOST and each.player]
+        if len(hosts) >= MOST_HOSTS or len(room.people) >= MOST_PEOPLE:
+            raise RequestError("room_full")
+        person = Person(len(room.people) + 1, HOST, player, None)
+        return self._writer.write(room, "host", {"person": person.number}, person)
+
+    @retried
+    def rename(self, room_id: str, player: str | None, member: int, name: str) -> Room:
+        """Call a member otherwise, as a host."""
+        room = self._writer.hosted(room_id, player)
+        self._check_here(room, member)
+        if room.has_name(name, member):
+            raise RequestError("name_taken")
+        return self._name(room, member, name)
+
+    @retried
+    def remove(self, room_id: str, player: str | None, member: int) -> Room:
+        """Send a member away for good, as a host."""
+        room = self._writer.hosted(room_id, player)
+        self._check_here(room, member)
+        return self._writer.seat(room, member, Seat.REMOVED)
+
+    @retried
+    def rest_member(self, room_id: str, player: str | None, member: int, *, rests: bool) -> Room:
+        """Let a member sit out, or play again, as a host."""
+        room = self._writer.hosted(room_id, player)
+        self._check_here(room, member)
+        return self._rest(room, member, rests=rests)
+
+    @retried
+    def lock(self, room_id: str, player: str | None, *, locked: bool) -> Room:
+        """Let nobody else come in, or everybody again, as a host."""
+        room = self._writer.hosted(room_id, player)
+        if room.is_locked == locked:
+            return room
+        return self._writer.write(room, "locked", {"locked": locked})
+
+    @retried
+    def let_react(self, room_id: str, player: str | None, *, reactions: bool) -> Room:
+        """Let members say the six words, or not, as a host."""
+        room = self._writer.hosted(room_id, player)
+        if room.reactions.are_on == reactions:
+            return room
+        return self._writer.write(room, "reactions", {"on": reactions})
+
+    # In all rooms --------------------------------------------------------------------------------
+
+    def moved(self, player: str) -> None:
+        """Read the rooms of a player again: they go on with another device."""
+        repository = self._writer.repository
+        repository.drop(repository.store.named(player))
+
+    def forget(self, player: str) -> None:
+        """Take a player out of all rooms: their name, and who they were."""
+        for room_id in self._writer.repository.store.named(player):
+            self._forget(room_id, player)
+
+    @retried
+    def _forget(self, room_id: str, player: str) -> Room:
+        room = self._writer.repository.load(room_id)
+        for person in list(room.people.values()):
+            if person.player == player:
+                nobody = replace(person, player=None, name=None)
+                room = self._writer.write(room, "named", {"person": person.number}, nobody)
+                if room.is_here(person.number):
+                    room = self._writer.seat(room, person.number, Seat.LEFT)
+        return room
+
+    # Inside --------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _check_here(room: Room, member: int) -> None:
+        if not room.is_here(member):
+            raise RequestError("bad_option", why="member")
+
+    def _rest(self, room: Room, member: int, *, rests: bool) -> Room:
+        if room.seats[member] is Seat.LEFT:
+            raise RequestError("not_your_room")
+        return self._writer.seat(room, member, Seat.RESTS if rests else Seat.PLAYS)
+
+    def _name(self, room: Room, member: int, name: str) -> Room:
+        if room.name(member) == name:
+            return room
+        named = replace(room.people[member], name=name)
+        return self._writer.write(room, "named", {"person": member}, named)

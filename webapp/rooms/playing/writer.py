@@ -1,0 +1,120 @@
+"""Changes rooms one at a time: loads them, checks who acts, and writes their events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
+
+from webapp.core.errors import RequestError
+from webapp.rooms.playing.repository import RoomRepository
+from webapp.rooms.race.timed import Timed
+from webapp.rooms.room.room import Room, Seat
+from webapp.storage.database import Conflict
+from webapp.storage.room_store import Person
+
+MOST_EVENTS = 5000
+"""After this many events a room only goes on with its round."""
+MOST_MINUTES = 180
+"""A race, or an arena, that is given time lasts no longer."""
+ATTEMPTS = 3
+"""Attempts per request on a write conflict."""
+
+
+class RoomWriter:
+    """The only writer of events in rooms that are open. Callers hold the lock of the room.
+
+    The checks raise `RequestError`; what writes returns the room afterwards, and where nothing would
+    change the room as it is.
+    """
+
+    def __init__(self, repository: RoomRepository) -> None:
+        self.repository = repository
+
+    def open_room(self, room_id: str) -> Room:
+        """A room in which anything may still be done."""
+        room = self.repository.load(room_id)
+        if room.is_over:
+            raise RequestError("room_over")
+        if room.version >= MOST_EVENTS:
+            raise RequestError("room_full")
+        return room
+
+    def hosted(self, room_id: str, player: str | None) -> Room:
+        """The same for one of its hosts."""
+        return self.host_of(self.open_room(room_id), player)
+
+    @staticmethod
+    def host_of(room: Room, player: str | None) -> Room:
+        """The room, of which a player has to be a host."""
+        if room.host(player) is None:
+            raise RequestError("not_your_room")
+        return room
+
+    @staticmethod
+    def member(room: Room, player: str | None) -> int:
+        """The number of the member who a player is; they may have left."""
+        person = room.member(player)
+        if person is None or room.seats[person.number] is Seat.REMOVED:
+            raise RequestError("not_your_room")
+        return person.number
+
+    @staticmethod
+    def check_goes(room: Room) -> None:
+        """Nothing begins in a pause."""
+        if room.is_paused:
+            raise RequestError("room_paused")
+
+    def seat(self, room: Room, member: int, seat: Seat, person: Person | None = None) -> Room:
+        """Write that a member sits down, rests, or leaves; `person` is one who comes in."""
+        if room.seats.get(member) is seat:
+            return room
+        return self.write(room, "seat", {"member": member, "seat": seat.value}, person)
+
+    def lengthen(
+        self, room: Room, what: Literal["race", "arena"], time: Timed, minutes: int, key: str | None
+    ) -> Room:
+        """Write that a race or an arena lasts longer, once for each key."""
+        if key is not None and key in time.given:
+            return room
+        if time.is_over(self.repository.now()):
+            raise RequestError(f"{what}_over")
+        if time.minutes + minutes > MOST_MINUTES:
+            raise RequestError("bad_option", why="minutes")
+        return self.write(room, f"{what}_time", {"minutes": minutes, "key": key})
+
+    def write(
+        self,
+        room: Room,
+        kind: str,
+        data: Mapping[str, Any],
+        person: Person | None = None,
+        match_ids: Sequence[str] = (),
+    ) -> Room:
+        """Write an event, as `RoomRepository.append`."""
+        return self.repository.append(room, kind, data, person, match_ids)
+
+
+class Part(Protocol):
+    """A part of the service, which changes rooms through its writer."""
+
+    _writer: RoomWriter
+
+
+S = TypeVar("S", bound=Part)
+P = ParamSpec("P")
+
+
+def retried(act: Callable[Concatenate[S, str, P], Room]) -> Callable[Concatenate[S, str, P], Room]:
+    """Hold the lock of the room, and retry after a write of another process."""
+
+    def acting(self: S, room_id: str, /, *args: P.args, **named: P.kwargs) -> Room:
+        for _ in range(ATTEMPTS):
+            with self._writer.repository.locked(room_id):
+                try:
+                    return act(self, room_id, *args, **named)
+                except Conflict:
+                    continue
+        raise RequestError("busy")
+
+    acting.__doc__ = act.__doc__
+    return acting
