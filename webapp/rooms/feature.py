@@ -15,8 +15,9 @@ from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSites
 from webapp.rooms.pages.api import answer_route, race_route
 from webapp.rooms.pages.exhibition import Exhibition
-from webapp.rooms.pages.pages import RoomPages
+from webapp.rooms.pages.pages import blueprint
 from webapp.rooms.pages.races import ShownRaces
+from webapp.rooms.pages.room_pages import RoomPages
 from webapp.rooms.pages.shown import Shown
 from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
@@ -65,7 +66,7 @@ def rooms(
     keeper = RoundKeeper(service, matches.service, settings.keep_rooms_days)
     shown = Shown(matches.service, settings.keep_rooms_days)
     shown_races = ShownRaces(store, races, shown.name)
-    pages = RoomPages(
+    base = RoomPages(
         service,
         shown,
         shown_races,
@@ -73,11 +74,9 @@ def rooms(
         services.identity,
         services.limits,
         sites,
-        races,
-        Signatures(settings.secret_keys, "host of a room"),
-        keeper,
-        services.poll_interval,
     )
+    keys = Signatures(settings.secret_keys, "host of a room")
+    pages = blueprint(base, races, keys, keeper, services.poll_interval)
 
     def room_of(match_id: str, clock: object) -> WayBack | None:
         """The way from a match to the room in which it is played; none while that cannot be read."""
@@ -108,7 +107,7 @@ def rooms(
 
     options = {option.name for site in sites.values() for option in site.game.options}
     feature = Feature(
-        blueprints=(pages.blueprint(),),
+        blueprints=(pages,),
         routes=(
             race_route(service, shown_races, services.identity, services.poll_interval),
             *(answer_route(service, services.identity, each) for each in races.sets.values()),

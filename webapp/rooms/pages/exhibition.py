@@ -1,4 +1,4 @@
-"""What the pages of a room show where all play one: the boards, the score, and whose turn it is."""
+"""All against one as the pages of a room show it: the boards, the score, and whose turn it is."""
 
 from __future__ import annotations
 

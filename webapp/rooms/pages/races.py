@@ -1,4 +1,4 @@
-"""What the pages of a room show of its races: who is where, and the best solutions."""
+"""Races as the pages of a room show them: the order, the best solutions, and boards on the wall."""
 
 from __future__ import annotations
 

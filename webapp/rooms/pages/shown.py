@@ -1,4 +1,4 @@
-"""What the pages of a room show: its tables with their games, and the order."""
+"""A room as its pages show it: the tables with their games, the members, and the order."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What hosts and members do in rooms, and what the server keeps up; the only writer of rooms."""
+"""Changes of rooms by hosts, members and the server; the only writer of rooms."""

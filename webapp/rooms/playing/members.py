@@ -17,7 +17,7 @@ MOST_HOSTS = 4
 
 
 class Members:
-    """What members do, and what hosts do to them; all raise `RequestError`."""
+    """Changes of who is there, by members and hosts; all raise `RequestError`."""
 
     def __init__(self, writer: RoomWriter) -> None:
         self._writer = writer

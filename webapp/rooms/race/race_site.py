@@ -1,4 +1,4 @@
-"""What rooms ask of what races are held with; the registry lists all of it.
+"""The interface between rooms and what races are held with; the registry lists all of it.
 
 A race is held with one puzzle, whose solutions are counted, or over a set of problems, whose moves are
 judged one by one.

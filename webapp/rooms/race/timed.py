@@ -1,4 +1,4 @@
-"""What lasts some minutes in a room, and stands while the host has paused it."""
+"""Time of a race or an arena: some minutes, which stand while the host has paused the room."""
 
 from __future__ import annotations
 

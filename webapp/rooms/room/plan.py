@@ -1,4 +1,4 @@
-"""What is played in a room: a tournament of a game for two, or races with puzzles or problems."""
+"""The plan of a room: a tournament of a game for two, or races with puzzles or problems."""
 
 from __future__ import annotations
 

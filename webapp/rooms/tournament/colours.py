@@ -1,4 +1,4 @@
-"""Who has Black: games with each colour are balanced, and the colours come in turn."""
+"""The choice of colours: games with each colour are balanced, and the colours come in turn."""
 
 from __future__ import annotations
 

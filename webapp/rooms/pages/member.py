@@ -1,0 +1,126 @@
+"""The pages of members: the way in by six letters, and one's own page in the room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Response, make_response, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from webapp.core.errors import RequestError
+from webapp.http.security_headers import never_store
+from webapp.matches.pages import name_cookie as names
+from webapp.rooms.pages.room_pages import View, needed_name, redirected
+from webapp.rooms.room.reactions import REACTIONS
+from webapp.rooms.room.room import HERE, Room, Seat
+from webapp.site.chrome import headers_of, status_of
+from webapp.site.cookie_check import sent_back
+
+
+@dataclass(frozen=True)
+class MemberPages(View):
+    """Coming in, and what a member sees and does."""
+
+    # Six letters ---------------------------------------------------------------------------------
+
+    def code(self, refusal: RequestError | None = None) -> str:
+        """The field for six letters."""
+        return render_template("rooms/code.html", error=refusal and refusal.sentence)
+
+    def enter(self) -> AnyResponse | tuple[str, int, dict[str, str]]:
+        """Lead to the room of these letters."""
+        return self.by_code(request.form.get("code", ""))
+
+    def by_code(self, code: str) -> AnyResponse | tuple[str, int, dict[str, str]]:
+        """The same, for the short address."""
+        try:
+            room_id = self._with_code(code)
+        except RequestError as refusal:
+            return self.code(refusal), status_of(refusal), headers_of(refusal)
+        return redirected(url_for("rooms.room", room_id=room_id))
+
+    def _with_code(self, code: str) -> str:
+        """The id of the room that these letters open; raises `RequestError`.
+
+        Who is in the room guesses nothing. For all others right letters are refused as wrong ones are
+        while their address has no budget for guessing: the link and the QR code hold the room's id.
+        """
+        repository, player = self.base.rooms.repository, self.base.player
+        own = repository.with_code_of(code, player) if player else None
+        if own is not None:
+            return own
+        with self.base.limits.trying_room_code():
+            return repository.with_code(code)
+
+    # In the room ---------------------------------------------------------------------------------
+
+    def room(self, room_id: str, refusal: RequestError | None = None) -> Response:
+        """One's own page in the room, or the question for a name."""
+        room = self.base.rooms.room(room_id)
+        never_store()
+        page = make_response(
+            render_template(
+                "rooms/room.html",
+                seen=self.seen(room),
+                **self.parts(room),
+                name=request.form.get("name", names.remembered(request)),
+                error=refusal and refusal.sentence,
+                refused_cookies=refusal is not None and refusal.code == "no_cookies",
+            )
+        )
+        # The visitor needs an identity first: if the answer to coming in is lost, it can be repeated.
+        self.base.identity.ensure_player(request, page)
+        return page
+
+    def act(self, room_id: str) -> AnyResponse | tuple[AnyResponse, int]:
+        """Come in, be called otherwise, sit out, play again, or leave."""
+        answer = redirected(url_for("rooms.room", room_id=room_id))
+        identity, player, members = self.base.identity, self.base.player, self.base.rooms.members
+        try:
+            match request.form.get("act", "join"):
+                case "rest":
+                    members.rest(room_id, player, rests=True)
+                case "play":
+                    members.rest(room_id, player, rests=False)
+                case "leave":
+                    members.leave(room_id, player)
+                case "say":
+                    members.react(room_id, player, request.form.get("word", ""))
+                case _:
+                    again = sent_back(identity)
+                    if again is not None:
+                        return again
+                    name = needed_name(request.form.get("name", ""))
+                    self.base.limits.may_join_room()
+                    members.join(room_id, identity.ensure_player(request, answer), name)
+                    names.remember(request, answer, name)
+        except RequestError as refusal:
+            if refusal.code == "unknown_room":
+                raise
+            return self.room(room_id, refusal), status_of(refusal)
+        return answer
+
+    def seen(self, room: Room) -> str:
+        """The same for one's own page, which shows no other games."""
+        if room.plan.is_race:
+            return self.base.shown_races.seen_by(room)
+        person = room.member(self.base.player)
+        return self.base.shown.seen_by(room, person.number if person else None)
+
+    def parts(self, room: Room) -> dict[str, Any]:
+        """The same for one's own page."""
+        person = room.member(self.base.player)
+        seat = room.seats.get(person.number) if person else None
+        is_here = seat in HERE
+        shown = self.base.shown
+        return {
+            **super().parts(room),
+            "me": person if is_here else None,
+            "rests": seat is Seat.RESTS,
+            "words": REACTIONS if is_here and room.reactions.are_on else (),
+            "removed": seat is Seat.REMOVED,
+            "is_host": self.base.is_host(room),
+            "table": shown.own_table(room, person.number) if person and is_here else None,
+            "lines": shown.lines(room) if room.rounds else [],
+        }

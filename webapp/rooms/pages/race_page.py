@@ -1,0 +1,64 @@
+"""The page on which a member solves the puzzle of a race, or its problems."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from flask import render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from webapp.http.security_headers import never_store
+from webapp.rooms.pages.room_pages import RoomPages, redirected
+from webapp.rooms.room.room import Room
+
+
+@dataclass(frozen=True)
+class RacePage:
+    """The latest race."""
+
+    base: RoomPages
+
+    def race(self, room_id: str, number: int) -> AnyResponse | str:
+        """The puzzle of the latest race; those without a seat, or in another race, go to the room."""
+        room, shown = self.base.rooms.room(room_id), self.base.shown_races
+        person = room.member(self.base.player)
+        is_here = person is not None and room.is_here(person.number)
+        if not (person and is_here and number == len(room.races)):
+            return redirected(url_for("rooms.room", room_id=room_id))
+        never_store()
+        race, site = room.races[-1], shown.site(room)
+        page = (
+            self._problem(room, person.number)
+            if room.plan.is_set
+            else {"number": number, **shown.puzzle_site(room).page(race.puzzle)}
+        )
+        return render_template(
+            site.template,
+            room=room,
+            me=person,
+            left=shown.seconds_left(race),
+            is_over=room.is_over or race.is_over(time.time()),
+            **page,
+        )
+
+    def _problem(self, room: Room, member: int) -> dict[str, Any]:
+        """The problem of the latest race that was asked for, or the first that a member has to solve."""
+        at, race, site = len(room.races), room.races[-1], self.base.shown_races.set_site(room)
+        count = site.puzzle(race.puzzle).count or 0
+        solved = sorted(race.answers.get(member, {}))
+        asked = request.args.get("problem", "")
+        known = asked.isascii() and asked.isdigit() and len(asked) < 4 and 1 <= int(asked) <= count
+        still = [each for each in range(1, count + 1) if each not in solved]
+        problem = int(asked) if known else (still or [count])[0]
+        others = [each for each in still if each != problem]
+        path = f"/api/rooms/{room.id}/{site.key}/{at}/{problem}"
+        return {
+            **site.page(race.puzzle, problem, path),
+            "race": at,
+            "solved": solved,
+            "next_one": next(
+                (each for each in others if each > problem), others[0] if others else None
+            ),
+        }

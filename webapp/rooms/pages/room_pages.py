@@ -1,0 +1,137 @@
+"""The base of all pages of a room: who looks at it, and what every view shows."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any, Protocol
+
+from flask import Response, redirect, request, url_for
+from markupsafe import Markup
+
+from webapp.core.errors import RequestError
+from webapp.matches.game_site import GameSites
+from webapp.matches.match.name import checked_name
+from webapp.rooms.pages.exhibition import Exhibition, ExhibitionShown
+from webapp.rooms.pages.races import ShownRaces
+from webapp.rooms.pages.shown import Shown
+from webapp.rooms.playing.service import RoomService
+from webapp.rooms.room.room import Room
+from webapp.site.identity import Identity
+from webapp.site.qr_code import qr_code
+
+
+class RoomLimits(Protocol):
+    """Rate limits of rooms; all raise `RequestError` for the address of the current request."""
+
+    def may_open_room(self) -> None:
+        """Count a room that is opened."""
+
+    def may_join_room(self) -> None:
+        """Count somebody who comes in."""
+
+    def trying_room_code(self) -> AbstractContextManager[None]:
+        """Count a code that is looked up inside, if it is wrong."""
+
+
+@dataclass(frozen=True)
+class RoomPages:
+    """The services that pages use, and what they have in common."""
+
+    rooms: RoomService
+    shown: Shown
+    shown_races: ShownRaces
+    all_against_one: Exhibition
+    identity: Identity
+    limits: RoomLimits
+    sites: GameSites
+
+    @property
+    def player(self) -> str | None:
+        """The visitor, None if they are new."""
+        return self.identity.player(request)
+
+    def hosted(self, room_id: str) -> Room:
+        """A room, for its hosts; raises `RequestError`."""
+        room = self.rooms.room(room_id)
+        if not self.is_host(room):
+            raise RequestError("not_your_room")
+        return room
+
+    def is_host(self, room: Room) -> bool:
+        """Whether the visitor is a host."""
+        return room.host(self.player) is not None
+
+    def is_one(self, room: Room) -> bool:
+        """Whether the visitor is the host whom all play."""
+        host = room.host(self.player)
+        return host is not None and host.number == room.one
+
+    def game(self, room: Room) -> dict[str, Any]:
+        """What is played: a game for two, or races with puzzles; and whom all play, once known."""
+        if room.plan.is_race:
+            return {"duel": None, "site": self.shown_races.site(room), "one": ""}
+        known = room.plan.is_simul and (room.plan.one or room.one)
+        one = self.shown.one(room) if known else ""
+        return {"duel": self.sites[room.plan.game].game, "site": None, "one": one}
+
+    def exhibition(self, room: Room) -> ExhibitionShown | None:
+        """The boards of all against one, None elsewhere."""
+        return self.all_against_one.shown(room) if room.plan.is_simul else None
+
+
+@dataclass(frozen=True)
+class View:
+    """A page that changes while it is open: its script asks again and again for the part that does."""
+
+    base: RoomPages
+
+    def seen(self, room: Room) -> str:
+        """A text that changes when the page does; it is read before what the page shows.
+
+        What happens in between is shown, and at the next look once more.
+        """
+        base = self.base
+        return base.shown_races.seen(room) if room.plan.is_race else base.shown.seen(room)
+
+    def parts(self, room: Room) -> dict[str, Any]:
+        """What the templates of all views show."""
+        base, shown = self.base, self.base.shown
+        return {
+            "room": room,
+            **base.game(room),
+            "race": base.shown_races.race(room) if room.races else None,
+            "members": shown.members(room),
+            "address": _link(room),
+            "short": url_for("rooms.code", _external=True).partition("//")[2],
+            "days_left": shown.days_left(room),
+            "next_left": shown.next_left(room),
+            "arena": shown.arena(room),
+            "exhibition": base.exhibition(room),
+        }
+
+
+def qr_of(room: Room) -> Markup:
+    """The QR code that leads into a room."""
+    return qr_code(_link(room))
+
+
+def _link(room: Room) -> str:
+    """Where everybody comes in, whatever was guessed from their address: an id cannot be guessed."""
+    return url_for("rooms.room", room_id=room.id, _external=True)
+
+
+def redirected(address: str) -> Response:
+    """The answer to a form, or to those who have no business here: another page."""
+    answer = redirect(address, HTTPStatus.SEE_OTHER)
+    assert isinstance(answer, Response)  # noqa: S101 - `redirect` makes Flask's own responses
+    return answer
+
+
+def needed_name(text: str) -> str:
+    """A name under the rules of names; raises `RequestError` for none too."""
+    name = checked_name(text)
+    if name is None:
+        raise RequestError("bad_name", why="missing")
+    return name
