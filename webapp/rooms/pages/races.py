@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
 from markupsafe import Markup
 
-from webapp.rooms.pages.shown import MOST_BOARDS, no_formula
+from webapp.rooms.pages.shown import MOST_BOARDS, csv_text
 from webapp.rooms.race.race import Race, RaceLine, SetLine, race_order, set_order
 from webapp.rooms.race.race_site import AnyRaceSite, Choice, RaceSite, RaceSites, SetRaceSite
 from webapp.rooms.room.room import Room
@@ -122,22 +120,26 @@ class ShownRaces:
         number = number or len(room.races)
         race, site = room.races[number - 1], self.site(room)
         puzzle = site.puzzle(race.puzzle)
-        if room.plan.is_set:
-            return self._over_set(room, number, puzzle)
-        order = self._order(room, number)
+        told, members = self._told(room, number), room.in_race(number)
+        order: Sequence[RaceLine | SetLine]
+        order = (set_order if room.plan.is_set else race_order)(race, members, told)
         lines: list[RaceLineShown] = []
         for each in order:
             shares = bool(lines) and each.place is not None and lines[-1].place == each.place
-            lines.append(self._line(room, race, puzzle, each, shares=shares))
+            if isinstance(each, SetLine):
+                lines.append(self._set_line(room, race, puzzle, each, shares=shares))
+            else:
+                lines.append(self._line(room, race, puzzle, each, shares=shares))
         return RaceShown(
             number,
             puzzle,
             site.url(race.puzzle),
             room.is_over or race.is_over(time.time()),
             self.seconds_left(race),
-            len(race.finishes),
+            sum(each.is_done for each in lines),
             lines,
             self._boards(room, order),
+            tuple(sum(bool(each.times[at]) for each in lines) for at in range(puzzle.count or 0)),
         )
 
     def next_puzzle(self, room: Room) -> str:
@@ -166,55 +168,19 @@ class ShownRaces:
         return next(each.place or 0 for each in order if each.member == member)
 
     def file(self, room: Room) -> str:
-        """All races as CSV, with a mark that has Excel read it as UTF-8."""
-        if room.plan.is_set:
-            return self._set_file(room)
-        text = io.StringIO()
-        writer = csv.writer(text)
-        of_blocks = _("moves").capitalize()  # in Chinese "Moves" of a game is another word
-        writer.writerow(
-            [_("Race"), _("Puzzle"), _("Place"), _("Name"), of_blocks, _("Steps"), _("Time")]
-        )
-        for number in range(1, len(room.races) + 1):
-            shown = self.race(room, number)
-            for line in shown.lines:
-                solved = [line.place, line.moves, line.steps] if line.place else ["", "", ""]
-                place, moves, steps = ("" if each is None else str(each) for each in solved)
-                row = [str(number), shown.puzzle.key, place, line.name, moves, steps, line.time]
-                writer.writerow([no_formula(each) for each in row])
-        return "\ufeff" + text.getvalue()
+        """All races as CSV."""
+        races = [self.race(room, number) for number in range(1, len(room.races) + 1)]
+        return csv_text(_set_rows(races) if room.plan.is_set else _puzzle_rows(races))
 
     # Inside --------------------------------------------------------------------------------------
 
     def _told(self, room: Room, number: int) -> Mapping[int, Progress]:
         return {each.member: each for each in self._store.progress(room.id, number)}
 
-    def _order(self, room: Room, number: int) -> list[RaceLine]:
-        told = self._told(room, number)
-        return race_order(room.races[number - 1], room.in_race(number), told)
-
-    def _over_set(self, room: Room, number: int, chosen: Choice) -> RaceShown:
-        race, count = room.races[number - 1], chosen.count or 0
-        order = set_order(race, room.in_race(number), self._told(room, number))
-        lines: list[RaceLineShown] = []
-        for each in order:
-            shares = bool(lines) and each.place is not None and lines[-1].place == each.place
-            lines.append(self._set_line(room, race, count, each, shares=shares))
-        return RaceShown(
-            number,
-            chosen,
-            self.site(room).url(race.puzzle),
-            room.is_over or race.is_over(time.time()),
-            self.seconds_left(race),
-            sum(each.is_done for each in lines),
-            lines,
-            [],
-            tuple(sum(bool(each.times[at]) for each in lines) for at in range(count)),
-        )
-
     def _set_line(
-        self, room: Room, race: Race, count: int, line: SetLine, *, shares: bool
+        self, room: Room, race: Race, chosen: Choice, line: SetLine, *, shares: bool
     ) -> RaceLineShown:
+        count = chosen.count or 0
         answers = race.answers.get(line.member, {})
         times = tuple(
             clock(max(0, int(answers[each] - race.began_at))) if each in answers else ""
@@ -236,38 +202,6 @@ class ShownRaces:
             times,
         )
 
-    def _set_file(self, room: Room) -> str:
-        """The races as CSV; a column for each problem has the time of its answer."""
-        races = [self.race(room, number) for number in range(1, len(room.races) + 1)]
-        most = max((len(race.of_each) for race in races), default=0)
-        problems = [str(_("Problem %(n)s", n=at)) for at in range(1, most + 1)]
-        head = [
-            _("Race"),
-            _("Set"),
-            _("Place"),
-            _("Name"),
-            _("Solved"),
-            _("Wrong moves"),
-            _("Time"),
-        ]
-        text = io.StringIO()
-        writer = csv.writer(text)
-        writer.writerow([*head, *problems])
-        for race in races:
-            for line in race.lines:
-                place = "" if line.place is None else str(line.place)
-                figures = [str(line.moves), str(line.wrong), line.time]
-                row = [
-                    str(race.number),
-                    race.puzzle.name.en,
-                    place,
-                    line.name,
-                    *figures,
-                    *line.times,
-                ]
-                writer.writerow([no_formula(each) for each in row])
-        return "\ufeff" + text.getvalue()
-
     def _line(
         self, room: Room, race: Race, puzzle: Choice, line: RaceLine, *, shares: bool
     ) -> RaceLineShown:
@@ -286,8 +220,9 @@ class ShownRaces:
             is_done=finish is not None,
         )
 
-    def _boards(self, room: Room, order: list[RaceLine]) -> list[BoardShown]:
-        if room.plan.options["boards"] != "yes" or len(order) > MOST_WITH_BOARDS:
+    def _boards(self, room: Room, order: Sequence[RaceLine | SetLine]) -> list[BoardShown]:
+        options = room.plan.options
+        if room.plan.is_set or options["boards"] != "yes" or len(order) > MOST_WITH_BOARDS:
             return []
         site = self.puzzle_site(room)
         return [
@@ -297,8 +232,31 @@ class ShownRaces:
                 site.picture(each.progress.place),
             )
             for each in order
-            if each.finish is None and each.progress is not None
+            if isinstance(each, RaceLine) and each.finish is None and each.progress is not None
         ][:MOST_BOARDS]
+
+
+def _puzzle_rows(races: Sequence[RaceShown]) -> Iterator[Iterable[object]]:
+    """Races with one puzzle each, as the rows of a table."""
+    of_blocks = _("moves").capitalize()  # in Chinese "Moves" of a game is another word
+    yield _("Race"), _("Puzzle"), _("Place"), _("Name"), of_blocks, _("Steps"), _("Time")
+    for race in races:
+        for line in race.lines:
+            solved = (line.place, line.moves, line.steps) if line.place else ("", "", "")
+            place, moves, steps = ("" if each is None else each for each in solved)
+            yield race.number, race.puzzle.key, place, line.name, moves, steps, line.time
+
+
+def _set_rows(races: Sequence[RaceShown]) -> Iterator[Iterable[object]]:
+    """Races over sets, as the rows of a table; a column for each problem has the time of its answer."""
+    most = max((len(race.of_each) for race in races), default=0)
+    problems = [_("Problem %(n)s", n=at) for at in range(1, most + 1)]
+    head = _("Race"), _("Set"), _("Place"), _("Name"), _("Solved"), _("Wrong moves"), _("Time")
+    yield *head, *problems
+    for race in races:
+        for line in race.lines:
+            figures = line.place or "", line.name, line.moves, line.wrong, line.time
+            yield race.number, race.puzzle.name.en, *figures, *line.times
 
 
 def _share(puzzle: Choice, told: Progress | None) -> int:

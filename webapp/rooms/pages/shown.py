@@ -6,7 +6,7 @@ import csv
 import io
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -227,41 +227,31 @@ class Shown:
         return None if room.next_at is None else max(0, math.ceil(room.next_at - time.time()))
 
     def table_file(self, room: Room) -> str:
-        """The order as CSV, with a mark that has Excel read it as UTF-8."""
+        """The order as CSV."""
         if not room.plan.has_rounds:
             return self._file_without_rounds(room)
-        text = io.StringIO()
-        writer = csv.writer(text)
-        rounds = [str(_("Round %(n)s", n=number + 1)) for number in range(room.round)]
-        writer.writerow(
-            [_("Place"), _("Name"), _("Points"), _("Buchholz"), _("Sonneborn-Berger"), *rounds]
-        )
-        for line in self.lines(room):
-            cells = [_plain_cell(cell) for cell in line.cells]
-            row = [line.place, line.name, line.points, line.buchholz, line.sonneborn_berger, *cells]
-            writer.writerow([no_formula(str(each)) for each in row])
-        return "\ufeff" + text.getvalue()
+        rounds = [_("Round %(n)s", n=number + 1) for number in range(room.round)]
+        head = [_("Place"), _("Name"), _("Points"), _("Buchholz"), _("Sonneborn-Berger"), *rounds]
+        rows = [
+            [e.place, e.name, e.points, e.buchholz, e.sonneborn_berger, *_plain(e)]
+            for e in self.lines(room)
+        ]
+        return csv_text([head, *rows])
 
     # Inside --------------------------------------------------------------------------------------
 
     def _file_without_rounds(self, room: Room) -> str:
         """The order of an arena as CSV, with the games of each member in turn; last the one, if any."""
         lines = self.lines(room)
-        text = io.StringIO()
-        writer = csv.writer(text)
         most = max((len(line.cells) for line in lines), default=0)
-        games = [str(_("Game %(n)s", n=number + 1)) for number in range(most)]
-        writer.writerow([_("Place"), _("Name"), _("Points"), _("Games"), *games])
-        for line in lines:
-            cells = [_plain_cell(cell) for cell in line.cells]
-            row = [line.place, line.name, line.points, line.games, *cells]
-            writer.writerow([no_formula(str(each)) for each in row])
+        games = [_("Game %(n)s", n=number + 1) for number in range(most)]
+        head = [_("Place"), _("Name"), _("Points"), _("Games"), *games]
+        rows = [[each.place, each.name, each.points, each.games, *_plain(each)] for each in lines]
         if room.plan.is_simul and room.exhibitions:
             won, drawn, lost = score_of_one(room.tables)
             points = shown_points(2 * won + drawn)
-            one = ["", self.one(room), points, won + drawn + lost]
-            writer.writerow([no_formula(str(each)) for each in one])
-        return "\ufeff" + text.getvalue()
+            rows.append(["", self.one(room), points, won + drawn + lost])
+        return csv_text([head, *rows])
 
     def _own(self, room: Room, member: int) -> tuple[RoomTable, Match | None] | None:
         """The present table of a member, and its game once that has begun."""
@@ -319,6 +309,10 @@ def _quarters(points: int) -> str:
 RESULT_MARKS = {"won": "1", "lost": "0", "drawn": "½", "nobody": "-", "": "…"}
 
 
+def _plain(line: LineShown) -> list[str]:
+    return [_plain_cell(cell) for cell in line.cells]
+
+
 def _plain_cell(cell: CellShown | None) -> str:
     if cell is None:
         return ""
@@ -328,6 +322,13 @@ def _plain_cell(cell: CellShown | None) -> str:
     return f"{RESULT_MARKS[cell.result]} {colour} {cell.opponent}"
 
 
-def no_formula(text: str) -> str:
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Rows as CSV, with a mark that has Excel read it as UTF-8."""
+    text = io.StringIO()
+    csv.writer(text).writerows([_no_formula(str(each)) for each in row] for row in rows)
+    return "\ufeff" + text.getvalue()
+
+
+def _no_formula(text: str) -> str:
     """A cell that no spreadsheet takes for a formula."""
     return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") and len(text) > 1 else text
