@@ -105,8 +105,26 @@ def test_another_host_is_refused(browser: Browser) -> None:
 
 
 def test_a_large_request_is_refused_at_the_proxy(browser: Browser) -> None:
-    answer = browser.ask("POST", "/capture-go/analysis", data={"text": "x" * 200_000})
+    answer = browser.ask("POST", "/capture-go", data={"text": "x" * 200_000})
     assert answer.status_code in (413, 502)  # Caddy closes the connection to the site
+
+
+def test_files_that_the_site_reads_pass_the_proxy(browser: Browser) -> None:
+    long = "x" * 135_000
+    for path in (
+        "/api/text",
+        "/api/reversi/read",
+        "/api/questions",
+        "/api/questions/abc/change",
+        "/api/analysis/capture-go/read",
+        "/api/library/reversi/file/ggf",
+        "/api/library/reversi",
+    ):
+        answer = browser.ask("POST", path, json={"text": long}, headers={"Origin": ORIGIN})
+        assert answer.headers.get("Content-Type") == "application/json", f"{path}: not the site's"
+    file = {"text": f"(;SZ[9]C[{long}])"}
+    page = browser.ask("POST", "/capture-go/analysis", data=file, headers={"Origin": ORIGIN})
+    assert page.status_code == 200
 
 
 @pytest.mark.parametrize("kind", BELOW_PREFIX)
