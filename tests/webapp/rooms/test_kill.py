@@ -57,7 +57,7 @@ def test_a_kill_in_the_middle_loses_nothing(site: Server, arrive: Callable[[], V
     site.wait_until_ready()
     back = time.monotonic()
     games.wait_for(lambda: games.result_of(first[0]) != "")
-    assert time.monotonic() - back < 10.0, "far longer than the 3 s of a machine that is not busy"
+    assert time.monotonic() - back < 3.0
 
     assert games.result_of(second[0]) == ""
     games.resign(second[1], games.game_of(second[1]))
