@@ -65,7 +65,6 @@ class SharedTokenBuckets(TokenBuckets):
         super().__init__(per_second, most, now)
         self._client = client
         self._name = name
-        self._now_here = now
         self._owed: LRUCache[str, float] = LRUCache(MOST_KEYS)
         self._ample_at: LRUCache[str, float] = LRUCache(MOST_KEYS)
         """When a key last had more than half of its budget."""
@@ -77,7 +76,7 @@ class SharedTokenBuckets(TokenBuckets):
         if cost <= 0:
             with self._guard:
                 ample_at = self._ample_at.get(key)
-            if ample_at is not None and self._now_here() - ample_at < REMEMBERED_SECONDS:
+            if ample_at is not None and self._now() - ample_at < REMEMBERED_SECONDS:
                 return 0.0
         return super().wait(key, cost)
 
@@ -105,7 +104,7 @@ class SharedTokenBuckets(TokenBuckets):
             return super()._take(key, cost, on_credit=on_credit)
         with self._guard:
             if float(left) > self._most / 2:
-                self._ample_at[key] = self._now_here()
+                self._ample_at[key] = self._now()
             else:
                 self._ample_at.pop(key, None)
         return bool(enough), float(left)
