@@ -22,7 +22,6 @@ from engines.game import IllegalMove
 from engines.sgf.encodings import decoded
 from engines.sgf.remarks import Remarks
 from webapp.analysis.library import (
-    MOST_LIBRARY,
     library,
     library_file,
     library_response,
@@ -57,11 +56,10 @@ from webapp.analysis.views import board_message, position_message
 from webapp.core.errors import RequestError
 from webapp.core.messages import Request, Short
 from webapp.http.openapi import Route
+from webapp.limits.limits import MOST_BODY_BYTES
 from webapp.matches.pages.api import OPTIONS
 
 MOST_MARKS = 169
-MOST_BYTES = 1024 * 1024
-"""Bytes of a request with a file or a long text."""
 AnalysisGames = Mapping[str, AnalysisGame]
 
 
@@ -202,7 +200,7 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
             AnalysisTextRequest,
             in_path=("game",),
             errors=refused,
-            most_bytes=MOST_BYTES,
+            most_bytes=MOST_BODY_BYTES,
         ),
         Route(
             "POST",
@@ -213,7 +211,7 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
             LibraryRequest,
             in_path=("game",),
             errors=refused,
-            most_bytes=MOST_LIBRARY,
+            most_bytes=MOST_BODY_BYTES,
         ),
         Route(
             "POST",
@@ -224,7 +222,7 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
             LibraryFileRequest,
             in_path=("game", "suffix"),
             errors=refused,
-            most_bytes=MOST_BYTES,
+            most_bytes=MOST_BODY_BYTES,
         ),
         Route(
             "POST",
@@ -233,7 +231,7 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
             FileText,
             text,
             FileRequest,
-            most_bytes=MOST_BYTES,
+            most_bytes=MOST_BODY_BYTES,
         ),
         Route(
             "POST",

@@ -44,8 +44,6 @@ from webapp.core.errors import RequestError
 from webapp.limits.turns import giving_way
 
 MOST_GAMES = 50_000
-MOST_LIBRARY = 12 * 1024 * 1024
-"""Bytes of a request with the files of a library."""
 GAMES_A_PIECE = 100
 PIECE = 1 << 17
 """Bytes that are packed or unpacked at once."""

@@ -14,7 +14,7 @@ from webapp.core.messages import Facts, Message, Name, Request, Short
 from webapp.matches.analysis.messages import Score
 from webapp.matches.messages.state import Outcome, Rows
 
-MOST_FILE = 500_000
+MOST_FILE = 400_000
 """Bytes of a file with a game."""
 MOST_LIBRARY_FILE = 8_000_000
 """Bytes of a file with many games."""

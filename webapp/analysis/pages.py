@@ -30,7 +30,7 @@ from engines.sgf.syntax import MOST_CHARACTERS
 from webapp.analysis.addresses import tree_of, with_moves
 from webapp.analysis.api import AnalysisGames, opened_at
 from webapp.analysis.form_list import FormList, listed, text_of
-from webapp.analysis.library import LARGE_BOARD, MOST_LIBRARY, entries, entries_of, read_game
+from webapp.analysis.library import LARGE_BOARD, entries, entries_of, read_game
 from webapp.analysis.service import Analyst
 from webapp.analysis.tree import (
     AnalysisGame,
@@ -43,6 +43,7 @@ from webapp.analysis.views import board_message, position_message
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.drawing.drawings import Drawings
+from webapp.limits.limits import MOST_BODY_BYTES
 from webapp.matches.match.match import Match
 from webapp.matches.pages.downloads import ruled_result
 from webapp.matches.playing.service import MatchService
@@ -96,8 +97,8 @@ class AnalysisPages:
 
     def of_form(self, board: AnalysisGame) -> Opened:
         """The tree of a text or file that was sent; the usual start where it cannot be read."""
-        request.max_content_length = MOST_LIBRARY
-        request.max_form_memory_size = MOST_LIBRARY
+        request.max_content_length = MOST_BODY_BYTES
+        request.max_form_memory_size = MOST_BODY_BYTES
         given, corner = Given(), _corner()
         try:
             given = _given(board)

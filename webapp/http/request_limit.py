@@ -12,7 +12,7 @@ from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorAnswer, ErrorMessage
 from webapp.limits.addresses import network_of
-from webapp.limits.limits import Limits
+from webapp.limits.limits import BYTES_OF_A_REQUEST, Limits
 from webapp.limits.turns import Turns
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 STATIC_FILE_COST = 0.1
 POLL_COST = 0.2
 """Clients that poll ask again after each message; what they say is limited by its own rates."""
-LARGE = 4096
-"""Number of bytes of a body or a query that cost as much as another request."""
 MOST_DIGITS = 10
 SOCKETS = "/socket.io"
 """Their requests last as long as their clients stay."""
@@ -46,7 +44,7 @@ def wrap(
         address = network_of(str(environ.get("REMOTE_ADDR", "")))
         is_static, polls = path.startswith("/static/"), path.startswith(SOCKETS)
         plain = POLL_COST if polls else 1.0
-        cost = STATIC_FILE_COST if is_static else plain + _size(environ) / LARGE
+        cost = STATIC_FILE_COST if is_static else plain + _size(environ) / BYTES_OF_A_REQUEST
         try:
             room = None if is_static or polls else room_of(path, Request(environ))
             in_room = room is not None and limits.request_of_room(room, address, cost)

@@ -22,6 +22,10 @@ BURST_SECONDS = 3
 """Size of a burst: the messages of this many seconds."""
 REQUEST_BURST_SECONDS = 4
 """A class that opens the site together loads many pages at once."""
+BYTES_OF_A_REQUEST = 4096
+"""Number of bytes of a body or a query that cost as much as another request."""
+MOST_BODY_BYTES = 600 * 1024
+"""The largest body that any route reads: what an address may send in one burst at the usual rate."""
 SPARE_CONNECTIONS = 64
 """Connections of an address beside its websockets: a browser opens six for a page."""
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0

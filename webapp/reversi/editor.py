@@ -29,11 +29,11 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reachable import why_unreachable
 from engines.sgf.encodings import ENCODINGS
 from engines.sgf.syntax import MOST_CHARACTERS
-from webapp.analysis.api import MOST_BYTES
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
 from webapp.drawing.drawings import Drawings
 from webapp.http.openapi import Route
+from webapp.limits.limits import MOST_BODY_BYTES
 from webapp.limits.turns import giving_way
 from webapp.matches.match.new_match import check_start
 from webapp.reversi.record_errors import broken, is_empty, nothing_of, unreadable, word_of
@@ -139,7 +139,7 @@ def routes() -> tuple[Route, ...]:
             RecordAnswer,
             lambda asked: answer(asked.text),
             ReadRequest,
-            most_bytes=MOST_BYTES,
+            most_bytes=MOST_BODY_BYTES,
         ),
     )
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
-MOST_BODY_BYTES = 1024 * 1024
-"""The largest body that any route reads; each has its own limit below."""
+from webapp.limits.limits import MOST_BODY_BYTES
+
 METHOD = re.compile("[A-Z]+")
 DIGITS = re.compile("[0-9]{1,18}")
 HEADER_LINE = re.compile(rb"(?![ \t])[^\0\r\n]*\r?\n")

@@ -72,6 +72,15 @@ test("a site that is down teaches nothing", async () => {
   assert.deepEqual(page.names, ["websocket"]);
 });
 
+test("what fails until the site answers again counts once", async () => {
+  const page = await open();
+  // The server was killed: the websocket ends, and the next one is refused. Then it is back.
+  await Promise.all([page.failed({ after: 100 }), page.failed({})]);
+  assert.deepEqual(page.names, ["websocket"]);
+  await page.failed({});
+  assert.deepEqual(page.names, ["polling"]);
+});
+
 test("a websocket that was open for long was let through", async () => {
   const page = await open();
   await page.failed({});

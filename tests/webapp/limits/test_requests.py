@@ -10,6 +10,8 @@ import requests
 
 from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import Server
+from webapp.core.settings import Allowances
+from webapp.limits.limits import BYTES_OF_A_REQUEST, MOST_BODY_BYTES, REQUEST_BURST_SECONDS
 
 HOST = "127.0.0.1"
 
@@ -65,7 +67,12 @@ def test_a_body_that_no_route_reads_is_refused_before_it_is_sent(strict: Server)
         line.sendall(head.encode())
         answer = line.makefile("rb").read().decode()  # to the end: the site closes the connection
     assert answer.startswith("HTTP/1.1 413 ")
-    assert "1048576 bytes" in answer
+    assert f"{MOST_BODY_BYTES} bytes" in answer
+
+
+def test_the_largest_body_is_within_the_burst_of_an_address() -> None:
+    burst = Allowances().requests_per_second * REQUEST_BURST_SECONDS
+    assert 1 + MOST_BODY_BYTES / BYTES_OF_A_REQUEST <= burst
 
 
 def test_a_body_of_unknown_length_is_not_read(strict: Server) -> None:

@@ -4,7 +4,7 @@ import { find } from "./dom.js";
 import { request } from "./request.js";
 
 /** Bytes of a file with a game. */
-export const LARGEST_FILE = 500_000;
+export const LARGEST_FILE = 400_000;
 
 export class FileText {
   /** Reads the file that was read last in an encoding. @type {(encoding: string | null) => Promise<void>} */

@@ -25,6 +25,8 @@ class Transports {
   /** Websockets in a row that were not let through. */
   #failures = 0;
   #hadWebsocket = false;
+  /** Whether the site answers, while it is asked. @type {Promise<boolean> | null} */
+  #asked = null;
   #polling = MAY_POLL && Date.now() - Number(loadFromTab(DECIDED) ?? 0) < TRIED_AGAIN;
 
   /** What the next connection is to use. */
@@ -44,14 +46,22 @@ class Transports {
   }
 
   /**
-   * A connection could not be opened, or was lost after some milliseconds. A site that is down teaches nothing.
+   * A connection could not be opened, or was lost after some milliseconds. A site that is down teaches nothing; one that
+   * goes down and is back meanwhile ends a websocket and refuses the next, so what fails until it answers counts once.
    * @param {{after?: number, hung?: boolean}} how  `hung` when it was open, or opening, and nothing came
    */
   async failed({ after = 0, hung = false }) {
     if (after >= SHORT) this.#failures = 0;
     if (!MAY_POLL || after >= SHORT) return;
+    if (this.#asked && !hung) {
+      await this.#asked;
+      return;
+    }
     const before = this.#polling;
-    const answers = await siteAnswers();
+    const asked = siteAnswers();
+    this.#asked = asked;
+    const answers = await asked;
+    if (this.#asked === asked) this.#asked = null;
     if (before !== this.#polling) return; // another connection of the page has found it out
     if (!answers) this.#failures = 0;
     else if (this.#polling) this.#use(false);

@@ -13,6 +13,8 @@ import { LibraryView } from "./library.js";
 const LARGEST = 200_000;
 /** Bytes of all files of a library. */
 const LARGEST_LIBRARY = 8_000_000;
+/** Bytes of all files of a library as they are sent, packed and in Base64: the server reads so much at once. */
+const LARGEST_SENT = 600_000;
 /** Files that are no texts. */
 const DATABASE = /\.(wtb|jou|trn)$/i;
 
@@ -109,8 +111,17 @@ export function wireOpening(game, open) {
         name: each.name,
         file: inBase64(await packed(each)),
       }));
+      const sent = await Promise.all(read);
+      if (sent.reduce((sum, { file }) => sum + file.length, 0) > LARGEST_SENT) {
+        toast(
+          sent.length > 1
+            ? gettext("Together these files are too large; open fewer of them.")
+            : gettext("This file has too many games to be opened at once; divide it."),
+        );
+        return;
+      }
       files.hide();
-      return list({ files: await Promise.all(read) });
+      return list({ files: sent });
     }
     return takeOne(first);
   }
