@@ -32,9 +32,9 @@ ALONE_SECONDS = 1.0
 """How long they are kept back from a channel at which nobody else was."""
 MOST_CHANNELS = 20_000
 NEVER = float("-inf")
-BROKEN = (redis.RedisError, OSError, ValueError, RuntimeError)
+BROKEN = (redis.RedisError, OSError, ValueError, RuntimeError, AttributeError)
 """What the subscription raises: the listener and a client that comes may find it broken at once, and
-then one of them closes what the other still reads."""
+then one of them closes what the other still reads, down to the socket that is None."""
 
 
 def channel_of(room: str | None) -> str:
@@ -87,13 +87,14 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
         channel = channel_of(room)
         with self._subscribing:
             (self._channels.discard if no_longer else self._channels.add)(channel)
-            if self._subscriber is None:
+            subscriber = self._subscriber  # the listener may take it away meanwhile
+            if subscriber is None:
                 return
             try:
                 if no_longer:
-                    self._subscriber.unsubscribe(channel)
+                    subscriber.unsubscribe(channel)
                 else:
-                    self._subscriber.subscribe(channel)
+                    subscriber.subscribe(channel)
             except BROKEN:
                 self._subscriber = None
 

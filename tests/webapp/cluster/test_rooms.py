@@ -97,13 +97,20 @@ def test_a_process_hears_only_of_the_matches_that_somebody_watches_there(link: R
     wait_for("an end", lambda: subscribers(link, "m") == 0)
 
 
+@pytest.mark.parametrize(
+    "problem",
+    [
+        ValueError("I/O operation on closed file."),
+        AttributeError("'NoneType' object has no attribute 'sendall'"),
+    ],
+)
 def test_who_comes_while_the_subscription_breaks_is_heard_on_the_next(
-    link: RedisClient, monkeypatch: pytest.MonkeyPatch
+    link: RedisClient, monkeypatch: pytest.MonkeyPatch, problem: Exception
 ) -> None:
     """The listener may be connecting again in the same moment, on the same connection."""
 
     def broken(_channel: str) -> None:
-        raise ValueError("I/O operation on closed file.")
+        raise problem
 
     sender, watcher = started(link), started(link)
     monkeypatch.setattr(watcher._subscriber, "subscribe", broken)
@@ -111,6 +118,8 @@ def test_who_comes_while_the_subscription_breaks_is_heard_on_the_next(
     wait_for("a subscription", lambda: subscribers(link, "m") == 1)
     sender.emit("event", {"game": "m", "v": 2}, "/", room="m")
     wait_for("an event", lambda: watcher.changes.events == [("m", 2)])
+    watcher.leave("ann", "m")
+    wait_for("an end", lambda: subscribers(link, "m") == 0)
 
 
 def test_nobody_waits_for_redis_to_enter(nowhere: RedisClient) -> None:
