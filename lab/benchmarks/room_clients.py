@@ -46,6 +46,13 @@ class RoomFigures(Figures):
     looks: list[float] = field(default_factory=list)
     """Seconds until a wall, or the page of a host, had what is so now."""
 
+    def forget_times(self) -> list[float]:
+        """Begin anew with the times; returns those until something was acknowledged."""
+        acknowledged = [*self.reported, *self.acknowledged]
+        for times in (self.reported, self.acknowledged, self.intervals, self.looks):
+            times.clear()
+        return acknowledged
+
 
 class Answer(NamedTuple):
     """What was answered to a request."""

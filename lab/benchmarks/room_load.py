@@ -1,6 +1,7 @@
 """Measures how many rooms a web process carries, or several, and how their needs grow with that.
 
-    python -m lab.benchmarks.room_load [--rooms 5 --rooms 10 --rooms 20] [--members 60] [--seconds 30]
+    python -m lab.benchmarks.room_load [--rooms 5 --rooms 10 --rooms 20] [--members 60]
+                                       [--settle 15] [--seconds 30]
                                        [--backend postgresql --processes 2] [--server threads]
 
 Each size has a new server. Every room is a class that comes in from one address, as a school does: every
@@ -8,9 +9,11 @@ other one to a race, in which everybody reports progress every three seconds, th
 in which a move is played on every board every two seconds. Each has a wall and a host that ask every
 three seconds. Like the pages, all wait longer where the server says so, and the table says how long
 between two reports, as the median. Of several web processes, which need PostgreSQL, every class uses all
-in turn: its host and wall the first. The clients run beside the server, on the same machine. Shares of a
-core, and memory a member, are of all web processes together; memory is what they have gained since they
-were ready. The exit code is 1 if a message is lost or refused, or an exception is logged.
+in turn: its host and wall the first. The clients run beside the server, on the same machine. All classes
+begin within one interval, as those of a school never do: their pages hear within seconds how often
+they may ask, and that beginning has a column of its own. Shares of a core, and memory a member, are of
+all web processes together; memory is what they have gained since they were ready. The exit code is 1 if
+a message is lost or refused, or an exception is logged.
 """
 
 from __future__ import annotations
@@ -49,6 +52,8 @@ class Size:
     """Share of one core that PostgreSQL used meanwhile; None with SQLite."""
     grown_kb: float
     """What each member takes of the memory of the web processes."""
+    beginning: list[float]
+    """Seconds until what was sent at the beginning was acknowledged, before the pages had settled."""
     figures: RoomFigures
 
     @property
@@ -70,6 +75,7 @@ class Size:
             self.members,
             f"{len(acknowledged) / self.seconds:.0f}",
             *times,
+            f"{percentile(self.beginning, 0.95) * 1000:.0f}" if self.beginning else "-",
             f"{self.cpu:.0%}",
             "-" if self.database is None else f"{self.database:.0%}",
             f"{self.cpu * self.seconds / max(1, len(acknowledged)) * 1000:.1f}",
@@ -82,7 +88,15 @@ class Size:
 HEAD = (
     *("rooms", "members", "messages/s", "p50 ms", "p95 ms"),
     *("report p50", "p95", "move p50", "p95", "look p50", "p95"),
-    *("of a core", "PostgreSQL", "cpu ms/message", "KB/member", "interval s", "lost"),
+    *(
+        "beginning p95",
+        "of a core",
+        "PostgreSQL",
+        "cpu ms/message",
+        "KB/member",
+        "interval s",
+        "lost",
+    ),
 )
 
 
@@ -93,8 +107,8 @@ def lines(sizes: Sequence[Size]) -> Iterator[str]:
         yield from size.figures.errors[:20]
 
 
-async def measured(site: Site, rooms: int, members: int, seconds: float) -> Size:
-    """Measure a running site that is ready and has no rooms; raises `Broken`."""
+async def measured(site: Site, rooms: int, members: int, settle: float, seconds: float) -> Size:
+    """Measure a running site that is ready and has no rooms, after `settle`; raises `Broken`."""
     figures, urls = RoomFigures(), [server.url for server in site.servers]
     pids = [server.pid for server in site.servers]
     empty = sum(map(memory_mb, pids))
@@ -106,19 +120,22 @@ async def measured(site: Site, rooms: int, members: int, seconds: float) -> Size
         await asyncio.gather(*(asyncio.to_thread(step, each) for each in classes))
     await asyncio.gather(*(each.connect() for each in classes))
     loop = asyncio.get_running_loop()
+    end = loop.time() + settle + seconds
+    playing = asyncio.gather(*(each.play(end) for each in classes), return_exceptions=True)
+    await asyncio.sleep(settle)
+    beginning = figures.forget_times()
     begun, cpu, database = loop.time(), sum(map(cpu_seconds, pids)), _database_seconds(site)
-    results = await asyncio.gather(
-        *(each.play(begun + seconds) for each in classes), return_exceptions=True
-    )
+    await asyncio.sleep(seconds)
     lasted, used = loop.time() - begun, sum(map(cpu_seconds, pids)) - cpu
     asked = None if site.services is None else (_database_seconds(site) - database) / lasted
+    results = await playing  # some wait for their turn in vain
     figures.errors += [repr(each) for each in results if isinstance(each, BaseException)]
     everybody = rooms * members
     grown_kb = (sum(map(memory_mb, pids)) - empty) * 1024 / everybody
     await asyncio.gather(*(each.close() for each in classes))
     if "Traceback" in site.log():
         figures.errors.append(site.log()[-4000:])
-    return Size(rooms, everybody, lasted, used / lasted, asked, grown_kb, figures)
+    return Size(rooms, everybody, lasted, used / lasted, asked, grown_kb, beginning, figures)
 
 
 def _database_seconds(site: Site) -> float:
@@ -129,6 +146,7 @@ def _database_seconds(site: Site) -> float:
 @click.command()
 @click.option("--rooms", "sizes", multiple=True, default=SIZES, show_default=True)
 @click.option("--members", default=60, show_default=True, help="of each room")
+@click.option("--settle", default=15.0, show_default=True, help="seconds before it is measured")
 @click.option("--seconds", default=30.0, show_default=True, help="of each size")
 @click.option("--backend", type=click.Choice(NAMES), default=SQLITE, show_default=True)
 @click.option("--processes", default=1, show_default=True, help="web processes")
@@ -136,6 +154,7 @@ def _database_seconds(site: Site) -> float:
 def main(  # noqa: PLR0917 - one parameter per option
     sizes: Sequence[int],
     members: int,
+    settle: float,
     seconds: float,
     backend: str,
     processes: int,
@@ -158,7 +177,7 @@ def main(  # noqa: PLR0917 - one parameter per option
                     engines=LOCAL,
                 ) as site,
             ):
-                found.append(asyncio.run(measured(site, rooms, members, seconds)))
+                found.append(asyncio.run(measured(site, rooms, members, settle, seconds)))
     except (Broken, requests.RequestException) as problem:
         raise click.ClickException(f"a client was not let in: {problem}") from problem
     except Missing as problem:

@@ -7,13 +7,19 @@ import threading
 import time
 from collections.abc import Callable
 
+LOOK_SECONDS = 1.0
+"""Between two looks at how late timers are."""
 STEP_SECONDS = 3.0
 """Between two changes, times the interval: all pages have to hear of one before its effect is seen."""
-LATE_SECONDS = 0.02
-"""How late timers usually are when there is too much to do; on a busy process it is 0.01 or less."""
+CALM_SECONDS = 0.003
+"""How late timers usually are at most while what people do waits for 0.1 s at most."""
+LATE_SECONDS = 0.006
+"""How late they are when there is too much to do."""
+TOO_LATE_SECONDS = 0.1
+"""How late they are when there is far too much to do: every request waits for several others."""
 MOST = 4.0
 """The interval grows up to this many times the usual one."""
-LONGER, SHORTER = 1.5, 0.9
+FAR_LONGER, LONGER, SHORTER = 3.0, 1.5, 0.9
 """It grows fast and shrinks slowly, like the rate of TCP, so it does not swing."""
 
 
@@ -27,17 +33,34 @@ class PollInterval:
         self._usual_lateness = usual_lateness
         self._now = now
         self._factor = 1.0
-        self._changed_at = now()
+        self._looked_at = self._changed_at = self._busy_at = now()
+        self._has_grown = False
+        """Whether the latest change made it longer."""
         self._guard = threading.Lock()
 
     def seconds(self, usual: float) -> int:
         """Whole seconds that a page waits in place of the usual ones."""
         with self._guard:
             now = self._now()
-            steps = (now - self._changed_at) / (STEP_SECONDS * self._factor)
-            if steps >= 1:
-                self._changed_at = now
-                is_late = self._usual_lateness() > LATE_SECONDS
-                change = LONGER if is_late else SHORTER**steps
-                self._factor = min(MOST, max(1.0, self._factor * change))
+            if now - self._looked_at >= LOOK_SECONDS:
+                self._looked_at = now
+                self._adapt(now, self._usual_lateness())
             return math.ceil(usual * self._factor)
+
+    def _adapt(self, now: float, lateness: float) -> None:
+        step = STEP_SECONDS * self._factor
+        if lateness > CALM_SECONDS:
+            self._busy_at = now
+        # All have to hear of a longer one before the next; of one that is much too short at once.
+        may_grow = now - self._changed_at >= step
+        may_grow |= lateness > TOO_LATE_SECONDS and not self._has_grown
+        calm = now - max(self._busy_at, self._changed_at)
+        if lateness > LATE_SECONDS and may_grow:
+            self._change(FAR_LONGER if lateness > TOO_LATE_SECONDS else LONGER, now)
+        elif calm >= step:
+            self._change(SHORTER ** (calm / step), now)
+
+    def _change(self, times: float, now: float) -> None:
+        self._factor = min(MOST, max(1.0, self._factor * times))
+        self._has_grown = times > 1
+        self._changed_at = now

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from webapp.core.poll_interval import LATE_SECONDS, MOST, STEP_SECONDS, PollInterval
+from webapp.core.poll_interval import (
+    CALM_SECONDS,
+    LATE_SECONDS,
+    LOOK_SECONDS,
+    MOST,
+    STEP_SECONDS,
+    TOO_LATE_SECONDS,
+    PollInterval,
+)
 
 USUAL = 3.0
 
@@ -52,3 +60,22 @@ def test_it_shrinks_slowly_and_is_not_remembered_for_hours() -> None:
         process.after(1)
     process.lateness = 0.0
     assert process.after(3600) == 3
+
+
+def test_far_too_much_to_do_is_met_at_once_and_then_by_steps() -> None:
+    process = Process()
+    process.after(STEP_SECONDS)  # a step that found nothing
+    process.lateness = 2 * TOO_LATE_SECONDS
+    assert process.after(LOOK_SECONDS) == 9
+    assert {process.after(LOOK_SECONDS) for _ in range(8)} == {9}
+    assert process.after(LOOK_SECONDS) == USUAL * MOST
+
+
+def test_it_stays_as_it_is_on_a_busy_process() -> None:
+    process = Process()
+    process.lateness = 2 * LATE_SECONDS
+    assert process.after(STEP_SECONDS) == 5
+    process.lateness = 2 * CALM_SECONDS
+    assert {process.after(1) for _ in range(60)} == {5}
+    process.lateness = CALM_SECONDS / 2
+    assert process.after(60) == 3
