@@ -153,7 +153,8 @@ def test_two_processes_behind_nginx_outlive_one_of_each_kind(
     assert second != first
     sites[0].kill()
     for address in ("127.0.0.1", "127.0.0.2", "127.0.0.3", "127.0.0.4"):
-        wait_for("the page", lambda a=address: Browser(proxy, a).ask("GET", f"/g/{game}").ok)
+        with Browser(proxy, address) as browser:
+            wait_for("the page", lambda b=browser: b.ask("GET", f"/g/{game}").ok)
     visitors[0].url = sites[1].url  # the same player, at the other process
     with visitors[0].at(game) as (connection, joined):
         assert joined["seat"] == "black"
@@ -188,6 +189,14 @@ class PlayerBehindNginx:
             time.sleep(0.1)
             state = self._asked("GET", f"/api/matches/{self.game}")
 
+    def sees_the_page(self) -> bool:
+        """Whether nginx serves the page of the game."""
+        return self._browser.ask("GET", f"/g/{self.game}").ok
+
+    def close(self) -> None:
+        """Close the connections."""
+        self._browser.close()
+
     def _asked(self, method: str, path: str, **more: Any) -> Message:
         until = time.monotonic() + LONG_SECONDS
         while True:
@@ -220,7 +229,9 @@ def test_nginx_is_killed_and_started_again_while_people_play(
         end.set()
         for each in playing:
             each.result(LONG_SECONDS)
-    assert Browser(proxy).ask("GET", f"/g/{players[0].game}").ok
+    for player in players:
+        assert player.sees_the_page()
+        player.close()
     for site in two_servers:
         visitor = Visitor(site.url)
         for player in players:
