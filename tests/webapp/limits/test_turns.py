@@ -71,8 +71,13 @@ def test_addresses_do_not_wait_for_each_other_and_pausing_gives_up_the_place() -
 
 def test_a_customer_with_many_networks_of_ipv6_takes_few_turns() -> None:
     """Whoever has a /48 is no more than sixteen others to somebody who comes after them."""
-    turns, end, order = Turns(), threading.Event(), []
+    turns, end, order = Turns(), threading.Event(), list[str]()
     networks = [f"2001:db8:0:{n:x}::/64" for n in range(40)]
+
+    def many() -> None:
+        time.sleep(0.01)  # who gets a turn meanwhile has woken up by then
+        order.append("many")
+
     with ThreadPoolExecutor(AT_ONCE + 41) as pool:
         done = [
             pool.submit(run, turns, f"192.0.2.{n}", lambda: end.wait(SECONDS))
@@ -80,7 +85,7 @@ def test_a_customer_with_many_networks_of_ipv6_takes_few_turns() -> None:
         ]
         while len(turns) < AT_ONCE:  # all places are taken
             time.sleep(0.01)
-        done += [pool.submit(run, turns, each, lambda: order.append("many")) for each in networks]
+        done += [pool.submit(run, turns, each, many) for each in networks]
         while len(turns) < AT_ONCE + len(networks):
             time.sleep(0.01)
         done.append(pool.submit(run, turns, "192.0.2.100", lambda: order.append("one")))
