@@ -37,11 +37,11 @@ class Relay(ABC):
         self._ends.add(back)
         return there, back
 
-    def close(self, *ends: asyncio.StreamWriter) -> None:
-        """Close connections after what was written has gone out."""
+    @staticmethod
+    def close(*ends: asyncio.StreamWriter) -> None:
+        """Close connections after what was written has gone out, or with the relay."""
         for each in ends:
             each.close()
-            self._ends.discard(each)
 
     async def start(self) -> None:
         """Start accepting connections."""
