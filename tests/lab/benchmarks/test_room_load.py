@@ -11,7 +11,7 @@ from lab.benchmarks.room_load import HEAD, main
 @pytest.mark.release(reason="a site for each number of rooms, and seconds of load")
 def test_rooms_are_filled_and_measured() -> None:
     answer = CliRunner().invoke(
-        main, ["--rooms", "1", "--rooms", "2", "--members", "2", "--seconds", "5"]
+        main, ["--rooms", "1", "--rooms", "2", "--members", "2", "--settle", "1", "--seconds", "5"]
     )
     assert answer.exit_code == 0, answer.output
     head, *rows = answer.output.splitlines()
@@ -22,7 +22,7 @@ def test_rooms_are_filled_and_measured() -> None:
 
 @pytest.mark.release(reason="PostgreSQL, Redis, two web processes, and seconds of load")
 def test_rooms_on_two_web_processes_are_measured() -> None:
-    asked = ["--rooms", "2", "--members", "4", "--seconds", "4"]
+    asked = ["--rooms", "2", "--members", "4", "--settle", "1", "--seconds", "4"]
     several = CliRunner().invoke(main, [*asked, "--processes", "2"])
     assert "--backend postgresql" in several.output
     answer = CliRunner().invoke(main, [*asked, "--backend", "postgresql", "--processes", "2"])
