@@ -52,8 +52,12 @@ class Relay(ABC):
         """Stop accepting connections, and close the open ones."""
         self._stops = True
         if self._server:
+            # A server that is closed lets go of connections that it has accepted and not begun to serve,
+            # and nothing closes them: those begin first, while no more are accepted.
+            for each in self._server.sockets:
+                asyncio.get_running_loop().remove_reader(each.fileno())
+            await _let_others_run()
             self._server.close()
-        await _let_others_run()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
