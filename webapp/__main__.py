@@ -36,9 +36,10 @@ ORIGINS_HINT = (
     "YIYUAN_PUBLIC_ORIGINS is empty: the site answers to, and links to, any host that a proxy "
     "passes on."
 )
-GARBAGE = (5_000, 5, 400)
-"""Thresholds of the garbage collector. A full collection with a thousand players blocks the server for
-some tenths of a second, so it is made rare."""
+GARBAGE = (1_000, 2, 4_000)
+"""Thresholds of the garbage collector: each stops the server for some milliseconds, and often the two
+small collections do so for what would be a tenth of a second at once. A full one takes some tenths of a
+second with a thousand players, so it is made rare."""
 
 
 def main() -> int:

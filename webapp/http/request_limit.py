@@ -46,13 +46,13 @@ def wrap(
         plain = POLL_COST if polls else 1.0
         cost = STATIC_FILE_COST if is_static else plain + _size(environ) / BYTES_OF_A_REQUEST
         try:
-            room = None if is_static or polls else room_of(path, Request(environ))
+            room = None if is_static or polls else room_of(path, _request(environ))
             in_room = room is not None and limits.request_of_room(room, address, cost)
             if not in_room:
                 limits.request(address, cost)
         except RequestError as refusal:
             wait = refusal.facts["retry_after"]
-            sentence = sentences[languages.chosen(Request(environ))]
+            sentence = sentences[languages.chosen(_request(environ))]
             body, kind = f"{sentence}\n".encode(), "text/plain; charset=utf-8"
             if path.startswith("/api/"):
                 error = ErrorMessage(refusal.code, sentence, retry_after=wait)
@@ -69,6 +69,11 @@ def wrap(
             return app(environ, start_response)
 
     return limited
+
+
+def _request(environ: WSGIEnvironment) -> Request:
+    """The request, unknown to its environment: each would hold the other until garbage is collected."""
+    return Request(environ, populate_request=False)
 
 
 def _size(environ: WSGIEnvironment) -> int:

@@ -57,8 +57,8 @@ PARTS = {
     "moves": "f5d6c3",
 }
 """Names that are put into the routes; whether there is such a match or set does not matter here."""
-TAKE_ANY = frozenset({"static", "mine.again", "mine.line"})
-"""Routes whose last part may be any text, or whose answers are parts of pages."""
+TAKE_ANY = frozenset({"static", "mine.again", "mine.line", "socket_io"})
+"""Routes whose last part may be any text, whose answers are parts of pages, or that are websockets."""
 
 
 @pytest.fixture(scope="module")
