@@ -36,7 +36,7 @@ ORIGINS_HINT = (
     "YIYUAN_PUBLIC_ORIGINS is empty: the site answers to, and links to, any host that a proxy "
     "passes on."
 )
-GARBAGE = (1_000, 2, 4_000)
+GARBAGE = (1_000, 10, 1_000)
 """Thresholds of the garbage collector: each stops the server for some milliseconds, and often the two
 small collections do so for what would be a tenth of a second at once. A full one takes some tenths of a
 second with a thousand players, so it is made rare."""

@@ -43,8 +43,11 @@ class Request(msgspec.Struct):
     """A message from a client. Unknown fields are ignored, so that a newer page may send more."""
 
 
-class Message(msgspec.Struct):
-    """A message from the server, or a part of one."""
+class Message(msgspec.Struct, gc=False):
+    """A message from the server, or a part of one.
+
+    Messages hold one another in no cycle, so the garbage collector need not look at them.
+    """
 
 
 class Name(Message):
