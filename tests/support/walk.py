@@ -385,6 +385,7 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/rooms/<room_id>/boards/next": f"{made['simul_room']}/boards/next",
         "/rooms/<room_id>/race/<int:number>": f"{made['race_room']}/race/1",
         "/rooms/<room_id>/now/<view>": f"{made['room']}/now/wall",
+        "/socket.io/": "/socket.io/?EIO=4&transport=polling",
     }
 
 
