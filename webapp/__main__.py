@@ -37,9 +37,9 @@ ORIGINS_HINT = (
     "passes on."
 )
 GARBAGE = (1_000, 10, 1_000)
-"""Thresholds of the garbage collector: each stops the server for some milliseconds, and often the two
-small collections do so for what would be a tenth of a second at once. A full one takes some tenths of a
-second with a thousand players, so it is made rare."""
+"""Thresholds of the garbage collector, which stops the server while it works. Small collections come
+often and so stay short. A full one takes some tenths of a second with a thousand players, so it is rare.
+With a smaller second number more of what pages leave behind would have to wait for it."""
 
 
 def main() -> int:

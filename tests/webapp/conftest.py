@@ -1,4 +1,4 @@
-"""A database, and an engine pool with fake workers."""
+"""A database, the whole application, and an engine pool with fake workers."""
 
 from __future__ import annotations
 
@@ -9,8 +9,22 @@ from typing import Any
 
 import pytest
 
+import webapp
 from tests.support.fakes.workers import FAKE, running
+from tests.support.servers import WITHOUT_LIMITS
+from webapp.application import Application
+from webapp.core.settings import Settings
 from webapp.storage.database import Database
+
+
+@pytest.fixture(scope="module")
+def application(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    """The application in this process, without limits; its engines are not started."""
+    folder = {"YIYUAN_DATA_DIR": str(tmp_path_factory.mktemp("site")), "YIYUAN_ATLAS": "off"}
+    made = webapp.create_app(Settings.from_environ({**WITHOUT_LIMITS, **folder}))
+    made.database.migrate()
+    yield made
+    made.close()
 
 
 @pytest.fixture

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
-from typing import Any, NoReturn
+from typing import Any
 
-from flask import Flask, abort
+from flask import Flask
 from flask_socketio import SocketIO
+from werkzeug.routing import Rule
 
 from webapp.core.errors import RequestError
 from webapp.core.messages import Done
 from webapp.core.runtime import Runtime
 from webapp.core.settings import Settings
 from webapp.engine_pool.pool import EnginePool
+from webapp.http.request_limit import SOCKETS
 from webapp.limits.limits import Limits
 from webapp.live import packet_filter
 from webapp.live.connections import Connections
 from webapp.live.messages import CANCEL, MAX_MESSAGE_BYTES, CancelRequest
 from webapp.live.publisher import Publisher
 
-PATH = "/socket.io/"
-"""Where the library serves websockets, in front of the application."""
 MOST_SID_LETTERS = 40
 """The id of a connection is no longer than this."""
 
@@ -57,17 +56,15 @@ def init_app(  # noqa: PLR0913, PLR0917 - the parts that it connects
 
 
 def _add_routes(app: Flask) -> None:
-    """Give messages a route: the library has Flask look for one with each of them.
+    """Let Flask find a route for messages, though the library answers them before a view is called.
 
-    Where there is none, each message leaves behind an exception that holds its frames and is held by
-    them. Collecting those takes a tenth of the processor, and stops all others for a tenth of a second.
+    It looks for one with each message. Where there is none, the exception and the frames of the message
+    hold each other, until the garbage collector stops everybody to find them.
     """
-
-    def not_reached() -> NoReturn:
-        abort(HTTPStatus.NOT_FOUND)
-
     for websocket in (True, False):
-        app.add_url_rule(PATH, "socket_io", not_reached, websocket=websocket)
+        app.url_map.add(
+            Rule(f"{SOCKETS}/", endpoint="socket_io", methods=["GET"], websocket=websocket)
+        )
 
 
 class SocketServer:

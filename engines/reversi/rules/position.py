@@ -110,14 +110,14 @@ class ReversiPosition:
         return ReversiPosition(self.cells, self.side_to_move.other)
 
     @cached_property
-    def _legal(self) -> tuple[str, ...]:
+    def _legal_moves(self) -> tuple[str, ...]:
         if self._flips:
             return tuple(sorted(self._flips))
         return (PASS,) if self.passed._flips else ()
 
     def legal_moves(self) -> tuple[str, ...]:
         """Squares sorted by name; `pass` if only the opponent can move; empty at the end."""
-        return self._legal
+        return self._legal_moves
 
     def why_illegal(self, move: str) -> str | None:
         """None for a legal move, else a code such as `occupied` or `traps_nothing` (all: `_WHY`)."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
 
@@ -61,18 +60,9 @@ TAKE_ANY = frozenset({"static", "mine.again", "mine.line", "socket_io"})
 """Routes whose last part may be any text, whose answers are parts of pages, or that are websockets."""
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
-    folder = {"YIYUAN_DATA_DIR": str(tmp_path_factory.mktemp("site")), "YIYUAN_ATLAS": "off"}
-    made = webapp.create_app(Settings.from_environ({**WITHOUT_LIMITS, **folder}))
-    made.database.migrate()
-    yield made
-    made.close()
-
-
 @pytest.fixture
-def browser(site: Application) -> FlaskClient:
-    return site.flask.test_client()
+def browser(application: Application) -> FlaskClient:
+    return application.flask.test_client()
 
 
 def end_of(browser: FlaskClient, path: str, known: str | None = None) -> tuple[str, list[int]]:
@@ -89,9 +79,10 @@ def end_of(browser: FlaskClient, path: str, known: str | None = None) -> tuple[s
     raise AssertionError(f"{path} redirects for ever")
 
 
-def pages(site: Application) -> list[str]:
+def pages(application: Application) -> list[str]:
     """An address of every route that a browser can open."""
-    rules = (rule for rule in site.flask.url_map.iter_rules() if "GET" in (rule.methods or ()))
+    routes = application.flask.url_map.iter_rules()
+    rules = (rule for rule in routes if "GET" in (rule.methods or ()))
     return sorted(
         re.sub(r"<(?:\w+:)?(\w+)>", lambda part: PARTS[part[1]], rule.rule)
         for rule in rules
@@ -100,9 +91,9 @@ def pages(site: Application) -> list[str]:
 
 
 def test_every_page_is_found_whatever_stands_behind_its_address(
-    site: Application, browser: FlaskClient
+    application: Application, browser: FlaskClient
 ) -> None:
-    addresses = pages(site)
+    addresses = pages(application)
     assert len(addresses) > 60
     lost = []
     for address in addresses:

@@ -10,21 +10,10 @@ import pytest
 from flask import Request
 from werkzeug.test import EnvironBuilder
 
-import webapp
-from tests.support.servers import WITHOUT_LIMITS
 from webapp.application import Application
-from webapp.core.settings import Settings
 from webapp.http import request_limit
 
 WEBSOCKET = {"Connection": "Upgrade", "Upgrade": "websocket"}
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
-    folder = {"YIYUAN_DATA_DIR": str(tmp_path_factory.mktemp("site")), "YIYUAN_ATLAS": "off"}
-    made = webapp.create_app(Settings.from_environ({**WITHOUT_LIMITS, **folder}))
-    yield made
-    made.close()
 
 
 @pytest.fixture
@@ -37,11 +26,11 @@ def no_collector() -> Iterator[None]:
 @pytest.mark.usefixtures("no_collector")
 @pytest.mark.parametrize("headers", [WEBSOCKET, {}], ids=["websocket", "polling"])
 def test_the_context_of_a_message_is_gone_after_it(
-    site: Application, headers: dict[str, str]
+    application: Application, headers: dict[str, str]
 ) -> None:
     # The library enters it for each message, with what it was asked for as the websocket opened.
     environ = EnvironBuilder("/socket.io/?EIO=4", headers=headers).get_environ()
-    with site.flask.request_context(environ) as context:
+    with application.flask.request_context(environ) as context:
         assert context.request.routing_exception is None
         seen = weakref.ref(context.request)
     del context
@@ -49,14 +38,14 @@ def test_the_context_of_a_message_is_gone_after_it(
 
 
 @pytest.mark.usefixtures("no_collector")
-def test_what_finds_the_budget_of_a_request_is_gone_after_it(site: Application) -> None:
+def test_what_finds_the_budget_of_a_request_is_gone_after_it(application: Application) -> None:
     seen: list[weakref.ref[Request]] = []
 
     def room_of(_path: str, asked: Request) -> None:
         assert asked.headers["Host"]  # made once it is asked for, and it holds all the rest
         seen.append(weakref.ref(asked))
 
-    limited = request_limit.wrap(lambda _environ, _start: [b""], site.limits, {}, room_of)
+    limited = request_limit.wrap(lambda _environ, _start: [b""], application.limits, {}, room_of)
     environ = EnvironBuilder("/api/rooms/none/race", method="POST", json={}).get_environ()
     assert limited(environ, _begun) == [b""]
     del environ
