@@ -17,7 +17,7 @@ from webapp.rooms.playing.keeper import ABSENT_SECONDS, LOOK_AGAIN_SECONDS, Roun
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
 from webapp.rooms.room.plan import Plan
-from webapp.rooms.room.room import Room
+from webapp.rooms.room.room import PAUSE_SECONDS, Room
 from webapp.rooms.tournament.tables import Result
 from webapp.storage.database import Database
 from webapp.storage.player_store import PlayerStore
@@ -245,12 +245,13 @@ class Clubs:
     def now(self) -> float:
         return self.at
 
-    def open(self) -> str:
+    def open(self, plan: Plan = PLAN) -> str:
         """A room whose first round has begun."""
-        room_id = self.rooms.open("Club", PLAN, "host").id
+        room_id = self.rooms.open("Club", plan, "host").id
         for name in NAMES:
             self.rooms.members.join(room_id, name, name)
-        self.rooms.rounds.start(room_id, "host", 1)
+        begin = self.rooms.rounds.start_exhibition if plan.is_simul else self.rooms.rounds.start
+        begin(room_id, "host", 1)
         return room_id
 
     def tick(self) -> None:
@@ -358,3 +359,45 @@ def test_a_result_that_is_taken_back_is_decided_by_the_game(clubs: Clubs) -> Non
     clubs.matches.resign(ResignRequest(game, "r"), match.seats[match.side_to_move].player)
     clubs.keepers[1].tick()
     assert clubs.rooms.room(room_id).present_round[0].table.result is not None
+
+
+# Two that pair -----------------------------------------------------------------------------------
+
+
+def rounds_by_themselves(clubs: Clubs) -> str:
+    room_id = clubs.open()
+    clubs.rooms.rounds.go_on(room_id, "host", by_itself=True)
+    for each in clubs.rooms.room(room_id).present_round:
+        clubs.rooms.results.game_over(room_id, 1, each.number, Result.DRAW)
+    clubs.at += PAUSE_SECONDS
+    return room_id
+
+
+def an_arena(clubs: Clubs) -> str:
+    room_id = clubs.open(Plan.from_fields({"game": "reversi", "system": "arena"}))
+    for each in clubs.rooms.room(room_id).going_on:
+        clubs.rooms.results.game_over(room_id, 1, each.number, Result.DRAW)
+    return room_id
+
+
+def all_against_one(clubs: Clubs) -> str:
+    room_id = clubs.open(Plan.from_fields({"game": "reversi", "system": "simul", "one": "1"}))
+    clubs.rooms.members.join(room_id, "eve", "eve")
+    return room_id
+
+
+@pytest.mark.parametrize("due", [rounds_by_themselves, an_arena, all_against_one])
+def test_nobody_is_paired_twice_if_another_process_pairs_meanwhile(
+    clubs: Clubs, due: Callable[[Clubs], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room_id = due(clubs)
+    load, begun = clubs.rooms.repository.load, clubs.rooms.room(room_id).round
+
+    def overtaken(room_id: str) -> Room:
+        room = load(room_id)
+        clubs.others.rounds.start_next(room_id)
+        return room
+
+    monkeypatch.setattr(clubs.rooms.repository, "load", overtaken)
+    after = clubs.rooms.rounds.start_next(room_id)
+    assert after.round == begun + 1

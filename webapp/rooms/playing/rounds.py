@@ -151,9 +151,9 @@ class Rounds:
         return self._writer.write(room, "arena_over", {})
 
     def _pair_if_room(self, room: Room, pairings: Sequence[Pairing]) -> Room | None:
-        """The room after these pairings, None where it is full."""
+        """The room after these pairings of it, None where it is full."""
         try:
-            return self._pair(self._writer.open_room(room.id), pairings)
+            return self._pair(self._writer.opened(room), pairings)
         except RequestError as refusal:
             if refusal.code != "room_full":
                 raise

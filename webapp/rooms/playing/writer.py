@@ -32,7 +32,11 @@ class RoomWriter:
 
     def open_room(self, room_id: str) -> Room:
         """A room in which anything may still be done."""
-        room = self.repository.load(room_id)
+        return self.opened(self.repository.load(room_id))
+
+    @staticmethod
+    def opened(room: Room) -> Room:
+        """The room, in which something has to be possible still."""
         if room.is_over:
             raise RequestError("room_over")
         if room.version >= MOST_EVENTS:
