@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import _thread
 import threading
 import time
-from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
@@ -13,98 +13,114 @@ from typing import Generic, TypeVar
 C = TypeVar("C")
 
 GATHER_SECONDS = 0.008
-"""How long a group waits for others to join, where the one before had several writes."""
+"""How long others may join the next group, where the one before had several writes."""
 
 
 class Dropped(Exception):
-    """The thread that led the group commit was killed, and nothing was written."""
+    """Who wrote for others was killed, and nothing was written."""
+
+
+def _taken() -> threading.Lock:
+    """A lock that somebody holds."""
+    lock = threading.Lock()
+    lock.acquire()
+    return lock
 
 
 @dataclass(eq=False)
 class _Write(Generic[C]):
-    """The write of one caller and its outcome.
-
-    Its caller waits until it is `woken`: the write has ended, or its caller `leads` the next group.
-    """
+    """The write of one caller and its outcome."""
 
     act: Callable[[C], None]
-    over: bool = False
+    was_tried: bool = False
     problem: Exception | None = None
-    woken: threading.Event = field(default_factory=threading.Event)
-    leads: bool = False
+    over: threading.Lock = field(default_factory=_taken)
+    """What its caller waits for: it is released once there is an outcome."""
 
 
 class GroupCommit(Generic[C]):
     """Writes for many callers in one transaction; each caller returns when its part is committed.
 
-    One caller at a time leads and writes everything that is waiting. Those who wait are then woken all
-    at once: one lock for all would pass from one to the next, and the next commit would wait for that.
+    Who finds nobody writing writes. If others wait by then, a thread goes on for them, group by group,
+    until nobody waits: callers who took turns would each have to be woken before the next commit.
     An act that fails is left out, and the others are repeated without it, so that callers do not affect
     one another. If the transaction itself fails, it fails for all callers in it.
 
-    A transaction costs as much as several writes. So while many write at the same time, the leader lets
-    others join for a moment; those who write one after the other do not wait.
+    A transaction costs as much as several writes. So while many write at the same time, the thread lets
+    others join for a moment; who writes alone does not wait.
     """
 
     def __init__(self, transaction: Callable[[], AbstractContextManager[C]]) -> None:
         self._transaction = transaction
         self._guard = threading.Lock()
-        self._is_led = False
-        self._many_write = False
-        """Whether the latest group had several writes."""
-        self._waiting: deque[_Write[C]] = deque()
+        self._waiting: list[_Write[C]] = []
+        self._has_writer = False
+        """Whether somebody writes what is waiting."""
 
     def do(self, act: Callable[[C], None]) -> None:
-        """Run an act in a transaction that may be shared; raises the errors of the act.
+        """Run an act in a transaction that may be shared; raises the errors of the act, or `Dropped`.
 
         The act may be called more than once, each time in a new transaction.
         """
         mine = _Write(act)
         with self._guard:
             self._waiting.append(mine)
-            mine.leads, self._is_led = not self._is_led, True
-        self._wait(mine)
-        if mine.leads:
+            writes, self._has_writer = not self._has_writer, True
+        if writes:
             try:
-                self._write_all_waiting()
+                self._write(self._next_group())
             finally:
-                self._pass_on()
-        if not mine.over:
+                self._hand_over()
+        else:
+            self._wait(mine)
+        if not mine.was_tried:
             raise Dropped
         if mine.problem is not None:
             raise mine.problem
 
     def _wait(self, mine: _Write[C]) -> None:
-        """Wait for the outcome, or the lead and others who join.
-
-        A caller who is killed meanwhile leaves neither behind.
-        """
+        """Wait for the outcome; what a caller who is killed meanwhile asked for is not written."""
         try:
-            if not mine.leads:
-                mine.woken.wait()
-            if mine.leads and self._many_write:
-                time.sleep(GATHER_SECONDS)
+            mine.over.acquire()
         except BaseException:
             with self._guard:
                 if mine in self._waiting:
                     self._waiting.remove(mine)
-            if mine.leads:
-                self._pass_on()
             raise
 
-    def _pass_on(self) -> None:
-        """Let the caller who has waited longest lead."""
+    def _hand_over(self) -> None:
+        """Let a thread write for those who wait."""
         with self._guard:
-            self._is_led = bool(self._waiting)
-            if self._is_led:
-                self._waiting[0].leads = True
-                self._waiting[0].woken.set()
+            self._has_writer = somebody_waits = bool(self._waiting)
+        if somebody_waits:
+            try:
+                _thread.start_new_thread(
+                    self._write_all, ()
+                )  # as `threading`, without waiting for it
+            except RuntimeError:  # there are too many
+                self._write_all()
 
-    def _write_all_waiting(self) -> None:
+    def _write_all(self) -> None:
+        """Write, group by group, until nobody waits."""
+        gather = False
+        try:
+            while asked := self._next_group(gather=gather):
+                self._write(asked)
+                gather = len(asked) > 1
+        except BaseException:
+            self._hand_over()
+            raise
+
+    def _next_group(self, *, gather: bool = False) -> list[_Write[C]]:
+        """All who wait; where there are none, nobody writes from then on."""
+        if gather:
+            time.sleep(GATHER_SECONDS)
         with self._guard:
-            asked = list(self._waiting)
-            self._waiting.clear()
-        self._many_write = len(asked) > 1
+            asked, self._waiting = self._waiting, []
+            self._has_writer = bool(asked)
+        return asked
+
+    def _write(self, asked: list[_Write[C]]) -> None:
         left = asked
         try:
             while left:
@@ -112,7 +128,7 @@ class GroupCommit(Generic[C]):
                 left = [each for each in left if each not in ended]
         finally:
             for each in asked:
-                each.woken.set()
+                each.over.release()
 
     def _try(self, asked: list[_Write[C]]) -> list[_Write[C]]:
         """The finished writes: all of them, or only the one whose act failed."""
@@ -128,5 +144,5 @@ class GroupCommit(Generic[C]):
             problem = raised
         ended = acting or asked
         for each in ended:
-            each.over, each.problem = True, problem
+            each.was_tried, each.problem = True, problem
         return ended

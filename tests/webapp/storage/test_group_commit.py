@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import _thread
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -17,7 +19,7 @@ from hypothesis import given
 from tests.support.examples import examples
 from webapp.storage import group_commit
 from webapp.storage.database import Conflict, Database, NotWritten
-from webapp.storage.group_commit import GroupCommit
+from webapp.storage.group_commit import Dropped, GroupCommit
 from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
 
 WAIT_SECONDS = 20.0
@@ -141,45 +143,45 @@ def test_others_join_while_many_write_and_nobody_waits_alone(
 ) -> None:
     slate = Slate()
     together = GroupCommit(slate.transaction)
-    joining, late = [[5], []], []
+    joining, late = [[4, 5], []], []
     with ThreadPoolExecutor(4) as pool:
 
         def rest(_seconds: float) -> None:
-            now = joining.pop(0)
-            late.extend(pool.submit(together.do, partial(put, number)) for number in now)
-            until(lambda: len(together._waiting) == 1 + len(now))
+            late.extend(begun(pool, together, joining.pop(0)))
 
         monkeypatch.setattr(group_commit, "time", SimpleNamespace(sleep=rest))
         first = pool.submit(together.do, partial(put, 1))
         assert slate.commits.acquire(timeout=WAIT_SECONDS)
         others = begun(pool, together, [2, 3])
-        slate.disk.set()
-        for each in (first, *others):
-            each.result(WAIT_SECONDS)
         assert len(joining) == 2, "nobody has waited yet"
-        together.do(partial(put, 4))
-        late[0].result(WAIT_SECONDS)
+        slate.disk.set()
+        until(lambda: not together._has_writer)
+        for each in (first, *others, *late):
+            each.result(WAIT_SECONDS)
+        assert not joining, "others could join after each group of two"
         for alone in (6, 7, 8):
             together.do(partial(put, alone))
     assert [sorted(draft) for draft in slate.kept] == [[1], [2, 3], [4, 5], [6], [7], [8]]
-    assert not joining, "the leaders waited after each group of two, and no other did"
 
 
 class Killed(BaseException):
     """What ends a green thread where it waits."""
 
 
-class Killing(threading.Event):
-    """Kills who waits for it: at once, or when they are woken."""
+class Killing:
+    """A lock that kills who waits for it: at once, or when it is released."""
 
     def __init__(self, *, at_once: bool) -> None:
-        super().__init__()
+        self._released = threading.Event()
         self._at_once = at_once
 
-    def wait(self, timeout: float | None = None) -> bool:
+    def acquire(self) -> None:
         if not self._at_once:
-            super().wait(timeout)
+            self._released.wait(WAIT_SECONDS)
         raise Killed
+
+    def release(self) -> None:
+        self._released.set()
 
 
 @pytest.mark.parametrize("at_once", [True, False])
@@ -188,7 +190,7 @@ def test_a_caller_that_is_killed_while_it_waits_takes_nobody_with_it(
 ) -> None:
     slate = Slate()
     together = GroupCommit(slate.transaction)
-    doomed = partial(group_commit._Write, woken=Killing(at_once=at_once))
+    doomed = partial(group_commit._Write, over=Killing(at_once=at_once))
     with ThreadPoolExecutor(3) as pool:
         first = pool.submit(together.do, partial(put, 1))
         assert slate.commits.acquire(timeout=WAIT_SECONDS)
@@ -205,7 +207,50 @@ def test_a_caller_that_is_killed_while_it_waits_takes_nobody_with_it(
         assert isinstance(killed.exception(WAIT_SECONDS), Killed)
         for each in (first, other):
             each.result(WAIT_SECONDS)
-    assert slate.kept == [[1], [3]]
+    assert slate.kept == [[1], [3] if at_once else [2, 3]]
+
+
+def test_nobody_waits_for_a_writer_that_was_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "unraisablehook", lambda _raised: None)
+    slate = SlowSlate()
+    together = GroupCommit(slate.transaction)
+
+    def kill(_draft: list[int]) -> None:
+        raise Killed
+
+    with ThreadPoolExecutor(5) as pool:
+        first = pool.submit(together.do, partial(put, 1))
+        assert slate.commits.acquire(timeout=WAIT_SECONDS)
+        doomed = pool.submit(together.do, kill)
+        until(lambda: len(together._waiting) == 1)
+        (other,) = begun(pool, together, [2])
+        until(lambda: len(together._waiting) == 2)
+        slate.let_through.release()
+        for each in (doomed, other):
+            assert isinstance(each.exception(WAIT_SECONDS), Dropped)
+        first.result(WAIT_SECONDS)
+        slate.let_through.release()
+        together.do(partial(put, 3))
+    assert slate.kept == [[1], [3]], "the next caller has a writer again"
+
+
+def test_a_caller_writes_for_others_where_no_thread_can_be_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(*_what: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    slate = Slate()
+    together = GroupCommit(slate.transaction)
+    with ThreadPoolExecutor(3) as pool:
+        first = pool.submit(together.do, partial(put, 1))
+        assert slate.commits.acquire(timeout=WAIT_SECONDS)
+        others = begun(pool, together, [2, 3])
+        monkeypatch.setattr(_thread, "start_new_thread", refused)
+        slate.disk.set()
+        for each in (first, *others):
+            each.result(WAIT_SECONDS)
+    assert [sorted(draft) for draft in slate.kept] == [[1], [2, 3]]
 
 
 # The database -------------------------------------------------------------------------------------
