@@ -28,7 +28,7 @@ REPORT_EVERY = 3.0
 LOOK_EVERY = 2.5
 """Seconds between two looks of a wall or of a host's page, unless the server asks for longer ones."""
 APART = (0.8, 1.2)
-"""Pages wait a little less or more: those that were answered together part again."""
+"""All wait a little less or more: those that were answered together part again."""
 LAYOUT = "VCCVVCCVVHHVVSSVS..S"
 RACE = {"game": "huarong", "puzzle": LAYOUT, "minutes": "0", "boards": "yes"}
 TOURNAMENT = {"game": "reversi", "system": "swiss", "rounds": "3", "clock": "fischer-5-0"}
@@ -250,7 +250,8 @@ class ClassRoom:
 
             for each in (one, other):
                 await each.wait(settled, loop.time() + REPLY_SECONDS)
-            await asyncio.sleep(max(0.0, MOVE_EVERY - (loop.time() - begun)))
+            pause = MOVE_EVERY * self._dice.uniform(*APART)
+            await asyncio.sleep(max(0.0, pause - (loop.time() - begun)))
 
     async def _look(self, page: str, until: float) -> None:
         loop = asyncio.get_running_loop()

@@ -6,14 +6,14 @@
 
 Each size has a new server. Every room is a class that comes in from one address, as a school does: every
 other one to a race, in which everybody reports progress every three seconds, the others to a tournament,
-in which a move is played on every board every two seconds. Each has a wall and a host that ask every
-three seconds. Like the pages, all wait longer where the server says so, and the table says how long
-between two reports, as the median. Of several web processes, which need PostgreSQL, every class uses all
-in turn: its host and wall the first. The clients run beside the server, on the same machine. All classes
-begin within one interval, as those of a school never do: their pages hear within seconds how often
-they may ask, and that beginning has a column of its own. Shares of a core, and memory a member, are of
-all web processes together; memory is what they have gained since they were ready. The exit code is 1 if
-a message is lost or refused, or an exception is logged.
+in which a move is played on every board about every two seconds. Each has a wall and a host that ask
+every three seconds. Like the pages, all wait longer where the server says so, and the table says how
+long between two reports, as the median. Of several web processes, which need PostgreSQL, every class
+uses all in turn: its host and wall the first. The clients run beside the server, on the same machine.
+All classes begin within one interval, as those of a school never do: their pages hear within seconds how
+often they may ask, and that beginning has a column of its own. Shares of a core, and memory a member,
+are of all web processes together; memory is what they have gained since they were ready. The exit code
+is 1 if a message is lost or refused, or an exception is logged.
 """
 
 from __future__ import annotations
