@@ -2,12 +2,16 @@
 
 Celery carries a job to a worker, and to another one when its process has ended. A job that has not
 started is sent again when Redis, or the machine that took it, has lost it.
+
+A quick job is over within milliseconds, so nothing is asked or said about it besides: it has no key,
+whoever takes it runs it, and the first answer counts.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -61,30 +65,30 @@ class RemoteWorker:
         if "cancel" in message:
             self._stop()
             return
-        self.pid, answer, seconds = secrets.token_hex(8), Message(), RESEND_SECONDS
-        target: dict[str, Any] = {"queue": LONG}
-        if message["quick"]:
-            seconds = QUICK_RESEND_SECONDS
-            target = {"queue": QUICK, "time_limit": QUICK_TIME_LIMIT}
+        self.pid, answer = secrets.token_hex(8), Message()
         self._channel = Channel(self._patient, self.pid, REQUESTER, WORKER)
         self._times = 0
+        is_due: Callable[[], bool] = self._is_due
+        target: dict[str, Any] = {"queue": LONG}
+        if message["quick"]:
+            is_due, target = _quick_is_due(), {"queue": QUICK, "time_limit": QUICK_TIME_LIMIT}
         while not answer:
             if self._closed:
                 raise OSError("this worker was closed")
-            if self._is_due(seconds):
-                seconds, self._times = min(2 * seconds, RESEND_SECONDS), self._times + 1
+            if is_due():
+                self._times += 1
                 with suppress(KombuError, OSError):  # sent again later
                     self._celery.send_task(TASK, (self.pid, message), **target, **UNSAID)
             answer = self._channel.receive()
         self._first = answer
 
-    def _is_due(self, seconds: int) -> bool:
+    def _is_due(self) -> bool:
         """Whether the job must be sent: at first, when it has not started in time, and after a loss.
 
-        It is not due again for as many seconds.
+        It is not due again for `RESEND_SECONDS`.
         """
         key = JOB + self.pid
-        return bool(self._patient.ask(lambda redis: redis.set(key, 1, nx=True, ex=seconds)))
+        return bool(self._patient.ask(lambda redis: redis.set(key, 1, nx=True, ex=RESEND_SECONDS)))
 
     def read(self) -> Message | None:
         """The next message of the job; None if its worker is lost."""
@@ -109,3 +113,18 @@ class RemoteWorker:
         """Request the job to stop; while Redis is unreachable, silence stops it as well."""
         with suppress(Away):
             Channel(self._client, self.pid, REQUESTER, WORKER).end()
+
+
+def _quick_is_due() -> Callable[[], bool]:
+    """Whether a quick job must be sent: at first, and when it was not answered in time."""
+    due_at, seconds = 0.0, QUICK_RESEND_SECONDS
+
+    def is_due() -> bool:
+        nonlocal due_at, seconds
+        now = time.monotonic()
+        if now < due_at:
+            return False
+        due_at, seconds = now + seconds, min(2 * seconds, RESEND_SECONDS)
+        return True
+
+    return is_due

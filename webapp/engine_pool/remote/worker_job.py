@@ -16,10 +16,11 @@ OUT_OF_MEMORY = {"code": "engine_failed", "message": "the engine ran out of memo
 def run(client: RedisClient, name: str, job: Message, *, again: bool) -> None:
     """Run a job of `engines.worker` and send its answer, if the web process still waits for it.
 
+    A quick job is run without asking, which would take as long.
     Without memory this process ends, so that Celery replaces it and gives the job to another one. A job
     that has ended a process before (`again`) is answered with an error first.
     """
-    if not client.ask(lambda redis: redis.exists(JOB + name)):
+    if not job["quick"] and not client.ask(lambda redis: redis.exists(JOB + name)):
         return
     channel, stop = Channel(client, name, WORKER, REQUESTER), threading.Event()
     # A quick job is over before anybody could stop it, and its answer says that it has started.
