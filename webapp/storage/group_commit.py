@@ -93,10 +93,8 @@ class GroupCommit(Generic[C]):
         with self._guard:
             self._has_writer = somebody_waits = bool(self._waiting)
         if somebody_waits:
-            try:
-                _thread.start_new_thread(
-                    self._write_all, ()
-                )  # as `threading`, without waiting for it
+            try:  # as `threading` does, without waiting until it runs
+                _thread.start_new_thread(self._write_all, ())
             except RuntimeError:  # there are too many
                 self._write_all()
 

@@ -81,6 +81,7 @@ def test_a_quick_job_that_is_not_answered_in_time_is_sent_again_and_its_first_an
     answered(link, remote.pid, RESULT)
     waiting.join()
     assert remote.read() == RESULT
+    assert key_of(link, remote.pid) < 0, "a quick job has none"
 
 
 def test_a_worker_that_hangs_holds_up_a_quick_job_for_three_seconds_and_a_long_one_for_twenty(
@@ -91,6 +92,7 @@ def test_a_worker_that_hangs_holds_up_a_quick_job_for_three_seconds_and_a_long_o
     assert 0 < key_of(link, remote.pid) <= 20
     answered(link, remote.pid, RESULT)
     waiting.join()
+    assert remote.read() == RESULT
     now = 100.0
     monkeypatch.setattr(worker, "time", SimpleNamespace(monotonic=lambda: now))
     is_due, times = worker._quick_is_due(), []
