@@ -39,6 +39,7 @@ _FOLDER = re.compile(r"(\w+)-[0-9a-f]{12}")
 _CHECKSUM_BYTES = hashlib.sha256().digest_size
 
 _damaged: list[Path] = []
+_kept: list[Path] = []
 
 
 # The folder --------------------------------------------------------------------------------------
@@ -140,6 +141,7 @@ def write(path: Path, content: bytes) -> None:
     try:
         path.parent.mkdir(mode=0o700, exist_ok=True)
         write_atomically(path, (hashlib.sha256(content).digest(), content))
+        _kept.append(path)
     except OSError as problem:
         _warn_once(f"compiled code cannot be kept in {path.parent}: {problem.strerror}")
 
@@ -147,6 +149,11 @@ def write(path: Path, content: bytes) -> None:
 def damaged() -> int:
     """The number of damaged files that this process has removed."""
     return len(_damaged)
+
+
+def kept() -> int:
+    """The number of files that this process has written: kernels that it has compiled, not loaded."""
+    return len(_kept)
 
 
 @cache

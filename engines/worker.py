@@ -8,8 +8,9 @@
 Where only the whole is a result, as of a proof, that is the error `stopped`.
 
 `jobs` has the tasks of every game, of two-player games and of the puzzle, with their fields and results.
-Thoughts and analyses are written by `thought_messages`. An answer also has `remade`, the number of files
-of compiled code that were damaged and compiled anew, if there were any.
+Thoughts and analyses are written by `thought_messages`. An answer also has `compiled`, the number of
+kernels that the job compiled and kept for later processes, and `remade`, the number of damaged files of
+compiled code that were removed, if there were any.
 
 The end of standard input ends the process, so that no worker outlives its server. The optional
 argument is the niceness of the process.
@@ -187,11 +188,11 @@ def _prepared(key: str) -> Message:
 
 
 def answer(job: Message, report: Progress, stop: threading.Event) -> Message:
-    """Run one job; its result or its error, as a message, and the damaged files that it has remade."""
-    before = kernel_files.damaged()
+    """Run one job; its result or its error, as a message, and what it did to files of compiled code."""
+    kept, damaged = kernel_files.kept(), kernel_files.damaged()
     found = _answer(job, report, stop)
-    remade = kernel_files.damaged() - before
-    return {**found, "remade": remade} if remade else found
+    counts = {"compiled": kernel_files.kept() - kept, "remade": kernel_files.damaged() - damaged}
+    return {**found, **{name: count for name, count in counts.items() if count}}
 
 
 def _answer(job: Message, report: Progress, stop: threading.Event) -> Message:

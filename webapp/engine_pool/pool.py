@@ -3,7 +3,8 @@
 Workers are plain subprocesses that exchange JSON lines (see `engines.worker`). One thread per worker
 takes jobs from one queue, in the order that `job_queue` describes; if no worker is free, an analysis is
 preempted by more urgent jobs. Each worker loads every game before it does long work, part by part, with
-quick moves between the parts; `warm_up` decides which worker compiles what on a first start.
+quick moves between the parts; `warm_up` decides which worker compiles what on a first start. A worker
+that has compiled keeps the compiler's memory, several times its own: a new one takes its place later.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ POLL_SECONDS = 0.1
 RESTART_SECONDS = 1.0
 """Pause before a worker that could not be started is started again."""
 IDLE_SECONDS = 15.0
-"""Interval between checks of a worker without a job: the system may have ended it."""
+"""Interval between checks of a worker without a job: the system may have ended it, or it has compiled."""
 STEADY_SECONDS = 5.0
 """A worker that has run for this long is sound."""
 FAILING_LOSSES = 3
@@ -82,6 +83,9 @@ class EnginePool:
         self._running: dict[str, tuple[Job, EngineWorker]] = {}
         self._processes: dict[EngineWorker, float] = {}
         """Each worker with the time of its start."""
+        self._compilers: set[EngineWorker] = set()
+        """Workers that have compiled, and not only loaded what others had."""
+        self._renewed_at = float("-inf")
         self._losses = 0
         """Workers that ended or could not be started since the last answer."""
         self._guard = threading.RLock()
@@ -226,9 +230,7 @@ class EnginePool:
                 continue
             job = self._next_job(number, unloaded)
             if job is None:
-                if not unloaded and not process.runs and not self._closing.is_set():
-                    log.warning("worker %s ended without a job", process.pid)
-                    self._lose(process)
+                if not unloaded and self._is_to_be_replaced(process):
                     process = None
                 continue
             if not self._run(job, process):
@@ -274,6 +276,25 @@ class EnginePool:
     def _open_worker(self) -> EngineWorker:
         return WorkerProcess(self._command)
 
+    def _is_to_be_replaced(self, process: EngineWorker) -> bool:
+        """Whether a worker without a job has ended, or has compiled; it is released then.
+
+        Compilers are replaced one after the other, so that another worker can play meanwhile.
+        """
+        if self._closing.is_set():
+            return False
+        if not process.runs:
+            log.warning("worker %s ended without a job", process.pid)
+            self._lose(process)
+            return True
+        with self._guard:
+            now = time.monotonic()
+            if process not in self._compilers or now < self._renewed_at + STEADY_SECONDS:
+                return False
+            self._renewed_at = now
+        self._release(process)
+        return True
+
     def _discard_worker(self, process: EngineWorker, job: Job) -> None:
         """Discard a process that ended during a job; the job is retried once."""
         self._lose(process)
@@ -291,12 +312,16 @@ class EnginePool:
 
     def _lose(self, process: EngineWorker) -> None:
         """Release a process that has ended, and count it."""
-        with self._guard:
-            self._processes.pop(process, None)
-        process.close()
+        self._release(process)
         if not self._closing.is_set():
             self.restarts += 1
             self._losses += 1
+
+    def _release(self, process: EngineWorker) -> None:
+        with self._guard:
+            self._processes.pop(process, None)
+            self._compilers.discard(process)
+        process.close()
 
     def _in_order(self, unloaded: Iterable[Part], threshold: Urgency) -> list[Part]:
         """Order the parts: first those that let people play soonest, then those that waiting moves need.
@@ -366,7 +391,7 @@ class EnginePool:
                     _call_back(job, job.progress, message["progress"])
                 continue
             self._losses = 0
-            self._note_remade(message.get("remade", 0))
+            self._note_files(process, message.get("compiled", 0), message.get("remade", 0))
             self._forget(job)
             self._queue.ended(job)
             if not job.cancelled:
@@ -376,10 +401,14 @@ class EnginePool:
             return True
         return False
 
-    def _note_remade(self, files: int) -> None:
-        if files:
-            self.remade += files
-            log.warning("damaged files of compiled code, made anew: %d", files)
+    def _note_files(self, process: EngineWorker, compiled: int, remade: int) -> None:
+        """Note what a job did to files of compiled code."""
+        if compiled:
+            with self._guard:
+                self._compilers.add(process)
+        if remade:
+            self.remade += remade
+            log.warning("damaged files of compiled code, made anew: %d", remade)
 
     # Deadlines and queue positions ---------------------------------------------------------------
 

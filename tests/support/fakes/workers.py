@@ -59,6 +59,9 @@ for line in sys.stdin:
     if do == "remake":
         say(job, result={}, remade=3)  # as `engines.worker` does
         continue
+    if do == "compile":
+        say(job, result={"pid": os.getpid()}, compiled=5)
+        continue
     say("0", result={"of": "a job of long ago"})
     say(job, result={"name": task.get("name"), "pid": os.getpid()})
 '''

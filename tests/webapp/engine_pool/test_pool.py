@@ -166,6 +166,25 @@ def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced_before_it_is_
         assert site.engine_pool.restarts == 1
 
 
+def test_workers_that_have_compiled_are_replaced_one_after_the_other_when_nobody_asks(
+    fake, monkeypatch
+):
+    monkeypatch.setattr(thinking_module, "IDLE_SECONDS", 0.05)
+    monkeypatch.setattr(thinking_module, "STEADY_SECONDS", 0.5)
+    with fake(workers=2) as site:
+        compiled = [site.submit({"do": "compile"})[1] for _ in range(2)]
+        compilers = {each.wait().result["pid"] for each in compiled}
+        began = time.monotonic()
+        while site.begun() < 2 + len(compilers):
+            time.sleep(0.01)
+        assert len(compilers) < 2 or time.monotonic() - began > 0.4
+        while site.ask({}).result["pid"] in compilers:  # the last is being released
+            time.sleep(0.01)
+        time.sleep(0.2)
+        assert site.begun() == 2 + len(compilers)  # those that loaded only stay
+        assert (site.engine_pool.restarts, site.engine_pool.failing) == (0, False)
+
+
 def test_workers_that_end_one_after_the_other_are_failing_until_one_answers(fake, monkeypatch):
     monkeypatch.setattr(thinking_module, "IDLE_SECONDS", LONG)
     with fake() as site:

@@ -271,3 +271,5 @@ def test_other_processes_start_from_compiled_code_and_mend_what_is_damaged(tmp_p
     assert [each["result"]["length"] for each in (first, second, third, fourth)] == [81] * 4
     assert [each.get("remade", 0) for each in (first, second, fourth)] == [0, 0, 0]
     assert 0 < third["remade"] <= len(files)  # some kernels are parts of others
+    assert third["compiled"] == third["remade"]
+    assert not any("compiled" in each for each in (second, fourth))
