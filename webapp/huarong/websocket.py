@@ -28,7 +28,6 @@ from engines.jobs import (
 )
 from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer, JobFailed, Message
-from webapp.core.runtime import let_others_run
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
 from webapp.huarong.atlas_service import AtlasService
@@ -53,8 +52,8 @@ from webapp.huarong.messages import (
 from webapp.huarong.solutions import found_solution, known_solution
 from webapp.live.connections import Connections
 from webapp.live.messages import Call, Messages
+from webapp.limits.turns import giving_way
 
-LAYOUTS_A_TURN = 50
 SOLVE_SECONDS = 60.0
 
 SOLVE = Call("solve", SolveRequest, (Solution, JobAnswer))
@@ -167,10 +166,9 @@ def _distances_found(job: str, found: LayoutDistances) -> DistancesFound:
 
 def _layouts(texts: Sequence[str]) -> list[Layout]:
     """Parse the layouts of a game; raises `RequestError` as `_layout` does, or for different blocks."""
-    layouts = []
-    for number, text in enumerate(texts, start=1):
-        if number % LAYOUTS_A_TURN == 0:
-            let_others_run()
+    layouts, pause_if_long = [], giving_way()
+    for text in texts:
+        pause_if_long()
         layouts.append(_layout(text))
     if len({Mix.of(layout) for layout in layouts}) > 1:
         raise RequestError("bad_message", detail="the layouts have different blocks")
