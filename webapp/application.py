@@ -9,7 +9,6 @@ from flask import request
 from flask_socketio import SocketIO
 
 from webapp import backends, flask_app
-from webapp.capture_go.questions.services import questions_of
 from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core.loop_lag import LoopLag
 from webapp.core.poll_interval import PollInterval
@@ -21,8 +20,6 @@ from webapp.engine_jobs.known_values import KnownValues
 from webapp.event_forwarding import PoolForwarding, WebsocketForwarding
 from webapp.feature import Services
 from webapp.http.access_log import AccessLog
-from webapp.huarong.atlas_service import AtlasService
-from webapp.huarong.kept_maps import KeptMaps
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
 from webapp.live import socket_server
@@ -32,7 +29,7 @@ from webapp.matches.feature import matches as build_matches
 from webapp.matches.websocket.publisher import MatchPublisher
 from webapp.mine import feature as mine
 from webapp.mine.notes import HelpNotes, TurningNotes
-from webapp.registry import GAME_SITES, GAMES, game_features, race_sites
+from webapp.registry import GAME_SITES, GAMES, GameServices
 from webapp.rooms.feature import rooms as build_rooms
 from webapp.site import health, metrics
 from webapp.site.identity import Identity
@@ -114,23 +111,13 @@ class Application:
         )
         self.matches = matches.service
         self._remote_changes = RemoteChanges(matches.service, matches.presence, matches.publisher)
-        maps = KeptMaps(settings.data_dir / "maps", run_blocking=runtime.run_blocking)
-        atlas = AtlasService(
-            settings.data_dir,
-            wanted=settings.atlas,
-            is_free=lambda: not self.engine_pool.preparing,
-        )
-        questions = questions_of(services)
+        games = GameServices(services)
         rooms = build_rooms(
-            services,
-            matches,
-            GAME_SITES,
-            race_sites(services, atlas, questions),
-            shared=self.processes.shared,
+            services, matches, GAME_SITES, games.races, shared=self.processes.shared
         )
         self._features = (
             matches.feature,
-            *game_features(services, matches, atlas, maps, questions),
+            *games.features(matches),
             rooms.feature,
             your_move.feature(services, matches),
             mine.feature(services, matches, GAME_SITES, GAMES, on_move=rooms.service.members.moved),
@@ -139,8 +126,8 @@ class Application:
         def remade() -> health.RemadeFiles:
             return health.RemadeFiles(
                 kernels=self.engine_pool.remade,
-                atlas=atlas.damaged,
-                maps=maps.damaged,
+                atlas=games.atlas.damaged,
+                maps=games.maps.damaged,
                 reviews=matches.reviews.damaged_files,
             )
 
@@ -151,7 +138,7 @@ class Application:
             settings,
             self.identity,
             self._features,
-            (health.route(checks, self.engine_pool, atlas.health, remade),),
+            (health.route(checks, self.engine_pool, games.atlas.health, remade),),
         )
         state = metrics.CurrentState(
             self.database,

@@ -1,4 +1,4 @@
-"""The list of all games of the site, in the order of navigation and home page, and their features."""
+"""All games of the site, in the order of navigation and home page, their services and features."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from webapp.capture_go import analysis as capture_go_analysis
 from webapp.capture_go import feature as capture_go_feature
 from webapp.capture_go import game_site as capture_go
 from webapp.capture_go import races as capture_go_races
-from webapp.capture_go.questions.services import Questions
+from webapp.capture_go.questions.services import questions_of
 from webapp.feature import Feature, Services
 from webapp.huarong import feature as huarong_feature
 from webapp.huarong import game_site as huarong
@@ -43,31 +43,31 @@ MESSAGES = live.joined(
 """All websocket messages."""
 
 
-def race_sites(services: Services, atlas: AtlasService, questions: Questions) -> RaceSites:
-    """What rooms have races with: games of puzzles, and sources of problems."""
-    keys = services.settings.secret_keys
-    puzzles = (HuarongRaces(atlas, keys),)
-    sets = (
-        capture_go_races.races(questions),
-        reversi_races.RACES,
-    )
-    return RaceSites(
-        {each.key: each for each in puzzles},
-        {each.key: each for each in sets},
-    )
+class GameServices:
+    """What the features of games and the races of rooms share in a web process."""
 
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        folder, pool = services.settings.data_dir, services.engine_pool
+        self.maps = KeptMaps(folder / "maps", run_blocking=services.run_blocking)
+        self.atlas = AtlasService(
+            folder, wanted=services.settings.atlas, is_free=lambda: not pool.preparing
+        )
+        self._questions = questions_of(services)
 
-def game_features(
-    services: Services,
-    matches: Matches,
-    atlas: AtlasService,
-    maps: KeptMaps,
-    questions: Questions,
-) -> tuple[Feature, ...]:
-    """The features of games, for the services of a web process."""
-    return (
-        analysis.feature(services, matches, ANALYSIS_GAMES),
-        reversi_feature.feature(services),
-        capture_go_feature.feature(services, matches, questions),
-        huarong_feature.feature(services, atlas, maps),
-    )
+    @property
+    def races(self) -> RaceSites:
+        """What rooms have races with: games of puzzles, and sources of problems."""
+        puzzles = (HuarongRaces(self.atlas, self._services.settings.secret_keys),)
+        sets = (capture_go_races.races(self._questions), reversi_races.RACES)
+        return RaceSites({each.key: each for each in puzzles}, {each.key: each for each in sets})
+
+    def features(self, matches: Matches) -> tuple[Feature, ...]:
+        """The features of games."""
+        services = self._services
+        return (
+            analysis.feature(services, matches, ANALYSIS_GAMES),
+            reversi_feature.feature(services),
+            capture_go_feature.feature(services, matches, self._questions),
+            huarong_feature.feature(services, self.atlas, self.maps),
+        )
