@@ -37,7 +37,7 @@ POLL_SECONDS = 0.1
 RESTART_SECONDS = 1.0
 """Pause before a worker that could not be started is started again."""
 IDLE_SECONDS = 15.0
-"""Interval between checks of a worker without a job: the system may have ended it, or it has compiled."""
+"""Interval between checks of a worker without a job: it may have ended, or is one that has compiled."""
 STEADY_SECONDS = 5.0
 """A worker that has run for this long is sound."""
 FAILING_LOSSES = 3

@@ -50,9 +50,9 @@ from webapp.huarong.messages import (
     SolveRequest,
 )
 from webapp.huarong.solutions import found_solution, known_solution
+from webapp.limits.turns import giving_way
 from webapp.live.connections import Connections
 from webapp.live.messages import Call, Messages
-from webapp.limits.turns import giving_way
 
 SOLVE_SECONDS = 60.0
 
