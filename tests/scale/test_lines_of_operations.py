@@ -154,6 +154,7 @@ def machine() -> Iterator[Machine]:
     made.stop()
 
 
+@pytest.mark.slow(reason="starts PostgreSQL and Redis")
 def test_the_lines_for_postgresql_and_redis_make_what_a_site_needs(machine: Machine) -> None:
     # Without the extra the other tests still run.
     import psycopg2  # noqa: PLC0415

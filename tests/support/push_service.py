@@ -118,7 +118,8 @@ class PushService:
                 pass
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        often = {"poll_interval": 0.02}  # how often it looks whether to end
+        threading.Thread(target=self._server.serve_forever, kwargs=often, daemon=True).start()
         return self
 
     def __exit__(self, *_gone: object) -> None:

@@ -41,6 +41,7 @@ def links(page: str, place: str) -> list[str]:
     return re.findall('href="([^"]+)"', found[0])
 
 
+@pytest.mark.slow(reason="runs the tests of the contract")
 def test_the_contract_of_games_holds_for_it(fourth_game_root: Path) -> None:
     shutil.copytree(ROOT / CONTRACT, fourth_game_root / CONTRACT)
     (fourth_game_root / EXAMPLES.parent).mkdir()

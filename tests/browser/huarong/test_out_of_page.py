@@ -139,7 +139,8 @@ class OtherSite(BaseHTTPRequestHandler):
 @pytest.fixture
 def other_site() -> Iterator[str]:
     with ThreadingHTTPServer(("127.0.0.1", 0), OtherSite) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        often = {"poll_interval": 0.02}  # how often it looks whether to end
+        threading.Thread(target=server.serve_forever, kwargs=often, daemon=True).start()
         yield f"http://localhost:{server.server_port}/"
         server.shutdown()
 

@@ -155,6 +155,7 @@ def answer(process: subprocess.Popen[str]) -> list[str]:
     return lines
 
 
+@pytest.mark.slow(reason="searches for seconds")
 def test_a_session_with_sabaki(program: subprocess.Popen[str]) -> None:
     """Lines come until the next command, which ends the analysis with an empty line."""
     tell(program, "name")
@@ -181,6 +182,7 @@ def test_a_session_with_sabaki(program: subprocess.Popen[str]) -> None:
     assert program.wait() == 0
 
 
+@pytest.mark.slow(reason="searches for seconds")
 def test_an_empty_line_and_the_end_of_the_input_end_an_analysis(
     program: subprocess.Popen[str],
 ) -> None:

@@ -38,7 +38,8 @@ def answering(version: str) -> Iterator[str]:
     """The URL of a server of that version."""
     with _Server(("127.0.0.1", 0), _Handler) as server:
         server.version = version
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        often = {"poll_interval": 0.02}  # how often it looks whether to end
+        threading.Thread(target=server.serve_forever, kwargs=often, daemon=True).start()
         try:
             yield f"redis://127.0.0.1:{server.server_address[1]}/0"
         finally:

@@ -172,6 +172,7 @@ def no_collection() -> Iterator[None]:
     gc.enable()
 
 
+@pytest.mark.slow(reason="reads long files")
 @pytest.mark.usefixtures("no_collection")
 @pytest.mark.parametrize(
     ("text", "games"),

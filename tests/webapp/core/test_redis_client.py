@@ -24,6 +24,7 @@ def test_what_is_away_is_left_alone_for_a_moment(
     assert RedisClient(redis.url).ask(lambda client: client.ping())
 
 
+@pytest.mark.slow(reason="starts a process")
 @pytest.mark.parametrize("version", ["6.2.14", "6.9", "5.0"])
 def test_an_older_redis_stops_the_start(version: str, tmp_path: Path) -> None:
     with answering(version) as url:

@@ -85,6 +85,7 @@ def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     assert text.read_text().startswith("this is a diary")
 
 
+@pytest.mark.slow(reason="starts a process")
 def test_the_database_of_a_newer_version(tmp_path: Path) -> None:
     """It is left as it is."""
     newer = tmp_path / "yiyuan.sqlite3"

@@ -137,6 +137,7 @@ def test_the_job_of_a_worker_that_died_is_tried_once_more(fake):
         assert (answer.times, site.begun()) == (1, 2)
 
 
+@pytest.mark.slow(reason="waits for workers that hang")
 @pytest.mark.parametrize(("do", "seconds"), [("die", LONG), ("babble", LONG), ("hang", 0.05)])
 def test_a_job_that_ends_two_workers_gets_an_error(fake, do, seconds):
     with fake() as site:
@@ -291,6 +292,7 @@ def test_the_time_of_each_job_is_counted_for_its_client(fake):
         assert site.worked[0][2] > 0
 
 
+@pytest.mark.slow(reason="waits for seconds")
 def test_one_who_waits_is_told_how_many_go_before(fake):
     with fake() as site:
         gate, gated = site.submit({"do": "hang"}, Urgency.SOLVE)
@@ -357,6 +359,7 @@ def test_close_ends_all_processes_and_answers_nobody(fake):
             os.kill(pid, 0)
 
 
+@pytest.mark.slow(reason="starts a site of its own")
 def test_workers_end_when_their_server_is_killed():
     code = f"""
 import threading

@@ -130,6 +130,7 @@ def test_the_solution_in_words_has_a_line_a_move(player: Visitor, lang: str, hea
     assert not re.search(r"[{}]", answer.text)
 
 
+@pytest.mark.slow(reason="follows long solutions")
 def test_a_solution_in_words_is_followed_on_a_real_set(player: Visitor) -> None:
     lines = player.get("/huarong/1A9BF0C00.txt?metric=slides&lang=en").content.decode().splitlines()
     layout, line_of = (
@@ -168,6 +169,7 @@ def test_no_way_out_is_said_in_words_and_has_no_film(player: Visitor) -> None:
     assert player.get(f"/huarong/{STUCK.code}.gif").status_code == 404
 
 
+@pytest.mark.slow(reason="draws every layout of a solution")
 @pytest.mark.parametrize("metric", ["moves", "steps", "slides"])
 def test_the_film_has_a_frame_for_each_layout(player: Visitor, metric: str) -> None:
     assert ENTRY

@@ -156,6 +156,7 @@ def hear_the_rest(connection: websocket.WebSocket) -> None:
         return
 
 
+@pytest.mark.slow(reason="waits for seconds")
 def test_a_client_cannot_pretend_to_hang_up_for_new_credit(player: Visitor) -> None:
     connection = raw_connection(player.url)
     try:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import pytest
 from hypothesis import settings
 
 from engines import worker
@@ -289,6 +290,7 @@ def test_the_positions_are_of_all_three_kinds() -> None:
     }
 
 
+@pytest.mark.slow(reason="solves twenty positions")
 def test_no_claim_about_a_position_contradicts_another() -> None:
     proven = 0
     for number, sample in enumerate(samples()):

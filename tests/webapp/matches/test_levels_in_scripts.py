@@ -49,6 +49,7 @@ def positions_of_reversi(rng: random.Random) -> Iterator[ReversiPosition]:
             position = position.play(rng.choice(position.legal_moves()))
 
 
+@pytest.mark.slow(reason="searches in scripts")
 @pytest.mark.parametrize("level", REVERSI.levels_here, ids=lambda level: f"level {level.number}")
 def test_levels_of_reversi(level: LevelHere) -> None:
     rng = random.Random(39 + level.number)
@@ -99,6 +100,7 @@ def positions_of_capture_go(
             position = position.play(rng.choice(legal if takes else quiet))
 
 
+@pytest.mark.slow(reason="searches in scripts")
 @pytest.mark.parametrize("level", CAPTURE_GO.levels_here, ids=lambda level: f"level {level.number}")
 def test_levels_of_capture_go(level: LevelHere) -> None:
     rng = random.Random(39 + level.number)

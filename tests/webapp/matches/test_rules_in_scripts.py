@@ -60,6 +60,7 @@ def random_game(
     return positions, moves
 
 
+@pytest.mark.slow(reason="plays many games in scripts")
 @pytest.mark.parametrize("key", ["reversi", "capture-go"])
 def test_games_by_the_rules_of_the_scripts_are_the_same(key: str) -> None:
     rng = random.Random(7)

@@ -449,6 +449,7 @@ def arena_left(room: ClassRoom) -> int:
     return int(found[1])
 
 
+@pytest.mark.slow(reason="plays a whole tournament")
 def test_an_arena_from_the_form_to_the_file(visitor: Callable[[], Visitor]) -> None:
     room = ClassRoom.open(visitor, **FIELDS)
     for name in ("Ann", "Bob", "Cai", "Dan"):

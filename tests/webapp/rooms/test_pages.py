@@ -27,6 +27,7 @@ def room(visitor: Callable[[], Visitor]) -> ClassRoom:
     return found
 
 
+@pytest.mark.slow(reason="plays a whole tournament")
 def test_a_swiss_of_three_rounds_from_the_first_name_to_the_file(room: ClassRoom) -> None:
     assert all(name in room.page("wall") for name in NAMES)
     met = set()

@@ -91,6 +91,7 @@ def test_the_line_of_a_lesson_is_judged_right_and_takes_its_chain() -> None:
         assert lesson.chain.stones[0] in taken.stones
 
 
+@pytest.mark.slow(reason="plays every wrong move of every lesson")
 def test_every_wrong_first_move_has_a_line_and_a_reason_that_its_end_shows(
     subtests: pytest.Subtests,
 ) -> None:

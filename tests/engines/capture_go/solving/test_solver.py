@@ -69,6 +69,7 @@ def test_the_line_begins_with_the_best_move_that_is_named(row):
     assert answer.best == answer.thought.pv[:1] == (answer.thought.move,)
 
 
+@pytest.mark.slow(reason="proves many positions")
 @pytest.mark.parametrize("row", MIDDLE, ids=lambda row: row[0])
 def test_middle_games(row):
     name, rules, text, winner, plies, legal, winning = row

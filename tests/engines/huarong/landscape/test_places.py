@@ -60,6 +60,7 @@ def test_a_step_is_short(component, place):
     assert np.median(lengths) < width / 50
 
 
+@pytest.mark.slow(reason="maps puzzles")
 @given(crowded())
 @examples(4)
 def test_every_component_has_places(layout):
@@ -88,6 +89,7 @@ def test_a_layout_without_steps_is_a_point(component):
     assert not unpack(pack(alone, place), alone).any()
 
 
+@pytest.mark.slow(reason="maps puzzles")
 def test_the_answer_of_a_worker_names_the_map():
     named = answer(HENGDAO.text)
     assert (named["layouts"], named["places"]) == (25955, None)

@@ -148,6 +148,7 @@ def lines_through(position, left, elsewhere=1, line=()):
             yield from lines_through(position.play(move), left - {move}, spare, (*line, move))
 
 
+@pytest.mark.slow(reason="checks the reasons of many moves")
 def test_a_line_that_gives_the_last_square_to_the_opponent_takes_parity_back():
     seen = set()
     for position in random_positions(3_000, 5):
@@ -439,6 +440,7 @@ def lines_to_corners(before, move):
     return ()
 
 
+@pytest.mark.slow(reason="checks the reasons of many moves")
 def test_reasons_hold_on_a_second_board_and_few_moves_have_none():
     seen = Counter()
     for position in random_positions(300, 39):

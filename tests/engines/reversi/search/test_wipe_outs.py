@@ -26,6 +26,7 @@ def positions() -> list[tuple[str, int]]:
         return [(text, int(score)) for text, score in csv.reader(file, delimiter="\t")]
 
 
+@pytest.mark.slow(reason="searches many positions")
 def test_no_wipe_out_is_misjudged():
     misjudged = {
         text: (found, score)
@@ -39,6 +40,7 @@ def top_score(text: str, nodes: int) -> int:
     return number_of(think(ReversiPosition.from_text(text), TOP, limit=Limit(nodes=nodes)).score)
 
 
+@pytest.mark.slow(reason="searches many positions")
 @pytest.mark.parametrize(("number", "most"), [(9, 10), (10, 7), (11, 2)])
 def test_levels_with_few_plies_look_further_there(number, most):
     """With their usual depth they misjudged 17, 10 and 9 of them."""

@@ -323,6 +323,7 @@ def pauses(site: ClockSite) -> int:
     return sum(event["type"] == "clock_paused" for event in site.received)
 
 
+@pytest.mark.slow(reason="plays games with a clock that is set")
 @pytest.mark.parametrize(
     ("control", "step"),
     [*(("fischer-5-5", step) for step in SET_BY), ("days-1", -DAY), ("days-1", 250.0)],

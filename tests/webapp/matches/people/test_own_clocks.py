@@ -73,6 +73,7 @@ def test_people_play_by_it(visitor: Callable[[], Visitor]) -> None:
     assert bob.match(game)["clock"]["running"] == "white"
 
 
+@pytest.mark.slow(reason="plays a whole game")
 def test_the_strongest_level_answers_within_a_minute_for_all_its_moves(player: Visitor) -> None:
     """Without a clock it would think for five seconds."""
     begun = player.new_match(level=12, colour="black", position=MIDGAME, clock="fischer-1-0")
