@@ -17,7 +17,7 @@ install: _uv
 dev:
     {{ bin }}/watchfiles '{{ python }} -m webapp' webapp engines
 
-# the tests that need no browser, PostgreSQL or Redis, without the slow ones and the laboratory's: two minutes on two cores
+# the tests that need no browser, PostgreSQL or Redis, without the slow ones and the laboratory's: 100 s on two cores
 test *arguments:
     HYPOTHESIS_PROFILE=quick {{ python }} -m pytest -q {{ processes }} --ignore=tests/lab -m "not (browser or services or slow)" {{ arguments }}
 
@@ -108,18 +108,18 @@ texts-compile:
     {{ bin }}/pybabel -q compile -d webapp/translations
 
 # a minute of random steps beside a model, faults, load, attacks and random inputs
-stress: _steps-and-kills
-    {{ python }} -m lab.benchmarks.load --sockets 60 --players 12 --seconds 4
-    {{ python }} -m lab.benchmarks.abuse --seconds 1 --only big-frames --only garbage --only fragments
+[parallel]
+stress: _random-steps _kills-on-sqlite _kills-on-postgresql _load-and-attacks
+
+# each waits for servers and clients, most of its time, so they go on beside each other
+_random-steps:
+    {{ python }} -m lab.benchmarks.state_machine --steps 1000
     {{ python }} -m lab.fuzz.texts --inputs 5000
     {{ python }} -m lab.fuzz.messages --inputs 500
 
-# they wait for servers that come back, most of their time, so they go on beside each other
-[parallel]
-_steps-and-kills: _random-steps _kills-on-sqlite _kills-on-postgresql
-
-_random-steps:
-    {{ python }} -m lab.benchmarks.state_machine --steps 1000
+_load-and-attacks:
+    {{ python }} -m lab.benchmarks.load --sockets 60 --players 12 --seconds 4
+    {{ python }} -m lab.benchmarks.abuse --seconds 1 --only big-frames --only garbage --only fragments
 
 _kills-on-sqlite:
     {{ python }} -m lab.benchmarks.chaos --matches 4 --kills 1 --worker-kills 1
