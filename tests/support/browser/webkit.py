@@ -54,6 +54,8 @@ MIDDLE = """
   return [box.left + box.width / 2, box.top + box.height / 2];
 })(arguments[0])
 """
+SHOWN = "return document.body.innerText.slice(0, 1000)"
+"""The words of a page, for whoever reads why a test failed."""
 
 
 class WebKit:
@@ -100,7 +102,9 @@ class WebKit:
                 found = None
             if found:
                 return found
-            assert time.monotonic() < end, f"never true at {self.path}: {condition} {arguments}"
+            assert time.monotonic() < end, (
+                f"never true at {self.path}: {condition} {arguments}; {self.run(SHOWN)}"
+            )
             time.sleep(0.05)
 
     def all(self, selector: str) -> list[str]:

@@ -30,14 +30,16 @@ def without_nonce(body: bytes) -> bytes:
 
 @pytest.mark.parametrize("path", PAGES)
 def test_pages_are_compressed_as_the_browser_asks(player: Visitor, path: str) -> None:
-    plain, body = raw(player, path, "identity")
-    assert "Content-Encoding" not in plain.headers
     for encoding, unpack in (("br", brotli.decompress), ("gzip", gzip.decompress)):
+        _, before = raw(player, path, "identity")
         answer, sent = raw(player, path, encoding)
+        plain, after = raw(player, path, "identity")
+        assert "Content-Encoding" not in plain.headers
         assert answer.headers["Content-Encoding"] == encoding
         assert "Accept-Encoding" in answer.headers["Vary"]
-        assert without_nonce(unpack(sent)) == without_nonce(body)
-        assert len(sent) < len(body) / 2
+        # Pages count games in play, and other tests begin some meanwhile.
+        assert without_nonce(unpack(sent)) in {without_nonce(before), without_nonce(after)}
+        assert len(sent) < len(after) / 2
     answer, _ = raw(player, path, "gzip, deflate, br, zstd")
     assert answer.headers["Content-Encoding"] == "br"
 
