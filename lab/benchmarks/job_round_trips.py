@@ -8,10 +8,7 @@ milliseconds this is what engines on machines of their own add to a reply.
 
 from __future__ import annotations
 
-import statistics
 import tempfile
-import time
-from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -19,6 +16,7 @@ import click
 from celery import Celery
 
 from lab.benchmarks.backends import CELERY, POSTGRESQL, running
+from lab.benchmarks.reply_times import HEADINGS, Row, timed
 from webapp.core.redis_client import PATIENT, RedisClient
 from webapp.engine_pool.remote import celery_settings
 from webapp.engine_pool.remote.channel import ANSWER_SECONDS
@@ -27,19 +25,6 @@ from webapp.engine_pool.worker_process import WORKER_COMMAND, EngineWorker, Work
 
 JOB = {"job": "1", "quick": True, "game": "reversi", "task": "load"}
 PAUSE_SECONDS = 0.02
-PATTERN = "{:<34}{:>10}{:>10}{:>10}{:>10}"
-
-
-def timed(samples: int, act: Callable[[], object]) -> list[float]:
-    """Milliseconds of each call, sorted; a first one, which opens connections, is left out."""
-    act()
-    milliseconds = []
-    for _ in range(samples):
-        time.sleep(PAUSE_SECONDS)
-        begun = time.perf_counter()
-        act()
-        milliseconds.append(1000 * (time.perf_counter() - begun))
-    return sorted(milliseconds)
 
 
 def answer(worker: EngineWorker) -> None:
@@ -47,13 +32,6 @@ def answer(worker: EngineWorker) -> None:
     worker.send(JOB)
     while "result" not in (message := worker.read() or {"error": "the worker ended"}):
         assert "error" not in message, message
-
-
-def line(what: str, ordered: Sequence[float]) -> str:
-    """A row of the table."""
-    p95, p99 = (ordered[round(part * (len(ordered) - 1))] for part in (0.95, 0.99))
-    figures = (ordered[0], statistics.median(ordered), p95, p99)
-    return PATTERN.format(what, *(f"{each:.2f}" for each in figures))
 
 
 @click.command()
@@ -70,13 +48,15 @@ def main(samples: int) -> None:
         celery = Celery("yiyuan", broker=url, config_source=celery_settings)
         stack.callback(celery.close)
         remote = RemoteWorker(celery, RedisClient(url, ANSWER_SECONDS, PATIENT), client)
-        click.echo(PATTERN.format("milliseconds", "best", "p50", "p95", "p99"))
-        ping = timed(samples, lambda: client.ask(lambda redis: redis.ping()))
-        click.echo(line("a question to Redis (baseline)", ping))
-        click.echo(
-            line("a job in a local worker (baseline)", timed(samples, lambda: answer(local)))
-        )
-        click.echo(line("a job over Redis and Celery", timed(samples, lambda: answer(remote))))
+        asked = {
+            "a question to Redis (baseline)": lambda: client.ask(lambda redis: redis.ping()),
+            "a job in a local worker (baseline)": lambda: answer(local),
+            "a job over Redis and Celery": lambda: answer(remote),
+        }
+        click.echo(HEADINGS)
+        for what, act in asked.items():
+            act()  # opens connections
+            click.echo(Row(what, timed(samples, act, PAUSE_SECONDS)).line())
 
 
 if __name__ == "__main__":

@@ -56,6 +56,9 @@ class Row:
         )
 
 
+HEADINGS = Row.PATTERN.format("samples", "best", "p50", "p95", "milliseconds")
+
+
 def run(server: Server, samples: int) -> Iterator[Row]:
     """The rows, measured on a server that is ready."""
     visitor = Visitor(server.url)
@@ -75,7 +78,7 @@ def _refusals(visitor: Visitor, samples: int) -> list[float]:
     begun = visitor.new_match("reversi", level=1, colour="black")
     with visitor.at(begun["game"]) as (connection, joined):
         refused = move_message(joined["state"], "a1")
-        return _timed(samples, lambda: connection.err("move", refused))
+        return timed(samples, lambda: connection.err("move", refused))
 
 
 def _replies(visitor: Visitor, kind: str, samples: int) -> tuple[list[float], list[float]]:
@@ -122,7 +125,7 @@ def _solutions(visitor: Visitor, metric: Metric, samples: int) -> list[float]:
             found = connection.wait("solution", lambda told: told["job"] == job)
             assert found["result"]["solvable"], found
 
-        return _timed(samples, answer)
+        return timed(samples, answer)
 
 
 def _at_a_worker(samples: int) -> Iterator[Row]:
@@ -136,23 +139,24 @@ def _at_a_worker(samples: int) -> Iterator[Row]:
                 pass
 
         answer()  # loads the engine
-        yield Row(f"{PUZZLE}, {metric}: at a worker, over its pipe", _timed(samples, answer))
+        yield Row(f"{PUZZLE}, {metric}: at a worker, over its pipe", timed(samples, answer))
     worker.close()
 
 
 def _without_a_worker(samples: int) -> Iterator[Row]:
     layout = Layout(LAYOUT)
     for metric in METRICS:
-        found = _timed(samples, partial(solve, layout, metric))
+        found = timed(samples, partial(solve, layout, metric))
         yield Row(f"{PUZZLE}, {metric}: the search and its path alone", found)
-        plain = _timed(PLAIN_SAMPLES, partial(shortest_path, layout, metric))
+        plain = timed(PLAIN_SAMPLES, partial(shortest_path, layout, metric))
         yield Row(f"{PUZZLE}, {metric}: the same in plain Python (baseline)", plain)
 
 
-def _timed(samples: int, act: Callable[[], object]) -> list[float]:
+def timed(samples: int, act: Callable[[], object], pause: float = PAUSE_SECONDS) -> list[float]:
+    """The seconds that each call takes, with a pause before each."""
     seconds = []
     for _ in range(samples):
-        time.sleep(PAUSE_SECONDS)
+        time.sleep(pause)
         begun = time.perf_counter()
         act()
         seconds.append(time.perf_counter() - begun)
@@ -168,7 +172,7 @@ def main(samples: int) -> None:
         server.start()
         server.wait_until_ready()
         try:
-            click.echo(Row.PATTERN.format("samples", "best", "p50", "p95", "milliseconds"))
+            click.echo(HEADINGS)
             for row in run(server, samples):
                 click.echo(row.line())
         finally:

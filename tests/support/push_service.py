@@ -5,13 +5,13 @@ from __future__ import annotations
 import base64
 import json
 import struct
-import threading
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Empty, Queue
 from typing import Any
 
 from tests.support.clients import WAIT_SECONDS
+from tests.support.threaded_server import serve
 
 RECORD = struct.Struct("!IB")
 
@@ -118,8 +118,7 @@ class PushService:
                 pass
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        often = {"poll_interval": 0.02}  # how often it looks whether to end
-        threading.Thread(target=self._server.serve_forever, kwargs=often, daemon=True).start()
+        serve(self._server)
         return self
 
     def __exit__(self, *_gone: object) -> None:

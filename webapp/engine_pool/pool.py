@@ -86,6 +86,7 @@ class EnginePool:
         self._compilers: set[EngineWorker] = set()
         """Workers that have compiled, and not only loaded what others had."""
         self._renewed_at = float("-inf")
+        """When one of them was last replaced."""
         self._losses = 0
         """Workers that ended or could not be started since the last answer."""
         self._guard = threading.RLock()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -18,6 +17,7 @@ from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import Touch, radio, unfolded
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import LANGUAGES, Language, Tab
+from tests.support.threaded_server import serve
 
 FAMOUS_CODE = "1A9BF0C00"
 FAMOUS = f"/huarong/{FAMOUS_CODE}"
@@ -139,8 +139,7 @@ class OtherSite(BaseHTTPRequestHandler):
 @pytest.fixture
 def other_site() -> Iterator[str]:
     with ThreadingHTTPServer(("127.0.0.1", 0), OtherSite) as server:
-        often = {"poll_interval": 0.02}  # how often it looks whether to end
-        threading.Thread(target=server.serve_forever, kwargs=often, daemon=True).start()
+        serve(server)
         yield f"http://localhost:{server.server_port}/"
         server.shutdown()
 

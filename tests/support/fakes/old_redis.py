@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import socketserver
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+from tests.support.threaded_server import serve
 
 
 class _Server(socketserver.ThreadingTCPServer):
@@ -38,8 +39,7 @@ def answering(version: str) -> Iterator[str]:
     """The URL of a server of that version."""
     with _Server(("127.0.0.1", 0), _Handler) as server:
         server.version = version
-        often = {"poll_interval": 0.02}  # how often it looks whether to end
-        threading.Thread(target=server.serve_forever, kwargs=often, daemon=True).start()
+        serve(server)
         try:
             yield f"redis://127.0.0.1:{server.server_address[1]}/0"
         finally:
