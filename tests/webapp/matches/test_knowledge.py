@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import replace
@@ -336,12 +337,14 @@ def test_a_quick_level_that_takes_longer_is_shown_with_its_latest_progress(
     assert ai_turns.QUIET_SECONDS <= 0.2, "who waits sees within 250 ms that it thinks"
     monkeypatch.setattr(ai_turns, "QUIET_SECONDS", 0.05)
     shown: list[Any] = []
-    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
-    turns.ask(match_of("b2", "d4", "a5"), lambda *_found: None)
-    job = desk.pool.jobs[-1]
-    assert job.progress is not None
-    for depth in (2, 3):
-        job.progress(thought_message(Thought("e1", Loss(6), ("e1",), depth, depth, 0.1)))
+    lock = threading.Lock()  # of the match: the silence ends once the test has let go of it
+    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), lambda _id: lock, shown.append)
+    with lock:
+        turns.ask(match_of("b2", "d4", "a5"), lambda *_found: None)
+        job = desk.pool.jobs[-1]
+        assert job.progress is not None
+        for depth in (2, 3):
+            job.progress(thought_message(Thought("e1", Loss(6), ("e1",), depth, depth, 0.1)))
     wait_for("progress", lambda: shown)
     (told,) = shown
     assert (told.depth, told.progress["nodes"]) == (3, 3)
