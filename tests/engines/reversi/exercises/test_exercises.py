@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 
 import pytest
@@ -39,6 +39,13 @@ PROVEN = {name: each for name, each in ALL.items() if each.turn is not None}
 PLAIN = {"answered", "ends"}
 
 
+def played(position: ReversiPosition, moves: Iterable[str]) -> ReversiPosition:
+    """The position after moves."""
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
 def wrong_answers(exercise: Exercise) -> Iterator[tuple[ReversiPosition, str, Answer]]:
     """The wrong moves of all turns, each with its position."""
     if exercise.turn is not None:
@@ -52,10 +59,7 @@ def _wrong(
         if not exercise.is_right(turn, answer.discs):
             yield position, move, answer
         if answer.turn is not None:
-            after = position.play(move)
-            for reply in answer.line:
-                after = after.play(reply)
-            yield from _wrong(exercise, after, answer.turn)
+            yield from _wrong(exercise, played(position, (move, *answer.line)), answer.turn)
 
 
 def test_there_are_150_exercises_in_15_sets() -> None:
@@ -89,6 +93,7 @@ def test_an_exercise_is_solved_by_its_best_moves(subtests: pytest.Subtests) -> N
             assert own <= exercise.set.own
             if exercise.turn is not None:
                 assert verdict.end.outcome() is not None
+                assert played(exercise.position, best_line(exercise, [])) == verdict.end
                 if exercise.set.goal == WIPE:
                     assert verdict.end.count(Side.WHITE) == 0
 
@@ -97,10 +102,7 @@ def test_every_wrong_move_has_a_line_to_the_end_and_a_reason(subtests: pytest.Su
     for name, exercise in PROVEN.items():
         with subtests.test(name):
             for position, move, answer in wrong_answers(exercise):
-                end = position.play(move)
-                for reply in answer.line:
-                    end = end.play(reply)
-                assert end.outcome() is not None
+                assert played(position, (move, *answer.line)).outcome() is not None
                 facts = why_wrong(position, move, answer.line, exercise.set.goal)
                 assert facts["code"] in CODES
                 assert all(
