@@ -29,7 +29,7 @@ def small():
     return start, table
 
 
-@pytest.mark.slow(reason="proves every position of a table")
+@pytest.mark.release(reason="proves every entry again")
 def test_every_entry_of_a_built_table_is_right(small):
     _, table = small
     assert len(table.entries) > 20

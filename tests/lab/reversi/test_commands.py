@@ -168,6 +168,7 @@ def test_weights_are_judged_at_equal_nodes_and_by_their_errors(monkeypatch):
     assert "correlation" in run("judge", "--errors", "20").output
 
 
+@pytest.mark.release(reason="searches deep for what is true, three times")
 def test_handmade_weights_do_not_say_what_is_true_unless_they_are_given(monkeypatch, tmp_path):
     monkeypatch.setattr(error_table, "EMPTIES", (24,))
     monkeypatch.setattr(error_table, "DEEP", 8)

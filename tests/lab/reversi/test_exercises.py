@@ -71,6 +71,7 @@ def test_a_kind_is_told_by_the_rules() -> None:
     assert fits("corner-waits", position, other)
 
 
+@pytest.mark.release(reason="makes a set twice")
 def test_the_same_seed_makes_the_same_exercises() -> None:
     def made(seed: int) -> list[str]:
         maker = Maker(seed, games=60, count=2)

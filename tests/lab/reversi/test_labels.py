@@ -103,6 +103,7 @@ def test_scales_are_those_of_the_labels():
     assert rmse(blocks, records) < rmse(first_weights().blocks, records)
 
 
+@pytest.mark.release(reason="fits weights again and again")
 def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
     folder, begin = small_run(tmp_path, monkeypatch, positions_a_file=360), tmp_path / FIRST
     said = []
@@ -136,6 +137,7 @@ def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
     assert last.read_bytes() == kept
 
 
+@pytest.mark.release(reason="fits weights again and again")
 def test_a_step_fits_its_stages_for_the_searches_of_the_next(tmp_path, monkeypatch):
     folder, begin = small_run(tmp_path, monkeypatch, positions_a_file=120), tmp_path / FIRST
     said = []

@@ -138,7 +138,7 @@ def test_a_level_that_never_lost_has_a_rating_all_the_same():
     assert 300 < highest.elo - lowest.elo < 2_000
 
 
-@pytest.mark.slow(reason="starts processes that load an engine")
+@pytest.mark.release(reason="loads an engine in several processes")
 def test_a_ladder_is_climbed_in_several_processes():
     tallies = {}
     for tallies in climb(tasks_of({(2, 1): 24}, 1, 1_000), workers=2):

@@ -94,6 +94,7 @@ def test_two_plies_before_the_end_of_a_search_the_static_score_is_the_probe():
     assert probe_depth(SHALLOWEST) == 0
 
 
+@pytest.mark.release(reason="loads an engine in several processes")
 @pytest.mark.usefixtures("small_files")
 def test_games_are_played_in_processes_and_only_those_that_are_missing(tmp_path):
     folder = Folder(tmp_path)

@@ -152,7 +152,7 @@ def test_a_proof_in_pieces_equals_the_one_at_one_go():
     assert report.no_win == (13, 12)
 
 
-@pytest.mark.slow(reason="proves a whole position in processes")
+@pytest.mark.release(reason="proves a whole position again")
 def test_a_stopped_proof_says_what_is_proven_and_goes_on(tmp_path):
     stop, reports = Event(), []
 
