@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
@@ -19,6 +20,8 @@ pytest_plugins = (
     "tests.support.fixtures.fourth_game",
     "tests.support.fixtures.visitors",
 )
+
+gc.disable()  # until the tests are collected, which live until the end
 
 # Tests start hundreds of processes, each of which would otherwise compile every module again.
 sys.dont_write_bytecode = False
@@ -89,6 +92,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(marker)
         if "new_server" in used and not used & SHARED:
             item.add_marker(pytest.mark.slow(reason="starts a site of its own"))
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was collected out of every later look for garbage."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -105,7 +105,8 @@ class Tab:
     """One page in a separate context, as in the browser of one person.
 
     `problems` holds console errors and warnings, uncaught exceptions, failed requests and responses
-    with status 400 or above, except those that match a pattern given to `expect`.
+    with status 400 or above, except those that match a pattern given to `expect`. Chromium writes such
+    responses to the console; where they are listened to, each file of a page costs a message.
 
     Cookies, storage, routes and the like are gone for the next visitor. Scripts added to each page,
     clocks, CDP sessions and listeners would stay: a test with one of them asks for its `own` window.
@@ -154,8 +155,9 @@ class Tab:
             "console": self._console,
             "weberror": self._thrown,
             "requestfailed": self._failed,
-            "response": self._answered,
         }
+        if browser.browser_type.name == "firefox":
+            self._listeners["response"] = self._answered
         for event, listener in self._listeners.items():
             self.context.on(event, listener)
 
