@@ -93,6 +93,38 @@ test("a greeting without an answer begins the connection again", async () => {
   assert.deepEqual(states, ["connecting"], "it was never open");
 });
 
+test("a connection that is lost during its greeting takes no other with it", async () => {
+  const { socket, states } = open({ greet: (each) => each.ask("join", {}) });
+  await socket.hear("connect");
+  await socket.hear("disconnect", "transport close");
+  socket.sent[0].fail();
+  await settled();
+  assert.equal(socket.reconnects, 0, "the library connects again");
+  await socket.hear("connect");
+  await socket.hear("disconnect", "transport close");
+  await socket.hear("connect");
+  socket.sent[1].fail();
+  await settled();
+  assert.equal(socket.reconnects, 0);
+  socket.sent[2].answer({ ok: {} });
+  await settled();
+  assert.deepEqual(states, ["connecting", "lost", "lost", "open"]);
+});
+
+test("what is open and lets nothing through is given up, unless another has taken its place", async (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.after(() => mock.timers.reset());
+  const { socket } = open();
+  socket.io.hear("open");
+  socket.io.engine = { ...socket.io.engine, id: "e2" };
+  socket.io.hear("open");
+  mock.timers.tick(4999);
+  assert.equal(socket.reconnects, 0);
+  mock.timers.tick(1);
+  await settled();
+  assert.equal(socket.reconnects, 1, "for the second alone");
+});
+
 test("the page comes back by itself where the server hung up or let nobody in", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.after(() => mock.timers.reset());

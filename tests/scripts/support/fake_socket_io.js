@@ -15,8 +15,12 @@ class FakeManager {
   }
 }
 
+let connections = 0;
+
 class FakeSocket {
   connected = false;
+  /** That of the server, while there is a connection. */
+  id;
   active = true;
   /** The part of the library that opens connections; a test says that one is open with its `hear`. */
   io = new FakeManager();
@@ -48,14 +52,18 @@ class FakeSocket {
   }
 
   disconnect() {
-    this.connected = false;
+    this.#isConnected(false);
     return this;
+  }
+
+  #isConnected(is) {
+    this.connected = is;
+    this.id = is ? `s${++connections}` : undefined;
   }
 
   /** The server says something by itself, or the library does. */
   async hear(name, data) {
-    if (name === "connect") this.connected = true;
-    if (name === "disconnect") this.connected = false;
+    if (name === "connect" || name === "disconnect") this.#isConnected(name === "connect");
     for (const listen of this.#listeners.get(name) ?? []) listen(data);
     await settled();
   }

@@ -132,11 +132,20 @@ export class Connection {
 
   /** What can be opened may let nothing through. */
   #waitForWelcome() {
-    setTimeout(async () => {
-      if (this.#socket.connected || !this.#socket.active) return;
-      await this.#notLetThrough({ hung: true });
-      this.#socket.disconnect().connect();
-    }, OPENS_WITHIN);
+    const { io } = this.#socket;
+    const { engine } = io;
+    const waits = () => io.engine === engine && this.#socket.active && !this.#socket.connected;
+    setTimeout(() => this.#hung(waits), OPENS_WITHIN);
+  }
+
+  /**
+   * Begins anew where nothing comes through. Asking the site takes time, in which the connection may end.
+   * @param {() => boolean} isStill  whether that connection is still the one of the page
+   */
+  async #hung(isStill) {
+    if (!isStill()) return;
+    await this.#notLetThrough({ hung: true });
+    if (isStill()) this.#socket.disconnect().connect();
   }
 
   /** A connection that broke while it was opened is noticed only after a long wait: begins anew at once. */
@@ -145,17 +154,17 @@ export class Connection {
   }
 
   async #connected() {
-    this.#id = this.#socket.id ?? "";
+    const { id } = this.#socket;
+    this.#id = id ?? "";
     this.#since = Date.now();
     try {
       await this.#greet(this);
     } catch {
-      // No answer to the greeting: the connection is dead though it looks open. Begin again.
-      await this.#notLetThrough({ hung: true });
-      this.#socket.disconnect().connect();
+      // No answer to the greeting: the connection is dead though it looks open, or it was lost meanwhile.
+      await this.#hung(() => this.#socket.id === id);
       return;
     }
-    if (!this.#socket.connected) return;
+    if (this.#socket.id !== id) return;
     this.#open = true;
     for (const mid of [...this.#unanswered.keys()]) this.#emit(mid);
     // After that, so that what is sent on this news does not go out twice.
