@@ -6,9 +6,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NoReturn
 
 import click
+
+from engines.commands.checkout import needs_checkout
 
 SOURCES = Path(__file__).parents[2]
 """The folder of the packages: a checkout has the laboratory there, `lab`."""
@@ -52,7 +53,7 @@ def _absent(name: str) -> click.Command:
 
     @click.pass_context
     def refuse(context: click.Context, /, **_arguments: object) -> None:
-        _refuse(context.command_path)
+        needs_checkout(context.command_path)
 
     return click.Command(
         name,
@@ -61,16 +62,4 @@ def _absent(name: str) -> click.Command:
         context_settings={"ignore_unknown_options": True},
         add_help_option=False,
         short_help="Needs a checkout of the sources.",
-    )
-
-
-def refuse_option(context: click.Context, option: click.Parameter, value: Any) -> None:
-    """The callback of a hidden option that only the command of a checkout has."""
-    if value is not None:
-        _refuse(f"{context.command_path} {option.opts[0]}")
-
-
-def _refuse(words: str) -> NoReturn:
-    raise click.UsageError(
-        f"`{words}` needs a checkout of the sources: the laboratory is not installed"
     )

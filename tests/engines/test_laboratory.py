@@ -11,8 +11,8 @@ import pytest
 from click.testing import CliRunner
 
 from engines import __main__ as command_line
-from engines.commands import laboratory
-from engines.commands.laboratory import NAMES, add_laboratory
+from engines.commands.checkout import refuse_option
+from engines.commands.laboratory import NAMES, SOURCES, add_laboratory
 from lab.commands import COMMANDS
 from tests.support.servers import ROOT
 
@@ -61,9 +61,9 @@ def test_help_of_an_installation_says_it_too(tmp_path: Path) -> None:
 def test_a_long_proof_needs_a_checkout_too() -> None:
     context = click.Context(click.Command("solve"), info_name="solve")
     option = click.Option(["--workers"])
-    assert laboratory.refuse_option(context, option, None) is None
+    assert refuse_option(context, option, None) is None
     with pytest.raises(click.UsageError, match="`solve --workers` needs a checkout"):
-        laboratory.refuse_option(context, option, "4")
+        refuse_option(context, option, "4")
 
 
 @pytest.mark.slow(reason="starts a process")
@@ -84,4 +84,4 @@ def test_a_checkout_has_its_laboratory_in_every_folder(tmp_path: Path) -> None:
 
 
 def test_the_command_line_is_that_of_a_checkout_here() -> None:
-    assert Path(command_line.__file__).parents[1] == laboratory.SOURCES == ROOT
+    assert Path(command_line.__file__).parents[1] == SOURCES == ROOT

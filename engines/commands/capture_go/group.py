@@ -12,7 +12,7 @@ from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
 from engines.capture_go.scores import number_of
 from engines.commands.capture_go.starts import starts
 from engines.commands.capture_go.winner import prove_winner
-from engines.commands.laboratory import refuse_option
+from engines.commands.checkout import refuse_option
 from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
 from engines.game import BadInput, level_of
 
