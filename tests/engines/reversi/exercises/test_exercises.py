@@ -110,6 +110,15 @@ def test_every_wrong_move_has_a_line_to_the_end_and_a_reason(subtests: pytest.Su
                 )
 
 
+def test_after_a_wrong_move_the_board_after_best_play_is_shown(subtests: pytest.Subtests) -> None:
+    for name, exercise in PROVEN.items():
+        with subtests.test(name):
+            best = played(exercise.position, best_line(exercise, []))
+            verdicts = [judge(exercise, [move]) for move in exercise.position.legal_moves()]
+            shown = [verdict.best_end for verdict in verdicts if verdict.found == WRONG]
+            assert shown == [best] * len(shown)
+
+
 def test_no_wrong_first_move_has_only_the_result_as_its_reason() -> None:
     codes = [
         why_wrong(position, move, answer.line, exercise.set.goal)["code"]
