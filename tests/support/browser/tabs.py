@@ -55,7 +55,7 @@ WAIT_MS = 30_000
 class Windows:
     """The windows that visitors have left, for the next of their kind: a new one costs half a visit."""
 
-    MOST = 6
+    MOST = 10
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
