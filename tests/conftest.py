@@ -74,8 +74,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two processes more than there are cores: many tests wait for a server, a page or a clock."""
-    return (os.cpu_count() or 1) + 2
+    """One process more than there are cores: some tests wait for a server, a page or a clock."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
