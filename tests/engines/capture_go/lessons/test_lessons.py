@@ -235,6 +235,11 @@ def test_a_broken_tree_is_refused(text: str) -> None:
         parse_turn(text)
 
 
+def test_a_character_that_no_tree_has_is_named_by_its_place() -> None:
+    with pytest.raises(ValueError, match="character 3 of a tree"):
+        parse_turn("c3?")
+
+
 def test_every_set_is_of_one_of_five_kinds() -> None:
     assert len(KINDS) == 5
     assert sorted(key for kind in KINDS for key in kind) == sorted(each.key for each in SETS)

@@ -143,7 +143,25 @@ def test_grades_go_from_child_easy_to_hard_and_rise_within_a_set() -> None:
 def test_a_tree_is_read_as_it_is_written() -> None:
     for exercise in PROVEN.values():
         assert exercise.turn is not None
-        assert parse_turn(exercise.turn.to_text(), exercise.position) == exercise.turn
+        text = exercise.turn.to_text()
+        assert parse_turn(text, exercise.position) == exercise.turn
+        assert len(list(exercise.turn.turns())) == 1 + text.count("(")
+
+
+def test_a_broken_tree_is_refused_by_its_place_or_reason() -> None:
+    position, text = next(
+        (each.position, text)
+        for each in PROVEN.values()
+        if each.turn is not None and "(" in (text := each.turn.to_text()) and text[-1] != ")"
+    )
+    for broken, reason in (
+        (f"{text}?", f"character {len(text) + 1} of a tree"),
+        (f"{text})", "is not expected in a tree"),
+        (text[: text.rindex(")")], "a tree lacks"),
+        (text.rpartition(" ")[0], "does not have every legal move"),
+    ):
+        with pytest.raises(ValueError, match=reason):
+            parse_turn(broken, position)
 
 
 @pytest.mark.parametrize(
