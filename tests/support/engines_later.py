@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Mapping
-from typing import Any
 
+from engines.jobs import Message
 from webapp import __main__ as site  # it patches the standard library, so it is imported first
 from webapp import backends
 from webapp.engine_pool.pool import EnginePool
@@ -25,7 +24,7 @@ class LaterProcess:
         self._command = command
         self._process: WorkerProcess | None = None
         self._loaded: set[str] = set()
-        self._said: deque[dict[str, Any]] = deque()
+        self._said: deque[Message] = deque()
         self._ended = False
 
     @property
@@ -38,7 +37,7 @@ class LaterProcess:
         """Whether the process has not ended."""
         return not self._ended and (self._process is None or self._process.runs)
 
-    def send(self, message: Mapping[str, Any]) -> None:
+    def send(self, message: Message) -> None:
         """Send a message; a first job of a game waits here for its engine, outside its deadline."""
         if message.get("task") in ("load", "prepare"):
             self._said.append({"job": message["job"], "result": {}})
@@ -58,7 +57,7 @@ class LaterProcess:
             raise BrokenPipeError("the process has ended")
         self._loaded.add(game)
 
-    def read(self) -> dict[str, Any] | None:
+    def read(self) -> Message | None:
         """The next message, or None if the process is gone."""
         if self._said:
             return self._said.popleft()

@@ -12,6 +12,7 @@ import pytest
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engines.game import Side
+from engines.jobs import Move
 from tests.support.fakes.engine_pool import FakeJob
 from tests.support.match_model import Model, No
 from tests.support.match_site import Site
@@ -194,7 +195,7 @@ class MatchMachine(RuleBasedStateMachine):
         )
         self.sent = [sent for sent in self.sent if sent[1] != mid]
         for job in self.site.engine_pool.waiting():
-            if "level" in job.task and job.task["level"] == self.match.duel.levels[-1].number:
+            if isinstance(job.task, Move) and job.task.level == self.match.duel.levels[-1].number:
                 job.answer(self.model.position.legal_moves()[0])
                 assert told[0]["reason"]["code"]
 
@@ -305,7 +306,7 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(choice=st.integers(0, 1000))
     def an_answer_comes_too_late(self, choice: int) -> None:
         for job in self.site.engine_pool.jobs:
-            if not job.waits and job.task["level"] == 1:
+            if not job.waits and job.task.level == 1:
                 legal = self.model.position.legal_moves()
                 job.answer(legal[choice % len(legal)] if legal else "d3")
 
@@ -357,8 +358,8 @@ class MatchMachine(RuleBasedStateMachine):
         assert (engine_pool is not None) == (self.model.waits_for == "ai" and not self.failed)
         if engine_pool is not None:
             task = self.searching().task
-            assert task["position"] == self.model.position.to_text()
-            assert (task["task"], task["level"]) == ("move", 1)
+            assert task.position == self.model.position.to_text()
+            assert (type(task), task.level) == (Move, 1)
         unfinished = self.site.store.waiting_for_ai()
         assert (self.id in unfinished) == (self.model.waits_for == "ai")
 

@@ -11,6 +11,7 @@ import json
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from engines.game import Position
@@ -28,6 +29,18 @@ DRAW_SECONDS = 15.0
 MOST_KEPT_BYTES = 16 * 1024 * 1024
 
 
+@dataclass(frozen=True)
+class Drawing:
+    """A picture that is asked of the process: its function and what that is called with."""
+
+    function: str
+    arguments: tuple[Any, ...]
+
+    def message(self) -> dict[str, Any]:
+        """As JSON values."""
+        return {"draw": self.function, "arguments": self.arguments}
+
+
 class Drawings:
     """Draws pictures, and keeps the latest of them."""
 
@@ -43,8 +56,8 @@ class Drawings:
 
         Raises `RequestError` if there is no time for it now, or it fails.
         """
-        task = {"draw": f"{function.__module__}:{function.__name__}", "arguments": arguments}
-        key = json.dumps(task)
+        task = Drawing(f"{function.__module__}:{function.__name__}", arguments)
+        key = json.dumps(task.message())
         kept = self._kept.get(key)
         if kept is not None:
             return kept

@@ -8,12 +8,12 @@ from typing import TypeVar
 
 import msgspec
 
+from engines import jobs
 from engines.jobs import Job, JobError
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorMessage, JobFailed, Message
 from webapp.engine_jobs.listener import JobListener
 from webapp.engine_pool.pool import EngineFailed, EnginePool, Urgency
-from webapp.engine_pool.pool import Message as Line
 
 R = TypeVar("R")
 
@@ -46,15 +46,15 @@ class EngineJobs:
     ) -> str:
         """Submit a job, with callbacks as those of `EnginePool.submit`; returns its id."""
 
-        def answered(result: Line | None, error: Line | None) -> None:
+        def answered(result: jobs.Message | None, error: JobError | None) -> None:
             done(*_read(job, result, error))
 
-        def told(result: Line) -> None:
+        def told(result: jobs.Message) -> None:
             if progress is not None:
                 progress(job.read(result))
 
         return self._engine_pool.submit(
-            job.message(),
+            job,
             answered,
             urgency=urgency,
             seconds=seconds,
@@ -109,7 +109,7 @@ class EngineJobs:
         for _ in range(TRIES):
             left = until - monotonic()
             try:
-                return job.read(self._engine_pool.ask(job.message(), urgency=urgency, seconds=left))
+                return job.read(self._engine_pool.ask(job, urgency=urgency, seconds=left))
             except EngineFailed as problem:
                 failed = problem
             if failed.code != STOPPED or monotonic() >= until:
@@ -123,10 +123,12 @@ class EngineJobs:
         self._engine_pool.cancel(name)
 
 
-def _read(job: Job[R], result: Line | None, error: Line | None) -> tuple[R | None, JobError | None]:
+def _read(
+    job: Job[R], result: jobs.Message | None, error: JobError | None
+) -> tuple[R | None, JobError | None]:
     """What a job has found, or why it has found nothing."""
     if error:
-        return None, JobError(error["code"], error["message"])
+        return None, error
     if result is None:
         return None, JobError("engine_failed", "the engine gave no answer")
     try:

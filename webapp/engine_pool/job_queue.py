@@ -17,9 +17,20 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
+from typing import Protocol
 
-Message = dict[str, Any]
+from engines import jobs
+
+
+class Task(Protocol):
+    """What a worker is asked to do; for an engine one of `engines.jobs`, which reads its result too."""
+
+    def message(self) -> jobs.Message:
+        """The task as JSON values."""
+
+
+Done = Callable[[jobs.Message | None, jobs.JobError | None], None]
+"""Receives the result of a task, or why it has none."""
 
 
 class Urgency(IntEnum):
@@ -45,11 +56,11 @@ class Job:
     """One piece of work for an engine. `done` is called once, with a result or with an error."""
 
     id: str
-    task: Message
+    task: Task
     urgency: Urgency
     seconds: float
-    done: Callable[[Message | None, Message | None], None]
-    progress: Callable[[Message], None] | None = None
+    done: Done
+    progress: Callable[[jobs.Message], None] | None = None
     waiting: Callable[[int], None] | None = None
     """Called with the queue position whenever it changes; 0 when the job starts."""
     client: str = ""
@@ -105,7 +116,7 @@ class JobQueue:
         self,
         wait: float,
         threshold: Urgency = Urgency.PREPARE,
-        can_run: Callable[[Message], bool] = lambda _task: True,
+        can_run: Callable[[Task], bool] = lambda _task: True,
     ) -> Job | None:
         """Take the first job that may start and is at least as urgent as `threshold`; then call `ended`.
 
@@ -163,7 +174,7 @@ class JobQueue:
         """The games of the waiting jobs that are at least as urgent as `threshold`, in queue order."""
         with self._changed:
             waiting = [job for job in self._waiting if job.urgency <= threshold]
-        return [job.task["game"] for job in waiting if "game" in job.task]
+        return [job.task.game for job in waiting if isinstance(job.task, jobs.Job)]
 
     def make_room(self, job: Job, workers: int) -> Job | None:
         """The analysis to preempt for a waiting job; None if there is no need.

@@ -16,13 +16,14 @@ import time
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from engines.jobs import JobError, Load, Message, Prepare
 from webapp.engine_pool.events import EngineFailed, PoolEvents, PoolState
-from webapp.engine_pool.job_queue import QUICK, Job, JobQueue, Message, Urgency
+from webapp.engine_pool.job_queue import QUICK, Done, Job, JobQueue, Task, Urgency
 from webapp.engine_pool.warm_up import Games, Part, WarmUp, can_run, parts_of
 from webapp.engine_pool.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
 from webapp.limits.turns import pause
 
-__all__ = ["EngineFailed", "EnginePool", "Message", "Urgency"]
+__all__ = ["EngineFailed", "EnginePool", "Urgency"]
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ TRIES = 2
 """Attempts per job: a job whose worker died is retried once."""
 
 
-def _call_back(job: Job, receiver: Callable[..., None], *what: Message | int | None) -> None:
+def _call_back(job: Job, receiver: Callable[..., None], *what: object) -> None:
     """Call a job's callback; the worker's thread must survive its errors."""
     try:
         receiver(*what)
@@ -54,8 +55,13 @@ def _call_back(job: Job, receiver: Callable[..., None], *what: Message | int | N
         log.exception("what job %s said could not be used", job.id)
 
 
-def _finish(job: Job, result: Message | None, error: Message | None) -> None:
+def _finish(job: Job, result: Message | None, error: JobError | None) -> None:
     _call_back(job, job.done, result, error)
+
+
+def _error(answer: Message) -> JobError | None:
+    error = answer.get("error")
+    return JobError(error["code"], error["message"]) if error else None
 
 
 class EnginePool:
@@ -147,8 +153,8 @@ class EnginePool:
 
     def submit(  # noqa: PLR0913 - the fields of a job, by name
         self,
-        task: Message,
-        done: Callable[[Message | None, Message | None], None],
+        task: Task,
+        done: Done,
         *,
         urgency: Urgency,
         seconds: float,
@@ -172,16 +178,16 @@ class EnginePool:
             self._stop(stopped)
         return job.id
 
-    def ask(self, task: Message, *, urgency: Urgency, seconds: float) -> Message:
+    def ask(self, task: Task, *, urgency: Urgency, seconds: float) -> Message:
         """Run a task and wait for its result; `seconds` cover the queue and the work.
 
         Other requests are served meanwhile. Raises `EngineFailed`.
         """
         answered = threading.Event()
-        answer: list[Message | None] = []
+        answers: list[tuple[Message | None, JobError | None]] = []
 
-        def done(*result_and_error: Message | None) -> None:
-            answer.extend(result_and_error)
+        def done(result: Message | None, error: JobError | None) -> None:
+            answers.append((result, error))
             answered.set()
 
         client = self._admit()
@@ -191,10 +197,10 @@ class EnginePool:
         if not in_time:
             self.cancel(job)
             raise EngineFailed("busy", "no engine was free in time")
-        result, error = answer
+        ((result, error),) = answers
         if result is None:
-            failed = error or {"code": "engine_failed", "message": "the engine gave no answer"}
-            raise EngineFailed(failed["code"], failed["message"])
+            failed = error or JobError("engine_failed", "the engine gave no answer")
+            raise EngineFailed(failed.code, failed.message)
         return result
 
     def cancel(self, job_id: str) -> None:
@@ -235,8 +241,8 @@ class EnginePool:
                     process = None
                 continue
             if not self._run(job, process):
-                if job.urgency is Urgency.PREPARE:
-                    broken.add(Part(job.task["game"], job.task["task"]))
+                if isinstance(job.task, Load | Prepare):
+                    broken.add(job.task)
                 self._discard_worker(process, job)
                 process = None
         if process is not None:
@@ -309,7 +315,7 @@ class EnginePool:
             self._queue.put(job)
             return
         self._queue.ended(job)
-        _finish(job, None, {"code": "engine_failed", "message": "the engine ended"})
+        _finish(job, None, JobError("engine_failed", "the engine ended"))
 
     def _lose(self, process: EngineWorker) -> None:
         """Release a process that has ended, and count it."""
@@ -333,18 +339,18 @@ class EnginePool:
 
         def place(part: Part) -> tuple[bool, int]:
             waited_for = wanted.index(part.game) if part.game in wanted else len(wanted)
-            return part.task != "load", waited_for
+            return not isinstance(part, Load), waited_for
 
         return sorted(unloaded, key=place)
 
     def _preparation(self, part: Part, number: int) -> Job:
-        def done(_result: Message | None, error: Message | None) -> None:
+        def done(_result: Message | None, error: JobError | None) -> None:
             if error:
-                log.error("the %s engine cannot be prepared: %s", part.game, error["message"])
+                log.error("the %s engine cannot be prepared: %s", part.game, error.message)
             self._preparing.ended(part, failed=error is not None)
 
-        task = {"game": part.game, "task": part.task}
-        return Job(f"{part.task}-{number}-{part.game}", task, Urgency.PREPARE, 600, done)
+        kind = "load" if isinstance(part, Load) else "prepare"
+        return Job(f"{kind}-{number}-{part.game}", part, Urgency.PREPARE, 600, done)
 
     def _announce(self, preparing: Games, failing: Games) -> None:
         self._events.state_changed(PoolState(preparing, failing, self.delayed))
@@ -361,7 +367,7 @@ class EnginePool:
             self._running[job.id] = (job, process)
         begun = time.monotonic()
         try:
-            process.send({**job.task, "job": job.id, "quick": job.urgency in QUICK})
+            process.send({**job.task.message(), "job": job.id, "quick": job.urgency in QUICK})
             begun = time.monotonic()  # a remote worker starts the job only now
             with self._guard:
                 job.sent = True
@@ -397,7 +403,7 @@ class EnginePool:
             self._queue.ended(job)
             if not job.cancelled:
                 # The callback may wait for the disk; the worker takes the next job meanwhile.
-                answer = (job, message.get("result"), message.get("error"))
+                answer = (job, message.get("result"), _error(message))
                 threading.Thread(target=_finish, args=answer, daemon=True).start()
             return True
         return False

@@ -8,35 +8,29 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Collection, Iterable
-from typing import NamedTuple
 
+from engines.jobs import Job, Load, Move, Prepare
 from engines.registry import DUELS
-from webapp.engine_pool.job_queue import Message
+from webapp.engine_pool.job_queue import Task
 
 Games = tuple[str, ...]
-
-
-class Part(NamedTuple):
-    """A unit of compilation: a game, and the task of `engines.worker` that compiles it."""
-
-    game: str
-    task: str
+Part = Load | Prepare
+"""A unit of compilation, as the job that compiles it."""
 
 
 def parts_of(games: Iterable[str]) -> tuple[Part, ...]:
     """The parts that a worker has to load, in order."""
     chosen = tuple(games)
-    early = (Part(game, "load") for game in chosen if _at_once(game))
-    return (*early, *(Part(game, "prepare") for game in chosen))
+    early = (Load(game=game) for game in chosen if _at_once(game))
+    return (*early, *(Prepare(game=game) for game in chosen))
 
 
-def can_run(task: Message, unloaded: Collection[Part]) -> bool:
+def can_run(task: Task, unloaded: Collection[Part]) -> bool:
     """Whether a worker that has not loaded these parts yet can do a task."""
-    game = task.get("game", "")
-    if Part(game, "prepare") not in unloaded:
+    if not isinstance(task, Job) or Prepare(game=task.game) not in unloaded:
         return True
-    level = task.get("level") if task.get("task") == "move" else None
-    return level in _at_once(game) and Part(game, "load") not in unloaded
+    at_once = isinstance(task, Move) and task.level in _at_once(task.game)
+    return at_once and Load(game=task.game) not in unloaded
 
 
 def _at_once(game: str) -> Collection[int]:

@@ -8,9 +8,11 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Protocol
+
+from engines.jobs import Message
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +30,10 @@ class EngineWorker(Protocol):
     def runs(self) -> bool:
         """Whether it has not ended, as far as is known."""
 
-    def send(self, message: Mapping[str, Any]) -> None:
+    def send(self, message: Message) -> None:
         """Send a job or a control message; raises `OSError` if the worker is gone."""
 
-    def read(self) -> dict[str, Any] | None:
+    def read(self) -> Message | None:
         """The next message, or None if the worker is gone."""
 
     def kill(self) -> None:
@@ -67,7 +69,7 @@ class WorkerProcess:
             )
         self._writing = threading.Lock()
 
-    def send(self, message: Mapping[str, Any]) -> None:
+    def send(self, message: Message) -> None:
         """Write one message; raises `OSError` if the process is gone."""
         with self._writing:
             assert self._process.stdin is not None  # noqa: S101 - opened as a pipe above
@@ -76,12 +78,12 @@ class WorkerProcess:
             self._process.stdin.write(json.dumps(message) + "\n")  # ASCII: any text can be sent
             self._process.stdin.flush()
 
-    def read(self) -> dict[str, Any] | None:
+    def read(self) -> Message | None:
         """The next message, or None if the process is gone."""
         assert self._process.stdout is not None  # noqa: S101 - opened as a pipe above
         try:
             line = self._process.stdout.readline()
-            message: dict[str, Any] = json.loads(line) if line.endswith("\n") else {}
+            message: Message = json.loads(line) if line.endswith("\n") else {}
         except (OSError, ValueError):
             return None
         return message or None

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.game import Thought
+from engines.jobs import JobError, Message
 from engines.score import Estimate
 from engines.thought_messages import thought_message
 from webapp.engine_jobs.asking import EngineJobs
-
-Message = dict[str, Any]
+from webapp.engine_pool.job_queue import Done, Task
 
 
 @dataclass
@@ -20,8 +20,9 @@ class FakeJob:
     """A job with the arguments of `EnginePool.submit`."""
 
     id: str
-    task: Message
-    done: Callable[[Message | None, Message | None], None]
+    task: Any
+    """One of `engines.jobs`."""
+    done: Done
     progress: Callable[[Message], None] | None
     waiting: Callable[[int], None] | None = None
     client: str = ""
@@ -43,7 +44,7 @@ class FakeJob:
     def fail(self) -> None:
         """Fail like a job whose worker died twice."""
         self.answered = True
-        self.done(None, {"code": "engine_failed", "message": "the engine ended"})
+        self.done(None, JobError("engine_failed", "the engine ended"))
 
 
 def jobs_of(engine_pool: FakeEnginePool) -> EngineJobs:
@@ -63,8 +64,8 @@ class FakeEnginePool:
 
     def submit(
         self,
-        task: Message,
-        done: Callable[[Message | None, Message | None], None],
+        task: Task,
+        done: Done,
         *,
         urgency: int,
         seconds: float,

@@ -28,14 +28,14 @@ class Follower:
 
 def answer(job: FakeJob, *, depth: int | None = None, exact: bool = False) -> None:
     """Give all moves the same value, at the requested depth unless another is given."""
-    position = ReversiPosition.from_text(job.task["position"])
+    position = ReversiPosition.from_text(job.task.position)
     score = Exact(0) if exact else discs(0)
-    limit = job.task["limit"]
+    limit = job.task.limit
     found = Analysis(
         tuple(MoveValue(move, score, (move,)) for move in position.legal_moves()),
-        depth or limit["depth"],
+        depth or limit.depth,
         nodes=1,
-        seconds=limit["seconds"] if depth is None else 0.0,
+        seconds=limit.seconds if depth is None else 0.0,
     )
     job.answered = True
     job.done(analysis_message(found), None)

@@ -10,15 +10,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from engines.jobs import JobError, Message, Solve
 from engines.reversi.rules.position import ReversiPosition
 from webapp.engine_pool.events import PoolState
-from webapp.engine_pool.job_queue import Job, Urgency
+from webapp.engine_pool.job_queue import Job, Task, Urgency
 from webapp.engine_pool.pool import EnginePool
 from webapp.engine_pool.worker_process import WORKER_COMMAND
 
 WAIT_SECONDS = 240.0
 """A generous timeout: a first start compiles."""
-ENDLESS = {"game": "reversi", "task": "solve", "position": ReversiPosition.start().to_text()}
+START = ReversiPosition.start().to_text()
+ENDLESS = Solve(game="reversi", position=START)
 """A job of a real engine that nobody waits for to end."""
 LONG = 600.0
 
@@ -67,22 +69,32 @@ for line in sys.stdin:
 '''
 
 
+class Asked:
+    """A task of a fake worker: what it is to do, and a name."""
+
+    def __init__(self, **fields: str) -> None:
+        self._fields = fields
+
+    def message(self) -> dict[str, str]:
+        return self._fields
+
+
 class Answer:
     """Receives the answer of one job."""
 
     def __init__(self) -> None:
         self.times = 0
-        self.result: dict[str, Any] | None = None
-        self.error: dict[str, Any] | None = None
+        self.result: Message | None = None
+        self.error: JobError | None = None
         self._came = threading.Event()
         self._lives = threading.Event()
 
-    def done(self, result: dict[str, Any] | None, error: dict[str, Any] | None) -> None:
+    def done(self, result: Message | None, error: JobError | None) -> None:
         self.times += 1
         self.result, self.error = result, error
         self._came.set()
 
-    def progress(self, _message: dict[str, Any]) -> None:
+    def progress(self, _message: Message) -> None:
         self._lives.set()
 
     def wait(self) -> Answer:
@@ -129,7 +141,7 @@ class Site:
         assert self._ready.wait(WAIT_SECONDS), "the engines were not prepared"
 
     def submit(
-        self, task: dict[str, Any], urgency: Urgency = Urgency.MOVE, seconds: float = LONG
+        self, task: Task, urgency: Urgency = Urgency.MOVE, seconds: float = LONG
     ) -> tuple[str, Answer]:
         answer = Answer()
         job = self.engine_pool.submit(
@@ -137,7 +149,7 @@ class Site:
         )
         return job, answer
 
-    def ask(self, task: dict[str, Any], seconds: float = LONG) -> Answer:
+    def ask(self, task: Task, seconds: float = LONG) -> Answer:
         return self.submit(task, seconds=seconds)[1].wait()
 
     def notes(self) -> list[dict[str, Any]]:
@@ -153,7 +165,7 @@ def running(
     workers: int,
     games: tuple[str, ...],
     notes: Path,
-    early: tuple[dict[str, Any], ...] = (),
+    early: tuple[Task, ...] = (),
     command: tuple[str, ...] = WORKER_COMMAND,
 ) -> Iterator[Site]:
     """An engine pool that receives the `early` tasks before its workers start."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engines.game import Analysis, MoveValue, Thought
+from engines.jobs import SearchLimit, Solve
 from engines.reversi.rules.position import ReversiPosition
 from engines.score import Estimate, Exact, Score
 from engines.thought_messages import analysis_message, thought_message
@@ -190,7 +191,7 @@ def test_a_proof_tells_its_bounds_and_then_the_result_and_what_follows_from_it()
     tree, at = place_of(BOARD, AnalysisRequest("reversi", HARD, {}))
     board.analyst.prove(tree, at, Teller(board.told.append), "ann")
     (job,) = board.pool.jobs
-    assert (job.task["task"], job.task["limit"]) == ("solve", {"seconds": 120.0})
+    assert (type(job.task), job.task.limit) == (Solve, SearchLimit(seconds=120.0))
     thought = Thought("g2", Estimate(3, "discs"), ("g2",), 10, 10**6, 0.5)
     assert job.progress is not None
     job.progress(thought_message(thought))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.fakes.workers import ENDLESS, LONG, WAIT_SECONDS, Answer
+from tests.support.fakes.workers import LONG, WAIT_SECONDS, Answer, Asked
 from tests.support.servers import ROOT
 from webapp.engine_pool import pool as thinking_module
 from webapp.engine_pool.job_queue import Urgency
@@ -22,11 +22,11 @@ from webapp.engine_pool.worker_process import WorkerProcess
 
 def test_the_most_urgent_job_goes_first_and_the_oldest_of_equals(fake):
     with fake() as site:
-        gate, gated = site.submit({"do": "hang"}, seconds=LONG)
+        gate, gated = site.submit(Asked(do="hang"), seconds=LONG)
         gated.wait_until_it_runs()
         order = [Urgency.SOLVE, Urgency.HINT, Urgency.MOVE, Urgency.SOLVE, Urgency.MOVE]
         answers = [
-            site.submit({"name": f"{urgency.name} {number}"}, urgency)[1]
+            site.submit(Asked(name=f"{urgency.name} {number}"), urgency)[1]
             for number, urgency in enumerate(order)
         ]
         site.engine_pool.cancel(gate)
@@ -38,10 +38,10 @@ def test_the_most_urgent_job_goes_first_and_the_oldest_of_equals(fake):
 
 def test_workers_without_games_to_prepare_all_begin(fake):
     with fake(workers=3) as site:
-        gates = [site.submit({"do": "hang"}) for _ in range(2)]
+        gates = [site.submit(Asked(do="hang")) for _ in range(2)]
         for _, gated in gates:
             gated.wait_until_it_runs()
-        assert site.ask({"name": "third"}).error is None
+        assert site.ask(Asked(name="third")).error is None
         for job, _ in gates:
             site.engine_pool.cancel(job)
 
@@ -52,23 +52,23 @@ def test_workers_without_games_to_prepare_all_begin(fake):
 @pytest.mark.usefixtures("patient")
 def test_a_cancelled_job_is_never_answered(fake):
     with fake() as site:
-        running_job, running_answer = site.submit({"do": "wait"})
+        running_job, running_answer = site.submit(Asked(do="wait"))
         running_answer.wait_until_it_runs()
-        waiting_job, waiting_answer = site.submit({"name": "waiting"})
+        waiting_job, waiting_answer = site.submit(Asked(name="waiting"))
         site.engine_pool.cancel(waiting_job)
         site.engine_pool.cancel(running_job)
         site.engine_pool.cancel("no such job")
-        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert site.ask(Asked(name="next")).result["name"] == "next"
         assert (running_answer.times, waiting_answer.times) == (0, 0)
         assert site.begun() == 1
 
 
 def test_a_worker_that_ignores_a_cancel_is_replaced(fake):
     with fake() as site:
-        job, answer = site.submit({"do": "hang"})
+        job, answer = site.submit(Asked(do="hang"))
         answer.wait_until_it_runs()
         site.engine_pool.cancel(job)
-        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert site.ask(Asked(name="next")).result["name"] == "next"
         assert answer.times == 0
         assert site.begun() == 2
 
@@ -77,11 +77,11 @@ def test_a_worker_that_ignores_a_cancel_is_replaced(fake):
 def test_a_quick_move_that_hangs_is_late_until_it_is_answered(fake, monkeypatch):
     monkeypatch.setattr(thinking_module, "LATE_SECONDS", 0.05)
     with fake() as site:
-        _, deep = site.submit({"do": "wait"}, Urgency.DEEP_MOVE)
+        _, deep = site.submit(Asked(do="wait"), Urgency.DEEP_MOVE)
         deep.wait_until_it_runs()
         time.sleep(0.1)
         assert not site.engine_pool.late
-        job, quick = site.submit({"do": "hang"})
+        job, quick = site.submit(Asked(do="hang"))
         while not site.engine_pool.late:
             time.sleep(0.01)
         assert quick.times == 0
@@ -92,7 +92,7 @@ def test_a_quick_move_that_hangs_is_late_until_it_is_answered(fake, monkeypatch)
 @pytest.mark.usefixtures("patient")
 def test_a_job_past_its_time_is_told_to_stop_and_answers_with_what_it_has(fake):
     with fake() as site:
-        answer = site.ask({"do": "wait", "name": "late"}, seconds=0.05)
+        answer = site.ask(Asked(do="wait", name="late"), seconds=0.05)
         assert (answer.result["name"], answer.error, answer.times) == ("late", None, 1)
         assert site.begun() == 1
 
@@ -104,10 +104,10 @@ def test_a_job_past_its_time_is_told_to_stop_and_answers_with_what_it_has(fake):
 @pytest.mark.parametrize("urgency", [Urgency.VALUES, Urgency.REVIEW])
 def test_an_analysis_makes_room_for_a_move_and_answers_with_what_it_has(fake, urgency):
     with fake() as site:
-        _, analysis = site.submit({"do": "wait", "name": "analysis"}, urgency)
+        _, analysis = site.submit(Asked(do="wait", name="analysis"), urgency)
         analysis.wait_until_it_runs()
-        _, waiting = site.submit({"name": "another"}, urgency)
-        assert site.ask({"name": "move"}).result["name"] == "move"
+        _, waiting = site.submit(Asked(name="another"), urgency)
+        assert site.ask(Asked(name="move")).result["name"] == "move"
         assert analysis.wait().result["name"] == "analysis"
         assert waiting.wait().result["name"] == "another"
         assert analysis.times == waiting.times == site.begun() == 1
@@ -117,12 +117,12 @@ def test_an_analysis_makes_room_for_a_move_and_answers_with_what_it_has(fake, ur
 def test_no_analysis_is_stopped_while_a_worker_is_free_or_for_work_no_more_urgent(fake):
     with fake(workers=2, games=("any",)) as site:
         site.wait_until_prepared()
-        running = [site.submit({"do": "wait"}, Urgency.REVIEW) for _ in range(2)]
+        running = [site.submit(Asked(do="wait"), Urgency.REVIEW) for _ in range(2)]
         running[0][1].wait_until_it_runs()
         running[1][1].wait_until_it_runs()
-        site.submit({"name": "as urgent"}, Urgency.REVIEW)
+        site.submit(Asked(name="as urgent"), Urgency.REVIEW)
         assert [answer.times for _, answer in running] == [0, 0]
-        site.ask({"name": "move"})
+        site.ask(Asked(name="move"))
         while not any(answer.times for _, answer in running):
             time.sleep(0.01)  # another thread makes room for the move
         assert sorted(answer.times for _, answer in running) == [0, 1]
@@ -132,7 +132,7 @@ def test_no_analysis_is_stopped_while_a_worker_is_free_or_for_work_no_more_urgen
 
 def test_the_job_of_a_worker_that_died_is_tried_once_more(fake):
     with fake() as site:
-        answer = site.ask({"do": "die once", "name": "unlucky"})
+        answer = site.ask(Asked(do="die once", name="unlucky"))
         assert answer.result["name"] == "unlucky"
         assert (answer.times, site.begun()) == (1, 2)
 
@@ -141,17 +141,17 @@ def test_the_job_of_a_worker_that_died_is_tried_once_more(fake):
 @pytest.mark.parametrize(("do", "seconds"), [("die", LONG), ("babble", LONG), ("hang", 0.05)])
 def test_a_job_that_ends_two_workers_gets_an_error(fake, do, seconds):
     with fake() as site:
-        answer = site.ask({"do": do}, seconds)
-        assert (answer.result, answer.error["code"], answer.times) == (None, "engine_failed", 1)
-        assert site.ask({"name": "next"}).result["name"] == "next"
+        answer = site.ask(Asked(do=do), seconds)
+        assert (answer.result, answer.error.code, answer.times) == (None, "engine_failed", 1)
+        assert site.ask(Asked(name="next")).result["name"] == "next"
         assert site.engine_pool.restarts == 2
 
 
 def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced(fake):
     with fake() as site:
-        pid = site.ask({}).result["pid"]
+        pid = site.ask(Asked()).result["pid"]
         os.kill(pid, 9)
-        assert site.ask({"name": "next"}).result["pid"] != pid
+        assert site.ask(Asked(name="next")).result["pid"] != pid
 
 
 def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced_before_it_is_needed(
@@ -159,10 +159,10 @@ def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced_before_it_is_
 ):
     monkeypatch.setattr(thinking_module, "IDLE_SECONDS", 0.05)
     with fake() as site:
-        os.kill(site.ask({}).result["pid"], 9)
+        os.kill(site.ask(Asked()).result["pid"], 9)
         while site.begun() < 2:
             time.sleep(0.01)
-        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert site.ask(Asked(name="next")).result["name"] == "next"
         assert site.begun() == 2
         assert site.engine_pool.restarts == 1
 
@@ -173,13 +173,13 @@ def test_workers_that_have_compiled_are_replaced_one_after_the_other_when_nobody
     monkeypatch.setattr(thinking_module, "IDLE_SECONDS", 0.05)
     monkeypatch.setattr(thinking_module, "STEADY_SECONDS", 0.5)
     with fake(workers=2) as site:
-        compiled = [site.submit({"do": "compile"})[1] for _ in range(2)]
+        compiled = [site.submit(Asked(do="compile"))[1] for _ in range(2)]
         compilers = {each.wait().result["pid"] for each in compiled}
         began = time.monotonic()
         while site.begun() < 2 + len(compilers):
             time.sleep(0.01)
         assert len(compilers) < 2 or time.monotonic() - began > 0.4
-        while site.ask({}).result["pid"] in compilers:  # the last is being released
+        while site.ask(Asked()).result["pid"] in compilers:  # the last is being released
             time.sleep(0.01)
         time.sleep(0.2)
         assert site.begun() == 2 + len(compilers)  # those that loaded only stay
@@ -190,11 +190,11 @@ def test_workers_that_end_one_after_the_other_are_failing_until_one_answers(fake
     monkeypatch.setattr(thinking_module, "IDLE_SECONDS", LONG)
     with fake() as site:
         assert not site.engine_pool.failing
-        site.ask({"do": "die"})
+        site.ask(Asked(do="die"))
         assert not site.engine_pool.failing  # two of them may be an accident
-        site.ask({"do": "die"})
+        site.ask(Asked(do="die"))
         assert site.engine_pool.failing
-        site.ask({"name": "next"})
+        site.ask(Asked(name="next"))
         assert not site.engine_pool.failing
 
 
@@ -231,7 +231,7 @@ def test_a_worker_that_cannot_be_started_is_tried_again(fake, monkeypatch, caplo
 
     monkeypatch.setattr(thinking_module, "WorkerProcess", start)
     with fake() as site:
-        assert site.ask({"name": "late"}).result["name"] == "late"
+        assert site.ask(Asked(name="late")).result["name"] == "late"
     assert len(attempts) == 3
     assert caplog.text.count("a worker cannot be started: no process is left") == 2
 
@@ -249,11 +249,11 @@ def test_a_job_that_is_cancelled_before_its_worker_has_it_costs_no_worker(fake, 
 
     monkeypatch.setattr(WorkerProcess, "send", slowly)
     with fake() as site:
-        job, answer = site.submit({"do": "wait", "name": "early"})
+        job, answer = site.submit(Asked(do="wait", name="early"))
         assert sending.wait(WAIT_SECONDS)
         site.engine_pool.cancel(job)
         cancelled.set()
-        assert site.ask({"name": "next"}).result["name"] == "next"
+        assert site.ask(Asked(name="next")).result["name"] == "next"
         assert (answer.times, site.begun(), site.engine_pool.restarts) == (0, 1, 0)
 
 
@@ -262,7 +262,7 @@ def test_workers_that_never_start_end_in_errors_and_not_in_a_spin(fake, tmp_path
         f"open({str(tmp_path / 'notes')!r}, 'a').write('{{\"began\": 0}}\\n'); raise SystemExit(3)"
     )
     with fake(workers=2, games=("a", "b"), command=(sys.executable, "-S", "-c", code)) as site:
-        errors = [site.ask({}).error["code"] for _ in range(3)]
+        errors = [site.ask(Asked()).error.code for _ in range(3)]
         assert errors == ["engine_failed"] * 3
         site.wait_until_prepared()
         assert site.begun() <= 2 * (1 + 2) + 3 * 2
@@ -273,9 +273,9 @@ def test_a_receiver_that_fails_does_not_end_its_worker(fake, caplog):
         raise ValueError("the page is gone")
 
     with fake() as site:
-        site.engine_pool.submit({}, fail, urgency=Urgency.MOVE, seconds=LONG)
-        site.engine_pool.submit({}, fail, urgency=Urgency.MOVE, seconds=LONG, progress=fail)
-        assert site.ask({"name": "next"}).result["name"] == "next"
+        site.engine_pool.submit(Asked(), fail, urgency=Urgency.MOVE, seconds=LONG)
+        site.engine_pool.submit(Asked(), fail, urgency=Urgency.MOVE, seconds=LONG, progress=fail)
+        assert site.ask(Asked(name="next")).result["name"] == "next"
         assert site.begun() == 1
     assert "could not be used" in caplog.text
 
@@ -284,10 +284,10 @@ def test_the_time_of_each_job_is_counted_for_its_client(fake):
     with fake() as site:
         answer = Answer()
         job = site.engine_pool.submit(
-            {}, answer.done, urgency=Urgency.HINT, seconds=LONG, client="somebody"
+            Asked(), answer.done, urgency=Urgency.HINT, seconds=LONG, client="somebody"
         )
         answer.wait()
-        site.ask({})
+        site.ask(Asked())
         assert site.worked[0][:2] == ("somebody", job)
         assert site.worked[0][2] > 0
 
@@ -295,10 +295,10 @@ def test_the_time_of_each_job_is_counted_for_its_client(fake):
 @pytest.mark.slow(reason="waits for seconds")
 def test_one_who_waits_is_told_how_many_go_before(fake):
     with fake() as site:
-        gate, gated = site.submit({"do": "hang"}, Urgency.SOLVE)
+        gate, gated = site.submit(Asked(do="hang"), Urgency.SOLVE)
         gated.wait_until_it_runs()
         told: list[int] = []
-        second, answer = site.submit({"name": "second"}, Urgency.HINT)
+        second, answer = site.submit(Asked(name="second"), Urgency.HINT)
         waits, begins = threading.Event(), threading.Event()
 
         def waiting(before: int) -> None:
@@ -306,7 +306,7 @@ def test_one_who_waits_is_told_how_many_go_before(fake):
             (waits if before else begins).set()
 
         site.engine_pool.submit(
-            {}, Answer().done, urgency=Urgency.SOLVE, seconds=LONG, waiting=waiting
+            Asked(), Answer().done, urgency=Urgency.SOLVE, seconds=LONG, waiting=waiting
         )
         assert waits.wait(WAIT_SECONDS)
         site.engine_pool.cancel(second)
@@ -320,10 +320,12 @@ def test_one_who_waits_is_told_how_many_go_before(fake):
 
 def test_a_quick_move_never_waits_for_long_work(fake):
     with fake(workers=2) as site:
-        long = [site.submit({"do": "hang"}, urgency) for urgency in (Urgency.SOLVE, Urgency.SOLVE)]
+        long = [
+            site.submit(Asked(do="hang"), urgency) for urgency in (Urgency.SOLVE, Urgency.SOLVE)
+        ]
         long[0][1].wait_until_it_runs()
         for number in range(3):
-            assert site.ask({"name": f"move {number}"}).error is None
+            assert site.ask(Asked(name=f"move {number}")).error is None
         assert [answer.times for _, answer in long] == [0, 0]
         for job, _ in reversed(long):
             site.engine_pool.cancel(job)
@@ -331,7 +333,7 @@ def test_a_quick_move_never_waits_for_long_work(fake):
 
 def test_any_text_reaches_a_worker(fake):
     with fake() as site:
-        assert site.ask({"name": "曹操\ud800"}).result["name"] == "曹操\ud800"
+        assert site.ask(Asked(name="曹操\ud800")).result["name"] == "曹操\ud800"
 
 
 def test_a_message_to_a_process_that_was_buried_is_an_os_error():
@@ -347,10 +349,10 @@ def test_a_message_to_a_process_that_was_buried_is_an_os_error():
 def test_close_ends_all_processes_and_answers_nobody(fake):
     with fake(workers=2, games=("any",)) as site:
         site.wait_until_prepared()
-        answers = [site.submit({"do": "hang"})[1] for _ in range(2)]
+        answers = [site.submit(Asked(do="hang"))[1] for _ in range(2)]
         for answer in answers:
             answer.wait_until_it_runs()
-        waiting = site.submit({})[1]
+        waiting = site.submit(Asked())[1]
         pids = [note["began"] for note in site.notes() if "began" in note]
     assert [answer.times for answer in (*answers, waiting)] == [0, 0, 0]
     assert len(pids) == 2
@@ -361,8 +363,9 @@ def test_close_ends_all_processes_and_answers_nobody(fake):
 
 @pytest.mark.slow(reason="starts a site of its own")
 def test_workers_end_when_their_server_is_killed():
-    code = f"""
+    code = """
 import threading
+from tests.support.fakes.workers import ENDLESS
 from webapp.engine_pool.pool import EnginePool, Urgency
 ready, alive = threading.Event(), [threading.Event(), threading.Event()]
 class Events:
@@ -379,7 +382,7 @@ engine_pool.start()
 ready.wait()
 for lives in alive:
     engine_pool.submit(
-        {ENDLESS!r}, print, urgency=Urgency.MOVE, seconds=600, progress=lambda _, l=lives: l.set()
+        ENDLESS, print, urgency=Urgency.MOVE, seconds=600, progress=lambda _, l=lives: l.set()
     )
 for lives in alive:
     lives.wait()

@@ -7,13 +7,15 @@ import itertools
 import hypothesis.strategies as st
 from hypothesis import given
 
-from webapp.engine_pool.job_queue import QUICK, YIELDING, Job, JobQueue, Urgency
+from engines.jobs import Load
+from tests.support.fakes.workers import Asked
+from webapp.engine_pool.job_queue import QUICK, YIELDING, Job, JobQueue, Task, Urgency
 
 numbers = itertools.count()
 urgencies = st.sampled_from([each for each in Urgency if each is not Urgency.PREPARE])
 
 
-def job(urgency: Urgency, client: str = "", **task: str) -> Job:
+def job(urgency: Urgency, client: str = "", task: Task = Asked()) -> Job:  # noqa: B008
     return Job(f"j{next(numbers)}", task, urgency, 1, lambda *_: None, client=client)
 
 
@@ -56,10 +58,17 @@ def test_only_jobs_that_are_urgent_enough_are_taken():
 
 def test_jobs_that_do_not_fit_are_left_to_others():
     def but_for(*games):
-        return lambda task: task.get("game") not in games
+        return lambda task: getattr(task, "game", "") not in games
 
-    first, second = job(Urgency.MOVE, game="reversi"), job(Urgency.MOVE, game="huarong")
-    long, none = job(Urgency.SOLVE, game="capture-go"), job(Urgency.MOVE)
+    first, second, long = (
+        job(urgency, task=Load(game=game))
+        for urgency, game in zip(
+            (Urgency.MOVE, Urgency.MOVE, Urgency.SOLVE),
+            ("reversi", "huarong", "capture-go"),
+            strict=True,
+        )
+    )
+    none = job(Urgency.MOVE)
     queue = filled(first, second, long, none)
     assert queue.games(Urgency.MOVE) == ["reversi", "huarong"]
     assert queue.take(wait=False, can_run=but_for("reversi")) is second

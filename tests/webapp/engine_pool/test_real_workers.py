@@ -9,10 +9,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from engines.jobs import Move, SearchLimit, Solve
 from engines.reversi.rules.position import ReversiPosition
-from tests.support.fakes.workers import ENDLESS, Site, running
+from tests.support.fakes.workers import ENDLESS, START, Site, running
 from webapp.engine_pool import pool
 from webapp.matches.playing.engine_moves import QUICK_SECONDS
+
+MOVE = Move(game="reversi", position=START)
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +27,7 @@ def real(tmp_path_factory) -> Iterator[Site]:
 
 
 def a_real_move(site: Site) -> str:
-    return site.ask({**ENDLESS, "task": "move", "level": 1}).result["move"]
+    return site.ask(MOVE).result["move"]
 
 
 def pid_of(site: Site, job: str) -> int:
@@ -33,7 +36,7 @@ def pid_of(site: Site, job: str) -> int:
 
 def test_a_real_engine_moves(real):
     assert a_real_move(real) in ReversiPosition.start().legal_moves()
-    assert real.ask({**ENDLESS, "position": "?"}).error["code"] == "bad_cell"
+    assert real.ask(Solve(game="reversi", position="?")).error.code == "bad_cell"
 
 
 @pytest.mark.usefixtures("patient")
@@ -59,7 +62,9 @@ def test_a_real_engine_keeps_a_deadline(real):
 
 @pytest.mark.slow(reason="loads all engines in two processes")
 def test_a_real_engine_that_is_killed_is_replaced_and_its_job_answered(real):
-    job, answer = real.submit({**ENDLESS, "limit": {"nodes": 20_000_000}})
+    job, answer = real.submit(
+        Solve(game="reversi", position=START, limit=SearchLimit(nodes=20_000_000))
+    )
     answer.wait_until_it_runs()
     os.kill(pid_of(real, job), 9)
     assert answer.wait().result["move"] in ReversiPosition.start().legal_moves()
@@ -74,7 +79,7 @@ def test_a_real_engine_that_hangs_is_replaced_and_its_quick_job_answered(real):
     (hung,) = real.engine_pool._processes
     assert a_real_move(real), "it is loaded, and waits for jobs"
     os.kill(hung.pid, signal.SIGSTOP)
-    answer = real.ask({**ENDLESS, "task": "move", "level": 1}, seconds=0.2)
+    answer = real.ask(MOVE, seconds=0.2)
     assert answer.result["move"] in ReversiPosition.start().legal_moves()
     assert answer.times == 1
     assert hung not in real.engine_pool._processes

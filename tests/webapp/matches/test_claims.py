@@ -149,7 +149,7 @@ class Pages:
     def _answer(self) -> None:
         job = self.pool.jobs[-1]
         job.answered = True
-        job.done(engine_answer(job.task), None)
+        job.done(engine_answer(job.task.message()), None)
 
     def review(self, move: str) -> Message:
         """The first position of the review of a game in which `move` was played and then resigned."""

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from engines.game import Analysis, MoveValue, Side, Thought
+from engines.jobs import Analyse, Move, SearchLimit
 from engines.registry import DUELS
 from engines.score import Estimate, Exact, Loss, Score, Win
 from engines.thought_messages import analysis_message, thought_message
@@ -84,7 +85,7 @@ class Desk:
         job = self.pool.jobs[-1]
         found = estimates(match, **{move: score})
         job.done(
-            thought_message(thought) if job.task["task"] == "move" else analysis_message(found),
+            thought_message(thought) if isinstance(job.task, Move) else analysis_message(found),
             None,
         )
         return told[-1]
@@ -232,7 +233,9 @@ def test_in_reversi_a_hint_is_the_best_of_the_values_and_the_deepest_counts(desk
     deep = values(*((move, Estimate(n, "discs")) for move, n in discs.items()), depth=12)
     desk.values(match, deep)
     hint = desk.hint(match, "c4", Estimate(9, "discs"))
-    assert desk.pool.jobs[-1].task["limit"] == {"depth": 1}, "what is known already is not searched"
+    assert desk.pool.jobs[-1].task.limit == SearchLimit(depth=1), (
+        "what is known already is not searched"
+    )
     assert (hint["move"], hint["depth"]) == ("d3", 12)
     assert hint["worth"] == {"estimate": 5, "unit": "discs"}
     again = desk.values(match, values(*((move, Estimate(7, "discs")) for move in discs), depth=3))
@@ -242,7 +245,7 @@ def test_in_reversi_a_hint_is_the_best_of_the_values_and_the_deepest_counts(desk
 def test_in_reversi_a_hint_comes_from_all_moves_where_nothing_is_known(desk: Desk) -> None:
     match = match_of(key="reversi")
     hint = desk.hint(match, "c4", Estimate(9, "discs"))
-    assert desk.pool.jobs[-1].task["task"] == "analyse"
+    assert isinstance(desk.pool.jobs[-1].task, Analyse)
     told = desk.values(match, values(*((m, Estimate(1, "discs")) for m in ("c4", "d3")), depth=2))
     assert hint["depth"] == told["depth"] > 2
     assert told["values"][0]["worth"] == hint["worth"]

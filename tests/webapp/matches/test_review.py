@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines.game import Side
+from engines.jobs import Analyse
 from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.fakes.proofs import no_knowledge
 from tests.support.fakes.reviews import Follower, answer
@@ -31,11 +32,11 @@ def test_the_first_round_goes_from_the_end_to_the_start_then_deeper(
     asked = []
     while jobs := engine_pool.waiting():
         assert len(jobs) <= 2
-        asked.append((jobs[0].task["limit"]["depth"], jobs[0].task["position"]))
+        asked.append((jobs[0].task.limit.depth, jobs[0].task.position))
         answer(jobs[0])
     plies = [match.after_plies(ply).to_text() for ply in range(4, -1, -1)]
     assert asked == [(each.depth, position) for each in ROUNDS[:DECISIVE] for position in plies]
-    assert all(job.task["task"] == "analyse" for job in engine_pool.jobs)
+    assert all(isinstance(job.task, Analyse) for job in engine_pool.jobs)
 
 
 def test_a_proven_position_is_not_asked_for_again(
@@ -132,7 +133,7 @@ def test_what_half_a_review_had_found_is_not_searched_again(
     after = reviews_in(tmp_path, fresh)
     assert Follower(after, many[0], "bob").told["summary"]["work"]["known"] == 1
     second = many[0].after_plies(many[0].ply - 2).to_text()
-    assert fresh.waiting()[0].task["position"] == second
+    assert fresh.waiting()[0].task.position == second
 
 
 @pytest.mark.parametrize(
@@ -146,7 +147,7 @@ def test_a_damaged_file_costs_no_more_than_the_search(
     (tmp_path / f"{match.id}.1.gz").write_bytes(content)
     reviews = reviews_in(tmp_path, engine_pool)
     Follower(reviews, match, "ann")
-    assert engine_pool.waiting()[0].task["limit"]["depth"] == ROUNDS[0].depth
+    assert engine_pool.waiting()[0].task.limit.depth == ROUNDS[0].depth
     assert reviews.damaged_files == 1
     assert list(tmp_path.iterdir()) == []
 

@@ -27,13 +27,13 @@ def review_with_turning_points(engine_pool: FakeEnginePool, match: Match) -> Rev
     Follower(reviews, match, "ann")
     played = {match.after_plies(ply).to_text(): each.move for ply, each in enumerate(match.plies)}
     while jobs := engine_pool.waiting():
-        position = ReversiPosition.from_text(jobs[0].task["position"])
+        position = ReversiPosition.from_text(jobs[0].task.position)
         values = [
-            (move, discs(-5 if move == played[jobs[0].task["position"]] else 5))
+            (move, discs(-5 if move == played[jobs[0].task.position] else 5))
             for move in position.legal_moves()
         ]
         values.sort(key=lambda each: each[1], reverse=True)
-        found = analysis(*values, depth=jobs[0].task["limit"]["depth"])
+        found = analysis(*values, depth=jobs[0].task.limit.depth)
         jobs[0].answered = True
         jobs[0].done(analysis_message(found), None)
     return reviews
@@ -44,7 +44,7 @@ def test_the_last_round_looks_at_turning_points_only_and_at_few(
 ) -> None:
     match = played_out("reversi", 3)
     reviews = review_with_turning_points(engine_pool, match)
-    last = [job for job in engine_pool.jobs if job.task["limit"]["depth"] == ROUNDS[-1].depth]
+    last = [job for job in engine_pool.jobs if job.task.limit.depth == ROUNDS[-1].depth]
     assert 0 < len(last) <= MOST_DECISIVE
     work = reviews.snapshot(match).summary.work
     assert not work.busy
@@ -54,7 +54,7 @@ def test_the_last_round_looks_at_turning_points_only_and_at_few(
 def test_no_review_takes_longer_than_was_promised(engine_pool: FakeEnginePool) -> None:
     match = played_out("reversi", 3)
     review_with_turning_points(engine_pool, match)
-    seconds = sum(job.task["limit"]["seconds"] for job in engine_pool.jobs)
+    seconds = sum(job.task.limit.seconds for job in engine_pool.jobs)
     assert seconds <= sum(each.total for each in ROUNDS)
 
 
@@ -118,7 +118,7 @@ def test_an_analysis_that_had_to_make_room_is_asked_for_again(
     assert again.task == cut_short.task
     assert follower.received[0]["positions"][0]["depth"] == 2, "what was found is told"
     answer(again)
-    assert engine_pool.waiting()[0].task["position"] == match.after_plies(3).to_text()
+    assert engine_pool.waiting()[0].task.position == match.after_plies(3).to_text()
 
 
 def test_an_engine_that_fails_is_asked_again_but_not_for_ever(
@@ -190,4 +190,4 @@ def test_the_end_of_a_game_is_known_without_an_engine(
     winner = match.outcome.winner
     assert (last.score > 0) == (winner is Side.BLACK)
     Follower(ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1), match, "ann")
-    assert engine_pool.waiting()[0].task["position"] == match.after_plies(match.ply - 1).to_text()
+    assert engine_pool.waiting()[0].task.position == match.after_plies(match.ply - 1).to_text()

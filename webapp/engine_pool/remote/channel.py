@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import time
 
+from engines.jobs import Message
 from webapp.core.redis_client import RedisClient
-from webapp.engine_pool.job_queue import Message
 
 ALIVE: Message = {"alive": True}
 """Says only that the other end is there."""

@@ -11,15 +11,15 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from celery import Celery
 from kombu.exceptions import KombuError
 
+from engines.jobs import Message
 from webapp.core.redis_client import Away, RedisClient
-from webapp.engine_pool.job_queue import Message
 from webapp.engine_pool.remote.celery_settings import LONG, QUICK, QUICK_TIME_LIMIT, TASK
 from webapp.engine_pool.remote.channel import JOB, REQUESTER, WORKER, Channel
 
@@ -47,7 +47,7 @@ class RemoteWorker:
         self._closed = False
         self._times = 0
         """How often the job was sent."""
-        self._first = Message()
+        self._first: Message = {}
         """What the worker said as it started: a quick job has its answer by then."""
         self.pid = ""
         """The name of the job between processes."""
@@ -57,7 +57,7 @@ class RemoteWorker:
         """Whether it may be sent jobs."""
         return not self._closed
 
-    def send(self, message: Mapping[str, Any]) -> None:
+    def send(self, message: Message) -> None:
         """Send a job and wait until a worker starts it, or send its worker a stop request.
 
         Raises `OSError` if this worker was closed meanwhile.
@@ -65,7 +65,8 @@ class RemoteWorker:
         if "cancel" in message:
             self._stop()
             return
-        self.pid, answer = secrets.token_hex(8), Message()
+        self.pid = secrets.token_hex(8)
+        answer: Message = {}
         self._channel = Channel(self._patient, self.pid, REQUESTER, WORKER)
         self._times = 0
         is_due: Callable[[], bool] = self._is_due
@@ -92,7 +93,7 @@ class RemoteWorker:
 
     def read(self) -> Message | None:
         """The next message of the job; None if its worker is lost."""
-        answer, self._first = self._first, Message()
+        answer, self._first = self._first, {}
         while not answer:
             if self._closed or self._channel.is_silent:
                 self._stop()
