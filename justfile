@@ -27,11 +27,7 @@ test-all *arguments:
 
 # everything that is checked without running it
 [parallel]
-check: _no-tests layers texts
-
-# without what all tests do again
-[parallel]
-_no-tests: style types spelling templates scripts
+check: style types spelling templates scripts layers texts
 
 # ruff: lint and format
 style:
