@@ -34,8 +34,8 @@ export class Undo {
     return /** @type {State} */ (this.#states[this.#at]);
   }
 
-  /** Puts what is shown into the address, and the steps back into the browser's memory of it. @param {URLSearchParams} query */
-  keep(query) {
+  /** Puts what is shown into the address, and the earlier states into its entry of the history. @param {URLSearchParams} query */
+  saveToHistory(query) {
     const states = this.#states.slice(0, this.#at + 1).slice(-KEPT);
     history.replaceState({ editor: states }, "", `${location.pathname}?${query}`);
   }

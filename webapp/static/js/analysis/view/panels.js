@@ -114,7 +114,7 @@ export function showProof(shown) {
       : gettext("Copy the command");
 }
 
-/** What the plates and letters on the board say. @param {{text: string, exact?: boolean, words: string}[]} legend */
+/** Shows the legend of the labels and letters on the board. @param {{text: string, exact?: boolean, words: string}[]} legend */
 export function showLegend(legend) {
   const box = find("#legend");
   box.hidden = !legend.length;

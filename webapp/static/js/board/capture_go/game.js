@@ -26,7 +26,7 @@ const named = (moves) => moves.map(moveName).join(gettext(", "));
 
 /** @type {Game} */
 export const game = {
-  mostPlates: 10, // more hide a board
+  mostValueLabels: 10, // more hide a board
 
   makeBoard(svg, options) {
     return new GoBoard(svg, options);

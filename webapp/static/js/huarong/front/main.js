@@ -10,19 +10,19 @@ import { daysSince, dayWords, streaks } from "../daily_results.js";
 import { bestOf, record } from "../record.js";
 import { showWeek } from "../week.js";
 import { isSolved } from "../win/chosen.js";
-import { doorOf } from "./door.js";
+import { frontPuzzleOf } from "./front_puzzle.js";
 import { PlayedHere } from "./played_here.js";
 
-/** @import { Puzzle } from "./door.js" */
+/** @import { Puzzle } from "./front_puzzle.js" */
 
 const { people, days: kept, ...puzzles } = embedded("front");
 const days = daysSince(kept.first, kept.layouts);
 const { current, longest } = streaks(days);
-const door = doorOf(puzzles, ({ layout }) => bestOf(layout), {
+const shown = frontPuzzleOf(puzzles, ({ layout }) => bestOf(layout), {
   anySolved: Object.values(record()).some(isSolved),
   playsDaily: longest > 0,
 });
-const { puzzle, kind, stage } = door;
+const { puzzle, kind, next } = shown;
 const begin = /** @type {HTMLAnchorElement} */ (find("[data-begin]"));
 const played = new PlayedHere(puzzle, people, leave);
 
@@ -61,7 +61,7 @@ function tell() {
   if (kind === "way" || kind === "famous") facts.replaceChildren(fact(fewestOf(puzzle)));
   begin.textContent = {
     new: gettext("Show me the first move"),
-    way: gettext("Go on with number {n}", { n: stage }),
+    way: gettext("Go on with number {n}", { n: next }),
     today: gettext("Play today’s puzzle"),
     famous: gettext("Play it"),
   }[kind];
@@ -76,14 +76,14 @@ function fact(text) {
 function showMarks() {
   const stages = find("[data-stages]");
   [...stages.children].forEach((mark, number) => {
-    mark.className = number + 1 === stage ? "at" : isSolved(bestOf(puzzles.way[number].layout)) ? "on" : "";
-    mark.textContent = number + 1 === stage ? String(stage) : "";
+    mark.className = number + 1 === next ? "at" : isSolved(bestOf(puzzles.way[number].layout)) ? "on" : "";
+    mark.textContent = number + 1 === next ? String(next) : "";
   });
   const onTheWay = kind === "new" || kind === "way";
   stages.hidden = !onTheWay;
   if (!onTheWay) showWeek(find("[data-week]"), days);
   if (onTheWay)
-    find("[data-list]").textContent = `${gettext("Beginner’s way")} ${stage}/${puzzles.way.length}`;
+    find("[data-list]").textContent = `${gettext("Beginner’s way")} ${next}/${puzzles.way.length}`;
   else
     find("[data-said]").textContent =
       current > 0
@@ -93,14 +93,14 @@ function showMarks() {
 
 /** What else is open, as a line with its picture. */
 function showAlso() {
-  if (!door.also) return;
+  if (!shown.also) return;
   const link = /** @type {HTMLAnchorElement} */ (find("[data-also]"));
-  const other = door.also === "today" ? puzzles.today : puzzles.way[stage - 1];
+  const other = shown.also === "today" ? puzzles.today : puzzles.way[next - 1];
   link.href = siteUrl(`/huarong/${other.code}`);
   find("[data-also-kind]").textContent =
-    door.also === "today" ? gettext("Today’s puzzle") : gettext("Beginner’s way");
+    shown.also === "today" ? gettext("Today’s puzzle") : gettext("Beginner’s way");
   find("[data-also-name]").textContent =
-    door.also === "today" ? nameOf(other) : gettext("Go on with number {n}", { n: stage });
+    shown.also === "today" ? nameOf(other) : gettext("Go on with number {n}", { n: next });
   find("[data-also-facts]").textContent = fewestOf(other);
   drawLayout(/** @type {SVGSVGElement} */ (link.querySelector("svg")), other.layout);
   link.hidden = false;
@@ -122,4 +122,4 @@ reloadAfterBack();
 tell();
 showMarks();
 showAlso();
-find(".front").dataset.door = kind;
+find(".front").dataset.front = kind;

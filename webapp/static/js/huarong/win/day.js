@@ -36,11 +36,11 @@ export class DayWon {
   }
 
   /**
-   * Keeps a game that was won without help for the table of the day, that of the mirror image too.
+   * Saves a game that was won without help for the table of the day, that of the mirror image too.
    * @param {string} layout
    * @param {readonly Route[]} routes
    */
-  keep(layout, routes) {
+  save(layout, routes) {
     if (puzzleKey(layout) === puzzleKey(this.#layout)) keepDayGame({ day: this.#today, routes });
   }
 

@@ -96,7 +96,7 @@ export class Victory {
     play("end");
     if (!own.helped) {
       this.#challenges.claim(code, own.routes);
-      this.#day?.keep(layout, own.routes);
+      this.#day?.save(layout, own.routes);
     }
     this.#enter();
     const unknown = METRICS.filter((metric) => optimum[metric] === null);

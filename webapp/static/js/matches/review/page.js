@@ -12,7 +12,7 @@ import { ReviewConnection } from "../../net/review.js";
 import { boardOf, earlier } from "../board.js";
 import { fill } from "../lists.js";
 import { keepInAddress, showSteps } from "../stepping.js";
-import { inWords, platesOf } from "../values.js";
+import { inWords, valueLabelsOf } from "../values.js";
 import { moveNumber, written } from "../words.js";
 import { showGraph } from "./graph.js";
 import { showLosses, showTable, showTurns } from "./panels.js";
@@ -188,8 +188,8 @@ export class ReviewPage {
       });
       return;
     }
-    const plates = this.#values ? platesOf(values, played) : {};
-    this.#board.draw({ ...earlier(this.#state, this.#ply), values: plates });
+    const labels = this.#values ? valueLabelsOf(values, played) : {};
+    this.#board.draw({ ...earlier(this.#state, this.#ply), values: labels });
   }
 
   #drawStatus() {

@@ -93,7 +93,7 @@ class TogetherPage {
   #begin(beginning) {
     this.#records.putAway();
     this.#open(beginning);
-    this.#keep();
+    this.#save();
   }
 
   /** @param {Beginning} recorded */
@@ -153,7 +153,7 @@ class TogetherPage {
     this.#preview = null;
     const before = this.#game.moves.length;
     this.#game.play(move);
-    this.#keep();
+    this.#save();
     this.#draw(true);
     this.#say(before);
     this.#answer();
@@ -184,7 +184,7 @@ class TogetherPage {
     if (!this.#game.canTakeBack) return;
     this.#game.takeBack();
     this.#preview = null;
-    this.#keep();
+    this.#save();
     this.#draw(false);
     announce(status(this.#game.state, this.#game.seat, null).says);
     this.#answer();
@@ -216,14 +216,14 @@ class TogetherPage {
     if (!game) return;
     this.#records.putAway();
     this.#open(game);
-    this.#keep();
+    this.#save();
     find("#board").scrollIntoView({ block: "nearest" });
   }
 
-  #keep() {
+  #save() {
     const { options, moves, opponent } = this.#game;
     const against = opponent && { ...opponent, level: opponent.level.number };
-    this.#records.keep({ options, moves, against, at: new Date().toISOString() });
+    this.#records.save({ options, moves, against, at: new Date().toISOString() });
   }
 
   // What they see ---------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ export class Records {
   }
 
   /** @param {Recorded} game */
-  keep(game) {
+  save(game) {
     store(this.#now, JSON.stringify(game));
   }
 

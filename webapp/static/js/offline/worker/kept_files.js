@@ -25,11 +25,11 @@ export class KeptFiles {
   }
 
   /**
-   * Keeps files, and those that style sheets among them name; rejects where one cannot be had.
+   * Stores files, and those that style sheets among them name; rejects where one cannot be had.
    * @param {Iterable<string>} paths
    * @returns {Promise<string[]>} the paths of all of them
    */
-  async keep(paths) {
+  async store(paths) {
     const cache = await this.#open();
     const all = new Set(paths);
     for (const path of all) {

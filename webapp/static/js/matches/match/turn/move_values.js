@@ -1,10 +1,10 @@
 /** Values of the player's moves, if wanted: asked for each position, drawn as they are found out. */
 
-import { platesOf } from "../../values.js";
+import { valueLabelsOf } from "../../values.js";
 
 /**
  * @import { MatchConnection, State, Values } from "../../../net/match.js"
- * @import { Found } from "../known.js"
+ * @import { PlyAnalysis } from "../knowledge.js"
  */
 
 export class MatchValues {
@@ -67,9 +67,9 @@ export class MatchValues {
   }
 
   /**
-   * Score of the position by the best of the plates on the board; null while there are none.
+   * Score of the position by the best of the values on the board; null while there are none.
    * @param {State} state
-   * @returns {Found | null}
+   * @returns {PlyAnalysis | null}
    */
   best({ pos, side, ply }) {
     const asked = this.#asked?.pos === pos ? this.#asked : null;
@@ -77,8 +77,8 @@ export class MatchValues {
     return asked && worth && side ? { side, worth, ply, depth: asked.depth } : null;
   }
 
-  /** The plates of a position; none while nothing is known. @param {State} state */
-  plates(state) {
-    return this.#asked?.pos === state.pos ? platesOf(this.#asked.values) : undefined;
+  /** The value labels of a position; undefined while nothing is known. @param {State} state */
+  labels(state) {
+    return this.#asked?.pos === state.pos ? valueLabelsOf(this.#asked.values) : undefined;
   }
 }
