@@ -35,7 +35,7 @@ export const NOTHING_WRITTEN = {
 
 /** Letters of moves that an address takes; more is cut off by some programs on the way. */
 export const LONGEST = 4000;
-/** Letters of remarks in it, of which a Chinese character takes nine. */
+/** Characters of remarks in it; a Chinese character takes nine. */
 const LONGEST_NOTES = 2500;
 
 /**

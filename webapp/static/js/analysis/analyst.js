@@ -1,4 +1,4 @@
-/** Has the position on the board valued or proven for as long as it is looked at. */
+/** Requests values or a proof of the position on the board, until another one is shown. */
 
 import { ValuesConnection } from "../net/analysis.js";
 

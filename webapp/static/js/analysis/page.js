@@ -1,4 +1,4 @@
-/** The analysis board: a tree of positions, the one that is looked at, and what is known of it. */
+/** The analysis board: a tree of positions, the current one, and its values. */
 
 import { announce } from "../frame/announce.js";
 import { gettext, sentenceGap } from "../frame/i18n.js";

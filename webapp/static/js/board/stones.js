@@ -15,7 +15,7 @@ import { valueLabel } from "./value_labels.js";
  * @property {boolean} waiting  a move that waits for the server
  * @property {boolean} hint    a hint names it
  * @property {boolean} legal   it may be played
- * @property {boolean} set     the last move is seen being set down here
+ * @property {boolean} set     the last move is animated as a stone set down here
  * @property {boolean} [drawn] something is written there, which takes the place of the mark of a legal cell
  * @property {boolean} [taken] Capture Go: a stone was captured here just now
  * @property {ValueLabel | null} value  what playing here is worth

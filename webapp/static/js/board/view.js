@@ -27,8 +27,8 @@
  * @property {readonly string[]} [rings]    stones of the chain in question
  * @property {readonly string[]} [dots]     liberties that are being counted
  * @property {string | null} [failed]       the move that failed
- * @property {Readonly<Record<string, number | string>>} [numbers]  of moves, or what somebody wrote there
- * @property {Readonly<Record<string, string>>} [shapes]  that somebody drew: triangle, square, circle, x
+ * @property {Readonly<Record<string, number | string>>} [numbers]  of moves, or labels of an author
+ * @property {Readonly<Record<string, string>>} [shapes]  drawn by an author: triangle, square, circle, x
  *
  * @typedef {object} Board
  * @property {(view: View) => void} draw

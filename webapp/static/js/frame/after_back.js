@@ -1,4 +1,4 @@
-/** Pages of what somebody has done are made anew after Back: the browser may have kept them as they were. */
+/** Reloads pages about a visitor's results after Back, as the browser may restore an old copy. */
 
 /** Loads the page again when the browser shows one that it has kept. */
 export function reloadAfterBack() {

@@ -1,4 +1,4 @@
-/** The puzzle of a day: its board is moved right here; the month leads to the other days. */
+/** The page of a daily puzzle: it is played on the page; a calendar leads to other days. */
 
 import { embedded, find } from "../frame/dom.js";
 import { days, keepMonth } from "./calendar.js";

@@ -1,4 +1,4 @@
-/** The daily puzzle in the record: what became of each day, and how many days in a row. */
+/** Daily puzzles in the record: the result of each day, and the days in a row. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
 import { dayOf } from "../frame/day.js";

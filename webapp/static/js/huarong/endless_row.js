@@ -1,4 +1,4 @@
-/** The row of puzzles that is being played, and the most that were solved in one. */
+/** Stores the current series of endless mode, and the longest one. */
 
 import { load, store } from "../frame/storage.js";
 import { bestOf } from "./record.js";

@@ -1,4 +1,4 @@
-/** The analysis board over the network: positions of the server, and values of moves from its engines. */
+/** The server's side of the analysis board: positions, and values of moves from the engines. */
 
 import { request } from "../frame/request.js";
 import { Connection } from "./connection.js";
@@ -103,7 +103,7 @@ export class ValuesConnection {
   #handlers;
   /** @type {string | null} */
   #job = null;
-  /** The number of the latest request; what comes for an earlier one is dropped. */
+  /** The number of the latest request; answers to earlier ones are dropped. */
   #number = 0;
   #open = false;
 

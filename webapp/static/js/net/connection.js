@@ -1,4 +1,4 @@
-/** The connection to the server: every message is answered once, also when it breaks. */
+/** The connection to the server: every message gets one answer, even when the connection breaks. */
 
 import { io } from "socket.io-client";
 import { siteUrl } from "../frame/site_url.js";
@@ -139,7 +139,7 @@ export class Connection {
   }
 
   /**
-   * Begins anew where nothing comes through. Asking the site takes time, in which the connection may end.
+   * Reconnects when nothing comes through. Asking the site takes time, in which the connection may end.
    * @param {() => boolean} isStill  whether that connection is still the one of the page
    */
   async #hung(isStill) {
@@ -148,7 +148,7 @@ export class Connection {
     if (isStill()) this.#socket.disconnect().connect();
   }
 
-  /** A connection that broke while it was opened is noticed only after a long wait: begins anew at once. */
+  /** A connection that broke while it was opened is noticed only after a long wait: reconnects at once. */
   #again() {
     if (!this.#socket.connected) this.#socket.disconnect().connect();
   }

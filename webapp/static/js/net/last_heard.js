@@ -1,6 +1,6 @@
 /**
- * Messages that a page got since it was served, kept on the device: opened without a connection, it begins with
- * them. Only a page that the service worker keeps has some.
+ * Stores the latest messages of a page: when it is opened without a connection, it starts with
+ * them. Only pages that the service worker stores have any.
  */
 
 import { siteUrl } from "../frame/site_url.js";
@@ -37,7 +37,7 @@ export async function lastHeard(served) {
   }
 }
 
-/** Keeps what was heard last; of much that comes at once, the last. @param {unknown} data */
+/** Stores the latest message; of several at once, the last. @param {unknown} data */
 export async function keepHeard(data) {
   last = data;
   next = data;

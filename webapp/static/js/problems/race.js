@@ -1,4 +1,4 @@
-/** A problem of a race in a room: hears how the race stands, and says so beside the name of the set. */
+/** A problem of a race in a room: shows the standings beside the name of the set. */
 
 import { announce } from "../frame/announce.js";
 import { embedded, find } from "../frame/dom.js";

@@ -1,4 +1,4 @@
-/** Games and positions that are pasted, dropped on the page or chosen as a file: read, or pointed at where they cannot be. */
+/** Reads games and positions that are pasted, dropped on the page or chosen as a file, and points at errors in them. */
 
 import { find, html } from "../../frame/dom.js";
 import { FileText, inBase64 } from "../../frame/file_text.js";

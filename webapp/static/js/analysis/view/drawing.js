@@ -1,4 +1,4 @@
-/** Draws all that the page shows of a place: the board, and what stands beside it. */
+/** Draws all that the page shows of a node: the board and the panels beside it. */
 
 import { game } from "game";
 import { find } from "../../frame/dom.js";
@@ -101,7 +101,7 @@ export class Drawing {
     this.#board = this.#makeBoard(size);
   }
 
-  /** Begins with a tree that nobody has played. */
+  /** Starts again with a tree that has no moves. */
   restart() {
     this.#treeView.restart();
   }

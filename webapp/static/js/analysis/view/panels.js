@@ -88,7 +88,7 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
   );
 }
 
-/** So many other moves lead to the same position. @param {number} n */
+/** Says how many other moves lead to the same position. @param {number} n */
 function alikeWords(n) {
   return ngettext("and {n} like it", "and {n} like it", n);
 }

@@ -1,4 +1,4 @@
-/** The form for what somebody writes at a position: a comment, and a sign that judges the move. */
+/** The form for a remark at a position: a comment, and a sign that judges the move. */
 
 import { find } from "../../frame/dom.js";
 
@@ -22,7 +22,7 @@ export class RemarkForm {
   /** @type {unknown} the node that the form is about */
   #about = null;
 
-  /** @param {(remark: Remark) => void} write  is told what stands in the form after a change */
+  /** @param {(remark: Remark) => void} write  receives the content of the form after each change */
   constructor(write) {
     this.#write = write;
     this.#text.addEventListener("input", () => {

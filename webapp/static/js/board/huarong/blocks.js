@@ -1,4 +1,4 @@
-/** The blocks: their colours, and their dress: a name and brows as in the opera, initials, or nothing. */
+/** The blocks: their colours and faces: a name and brows as in the opera, initials, or nothing. */
 
 import { load } from "../../frame/storage.js";
 import { el } from "../svg.js";

@@ -1,4 +1,4 @@
-/** The tray of the editor: shows a layout that is being built; cells are picked, blocks are dragged. */
+/** The tray of the layout editor: cells are picked, blocks are dragged. */
 
 import { Grid } from "../grid.js";
 import { el } from "../svg.js";

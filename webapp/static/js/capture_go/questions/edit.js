@@ -1,4 +1,4 @@
-/** Makes a set of questions: answers are tapped on the board, the server says what is proven of them. */
+/** The editor of a set of questions: answers are tapped on the board and proven by the server. */
 
 import { GoBoard } from "../../board/capture_go/board.js";
 import { el } from "../../board/svg.js";

@@ -15,7 +15,7 @@ import { chosen, isSolved } from "../win/chosen.js";
  */
 
 /**
- * Puzzle 1 of the way for a newcomer; the next of the way for who is on it and plays no dailies; else
+ * Puzzle 1 of the way for a newcomer; the next of the way for a player on it who plays no dailies; else
  * today's, after it the next of the way, and at last the famous ones.
  * @param {Puzzles} puzzles
  * @param {(puzzle: Puzzle) => Known} known

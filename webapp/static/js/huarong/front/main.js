@@ -1,4 +1,4 @@
-/** The front page: the board that suits the visitor, moved right here; the win is told on the puzzle's own page. */
+/** The front page: a puzzle that suits the visitor, played on the page; a win leads to the puzzle's own page. */
 
 import { drawLayout } from "../../board/huarong/picture.js";
 import { reloadAfterBack } from "../../frame/after_back.js";
@@ -26,7 +26,7 @@ const { puzzle, kind, next } = shown;
 const begin = /** @type {HTMLAnchorElement} */ (find("[data-begin]"));
 const played = new PlayedHere(puzzle, people, leave);
 
-/** Keeps where the visitor goes on from. */
+/** Stores the puzzle, and its list, for the puzzle page. */
 function leave() {
   keepLast({ code: puzzle.code, name: nameOf(puzzle) });
   if (kind === "new" || kind === "way")
@@ -72,7 +72,7 @@ function fact(text) {
   return html("span", {}, text);
 }
 
-/** The marks under the board: the way for who is on it, else the week. */
+/** The marks under the board: progress on the beginner's way, else the week. */
 function showMarks() {
   const stages = find("[data-stages]");
   [...stages.children].forEach((mark, number) => {
@@ -106,7 +106,7 @@ function showAlso() {
   link.hidden = false;
 }
 
-/** The first move of a shortest way, for who has never moved a block. */
+/** Shows newcomers the first move of a shortest solution. */
 async function teach() {
   const { firstMove } = await import("./first_move.js");
   played.help(await firstMove(puzzle.layout));

@@ -1,4 +1,4 @@
-/** The puzzles before and after this one, in the list that the player came from. */
+/** Links to the puzzles before and after this one in the list that the player came from. */
 
 import { siteUrl } from "../../frame/site_url.js";
 import { keepLast, neighbours } from "../came_from.js";

@@ -1,4 +1,4 @@
-/** The player's own game of one puzzle: kept in this browser, with its place in the record. */
+/** The player's own game of one puzzle, stored in this browser. */
 
 import { moved, readLayout, routes, writeLayout } from "../../board/huarong/cells.js";
 import { blocksAfter, goTo, newGame, push, slidesOf, stepsOf } from "../counting.js";

@@ -1,4 +1,4 @@
-/** Sentences of the puzzle page: who went where, counts, and what a finished game was worth. */
+/** Sentences of the puzzle page: moves, counts, and the rating of a finished game. */
 
 import { skin } from "../../board/huarong/blocks.js";
 import { columnOf, rowOf } from "../../board/huarong/cells.js";

@@ -1,4 +1,4 @@
-/** A puzzle of a race in a room: one's own board, which the wall follows. */
+/** Entry of a race's puzzle page: the player's board, shown on the room's wall as well. */
 
 import { PuzzleBoard } from "../../board/huarong/board.js";
 import { readLayout } from "../../board/huarong/cells.js";

@@ -1,4 +1,4 @@
-/** Timed games, for those who want them: the clock, the time at the exit, and the link that plays the run. */
+/** Timed games, if switched on: the clock, the final time, and the link that replays the game. */
 
 import { find, html } from "../../frame/dom.js";
 import { gettext, language } from "../../frame/i18n.js";

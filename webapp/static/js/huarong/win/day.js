@@ -1,4 +1,4 @@
-/** The end of today's puzzle: days in a row, the week, when the next one comes, and a line to send on. */
+/** The end of today's puzzle: days in a row, the week, the time of the next one, and a line to share. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { beginOf, dayOf } from "../../frame/day.js";

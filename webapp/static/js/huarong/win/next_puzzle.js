@@ -1,4 +1,4 @@
-/** The puzzle that comes next: that of the list one came from, else the first candidate that is not solved. */
+/** Chooses the next puzzle: that of the list the player came from, else the first unsolved candidate. */
 
 import { drawLayout } from "../../board/huarong/picture.js";
 import { gettext, ngettext } from "../../frame/i18n.js";

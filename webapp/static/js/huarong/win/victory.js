@@ -1,4 +1,4 @@
-/** The end of a game: Cao Cao leaves, the seal says what was achieved, and the way leads on. */
+/** The end of a game: Cao Cao leaves, a seal shows the achievement, and the next puzzle is offered. */
 
 import { Gate } from "../../board/huarong/gate.js";
 import { gettext } from "../../frame/i18n.js";

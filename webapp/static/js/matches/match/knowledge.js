@@ -13,14 +13,14 @@ export class Knowledge {
   /** @type {PlyAnalysis | null} */
   #latest = null;
 
-  /** Takes what a search found out, unless more is known already. @param {PlyAnalysis} found */
+  /** Stores the result of a search, unless more is known already. @param {PlyAnalysis} found */
   learn(found) {
     if (found.worth && !(this.#latest && outweighs(this.#latest, found))) this.#latest = found;
   }
 
   /**
-   * Takes what a thinking engine says of the position after its move: it may have thought of another move
-   * before, of which nothing holds any more.
+   * Stores what a searching engine says of the position after its move; it may have considered another move
+   * before, whose result no longer applies.
    * @param {PlyAnalysis} found
    */
   foresee(found) {
@@ -45,7 +45,7 @@ export class Knowledge {
 }
 
 /**
- * Whether what is known says more of a position than what was found.
+ * Whether the known analysis of a position is worth more than a new one.
  * @param {PlyAnalysis} known
  * @param {PlyAnalysis} found
  */

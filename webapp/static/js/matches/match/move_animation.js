@@ -1,4 +1,4 @@
-/** The animation of the latest move: it runs to its end, whatever else is drawn meanwhile. */
+/** The animation of the latest move, which continues when the page is drawn again. */
 
 import { prefersReducedMotion } from "../../frame/motion.js";
 

@@ -120,13 +120,13 @@ export class MatchPage {
     return this.#state;
   }
 
-  /** What people who play each other need besides. @param {typeof import("./people/people.js").People} People @param {number} seconds */
+  /** Adds the controls of a game between people. @param {typeof import("./people/people.js").People} People @param {number} seconds */
   addPeople(People, seconds) {
     this.#people = new People(this.#connection, this.#requests, this.#presence, () => this.draw(), seconds);
     this.draw();
   }
 
-  /** What a game with a clock has besides. @param {typeof import("./people/clocks.js").Clocks} Clocks */
+  /** Adds the clocks of a timed game. @param {typeof import("./people/clocks.js").Clocks} Clocks */
   addClocks(Clocks) {
     this.#clocks = new Clocks(() => this.#connection.serverTime);
     this.draw();
@@ -137,7 +137,7 @@ export class MatchPage {
     return this.#lookingAt ?? this.#state.ply;
   }
 
-  /** Draws everything as it stands. */
+  /** Draws the whole page. */
   draw() {
     const state = this.#state;
     const seat = this.#connection.seat;
@@ -209,7 +209,7 @@ export class MatchPage {
     this.draw();
   }
 
-  /** The own move that is seen before the server has confirmed it; none where a server does not say what it changes. */
+  /** The own move that is shown before the server confirms it; null if the server does not send what a move changes. */
   get #unconfirmed() {
     return this.#state.changes ? this.#move.unconfirmed(this.#state) : null;
   }

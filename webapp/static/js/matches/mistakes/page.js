@@ -1,4 +1,4 @@
-/** Replays the turning points of a side: asks for a better move, shows what a try is worth, goes on. */
+/** Practice with the turning points of a side: asks for a better move, judges the attempt, goes on. */
 
 import { announce } from "../../frame/announce.js";
 import { find, isShown } from "../../frame/dom.js";
@@ -113,7 +113,7 @@ export class MistakesPage {
     this.#begin();
   }
 
-  /** Asks about a turning point; without one says why there is none. @param {Turn | null} turn */
+  /** Asks about a turning point; null shows why there is none. @param {Turn | null} turn */
   #open(turn) {
     this.#turn = turn;
     this.#line.clear();

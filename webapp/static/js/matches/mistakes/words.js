@@ -1,4 +1,4 @@
-/** Sentences about a mistake and about a move that is tried in its place. */
+/** Sentences about a mistake and about a move tried instead of it. */
 
 import { isProven, negated, pliesToEnd, sign } from "../../board/score.js";
 import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** The review of a match: one ply on the board, what it was worth, and the better line to step through. */
+/** The review of a match: one ply on the board, its value, and the better line to step through. */
 
 import { plyAt } from "../../board/score_graph.js";
 import { announce } from "../../frame/announce.js";

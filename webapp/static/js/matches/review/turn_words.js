@@ -1,4 +1,4 @@
-/** Sentences about a turning point and about how a position stands, as reviews and the end of a game say them. */
+/** Sentences about turning points and scores, for reviews and for the end of a game. */
 
 import { game } from "game";
 import { amount, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";

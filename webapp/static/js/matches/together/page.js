@@ -1,6 +1,6 @@
 /**
- * Games on this device: of two people who take turns with the same mouse or finger, or of one against a level that thinks
- * in a worker of the page. The page knows the rules and asks the server for nothing, so that it works without a connection.
+ * Games on this device: between two people at the same screen, or against a level that searches
+ * in a worker of the page. The page knows the rules, so that it works without a connection.
  */
 
 import { game as drawn } from "game";
@@ -58,7 +58,7 @@ class TogetherPage {
   #thinker;
   /** @type {Board | null} */
   #board = null;
-  /** How the board was made, so that it is made anew when that changes. */
+  /** The options of the board, which is made again when they change. */
   #made = "";
   /** @type {string | null} the stone that a second tap plays */
   #preview = null;

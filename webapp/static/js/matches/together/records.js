@@ -1,4 +1,4 @@
-/** The games on this device that this browser remembers: the one on the board, and those before it. */
+/** Stores the games on this device: the one on the board, and earlier ones. */
 
 import { load, store } from "../../frame/storage.js";
 

@@ -1,4 +1,4 @@
-/** Records travel both ways: what the device that joined left behind for the one that gave the code. */
+/** Exchange of records between two devices: takes those that the joining device left for this one. */
 
 import { load, store } from "../../frame/storage.js";
 import { allRecords, mergeRecords } from "../records.js";

@@ -1,4 +1,4 @@
-/** Static files that kept pages need. Their addresses change with their content, so none is ever stale. */
+/** Static files of stored pages. Their addresses change with their content, so none is ever stale. */
 
 /** @import { Site } from "./main.js" */
 

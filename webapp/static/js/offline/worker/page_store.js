@@ -1,4 +1,4 @@
-/** The worker's part in kept pages: it keeps them within bounds, and drops them. Pages only read. */
+/** Stores and deletes pages within fixed limits. Only the worker writes; pages read. */
 
 import { INDEX, KeptPages, LATEST } from "../kept_pages.js";
 

@@ -1,5 +1,5 @@
 /**
- * Pages that were opened: those that may be kept are kept, with those that belong to them, and those of another visitor
+ * Stores the pages that are opened, where they allow it, with those that belong to them; those of another visitor
  * are deleted.
  */
 
@@ -197,7 +197,7 @@ async function storableText(answer) {
   const told = answer.headers.get("Cache-Control") ?? "";
   const may = !told.includes("no-store") || answer.headers.has("X-Keep-Offline");
   if (answer.ok && !answer.redirected && may) return answer.text();
-  await answer.body?.cancel(); // one that nobody reads keeps its connection
+  await answer.body?.cancel(); // an unread body holds its connection
   return null;
 }
 

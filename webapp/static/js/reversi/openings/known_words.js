@@ -1,4 +1,4 @@
-/** This device's record of a line of the openings, in words. */
+/** The player's record of an opening line, in words. */
 
 import { gettext } from "../../frame/i18n.js";
 import { recordName } from "./session.js";

@@ -1,4 +1,4 @@
-/** The end of the introduction: the visitor captures a stone, and the server says whether it is one. */
+/** The end of the introduction: the visitor captures a stone, and the server checks the move. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
 import { find } from "../../../frame/dom.js";

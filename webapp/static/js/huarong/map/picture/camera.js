@@ -20,7 +20,7 @@ const GRAIN = 8;
 const FINE = 5000;
 
 /**
- * @typedef {{left: number, right: number, top: number, bottom: number}} Margins  what lies over the picture
+ * @typedef {{left: number, right: number, top: number, bottom: number}} Margins  pixels at each side that panels cover
  */
 
 export class Camera {
@@ -111,7 +111,7 @@ export class Camera {
     if (whole) this.home();
   }
 
-  /** Finds where the whole landscape is seen, from the front or from above. */
+  /** Moves back until the whole landscape is in view, from the front or from above. */
   #measure() {
     const { turn, tilt, width, height } = this;
     const margins = this.#margins;

@@ -1,4 +1,4 @@
-/** Drawing over the landscape: ways, marks with words, and boards where one is close enough. */
+/** Draws over the landscape: paths, marks with labels, and boards when the camera is close. */
 
 import { columnOf, readLayout, rowOf, SIZE } from "../../../board/huarong/cells.js";
 import { layoutOf, neighbours } from "../space.js";
@@ -20,7 +20,7 @@ import { BOARD_WIDTH } from "./spread.js";
  * @property {number} pointed
  * @property {readonly Mark[]} marks  the last one is where the player is
  *
- * @typedef {{left: number, top: number, wide: number}} LabelBox  what the words of a mark cover
+ * @typedef {{left: number, top: number, wide: number}} LabelBox  the rectangle of a mark's label
  */
 
 const DASHES = [7, 5];

@@ -1,6 +1,6 @@
 /**
- * Layouts in view, moved apart so far that each can be read and tapped. Many lie on nearly one point of
- * the plan; no enlargement alone would part them.
+ * Moves layouts in view apart until each can be read and tapped. Many lie almost on one point of
+ * the plan, where zooming in does not separate them.
  */
 
 /**

@@ -1,4 +1,4 @@
-/** The landscape in space: a place for every layout, in units that suit every puzzle alike. */
+/** The landscape in three dimensions: a point for each layout, in units that suit puzzles of any size. */
 
 /**
  * @import { Places } from "../places.js"

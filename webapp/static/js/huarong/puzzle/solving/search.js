@@ -1,6 +1,6 @@
 /**
- * A shortest solution found on this device, for times without a connection: the search of the engines'
- * `huarong/solver/shortest_solution.py`, in the words of the board.
+ * Finds a shortest solution on this device, without a connection: the search of the engines'
+ * `huarong/solver/shortest_solution.py`, with the types of the board.
  */
 
 import { columnOf, moved, readLayout, routes, rowOf, writeLayout } from "../../../board/huarong/cells.js";

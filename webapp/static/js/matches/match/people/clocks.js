@@ -1,4 +1,4 @@
-/** The clocks beside the names: they tick here, from what the server said and by the server's time. */
+/** The clocks beside the names; they run in the page, by the server's time. */
 
 import { announce } from "../../../frame/announce.js";
 import { find, html } from "../../../frame/dom.js";
@@ -15,7 +15,7 @@ import { face, isLow, leftOf } from "./time_left.js";
 const SIDES = /** @type {Side[]} */ (["black", "white"]);
 /** Interval in which a face is written, in ms: tenths are shown near the end. */
 const OFTEN = 100;
-/** At which seconds of the last period a reader is told, each once a turn. */
+/** Seconds of the last period that are announced to screen readers, each once a turn. */
 const TOLD_AT = [60, 30, 10];
 
 export class Clocks {
@@ -86,7 +86,7 @@ export class Clocks {
     if (!inPeriod && periods) return;
     const due = [...TOLD_AT].reverse().find((seconds) => ms <= 1000 * seconds);
     if (due === undefined || due >= this.#told) return;
-    // A turn that begins below a mark is told nothing: the player knows.
+    // Marks that a turn begins below are not announced.
     if (this.#told !== Number.POSITIVE_INFINITY || ms > 1000 * (due - 1))
       announce(gettext("{n} seconds left.", { n: due }));
     this.#told = due;

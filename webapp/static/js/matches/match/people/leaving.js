@@ -1,4 +1,4 @@
-/** The other player has left: after a while the game can be ended, as both agreed when it began. */
+/** The opponent has left: after the time agreed at the start, the game can be ended. */
 
 import { find, html } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** The name that a player has in a game: it is sent beside the page, which stays when the server does not answer. */
+/** The form for a player's name; it is sent in the background, so that the page stays without an answer. */
 
 import { gettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";

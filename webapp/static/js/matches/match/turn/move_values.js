@@ -1,4 +1,4 @@
-/** Values of the player's moves, if wanted: asked for each position, drawn as they are found out. */
+/** Values of the player's moves, if switched on: requested for each position, drawn as they arrive. */
 
 import { valueLabelsOf } from "../../values.js";
 
@@ -15,7 +15,7 @@ export class MatchValues {
 
   /**
    * @param {MatchConnection} line
-   * @param {(sentence: string) => void} refused  receives the reason why there are none
+   * @param {(sentence: string) => void} refused  receives the reason when there are no values
    */
   constructor(line, refused) {
     this.#connection = line;
@@ -23,7 +23,7 @@ export class MatchValues {
   }
 
   /**
-   * Asks for the values of a position that is new, and gives the question of an older one up.
+   * Requests the values of a new position, and cancels the request for an older one.
    * @param {State} state
    * @param {boolean} wanted  whether it is this player's turn, and values are to be shown
    */
@@ -46,13 +46,13 @@ export class MatchValues {
     } else if (err && err.code !== "stale") this.#refused(err.message);
   }
 
-  /** Gives the question up. */
+  /** Cancels the request. */
   forget() {
     if (this.#asked?.job) this.#connection.cancel(this.#asked.job);
     this.#asked = null;
   }
 
-  /** Takes what the server found; true when it belongs to what was asked. @param {Values} found */
+  /** Takes values from the server; returns whether they belong to the request. @param {Values} found */
   take(found) {
     if (!this.#asked || found.pos !== this.#asked.pos) return false;
     if (found.done) this.#asked.job = null;

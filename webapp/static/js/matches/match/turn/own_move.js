@@ -1,5 +1,5 @@
 /**
- * A move of this player: from the tap on the board to the answer of the server. It is seen at once, as the
+ * A move of this player, from the tap on the board to the answer of the server. It is shown at once, as the
  * server said that it would change the board; when the server refuses it, the board goes back.
  */
 

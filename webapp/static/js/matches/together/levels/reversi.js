@@ -1,5 +1,5 @@
 /**
- * The first levels of Reversi, as `engines/reversi` plays them: plain minimax to a few plies with a classic evaluation.
+ * The first levels of Reversi, as in `engines/reversi`: minimax to a few plies with a classic evaluation.
  * The same position and seed give the same move.
  */
 

@@ -1,4 +1,4 @@
-/** Games in which several stones must be captured: one ply ahead, then captures, as `race_alphabeta.py` searches them. */
+/** Games in which several stones must be captured: one ply ahead, then captures, as in `race_alphabeta.py`. */
 
 import { choose } from "./considered.js";
 import { CLASSIC, evaluate } from "./shape.js";

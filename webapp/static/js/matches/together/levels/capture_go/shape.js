@@ -1,4 +1,4 @@
-/** The evaluation of a position without a forced end, as `engines/capture_go/evaluation/shape.py` counts it. */
+/** The evaluation of a position without a forced end, as in `engines/capture_go/evaluation/shape.py`. */
 
 import { EMPTY } from "./stones.js";
 

@@ -1,4 +1,4 @@
-/** Stones on a bordered board, their chains and liberties: what the levels of Capture Go count. */
+/** Stones on a bordered board, with their chains and liberties, for the levels of Capture Go. */
 
 import { vertexNames } from "../../../../board/capture_go/geometry.js";
 
@@ -56,7 +56,7 @@ export class Stones {
   /**
    * The chain that a stone belongs to.
    * @param {number} at
-   * @param {number} [most]  liberties after which nobody counts on
+   * @param {number} [most]  liberties after which counting stops
    * @returns {{stones: number[], liberties: number[]}}
    */
   chainAt(at, most = Infinity) {
