@@ -99,7 +99,7 @@ def climb(
         playing = {pool.submit(play_levels, task): task for task in missing}
         for done in as_completed(playing):
             task, tally = playing[done], done.result()
-            results.keep(task, tally)
+            results.save(task, tally)
             tallies[task.pairing] = tallies[task.pairing].joined(tally)
             yield dict(tallies)
 

@@ -32,7 +32,7 @@ class ProofStore:
             found = connection.execute(OF_MATCH, {"match": match_id})
             return {row.position: row.found for row in found}
 
-    def keep(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
+    def save(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
         """Write what is known of a position in place of what was known before.
 
         Raises `NotWritten`, and `Conflict` if the match was deleted or another process writes the same.

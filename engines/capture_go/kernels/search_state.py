@@ -185,7 +185,7 @@ def find(state: State, own: VertexSet, opponent: VertexSet, role: Word) -> Word:
 
 
 @kernel(f"void(uint64[::1], {SET}, {SET}, uint64, uint64)")
-def keep(state: State, own: VertexSet, opponent: VertexSet, role: Word, fact: Word) -> None:
+def store(state: State, own: VertexSet, opponent: VertexSet, role: Word, fact: Word) -> None:
     """Store an entry that is not 0; it replaces one of the same position or a shallower one."""
     key = marked(own, role)
     slot = home(state, key, opponent)

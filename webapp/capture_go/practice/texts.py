@@ -59,16 +59,16 @@ HAPPENED: Mapping[str, LazyString] = {
 """The same for everybody else."""
 
 
-def told(motif: str, loser: Side, seat: Side | None) -> str:
+def motif_sentence(motif: str, loser: Side, seat: Side | None) -> str:
     """What decided a game, for the player of `seat` or a watcher."""
     if seat is loser:
         return str(LOST[motif])
     return str(HAPPENED[motif]) % {"loser": _("Black") if loser is Side.BLACK else _("White")}
 
 
-def advised(motif: str, loser: Side, seat: Side | None) -> str:
+def motif_with_advice(motif: str, loser: Side, seat: Side | None) -> str:
     """What decided a game, and for the one who lost what to do the next time."""
-    sentence = told(motif, loser, seat)
+    sentence = motif_sentence(motif, loser, seat)
     return f"{sentence}{gap()}{ADVICE[motif]}" if seat is loser else sentence
 
 

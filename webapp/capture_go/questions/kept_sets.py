@@ -111,8 +111,8 @@ class QuestionSets:
         token = self._links.token(packed(questions))
         return Link(token, len(token) / LONGEST_LINK) if len(token) <= LONGEST_LINK else None
 
-    def keep(self, questions: QuestionSet) -> Kept:
-        """Keep a checked set.
+    def store(self, questions: QuestionSet) -> Kept:
+        """Store a checked set.
 
         Raises `RequestError`: `too_many_sets`, or `not_saved`.
         """

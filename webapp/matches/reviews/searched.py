@@ -56,8 +56,8 @@ class SearchedPositions:
         """Note that so many rounds have looked at a position, and what the last one found."""
         self._learn(match, ply, found, rounds)
 
-    def keep(self, match: Match) -> None:
-        """Write what is known of the positions of a match into its file."""
+    def save(self, match: Match) -> None:
+        """Save the known analyses of a match in its file."""
         if self._files is None:
             return
         found = {
@@ -65,7 +65,7 @@ class SearchedPositions:
             for ply, each in self.of_plies(match).items()
         }
         body = msgspec.json.encode({"moves": _moves(match), "positions": found})
-        self._files.keep(_name(match), gzip.compress(body, 5))
+        self._files.store(_name(match), gzip.compress(body, 5))
 
     def _read(self, match: Match) -> dict[int, Searched]:
         """What the file of a match has of it; also puts that into memory."""

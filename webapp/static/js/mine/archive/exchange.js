@@ -1,4 +1,4 @@
-/** Exchange of records between two devices: takes those that the joining device left for this one. */
+/** Exchange of records: the device that joins leaves its own for the device that gave the code, which takes them. */
 
 import { load, store } from "../../frame/storage.js";
 import { allRecords, mergeRecords } from "../records.js";

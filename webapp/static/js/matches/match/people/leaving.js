@@ -57,7 +57,7 @@ export class Leaving {
     find("#actions").append(...this.#ways);
   }
 
-  /** Notes since when the other player is away; a move, or their return, begins anew. @param {string} seen */
+  /** Notes when the opponent left; a move or their return resets it. @param {string} seen */
   #follow(seen) {
     if (seen === this.#seen) return;
     this.#seen = seen;
