@@ -44,7 +44,7 @@ MESSAGES = live.joined(
 
 
 class GameServices:
-    """What the features of games and the races of rooms share in a web process."""
+    """The services that the features of games and the races of rooms share in a web process."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

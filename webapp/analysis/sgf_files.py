@@ -32,7 +32,7 @@ WHY: Mapping[str, LazyString] = {
     "sgf_left_out": _l("There is no room for all properties of this file; some are left out."),
     "game_over": _l("The game was over before this move."),
 }
-"""What is wrong with files of any game; each game has words of its own for the rest."""
+"""Errors in files of any game; each game has texts of its own for the others."""
 
 
 def analysis_tree(

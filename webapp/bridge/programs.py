@@ -171,7 +171,7 @@ class GtpProgram:
 
 
 class NBoardProgram:
-    """A program that speaks the NBoard protocol, version 2; it is told the whole game each time."""
+    """A program that speaks the NBoard protocol, version 2; it gets the whole game each time."""
 
     def __init__(self, command: Sequence[str], depth: int | None = None) -> None:
         self._process = _Process(command)

@@ -34,7 +34,7 @@ class Clock(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """What a player asks the other for: `takeback` or `rematch`."""
+    """An offer of a player to the other: `takeback` or `rematch`."""
 
     type: str
     version: int = field(name="v")
@@ -57,7 +57,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """Who sits on a side."""
+    """The player of a side."""
 
     kind: str
 

@@ -23,7 +23,7 @@ CLASSIC = "js/frame/theme_first.js"
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """What was built: the digest of its sources, and the files that each module loads, its own first."""
+    """The result of a build: the digest of its sources, and the files of each module, its own first."""
 
     digest: str
     files: dict[str, tuple[str, ...]]

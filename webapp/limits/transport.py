@@ -53,7 +53,7 @@ Network = tuple[str, int]
 
 @dataclass(frozen=True)
 class TransportAllowances:
-    """What one address may hold open, and how fast it may send.
+    """The limits of one address: open connections, and bytes per second.
 
     The unit of the rates is a read: one call of `recv`, or `BYTES_PER_READ` bytes. A websocket message
     that comes alone takes about four.

@@ -32,7 +32,7 @@ WAYS: dict[str, LazyString] = {
 
 
 def opponent(match: PlayedMatch, duel: Duel) -> str:
-    """Who sits on the other side."""
+    """The opponent."""
     if match.level is not None:
         level = duel.level(match.level)
         return str(_("%(name)s, level %(n)s", name=word(level.name), n=level.shown))

@@ -35,8 +35,8 @@ class ProblemKind(Generic[P, V, M]):
 
     `judge` is the judge of the engine. `message_of` makes the message of a verdict on the last of some
     moves, a `verdict`. `reason` says what a right move does: it takes the problem, the position, the
-    move, and the line that begins with it. `cells` are all that might be played. `answers` is the message
-    with all answers, which `answer_all` makes.
+    move, and the line that begins with it. `cells` are all points of the board. `answers` is the
+    message with all answers, which `answer_all` makes.
     """
 
     judge: Judge[P, V]

@@ -1,4 +1,4 @@
-"""Whether the site works: `/healthz`."""
+"""Health checks of the site: `/healthz`."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Health(Message):
 
 
 class HealthChecks:
-    """What is known of the parts of the site. Nothing is tried when it is asked for."""
+    """The known state of the parts of the site. A request starts no checks."""
 
     def __init__(
         self, database: DatabaseCondition, engine_pool: EnginePool, loop_lag: LoopLag

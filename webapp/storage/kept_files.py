@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 class KeptFiles:
-    """The files of one folder, by name; `most_bytes` are kept of them."""
+    """The files of one folder, by name, up to `most_bytes` in all."""
 
     def __init__(
         self,

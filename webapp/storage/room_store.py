@@ -76,7 +76,7 @@ _PLAYING = sa.select(
     .scalar_subquery()
     .label("v"),
 ).where(rooms.c.is_playing)
-"""What each look at a room and each tick of its keeper asks; built once as well."""
+"""Statements of each poll of a room and each tick of its keeper, built once as well."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class RoomEvent:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a member is in a race, as their page says.
+    """The progress of a member in a race, as their page reports it.
 
     In a race over a set `moves` are their wrong ones, and `place` is the latest of them.
     """
@@ -132,7 +132,7 @@ class RoomRow:
 
 @dataclass(frozen=True)
 class Look:
-    """What tells whether a room has changed; of one snapshot."""
+    """The values of one snapshot that tell whether a room has changed."""
 
     version: int
     people: str
@@ -141,7 +141,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Written:
-    """What is written together: an event, who comes or is changed, the matches that it names."""
+    """Data of one transaction: an event, new or changed members, and the matches that it names."""
 
     event: RoomEvent
     is_playing: bool

@@ -27,7 +27,7 @@ RECORD_BYTES = 4096
 LAST = b"\x02"
 """The end of the last record."""
 TOKEN_SECONDS = 12 * 3600
-"""How long a signature is valid; RFC 8292 allows a day."""
+"""Seconds for which a signature is valid; RFC 8292 allows a day."""
 CURVE = ec.SECP256R1()
 
 

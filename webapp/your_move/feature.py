@@ -1,4 +1,4 @@
-"""Being called when it is one's move, as a part of the site."""
+"""Calls of players when it is their move, as a part of the site."""
 
 from __future__ import annotations
 

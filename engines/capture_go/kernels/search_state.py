@@ -57,7 +57,7 @@ SYMMETRIES, IMAGES = ROOT_SCORES + LIST_LENGTH, ROOT_SCORES + LIST_LENGTH + 1
 """The number of symmetries of the board, and the image of every vertex under each."""
 
 PROOF_AT, PROOF_SLOTS, PATIENCE = (IMAGES + 8 * NUMBERS + word for word in range(3))
-"""Where the memory of a proof-number search begins, its table slots (0 for none), and the nodes after
+"""The start of the memory of a proof-number search, its table slots (0 for none), and the nodes after
 which a proof uses it, see `solving.proof_table`."""
 
 TABLE = PATIENCE + 1

@@ -76,7 +76,7 @@ HARDEST = np.int64(500)
 """The largest number of a new position."""
 
 EFFORT_A_POINT = 0.03
-"""How much a point of the evaluation changes the logarithm of both numbers."""
+"""The change of the logarithm of both numbers for one point of the evaluation."""
 
 SLACK = 4
 """A search turns to another move when a number exceeds that of the next one by a quarter."""

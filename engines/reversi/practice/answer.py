@@ -29,7 +29,7 @@ HARDEST = 28
 """The difficulty at which the steps end."""
 
 NEAR = 1
-"""How far from the difficulty asked for an exercise may be."""
+"""The greatest distance of an exercise from the difficulty asked for."""
 
 MOST_GAMES = 60
 """Games after which the nearest exercise so far is taken."""

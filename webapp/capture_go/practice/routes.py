@@ -27,7 +27,7 @@ CAPTURE = "capture"
 
 
 class PracticeAnswer(Message):
-    """What decided a finished match, as a code and a sentence, and the paths to practise it.
+    """The motif that decided a finished match, as a code and a sentence, and the paths to practise it.
 
     All are null if a first capture did not decide it. A chain that was left in atari has lessons alone.
     """

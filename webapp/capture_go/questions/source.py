@@ -103,7 +103,7 @@ def picture_of(question: Question) -> Picture:
 
 
 def kind_of(judging: QuestionJudge) -> Kind:
-    """How questions are judged."""
+    """The kind of these problems."""
 
     def message_of(question: Question, verdict: judge.Verdict, moves: list[str]) -> LessonVerdict:
         lesson = judging.lesson(question)

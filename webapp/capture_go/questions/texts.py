@@ -1,4 +1,4 @@
-"""Sentences about somebody's own questions: what is asked, what is proven of it, and verdicts."""
+"""Sentences about visitors' own questions: tasks, proven results and verdicts."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ REMEMBERED = 1024
 
 
 Claims = Literal["none", "draw", "win"]
-"""What a player may claim whose opponent has left: nothing, a draw, or that and the win."""
+"""Claims open to a player whose opponent has left: none, a draw, or a draw and the win."""
 
 
 @dataclass(frozen=True)

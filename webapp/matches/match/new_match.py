@@ -89,7 +89,7 @@ class NewMatch:
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A game that was played elsewhere, to be reviewed: its moves, and who gave it up, if anybody."""
+    """A game played elsewhere, to be reviewed: its moves, and the side that resigned, if any."""
 
     game: str
     options: Mapping[str, str]

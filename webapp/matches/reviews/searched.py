@@ -21,11 +21,11 @@ from webapp.storage.kept_files import KeptFiles
 MOST_BYTES = 64 * 1024 * 1024
 """Size of the files, about five thousand reviews."""
 VERSION = 1
-"""The version of the rounds and of the files: what another version has kept is searched again."""
+"""The version of the rounds and of the files: files of another version are ignored."""
 
 
 class SearchedPositions:
-    """The positions of all reviews; those of matches that nobody looks at wait in their files."""
+    """The positions of all reviews; those of matches that are not in use stay in their files."""
 
     def __init__(self, known_values: KnownValues, files: KeptFiles | None = None) -> None:
         """Without files, nothing outlives the process."""
@@ -53,7 +53,7 @@ class SearchedPositions:
         return {ply: each for ply, each in found.items() if each != UNSEARCHED}
 
     def learn(self, match: Match, ply: int, rounds: int, found: Analysis | None) -> None:
-        """Note that so many rounds have looked at a position, and what the last one found."""
+        """Note the number of rounds that have searched a position, and the analysis of the last one."""
         self._learn(match, ply, found, rounds)
 
     def save(self, match: Match) -> None:

@@ -52,7 +52,7 @@ FAILED_TRIES = 1
 GRACE_SECONDS = 2.0
 """Time after its limit for a search to end by itself; then it is stopped, or killed."""
 KEPT_SECONDS = 10.0
-"""How often the file of a review is written while it is in work."""
+"""Seconds between writes of the file of a running review."""
 MOST_UNFOLLOWED = 8
 """Reviews that go on without a follower; the oldest of more waits for its next visitor."""
 

@@ -1,4 +1,4 @@
-"""Copies of games that are not proven to be one's own: what was played, and nobody plays on."""
+"""Copies of games whose owner is not proven: finished records that cannot be continued."""
 
 from __future__ import annotations
 

@@ -25,12 +25,12 @@ LENGTH = 8
 """31^8 codes, of which an address may try some ten in ten minutes."""
 VALID_SECONDS = 600.0
 LEFT_SECONDS = 24 * 3600.0
-"""How long records lie there for the device that gave the code."""
+"""Seconds for which records wait for the device that gave the code."""
 
 
 @dataclass(frozen=True)
 class OpenedCode:
-    """What a code opens: the player, their token, and what their browser kept."""
+    """The content of a code: the player, their token, and the records of their browser."""
 
     player: str
     token: str

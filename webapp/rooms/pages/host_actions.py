@@ -21,7 +21,7 @@ MOST_KEY = 32
 
 @dataclass(frozen=True)
 class HostActions:
-    """Does what the form of the current request says."""
+    """Carries out the form of the current request."""
 
     base: RoomPages
     keeper: RoundKeeper

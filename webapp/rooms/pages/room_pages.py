@@ -1,4 +1,4 @@
-"""The base of all pages of a room: who looks at it, and what every view shows."""
+"""The base of all pages of a room: the viewer, and the parts common to all views."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def qr_of(room: Room) -> Markup:
 
 
 def _link(room: Room) -> str:
-    """Where everybody comes in, whatever was guessed from their address: an id cannot be guessed."""
+    """The address for entering a room. No budget of wrong codes applies: an id cannot be guessed."""
     return url_for("rooms.room", room_id=room.id, _external=True)
 
 

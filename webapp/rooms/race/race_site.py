@@ -39,7 +39,7 @@ class Solved:
 
 
 class AnyRaceSite(Protocol):
-    """What all races have."""
+    """The base of all races."""
 
     @property
     def key(self) -> str:

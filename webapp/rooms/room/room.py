@@ -67,7 +67,7 @@ class Room:
     is_over: bool = False
     rounds: tuple[tuple[RoomTable, ...], ...] = ()
     founders: tuple[int, ...] = ()
-    """Who played, or was free, in the first round."""
+    """The members who played, or had a bye, in the first round."""
     began_at: tuple[float, ...] = ()
     """When each round began, in seconds of the epoch; pauses since then are added."""
     arena: Timed | None = None

@@ -1,4 +1,4 @@
-"""Swiss pairings by maximum weight matching: those with equal points meet, and nobody twice.
+"""Swiss pairings by maximum weight matching: players with equal points meet, no pair twice.
 
 What makes a round good, the first before the second and so on (after FIDE's Basic Rules for Swiss
 Systems, C.04.1, and Ólafsson, "Weighted Matching in Chess Tournaments", 1990):

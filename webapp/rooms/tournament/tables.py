@@ -56,7 +56,7 @@ class Pairing:
 
     @property
     def members(self) -> tuple[int, ...]:
-        """Who sits there."""
+        """The members at the table."""
         return (self.black,) if self.white is None else (self.black, self.white)
 
 
@@ -100,7 +100,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Record:
-    """What a member has done so far, as pairings ask for it."""
+    """The results of a member so far, as pairings need them."""
 
     member: int
     points: int = 0
