@@ -88,7 +88,7 @@ def main() -> int:
 
 
 def _connections() -> int:
-    """How many connections the limit of open files leaves room for; raises `BadSetting`."""
+    """The number of connections that the limit of open files allows; raises `BadSetting`."""
     files = raise_file_limit()
     connections = min(connections_for(files), server.MOST_CONNECTIONS)
     if connections < FEWEST_CONNECTIONS:

@@ -260,7 +260,7 @@ def _places(match: Match) -> list[int]:
 
 
 def _about(opened: Opened) -> str:
-    """What is shown, in one sentence."""
+    """The content of the page in one sentence."""
     facts = opened.tree.facts
     names = [facts.get("PB", ""), facts.get("PW", "")]
     parts = [" – ".join(name or "?" for name in names)] if any(names) else []
@@ -273,7 +273,7 @@ def _about(opened: Opened) -> str:
 
 
 def _result(match: Match) -> str:
-    """How a match ended, for people; empty while it goes on."""
+    """The end of a match as a sentence; empty while it goes on."""
     outcome = match.outcome
     if outcome is None or outcome.reason in UNDECIDED:
         return ""

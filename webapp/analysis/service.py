@@ -50,7 +50,7 @@ class Analyst:
     def known(
         self, game: Duel, options: Mapping[str, str], position: Position
     ) -> AnalysisValues | None:
-        """What is known of a position without a search; None if that is nothing."""
+        """The known analysis of a position without a search; None if there is none."""
         known = self._known(game, options, position)
         return values_of(known, position) if _says_something(known) else None
 

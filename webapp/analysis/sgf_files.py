@@ -76,7 +76,7 @@ def _result(tree: AnalysisTree) -> dict[str, str]:
 
 
 def said(text: str, problem: UnreadableSgf, why: Mapping[str, LazyString]) -> Unreadable:
-    """What is wrong with a part of a file, and where, in the page's language."""
+    """The fault of a part of a file and its place, in the page's language."""
     sentence = str({**WHY, **why}.get(problem.code, problem.message))
     if problem.move is not None and not problem.main:
         sentence = str(_("A variation, move %(n)s: %(why)s", n=problem.move, why=sentence))

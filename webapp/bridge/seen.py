@@ -49,7 +49,7 @@ class Ply(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How a match ended."""
+    """The end of a match."""
 
     winner: SideName | None
     reason: str

@@ -124,7 +124,7 @@ class EngineJobs:
 
 
 def _read(job: Job[R], result: Line | None, error: Line | None) -> tuple[R | None, JobError | None]:
-    """What a job has found, or why it has found nothing."""
+    """The result of a job, or its error."""
     if error:
         return None, JobError(error["code"], error["message"])
     if result is None:

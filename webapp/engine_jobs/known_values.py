@@ -43,7 +43,7 @@ class KnownValues:
         self._searched: SharedCache[tuple[str, str, str], Searched] = SharedCache(MOST_POSITIONS)
 
     def of(self, game: Duel, options: Mapping[str, str], position: Position) -> Searched:
-        """What is known of a position; `UNSEARCHED` if that is nothing."""
+        """The known analysis of a position; `UNSEARCHED` if there is none."""
         return self._searched.get(_key(game, options, position)) or UNSEARCHED
 
     def learn(

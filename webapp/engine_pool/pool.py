@@ -132,7 +132,7 @@ class EnginePool:
 
     @property
     def state(self) -> PoolState:
-        """What keeps jobs from being answered."""
+        """The reasons why jobs wait."""
         return PoolState(self.preparing, self.failed, self.delayed)
 
     def jobs(self) -> tuple[list[Job], list[Job]]:

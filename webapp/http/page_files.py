@@ -95,7 +95,7 @@ def sources_digest(folder: Path = FOLDER) -> str:
 
 @cache
 def _manifest() -> Manifest:
-    """What was built; nothing where that is missing or was left half merged."""
+    """The result of the build; empty where it is missing or was left half merged."""
     try:
         return msgspec.json.decode(MANIFEST.read_bytes(), type=Manifest)
     except (FileNotFoundError, msgspec.DecodeError):

@@ -50,7 +50,7 @@ def short_opponent(match: PlayedMatch, duel: Duel) -> str:
 
 
 def verdict(match: PlayedMatch) -> str:
-    """What a finished match was for its player, in a word."""
+    """The result of a finished match for its player, in a word."""
     return str(VERDICTS[match.result])
 
 

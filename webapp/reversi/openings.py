@@ -69,7 +69,7 @@ class BookMove:
 
     @property
     def leads(self) -> int:
-        """How many openings it leads to."""
+        """The number of openings that it leads to."""
         return len(self.keys)
 
 

@@ -83,7 +83,7 @@ class HealthChecks:
         self._loop_lag = loop_lag
 
     def problems(self) -> Iterator[ProblemCode]:
-        """What does not work now, the gravest first."""
+        """The current faults, the gravest first."""
         yield from self._database.problems()
         if self._engine_pool.failing:
             yield "engines_failing"

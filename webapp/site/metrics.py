@@ -88,7 +88,7 @@ class CurrentState(Collector):
     drawings: Drawings
     loop_lag: LoopLag
     waiting_bytes: Callable[[], int]
-    """What waits to be sent to websockets."""
+    """Bytes that wait to be sent to websockets."""
 
     def collect(self) -> Iterator[Metric]:
         """All of them; those of a database that cannot be read are left out."""

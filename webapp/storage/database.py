@@ -80,7 +80,7 @@ class Database:
         runs it in a real thread.
         """
         self.condition = DatabaseCondition()
-        """What the latest reads and writes say about the database."""
+        """The condition of the database by the latest reads and writes."""
         try:
             self._single = open_engine(url, run_blocking)
         except (sa.exc.ArgumentError, ValueError) as problem:

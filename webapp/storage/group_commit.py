@@ -35,7 +35,7 @@ class _Write(Generic[C]):
     was_tried: bool = False
     problem: Exception | None = None
     over: threading.Lock = field(default_factory=_taken)
-    """What its caller waits for: it is released once there is an outcome."""
+    """The lock that the caller waits for; it is released once there is an outcome."""
 
 
 class GroupCommit(Generic[C]):

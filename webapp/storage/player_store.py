@@ -196,7 +196,7 @@ class PlayerStore:
         return found
 
     def count(self, player: str, choice: Choice = ALL) -> int:
-        """How many matches of a player are chosen."""
+        """The number of chosen matches of a player."""
         query = (
             sa.select(sa.func.count())
             .select_from(_joined(choice))

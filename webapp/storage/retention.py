@@ -48,7 +48,7 @@ class Retention:
 
 @dataclass(frozen=True)
 class Pruned:
-    """What one step found and deleted: finished and unfinished matches."""
+    """The matches that one step found and deleted: finished and unfinished ones."""
 
     finished: int = 0
     unfinished: int = 0

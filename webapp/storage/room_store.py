@@ -293,7 +293,7 @@ class RoomStore:
             ]
 
     def progress(self, room_id: str, race: int) -> list[Progress]:
-        """How far the members are in a race, those who have moved."""
+        """The progress of the members in a race who have moved."""
         asked = {"room_id": room_id, "race": race}
         with self._database.reading() as connection:
             return [Progress(*row) for row in connection.execute(_ALL_PROGRESS, asked)]

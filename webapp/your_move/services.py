@@ -50,7 +50,7 @@ class Send(Protocol):
     """Sends a message to a subscription."""
 
     def __call__(self, endpoint: str, body: bytes, headers: Mapping[str, str]) -> Outcome:
-        """What became of it; raises nothing."""
+        """The result of sending; raises nothing."""
 
 
 @dataclass(frozen=True)

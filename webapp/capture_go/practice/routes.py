@@ -119,7 +119,7 @@ def _problem(match: Match, problems: GameProblems) -> GameProblem:
 
 
 def _told(match: Match, found: GameProblem, identity: Identity) -> str:
-    """What decided a match, for this visitor."""
+    """The sentence about what decided a match, for this visitor."""
     return motif_sentence(found.motif, _loser(match), match.side_of(identity.player(request)))
 
 

@@ -91,7 +91,7 @@ class SetDeletionRequest(Request):
 
 
 class QuestionAnswer(Message):
-    """What is proven of the answers to a question, and a sentence that says so.
+    """The proven result of the answers to a question, with a sentence about it.
 
     `goal` is `capture`, `save`, or `asked` where nothing is proven. `right` are all moves that count,
     and `ask` is a sentence that might be asked.

@@ -25,7 +25,7 @@ def side_name(side: Side) -> str:
 
 
 def task(question: Question) -> str:
-    """What is asked."""
+    """The task of a question."""
     if question.ask:
         return question.ask
     if question.placed.side_to_move is Side.BLACK:

@@ -44,11 +44,11 @@ class MatchKnowledge:
         self._store = store
 
     def of(self, match: Match, found: Analysis = NOTHING) -> Analysis:
-        """What is known of the position on the board, together with `found`."""
+        """The known analysis of the position on the board, combined with `found`."""
         return self.of_plies(match, {match.ply: found})[match.ply]
 
     def of_plies(self, match: Match, found: Mapping[int, Analysis]) -> list[Analysis]:
-        """What is known of each position of a match, together with what was `found` by ply."""
+        """The known analysis of each position of a match, combined with those `found` by ply."""
         kept = self._kept(match)
         known = []
         for ply in range(match.ply + 1):

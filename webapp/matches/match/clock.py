@@ -35,7 +35,7 @@ class TimeLeft:
         return self.main + self.periods * control.period
 
     def after(self, used: int, control: TimeControl) -> TimeLeft:
-        """What is left after a turn that took `used` milliseconds; nothing once the flag has fallen."""
+        """The time left after a turn of `used` milliseconds; none once the flag has fallen."""
         if used <= self.main and used < self.total(control):
             return replace(self, main=self.main - used)
         if used >= self.total(control):

@@ -27,7 +27,7 @@ class NewMatch:
     position: str | None = None
     """The text of the position to begin from; None for the start of the game."""
     name: str | None = None
-    """What the player wants to be called, in a game with a friend."""
+    """The name of the player, in a game with a friend."""
     clock: str | None = None
     """The key of the time control; against a level one of minutes."""
     public: bool = False

@@ -67,7 +67,7 @@ class Players(Message):
 
 
 class Outcome(Message):
-    """How a match ended. A draw has no winner; `margin` is in the unit of the game."""
+    """The end of a match. A draw has no winner; `margin` is in the unit of the game."""
 
     winner: Side | None
     reason: str

@@ -64,7 +64,7 @@ def _is_given(review: Review, ply: int) -> bool:
 
 
 def verdict_code(duel: Duel, best: Score, tried: Score, given: bool = False) -> VerdictCode:
-    """How good a move is, by its score and that of the best one; for a gift, by all that it loses."""
+    """The quality of a move by its score and that of the best one; for a gift, by all that it loses."""
     if is_decisive(duel, best, tried) or (given and duel.loss(best, tried) >= duel.turning_loss):
         unknown = isinstance(best, Win) and not is_proven(tried)
         return "unproven" if unknown else "wrong"

@@ -27,7 +27,7 @@ REMEMBERED = 10_000
 
 @dataclass(frozen=True)
 class _Said:
-    """How many greetings a player has sent in a game, and when the latest one was."""
+    """The number of greetings that a player has sent in a game, and the time of the latest."""
 
     count: int
     at: float

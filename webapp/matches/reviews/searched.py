@@ -38,7 +38,7 @@ class SearchedPositions:
         return self._files.damaged if self._files else 0
 
     def of(self, match: Match, ply: int) -> Searched:
-        """What is known of the position after `ply` plies; values only if every move has one."""
+        """The known analysis of the position after `ply` plies; values only if every move has one."""
         position = match.after_plies(ply)
         searched = self._known_values.of(match.duel, match.options, position)
         if has_all_moves(searched.analysis, position):
@@ -46,7 +46,7 @@ class SearchedPositions:
         return replace(searched, analysis=NOTHING)
 
     def of_plies(self, match: Match) -> dict[int, Searched]:
-        """What is known of each position of a match, as far as it was searched."""
+        """The known analysis of each position of a match that was searched."""
         found = {ply: self.of(match, ply) for ply in range(match.ply + 1)}
         if not any(each.rounds for each in found.values()):
             found |= self._read(match)
@@ -68,7 +68,7 @@ class SearchedPositions:
         self._files.store(_name(match), gzip.compress(body, 5))
 
     def _read(self, match: Match) -> dict[int, Searched]:
-        """What the file of a match has of it; also puts that into memory."""
+        """The analyses in the file of a match, which are put into memory as well."""
         body = self._files.read(_name(match)) if self._files else None
         if self._files is None or body is None:
             return {}

@@ -81,7 +81,7 @@ class PublicTables:
             return False
 
     def count(self) -> int:
-        """How many tables and games are shown."""
+        """The numbers of tables and games that are shown."""
         now = self._now()
         return self._store.count(now - GONE_SECONDS, now - KEPT_SECONDS)
 

@@ -33,7 +33,7 @@ class PlayedMoves:
 
 
 def moves_of(game: ArchivedGame) -> PlayedMoves:
-    """What was played; raises `RequestError` where the events make no sense."""
+    """The moves that were played; raises `RequestError` for inconsistent events."""
     moves: list[str] = []
     resigned = out_of_time = ended = None
     for event in game.events:

@@ -96,7 +96,7 @@ class View:
         return base.shown_races.seen(room) if room.plan.is_race else base.shown.seen(room)
 
     def parts(self, room: Room) -> dict[str, Any]:
-        """What the templates of all views show."""
+        """The context of the templates of all views."""
         base, shown = self.base, self.base.shown
         return {
             "room": room,

@@ -51,7 +51,7 @@ DAY = 24 * 3600.0
 
 @dataclass
 class _Seen:
-    """What ticks have seen of the games of a room."""
+    """The state of a room's games at the latest tick."""
 
     room: Room
     """The room as it was when all its games were read."""

@@ -35,7 +35,7 @@ class RoomService:
         self.races = Races(writer)
         """Races with puzzles and problems."""
         self.results = Results(writer)
-        """How tables end."""
+        """Writes the results of tables."""
         self.rounds = Rounds(writer, self.results)
         """Starts rounds and their pairings."""
 

@@ -23,7 +23,7 @@ class Finish:
     at: float
     """When the server had it, in seconds of the epoch; pauses of the race before it are taken off."""
     run: str | None
-    """What plays it again, as the game of the race understands it."""
+    """The data that replays it, in the format of the race's game."""
 
 
 @dataclass(frozen=True)

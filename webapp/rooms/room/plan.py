@@ -44,7 +44,7 @@ class Plan:
     rounds: int
     """Of a Swiss tournament; a round robin has as many as its members need, races as the host starts."""
     minutes: int = 0
-    """How long an arena lasts."""
+    """The duration of an arena."""
     one: str = ""
     """Whom all play, where all play against one: the number of a level; empty for a host."""
     colour: str = ""

@@ -79,7 +79,7 @@ def arena_standings(members: Sequence[int], tables: Collection[Table]) -> list[S
 def _measures(
     one: Free, other: Free, records: Mapping[int, Record], *, again: bool
 ) -> tuple[int, ...]:
-    """What a pair costs, by the points above; the first is the same for all pairs."""
+    """The cost of a pair, by the points above; the first is the same for all pairs."""
     first, second = records[one.member], records[other.member]
     broken, unbalanced = colours.costs(first, second)
     return (

@@ -53,6 +53,6 @@ def exhibition_standings(members: Sequence[int], tables: Collection[Table]) -> l
 
 
 def score_of_one(tables: Collection[Table]) -> tuple[int, int, int]:
-    """How many games the one has won, drawn and lost."""
+    """The numbers of games that the one has won, drawn and lost."""
     counted = [t.points(ONE) for t in tables if t.result not in (None, Result.NOBODY)]
     return counted.count(2), counted.count(1), counted.count(0)

@@ -41,7 +41,7 @@ def swiss(order: Sequence[int], records: Mapping[int, Record]) -> list[Pairing]:
 
 
 def measures(one: Record, other: Record, fold: int) -> tuple[int, ...]:
-    """What a pair costs, by the points above; the first is the same for all pairs."""
+    """The cost of a pair, by the points above; the first is the same for all pairs."""
     broken, unbalanced = colours.costs(one, other)
     return (
         -(one.free_points + other.free_points),

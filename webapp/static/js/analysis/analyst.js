@@ -67,7 +67,7 @@ export class Analyst {
     return this.#proving;
   }
 
-  /** What the latest proof of the position has found so far. */
+  /** The results of the latest proof so far. */
   get proof() {
     return this.#proof;
   }

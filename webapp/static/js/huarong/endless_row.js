@@ -11,7 +11,7 @@ import { isSolved } from "./win/chosen.js";
 
 const ENDLESS = "huarong:endless";
 
-/** What is kept of the rows. @returns {Endless} */
+/** The stored series. @returns {Endless} */
 export function kept() {
   try {
     const read = JSON.parse(load(ENDLESS) ?? "null");

@@ -46,7 +46,7 @@ export function nameOf(state, seat, side) {
 /** Whether a person sits there, or the program of one: it is elsewhere, and may be gone. @param {State["players"]["black"]} player */
 export const isSomebody = ({ kind }) => kind === "person" || kind === "program";
 
-/** The sentence about a score, for Black or White; empty if there is none. @param {Analysis} analysis */
+/** The sentence about a score, for Black or White; empty without a score. @param {Analysis} analysis */
 export function scoreWords({ side, worth }) {
   if (!worth) return "";
   const leader = sideName(sign(worth) >= 0 ? side : other(side));

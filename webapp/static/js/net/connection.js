@@ -130,7 +130,7 @@ export class Connection {
     return this.#socket.timeout(ANSWER_WITHIN).emitWithAck(type, body);
   }
 
-  /** What can be opened may let nothing through. */
+  /** A connection that opens may still let nothing through. */
   #waitForWelcome() {
     const { io } = this.#socket;
     const { engine } = io;

@@ -29,7 +29,7 @@ class Transports {
   #asked = null;
   #polling = MAY_POLL && Date.now() - Number(loadFromTab(DECIDED) ?? 0) < TRIED_AGAIN;
 
-  /** What the next connection is to use. */
+  /** The transports that the next connection uses. */
   get names() {
     return [this.#polling ? "polling" : "websocket"];
   }

@@ -280,7 +280,7 @@ function whyIllegal({ why, message }, { illegal, moveName, other }, cell) {
   return codeText("illegal", known, { move: moveName(cell), colour: colourOf(other) });
 }
 
-/** What a right move of Black does, in words. @param {Kind} kind @param {RightMove} right */
+/** The effect of a right move of Black, in words. @param {Kind} kind @param {RightMove} right */
 function because({ moveName, other }, { move, reason }) {
   if (!reason || reason.code === "quiet") return "";
   const line = (reason.line ?? []).map(moveName).join(gettext(", "));

@@ -17,7 +17,7 @@ const clocks = new Map();
 /** Time at which a press began that has not ended. */
 let pressedAt = -Infinity;
 
-/** What the page shows, as the server names it. */
+/** The server's tag of the content that the page shows. */
 function seen() {
   return place.querySelector("[data-seen]")?.getAttribute("data-seen") ?? "";
 }

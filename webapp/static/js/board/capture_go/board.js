@@ -198,7 +198,7 @@ function isDrawn({ number, shape }) {
   return number !== null || shape !== null;
 }
 
-/** Whose danger is marked: the side that the view is for, else Black. @param {View} view @returns {Side} */
+/** The side whose chains in atari are marked: that of the view, else Black. @param {View} view @returns {Side} */
 function ownSide(view) {
   return view.own ?? "black";
 }

@@ -83,7 +83,7 @@ export function skin() {
   return worn;
 }
 
-/** What stands on a block: its name in characters, its initials, or nothing. @param {string} key */
+/** The text on a block: its name in characters, its initials, or nothing. @param {string} key */
 export function writtenOn(key) {
   return { faces: NAMES, latin: INITIALS, plain: null }[worn]?.[key] ?? "";
 }

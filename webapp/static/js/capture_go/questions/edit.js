@@ -40,7 +40,7 @@ const fields = {
   hints: /** @type {HTMLTextAreaElement} */ (find("[name=hints]")),
   explanation: /** @type {HTMLTextAreaElement} */ (find("[name=explanation]")),
 };
-/** What is proven, by the question. @type {Map<string, Proof | string>} */
+/** Proven results by question. @type {Map<string, Proof | string>} */
 const proofs = new Map();
 let draft = readDraft();
 let open = Math.max(draft.questions.length - 1, 0);

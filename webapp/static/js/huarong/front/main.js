@@ -91,7 +91,7 @@ function showMarks() {
         : gettext("One puzzle a day, harder from Monday to Sunday.");
 }
 
-/** What else is open, as a line with its picture. */
+/** Shows the other puzzle on offer as a line with its picture. */
 function showAlso() {
   if (!shown.also) return;
   const link = /** @type {HTMLAnchorElement} */ (find("[data-also]"));

@@ -15,11 +15,11 @@ const HIDDEN_MS = 5000;
 const IDLE_MORE_MS = 2000;
 /** Refusals after which the same is not sent again. */
 const FINAL = ["unproven", "race_over", "room_over", "bad_position", "bad_option", "not_your_room"];
-/** Refusals after which the page asks the room what is so now. */
+/** Refusals after which the page loads the room again. */
 const GONE = ["unknown_room", "not_your_room"];
 
 export class Reports {
-  /** What the room does not know yet. @type {Progress | null} */
+  /** Progress that the room does not know yet. @type {Progress | null} */
   #progress = null;
   /** A solution that the server has not counted yet. @type {Progress | null} */
   #solution = null;

@@ -126,7 +126,7 @@ export class SpeedRun {
     this.#showRival();
   }
 
-  /** Where the run to beat was after the time that is on the clock. */
+  /** The place of the run to beat after the time on the clock. */
   #showRival() {
     const { times } = this.#rival ?? {};
     if (!times) return;

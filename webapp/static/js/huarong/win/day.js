@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
 /** @import { Route } from "../../board/huarong/cells.js" */
 
-/** What became of a day, without a word of the puzzle. @type {Record<string, string>} */
+/** Signs for the result of a day, which tell nothing about the puzzle. @type {Record<string, string>} */
 const SIGNS = { optimal: "◆", solved: "■" };
 
 /** The day that is played on this page; null on the page of another puzzle. */

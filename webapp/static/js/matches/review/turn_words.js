@@ -61,7 +61,7 @@ export function ofTurn(turn) {
   return [game.turningPoint(seen, words), whyTurned(turn)].filter(Boolean).join(sentenceGap);
 }
 
-/** What is wrong with the played move, what its answer does, or else the better move. @param {Turn} turn */
+/** The fault of the played move, the effect of its answer, or else the better move. @param {Turn} turn */
 function whyTurned({ side, better, answer, ...told }) {
   const fault = wrongWith(side, /** @type {Reason | null} */ (told.fault));
   if (fault) return fault;

@@ -264,7 +264,7 @@ class TogetherPage {
       link.setAttribute("href", analysisOf(state.kind, this.#game));
   }
 
-  /** Who plays whom, and the form for the next game. */
+  /** Shows the players, and the form for the next game. */
   #showOpponent() {
     const { opponent, seat, state } = this.#game;
     const { level, colour } = opponent ?? {};

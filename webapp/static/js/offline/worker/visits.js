@@ -26,9 +26,9 @@ export class Visits {
   #site;
   /** One at a time. @type {Promise<void>} */
   #last = Promise.resolve();
-  /** How often everything was dropped. */
+  /** Number of times that everything was deleted. */
   #forgotten = 0;
-  /** How often it had been when the present work was asked for: what is on its way since before is not kept. */
+  /** The same number when the present work began: pages requested before a deletion are not stored. */
   #asked = 0;
 
   /**

@@ -169,7 +169,7 @@ class Drill {
     else this.#say(joined(said, follows, this.#asks(line)), false);
   }
 
-  /** What is asked for. @param {Line} line */
+  /** The question about a line. @param {Line} line */
   #asks({ name, named }) {
     if (name && this.#ply >= named)
       return gettext("The name ends there. What is the book’s best move {n}?", { n: this.#ply + 1 });

@@ -78,7 +78,7 @@ export class Session {
     return this.#left[0] ?? null;
   }
 
-  /** How many lines are left, this one among them. */
+  /** Number of lines left, including this one. */
   get left() {
     return this.#left.length;
   }

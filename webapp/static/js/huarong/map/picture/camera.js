@@ -53,7 +53,7 @@ export class Camera {
     return this.scale / this.#home.scale;
   }
 
-  /** How coarsely it is drawn: as zoom, but small landscapes begin as finely as large ones. */
+  /** The grain of the drawing: as the zoom, but small landscapes start as fine as large ones. */
   get grain() {
     const fewer = Math.min(3, Math.sqrt(FINE / this.#world.x.length));
     return Math.min(this.zoom, GRAIN * Math.max(1, fewer) * this.magnification);
@@ -64,7 +64,7 @@ export class Camera {
     return this.magnification < 1.6;
   }
 
-  /** How many layouts can be told apart in the picture. */
+  /** The number of layouts that can be told apart in the picture. */
   get most() {
     return mostApart(this.width, this.height);
   }

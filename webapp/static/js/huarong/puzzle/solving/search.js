@@ -17,7 +17,7 @@ const EXIT = 13;
 /** Milliseconds of search between two looks at what the player does. */
 const SLICE = 12;
 
-/** Which routes of a block are one move, step or slide. @type {Record<Metric, (route: Route) => boolean>} */
+/** Whether a route of a block is one move, step or slide. @type {Record<Metric, (route: Route) => boolean>} */
 const IS_ONE = {
   moves: () => true,
   steps: (route) => route.length === 2,

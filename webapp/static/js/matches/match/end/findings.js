@@ -23,7 +23,7 @@ export class Findings {
   #summary = null;
   /** @type {readonly Position[]} */
   #positions = [];
-  /** Which summary the positions were asked for with, so that each round is drawn once. */
+  /** The summary for which the positions were requested, so that each round is drawn once. */
   #drawnRound = -1;
   /** @type {{state: State, seat: Side | null, shown: number} | null} */
   #now = null;

@@ -19,7 +19,7 @@ export class Leaving {
   #changed;
   /** Milliseconds without the other player after which the game can be ended. */
   #long;
-  /** What was seen: the version of the game while they were away. */
+  /** The version of the game while they were away. */
   #seen = "";
   #due = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -129,7 +129,7 @@ function turns(cells, own, at) {
   return turned;
 }
 
-/** How many discs a disc traps in one direction. @param {Int8Array} cells @param {number} own @param {number} at @param {number} step */
+/** Number of discs that a disc flips in one direction. @param {Int8Array} cells @param {number} own @param {number} at @param {number} step */
 function runOf(cells, own, at, step) {
   let run = 0;
   let here = at + step;

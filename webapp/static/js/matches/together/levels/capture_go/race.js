@@ -87,7 +87,7 @@ function exchanged(stones, side, ko, left, { depth, alpha, beta, ply }) {
   return best;
 }
 
-/** Where a side captures, most stones first. @param {Stones} stones @param {number} side @param {number} ko */
+/** Vertices at which a side captures, most stones first. @param {Stones} stones @param {number} side @param {number} ko */
 function captures(stones, side, ko) {
   return [...stones.lastLiberties(-side)]
     .filter((at) => at !== ko)

@@ -112,7 +112,7 @@ export class Stones {
       .flatMap(({ stones }) => stones);
   }
 
-  /** How many liberties the chain of a new stone has, without captures. @param {number} at @param {number} side */
+  /** Number of liberties of a new stone's chain, without captures. @param {number} at @param {number} side */
   libertiesAfter(at, side) {
     this.cells[at] = side;
     const { liberties } = this.chainAt(at);
@@ -126,7 +126,7 @@ export class Stones {
     return new Set(inAtari.flatMap(({ liberties }) => liberties));
   }
 
-  /** Where the other side must answer a stone that stands: a vertex, `NOWHERE` or `SEVERAL`. @param {number} at */
+  /** The vertex at which the other side must answer a stone on the board: a vertex, `NOWHERE` or `SEVERAL`. @param {number} at */
   threatBeside(at) {
     const { cells } = this;
     let threat = NOWHERE;
