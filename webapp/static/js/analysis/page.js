@@ -115,7 +115,7 @@ export class AnalysisPage {
     return this.#at;
   }
 
-  /** The address of what is shown, and whether all of it is in it. */
+  /** The address of the shown node, and whether it holds the whole tree. */
   get address() {
     return addressOf(this.#setting, this.#tree, this.#at);
   }

@@ -4,7 +4,7 @@ import { find } from "../frame/dom.js";
 
 /** States that are remembered. */
 const MOST = 200;
-/** Of these, those that are kept over a reload. */
+/** States that survive a reload. */
 const KEPT = 40;
 
 /** @template State */

@@ -8,7 +8,7 @@ import { showWeek } from "./week.js";
 
 const { puzzle, people } = embedded("day");
 
-/** Keeps where the visitor goes on from. */
+/** Stores the puzzle, and its list, for the puzzle page. */
 function leave() {
   keepLast({ code: puzzle.code, name: puzzle.name });
   keepMonth();

@@ -40,7 +40,7 @@ export class Connection {
   #open = false;
   /** The id of the latest connection, which only this page and the server know. */
   #id = "";
-  /** Since when the connection stands. */
+  /** Time at which the connection was made. */
   #since = 0;
   #greet;
   #changed;
@@ -197,7 +197,7 @@ export class Connection {
     this.#socket.io.opts.transports = transports.names;
   }
 
-  /** Only a websocket ends with its page; of another connection the server has to be told. */
+  /** Only a websocket ends with its page; other connections must be closed explicitly. */
   #leave() {
     const { id, transport } = this.#socket.io.engine;
     if (transport.name === "polling" && id)

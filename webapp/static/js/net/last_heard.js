@@ -55,7 +55,7 @@ export async function keepHeard(data) {
   writing = false;
 }
 
-/** Says that the site has more for this page than it was served with: what is kept of it is fetched again. */
+/** Reports that the server has newer data for this page, so that the stored copy is fetched again. */
 export function keepAnew() {
   document.dispatchEvent(new Event("keepanew"));
 }

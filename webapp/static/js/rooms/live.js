@@ -46,7 +46,7 @@ function show(text) {
   startClocks();
 }
 
-/** What stands now for what was replaced: the same, or what leads to its part. @param {HTMLElement} replaced */
+/** The element that replaces another: the same one, or the link to its part. @param {HTMLElement} replaced */
 function theSame(replaced) {
   const part = document.getElementById(replaced.closest("[id]")?.id ?? "") ?? place;
   const form = replaced.closest("form");

@@ -182,7 +182,7 @@ function isField(target) {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }
 
-/** Opens the folded form, so that what is said of a text is seen beside it. */
+/** Opens the form, so that a message about a text is shown beside it. */
 function show() {
   find("details.analysis-open").setAttribute("open", "");
 }

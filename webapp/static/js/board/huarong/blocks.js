@@ -74,7 +74,7 @@ export function facesOf(layout) {
 
 let cuts = 0;
 
-/** Makers of the faces of blocks on the page, to draw them anew. @type {WeakMap<Element, () => Element[]>} */
+/** Makers of the faces of blocks on the page, to draw them again. @type {WeakMap<Element, () => Element[]>} */
 const dresses = new WeakMap();
 let worn = asSkin(load("huarong:skin"));
 

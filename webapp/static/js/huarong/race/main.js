@@ -45,7 +45,7 @@ const input = new PuzzleInput(board, {
   closed: () => toast(whyClosed()),
 });
 const reports = new Reports(race, {
-  stands: heard,
+  stands: showStandings,
   refused: (sentence) => note(sentence),
   lost: () => {
     if (!wasLost) toast(gettext("No connection. Play on: your moves are kept and sent later."));
@@ -90,7 +90,7 @@ function solved() {
 }
 
 /** @param {RaceState} state */
-function heard(state) {
+function showStandings(state) {
   wasLost = false;
   if (state.race !== race.race) {
     location.assign(state.url);

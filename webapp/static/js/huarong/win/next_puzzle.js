@@ -45,7 +45,7 @@ function become(link, { code, name, layout, moves }) {
   why.textContent = moves ? ngettext("{n} move at best", "{n} moves at best", moves) : "";
 }
 
-/** Loads the characters of a name; without them it stands there in another face. @param {string} url */
+/** Loads the font of a name; without it another font is used. @param {string} url */
 async function loadFace(url) {
   const face = new FontFace("Yiyuan Next", `url("${url}") format("woff2")`);
   document.fonts.add(face);

@@ -43,7 +43,7 @@ import { showCard } from "./share_card.js";
 const METRICS = /** @type {const} */ (["moves", "steps"]);
 
 export class Victory {
-  /** The cells of the last move, for as long as it is to be seen leading out. @type {Route | null} */
+  /** The cells of the last move, while it is shown leaving the tray. @type {Route | null} */
   #way = null;
   /** The fewest moves before the game that stands. @type {number | null} */
   #before = null;

@@ -54,7 +54,7 @@ export class MatchPage {
   #inRoom = document.querySelector("[data-act=room]") !== null;
   #knowledge = new Knowledge();
   #animation = new MoveAnimation();
-  #heard;
+  #onState;
   #move;
   #hint;
   #values;
@@ -71,11 +71,11 @@ export class MatchPage {
    * @param {{state: State, seat: Side | null,
    *   next_games: Steps | null}} match
    * @param {Shown} marks  changed by the page's switches
-   * @param {(state: State) => void} heard  called with each state that the server sends
+   * @param {(state: State) => void} onState  called with each state that the server sends
    */
-  constructor({ state, seat, next_games }, marks, heard) {
+  constructor({ state, seat, next_games }, marks, onState) {
     this.marks = marks;
-    this.#heard = heard;
+    this.#onState = onState;
     this.#state = state;
     this.#next = new NextGame(state, seat, next_games);
     this.#board = boardOf(find("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
@@ -263,7 +263,7 @@ export class MatchPage {
     else this.#move.pick(this.#state, cell, { small, behind: this.#queue.behind });
   }
 
-  /** Something has become of an own move. @param {Happened} what */
+  /** The state of an own move has changed. @param {Happened} what */
   #moved(what) {
     const sent = this.#unconfirmed;
     if (what === "sent") this.#values.forget();
@@ -307,7 +307,7 @@ export class MatchPage {
 
   /** @param {MatchEvent | null} event */
   #changed(event) {
-    this.#heard(this.#connection.state);
+    this.#onState(this.#connection.state);
     if (!event) {
       this.#queue.clear();
       this.#take(this.#connection.state);

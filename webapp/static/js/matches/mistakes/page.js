@@ -53,7 +53,7 @@ export class MistakesPage {
   #wanted;
   /** Whether the server has been asked for the review. */
   #followed = false;
-  /** Whether the review was in work when it was heard of last. */
+  /** Whether the review was running at its latest message. */
   #inWork = false;
 
   /**
@@ -213,7 +213,7 @@ export class MistakesPage {
     if (hinted) this.hint();
   }
 
-  /** Says how one stands with the best move; asked again, shows the move. */
+  /** Says the score after the best move; on a second request shows the move. */
   hint() {
     const best = this.#position?.values[0];
     if (!this.#turn || !best || this.#busy) return;

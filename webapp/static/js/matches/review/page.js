@@ -43,9 +43,9 @@ export class ReviewPage {
 
   /**
    * @param {{state: State, told: ReviewMessage, ply: number, values: boolean,
-   *   heard: (told: ReviewMessage) => void}} match  `heard` is called with a review that has come to its end
+   *   finished: (review: ReviewMessage) => void}} match  `finished` is called with a complete review
    */
-  constructor({ state, told, ply, values, heard }) {
+  constructor({ state, told, ply, values, finished }) {
     this.#state = state;
     this.#values = values;
     this.#board = boardOf(find("#board"), state, (cell) => this.#pick(cell));
@@ -54,7 +54,7 @@ export class ReviewPage {
     this.#connection = new ReviewConnection(told, {
       changed: () => {
         const { positions, summary } = this.#connection;
-        if (!summary.work.busy) heard({ ...told, positions, summary });
+        if (!summary.work.busy) finished({ ...told, positions, summary });
         this.#drawSoon();
       },
       refused: (refusal) => toast(refusal.message),

@@ -25,7 +25,7 @@ export class KeptFiles {
   }
 
   /**
-   * Stores files, and those that style sheets among them name; rejects where one cannot be had.
+   * Stores files, and those that style sheets among them name; rejects if one cannot be loaded.
    * @param {Iterable<string>} paths
    * @returns {Promise<string[]>} the paths of all of them
    */

@@ -20,7 +20,7 @@ export class OfflinePages {
     this.#cache = `yiyuan ${site.root} offline`;
   }
 
-  /** Fetches the pages of this version with their files; rejects where one cannot be had. */
+  /** Fetches the pages of this version with their files; rejects if one cannot be loaded. */
   async fetch() {
     const cache = await caches.open(this.#cache);
     for (const path of Object.values(this.#site.offline)) {

@@ -42,7 +42,7 @@ export class Greetings {
   #bubble = html("p", { id: "greeting", hidden: true });
   /** @type {HTMLElement | null} the button that was pressed */
   #by = null;
-  /** In a room its host decides who says what, on its own pages. */
+  /** Whether the match belongs to a room, whose host decides about greetings. */
   #inRoom = document.querySelector("[data-act=room]") !== null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #shown;

@@ -3,7 +3,7 @@
 import { gettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
 
-/** Wires the form for one's name, where the page has it. */
+/** Connects the form for the player's name, if the page has it. */
 export function wireNameForm() {
   const form = /** @type {HTMLFormElement | null} */ (document.querySelector(".name-form"));
   form?.addEventListener("submit", (event) => {
