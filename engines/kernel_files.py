@@ -151,8 +151,8 @@ def damaged() -> int:
     return len(_damaged)
 
 
-def kept() -> int:
-    """The number of files that this process has written: kernels that it has compiled, not loaded."""
+def compiled() -> int:
+    """The number of kernels that this process has compiled and written, not loaded."""
     return len(_kept)
 
 

@@ -11,7 +11,7 @@ from engines.game import BadInput
 
 P = TypeVar("P")
 
-Found = Literal["right", "solved", "wrong"]
+VerdictCode = Literal["right", "solved", "wrong"]
 RIGHT: Final = "right"
 SOLVED: Final = "solved"
 WRONG: Final = "wrong"
@@ -27,7 +27,7 @@ class Verdict(Protocol):
     """The verdict on the latest move of a problem."""
 
     @property
-    def found(self) -> Found:
+    def found(self) -> VerdictCode:
         """Whether the move is right, wrong, or solves the problem."""
         ...
 

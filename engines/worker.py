@@ -189,9 +189,12 @@ def _prepared(key: str) -> Message:
 
 def answer(job: Message, report: Progress, stop: threading.Event) -> Message:
     """Run one job; its result or its error, as a message, and what it did to files of compiled code."""
-    kept, damaged = kernel_files.kept(), kernel_files.damaged()
+    compiled, damaged = kernel_files.compiled(), kernel_files.damaged()
     found = _answer(job, report, stop)
-    counts = {"compiled": kernel_files.kept() - kept, "remade": kernel_files.damaged() - damaged}
+    counts = {
+        "compiled": kernel_files.compiled() - compiled,
+        "remade": kernel_files.damaged() - damaged,
+    }
     return {**found, **{name: count for name, count in counts.items() if count}}
 
 

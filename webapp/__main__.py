@@ -88,7 +88,7 @@ def main() -> int:
 
 
 def _connections() -> int:
-    """How many connections the limit of open files leaves room for; raises `BadSetting`."""
+    """The number of connections that the limit of open files allows; raises `BadSetting`."""
     files = raise_file_limit()
     connections = min(connections_for(files), server.MOST_CONNECTIONS)
     if connections < FEWEST_CONNECTIONS:
@@ -124,13 +124,13 @@ def _preparation_printer() -> Any:
     """Return a function that prints which engine is being prepared, each line once."""
     printed: list[str] = []
 
-    def say(games: tuple[str, ...]) -> None:
+    def print_line(games: tuple[str, ...]) -> None:
         line = f"Preparing the {games[0]} engine." if games else "All engines are ready."
         if line not in printed[-1:]:
             printed.append(line)
             print(line, flush=True)
 
-    return say
+    return print_line
 
 
 def _stop_on_signals() -> list[int]:

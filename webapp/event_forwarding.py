@@ -1,4 +1,4 @@
-"""Forwards what happens below to those above: websockets to log and metrics, engine jobs to budgets."""
+"""Forwards events of lower layers: websockets to log and metrics, engine jobs to budgets."""
 
 from __future__ import annotations
 

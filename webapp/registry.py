@@ -44,7 +44,7 @@ MESSAGES = live.joined(
 
 
 class GameServices:
-    """What the features of games and the races of rooms share in a web process."""
+    """The services that the features of games and the races of rooms share in a web process."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -57,7 +57,7 @@ class GameServices:
 
     @property
     def races(self) -> RaceSites:
-        """What rooms have races with: games of puzzles, and sources of problems."""
+        """The sites of races in rooms: games of puzzles, and sources of problems."""
         puzzles = (HuarongRaces(self.atlas, self._services.settings.secret_keys),)
         sets = (capture_go_races.races(self._questions), reversi_races.RACES)
         return RaceSites({each.key: each for each in puzzles}, {each.key: each for each in sets})

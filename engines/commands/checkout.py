@@ -1,4 +1,4 @@
-"""What is said of commands and options that only a checkout of the sources has."""
+"""Error messages for commands and options that need a checkout of the sources."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from engines.protocols.live_analysis import win_rate
 from engines.score import Estimate, Exact, Loss, Score, Seen, Win, is_proven, sign_of
 
 THOUGHT = Limit(depth=12, seconds=3.0)
-"""How long a command may think."""
+"""The limit of a command's search."""
 SHOWN = (
     ("gfx", "Values of all moves", "yiyuan-values"),
     ("dboard", "Chances of the side to move", "yiyuan-chances"),

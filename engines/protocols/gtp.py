@@ -86,26 +86,26 @@ class GtpSession:
     def serve(self, source: TextIO, sink: TextIO) -> None:
         """Answer every line until `quit` or the end of the input; any line ends an analysis."""
 
-        def say(text: str) -> None:
+        def write(text: str) -> None:
             sink.write(text)
             sink.flush()
 
         for line in source:
-            self._end_analysis(say)
+            self._end_analysis(write)
             response = self.answer(line)
             if response:
-                say(response)
+                write(response)
             if self._live is not None:
-                self._live.start(say)
+                self._live.start(write)
             if self.over:
                 return
-        self._end_analysis(say)
+        self._end_analysis(write)
 
-    def _end_analysis(self, say: Callable[[str], None]) -> None:
+    def _end_analysis(self, write: Callable[[str], None]) -> None:
         if self._live is not None:
             self._live.stop()
             self._live = None
-            say("\n")
+            write("\n")
 
     def answer(self, line: str) -> str:
         """The complete response to one line, or an empty text for an empty line."""

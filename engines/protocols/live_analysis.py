@@ -127,17 +127,17 @@ class LiveAnalysis:
         self._latest: Analysis | None = None
         self._threads: tuple[Thread, ...] = ()
 
-    def start(self, say: Callable[[str], None]) -> None:
-        """Begin to search, and to `say` lines."""
+    def start(self, write: Callable[[str], None]) -> None:
+        """Begin to search; `write` receives the lines."""
         self._threads = (
             Thread(target=self._search, daemon=True),
-            Thread(target=self._report, args=(say,), daemon=True),
+            Thread(target=self._report, args=(write,), daemon=True),
         )
         for thread in self._threads:
             thread.start()
 
     def stop(self) -> None:
-        """End it; nothing is said afterwards."""
+        """End the search; no lines are written afterwards."""
         self._stop.set()
         for thread in self._threads:
             thread.join()
@@ -153,9 +153,9 @@ class LiveAnalysis:
         with self._guard:
             self._latest = found
 
-    def _report(self, say: Callable[[str], None]) -> None:
+    def _report(self, write: Callable[[str], None]) -> None:
         while not self._stop.wait(max(1, self._asked.centiseconds) / 100):
             with self._guard:
                 latest = self._latest
             if latest is not None and (line := info_line(latest, self._asked)):
-                say(line + "\n")
+                write(line + "\n")

@@ -20,7 +20,7 @@ BEGIN = re.compile(r"\(\s*;")
 _TO_A_BRACKET = re.compile(
     r"[^()\[]*+(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\][^()\[]*+){0,500}+", re.DOTALL
 )
-"""What stands before the next round bracket, or five hundred values of it."""
+"""The text before the next round bracket, or five hundred values of it."""
 _ROOT = re.compile(r"\(\s*;\s*(?:GM|FF|CA|SZ)\s*\[")
 """The beginning of a game; no variation begins with these properties."""
 _FACT = re.compile(r"\b(PB|PW|DT|RE|EV)\s*\[((?:\\.|[^\]\\])*)\]", re.DOTALL)

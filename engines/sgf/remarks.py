@@ -89,7 +89,7 @@ class Remarks:
                 if name in known and each
             },
             judgement=self.judgement if self.judgement in JUDGEMENTS else "",
-            others=kept(self.others),
+            others=preserved(self.others),
         )
 
 
@@ -117,12 +117,12 @@ def read_remarks(points: Points, node: Node) -> Remarks:
         shapes,
         labels,
         _judgement(node),
-        kept(node.properties),
+        preserved(node.properties),
     )
 
 
-def kept(properties: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
-    """The properties that mean nothing here, as far as there is room for them."""
+def preserved(properties: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+    """The properties that the site does not use, up to a total length."""
     found: dict[str, tuple[str, ...]] = {}
     room = LONGEST_OTHERS
     for name, values in properties.items():
@@ -137,7 +137,7 @@ def kept(properties: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
 def left_out(node: Node) -> list[str]:
     """The names of the properties for which there is no room."""
     others = {name for name in node.properties if name not in UNDERSTOOD}
-    return sorted(others - set(kept(node.properties)))
+    return sorted(others - set(preserved(node.properties)))
 
 
 def _judgement(node: Node) -> str:

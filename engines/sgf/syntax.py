@@ -20,7 +20,7 @@ _CUT = re.compile(r"\s*(?:[A-Za-z]+(?:\s*\[(?:\\.|[^\]\\])*\])*\s*(?:\[(?:\\.|[^
 """The rest of a file that ends inside the game: nothing, or the beginning of a property."""
 _VALUE = re.compile(r"\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
 _GOES_ON = re.compile(r"[;()]|[A-Z]{1,4}\s*\[")
-"""Where reading goes on after something that is out of place."""
+"""The characters at which reading resumes after a syntax error."""
 _REST_OF_TEXT = re.compile(r"[^;()\[\]\\]{0,400}\]")
 """The rest of a value after a bracket that should have been escaped."""
 _TEXTS = frozenset({"C", "N", "GN", "GC", "EV", "PC", "PB", "PW", "RO", "SO", "US", "AN", "CP"})

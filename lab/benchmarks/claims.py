@@ -1,6 +1,6 @@
 """Claims of the site about positions in games against an engine, compared with the solver.
 
-A claim is a win or a loss that the site calls proven, in or within so many plies: in a hint, the
+A claim is a win or a loss that the site calls proven, in or within a number of plies: in a hint, the
 values, the line about the engine's thinking, a review. Games are played over the websocket, as a page
 does.
 

@@ -77,7 +77,7 @@ def started(server: Server) -> tuple[Visitor, str]:
 
 
 def kills(server: Server, number: int, dice: random.Random) -> Iterator[Kill]:
-    """Kill a running server so many times; each time measures the clock of one match."""
+    """Kill a running server `number` times; each time measures the clock of one match."""
     visitor, game = started(server)
     for _ in range(number):
         before = clock_of(visitor, game)

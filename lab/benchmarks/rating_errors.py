@@ -31,8 +31,8 @@ GAMES = (15, 30, 60)
 
 
 @dataclass(frozen=True)
-class Found:
-    """What the ratings of many players said: the share within the error, the mean error, the bias."""
+class RatingErrors:
+    """Errors of the ratings of many players: the share within the stated error, its mean, the bias."""
 
     games: int
     within: float
@@ -59,14 +59,14 @@ def rated(
     return history(games)[-1]
 
 
-def measured(players: int, count: int, game: str, seed: int = 1) -> Found:
+def measured(players: int, count: int, game: str, seed: int = 1) -> RatingErrors:
     """What the ratings of many players say after a number of games each."""
     chance = random.Random(seed)
     levels = level_ratings(game)
     strengths = [chance.uniform(WEAKEST, STRONGEST) for _ in range(players)]
     found = [(true, rated(true, count, levels, chance)) for true in strengths]
     within = sum(abs(each.rating.rating - true) <= each.error for true, each in found)
-    return Found(
+    return RatingErrors(
         count,
         within / players,
         sum(each.error for _, each in found) / players,

@@ -92,7 +92,7 @@ def crowd_of(players: int) -> Crowd:
 
 
 def measured(processes: int, players: int, seconds: float, engines: str) -> Costs:
-    """Start that many web processes, and play at them, so many players at each."""
+    """Start a number of web processes, and play at each with a number of players."""
     with (
         tempfile.TemporaryDirectory() as folder,
         running(POSTGRESQL, Path(folder), processes=processes, workers=1, engines=engines) as site,

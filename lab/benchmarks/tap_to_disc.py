@@ -31,7 +31,7 @@ GAMES = {"reversi": {}, "capture-go": {"size": 9, "rules": "contact"}}
 PAUSE_MS = 150
 """People do not move faster."""
 REST_MS = 70
-"""For so long a finger that taps rests on the glass."""
+"""Milliseconds for which a tapping finger rests on the glass."""
 
 WATCH = """(cell) => {
   const shown = {disc: null, confirmed: null};
@@ -76,7 +76,7 @@ def line(server: Server, round_trip: int) -> Iterator[str]:
 
 
 def taps(browser: Browser, url: str, game: str, moves: int, slower: float) -> list[Tap]:
-    """Play until there are so many moves of one's own, on a phone."""
+    """Play `moves` moves of one's own, on a phone."""
     dice = random.Random(f"{game} {moves}")
     tab = Tab(browser, url, device="phone", still=False)
     chromium = tab.context.new_cdp_session(tab.page)
@@ -140,7 +140,7 @@ def _figures(found: list[Tap]) -> Iterator[str]:
 @click.option("--moves", default=20, show_default=True, help="Own moves for each figure.")
 @click.option("--round-trip", "round_trips", type=int, multiple=True, default=(0, 100, 300))
 @click.option(
-    "--slower", default=1.0, show_default=True, help="The page runs so many times slower."
+    "--slower", default=1.0, show_default=True, help="Factor by which the page is slowed down."
 )
 def main(moves: int, round_trips: tuple[int, ...], slower: float) -> None:
     """Print the milliseconds from a tap to the disc."""

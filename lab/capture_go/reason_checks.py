@@ -103,7 +103,7 @@ def _wins_with(position: CaptureGoPosition, move: str) -> bool:
 
 
 def _captures_within(position: CaptureGoPosition, move: str, plies: int) -> bool:
-    """Whether the solver proves that a move wins in at most so many plies."""
+    """Whether the solver proves that a move wins in at most `plies` plies."""
     if position.why_illegal(move) is not None:
         return False
     after = position.play(move)

@@ -19,7 +19,7 @@ HINT = replace(LEVELS[-1].limit, seconds=None)
 """As on the site, but without a clock, so that it can be repeated. With fewer nodes than its proof may
 take, the level would search no further, and play the move with the best classic score."""
 OFTEN = 3
-"""One move in so many is the child's, so that games differ."""
+"""One move in this many is the child's, so that games differ."""
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ class Rating:
 def level_player(level: Level, seed: int, clock_nodes: int | None = CLOCK_NODES) -> Player:
     """A level as a player of matches, without book; the same board and seed give the same move.
 
-    A level with a clock has so many nodes in its place, or, without `clock_nodes`, its clock.
+    A level with a clock gets `clock_nodes` nodes instead, or its clock without them.
     """
     clocked = level.limit.seconds is not None and clock_nodes is not None
     limit = Limit(nodes=clock_nodes) if clocked else level.limit
@@ -99,7 +99,7 @@ def climb(
         playing = {pool.submit(play_levels, task): task for task in missing}
         for done in as_completed(playing):
             task, tally = playing[done], done.result()
-            results.keep(task, tally)
+            results.save(task, tally)
             tallies[task.pairing] = tallies[task.pairing].joined(tally)
             yield dict(tallies)
 

@@ -66,7 +66,7 @@ class Results:
         """The tally of a task, if it was played."""
         return self._known.get(task.key)
 
-    def keep(self, task: Task, tally: Tally) -> None:
+    def save(self, task: Task, tally: Tally) -> None:
         """Store the tally of a task."""
         self._known[task.key] = tally
         if self._path is not None:

@@ -28,7 +28,7 @@ class LevelRow:
 
 
 def levels(games: int) -> Iterator[LevelRow]:
-    """Play so many games of each level from random openings of ten plies, and time its moves."""
+    """Play `games` games of each level from random openings of ten plies, and time its moves."""
     for level in LEVELS:
         dice = random.Random(SEED)  # noqa: S311 - reproducible openings, no secret
         openings = [random_opening(dice) for _ in range(games)]

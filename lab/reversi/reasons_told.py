@@ -23,8 +23,8 @@ FREE_PLIES = 2
 
 
 @dataclass(frozen=True)
-class Told:
-    """The hints over games of a level against itself: all, the bare ones, and how often each code."""
+class HintCounts:
+    """Counts of hints in games of a level against itself: all, those without a reason, and each code."""
 
     level: int
     hints: int
@@ -32,7 +32,9 @@ class Told:
     codes: dict[str, int]
 
 
-def reasons_told(levels: tuple[int, ...], games: int, depth: int, seed: int) -> Iterator[Told]:
+def reasons_told(
+    levels: tuple[int, ...], games: int, depth: int, seed: int
+) -> Iterator[HintCounts]:
     """Play games of each level against itself and count the reasons of a hint at each position.
 
     Hints are the best of the values of all moves, `depth` plies deep, as a match page has them. Moves
@@ -42,7 +44,7 @@ def reasons_told(levels: tuple[int, ...], games: int, depth: int, seed: int) -> 
         codes: Counter[str] = Counter()
         for game in range(games):
             codes.update(_of_game(number, depth, seed + game))
-        yield Told(number, codes.total(), codes[BARE], dict(codes.most_common()))
+        yield HintCounts(number, codes.total(), codes[BARE], dict(codes.most_common()))
 
 
 def _of_game(number: int, depth: int, seed: int) -> Iterator[str]:

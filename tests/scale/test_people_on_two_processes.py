@@ -86,7 +86,7 @@ def until_claimed(black: Connection, game: str, seconds: float = 60.0) -> Messag
 
 
 def refused_for(black: Connection, game: str, seconds: float) -> None:
-    """Nothing can be claimed for so long."""
+    """Nothing can be claimed for `seconds`."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         assert claim(black, game)["err"]["code"] == "still_there"

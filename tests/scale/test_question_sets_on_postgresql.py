@@ -19,7 +19,7 @@ def sets_of(database: Database) -> QuestionSets:
 
 
 def test_of_simultaneous_changes_one_is_made(own_database: Database) -> None:
-    kept = sets_of(own_database).keep(QuestionSet("0", ASKED))
+    kept = sets_of(own_database).store(QuestionSet("0", ASKED))
     ready = threading.Barrier(WRITERS)
     made: list[tuple[str, Kept]] = []
     codes: list[str] = []

@@ -11,7 +11,7 @@ from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 
 END_AFTER_DAYS = 90
-"""Untouched games of such a site end after so many days."""
+"""Days after which untouched games of such a site end."""
 BEGUN = 1_795_275_000.0
 """The first time of such a site, in seconds of the epoch."""
 

@@ -134,7 +134,7 @@ class PushService:
         return self.received.get(timeout=seconds)
 
     def nothing_within(self, seconds: float) -> bool:
-        """Whether no request comes for so long."""
+        """Whether no request comes for `seconds`."""
         try:
             self.received.get(timeout=seconds)
         except Empty:

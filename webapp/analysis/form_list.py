@@ -20,7 +20,7 @@ ORDERS: Mapping[str, str] = {
     "event": "EV",
     "result": "RE",
 }
-"""What a list is sorted by, and the property of SGF that says it."""
+"""The sort orders of a list, with the SGF property of each."""
 MOST_DIGITS = 6
 BEGINNING = 40
 """Letters of a game without names that are shown."""

@@ -28,11 +28,11 @@ AnalysisOptions = Annotated[
 
 
 Judgement = Literal["", "!!", "!", "!?", "?!", "?", "??"]
-"""How good a move is, in the signs that players write behind it."""
+"""The quality of a move, in the signs that players write behind it."""
 
 
 class AnalysisPlace(Request):
-    """Where a position stands: `ply` moves into the line of `moves`, which begins at `start`.
+    """The place of a position: `ply` moves into the line of `moves`, which begins at `start`.
 
     Brackets hold what might have followed instead of the move before them: `f5d6c3(d3e3)d3`. A pass
     that is forced is left out.
@@ -95,7 +95,7 @@ class AnalysisFound(Message):
 
 
 class Written(Message):
-    """What somebody wrote at a position; `number` is shown instead of the number of the move.
+    """The remarks at a position; `number` is shown instead of the number of the move.
 
     `judgement` is a sign such as `!` or `?!` for the move, or empty.
     `others` are properties of a file that mean nothing here, which it has again when it is saved.
@@ -111,7 +111,7 @@ class Written(Message):
 
 
 class ProofProgress(Message):
-    """How far a proof is: the result for the side to move lies from `least` to `most` discs, proven.
+    """The progress of a proof: the result for the side to move is proven to be `least` to `most` discs.
 
     `found` has what is known of the position when the job is over, null before; without a `result` the
     search ran out of its time, or gave way to others.
@@ -180,7 +180,7 @@ class AnalysisPosition(Message):
 
 
 class AnalysisUnreadable(Message):
-    """A part of a text that could not be read, and where it stands if that is known."""
+    """A part of a text that could not be read, and its place if that is known."""
 
     sentence: str
     offset: int | None
@@ -266,7 +266,7 @@ class AnalysisTextRequest(Request, forbid_unknown_fields=True):
 
 
 class FileRequest(Request, forbid_unknown_fields=True):
-    """The bytes of a file in Base64, and its encoding if somebody chose one."""
+    """The bytes of a file in Base64, and its encoding if the visitor chose one."""
 
     file: Annotated[bytes, msgspec.Meta(max_length=MOST_FILE)]
     encoding: Short | None = None
@@ -345,7 +345,7 @@ class LibraryFileRequest(Request, forbid_unknown_fields=True):
 
 
 class LibraryFault(Message):
-    """What is wrong with a game that was written: its place in the request from 0, and a sentence."""
+    """An error in a game that was to be written: its place in the request from 0, and a sentence."""
 
     place: int
     sentence: str

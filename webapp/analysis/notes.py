@@ -19,7 +19,7 @@ POINT = re.compile(r"[a-z]\d{1,2}")
 
 
 class Note(msgspec.Struct, array_like=True, frozen=True):
-    """What is written at a place: `shapes` has the points of each shape, as in `d3c4`.
+    """The remarks at a place: `shapes` has the points of each shape, as in `d3c4`.
 
     `labels` are by point.
     """

@@ -61,7 +61,7 @@ UNSEEN = ("lang", "notes")
 
 @dataclass(frozen=True)
 class Opened:
-    """What a page shows: a tree, the place, the match that it is from, and what is known of it."""
+    """The data of a page: a tree, the place in it, the match that it is from, and known values."""
 
     tree: AnalysisTree
     at: int
@@ -260,7 +260,7 @@ def _places(match: Match) -> list[int]:
 
 
 def _about(opened: Opened) -> str:
-    """What is shown, in one sentence."""
+    """The content of the page in one sentence."""
     facts = opened.tree.facts
     names = [facts.get("PB", ""), facts.get("PW", "")]
     parts = [" – ".join(name or "?" for name in names)] if any(names) else []
@@ -273,7 +273,7 @@ def _about(opened: Opened) -> str:
 
 
 def _result(match: Match) -> str:
-    """How a match ended, for people; empty while it goes on."""
+    """The end of a match as a sentence; empty while it goes on."""
     outcome = match.outcome
     if outcome is None or outcome.reason in UNDECIDED:
         return ""
@@ -306,7 +306,7 @@ def _number(name: str) -> int | None:
 
 
 def _given_number() -> int:
-    """Which game of a file is wanted."""
+    """The number of the wanted game of a file."""
     text = request.form.get("number", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 1
 
@@ -323,7 +323,7 @@ def _corner() -> Corner | None:
 
 @dataclass(frozen=True)
 class Given:
-    """What a form brings: the text that is read, the file that it is from, and the list of its games."""
+    """The input of a form: the text that is read, its file, and the list of the games in it."""
 
     text: str = ""
     file: Decoded | None = None

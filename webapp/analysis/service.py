@@ -1,4 +1,4 @@
-"""Values and proofs of positions on the analysis board: searched while they are looked at, and kept."""
+"""Values and proofs of positions on the analysis board: searched while they are shown, and cached."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ALL_DISCS = 64
 
 
 class Analyst:
-    """Values of any position, kept for the next visitor."""
+    """Values of any position, cached for later visitors."""
 
     def __init__(
         self, engine_jobs: EngineJobs, known_values: KnownValues, proof_seconds: int
@@ -50,7 +50,7 @@ class Analyst:
     def known(
         self, game: Duel, options: Mapping[str, str], position: Position
     ) -> AnalysisValues | None:
-        """What is known of a position without a search; None if that is nothing."""
+        """The known analysis of a position without a search; None if there is none."""
         known = self._known(game, options, position)
         return values_of(known, position) if _says_something(known) else None
 
@@ -104,7 +104,7 @@ class Analyst:
         )
 
     def proof(self, game: Duel, position: Position) -> ProofEstimate | None:
-        """What a proof would take; None where the rounds do as much, or nobody waits so long."""
+        """The estimated cost of a proof; None where the rounds do as much, or it would take too long."""
         if game.proof_seconds is None:
             return None
         seconds = game.proof_seconds(position)

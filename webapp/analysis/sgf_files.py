@@ -32,7 +32,7 @@ WHY: Mapping[str, LazyString] = {
     "sgf_left_out": _l("There is no room for all properties of this file; some are left out."),
     "game_over": _l("The game was over before this move."),
 }
-"""What is wrong with files of any game; each game has words of its own for the rest."""
+"""Errors in files of any game; each game has texts of its own for the others."""
 
 
 def analysis_tree(
@@ -76,7 +76,7 @@ def _result(tree: AnalysisTree) -> dict[str, str]:
 
 
 def said(text: str, problem: UnreadableSgf, why: Mapping[str, LazyString]) -> Unreadable:
-    """What is wrong with a part of a file, and where, in the page's language."""
+    """The fault of a part of a file and its place, in the page's language."""
     sentence = str({**WHY, **why}.get(problem.code, problem.message))
     if problem.move is not None and not problem.main:
         sentence = str(_("A variation, move %(n)s: %(why)s", n=problem.move, why=sentence))

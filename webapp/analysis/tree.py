@@ -138,7 +138,7 @@ class Converted:
 
 @dataclass(frozen=True, kw_only=True)
 class AnalysisGame:
-    """What the analysis board needs of a game.
+    """The interface of a game for the analysis board.
 
     `read` reads a text or file of the game as far as it can be read; it raises `RequestError`, with the
     place if it is known, where there is nothing to show. `passes` says whether a side may have to pass,

@@ -12,19 +12,19 @@ from webapp.bridge.seen import Seen
 from webapp.bridge.site import Refused, Site
 
 LOOK_SECONDS = 20.0
-"""How long nothing may come over the websocket until the match is looked at all the same."""
+"""Seconds without a websocket message after which the match is read again."""
 
 
 @dataclass(frozen=True)
 class Manners:
-    """How the program behaves: whether it grants takebacks, and how long it waits for a rematch."""
+    """The manners of the program: whether it grants takebacks, and its wait for a rematch."""
 
     takebacks: bool = False
     rematch_seconds: float = 120.0
 
 
 class GamePlayer:
-    """A program in the seat of a visitor; `say` tells the user what happens."""
+    """A program in the seat of a visitor; `say` prints what happens for the user."""
 
     def __init__(
         self, site: Site, program: Program, manners: Manners, say: Callable[[str], None]

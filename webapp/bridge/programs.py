@@ -57,7 +57,7 @@ class _Process:
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         """Send a line."""
         assert self._process.stdin is not None  # noqa: S101 - a pipe, see above
         try:
@@ -79,7 +79,7 @@ class _Process:
     def close(self, farewell: str) -> None:
         """Ask it to end, and end it if it does not."""
         try:
-            self.say(farewell)
+            self.send(farewell)
             self._process.wait(STOP_SECONDS)
         except (ProgramFailed, subprocess.TimeoutExpired):
             self._process.kill()
@@ -156,7 +156,7 @@ class GtpProgram:
 
     def _ask(self, command: str, seconds: float = START_SECONDS) -> str:
         """The answer to a command; raises `ProgramFailed` for a refusal."""
-        self._process.say(command)
+        self._process.send(command)
         lines: list[str] = []
         while True:
             line = self._process.line(seconds)
@@ -171,15 +171,15 @@ class GtpProgram:
 
 
 class NBoardProgram:
-    """A program that speaks the NBoard protocol, version 2; it is told the whole game each time."""
+    """A program that speaks the NBoard protocol, version 2; it gets the whole game each time."""
 
     def __init__(self, command: Sequence[str], depth: int | None = None) -> None:
         self._process = _Process(command)
         self._pings = 0
         self.name = "NBoard"
-        self._process.say("nboard 2")
+        self._process.send("nboard 2")
         if depth is not None:
-            self._process.say(f"set depth {depth}")
+            self._process.send(f"set depth {depth}")
         self._wait_for_pong()
 
     def move(self, seen: Seen, side: Side) -> str:  # noqa: ARG002 - the game says who moves
@@ -189,9 +189,9 @@ class NBoardProgram:
         letter = Side(seen.first).letter
         begun = ReversiPosition.from_text(f"{''.join(seen.start)} {letter}")
         moves = tuple(ply.move for ply in seen.moves)
-        self._process.say(f"set game {write_ggf(Record(begun, moves))}")
+        self._process.send(f"set game {write_ggf(Record(begun, moves))}")
         self._wait_for_pong()
-        self._process.say("go")
+        self._process.send("go")
         while True:
             line = self._process.line(MOVE_SECONDS)
             self._note(line)
@@ -205,7 +205,7 @@ class NBoardProgram:
 
     def _wait_for_pong(self) -> None:
         self._pings += 1
-        self._process.say(f"ping {self._pings}")
+        self._process.send(f"ping {self._pings}")
         while (line := self._process.line(START_SECONDS)).strip() != f"pong {self._pings}":
             self._note(line)
 

@@ -34,7 +34,7 @@ class Clock(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """What a player asks the other for: `takeback` or `rematch`."""
+    """An offer of a player to the other: `takeback` or `rematch`."""
 
     type: str
     version: int = field(name="v")
@@ -49,7 +49,7 @@ class Ply(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How a match ended."""
+    """The end of a match."""
 
     winner: SideName | None
     reason: str
@@ -57,7 +57,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """Who sits on a side."""
+    """The player of a side."""
 
     kind: str
 

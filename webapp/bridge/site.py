@@ -1,4 +1,4 @@
-"""The site as the bridge speaks with it: the JSON API, and a websocket that tells of news."""
+"""A client of the site: the JSON API, and a websocket that reports changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Races over sets of lessons, or of somebody's own questions, in a room."""
+"""Races in a room, over sets of lessons or of a visitor's own questions."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ LISTEN_SECONDS = 1.0
 PROGRESS = "thinking"
 """Messages that others can do without for a while: each replaces the one before."""
 ALONE_SECONDS = 1.0
-"""How long they are kept back from a channel at which nobody else was."""
+"""Seconds for which they are withheld from a channel without other subscribers."""
 MOST_CHANNELS = 20_000
 NEVER = float("-inf")
 BROKEN = (redis.RedisError, OSError, ValueError, RuntimeError, AttributeError)

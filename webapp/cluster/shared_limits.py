@@ -39,11 +39,11 @@ return {enough and 1 or 0, tostring(left)}
 
 A bucket goes on filling if the clock is set back."""
 SMALL = 0.01
-"""What is charged is written at once from this part of a full budget on."""
+"""Share of a full budget from which charges are written at once."""
 MOST_KEYS = 10_000
-"""How many keys are known here at once, with what they owe and what they had left."""
+"""Most keys that are cached in a process, with their debts and remaining budgets."""
 REMEMBERED_SECONDS = 10.0
-"""How long a key with more than half of its budget may go on without being asked about again."""
+"""Seconds for which a key with more than half of its budget is not looked up again."""
 
 
 class SharedTokenBuckets(TokenBuckets):

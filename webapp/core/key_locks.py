@@ -1,4 +1,4 @@
-"""A lock for each of many keys, which is there only while somebody holds it or waits for it."""
+"""A lock for each of many keys, which exists only while a thread holds it or waits for it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def holds_any() -> bool:
 
 
 class KeyLocks(Generic[K]):
-    """Locks by key; whoever holds one may take it again."""
+    """Reentrant locks by key."""
 
     def __init__(self) -> None:
         self._locks: dict[K, tuple[threading.RLock, int]] = {}

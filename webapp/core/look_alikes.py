@@ -1,4 +1,4 @@
-"""By what names are compared: two that look the same on a screen are the same name."""
+"""The key by which names are compared: two that look the same on a screen are equal."""
 
 from __future__ import annotations
 

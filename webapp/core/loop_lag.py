@@ -14,7 +14,7 @@ USUAL_SECONDS = 3.0
 
 
 class LoopLag:
-    """How much too late a timer of 100 ms was, over the last 10 s."""
+    """The lateness of a timer of 100 ms, over the last 10 s."""
 
     def __init__(
         self, sleep: Callable[[float], None], now: Callable[[], float] = time.monotonic

@@ -90,7 +90,7 @@ class ErrorMessage(Message):
     at: int | UnsetType = UNSET
     """The invalid move of a solution, from 0; the invalid question of a set, from 1."""
     offset: int | UnsetType = UNSET
-    """Where the unreadable part of a text begins, from 0."""
+    """The start of the unreadable part of a text, from 0."""
     length: int | UnsetType = UNSET
     """The length of that part."""
     side: str | UnsetType = UNSET

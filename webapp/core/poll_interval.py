@@ -1,4 +1,4 @@
-"""The time that pages wait before they ask again: longer while the web process has too much to do."""
+"""The polling interval of pages: longer while the web process is overloaded."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ LOOK_SECONDS = 1.0
 STEP_SECONDS = 3.0
 """Between two changes, times the interval: all pages have to hear of one before its effect is seen."""
 CALM_SECONDS = 0.003
-"""How late timers usually are at most while what people do waits for 0.1 s at most."""
+"""Lateness of timers, in seconds, up to which requests of people wait for 0.1 s at most."""
 LATE_SECONDS = 0.006
-"""How late they are when there is too much to do."""
+"""Lateness of timers under overload."""
 TOO_LATE_SECONDS = 0.1
-"""How late they are when there is far too much to do: every request waits for several others."""
+"""Lateness of timers under heavy overload: every request waits for several others."""
 MOST = 4.0
 """The interval grows up to this many times the usual one."""
 FAR_LONGER, LONGER, SHORTER = 3.0, 1.5, 0.9
@@ -24,7 +24,7 @@ FAR_LONGER, LONGER, SHORTER = 3.0, 1.5, 0.9
 
 
 class PollInterval:
-    """Keeps what pages ask for again and again from delaying what people do."""
+    """Lengthens the interval of polling under load, so that it does not delay people's actions."""
 
     def __init__(
         self, usual_lateness: Callable[[], float], now: Callable[[], float] = time.monotonic

@@ -19,9 +19,9 @@ class Runtime:
     sleep: Callable[[float], None]
     """Waits for some seconds while others run."""
     websocket_driver: Mapping[str, Any] = field(default_factory=dict)
-    """What Engine.IO uses in place of its own driver's parts."""
+    """The parts that replace those of Engine.IO's own driver."""
     waiting_bytes: Callable[[], int] = lambda: 0
-    """What waits to be sent to websockets."""
+    """Bytes that wait to be sent to websockets."""
 
 
 def let_others_run() -> None:

@@ -97,7 +97,7 @@ class Settings:
     atlas: bool
     allowances: Allowances
     proof_seconds: int
-    """How long a proof on the analysis board may take; 0: none is made there."""
+    """Seconds for a proof on the analysis board; 0 turns proofs off there."""
     trusted_proxies: int
     polling: bool
     """Whether HTTP long polling is accepted from clients that cannot open a websocket."""
@@ -112,7 +112,7 @@ class Settings:
     prefix: str = ""
     """The path below which the site is, such as `/yiyuan`; empty at the root of its host."""
     security_contact: str | None = None
-    """Where to report a security problem, for `security.txt`."""
+    """The address for reports of security problems, for `security.txt`."""
     redis_url: str | None = None
     """The Redis server that web processes share; None for a single process."""
     engines: Engines = "local"

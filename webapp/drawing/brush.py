@@ -22,7 +22,7 @@ ON_ALL_PAGES = (
 EM = 1000
 """Units of the square of a character."""
 MIDDLE = 0.38
-"""How far the middle of that square is above the baseline, as a share of the size."""
+"""Height of the middle of that square above the baseline, as a share of the size."""
 SEALS = "最少移动步数一成之内已解"
 """Characters of the seals of a win."""
 

@@ -76,8 +76,8 @@ class Drawings:
         at = points.index(last) if last in points else None
         return self.draw(png, duel.board_svg(position.rows(), last=at), BOARD_WIDTH)
 
-    def kept(self) -> tuple[int, int]:
-        """The number of pictures that are kept, and their size in bytes."""
+    def cached(self) -> tuple[int, int]:
+        """The number of cached pictures, and their size in bytes."""
         return len(self._kept), int(self._kept.size)
 
     def close(self) -> None:

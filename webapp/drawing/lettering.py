@@ -21,7 +21,7 @@ class Lettering(NamedTuple):
 
     @property
     def baseline(self) -> float:
-        """How far below its middle a line of that text stands."""
+        """The distance of the baseline below the middle of the text."""
         return (brush.MIDDLE if self.family == BRUSH.family else 0.36) * self.size
 
 
@@ -42,7 +42,7 @@ def fitting_line(text: str, room: int, size: int) -> Lettering:
 
 
 def width(lettering: Lettering) -> float:
-    """How wide a line is, in pixels."""
+    """The width of a line in pixels."""
     file = next(face.file for face in (BRUSH, LATIN) if face.family == lettering.family)
     return _width(file, lettering.text) * lettering.size
 

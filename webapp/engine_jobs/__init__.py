@@ -1,1 +1,1 @@
-"""Jobs of the engines for clients, and what they have found out about positions."""
+"""Engine jobs for clients, and a cache of their analyses."""

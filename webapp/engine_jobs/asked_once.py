@@ -1,4 +1,4 @@
-"""Answers that many ask for at the same time: the first asks an engine, and the others wait."""
+"""Merges equal requests: the first one asks an engine, and the others wait for its answer."""
 
 from __future__ import annotations
 

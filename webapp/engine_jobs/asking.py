@@ -126,7 +126,7 @@ class EngineJobs:
 def _read(
     job: Job[R], result: jobs.Message | None, error: JobError | None
 ) -> tuple[R | None, JobError | None]:
-    """What a job has found, or why it has found nothing."""
+    """The result of a job, or its error."""
     if error:
         return None, error
     if result is None:

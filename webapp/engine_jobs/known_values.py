@@ -19,7 +19,7 @@ MOST_POSITIONS = 16384
 
 @dataclass(frozen=True)
 class Searched:
-    """What is known of a position, and the number of rounds of a review that have looked at it."""
+    """The analysis of a position, and the number of review rounds that have searched it."""
 
     analysis: Analysis = NOTHING
     rounds: int = 0
@@ -37,13 +37,13 @@ UNSEARCHED = Searched()
 
 
 class KnownValues:
-    """Analyses by game, options and position, whoever asked for them."""
+    """Analyses by game, options and position, of all clients."""
 
     def __init__(self) -> None:
         self._searched: SharedCache[tuple[str, str, str], Searched] = SharedCache(MOST_POSITIONS)
 
     def of(self, game: Duel, options: Mapping[str, str], position: Position) -> Searched:
-        """What is known of a position; `UNSEARCHED` if that is nothing."""
+        """The known analysis of a position; `UNSEARCHED` if there is none."""
         return self._searched.get(_key(game, options, position)) or UNSEARCHED
 
     def learn(

@@ -18,7 +18,7 @@ class EngineFailed(Exception):
 
 @dataclass(frozen=True)
 class PoolState:
-    """What keeps jobs from being answered.
+    """The reasons why jobs wait.
 
     `preparing` are the games whose engines are being prepared, the current one first; `failing` those
     whose engines could not be. `delayed` says that workers are unreachable.

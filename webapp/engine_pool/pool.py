@@ -34,7 +34,7 @@ QUICK_GRACE_SECONDS = 1.0
 LATE_SECONDS = 5.0
 """A move of a quick level that is not there by then is late: some worker hangs."""
 POLL_SECONDS = 0.1
-"""How often deadlines and positions in the queue are checked."""
+"""Seconds between checks of deadlines and of positions in the queue."""
 RESTART_SECONDS = 1.0
 """Pause before a worker that could not be started is started again."""
 IDLE_SECONDS = 15.0
@@ -138,7 +138,7 @@ class EnginePool:
 
     @property
     def state(self) -> PoolState:
-        """What keeps jobs from being answered."""
+        """The reasons why jobs wait."""
         return PoolState(self.preparing, self.failed, self.delayed)
 
     def jobs(self) -> tuple[list[Job], list[Job]]:

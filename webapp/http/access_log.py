@@ -25,9 +25,9 @@ LONGEST_METHOD = 16
 SECRET = re.compile(r"^(/+(?:i|r|rooms/+[^/]+/+host|mine/+your-move)/+)(.{4}).*", re.DOTALL)
 """Paths that open something: invitations, codes of rooms, links for hosts, calendars."""
 ROOM = re.compile(r"^(/+(?:api/+)?rooms/+[^/]{4})[^/]+", re.DOTALL)
-"""Who knows the id of a room may come in; what follows it says which page was asked for."""
+"""The path of a room; its id is left out of the log, as it admits to the room."""
 PLAIN = "/:@!$&'()*+,;=~"
-"""What stands in a path as it is; all else is escaped, so that no client writes lines of its own."""
+"""Characters of a path that are logged as they are; all others are escaped against forged lines."""
 
 
 class AccessLog:

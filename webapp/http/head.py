@@ -1,4 +1,4 @@
-"""Answers a HEAD without a body, also where no part of Flask had a hand in the answer."""
+"""Answers HEAD requests without a body, including responses made outside Flask."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leads addresses with something behind them, or in capitals, to the page that was meant.
+"""Redirects addresses with trailing characters, or in capitals, to the intended page.
 
 Messengers and notes take the character behind a link for a part of it, and people type addresses as they
 please. A path is repaired once it has been refused; a parameter before, since pages leave out what they

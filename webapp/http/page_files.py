@@ -23,7 +23,7 @@ CLASSIC = "js/frame/theme_first.js"
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """What was built: the digest of its sources, and the files that each module loads, its own first."""
+    """The result of a build: the digest of its sources, and the files of each module, its own first."""
 
     digest: str
     files: dict[str, tuple[str, ...]]
@@ -95,7 +95,7 @@ def sources_digest(folder: Path = FOLDER) -> str:
 
 @cache
 def _manifest() -> Manifest:
-    """What was built; nothing where that is missing or was left half merged."""
+    """The result of the build; empty where it is missing or was left half merged."""
     try:
         return msgspec.json.decode(MANIFEST.read_bytes(), type=Manifest)
     except (FileNotFoundError, msgspec.DecodeError):

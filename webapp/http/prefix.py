@@ -1,4 +1,4 @@
-"""The prefix of the site's addresses, such as `/yiyuan`, where it has its host not for itself.
+"""The prefix of the site's addresses, such as `/yiyuan`, on a host that it shares.
 
 In WSGI it is the `SCRIPT_NAME`: Flask leaves it out of routes and puts it into the URLs that it builds.
 """

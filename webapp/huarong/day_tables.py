@@ -25,7 +25,7 @@ MOST_ROWS = 2000
 """Rows of a day, about 300 kB; where more come, the worst leave."""
 MOST_SHOWN = 50
 GRACE = timedelta(hours=1)
-"""How long after its end a day takes results of those who played past midnight."""
+"""Time after the end of a day during which it takes results of those who played past midnight."""
 ATTEMPTS = 3
 """Attempts per request on a write conflict."""
 _GAME = re.compile(r"[0-9]{1,2}(?:-[0-9]{1,2})+(?:\.[0-9]{1,2}(?:-[0-9]{1,2})+)*")
@@ -56,7 +56,7 @@ class DayTables:
     def __init__(
         self, store: DayTableStore, keep_days: int, now: Callable[[], float] = time.time
     ) -> None:
-        """`keep_days`: tables are deleted after so many days; 0 keeps them."""
+        """`keep_days`: tables are deleted after this many days; 0 keeps them."""
         self.keep_days = keep_days
         self._store = store
         self._now = now

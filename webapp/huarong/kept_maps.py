@@ -50,9 +50,9 @@ class KeptMaps:
             return None
         return body
 
-    def keep(self, code: str, body: bytes) -> None:
-        """Keep a map and make room for it; a full disk costs the site no more than the map."""
-        self._files.keep(_name(code), body)
+    def store(self, code: str, body: bytes) -> None:
+        """Store a map and make room for it; a full disk costs the site no more than the map."""
+        self._files.store(_name(code), body)
 
 
 def _name(code: str) -> str:

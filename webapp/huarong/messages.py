@@ -10,9 +10,9 @@ from msgspec import UNSET, UnsetType
 from webapp.core.messages import Message, Name, Request, Short
 
 Metric = Literal["moves", "steps", "slides"]
-"""What counts as one: a block moved along any path, by one cell, or straight by any distance."""
+"""The unit of a count: a block moved along any path, by one cell, or straight by any distance."""
 Proof = Literal["atlas", "search"]
-"""How an optimum is proven: by the distances of all layouts of these blocks, or by its own search."""
+"""The proof of an optimum: the distances of all layouts of these blocks, or a search of its own."""
 LayoutText = Annotated[str, msgspec.Meta(max_length=512)]
 """A layout in any form that the engines read; a matrix of numbers is the longest."""
 MOST_AT_ONCE = 500

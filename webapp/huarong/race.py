@@ -85,7 +85,7 @@ class HuarongRaces:
         return Choice(code, puzzle_name(layout) or Words(code, code), fewest)
 
     def page(self, key: str) -> Mapping[str, Any]:
-        """What the page needs: the blocks, their tray, the brush face of the name."""
+        """The data of the page: the blocks, their tray, the brush face of the name."""
         layout = addressed_layout(key)
         return {
             "puzzle": puzzle_facts(layout),

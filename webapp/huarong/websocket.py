@@ -112,7 +112,7 @@ class PuzzleHandlers:
     def _map_found(self, job: str, found: LayoutMap) -> MapFound:
         """Keep the places before the page is told of them."""
         if found.places is not None:
-            self._maps.keep(found.code, base64.b64decode(found.places))
+            self._maps.store(found.code, base64.b64decode(found.places))
         return MapFound(job, PuzzleMap(found.code))
 
     def _distances(self, asked: DistancesRequest) -> Distances | JobAnswer:

@@ -26,5 +26,5 @@ def raise_file_limit() -> int:
 
 
 def connections_for(files: int) -> int:
-    """How many connections a limit of open files leaves room for; below `FEWEST_CONNECTIONS` too few."""
+    """The connections that a limit of open files allows; fewer than `FEWEST_CONNECTIONS` are too few."""
     return files - RESERVED_FILES

@@ -53,7 +53,7 @@ Network = tuple[str, int]
 
 @dataclass(frozen=True)
 class TransportAllowances:
-    """What one address may hold open, and how fast it may send.
+    """The limits of one address: open connections, and bytes per second.
 
     The unit of the rates is a read: one call of `recv`, or `BYTES_PER_READ` bytes. A websocket message
     that comes alone takes about four.
@@ -85,7 +85,7 @@ class TransportConnection:
         self.deadline = limits.now() + HEADER_SECONDS
         self.name = name
         self.networks: tuple[Network, ...] = ()
-        """Where it is counted."""
+        """The networks whose limits count it."""
         self._limits = limits
         self._was_asked = False
         """Whether it had a request."""
@@ -95,7 +95,7 @@ class TransportConnection:
         self.is_used = False
         """Whether it is a websocket that was good for something, as for a match."""
         self._paused = 0.0
-        """How much longer it was paused than not, lately."""
+        """Recent paused time minus running time."""
         self._pause = (limits.now(), limits.now())
         """When the last one began and ended."""
         self._reads = 0

@@ -25,9 +25,9 @@ from webapp.limits.addresses import networks_of
 AT_ONCE = 2
 """Requests of all addresses that are worked on at a time."""
 PIECE_SECONDS = 0.005
-"""How long a request is worked on before moves go on."""
+"""Seconds of work on a request before it lets moves go first."""
 PLACES_SECONDS = 0.05
-"""How long it is worked on before it gives up its places: then it may wait for all other addresses."""
+"""Seconds of work before a request gives up its place and waits for other addresses."""
 
 
 class _Turn:

@@ -28,7 +28,7 @@ MOST_JOBS = 4
 """The most hints and solutions that one connection may wait for at a time."""
 
 SLOWED_SECONDS = 0.1
-"""How long the next message waits after one that was too many."""
+"""Seconds for which the next message waits after one beyond the limit."""
 MOST_REFUSED = 200
 """After this many such messages a client is disconnected."""
 
@@ -50,7 +50,7 @@ class Connection:
 
 
 class WebsocketEvents(Protocol):
-    """Is told which websockets come and go."""
+    """Receives the websockets that open and close."""
 
     def websocket_opened(self, address: str) -> None:
         """A websocket of this address was accepted."""

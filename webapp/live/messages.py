@@ -45,7 +45,7 @@ class Call(Generic[R]):
     request: type[R]
     answers: tuple[type[Message], ...]
     cost: float = 1.0
-    """What it takes of the messages that its address may send."""
+    """The messages that it costs of its address's budget."""
 
 
 @dataclass(frozen=True)

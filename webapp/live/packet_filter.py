@@ -37,7 +37,7 @@ UNREADABLE = frozenset({"post request handler error", "Unknown receive error"})
 
 
 _later: ContextVar[list[Callable[[], None]]] = ContextVar("later")
-"""What is to be done once the packet that is being handled is acknowledged."""
+"""Calls to make once the current packet is acknowledged."""
 
 
 class _Json:

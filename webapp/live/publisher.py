@@ -10,7 +10,7 @@ from webapp.live.messages import ServerState
 
 
 class Publisher:
-    """Sends messages that clients did not ask for.
+    """Sends unsolicited messages to clients.
 
     It is built before its callers and does not depend on them.
     """

@@ -35,7 +35,7 @@ from webapp.storage.public_match_store import PublicMatchStore
 
 
 class OtherProcesses(Protocol):
-    """What the web processes on the same matches share."""
+    """The services that the web processes on the same matches share."""
 
     shared: bool
     search_leases: SearchLeases

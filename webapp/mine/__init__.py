@@ -1,1 +1,1 @@
-"""The things of one visitor: their games, their strength, and the ways to take all of it along."""
+"""A visitor's own pages: their games, their strength, and the export of their data."""

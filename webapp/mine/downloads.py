@@ -32,7 +32,7 @@ def formats() -> dict[str, dict[str, RecordFormat]]:
 
 
 def file_kinds() -> list[tuple[str, str]]:
-    """What the files of all games are called, by file extension."""
+    """The names of the files of all games, by file extension."""
     return [(suffix, suffix.upper()) for suffix in formats()]
 
 

@@ -1,4 +1,4 @@
-"""A visitor's own things as a part of the site: home, the garden, its files and what is forgotten."""
+"""A visitor's own pages as a part of the site: home, "Mine", its files, and deletion."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from webapp.storage.player_store import PlayerStore
 from webapp.storage.transfer_store import TransferStore
 
 COPY_SECONDS = 0.01
-"""What a copy costs of the engine time of an address: its game is played through."""
+"""Engine seconds charged to an address for a copy, as its game is played through."""
 
 
 def feature(

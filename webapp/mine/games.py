@@ -85,7 +85,7 @@ class MyGames:
         return self._players.played(player, choice, most=most)
 
     def count(self, player: str, choice: Choice = ALL) -> int:
-        """How many games are chosen."""
+        """The number of chosen games."""
         return self._players.count(player, choice)
 
     def strongest_beaten(self, player: str) -> dict[str, Level]:

@@ -1,4 +1,4 @@
-"""Notes on matches for the lists: who took help, and how many turning points the review found."""
+"""Notes on matches for the lists: sides that took help, and the number of turning points."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _Written:
 
 
 class HelpNotes:
-    """Notes hints and values that players ask for: such a game says nothing of their strength."""
+    """Notes that players used hints or values: such games are not rated."""
 
     def __init__(self, players: PlayerStore) -> None:
         self._players = players

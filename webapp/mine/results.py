@@ -16,7 +16,7 @@ AT_ONCE = 20
 
 
 def ended(match: Match, *, took_back: bool) -> FinalResult | None:
-    """What a match came to; None while it goes on."""
+    """The result of a match; None while it goes on."""
     outcome = match.outcome
     if outcome is None:
         return None
@@ -51,7 +51,7 @@ class Results:
             self._sleep(0)
 
     def _ended(self, missing: Sequence[tuple[str, float]]) -> list[tuple[str, float, FinalResult]]:
-        """What these matches came to, each as of its latest event, without those that were deleted."""
+        """The results of these matches, each as of its latest event, without deleted ones."""
         rows = self._store.several([match_id for match_id, _as_of in missing])
         played = self._store.events(rows)
         found = []

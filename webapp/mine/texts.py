@@ -32,7 +32,7 @@ WAYS: dict[str, LazyString] = {
 
 
 def opponent(match: PlayedMatch, duel: Duel) -> str:
-    """Who sits on the other side."""
+    """The opponent."""
     if match.level is not None:
         level = duel.level(match.level)
         return str(_("%(name)s, level %(n)s", name=word(level.name), n=level.shown))
@@ -50,7 +50,7 @@ def short_opponent(match: PlayedMatch, duel: Duel) -> str:
 
 
 def verdict(match: PlayedMatch) -> str:
-    """What a finished match was for its player, in a word."""
+    """The result of a finished match for its player, in a word."""
     return str(VERDICTS[match.result])
 
 

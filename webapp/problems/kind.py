@@ -1,4 +1,4 @@
-"""Kinds of problems: how their moves are judged, and what is told of that."""
+"""Kinds of problems: how moves are judged, and the messages about that."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ class Answers(Generic[M]):
 class ProblemKind(Generic[P, V, M]):
     """Problems that are judged in one way.
 
-    `judge` is the judge of the engine. `tell` makes the message of a verdict, a `verdict`, on the last
-    of some moves. `reason` says what a right move does: it takes the problem, the position, the move,
-    and the line that begins with it. `cells` are all that might be played. `answers` is the message
-    with all answers, which `answer_all` makes.
+    `judge` is the judge of the engine. `message_of` makes the message of a verdict on the last of some
+    moves, a `verdict`. `reason` says what a right move does: it takes the problem, the position, the
+    move, and the line that begins with it. `cells` are all points of the board. `answers` is the
+    message with all answers, which `answer_all` makes.
     """
 
     judge: Judge[P, V]
-    tell: Callable[[P, V, list[str]], M]
+    message_of: Callable[[P, V, list[str]], M]
     verdict: type[M]
     reason: Callable[[P, Any, str, tuple[str, ...]], Facts | None]
     cells: Callable[[P], Sequence[str]]
@@ -50,7 +50,7 @@ class ProblemKind(Generic[P, V, M]):
     def verdict_on(self, problem: P, moves: list[str]) -> M:
         """The verdict on the last move; raises `RequestError`."""
         try:
-            return self.tell(problem, self.judge.judge(problem, moves), moves)
+            return self.message_of(problem, self.judge.judge(problem, moves), moves)
         except IllegalMove as refusal:
             raise RequestError("illegal", why=refusal.code) from refusal
 

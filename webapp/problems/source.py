@@ -140,7 +140,7 @@ class ProblemSource(Generic[P]):
         ]
 
     def list_page(self) -> dict[str, Any]:
-        """What the template of the list of sets needs."""
+        """The context of the template of the list of sets."""
         day = today()
         sets = self.sets()
         shown = {"day": day.isoformat(), "sets": [self._listed(key) for key in self.keys]}
@@ -161,7 +161,7 @@ class ProblemSource(Generic[P]):
         }
 
     def problem_page(self, key: str, number: int, asked_day: str | None) -> dict[str, Any]:
-        """What the template of a problem needs; the problem must exist."""
+        """The context of the template of a problem, which must exist."""
         day = today()
         problem = self.at(key, number)
         is_of_day = asked_day == day.isoformat() and self.of_day(day) == (key, number)
@@ -180,7 +180,7 @@ class ProblemSource(Generic[P]):
         }
 
     def end_page(self, key: str) -> dict[str, Any]:
-        """What the template of the end of a set needs."""
+        """The context of the template of the end of a set."""
         place = self.keys.index(key)
         sets = self.sets()
         counts = {each.key: each.count for each in sets}

@@ -1,4 +1,4 @@
-"""The texts that each set of problems has, and what stands between sentences."""
+"""The texts of each set of problems, and the gap between sentences."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def _page(drill: Drill, title: str, back: str) -> str:
 
 
 def shown(drill: Drill) -> dict[str, Any]:
-    """What the script of the page reads."""
+    """The data of the page's script."""
     return {
         "begin": drill.begin,
         "acceptable": ACCEPTABLE,

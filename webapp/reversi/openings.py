@@ -69,7 +69,7 @@ class BookMove:
 
     @property
     def leads(self) -> int:
-        """How many openings it leads to."""
+        """The number of openings that it leads to."""
         return len(self.keys)
 
 
@@ -108,7 +108,7 @@ def _book_move(
     )
 
 
-def found(query: str) -> tuple[Opening, ...]:
+def search(query: str) -> tuple[Opening, ...]:
     """The openings that a search names, by words in either language or by moves."""
     words = query.casefold().split()
     try:
@@ -137,7 +137,7 @@ def blueprint() -> Blueprint:
         return render_template(
             "reversi/openings.html",
             query=query,
-            shown=[_shown(each) for each in found(query)],
+            shown=[_shown(each) for each in search(query)],
             count=len(openings()),
             keys=[transcript(each.moves) for each in openings()],
         )

@@ -36,7 +36,7 @@ def word_of(problem: BadRecord) -> str:
 
 
 def broken(problem: BadRecord) -> str:
-    """Where a record breaks off, for people."""
+    """The place of the error in a record, in words."""
     return str(WHY_ILLEGAL[problem.code]) % {"ply": problem.ply, "word": word_of(problem)}
 
 

@@ -29,7 +29,7 @@ from webapp.storage.room_store import RoomStore
 ON_ITS_BUDGET = re.compile(
     r"/rooms/([\w-]{12})/now/\w+|/api/rooms/([\w-]{12})/(?:race|[a-z]+/\d+/\d+)"
 )
-"""What pages of a room ask for again and again."""
+"""Requests with which the pages of a room poll."""
 
 
 @dataclass(frozen=True)

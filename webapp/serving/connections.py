@@ -16,10 +16,10 @@ from webapp.limits.transport import TransportConnection, TransportLimits
 OUT_OF_FILES = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
 RETRY_SECONDS = 0.1
 RECEIVE_BYTES = 64 * 1024
-"""What the system keeps of one client until it is read."""
+"""Bytes of one client that the system buffers until they are read."""
 READ_AHEAD_BYTES = 16 * 1024
 BYTES_OF_A_FRAGMENT = 16
-"""What even an empty fragment costs: a message has not any number of them."""
+"""Bytes charged even for an empty fragment, which limits the fragments of a message."""
 TOO_LONG = 1009
 """The websocket's close code for a message that is too long."""
 HALF_CLOSED = getattr(select, "POLLRDHUP", 0)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from webapp.limits.transport import TransportConnection
 
 MOST_WAITING_BYTES = 256 * 1024
-"""What may wait to be sent to one client; one that does not read is disconnected."""
+"""Bytes that may wait for one client; a client that does not read is disconnected."""
 
 if TYPE_CHECKING:
     _Queue = queue.Queue[Any]

@@ -12,7 +12,7 @@ DRAIN_SECONDS = 0.5
 """Time for the stop notice and the last answers to reach clients."""
 POLL_SECONDS = 0.1
 SWEEP_SECONDS = 0.4
-"""How often connections are searched for silent ones, and for those whose clients have left."""
+"""Seconds between searches for silent connections, and for those whose clients have left."""
 SOCKET_SECONDS = 30.0
 """Longest wait for one read or write of a request."""
 

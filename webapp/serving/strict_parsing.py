@@ -66,7 +66,7 @@ def parse_strictly(handler: Any, parse: Callable[[], bool]) -> bool:
 
 
 def _fault(method: str, headers: Any) -> str:
-    """What is wrong with the method or a header; empty if nothing is."""
+    """The fault of the method or a header; empty if there is none."""
     for name in ("Content-Length", "Host", "Transfer-Encoding"):
         if len(headers.get_all(name, ())) > 1:
             return f"There are two {name} headers"

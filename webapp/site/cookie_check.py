@@ -1,4 +1,4 @@
-"""Finds out whether a browser keeps cookies, before a seat is written that nobody could take again."""
+"""Checks that a browser accepts cookies, before it is given a seat that it could not use again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the site works: `/healthz`."""
+"""Health checks of the site: `/healthz`."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Health(Message):
 
 
 class HealthChecks:
-    """What is known of the parts of the site. Nothing is tried when it is asked for."""
+    """The known state of the parts of the site. A request starts no checks."""
 
     def __init__(
         self, database: DatabaseCondition, engine_pool: EnginePool, loop_lag: LoopLag
@@ -83,7 +83,7 @@ class HealthChecks:
         self._loop_lag = loop_lag
 
     def problems(self) -> Iterator[ProblemCode]:
-        """What does not work now, the gravest first."""
+        """The current faults, the gravest first."""
         yield from self._database.problems()
         if self._engine_pool.failing:
             yield "engines_failing"

@@ -20,7 +20,7 @@ from webapp.http.prefix import cookie_name
 COOKIE = "yiyuan_player"
 SECURE_COOKIE = f"__Host-{COOKIE}"
 IN_ENVIRON = "yiyuan.token"
-"""Where the token of a request is in its environment, once it was read."""
+"""The key of a request's token in its environment, once it was read."""
 YEAR_SECONDS = 365 * 24 * 3600
 MOST_REMEMBERED = 4096
 """Cookies whose signature is not checked again: a page asks with the same one again and again."""

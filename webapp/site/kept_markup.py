@@ -1,4 +1,4 @@
-"""Pages and parts of pages that are the same for all visitors of a language: made once and kept."""
+"""A cache of pages and fragments that are the same for all visitors of a language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from webapp.http import security_headers
 
 MOST_KEPT = 64
 PAGE_SECONDS = 1.0
-"""How old a kept page may be: the day and the time are on some."""
+"""The greatest age of a cached page in seconds; some show the day and the time."""
 NOBODYS = 'data-visitor=""'
 """The mark of a page that is kept; each visitor gets it with their own."""
 

@@ -88,7 +88,7 @@ class CurrentState(Collector):
     drawings: Drawings
     loop_lag: LoopLag
     waiting_bytes: Callable[[], int]
-    """What waits to be sent to websockets."""
+    """Bytes that wait to be sent to websockets."""
 
     def collect(self) -> Iterator[Metric]:
         """All of them; those of a database that cannot be read are left out."""
@@ -138,7 +138,7 @@ class CurrentState(Collector):
             "How late a timer was at most in the last 10 s",
             self.loop_lag.longest_seconds(),
         )
-        pictures, size = self.drawings.kept()
+        pictures, size = self.drawings.cached()
         yield GaugeMetricFamily("yiyuan_pictures", "Pictures kept in memory", pictures)
         yield GaugeMetricFamily("yiyuan_picture_bytes", "Their size", size)
 

@@ -108,7 +108,7 @@ def code_texts(modules: Iterable[str], *tables: CodeTexts) -> dict[str, dict[str
 
 
 def as_json(modules: tuple[str, ...], *tables: CodeTexts) -> Markup:
-    """What a page hands its modules, as `frame/i18n.js` reads it."""
+    """The texts for the modules of a page, in the format of `frame/i18n.js`."""
     texts = {"translations": translations(modules), "codes": code_texts(modules, *tables)}
     used = {name: found for name, found in texts.items() if found}
     return htmlsafe_json_dumps(used, ensure_ascii=False, separators=(",", ":"))

@@ -69,7 +69,7 @@ class DatabaseCondition:
         return self._now() - self._written_at, not self._write_failed
 
     def problems(self) -> tuple[DatabaseProblem, ...]:
-        """What is wrong now; empty if nothing is known to be."""
+        """The current fault; empty if none is known."""
         with self._guard:
             oldest = min(self._under_way.values(), default=self._now())
         found: dict[DatabaseProblem, bool] = {

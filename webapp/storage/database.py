@@ -24,7 +24,7 @@ from webapp.storage.group_commit import GroupCommit
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 SCHEMAS = sa.table("alembic_version", sa.column("version_num", sa.String))
-"""Where Alembic keeps the number of the latest migration of a database."""
+"""The table in which Alembic stores the latest migration of a database."""
 MIGRATIONS_LOCK = 0x59697975616E
 """Advisory lock id: of several processes that start at once, one migrates at a time."""
 
@@ -80,7 +80,7 @@ class Database:
         runs it in a real thread.
         """
         self.condition = DatabaseCondition()
-        """What the latest reads and writes say about the database."""
+        """The condition of the database by the latest reads and writes."""
         try:
             self._single = open_engine(url, run_blocking)
         except (sa.exc.ArgumentError, ValueError) as problem:

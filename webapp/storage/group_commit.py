@@ -13,11 +13,11 @@ from typing import Generic, TypeVar
 C = TypeVar("C")
 
 GATHER_SECONDS = 0.008
-"""How long others may join the next group, where the one before had several writes."""
+"""Seconds during which others may join the next group, if the one before had several writes."""
 
 
 class Dropped(Exception):
-    """Who wrote for others was killed, and nothing was written."""
+    """The thread that wrote for others was killed, and nothing was written."""
 
 
 def _taken() -> threading.Lock:
@@ -35,7 +35,7 @@ class _Write(Generic[C]):
     was_tried: bool = False
     problem: Exception | None = None
     over: threading.Lock = field(default_factory=_taken)
-    """What its caller waits for: it is released once there is an outcome."""
+    """The lock that the caller waits for; it is released once there is an outcome."""
 
 
 class GroupCommit(Generic[C]):

@@ -1,4 +1,4 @@
-"""Files of a folder that could be made again: kept within a bounded size, the oldest make room.
+"""A cache of files in a folder of bounded size: the files read longest ago make room.
 
 A reader never sees half of a file, also after a power cut.
 """
@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 class KeptFiles:
-    """The files of one folder, by name; `most_bytes` are kept of them."""
+    """The files of one folder, by name, up to `most_bytes` in all."""
 
     def __init__(
         self,
@@ -49,8 +49,8 @@ class KeptFiles:
         (self._folder / name).unlink(missing_ok=True)
         self.damaged += 1
 
-    def keep(self, name: str, body: bytes) -> None:
-        """Keep a file and make room for it; a full disk costs the site no more than the file."""
+    def store(self, name: str, body: bytes) -> None:
+        """Store a file and make room for it; a full disk costs the site no more than the file."""
         path = self._folder / name
         try:
             self._folder.mkdir(parents=True, exist_ok=True)

@@ -41,7 +41,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Standing:
-    """What the row of a match says of it after its latest event, so that queries find it."""
+    """The columns of a match that queries need, after its latest event."""
 
     waits_for: str
     asked_by: str | None = None
@@ -105,7 +105,7 @@ APPEND = events.insert().values(NEW).add_cte(TOUCH.cte("touch"))
 APPEND_BY_SITTER = events.insert().from_select(
     list(NEW), sa.select(*NEW.values()).select_from(TOUCH_BY_SITTER.cte("touch"))
 )
-"""What every move executes is made once: building a statement costs as much as executing it."""
+"""Statements of every move are built once: building one costs as much as executing it."""
 
 
 class MatchStore:

@@ -30,7 +30,7 @@ UNDECIDED = ("unfinished", "expired", "not_counted")
 
 @dataclass(frozen=True)
 class FinalResult:
-    """What a finished match came to; `winner` is a side, `rows` the last board from the top."""
+    """The result of a finished match; `winner` is a side, `rows` the last board from the top."""
 
     ply: int
     rows: tuple[str, ...]
@@ -52,7 +52,7 @@ class SeatedMatch:
 
 @dataclass(frozen=True)
 class TurningPoints:
-    """How many turning points of each side a match has that ended after `ply` with these `rows`."""
+    """The number of turning points of each side of a match that ended after `ply` with these `rows`."""
 
     match_id: str
     ply: int
@@ -92,7 +92,7 @@ class PlayedMatch:
 
     @property
     def rematch_asked_by(self) -> Asker | None:
-        """Who asks for a rematch: its player, or the other side."""
+        """The side that asks for a rematch: the player or the opponent."""
         if self.asked_by is None:
             return None
         return "own" if self.asked_by == self.side else "other"
@@ -109,7 +109,7 @@ class PlayedMatch:
 
 @dataclass(frozen=True)
 class Choice:
-    """Which of a player's matches: a game, a state, a result, a kind of opponent, words to find.
+    """A choice of a player's matches: a game, a state, a result, a kind of opponent, words to find.
 
     `levels` has the levels whose names contain the words, by game; opponents' names are searched too.
     `rematch_asked`: only those in which a side asks for a rematch.
@@ -152,7 +152,7 @@ PLAYED = (
 
 
 class PlayerStore:
-    """Reads the matches of a player and keeps what they came to; reading raises `NotRead`."""
+    """Reads the matches of a player and stores their results; reading raises `NotRead`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -196,7 +196,7 @@ class PlayerStore:
         return found
 
     def count(self, player: str, choice: Choice = ALL) -> int:
-        """How many matches of a player are chosen."""
+        """The number of chosen matches of a player."""
         query = (
             sa.select(sa.func.count())
             .select_from(_joined(choice))

@@ -27,13 +27,13 @@ class ProofStore:
         self._database = database
 
     def of_match(self, match_id: str) -> dict[str, Mapping[str, Any]]:
-        """What was proven, by the text of the position; raises `NotRead`."""
+        """The proofs of a match by the text of the position; raises `NotRead`."""
         with self._database.reading() as connection:
             found = connection.execute(OF_MATCH, {"match": match_id})
             return {row.position: row.found for row in found}
 
-    def keep(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
-        """Write what is known of a position in place of what was known before.
+    def save(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
+        """Save the proof of a position in place of an earlier one.
 
         Raises `NotWritten`, and `Conflict` if the match was deleted or another process writes the same.
         """

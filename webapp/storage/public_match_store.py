@@ -41,7 +41,7 @@ class PublicMatchStore:
         return self._listed(~OPEN_SEAT, _seen(seen_after, by_days_after), most)
 
     def count(self, seen_after: float, by_days_after: float) -> int:
-        """How many matches are shown, open or in play."""
+        """The number of listed matches, open or in play."""
         query = (
             sa.select(sa.func.count())
             .select_from(public_matches.join(matches, matches.c.id == public_matches.c.match_id))
@@ -68,7 +68,7 @@ class PublicMatchStore:
             return connection.execute(query).first() is not None
 
     def count_open(self, player: str, seen_after: float, by_days_after: float) -> int:
-        """How many open tables of a player are shown."""
+        """The number of a player's open tables in the list."""
         query = (
             sa.select(sa.func.count())
             .select_from(

@@ -1,4 +1,4 @@
-"""Deletes matches that nobody has touched for long, in small steps, while the site serves."""
+"""Deletes matches without recent events, in small steps, while the site is running."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REST_SECONDS = 0.05
 
 @dataclass(frozen=True)
 class Retention:
-    """How long matches are kept after their latest event; None keeps them for ever."""
+    """Seconds for which matches are kept after their latest event; None keeps them for ever."""
 
     finished_seconds: float | None = None
     unfinished_seconds: float | None = None
@@ -48,7 +48,7 @@ class Retention:
 
 @dataclass(frozen=True)
 class Pruned:
-    """What one step found and deleted: finished and unfinished matches."""
+    """The matches that one step found and deleted: finished and unfinished ones."""
 
     finished: int = 0
     unfinished: int = 0

@@ -76,7 +76,7 @@ _PLAYING = sa.select(
     .scalar_subquery()
     .label("v"),
 ).where(rooms.c.is_playing)
-"""What each look at a room and each tick of its keeper asks; built once as well."""
+"""Statements of each poll of a room and each tick of its keeper, built once as well."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class RoomEvent:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a member is in a race, as their page says.
+    """The progress of a member in a race, as their page reports it.
 
     In a race over a set `moves` are their wrong ones, and `place` is the latest of them.
     """
@@ -132,7 +132,7 @@ class RoomRow:
 
 @dataclass(frozen=True)
 class Look:
-    """What tells whether a room has changed; of one snapshot."""
+    """The values of one snapshot that tell whether a room has changed."""
 
     version: int
     people: str
@@ -141,7 +141,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Written:
-    """What is written together: an event, who comes or is changed, the matches that it names."""
+    """Data of one transaction: an event, new or changed members, and the matches that it names."""
 
     event: RoomEvent
     is_playing: bool
@@ -293,7 +293,7 @@ class RoomStore:
             ]
 
     def progress(self, room_id: str, race: int) -> list[Progress]:
-        """How far the members are in a race, those who have moved."""
+        """The progress of the members in a race who have moved."""
         asked = {"room_id": room_id, "race": race}
         with self._database.reading() as connection:
             return [Progress(*row) for row in connection.execute(_ALL_PROGRESS, asked)]

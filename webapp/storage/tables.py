@@ -30,7 +30,7 @@ matches = sa.Table(
 """
 
 OVER = "nobody"
-"""What a finished match waits for."""
+"""The value of `waits_for` of a finished match."""
 BY_DAYS = "days-%"
 """The keys of time controls that are not in real time."""
 
@@ -109,7 +109,7 @@ results = sa.Table(
     sa.Column("margin", sa.Integer, nullable=False),
     sa.Column("took_back", sa.Boolean, nullable=False),
 )
-"""What a finished match came to, worked out from its events when a list first needs it.
+"""The result of a finished match, computed from its events when a list first needs it.
 
 `as_of`: the time of the match's latest event then; the row holds while that is still its latest one.
 `rows`: the last board, rows joined by `/`. `last`: the place of the last
@@ -134,7 +134,7 @@ turning_points = sa.Table(
     sa.Column("black", sa.Integer, nullable=False),
     sa.Column("white", sa.Integer, nullable=False),
 )
-"""How many turning points of each side the complete review of a finished match has found.
+"""The number of turning points of each side in the complete review of a finished match.
 
 `ply` and `rows` are those of the last position: the row holds while those of the result are the same.
 """
@@ -289,7 +289,7 @@ room_progress = sa.Table(
     sa.Column("place", sa.String(32), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
-"""How far each member is in a race, as their page says; what is solved is an event.
+"""The progress of each member in a race, as their page reports it; solutions are events.
 
 `race`: counted from 1 in a room. `nearest`: the fewest moves to the end from the nearest place that
 they have reached; null where that is not known. `place`: the layout that they see now.

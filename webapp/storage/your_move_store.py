@@ -98,7 +98,7 @@ class YourMoveStore:
             return connection.execute(query).scalar()
 
     def owner(self, name: str) -> str | None:
-        """Whose calendar this is; None for one that is no more."""
+        """The owner of a calendar; None for a deleted one."""
         query = sa.select(calendar_feeds.c.player).where(calendar_feeds.c.name == name)
         with self._database.reading() as connection:
             return connection.execute(query).scalar()

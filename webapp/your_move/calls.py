@@ -56,14 +56,14 @@ class Call:
 
 
 class Matches(Protocol):
-    """Where matches are read."""
+    """Reads matches."""
 
     def match(self, match_id: str) -> Match:
         """A match; raises `RequestError`."""
 
 
 class Browsers(Protocol):
-    """Where the browsers of players are kept."""
+    """Reads the subscribed browsers of players."""
 
     def browsers(self, player: str) -> list[Subscription]:
         """The browsers of a player."""

@@ -27,7 +27,7 @@ RECORD_BYTES = 4096
 LAST = b"\x02"
 """The end of the last record."""
 TOKEN_SECONDS = 12 * 3600
-"""How long a signature is valid; RFC 8292 allows a day."""
+"""Seconds for which a signature is valid; RFC 8292 allows a day."""
 CURVE = ec.SECP256R1()
 
 
@@ -81,7 +81,7 @@ class SiteKey:
         """`private` is a text of `new_private_key`."""
         self._key = ec.derive_private_key(int(private, 16), CURVE)
         self.public = _text(_point(self._key.public_key()))
-        """What browsers are given when they subscribe."""
+        """The public key that browsers need to subscribe."""
 
     def authorization(self, audience: str, contact: str | None, now: float) -> str:
         """The header by which a push service at the origin `audience` knows the site."""

@@ -1,4 +1,4 @@
-"""Being called when it is one's move, as a part of the site."""
+"""Calls of players when it is their move, as a part of the site."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class _Pushing:
 
     @property
     def push(self) -> Push:
-        """What sends; the key is made when it is first needed, with the database."""
+        """The sender of pushes; its key is made when first needed, and stored in the database."""
         if self._push is None:
             from webapp.your_move import encryption, push  # noqa: PLC0415 - the extra is optional
 

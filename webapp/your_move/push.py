@@ -13,7 +13,7 @@ from webapp.your_move.services import Outcome, Send, origin_of
 from webapp.your_move.texts import about, title
 
 KEPT_SECONDS = 24 * 3600
-"""How long a push service keeps a call for a browser that it does not reach."""
+"""Seconds for which a push service stores a call for a browser that is offline."""
 
 
 class Push:

@@ -42,7 +42,7 @@ class PushKeys(Request, forbid_unknown_fields=True):
 
 
 class NewBrowserRequest(Request, forbid_unknown_fields=True):
-    """A browser to be called when it is the move of its player: what `PushSubscription` says of it."""
+    """A browser that subscribes to calls: the data of its `PushSubscription`."""
 
     endpoint: Endpoint
     keys: PushKeys

@@ -29,7 +29,7 @@ LONGEST_ADDRESS = 1000
 TIMEOUT_SECONDS = 10.0
 HTTPS_PORT = 443
 GONE = (404, 410)
-"""What a service answers for a subscription that is no more."""
+"""HTTP statuses for a subscription that has ended."""
 Resolve = Callable[[str, int], Sequence[str]]
 """The network addresses of a host; raises `OSError`."""
 
@@ -39,7 +39,7 @@ class BadService(ValueError):
 
 
 class Outcome(Enum):
-    """What became of a message."""
+    """The result of sending a message."""
 
     TAKEN = "taken"
     GONE = "gone"
@@ -50,7 +50,7 @@ class Send(Protocol):
     """Sends a message to a subscription."""
 
     def __call__(self, endpoint: str, body: bytes, headers: Mapping[str, str]) -> Outcome:
-        """What became of it; raises nothing."""
+        """The result of sending; raises nothing."""
 
 
 @dataclass(frozen=True)

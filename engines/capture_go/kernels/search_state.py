@@ -57,7 +57,7 @@ SYMMETRIES, IMAGES = ROOT_SCORES + LIST_LENGTH, ROOT_SCORES + LIST_LENGTH + 1
 """The number of symmetries of the board, and the image of every vertex under each."""
 
 PROOF_AT, PROOF_SLOTS, PATIENCE = (IMAGES + 8 * NUMBERS + word for word in range(3))
-"""Where the memory of a proof-number search begins, its table slots (0 for none), and the nodes after
+"""The start of the memory of a proof-number search, its table slots (0 for none), and the nodes after
 which a proof uses it, see `solving.proof_table`."""
 
 TABLE = PATIENCE + 1
@@ -185,7 +185,7 @@ def find(state: State, own: VertexSet, opponent: VertexSet, role: Word) -> Word:
 
 
 @kernel(f"void(uint64[::1], {SET}, {SET}, uint64, uint64)")
-def keep(state: State, own: VertexSet, opponent: VertexSet, role: Word, fact: Word) -> None:
+def store(state: State, own: VertexSet, opponent: VertexSet, role: Word, fact: Word) -> None:
     """Store an entry that is not 0; it replaces one of the same position or a shallower one."""
     key = marked(own, role)
     slot = home(state, key, opponent)

@@ -12,7 +12,7 @@ from engines.capture_go.lessons.why_wrong import target_after, why_not_wanted, w
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reading import taken_by
 from engines.game import IllegalMove
-from engines.problems import RIGHT, SOLVED, WRONG, Found
+from engines.problems import RIGHT, SOLVED, WRONG, VerdictCode
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Verdict:
     liberties of the chain in question after `moves`; a lesson about pointing has none.
     """
 
-    found: Found
+    found: VerdictCode
     position: CaptureGoPosition
     moves: tuple[str, ...] = ()
     left: int = 0

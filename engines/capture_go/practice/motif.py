@@ -33,7 +33,7 @@ MOTIFS = (
     RACE,
     FORCED,
 )
-"""How a game can be decided: the loser missed a capture or an escape, or put its own stones in atari;
+"""Motifs that decide a game: the loser missed a capture or an escape, or put its own stones in atari;
 or the winner had a double atari, a ladder, a net, an atari without a way out, a race or another win by
 force."""
 

@@ -25,9 +25,9 @@ def instead_of(position: CaptureGoPosition, move: str, after: CaptureGoPosition)
     """What the most natural other move would allow; empty where nothing is found.
 
     `natural` is that move and `then` the answer. Either the other side captures by force with it,
-    `within` so many plies, in a way of the kind `allows`, and could not after `move`; or the natural
-    move is an atari, and after `then` the chain `escapes` with so many liberties: no successive ataris
-    capture it.
+    `within` a number of plies, in a way of the kind `allows`, and could not after `move`; or the natural
+    move is an atari, and after `then` the chain `escapes` with that number of liberties: no ataris
+    capture it then.
     """
     if position.target > 1 or position.wins_at or threat(after):
         return {}
@@ -57,7 +57,7 @@ def natural_moves(position: CaptureGoPosition) -> Iterator[str]:
 
 
 def _against(position: CaptureGoPosition, liberties: int) -> Iterator[str]:
-    """The moves beside chains of the other side with so many liberties that are in no atari then."""
+    """The moves beside enemy chains with `liberties` liberties that do not end in atari."""
     enemy = position.side_to_move.other
     for chain in position.chains:
         if chain.side is enemy and len(chain.liberties) == liberties:

@@ -94,7 +94,7 @@ def reason(position: CaptureGoPosition, move: str, line: tuple[str, ...] = ()) -
     the affected chain after the move; `chains` counts the chains joined or put in atari at once; `line`
     is the ladder after the move, to the capture. `quiet_reason` has the codes of quiet moves. A net is
     reported only if a search has proven that the move wins: the argument `line` is then best play from
-    the move to the capture, and the reason of a quiet move may be `runs_out`: after so many `plies` of
+    the move to the capture, and the reason of a quiet move may be `runs_out`: after `plies` plies of
     the line the other side is in no atari, and has no point left where a stone would not be. Of the
     first stone there is the number of `lines` from the nearest edge. Raises `IllegalMove`.
     """

@@ -24,8 +24,8 @@ from engines.capture_go.kernels.search_state import (
     find,
     has_ended,
     is_contact,
-    keep,
     must_end,
+    store,
 )
 from engines.capture_go.kernels.threats import hunt
 from engines.capture_go.kernels.vertex_sets import (
@@ -191,7 +191,7 @@ def alphabeta(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plai
             credit(state, ply & I1, best_vertex, max(depth, I1))
             break
     bound = EXACT if alpha < best < beta else (LOWER if best >= beta else UPPER)
-    keep(state, own, opponent, ZERO, pack(moved(best, -ply), bound, depth, best_vertex))
+    store(state, own, opponent, ZERO, pack(moved(best, -ply), bound, depth, best_vertex))
     return best
 
 

@@ -19,8 +19,8 @@ from engines.capture_go.kernels.search_state import (
     find,
     has_ended,
     is_contact,
-    keep,
     must_end,
+    store,
 )
 from engines.capture_go.kernels.symmetry import image_of, standard_turn, turned, turned_back
 from engines.capture_go.kernels.vertex_sets import (
@@ -153,5 +153,5 @@ def proves(  # noqa: PLR0911, PLR0912, PLR0913, PLR0917 - a kernel takes plain v
     if plies > 2:
         if turn > 0 and best != NO_VERTEX:
             best = image_of(state, turn, best)
-        keep(state, key_own, key_opponent, role, with_answer(fact, wins, best, plies))
+        store(state, key_own, key_opponent, role, with_answer(fact, wins, best, plies))
     return wins

@@ -55,12 +55,12 @@ from engines.capture_go.solving.proof_table import (
     failure,
     has_key,
     is_settled,
-    keep,
     key_into,
     numbers_of,
     opponent_in,
     own_in,
     proof_in,
+    store,
     success,
     width,
 )
@@ -76,7 +76,7 @@ HARDEST = np.int64(500)
 """The largest number of a new position."""
 
 EFFORT_A_POINT = 0.03
-"""How much a point of the evaluation changes the logarithm of both numbers."""
+"""The change of the logarithm of both numbers for one point of the evaluation."""
 
 SLACK = 4
 """A search turns to another move when a number exceeds that of the next one by a quarter."""
@@ -299,7 +299,7 @@ def search(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
         proof, disproof = proof_in(numbers), disproof_in(numbers)
         if proof >= most_proof or disproof >= most_disproof or is_settled(numbers):
             key, key_opponent = own_in(state, record, own), opponent_in(state, record, own)
-            keep(state, key, key_opponent, plies, numbers, np.int64(state[NODES] - begun))
+            store(state, key, key_opponent, plies, numbers, np.int64(state[NODES] - begun))
             return numbers
         limit = most_disproof - disproof + proof_in(state[best])
         if most_disproof >= INFINITE:

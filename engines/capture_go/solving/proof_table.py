@@ -195,7 +195,7 @@ def answer_in(state: State, entry: Number, plies: Number) -> Number:
 
 
 @kernel(f"void(uint64[::1], {SET}, {SET}, int64, uint64, int64)")
-def keep(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
+def store(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     state: State,
     own: VertexSet,
     opponent: VertexSet,

@@ -21,7 +21,7 @@ from engines.reversi.scores import MOST_DISCS, number_of
 R = TypeVar("R")
 
 LOOK_SECONDS = 0.1
-"""How often signals are looked for while a search runs."""
+"""Seconds between checks for signals during a search."""
 
 
 @click.command(context_settings=TEXT_FIRST)

@@ -38,7 +38,7 @@ BROWS: Mapping[str, str] = MappingProxyType(
 BROW_PLACES: Mapping[str, tuple[svg.Place, svg.Place]] = MappingProxyType(
     {"C": ((18.6, 30), (0.98, 0.98)), "H": ((13, 37), (0.4, 0.46)), "V": ((7, 20), (0.5, 0.5))}
 )
-"""Where the left brow begins on each kind of block, and how large it is across and down."""
+"""The place of the left brow on each kind of block, and its scale across and down."""
 TRAY_RIM, TRAY_FLOOR = "var(--tray-rim, #46301f)", "var(--tray-floor, #6a4d36)"
 TRAY_MARK = "var(--tray-mark, #d9be94)"
 
@@ -79,7 +79,7 @@ PAINTS: Mapping[str, Paint] = MappingProxyType(
 Glyph = Callable[[str, svg.Place, int, str], str]
 """Draws a character: the middle of its baseline, its size and its colour."""
 Dress = Callable[[str, str], str]
-"""What is drawn on a block of a key and kind, from its upper left corner."""
+"""The face of a block of a key and kind, from its upper left corner."""
 
 
 def written(character: str, at: svg.Place, size: int, ink: str) -> str:

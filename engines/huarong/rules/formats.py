@@ -25,7 +25,7 @@ _LETTERS = frozenset("CHVS.")
 """The letters of a drawing; no code of four digits begins with C, and none has another of them."""
 
 _EMPTY = frozenset(".0_-*")
-"""What stands for an empty cell in a matrix of letters."""
+"""The characters for an empty cell in a matrix of letters."""
 
 FEWEST_FOREIGN = 2
 """Letters that no drawing has in a matrix of letters; a single one is a slip in a drawing."""

@@ -15,7 +15,7 @@ from engines.huarong.rules.layout import EMPTY, Layout
 
 Metric = Literal["moves", "steps", "slides"]
 METRICS: tuple[Metric, ...] = ("moves", "steps", "slides")
-"""What counts as one: a block moved along any path, by one cell, or straight by any distance."""
+"""The unit of a count: a block moved along any path, by one cell, or straight by any distance."""
 
 
 def check_metric(name: str) -> Metric:

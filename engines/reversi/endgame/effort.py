@@ -7,7 +7,7 @@ from engines.reversi.rules.position import ReversiPosition
 NODES_AT_24 = 40e6
 """Nodes of a proof with 24 empty squares: the geometric mean of positions from games of the engine."""
 GROWTH = 2.2
-"""How many times as many nodes one more empty square takes, from 18 to 26 empty squares."""
+"""The factor of nodes for one more empty square, from 18 to 26 empty squares."""
 NODES_A_SECOND = 25e6
 
 

@@ -41,7 +41,7 @@ _ESTIMATE_AHEAD = (LOOK_AHEAD_FROM, 18, 20, 22, 24)
 """Fewest empty squares where it looks one, two … five plies ahead."""
 _FRAME = np.int64(FRAME_WORDS)
 _MARGIN = np.int64(4 * UNIT)
-"""How much above the lowest estimate others are still told apart, in points."""
+"""The greatest distance above the lowest estimate at which others are distinguished, in points."""
 _SWEPT = np.int64(60 * UNIT)
 """From such an estimate on the moves that leave the opponent fewer discs come first: it may lose them
 all, and as no estimate is above 63 discs, moves look alike otherwise."""
@@ -79,11 +79,11 @@ class _Signs(NamedTuple):
 _LATE = _Signs(
     reply=32, reply_at_corner=14, fringe=0, flipped=0, beside=4, odd=9, corner=18, x_square=6
 )
-"""Where moves are ordered by signs alone, below `_MIDDLE_FROM` empty squares."""
+"""Ordering by features alone, below `_MIDDLE_FROM` empty squares."""
 _MIDDLE = _Signs(
     reply=32, reply_at_corner=24, fringe=5, flipped=1, beside=5, odd=8, corner=20, x_square=12
 )
-"""Where they are, from there on."""
+"""The same from there on."""
 _MIDDLE_FROM = 9
 _ESTIMATED = _Signs(
     reply=360,

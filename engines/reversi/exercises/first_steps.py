@@ -21,7 +21,7 @@ FIRST = ExerciseSet("first", RULE, 1)
 """The set of the first steps."""
 
 TRAP, LINES, NO_MOVE, CORNER, LAST = "trap", "lines", "no-move", "corner", "last"
-"""What they ask for.
+"""Their tasks.
 
 Any move; to trap discs in two lines; to leave White no move; to take a corner; the last move of a game.
 """

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.game import PASS, IllegalMove
-from engines.problems import RIGHT, SOLVED, WRONG, Found
+from engines.problems import RIGHT, SOLVED, WRONG, VerdictCode
 from engines.reversi.exercises.answer_tree import Turn
 from engines.reversi.exercises.collection import Exercise
 from engines.reversi.exercises.first_steps import is_right, why_not
@@ -32,7 +32,7 @@ class Verdict:
     `best_end` is the board after best play in its place. Openings and first steps have no end.
     """
 
-    found: Found
+    found: VerdictCode
     moves: tuple[str, ...]
     end: ReversiPosition
     why: Mapping[str, Any] | None = None

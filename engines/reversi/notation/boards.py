@@ -69,10 +69,10 @@ def what_is_behind(text: str, board: Board) -> None:
         raise BadPosition("behind_board", f"behind the board stands {rest[:12]!r}")
 
 
-Found = tuple[str, int, dict[str, str]]
+ParsedCells = tuple[str, int, dict[str, str]]
 
 
-def _plain(text: str, letters: dict[str, str]) -> Found | None:
+def _plain(text: str, letters: dict[str, str]) -> ParsedCells | None:
     """64 cells with white space and `|` between them, and comments before them."""
     cells, at = "", 0
     while at < len(text):
@@ -90,7 +90,7 @@ def _plain(text: str, letters: dict[str, str]) -> Found | None:
     return None
 
 
-def _digits(text: str) -> Found | None:
+def _digits(text: str) -> ParsedCells | None:
     """A board of digits: 0 and 1 with signs for empty cells, or 0, 1 and 2."""
     if "," in text:
         text = text.replace("-1", " 2")  # White as a negative number
@@ -109,7 +109,7 @@ def _digits(text: str) -> Found | None:
     return "".join(known[each] for each in cells), end, known
 
 
-def _numbered(text: str) -> Found | None:
+def _numbered(text: str) -> ParsedCells | None:
     """A drawing with the numbers 1 to 8 before its rows, as programs print it."""
     at, cells, row = 0, "", 1
     while at <= len(text):

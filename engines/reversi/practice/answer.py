@@ -29,7 +29,7 @@ HARDEST = 28
 """The difficulty at which the steps end."""
 
 NEAR = 1
-"""How far from the difficulty asked for an exercise may be."""
+"""The greatest distance of an exercise from the difficulty asked for."""
 
 MOST_GAMES = 60
 """Games after which the nearest exercise so far is taken."""
@@ -43,7 +43,7 @@ MOST_DECOYS = 6
 
 
 @dataclass(frozen=True)
-class Found:
+class Candidate:
     """A position with its one right move, and how hard that is to see."""
 
     set: ExerciseSet
@@ -64,7 +64,7 @@ def answer(seed: int, step: int, *, stop: threading.Event) -> dict[str, Any]:
 def made(seed: int, step: int, stop: threading.Event | None = None) -> Exercise:
     """The exercise of a seed and a step."""
     prover, target = Prover(), min(EASIEST + step, HARDEST)
-    best: Found | None = None
+    best: Candidate | None = None
     source = GameSource(seed)
     dice = random.Random(seed)  # noqa: S311 - variety, no secret
     games = 0
@@ -84,7 +84,7 @@ def made(seed: int, step: int, stop: threading.Event | None = None) -> Exercise:
     return with_tree(prover, Exercise(best.set, best.position, 0, Turn(MappingProxyType({}))))
 
 
-def _exercises_in(source: GameSource, prover: Prover, target: int) -> Iterator[Found]:
+def _exercises_in(source: GameSource, prover: Prover, target: int) -> Iterator[Candidate]:
     """The positions of a new game that ask for one move; those that are far too hard are left out."""
     for position in source.positions():
         moves = position.legal_moves()
@@ -95,7 +95,7 @@ def _exercises_in(source: GameSource, prover: Prover, target: int) -> Iterator[F
             kind, right = found
             decoys = min(len(moves) - 1, MOST_DECOYS) // 2
             depth = prover.depth_of(position, {right})
-            yield Found(kind, position, depth + position.empties() + decoys)
+            yield Candidate(kind, position, depth + position.empties() + decoys)
 
 
 def _goal_of(prover: Prover, position: ReversiPosition) -> tuple[ExerciseSet, str] | None:

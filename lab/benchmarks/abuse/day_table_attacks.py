@@ -19,7 +19,7 @@ from webapp.huarong.finished_games.challenges import MOST_MOVES
 FORM = "application/x-www-form-urlencoded"
 TASKS = 4
 ADDRESSES = 42
-"""So many may enter 60 results each, more than a table has rows."""
+"""Number of addresses; each may enter 60 results, so together they exceed the rows of a table."""
 READERS = 4
 
 

@@ -164,7 +164,7 @@ async def kept_sets(target: Target) -> None:
     def texts(count: int) -> list[str]:
         return [signs[at : at + 290] for at in random.sample(range(39_000), count)]
 
-    async def keep(number: int) -> None:
+    async def store(number: int) -> None:
         web = Web(target, target.another_address(number))
         while True:
             questions = [
@@ -174,7 +174,7 @@ async def kept_sets(target: Target) -> None:
             body = {"title": "", "questions": questions, "short": True}
             await web.post("/api/questions", json.dumps(body, ensure_ascii=False).encode())
 
-    await target.repeat(ADDRESSES, keep)
+    await target.repeat(ADDRESSES, store)
 
 
 ATTACKS = (

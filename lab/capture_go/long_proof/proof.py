@@ -83,12 +83,12 @@ def prove(
     check_playable(position)
     prepare(words_for(position.board.rows, position.board.cols))  # once, not in every worker
     run = _LongProof(position, plan, on_report or (lambda _: None), stop or Event())
-    run.keep()
+    run.save()
     with run.team:
         try:
             run.ask_all()
         finally:
-            run.keep()
+            run.save()
     return run.report()
 
 
@@ -144,7 +144,7 @@ class _LongProof:
             pv=tuple(self._line()),
         )
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Write the checkpoint, if one is wanted."""
         if self._plan.path is not None:
             form = standard_form(self._position).text
@@ -190,7 +190,7 @@ class _LongProof:
         now = time.monotonic()
         if now - self._reported_at >= self._plan.every:
             self._reported_at = now
-            self.keep()
+            self.save()
             self._on_report(self.report())
 
     def _best_moves(self, position: CaptureGoPosition, plies: int) -> Iterator[str]:

@@ -24,7 +24,7 @@ SHARES = Table(
 @click.option("--games", type=click.IntRange(min=1), default=10, show_default=True)
 @click.option("--rules", type=click.Choice([FREE, CONTACT]), default=FREE, show_default=True)
 @click.option("--size", "sizes", multiple=True, type=click.IntRange(5, 13), default=(5, 7, 9))
-@click.option("--often", default=3, show_default=True, help="One move in so many is a child's.")
+@click.option("--often", default=3, show_default=True, help="One move in this many is a child's.")
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--check", is_flag=True, help="Check each by counting and by the solver.")
 @json_option

@@ -41,7 +41,7 @@ def weights_player(weights: Weights, depth: int) -> Player:
 
 
 def limited_player(weights: Weights, limit: Limit) -> Player:
-    """A player that searches as the top level does with these weights, so long for every move."""
+    """A player that searches as the top level does, with these weights and a limit for each move."""
     estimator = TrainedEstimator(weights)
 
     def choose(board: Board) -> str:

@@ -117,4 +117,4 @@ def test_the_line_that_is_shown_is_reviewed_like_a_match(open_tab: OpenTab) -> N
     expect(page.locator("#main")).to_have_attribute("data-ready", "true")
     expect(page.locator("#result")).to_have_text("the record ends before the game does")
     expect(page.locator(".steps output")).to_have_text("4 / 4")
-    expect(page.locator("#board .value-plate").first).to_be_attached()
+    expect(page.locator("#board .value-label").first).to_be_attached()

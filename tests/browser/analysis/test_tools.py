@@ -146,7 +146,7 @@ def test_the_button_for_a_new_board_stands_beside_its_choices(open_tab: OpenTab)
     assert len({round(box["y"]) for each in parts.all() if (box := each.bounding_box())}) == 1
 
 
-def test_plates_are_on_moves_that_differ_and_the_legend_is_of_what_is_there(
+def test_labels_are_on_moves_that_differ_and_the_legend_is_of_what_is_there(
     open_tab: OpenTab,
 ) -> None:
     tab = open_tab(lang="en", own=True)
@@ -163,7 +163,7 @@ def test_plates_are_on_moves_that_differ_and_the_legend_is_of_what_is_there(
     expect(legend).to_be_hidden()
 
 
-def test_where_most_moves_are_worth_the_same_the_legend_says_it_and_no_plate_does(
+def test_where_most_moves_are_worth_the_same_the_legend_says_it_and_no_label_does(
     open_tab: OpenTab,
 ) -> None:
     tab = open_tab(lang="en", own=True)

@@ -92,8 +92,8 @@ def test_hint_values_status_and_review_of_a_solved_start_say_the_same(open_tab: 
     tab = open_tab(lang="en", still=True)
     match, page = begin(tab, "capture-go", rules="free", size=5, colour="black"), tab.page
     page.locator("[data-show=values]").check(force=True)
-    plate = page.locator("#board [data-name=c3] text.value")
-    expect(plate).to_have_text("W19")
+    label = page.locator("#board [data-name=c3] text.value")
+    expect(label).to_have_text("W19")
     expect(match.status).to_contain_text("Black wins in 19 moves")
     match.act("hint").click()
     expect(match.note).to_contain_text("Hint: C3.")

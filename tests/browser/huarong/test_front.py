@@ -62,7 +62,7 @@ def test_board_tabs_and_one_button_are_in_the_first_screen(
     tab.page.set_viewport_size({"width": size[0], "height": size[1]})
     remember(tab, way=6, days=0)
     tab.go("/huarong")
-    expect(tab.page.locator(".front[data-door=way]")).to_be_visible()
+    expect(tab.page.locator(".front[data-front=way]")).to_be_visible()
     assert tab.page.evaluate(IN_VIEW)
 
 
@@ -76,7 +76,7 @@ def test_a_newcomer_comes_by_touch_from_home_to_the_third_puzzle_of_the_way(
     tab = open_tab(device="phone")
     tab.go("/")
     tab.page.locator("main a[href='/huarong']").first.tap()
-    expect(tab.page.locator(".front[data-door=new]")).to_be_visible()
+    expect(tab.page.locator(".front[data-front=new]")).to_be_visible()
     touch = Touch(tab.page)
     for stage in BEGINNERS_WAY[:2]:
         puzzle = PuzzlePage(tab, stage.layout)
@@ -115,7 +115,7 @@ def test_who_plays_dailies_has_todays_board_and_the_week(open_tab: OpenTab) -> N
     tab = open_tab()
     remember(tab, way=3, days=3)
     tab.go("/huarong")
-    expect(tab.page.locator(".front[data-door=today]")).to_be_visible()
+    expect(tab.page.locator(".front[data-front=today]")).to_be_visible()
     marks = tab.page.locator(".week a").evaluate_all(
         "links => links.map(link => link.dataset.mark)"
     )

@@ -253,7 +253,7 @@ def test_every_name_begins_with_what_is_seen(open_tab: OpenTab) -> None:
 @pytest.mark.parametrize(
     ("path", "drawn"),
     [
-        ("/huarong", ".front[data-door=new]"),
+        ("/huarong", ".front[data-front=new]"),
         ("/huarong/workshop", ".grade circle"),
         ("/huarong/all", ".grade circle"),
         ("/huarong/all?order=hard&soldiers=4", ".grade circle"),

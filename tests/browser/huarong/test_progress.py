@@ -33,7 +33,7 @@ def key_of(layout: Layout) -> str:
 
 
 def keep(tab: Tab, days: int, before: str = "/privacy") -> None:
-    """Let the daily puzzles of so many days before today be solved on their day, today's not.
+    """Let the daily puzzles of the last `days` days be solved on their day, today's not.
 
     The record is written on the page `before`.
     """

@@ -64,7 +64,7 @@ def test_a_review_is_walked_without_a_connection_and_goes_on_with_it(open_tab: O
     expect(page.locator("#board .last")).not_to_have_count(0)
     tab.context.set_offline(False)
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("#board .value-plate.best").first).to_be_attached()
+    expect(page.locator("#board .value-label.best").first).to_be_attached()
 
 
 def test_an_exercise_is_answered_on_a_line_that_breaks(open_tab: OpenTab) -> None:

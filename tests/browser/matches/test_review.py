@@ -68,8 +68,8 @@ def test_a_game_from_a_position_is_played_to_its_end_and_reviewed(
     expect(page.locator("#graph .curve:not(.estimate)")).not_to_have_attribute("d", "")
     use.press(part(tab, "first"))
     expect(page.locator(".steps output")).to_have_text(f"0 / {moves}")
-    expect(page.locator("#board .value-plate.best").first).to_be_attached()
-    expect(page.locator("#board .value-plate.played")).to_have_count(1)
+    expect(page.locator("#board .value-label.best").first).to_be_attached()
+    expect(page.locator("#board .value-label.played")).to_have_count(1)
     use.press(part(tab, "next"))
     expect(page).to_have_url(re.compile(r"\?ply=1$"))
     expect(page.locator(".status strong")).not_to_be_empty()
@@ -78,7 +78,7 @@ def test_a_game_from_a_position_is_played_to_its_end_and_reviewed(
 def test_the_better_line_is_played_on_the_board(open_tab: OpenTab) -> None:
     tab = open_tab()
     page = review_of(tab, given_up(tab), ply=0)
-    expect(page.locator("#board .value-plate").first).to_be_attached()
+    expect(page.locator("#board .value-label").first).to_be_attached()
     last = page.locator(".steps output").text_content()
     assert last is not None
     page.locator("#ply").fill(last.split("/")[1].strip())  # the end: no further moves were played
@@ -143,7 +143,7 @@ def test_every_ply_has_its_address_and_the_table_says_what_the_graph_shows(
     graph.click(position={"x": box["width"] - 12, "y": 80})
     expect(page).not_to_have_url(re.compile(r"\?ply=0$"))
     page.locator("[data-show=values]").uncheck(force=True)
-    expect(page.locator("#board .value-plate")).to_have_count(0)
+    expect(page.locator("#board .value-label")).to_have_count(0)
     page.reload()
     expect(page.locator("[data-show=values]")).not_to_be_checked()
 
@@ -200,7 +200,7 @@ def test_capture_go_has_a_review_too(open_tab: OpenTab) -> None:
     match = begin_as_black(tab, "capture-go", size="5")
     give_up(match)
     page = review_of(tab, match)
-    expect(page.locator("#board .value-plate").first).to_be_attached()
+    expect(page.locator("#board .value-label").first).to_be_attached()
     expect(page.locator(".losses tbody tr")).to_have_count(2)
 
 
@@ -209,7 +209,7 @@ def test_a_press_is_a_move_though_what_the_cell_shows_changes_under_it(open_tab:
     tab = open_tab()
     match = begin_as_black(tab, level=1)
     tab.page.locator("[data-show=values]").check(force=True)
-    expect(tab.page.locator("#board .value-plate")).to_have_count(4)
+    expect(tab.page.locator("#board .value-label")).to_have_count(4)
     box = match.cell("d3").bounding_box()
     assert box is not None
     tab.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -226,18 +226,18 @@ def test_values_of_ones_moves_come_if_wanted_and_are_remembered(open_tab: OpenTa
     tab = open_tab()
     match = begin_as_black(tab, level=1)
     page = tab.page
-    expect(page.locator("#board .value-plate")).to_have_count(0)
+    expect(page.locator("#board .value-label")).to_have_count(0)
     switch = page.locator("[data-show=values]")
     keys = Keyboard(page)
     keys.tab_to(switch)
     page.keyboard.press("Space")
-    expect(page.locator("#board .value-plate")).to_have_count(4)
+    expect(page.locator("#board .value-label")).to_have_count(4)
     assert "about" in (match.cell("d3").get_attribute("aria-label") or "")
     match.cell("d3").click()
     expect(match.moves).to_have_count(2)
-    expect(page.locator("#board .value-plate").first).to_be_attached()
+    expect(page.locator("#board .value-label").first).to_be_attached()
     page.reload()
-    expect(page.locator("#board .value-plate").first).to_be_attached()
+    expect(page.locator("#board .value-label").first).to_be_attached()
 
 
 def test_between_friends_there_are_no_values_to_be_had(open_tab: OpenTab) -> None:

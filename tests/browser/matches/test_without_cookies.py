@@ -45,7 +45,7 @@ def test_it_is_said_before_a_game_begins(open_tab: OpenTab, lang: str, device: s
         expect(tab.page.locator("[data-needs-cookies]")).to_be_disabled()
         assert_sound(tab)
     note.get_by_role("link").first.click()
-    expect(tab.page.locator("#board :is(.legal, .value-plate)").first).to_be_visible()
+    expect(tab.page.locator("#board :is(.legal, .value-label)").first).to_be_visible()
 
 
 def test_what_no_browser_admits_is_found_out_before_a_seat_is_taken(
@@ -79,7 +79,7 @@ def test_a_game_begins_once_cookies_are_allowed(tabs: OpenTab, server: Server) -
         expect(tab.page.get_by_role("alert")).to_be_visible()
         tab.page.locator("#start").click()
         tab.page.wait_for_url("**/g/*")
-        expect(tab.page.locator("#board :is(.legal, .value-plate)").first).to_be_visible()
+        expect(tab.page.locator("#board :is(.legal, .value-label)").first).to_be_visible()
 
 
 def test_who_stores_nothing_is_told_so_once(open_tab: OpenTab) -> None:

@@ -81,6 +81,6 @@ def test_values_and_solutions_come_over_http(tabs: OpenTab, server: Server) -> N
     with strict_network(server.port, websockets="refuse") as network:
         tab = closed(tabs(network.url))
         tab.go("/reversi/analysis?moves=f5d6c3")
-        expect(tab.page.locator("#board .value-plate").first).to_be_attached()
+        expect(tab.page.locator("#board .value-label").first).to_be_attached()
         tab.go("/huarong/1A9BF0C00?metric=slides")
         expect(tab.page.locator(".puzzle[data-state=step]")).to_be_visible()

@@ -71,7 +71,7 @@ def test_a_match_from_the_home_page_to_its_review(visit: Visit) -> None:
     match.act("review").click()
     ready(visit)
     assert visit.path.startswith(f"{PREFIX}/g/")
-    visit.page.wait_for_selector("#board .value-plate", state="attached")
+    visit.page.wait_for_selector("#board .value-label", state="attached")
     visit.page.go_back()
     first = match.path
     match.act("rematch").click()

@@ -77,7 +77,7 @@ def test_reversi_to_its_end_and_reviewed(page: WebKit) -> None:
     page.until("document.querySelector('#graph .curve:not(.estimate)')?.getAttribute('d')")
     page.press("[data-act=first]")
     page.until_text(".steps output", f"0 / {moves}")
-    page.until("document.querySelector('#board .value-plate.best')")
+    page.until("document.querySelector('#board .value-label.best')")
     page.keys(Keys.ARROW_RIGHT)
     page.until("location.search === '?ply=1'")
 
@@ -261,7 +261,7 @@ def test_branches_and_values(page: WebKit) -> None:
     page.press("#board [data-name=c5]")
     page.until_text("#tree [aria-current]", "c5")
     page.until("location.search.includes('moves=f5d6c3(c5)')")
-    page.until("document.querySelector('#board .value-plate')")
+    page.until("document.querySelector('#board .value-label')")
     page.press("[data-act=prev]")
     page.until_text("#tree [aria-current]", "d6")
 

@@ -163,7 +163,7 @@ def test_a_ladder_that_was_ended_plays_only_what_is_missing(tmp_path, monkeypatc
     played = [tally((5, 5)), tally((-5, -5))]
     results = Results(path)
     for task, each in zip(tasks, played, strict=True):
-        results.keep(task, each)
+        results.save(task, each)
     monkeypatch.setattr("lab.reversi.ladder.play_levels", lambda _task: pytest.fail("played"))
     (found,) = climb(tasks, 1, Results(path))
     assert found == {(2, 1): played[0].joined(played[1])}
@@ -172,7 +172,7 @@ def test_a_ladder_that_was_ended_plays_only_what_is_missing(tmp_path, monkeypatc
     known = Results(path)
     assert known.of(tasks[0]) == played[0]
     assert known.of(tasks[1]) is None
-    known.keep(tasks[1], played[1])
+    known.save(tasks[1], played[1])
     assert Results(path).of(tasks[1]) == played[1]
 
 

@@ -8,7 +8,7 @@ openPage();
 const { praise, sealOf, SEALS } = await import("../../../webapp/static/js/huarong/win/achievement.js");
 const { chosen } = await import("../../../webapp/static/js/huarong/win/chosen.js");
 const { rowsOf } = await import("../../../webapp/static/js/huarong/win/day_rows.js");
-const { doorOf } = await import("../../../webapp/static/js/huarong/front/door.js");
+const { frontPuzzleOf } = await import("../../../webapp/static/js/huarong/front/front_puzzle.js");
 
 const FAMOUS = { moves: 81, steps: 116 };
 const game = (moves, steps, more = {}) => ({
@@ -86,12 +86,12 @@ test("the front page shows who comes what suits them", () => {
   const puzzles = { way, today: { layout: "today" }, famous: [{ layout: "famous" }] };
   const shown = (solved, visitor = {}) => {
     const known = ({ layout }) => (solved.includes(layout) ? { grade: "solved" } : null);
-    const { kind, puzzle, stage, also } = doorOf(puzzles, known, {
+    const { kind, puzzle, next, also } = frontPuzzleOf(puzzles, known, {
       anySolved: solved.length > 0,
       playsDaily: false,
       ...visitor,
     });
-    return [kind, puzzle.layout, stage, also];
+    return [kind, puzzle.layout, next, also];
   };
   assert.deepEqual(shown([]), ["new", "way 1", 1, null]);
   assert.deepEqual(shown(["way 1"]), ["way", "way 2", 2, "today"]);

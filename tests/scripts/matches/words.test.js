@@ -197,24 +197,24 @@ test("a hint has its reason, with the figures of the engine", () => {
   assert.deepEqual(words.hinted(STATE, hint), { head: "Hint: c3.", text: "leaves White 2" });
 });
 
-test("figures on plates: what is proven, what is estimated, what wins", () => {
+test("figures on labels: what is proven, what is estimated, what wins", () => {
   assert.equal(values.figures({ discs: 6 }), "=+6");
   assert.equal(values.figures({ estimate: -3, unit: "discs" }), "≈−3");
   assert.equal(values.figures({ win_in: 5 }), "W5");
   assert.equal(values.inWords({ discs: 6 }), "exactly 6 discs ahead");
 });
 
-test("as many plates as the board has room for, and that of the move that was played", () => {
+test("as many labels as the board has room for, and that of the move that was played", () => {
   const all = Array.from({ length: 15 }, (_, k) => ({
     move: `a${k}`,
     worth: { estimate: -k, unit: "points" },
   }));
-  assert.equal(Object.keys(values.platesOf(all)).length, 15);
+  assert.equal(Object.keys(values.valueLabelsOf(all)).length, 15);
   openGame("captureGo");
-  const plates = values.platesOf(all, "a14");
-  assert.equal(Object.keys(plates).length, 11);
-  assert.equal(plates.a0.best, true);
-  assert.deepEqual([plates.a14.played, plates.a14.best], [true, false]);
+  const labels = values.valueLabelsOf(all, "a14");
+  assert.equal(Object.keys(labels).length, 11);
+  assert.equal(labels.a0.best, true);
+  assert.deepEqual([labels.a14.played, labels.a14.best], [true, false]);
 });
 
 test("a turning point is told from the side that made it", () => {

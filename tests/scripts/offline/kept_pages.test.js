@@ -33,19 +33,19 @@ test("the oldest of either sort makes room, with its answers", async () => {
   const cache = cacheOf();
   globalThis.caches = { open: async () => cache };
   const kept = new PageStore("/");
-  const keep = async (path, unopened) => {
+  const store = async (path, unopened) => {
     const page = pageOf(path, unopened);
-    await kept.keep(page, new Map([path, ...page.also].map((each) => [each, new Response(each)])));
+    await kept.put(page, new Map([path, ...page.also].map((each) => [each, new Response(each)])));
   };
-  await keep("/opened", false);
-  for (let n = 0; n <= MOST_UNOPENED; n++) await keep(`/more/${n}`, true);
+  await store("/opened", false);
+  for (let n = 0; n <= MOST_UNOPENED; n++) await store(`/more/${n}`, true);
   const paths = (await kept.list()).map(({ path }) => path);
   assert.equal(paths.length, MOST_UNOPENED + 1);
   assert.equal(paths.at(-1), "/opened");
   assert.equal(paths.includes("/more/0"), false);
   assert.equal(cache.found.has("/more/0"), false);
   assert.equal(cache.found.has("/more/0/answers"), false);
-  for (let n = 0; n < MOST_PAGES; n++) await keep(`/page/${n}`, false);
+  for (let n = 0; n < MOST_PAGES; n++) await store(`/page/${n}`, false);
   assert.equal(
     (await kept.list()).some(({ path }) => path === "/opened"),
     false,

@@ -17,7 +17,7 @@ const VISIT = {
   visitor: "me",
 };
 
-/** A store with four pages and room for as many calls of `keep` as are not refused. */
+/** A store with four pages and room for as many calls of `put` as are not refused. */
 function store({ refusals = 0, problem = new DOMException("full", "QuotaExceededError") } = {}) {
   const pages = ["/1", "/2", "/3", "/4"].map((path) => ({ path, visitor: "me", files: [] }));
   const notes = {};
@@ -43,7 +43,7 @@ function store({ refusals = 0, problem = new DOMException("full", "QuotaExceeded
     async clear() {
       pages.length = 0;
     },
-    async keep(page, answers) {
+    async put(page, answers) {
       if (refusals-- > 0) throw problem;
       pages.unshift({ ...page, answers: [...answers.keys()] });
     },
@@ -52,7 +52,7 @@ function store({ refusals = 0, problem = new DOMException("full", "QuotaExceeded
 
 const cleaned = [];
 const files = {
-  keep: async (paths) => [...paths],
+  store: async (paths) => [...paths],
   namedIn: () => [],
   clean: async (all) => cleaned.push(all),
 };

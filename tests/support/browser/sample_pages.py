@@ -74,7 +74,7 @@ class SamplePages:
         if name.startswith("mistakes"):
             expect(tab.page.locator("#problem")).to_have_attribute("data-state", "ask")
         if name.startswith("review"):
-            tab.page.wait_for_selector("#board .value-plate", state="attached")
+            tab.page.wait_for_selector("#board .value-label", state="attached")
         tab.page.evaluate("document.fonts.ready.then(() => true)")
 
 

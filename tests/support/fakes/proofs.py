@@ -18,7 +18,7 @@ class FakeProofStore:
     def of_match(self, match_id: str) -> Mapping[str, Mapping[str, Any]]:
         return dict(self.rows.get(match_id, {}))
 
-    def keep(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
+    def save(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
         self.rows.setdefault(match_id, {})[position] = found
         self.writes += 1
 

@@ -6,7 +6,7 @@ import threading
 
 
 class StopAfter(threading.Event):
-    """Is set once it was looked at so many times, by the work or by whoever watches it."""
+    """An event that is set after a number of checks, by the work or by its watcher."""
 
     def __init__(self, looks: int) -> None:
         super().__init__()

@@ -41,7 +41,7 @@ class SlowEngines:
 
 
 class Stopped(SlowEngines):
-    """Engines that are stopped so many times before they answer."""
+    """Engines that are stopped a number of times before they answer."""
 
     def __init__(self, times: int) -> None:
         super().__init__()

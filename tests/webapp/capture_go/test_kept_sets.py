@@ -68,7 +68,7 @@ def refused(act: Any, *given: Any) -> str:
 
 
 def test_a_set_is_kept_changed_and_deleted(sets: QuestionSets) -> None:
-    kept = sets.keep(ONE)
+    kept = sets.store(ONE)
     assert is_kept(kept.id)
     assert (sets.read(kept.id), sets.version(kept.id)) == (ONE, 1)
     changed = sets.change(kept, TWO)
@@ -80,7 +80,7 @@ def test_a_set_is_kept_changed_and_deleted(sets: QuestionSets) -> None:
 
 
 def test_an_earlier_version_does_not_undo_a_later_one(sets: QuestionSets) -> None:
-    kept = sets.keep(ONE)
+    kept = sets.store(ONE)
     sets.change(kept, TWO)
     assert refused(sets.change, kept, ONE) == "set_changed"
     assert sets.read(kept.id) == TWO
@@ -89,7 +89,7 @@ def test_an_earlier_version_does_not_undo_a_later_one(sets: QuestionSets) -> Non
 def test_only_the_key_of_a_set_changes_it(
     sets: QuestionSets, database: Database, clock: Clock
 ) -> None:
-    kept, other = sets.keep(ONE), sets.keep(ONE)
+    kept, other = sets.store(ONE), sets.store(ONE)
     for wrong in (other.key, "", "é", kept.key[:-1], kept.id):
         assert refused(sets.change, Kept(kept.id, 1, wrong), TWO) == "not_your_set"
         assert refused(sets.delete, Kept(kept.id, 1, wrong)) == "not_your_set"
@@ -102,7 +102,7 @@ def test_only_the_key_of_a_set_changes_it(
 def test_what_nobody_opens_goes_and_what_somebody_opens_stays(
     sets: QuestionSets, database: Database, clock: Clock
 ) -> None:
-    opened, left = sets.keep(ONE), sets.keep(ONE)
+    opened, left = sets.store(ONE), sets.store(ONE)
     clock.now += 20 * DAY
     assert sets.read(opened.id) == ONE
     clock.now += 12 * DAY
@@ -113,7 +113,7 @@ def test_what_nobody_opens_goes_and_what_somebody_opens_stays(
 
 
 def test_a_set_outlives_a_restart(sets: QuestionSets, database: Database, clock: Clock) -> None:
-    kept = sets.keep(TWO)
+    kept = sets.store(TWO)
     again = Database(str(database.engine.url))
     assert sets_of(again, clock).read(kept.id) == TWO
     again.close()
@@ -126,7 +126,7 @@ def test_what_is_no_id_is_never_looked_for(sets: QuestionSets) -> None:
 
 
 def test_an_operator_deletes_a_set(sets: QuestionSets, database: Database) -> None:
-    kept = sets.keep(ONE)
+    kept = sets.store(ONE)
     run = CliRunner(env={"YIYUAN_DATABASE_URL": str(database.engine.url)})
     done = run.invoke(delete_set, [kept.id])
     assert done.output == f"Deleted: {kept.id}\n"

@@ -48,7 +48,7 @@ def test_old_pictures_are_dropped() -> None:
     made = Drawings(lambda: "192.0.2.1", most_bytes=most)
     try:
         first = made.draw(png, BOARD, 102)
-        assert made.kept() == (1, size)
+        assert made.cached() == (1, size)
         assert made.draw(png, BOARD, 102) is first
         made.draw(png, BOARD, 101)
         assert made.draw(png, BOARD, 102) is not first

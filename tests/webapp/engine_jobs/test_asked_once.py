@@ -45,7 +45,7 @@ Together = Callable[[AskedOnce[str, str], Asked, int], list[Future[str]]]
 
 @pytest.fixture
 def together(monkeypatch: pytest.MonkeyPatch) -> Together:
-    """What so many get who want the same: all others wait for the first when it is answered."""
+    """The answers to several equal requests: all others wait for the first when it is answered."""
     turns, waiting = Turns(), threading.Semaphore(0)
     now = [0.0]
 

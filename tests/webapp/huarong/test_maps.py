@@ -82,14 +82,14 @@ def test_a_bad_layout_is_refused(player: Visitor) -> None:
 def test_the_oldest_maps_make_room(tmp_path: Path) -> None:
     maps = KeptMaps(tmp_path / "maps", most_bytes=2 * len(MAP) + 5)
     for age, code in ((300, "100000000"), (200, "200000000"), (100, "300000000")):
-        maps.keep(code, MAP)
+        maps.store(code, MAP)
         path = next((tmp_path / "maps").glob(f"{code}*"), None)
         assert path
         status = path.stat()
         os.utime(path, (status.st_atime - age, status.st_mtime - age))
     assert maps.read("100000000") is None
     assert maps.read("200000000") == MAP  # and is now the one read last
-    maps.keep("400000000", MAP)
+    maps.store("400000000", MAP)
     assert maps.read("300000000") is None
     assert maps.read("200000000") is not None
     assert maps.read("400000000") is not None
@@ -110,13 +110,13 @@ def test_a_damaged_map_is_removed_and_computed_again(
     tmp_path: Path, damage: Callable[[bytes], bytes]
 ) -> None:
     maps, whole = KeptMaps(tmp_path), gzip.compress(b"0123456789" * 100)
-    maps.keep("100000000", whole)
+    maps.store("100000000", whole)
     (path,) = tmp_path.iterdir()
     path.write_bytes(damage(whole))
     assert maps.read("100000000") is None
     assert maps.read("100000000") is None
     assert (maps.damaged, path.exists()) == (1, False)
-    maps.keep("100000000", whole)
+    maps.store("100000000", whole)
     assert maps.read("100000000") == whole
 
 
@@ -124,7 +124,7 @@ def test_a_map_that_cannot_be_kept_costs_nothing_else(tmp_path: Path) -> None:
     blocked = tmp_path / "maps"
     blocked.write_text("not a folder")
     maps = KeptMaps(blocked)
-    maps.keep("100000000", b"0123456789")
+    maps.store("100000000", b"0123456789")
     assert maps.read("100000000") is None
 
 

@@ -473,7 +473,7 @@ def test_it_survives_a_restart_and_other_processes_see_it(database: Database) ->
 
 def test_it_is_deleted_with_its_match(database: Database) -> None:
     proofs = ProofStore(database)
-    proofs.keep("m", "text", {})
+    proofs.save("m", "text", {})
     list(prune(database, Retention(unfinished_seconds=-1)))
     assert proofs.of_match("m") == {}
     assert MatchStore(database).match("m") is None
@@ -498,7 +498,7 @@ class BrokenStore:
     def of_match(self, _match_id: str) -> Any:
         raise NotRead("gone")
 
-    def keep(self, _match_id: str, _position: str, _found: Any) -> None:
+    def save(self, _match_id: str, _position: str, _found: Any) -> None:
         raise NotWritten("gone")
 
 

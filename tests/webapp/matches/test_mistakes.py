@@ -17,7 +17,7 @@ from tests.support.finished_matches import analysis, discs, match_of
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.matches.match.match import Match
-from webapp.matches.mistakes.judge import answers, found, verdict
+from webapp.matches.mistakes.judge import answers, verdict, verdict_code
 from webapp.matches.reviews.report import Review
 
 
@@ -46,14 +46,14 @@ def match() -> Match:
 def test_in_reversi_a_move_is_wrong_where_it_would_be_a_turning_point(
     best: Score, tried: Score, expected: str
 ) -> None:
-    assert found(DUELS["reversi"], best, tried) == expected
+    assert verdict_code(DUELS["reversi"], best, tried) == expected
 
 
 def test_in_place_of_a_gift_all_counts_that_a_move_loses() -> None:
     reversi = DUELS["reversi"]
-    assert found(reversi, discs(40), discs(20), given=True) == "wrong"
-    assert found(reversi, discs(40), discs(20)) == "enough"
-    assert found(reversi, discs(40), discs(37), given=True) == "enough"
+    assert verdict_code(reversi, discs(40), discs(20), given=True) == "wrong"
+    assert verdict_code(reversi, discs(40), discs(20)) == "enough"
+    assert verdict_code(reversi, discs(40), discs(37), given=True) == "enough"
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_in_place_of_a_gift_all_counts_that_a_move_loses() -> None:
 def test_in_capture_go_a_guess_is_never_called_wrong(
     best: Score, tried: Score, expected: str
 ) -> None:
-    assert found(DUELS["capture-go"], best, tried) == expected
+    assert verdict_code(DUELS["capture-go"], best, tried) == expected
 
 
 def test_a_verdict_has_the_scores_the_line_and_the_reasons(match: Match) -> None:

@@ -52,7 +52,7 @@ def test_a_page_does_not_wait_for_all_answers_to_problems() -> None:
     turns, problem = Turns(), LongProblem()
     parts: dict[str, Any] = {
         "judge": AnyJudge(),
-        "tell": lambda problem, _verdict, moves: problem.tell(moves[-1]),
+        "message_of": lambda problem, _verdict, moves: problem.tell(moves[-1]),
         "verdict": Wrong,
         "reason": lambda *_asked: None,
         "cells": lambda problem: problem.cells,

@@ -22,7 +22,7 @@ from engines.reversi.book.opening_book import (
 from engines.reversi.book.opening_names import openings
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.clients import ENGLISH, Visitor
-from webapp.reversi.openings import book_moves, found, played
+from webapp.reversi.openings import book_moves, played, search
 
 PAGE = "/reversi/openings"
 
@@ -38,14 +38,14 @@ PAGE = "/reversi/openings"
     ],
 )
 def test_an_opening_is_found_by_name_in_both_languages_and_by_moves(query: str, first: str) -> None:
-    assert found(query)[0].name.en == first
+    assert search(query)[0].name.en == first
 
 
 def test_moves_are_found_in_any_orientation() -> None:
-    assert found("c4c3") == found("f5f6") != ()
-    assert all(each.moves[:2] == ("f5", "f6") for each in found("f5f6"))
-    assert found("") == openings()
-    assert found("no such name") == found("a1") == ()
+    assert search("c4c3") == search("f5f6") != ()
+    assert all(each.moves[:2] == ("f5", "f6") for each in search("f5f6"))
+    assert search("") == openings()
+    assert search("no such name") == search("a1") == ()
 
 
 def test_the_page_has_every_opening_and_leads_to_analysis_and_to_a_game(player: Visitor) -> None:

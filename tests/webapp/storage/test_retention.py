@@ -47,7 +47,7 @@ MANY = 1200
 
 
 def create(database: Database, name: str, days: float, *, over: bool = False) -> None:
-    """A match that was touched so many days ago."""
+    """A match that was touched `days` days ago."""
     row = MatchRow(name, "reversi", {}, (Seat("black", "person", None, "ann"), Seat("white", "ai")))
     MatchStore(database).create(row, Event(1, "created", "server", None, 0, {}), Standing("person"))
     later = [Event(v, "hint_asked", "black", f"m{v}", 0, {"side": "black"}) for v in (2, 3)]

@@ -79,14 +79,14 @@ def test_files_that_a_full_disk_does_not_take_leave_nothing_and_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     files = KeptFiles(tmp_path, 1000)
-    files.keep("first", b"1")
+    files.store("first", b"1")
     with monkeypatch.context() as full:
         full.setattr(Path, "replace", refuse)
         for name in ("second", "third"):
-            files.keep(name, b"2")
+            files.store(name, b"2")
     assert [path.name for path in tmp_path.iterdir()] == ["first"]
     assert caplog.text.count("No space left on device") == 1
-    files.keep("fourth", b"4")
+    files.store("fourth", b"4")
     assert files.read("fourth") == b"4"
 
 
@@ -99,7 +99,7 @@ def test_files_wait_for_the_disk_while_others_run(tmp_path: Path) -> None:
         act()
 
     files = KeptFiles(tmp_path, 1000, run_blocking)
-    files.keep("first", b"1")
+    files.store("first", b"1")
     assert (seen, files.read("first")) == ([[]], b"1")
 
 

@@ -46,6 +46,6 @@ class LessonPage(ProblemPage):
 
 
 class QuestionPage(LessonPage):
-    """The same of somebody's own question, with `hints` that are given one by one."""
+    """The same of a visitor's own question, with `hints` that are given one by one."""
 
     hints: tuple[str, ...]

@@ -29,7 +29,7 @@ SWAPPED = str.maketrans("XO", "OX")
 
 
 class Version(Enum):
-    """Which version of a sheet; the value is that in addresses, and the letter that on paper."""
+    """The version of a sheet; the value is used in addresses, the letter on paper."""
 
     PLAIN = ""
     MIRROR = "mirror"
@@ -67,7 +67,7 @@ class Version(Enum):
         }[self]
 
     def vertex(self, vertex: int, size: int) -> int:
-        """Where a vertex of the problem is in this version."""
+        """The place of a vertex of the problem in this version."""
         row, col = divmod(vertex, size)
         return row * size + (size - 1 - col) if self.mirrors else vertex
 
@@ -84,7 +84,7 @@ class Version(Enum):
 
 @dataclass(frozen=True)
 class Diagram:
-    """A picture with its number, and what stands below it."""
+    """A picture with its number and its caption."""
 
     number: int
     picture: Markup

@@ -29,7 +29,7 @@ from webapp.problems.messages import RightMove
 from webapp.problems.source import ProblemSource
 
 
-def tell(lesson: Lesson, verdict: judge.Verdict, moves: list[str]) -> LessonVerdict:
+def message_of(lesson: Lesson, verdict: judge.Verdict, moves: list[str]) -> LessonVerdict:
     """The message of a verdict."""
     return verdict_message(lesson, verdict, moves, says(lesson, verdict, moves))
 
@@ -119,7 +119,7 @@ def _cells(lesson: Lesson) -> Sequence[str]:
 
 KIND: ProblemKind[Lesson, judge.Verdict, LessonVerdict] = ProblemKind(
     judge=judge,
-    tell=tell,
+    message_of=message_of,
     verdict=LessonVerdict,
     reason=_reason,
     cells=_cells,

@@ -34,7 +34,7 @@ SET_KEYS: dict[str, str] = {
 
 @dataclass(frozen=True)
 class GameProblem:
-    """What decided a game, and the problem of that position.
+    """The motif that decided a game, and the problem of that position.
 
     `swapped` tells that the learner, who has Black in the problem, had White in the game.
     """

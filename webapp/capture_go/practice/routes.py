@@ -13,7 +13,7 @@ from engines.game import Side
 from webapp.capture_go.lessons.source import KIND, LESSONS, page_of
 from webapp.capture_go.lessons.texts import WORDS
 from webapp.capture_go.practice.problems import GameProblem, GameProblems
-from webapp.capture_go.practice.texts import advised, left_in_atari, task, told
+from webapp.capture_go.practice.texts import left_in_atari, motif_sentence, motif_with_advice, task
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message
 from webapp.http.openapi import Route
@@ -27,7 +27,7 @@ CAPTURE = "capture"
 
 
 class PracticeAnswer(Message):
-    """What decided a finished match, as a code and a sentence, and the paths to practise it.
+    """The motif that decided a finished match, as a code and a sentence, and the paths to practise it.
 
     All are null if a first capture did not decide it. A chain that was left in atari has lessons alone.
     """
@@ -54,7 +54,7 @@ def blueprint(matches: MatchService, problems: GameProblems, identity: Identity)
             key=key,
             words=WORDS[key],
             task=task(found.lesson),
-            told=_told(match, found, identity),
+            motif_sentence=_told(match, found, identity),
             swapped=found.swapped,
             match_id=match.id,
             shown=page_of(found.lesson, key, 0, f"/api/practice/{match.id}"),
@@ -84,7 +84,9 @@ def routes(matches: MatchService, problems: GameProblems, identity: Identity) ->
         key = found.lesson.set.key
         return PracticeAnswer(
             motif=found.motif,
-            says=advised(found.motif, _loser(match), match.side_of(identity.player(request))),
+            says=motif_with_advice(
+                found.motif, _loser(match), match.side_of(identity.player(request))
+            ),
             problem=f"/capture-go/problem/{match.id}",
             lessons=f"/capture-go/learn/{key}",
             set=str(WORDS[key].name),
@@ -117,8 +119,8 @@ def _problem(match: Match, problems: GameProblems) -> GameProblem:
 
 
 def _told(match: Match, found: GameProblem, identity: Identity) -> str:
-    """What decided a match, for this visitor."""
-    return told(found.motif, _loser(match), match.side_of(identity.player(request)))
+    """The sentence about what decided a match, for this visitor."""
+    return motif_sentence(found.motif, _loser(match), match.side_of(identity.player(request)))
 
 
 def _loser(match: Match) -> Side:

@@ -1,4 +1,4 @@
-"""Sentences about what decided a game, for the one who lost and for everybody else."""
+"""Sentences about the motif that decided a game, for the loser and for others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LOST: Mapping[str, LazyString] = {
     "race": _l("You lost a race for liberties."),
     "forced": _l("You could no longer hold everything."),
 }
-"""What happened, told to the one who lost, by the motif."""
+"""Sentences for the loser, by the motif."""
 
 ADVICE: Mapping[str, LazyString] = {
     "missed_capture": _l("Before each move, look for an enemy chain with one liberty."),
@@ -43,7 +43,7 @@ ADVICE: Mapping[str, LazyString] = {
     "race": _l("Count the liberties of both chains before you race."),
     "forced": _l("Before each move, look at your chains with two liberties."),
 }
-"""What the one who lost can do the next time, by the motif."""
+"""Advice for the loser, by the motif."""
 
 HAPPENED: Mapping[str, LazyString] = {
     "missed_capture": _l("%(loser)s could have captured first."),
@@ -56,19 +56,19 @@ HAPPENED: Mapping[str, LazyString] = {
     "race": _l("%(loser)s lost a race for liberties."),
     "forced": _l("%(loser)s could no longer hold everything."),
 }
-"""The same for everybody else."""
+"""The same for others."""
 
 
-def told(motif: str, loser: Side, seat: Side | None) -> str:
-    """What decided a game, for the player of `seat` or a watcher."""
+def motif_sentence(motif: str, loser: Side, seat: Side | None) -> str:
+    """The sentence about a motif, for the player of `seat` or a watcher."""
     if seat is loser:
         return str(LOST[motif])
     return str(HAPPENED[motif]) % {"loser": _("Black") if loser is Side.BLACK else _("White")}
 
 
-def advised(motif: str, loser: Side, seat: Side | None) -> str:
-    """What decided a game, and for the one who lost what to do the next time."""
-    sentence = told(motif, loser, seat)
+def motif_with_advice(motif: str, loser: Side, seat: Side | None) -> str:
+    """The sentence about a motif, for the loser with advice."""
+    sentence = motif_sentence(motif, loser, seat)
     return f"{sentence}{gap()}{ADVICE[motif]}" if seat is loser else sentence
 
 

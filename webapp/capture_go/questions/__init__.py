@@ -1,4 +1,4 @@
-"""Somebody's own questions: sets of positions with answers, made without an account.
+"""A visitor's own questions: sets of positions with answers, made without an account.
 
 `question_set` is a set as a value, and the text of its link, which holds all of it and is signed:
 nothing is stored. `kept_sets` has those that are too long for that, or that somebody wants under a short

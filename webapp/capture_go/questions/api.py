@@ -58,7 +58,7 @@ def routes(
     def address(asked: QuestionSetRequest) -> QuestionSetAnswer:
         questions = checked_set(asked.question_set())
         link = None if asked.short else sets.link(questions)
-        return _kept(sets.keep(questions)) if link is None else _held(link)
+        return _kept(sets.store(questions)) if link is None else _held(link)
 
     def change(set_id: str, asked: SetChangeRequest) -> QuestionSetAnswer:
         questions = checked_set(asked.question_set())

@@ -1,7 +1,7 @@
-"""Sets of questions with a short address, which the site keeps until nobody opens them any more.
+"""Sets of questions with a short address, stored until they have not been opened for a long time.
 
 Pupils get the id of a set. The teacher's link has a key besides, which is the signature of the id:
-whoever has it changes the set or deletes it, and the database alone opens nothing.
+its holder can change or delete the set, and a copy of the database gives no such right.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
 LEAST_KILOBYTES = 2
-"""What a set costs at least, so that thousands of small ones do not come."""
+"""Least cost of a set, so that thousands of small ones cannot be stored."""
 DAY = 86_400.0
 ATTEMPTS = 3
 _ID = re.compile(f"[{LETTERS}]{{{ID_LENGTH}}}")
@@ -40,7 +40,7 @@ _ID = re.compile(f"[{LETTERS}]{{{ID_LENGTH}}}")
 
 @dataclass(frozen=True)
 class Link:
-    """What names a set in addresses, and its share of the longest link that is made."""
+    """The token of a set in addresses, and its length as a share of the longest link."""
 
     token: str
     fullness: float
@@ -48,7 +48,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Kept:
-    """A set that the site keeps; `key` changes it."""
+    """A stored set; `key` is needed to change it."""
 
     id: str
     version: int
@@ -56,7 +56,7 @@ class Kept:
 
 
 class QuestionSets:
-    """Reads sets by their links or ids, keeps some of them, and deletes what nobody opens."""
+    """Reads sets by their links or ids, stores some of them, and deletes those that are not opened."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class QuestionSets:
         may_keep: Callable[[int], None],
         now: Callable[[], float] = time.time,
     ) -> None:
-        """`keep_days`: sets go when nobody has opened them for so many days; 0 keeps them.
+        """`keep_days`: sets are deleted after this many days without being opened; 0 keeps them.
 
         `may_keep` counts the kilobytes of a set, and raises `RequestError` if there were too many.
         """
@@ -111,8 +111,8 @@ class QuestionSets:
         token = self._links.token(packed(questions))
         return Link(token, len(token) / LONGEST_LINK) if len(token) <= LONGEST_LINK else None
 
-    def keep(self, questions: QuestionSet) -> Kept:
-        """Keep a checked set.
+    def store(self, questions: QuestionSet) -> Kept:
+        """Store a checked set.
 
         Raises `RequestError`: `too_many_sets`, or `not_saved`.
         """

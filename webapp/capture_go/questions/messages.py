@@ -1,4 +1,4 @@
-"""Messages about somebody's own questions."""
+"""Messages about visitors' own questions."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class QuestionSetRequest(SetRequest):
 
 
 class SetChangeRequest(SetRequest):
-    """What becomes of a set that the site keeps; `version` is the one that was changed."""
+    """A change of a stored set; `version` is the version that was changed."""
 
     key: SetKey
     version: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
@@ -91,7 +91,7 @@ class SetDeletionRequest(Request):
 
 
 class QuestionAnswer(Message):
-    """What is proven of the answers to a question, and a sentence that says so.
+    """The proven result of the answers to a question, with a sentence about it.
 
     `goal` is `capture`, `save`, or `asked` where nothing is proven. `right` are all moves that count,
     and `ask` is a sentence that might be asked.
@@ -104,7 +104,7 @@ class QuestionAnswer(Message):
 
 
 class KeptSet(Message):
-    """A set that the site keeps until nobody has opened it for `days`, 0 for ever.
+    """A stored set; it is deleted after `days` without being opened, never if that is 0.
 
     `teacher_path` opens it to be changed or deleted; it ends with the key.
     """
@@ -126,6 +126,6 @@ class QuestionSetAnswer(Message):
 
 
 class SetDeleted(Message):
-    """A set that is no longer kept."""
+    """A set was deleted."""
 
     deleted: str

@@ -29,7 +29,7 @@ MOST_UNPACKED = 300_000
 """Bytes; the largest set that a request can bring has fewer."""
 SIZES = range(5, 14)
 BEFORE = b"contact free -------------/---------/-------/-----/ X O "
-"""What is often in sets: they are packed as if it stood before them."""
+"""The compression dictionary: text that is frequent in sets."""
 
 Text = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
 

@@ -1,4 +1,4 @@
-"""What pages, routes and races of questions have in common in a web process."""
+"""Services that the pages, routes and races of questions share in a web process."""
 
 from __future__ import annotations
 

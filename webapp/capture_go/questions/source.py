@@ -103,9 +103,9 @@ def picture_of(question: Question) -> Picture:
 
 
 def kind_of(judging: QuestionJudge) -> Kind:
-    """How questions are judged."""
+    """The kind of these problems."""
 
-    def tell(question: Question, verdict: judge.Verdict, moves: list[str]) -> LessonVerdict:
+    def message_of(question: Question, verdict: judge.Verdict, moves: list[str]) -> LessonVerdict:
         lesson = judging.lesson(question)
         return verdict_message(lesson, verdict, moves, says(question, lesson, verdict, moves))
 
@@ -114,7 +114,7 @@ def kind_of(judging: QuestionJudge) -> Kind:
 
     kind: Kind = ProblemKind(
         judge=judging,
-        tell=tell,
+        message_of=message_of,
         verdict=LessonVerdict,
         reason=_reason,
         cells=_cells,

@@ -1,4 +1,4 @@
-"""Sentences about somebody's own questions: what is asked, what is proven of it, and verdicts."""
+"""Sentences about visitors' own questions: tasks, proven results and verdicts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def side_name(side: Side) -> str:
 
 
 def task(question: Question) -> str:
-    """What is asked."""
+    """The task of a question."""
     if question.ask:
         return question.ask
     if question.placed.side_to_move is Side.BLACK:

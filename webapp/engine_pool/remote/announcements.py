@@ -1,4 +1,4 @@
-"""What Celery workers say of their engines: keys in Redis that last until soon after the latest word."""
+"""Announcements of Celery workers about their engines: keys in Redis that expire soon."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class RemoteWorker:
         self._channel = Channel(patient, "", REQUESTER, WORKER)
         self._closed = False
         self._times = 0
-        """How often the job was sent."""
+        """The number of times that the job was sent."""
         self._first: Message = {}
         """What the worker said as it started: a quick job has its answer by then."""
         self.pid = ""

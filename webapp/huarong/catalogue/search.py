@@ -29,9 +29,9 @@ ALSO_CALLED: Mapping[str, tuple[str, ...]] = MappingProxyType(
         )
     }
 )
-"""What layouts are called elsewhere, by code."""
+"""Other names of layouts, by code."""
 HARDEST = ("hardest", "最难")
-"""What the layouts with the longest solutions are called besides."""
+"""Other names of the layouts with the longest solutions."""
 LEAST_ALIKE = 0.6
 """Least likeness, from 0 to 1, of a misspelt name to the one that is meant."""
 MOST_COMPARED = 40

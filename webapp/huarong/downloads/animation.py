@@ -66,7 +66,7 @@ def _encoded(frames: Iterator[Image.Image], times: Iterable[int]) -> Iterator[by
 
 
 def _changes(before: Image.Image, after: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
-    """What differs between two frames, and its corner."""
+    """The part that differs between two frames, and its corner."""
     one, other = (Image.frombytes("L", each.size, each.tobytes()) for each in (before, after))
     differs = ImageChops.difference(one, other).point(lambda value: 255 if value else 0)
     box = differs.getbbox() or (0, 0, 1, 1)
@@ -101,7 +101,7 @@ def _frames(path: Sequence[Layout], title: tuple[str, str], dress: Dress) -> Ite
 
 
 def _ground(title: tuple[str, str]) -> Image.Image:
-    """What all frames share: the name above the empty tray."""
+    """The background of all frames: the name above the empty tray."""
     fitting = fitting_title(*title, TITLE_ROOM, (48, 40, 34, 28))
     empty = Markup(tray())  # noqa: S704 - drawn from nothing
     return _opened(from_template("huarong/pictures/film.svg", title=fitting, tray=empty), WIDTH)

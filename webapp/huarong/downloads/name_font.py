@@ -16,7 +16,7 @@ from webapp.huarong.catalogue.gallery import title
 
 @dataclass(frozen=True)
 class NameFont:
-    """How a title is written: `carved` in the brush face, which may need a file of its own."""
+    """The font of a title: `carved` in the brush face, which may need a file of its own."""
 
     carved: bool
     url: str | None

@@ -16,7 +16,7 @@ from webapp.huarong.downloads.skins import Skin, dress_of
 WIDTH = 1200
 """Pixels across; the height is 630, as sites ask for."""
 LEFT = 586
-"""Where the lines of a card begin."""
+"""Left edge of the lines of a card."""
 PREVIEW_LEFT, PREVIEW_ROOM, CARD_ROOM = 610, 542, 562
 """For a line beside the tray."""
 SMALLEST = 38

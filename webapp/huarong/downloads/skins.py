@@ -37,7 +37,7 @@ INITIALS_SIZE: Mapping[str, int] = MappingProxyType({"C": 76, "H": 46, "V": 46, 
 
 
 def dress_of(skin: Skin) -> Dress:
-    """What is drawn on blocks, without any font for Chinese."""
+    """The faces of blocks as outlines, which need no font for Chinese."""
     dresses: Mapping[Skin, Dress] = {
         "faces": partial(opera, glyph=outlined),
         "latin": _initials,

@@ -1,4 +1,4 @@
-"""The table of a day: read by all, without a script; a result comes from the browser that has it.
+"""The table of a day: public, without scripts; results are sent by the browsers of players.
 
 GET  /huarong/daily/<day>/table  the table; POST: put a result there, or take one's own off
 """

@@ -1,4 +1,4 @@
-"""Endless: a row of proven puzzles, each a little longer than the one before, until one is given up."""
+"""Endless mode: proven puzzles, each a little longer than the one before, until one is given up."""
 
 from __future__ import annotations
 

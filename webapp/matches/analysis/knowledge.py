@@ -28,13 +28,13 @@ nothing but a capture at once is proven."""
 
 
 class ProofStore(Protocol):
-    """Where it is kept, by match and text of the position."""
+    """Stores proofs by match and text of the position."""
 
     def of_match(self, match_id: str) -> Mapping[str, Mapping[str, Any]]:
-        """All that is kept of a match; raises `NotRead`."""
+        """All stored proofs of a match; raises `NotRead`."""
 
-    def keep(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
-        """Replace what is kept of a position; raises `Conflict` or `NotWritten`."""
+    def save(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
+        """Save the proof of a position in place of an earlier one; raises `Conflict` or `NotWritten`."""
 
 
 class MatchKnowledge:
@@ -44,11 +44,11 @@ class MatchKnowledge:
         self._store = store
 
     def of(self, match: Match, found: Analysis = NOTHING) -> Analysis:
-        """What is known of the position on the board, together with `found`."""
+        """The known analysis of the position on the board, combined with `found`."""
         return self.of_plies(match, {match.ply: found})[match.ply]
 
     def of_plies(self, match: Match, found: Mapping[int, Analysis]) -> list[Analysis]:
-        """What is known of each position of a match, together with what was `found` by ply."""
+        """The known analysis of each position of a match, combined with those `found` by ply."""
         kept = self._kept(match)
         known = []
         for ply in range(match.ply + 1):
@@ -69,17 +69,17 @@ class MatchKnowledge:
             new = proven_part(completed(combined(found, before), position))
             if _told(new) == _told(before):
                 return
-            self._keep(match, position.to_text(), new, kept)
+            self._save(match, position.to_text(), new, kept)
             value = move_value(match.plies[ply - 1].move, new) if ply else None
             if value is None:
                 return
             ply, found = ply - 1, Analysis((value,), 0)
 
-    def _keep(self, match: Match, text: str, found: Analysis, kept: dict[str, Analysis]) -> None:
+    def _save(self, match: Match, text: str, found: Analysis, kept: dict[str, Analysis]) -> None:
         if len(text) > LONGEST_TEXT or (text not in kept and len(kept) >= MOST_POSITIONS):
             return
         try:
-            self._store.keep(match.id, text, analysis_message(found))
+            self._store.save(match.id, text, analysis_message(found))
             kept[text] = found
         except (Conflict, NotWritten) as problem:
             log.warning("what was found in match %s is not kept: %s", match.id, problem)

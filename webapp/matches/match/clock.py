@@ -25,7 +25,7 @@ STANDS_FROM = MINUTE
 
 @dataclass(frozen=True)
 class TimeLeft:
-    """What a side has left: main time in milliseconds, and periods."""
+    """The remaining time of a side: main time in milliseconds, and periods."""
 
     main: int
     periods: int
@@ -35,7 +35,7 @@ class TimeLeft:
         return self.main + self.periods * control.period
 
     def after(self, used: int, control: TimeControl) -> TimeLeft:
-        """What is left after a turn that took `used` milliseconds; nothing once the flag has fallen."""
+        """The time left after a turn of `used` milliseconds; none once the flag has fallen."""
         if used <= self.main and used < self.total(control):
             return replace(self, main=self.main - used)
         if used >= self.total(control):
@@ -73,9 +73,9 @@ class Clock:
         return self.flag_at is not None and at >= self.flag_at
 
     def for_a_move(self, side: Side, at: int, to_come: int) -> float:
-        """Seconds that a side may think about a move at `at`, with so many moves of its own to come.
+        """Seconds that a side may use for a move at `at`, with `to_come` moves of its own to play.
 
-        A share of the main time and most of what comes with each move; the last second is left.
+        This is a share of the main time and most of the increment; the last second is left.
         """
         control, left = self.control, self.left[side]
         used = max(0, at - self.since) if self.running is side else 0
@@ -88,7 +88,7 @@ class Clock:
         return self.running is not None and self.since >= at + STANDS_FROM
 
     def given(self, more: int) -> Clock:
-        """The clock with so many milliseconds more for both sides."""
+        """The clock with `more` milliseconds added for both sides."""
         left = {side: replace(each, main=each.main + more) for side, each in self.left.items()}
         return replace(self, left=left)
 

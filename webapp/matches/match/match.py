@@ -24,7 +24,7 @@ REMEMBERED = 1024
 
 
 Claims = Literal["none", "draw", "win"]
-"""What a player may claim whose opponent has left: nothing, a draw, or that and the win."""
+"""Claims open to a player whose opponent has left: none, a draw, or a draw and the win."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class Match:
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """How the match ended, on the board or before that; None while it goes on."""
+        """The end of the match, on the board or before that; None while it goes on."""
         if self.ended is not None:
             return self.ended
         if self.resigned is not None:
@@ -172,7 +172,7 @@ class Match:
 
     @property
     def standing(self) -> Standing:
-        """What its row says of it."""
+        """The data of its row."""
         offer = self.offer
         asked_by = offer.by.value if offer and offer.is_rematch else None
         flag_at = self.clock.flag_at if self.clock else None

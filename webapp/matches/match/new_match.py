@@ -27,7 +27,7 @@ class NewMatch:
     position: str | None = None
     """The text of the position to begin from; None for the start of the game."""
     name: str | None = None
-    """What the player wants to be called, in a game with a friend."""
+    """The name of the player, in a game with a friend."""
     clock: str | None = None
     """The key of the time control; against a level one of minutes."""
     public: bool = False
@@ -89,7 +89,7 @@ class NewMatch:
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A game that was played elsewhere, to be reviewed: its moves, and who gave it up, if anybody."""
+    """A game played elsewhere, to be reviewed: its moves, and the side that resigned, if any."""
 
     game: str
     options: Mapping[str, str]

@@ -28,9 +28,9 @@ CHOICES = (
 )
 """The time controls that pages offer for new games."""
 OWN = "own"
-"""What a form calls minutes and an increment of one's own, which it has beside it."""
+"""The choice of a form whose minutes and increment are in fields of their own."""
 MOST_MINUTES, MOST_INCREMENT = 180, 60
-"""Of one's own: at least a minute, and an increment of so many seconds or none."""
+"""The longest main time of a player's own time control in minutes, and increment in seconds."""
 FISCHER = "fischer-(?:[1-9]|[1-9][0-9]|1[0-7][0-9]|180)-(?:[0-9]|[1-5][0-9]|60)"
 OTHERS = [key for key in CHOICES if not re.fullmatch(FISCHER, key)]
 CHOSEN_PATTERN = f"^(?:{'|'.join((FISCHER, *OTHERS))})$"

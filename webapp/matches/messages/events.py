@@ -41,7 +41,7 @@ class Claim(Message):
 
 
 class Nothing(Message):
-    """An event that the state says all about."""
+    """An event without data of its own: the state shows it."""
 
 
 class Rematch(Message):
@@ -119,7 +119,7 @@ class ClaimedEvent(_Event, tag="claimed"):
 
 
 class ExpiredEvent(_Event, tag="expired"):
-    """The game ended without a result: for many days nobody went on."""
+    """The game ended without a result after many days without a move."""
 
     data: Nothing
 

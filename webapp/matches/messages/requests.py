@@ -61,7 +61,7 @@ class JoinRequest(Request):
 
 @dataclass(frozen=True)
 class Missed:
-    """What a client has missed up to a version: the events, or a snapshot if that is shorter."""
+    """Changes that a client has missed up to a version: the events, or a snapshot if that is shorter."""
 
     version: int
     state: Snapshot | UnsetType = UNSET

@@ -24,7 +24,7 @@ SeatKind = Literal["person", "program", "ai", "open", "nobody"]
 
 
 class TimeLeft(Message):
-    """What a side has left: main time in milliseconds, and periods."""
+    """The remaining time of a side: main time in milliseconds, and periods."""
 
     main: int
     periods: int
@@ -47,7 +47,7 @@ class Clock(Message):
 
 
 class Player(Message):
-    """Who has a seat: a person, who may have chosen a name, or an engine with a level and its name.
+    """The holder of a seat: a person, who may have chosen a name, or an engine with its level and name.
 
     A program that plays from elsewhere has a name that says so. Nobody has a seat in a game that was
     played elsewhere. `shown` is the level's place as players see it, such as 4.3.
@@ -67,7 +67,7 @@ class Players(Message):
 
 
 class Outcome(Message):
-    """How a match ended. A draw has no winner; `margin` is in the unit of the game."""
+    """The end of a match. A draw has no winner; `margin` is in the unit of the game."""
 
     winner: Side | None
     reason: str

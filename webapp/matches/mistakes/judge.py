@@ -16,7 +16,7 @@ from webapp.matches.mistakes.messages import BetterMoveVerdict, MistakeAnswers
 from webapp.matches.reviews.report import Review, line_of, reply_to
 from webapp.matches.reviews.turning_points import is_decisive, own_fault
 
-Found = Literal["right", "enough", "wrong", "unproven"]
+VerdictCode = Literal["right", "enough", "wrong", "unproven"]
 
 AS_GOOD = 1
 """Estimates that differ by no more than this count as equal: they are rounded."""
@@ -63,8 +63,8 @@ def _is_given(review: Review, ply: int) -> bool:
     return any(turn.gift for turn in review.turning_points() if turn.ply == ply + 1)
 
 
-def found(duel: Duel, best: Score, tried: Score, given: bool = False) -> Found:
-    """How good a move is, by its score and that of the best one; for a gift, by all that it loses."""
+def verdict_code(duel: Duel, best: Score, tried: Score, given: bool = False) -> VerdictCode:
+    """The quality of a move by its score and that of the best one; for a gift, by all that it loses."""
     if is_decisive(duel, best, tried) or (given and duel.loss(best, tried) >= duel.turning_loss):
         unknown = isinstance(best, Win) and not is_proven(tried)
         return "unproven" if unknown else "wrong"
@@ -80,7 +80,7 @@ def _verdict(
 ) -> BetterMoveVerdict:
     best = known.best
     return BetterMoveVerdict(
-        found(duel, best.score, value.score, given),
+        verdict_code(duel, best.score, value.score, given),
         value.move,
         score(value.score),
         score(best.score),

@@ -19,7 +19,7 @@ class BetterMoveRequest(Request):
 
 
 class BetterMoveVerdict(Message):
-    """What a move is worth in place of a mistake, and the line that follows from it.
+    """The verdict on a move tried in place of a mistake, and the line that follows from it.
 
     `right` is as good as the best move; `enough` is not, but no turning point; `wrong` would be one.
     Of an `unproven` move, a better one is proven to win, and it is not known whether this one wins too.

@@ -1,4 +1,4 @@
-"""The name that a browser remembers for the next game: a cookie of its own, which forgetting deletes."""
+"""The cookie with the name for the next game; "forget me" deletes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that one player has left, or both: a claim ends the first, time the others.
+"""Ends abandoned games: by a claim if one player has left, after a time if both have.
 
 A claim is for the player who waits, never for the one whose move it is. The other one has been away
 for `AWAY_SECONDS` as far as this process has seen, and nothing has happened in the game for as long.
@@ -27,7 +27,7 @@ from webapp.storage.hourly import Hourly
 log = logging.getLogger(__name__)
 
 AWAY_SECONDS = 120.0
-"""How long a player must be away until the other one may end the game."""
+"""Seconds of absence after which the opponent may end the game."""
 DAY = 24 * 3600.0
 AT_ONCE = 100
 """Untouched games that one look reads at a time."""
@@ -46,7 +46,7 @@ class AbandonedGames:
         away_for: AwayFor,
         end_after_days: int,
     ) -> None:
-        """`end_after_days`: untouched games end after so many days; 0 lets them wait for ever."""
+        """`end_after_days`: untouched games end after this many days; 0 never ends them."""
         self._repository = repository
         self._writer = writer
         self._away_for = away_for
@@ -91,7 +91,7 @@ class AbandonedGames:
         self._hourly.close()
 
     def end_untouched(self) -> int:
-        """End the games that nobody has touched for so long; returns how many.
+        """End the games that were untouched for `end_after_days`; returns their number.
 
         Raises `NotRead` or `NotWritten`.
         """

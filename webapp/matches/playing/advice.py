@@ -120,7 +120,7 @@ class Advice:
 
 
 def _player(match: Match) -> str | None:
-    """Who is charged: the player to move."""
+    """The client that is charged: the player to move."""
     return match.seats[match.position.side_to_move].player
 
 

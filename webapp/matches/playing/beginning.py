@@ -21,7 +21,7 @@ from webapp.storage.match_store import MatchRow, Seat
 
 @dataclass(frozen=True)
 class Pair:
-    """A match of a room between two who are known: people, whose names may be forgotten, or a level."""
+    """A match of a room between two members, whose names may be forgotten, or a member and a level."""
 
     match_id: str
     game: str

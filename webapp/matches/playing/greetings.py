@@ -1,4 +1,4 @@
-"""Greetings: six fixed sentences that two people say to each other over a game. There is no other talk.
+"""Greetings: six fixed sentences that players can send to each other. There is no other chat.
 
 A greeting is for those who have the game open at that moment, on whatever web process: nothing of it is
 stored, and the game knows nothing of it. In a room its host decides who may say what, on its own pages.
@@ -27,7 +27,7 @@ REMEMBERED = 10_000
 
 @dataclass(frozen=True)
 class _Said:
-    """How many greetings a player has sent in a game, and when the latest one was."""
+    """The number of greetings that a player has sent in a game, and the time of the latest."""
 
     count: int
     at: float

@@ -1,4 +1,4 @@
-"""What the host of a room does to the clocks of its games: stop them, let them go on, give time.
+"""Clock actions of a room's host: stop and restart the clocks of its games, and add time.
 
 A clock that is stopped has a turn that begins far ahead: its flag cannot fall, and pages show it
 standing. A game without a clock knows that it stands. No move is taken meanwhile. It is not forever:
@@ -14,7 +14,7 @@ from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.writer import MatchWriter, retried
 
 STOPPED_FOR = DAY
-"""How long a clock stands at most, in milliseconds."""
+"""The longest stop of a clock, in milliseconds."""
 RETURN = 3 * SECOND
 """From the host's word until a clock goes on, in milliseconds."""
 MOST_MAIN = 180 * MINUTE

@@ -1,4 +1,4 @@
-"""What the host of a room decides about its games: how one ended, that it does not count, or neither.
+"""Rulings of a room's host: sets the result of a game, annuls it, or revokes a ruling.
 
 The game is over by that at once, also on the pages that show it; it goes on once the host lets it
 decide again. A host's word stands over what the board, the clock or a player has said.

@@ -97,7 +97,7 @@ class Negotiation:
             return RematchAnswer(change[1].get("game"))
 
     def _agreed(self, match: Match, offer: Offer) -> Change:
-        """What happens once both want what was offered."""
+        """Carries out an offer that was accepted."""
         if offer.is_rematch:
             return self._begun_again(match)
         return "takeback", {"by": offer.by.value, "to": offer.to}

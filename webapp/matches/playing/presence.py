@@ -75,7 +75,7 @@ class _Room:
     connections: dict[str, str | None] = field(default_factory=dict)
     """The side of each connection, None for one who only watches."""
     remote: PresenceView | None = None
-    """What other processes see; None before they have answered."""
+    """The presence seen by other processes; None before they have answered."""
     reported: PresenceView | None = None
     away_since: dict[str, float] = field(default_factory=dict)
     """Since when a side (or `WATCHING`) that was reported as present is away."""
@@ -93,7 +93,7 @@ class _Room:
 
     @property
     def own(self) -> PresenceView:
-        """What this process sees."""
+        """The presence seen by this process."""
         sides = list(self.connections.values())
         return PresenceView(frozenset(side for side in sides if side), sides.count(None))
 

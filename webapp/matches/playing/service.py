@@ -67,15 +67,15 @@ class MatchService:
         self.help = Help(writer, advice, on_help)
         """Hints and the values of moves."""
         self.names = Naming(repository, writer)
-        """What players want to be called."""
+        """Changes the names of players."""
         self.clocks = ClockKeeper(repository, writer)
         """Lets flags fall, and pauses clocks while the site was down."""
         self.abandoned = AbandonedGames(repository, writer, away_for, end_after_days)
         """Ends games that one player has left, or both."""
         self.hosted = HostedClocks(repository, writer)
-        """What the host of a room does to clocks."""
+        """Clock actions of a room's host."""
         self.rule = HostedResults(repository, writer).rule
-        """What the host of a room decides about a result."""
+        """Rulings of a room's host."""
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class MatchService:
         return self._repository.over(match_ids)
 
     def catch_up(self, match_id: str, since: int) -> Missed:
-        """What a client at version `since` has missed."""
+        """The events that a client at version `since` has missed."""
         with self._repository.locked(match_id):
             match = self._writer.load(match_id)
             self._writer.ask_ai(match)

@@ -19,7 +19,7 @@ from webapp.storage.database import Conflict
 from webapp.storage.match_store import Seat
 
 MOST_EVENTS = 1000
-"""After this many events a match only goes on; without an end, its history would be a burden to all."""
+"""Events after which a match takes only moves, so that its history stays short."""
 ATTEMPTS = 3
 """Attempts per message on a write conflict."""
 
@@ -97,7 +97,7 @@ class MatchWriter:
 
     @staticmethod
     def check_history(match: Match) -> None:
-        """Raise `RequestError` if the match has so many events that it only goes on."""
+        """Raise `RequestError` if the match has `MOST_EVENTS` events: it then takes only moves."""
         if match.version >= MOST_EVENTS:
             raise RequestError("history_full")
 

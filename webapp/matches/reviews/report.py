@@ -163,7 +163,7 @@ class Review:
         )
 
     def _told(self, each: TurningPoint) -> dict[str, Any]:
-        """What the better move does, and what the answer to the played one does."""
+        """The reasons of the better move, and of the answer to the played one."""
         duel, position = self.match.duel, self.match.after_plies(each.ply - 1)
         reply = reply_to(duel, position, each.after)
         return {

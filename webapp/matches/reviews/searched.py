@@ -21,11 +21,11 @@ from webapp.storage.kept_files import KeptFiles
 MOST_BYTES = 64 * 1024 * 1024
 """Size of the files, about five thousand reviews."""
 VERSION = 1
-"""The version of the rounds and of the files: what another version has kept is searched again."""
+"""The version of the rounds and of the files: files of another version are ignored."""
 
 
 class SearchedPositions:
-    """The positions of all reviews; those of matches that nobody looks at wait in their files."""
+    """The positions of all reviews; those of matches that are not in use stay in their files."""
 
     def __init__(self, known_values: KnownValues, files: KeptFiles | None = None) -> None:
         """Without files, nothing outlives the process."""
@@ -38,7 +38,7 @@ class SearchedPositions:
         return self._files.damaged if self._files else 0
 
     def of(self, match: Match, ply: int) -> Searched:
-        """What is known of the position after `ply` plies; values only if every move has one."""
+        """The known analysis of the position after `ply` plies; values only if every move has one."""
         position = match.after_plies(ply)
         searched = self._known_values.of(match.duel, match.options, position)
         if has_all_moves(searched.analysis, position):
@@ -46,18 +46,18 @@ class SearchedPositions:
         return replace(searched, analysis=NOTHING)
 
     def of_plies(self, match: Match) -> dict[int, Searched]:
-        """What is known of each position of a match, as far as it was searched."""
+        """The known analysis of each position of a match that was searched."""
         found = {ply: self.of(match, ply) for ply in range(match.ply + 1)}
         if not any(each.rounds for each in found.values()):
             found |= self._read(match)
         return {ply: each for ply, each in found.items() if each != UNSEARCHED}
 
     def learn(self, match: Match, ply: int, rounds: int, found: Analysis | None) -> None:
-        """Note that so many rounds have looked at a position, and what the last one found."""
+        """Note the number of rounds that have searched a position, and the analysis of the last one."""
         self._learn(match, ply, found, rounds)
 
-    def keep(self, match: Match) -> None:
-        """Write what is known of the positions of a match into its file."""
+    def save(self, match: Match) -> None:
+        """Save the known analyses of a match in its file."""
         if self._files is None:
             return
         found = {
@@ -65,10 +65,10 @@ class SearchedPositions:
             for ply, each in self.of_plies(match).items()
         }
         body = msgspec.json.encode({"moves": _moves(match), "positions": found})
-        self._files.keep(_name(match), gzip.compress(body, 5))
+        self._files.store(_name(match), gzip.compress(body, 5))
 
     def _read(self, match: Match) -> dict[int, Searched]:
-        """What the file of a match has of it; also puts that into memory."""
+        """The analyses in the file of a match, which are put into memory as well."""
         body = self._files.read(_name(match)) if self._files else None
         if self._files is None or body is None:
             return {}

@@ -52,7 +52,7 @@ FAILED_TRIES = 1
 GRACE_SECONDS = 2.0
 """Time after its limit for a search to end by itself; then it is stopped, or killed."""
 KEPT_SECONDS = 10.0
-"""How often the file of a review is written while it is in work."""
+"""Seconds between writes of the file of a running review."""
 MOST_UNFOLLOWED = 8
 """Reviews that go on without a follower; the oldest of more waits for its next visitor."""
 
@@ -174,7 +174,7 @@ class ReviewService:
         """Stop a review that nobody follows; it is taken up again by its next follower."""
         self._works.pop(work.match.id, None)
         self._cancel(work)
-        self._searched.keep(work.match)
+        self._searched.save(work.match)
 
     def _forget_complete(self, work: Work) -> None:
         if not work.followers and not work.waiting and not work.running:
@@ -266,7 +266,7 @@ class ReviewService:
         """Write the file of a review at its end, and now and then before."""
         complete = not work.waiting and not work.running
         if complete or time.monotonic() - work.kept_at > KEPT_SECONDS:
-            self._searched.keep(work.match)
+            self._searched.save(work.match)
             work.kept_at = time.monotonic()
 
     def _message(

@@ -39,7 +39,7 @@ class TurningPoint:
 
     @property
     def weight(self) -> tuple[bool, bool, int]:
-        """How much there is to learn: first gifts, then a change of the winner, then the cost."""
+        """The order by what there is to learn: gifts, then changes of the winner, then the cost."""
         changes = changes_winner(self.before.score, self.after.score)
         return self.gift, changes, self.loss if self.gift else self.cost
 

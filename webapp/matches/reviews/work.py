@@ -1,4 +1,4 @@
-"""A review in work: who follows it, what waits, and what runs."""
+"""A review in progress: its followers, its queue and its running searches."""
 
 from __future__ import annotations
 

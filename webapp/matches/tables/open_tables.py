@@ -30,7 +30,7 @@ class OpenTables:
         identity: Identity,
     ) -> None:
         self.public = PublicTables(store, matches, limits, sources)
-        """Who may put a match on the list, and what is there."""
+        """The public list and its rules."""
         self.keeper = TableKeeper(store, presence.attended)
         """Notes who is there."""
         self.lines = TableLines(self.public, sites, identity)

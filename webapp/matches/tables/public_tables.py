@@ -1,4 +1,4 @@
-"""The public list: who may put a match there, and what is on it now.
+"""The public list: the rules for adding a match, and the current list.
 
 Matches are private unless the player who begins one asks for the list. Only a match with an open seat
 can be put there, so that those who sit down know; each player can take it off at any time. A table is
@@ -32,7 +32,7 @@ MOST_LOOKED_AT = 500
 HERE_SECONDS = 60.0
 """A player who was there so lately is there."""
 GONE_SECONDS = 5 * 60.0
-"""How long a table is shown without its owner, and a game without its players."""
+"""Seconds for which a table is listed without its owner, and a game without its players."""
 KEPT_SECONDS = 24 * 3600.0
 """The same with days a move; an open table without its owner is then taken off the list."""
 
@@ -81,7 +81,7 @@ class PublicTables:
             return False
 
     def count(self) -> int:
-        """How many tables and games are shown."""
+        """The numbers of tables and games that are shown."""
         now = self._now()
         return self._store.count(now - GONE_SECONDS, now - KEPT_SECONDS)
 

@@ -17,7 +17,7 @@ class MatchPublisher:
     def __init__(self, publisher: Publisher) -> None:
         self._publisher = publisher
         self.subscriptions = Subscriptions()
-        """Who watches which match on this process."""
+        """The watchers of each match on this process."""
         self._listeners: list[Callable[[MatchEvent], None]] = []
 
     def listen(self, hear: Callable[[MatchEvent], None]) -> None:

@@ -1,1 +1,1 @@
-"""All games of a visitor as a file, and back: what the site has sealed comes back as it was."""
+"""Saves all games of a visitor as a file and restores them, unchanged if the site has signed them."""

@@ -1,4 +1,4 @@
-"""Copies of games that are not proven to be one's own: what was played, and nobody plays on."""
+"""Copies of games whose owner is not proven: finished records that cannot be continued."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PlayedMoves:
 
 
 def moves_of(game: ArchivedGame) -> PlayedMoves:
-    """What was played; raises `RequestError` where the events make no sense."""
+    """The moves that were played; raises `RequestError` for inconsistent events."""
     moves: list[str] = []
     resigned = out_of_time = ended = None
     for event in game.events:

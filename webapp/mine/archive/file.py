@@ -1,4 +1,4 @@
-"""The file of all games: what is in it, its seal, and reading one that anybody may have written."""
+"""The archive file of all games: its content, its signature, and reading an untrusted one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Side = Literal["black", "white"]
 
 
 class ArchivedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sat on a side."""
+    """The player of a side."""
 
     kind: Literal["person", "program", "ai", "open", "nobody"]
     level: Number | None = None
@@ -68,7 +68,7 @@ class ArchivedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def other(self) -> ArchivedSeat:
-        """Who sat on the other side."""
+        """The opponent."""
         return self.seats["white" if self.side == "black" else "black"]
 
     @property

@@ -29,13 +29,13 @@ AT_ONCE = 25
 """Games that one transaction writes."""
 ATTEMPTS = 3
 ROW_KILOBYTES = 0.5
-"""What a copy takes in the database beside its record."""
+"""Kilobytes that a copy takes in the database in addition to its record."""
 NOT_SAVED_SECONDS = 5
 
 
 @dataclass(frozen=True)
 class Restored:
-    """What became of the games of a file.
+    """The result of restoring the games of a file.
 
     `games` came back as they were, `copies` as records; `known` were there, or nothing was played in
     them. `left` did not fit into this request. `ids` has the ids of copies by those in the file.
@@ -50,7 +50,7 @@ class Restored:
 
 @dataclass(frozen=True)
 class _Plan:
-    """What is to be written for a player, and how many games are there already."""
+    """The games to write for a player, and the number that exist already."""
 
     genuine: list[ArchivedGame]
     copies: list[Copy]
@@ -61,7 +61,7 @@ class _Plan:
 
 @dataclass(frozen=True)
 class Charges:
-    """What whoever restores a file pays for."""
+    """The costs charged for restoring a file."""
 
     played: Callable[[str, int], None]
     """Is told the player and how many games were played through, also those played for nothing."""

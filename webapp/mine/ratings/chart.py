@@ -1,4 +1,4 @@
-"""The chart of a rating: a line in a band of doubt, and levels as dotted lines."""
+"""The chart of a rating: a line in its confidence band, and levels as dotted lines."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class LevelLine:
 
 @dataclass(frozen=True)
 class Month:
-    """The first game of a month: where it stands, in percent of the picture's width."""
+    """The first game of a month: its place in percent of the picture's width."""
 
     first: datetime
     x: float

@@ -14,10 +14,10 @@ SCALE = 173.7178
 """Points of the rating for one unit of the internal scale."""
 MIDDLE = 1500.0
 TAU = 0.5
-"""How much the volatility may change; the paper advises 0.3 to 1.2."""
+"""The system constant τ, which limits changes of the volatility; the paper advises 0.3 to 1.2."""
 CLOSE = 1e-6
 MOST_STEP = 2.0
-"""How far one of several steps goes at most, on the internal scale."""
+"""The longest of several steps, on the internal scale."""
 TWO_SIGMA = 1.96
 """Standard deviations of an interval that holds the truth 19 times in 20."""
 

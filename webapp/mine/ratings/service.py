@@ -45,7 +45,7 @@ class Strength:
 
 
 class Ratings:
-    """Rates players by their games against levels, and against people whose own games say how strong."""
+    """Rates players by their games against levels, and against people who are rated themselves."""
 
     def __init__(self, players: PlayerStore, results: Results, sites: GameSites) -> None:
         self._players = players

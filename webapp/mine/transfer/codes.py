@@ -25,12 +25,12 @@ LENGTH = 8
 """31^8 codes, of which an address may try some ten in ten minutes."""
 VALID_SECONDS = 600.0
 LEFT_SECONDS = 24 * 3600.0
-"""How long records lie there for the device that gave the code."""
+"""Seconds for which records wait for the device that gave the code."""
 
 
 @dataclass(frozen=True)
 class OpenedCode:
-    """What a code opens: the player, their token, and what their browser kept."""
+    """The content of a code: the player, their token, and the records of their browser."""
 
     player: str
     token: str
@@ -66,7 +66,7 @@ class TransferCodes:
         return self._store.player(self._hashed(read_code(text)), *self._valid())
 
     def open(self, text: str) -> OpenedCode | None:
-        """What the code opens, once; None if it opens nothing, or no longer."""
+        """The content of a code, which opens once; None for an invalid or used one."""
         code = read_code(text)
         found = self._store.use(self._hashed(code), *self._valid())
         return self._unsealed(code, found) if found else None
@@ -84,7 +84,7 @@ class TransferCodes:
         return self._store.leave_records(player, records, now + LEFT_SECONDS, now)
 
     def left(self, player: str) -> str | None:
-        """What the device that joined has left; None for nothing, or nothing yet."""
+        """The records that the joined device has left; None if there are none yet."""
         return self._store.records(player, self._now())
 
     def forget(self, player: str) -> None:

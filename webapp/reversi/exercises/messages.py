@@ -48,7 +48,7 @@ class ExercisePage(ProblemPage):
 
 
 class MakeExerciseRequest(Request):
-    """Which exercise of a streak is to be made."""
+    """A request for an exercise of a streak."""
 
     step: Annotated[
         int, msgspec.Meta(ge=0, le=999, description="0 is the easiest; each step is harder")

@@ -26,7 +26,7 @@ from webapp.reversi.exercises.pictures import IDEAS, Picture
 from webapp.reversi.exercises.texts import WORDS, hint, says, task
 
 
-def tell(exercise: Exercise, verdict: judge.Verdict, moves: list[str]) -> ExerciseVerdict:
+def message_of(exercise: Exercise, verdict: judge.Verdict, moves: list[str]) -> ExerciseVerdict:
     """The message of a verdict."""
     return ExerciseVerdict(
         found=verdict.found,
@@ -74,7 +74,7 @@ def _reason(
 
 KIND: ProblemKind[Exercise, judge.Verdict, ExerciseVerdict] = ProblemKind(
     judge=judge,
-    tell=tell,
+    message_of=message_of,
     verdict=ExerciseVerdict,
     reason=_reason,
     cells=lambda exercise: exercise.position.points(),

@@ -139,7 +139,7 @@ _ASKS: Mapping[str, LazyString] = {
     CORNER: _l("A disc in a corner is never turned over again. Take the corner."),
     LAST: _l("One square is left, and White is ahead. Play it, and the discs are counted."),
 }
-"""What the first steps ask for."""
+"""The tasks of the first steps."""
 
 _DONE: Mapping[str, LazyString] = {
     TRAP: _l("It is yours now. Where a disc traps nothing, you may not play."),
@@ -148,7 +148,7 @@ _DONE: Mapping[str, LazyString] = {
     CORNER: _l("Nothing lies behind a corner, so nothing can trap it."),
     LAST: _l("When neither side can move, the game is over: more discs win."),
 }
-"""What the first steps have taught."""
+"""The sentences after the first steps."""
 
 
 def task(exercise: Exercise) -> str:

@@ -1,4 +1,4 @@
-"""The JSON routes of races: how far a member is, how the race stands, and moves of its problems."""
+"""The JSON routes of races: the progress of a member, the standings, and moves of its problems."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Times = Annotated[
 
 
 class RaceReport(Request):
-    """How far a member is in a race: moves so far and a place, or a whole solution."""
+    """The progress of a member in a race: moves so far and a layout, or a whole solution."""
 
     race: Count
     moves: Count = 0
@@ -65,7 +65,7 @@ class RaceBest(Message):
 
 
 class SetStand(Message):
-    """Where a member is in a race over a set of `count` problems.
+    """The progress of a member in a race over a set of `count` problems.
 
     `solved` are the numbers of those they have solved, `wrong` counts their wrong moves, and `seconds`
     is their time with what these add to it. `place` is null until they have solved one.
@@ -79,7 +79,7 @@ class SetStand(Message):
 
 
 class RaceState(Message):
-    """How a race stands. `race` is the number of the latest one, and `url` its page.
+    """The state of a race. `race` is the number of the latest one, and `url` its page.
 
     `left` are whole seconds until its end, null if it has none; they stand while it is `paused`.
     `solved` of `members` have solved it. `best` is null in a race over a set, and `stand` in one with a

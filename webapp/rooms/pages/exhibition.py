@@ -57,7 +57,7 @@ class ExhibitionShown:
 
     @property
     def size(self) -> str:
-        """How small the boards on the wall are."""
+        """The size class of the boards on the wall."""
         count = len(self.on_wall)
         return next((name for most, name in SIZES if count <= most), "least")
 

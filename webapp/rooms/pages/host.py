@@ -53,7 +53,7 @@ class HostPages(View):
         )
 
     def act(self, room_id: str) -> AnyResponse | tuple[str, int]:
-        """What a host does: rounds, results, members, the door, the end."""
+        """Carries out a form: rounds, results, members, the door, the end."""
         try:
             return redirected(self.actions.act(room_id))
         except RequestError as refusal:

@@ -21,7 +21,7 @@ MOST_KEY = 32
 
 @dataclass(frozen=True)
 class HostActions:
-    """Does what the form of the current request says."""
+    """Carries out the form of the current request."""
 
     base: RoomPages
     keeper: RoundKeeper
@@ -72,7 +72,7 @@ class HostActions:
         return "rooms.boards" if asks_name else "rooms.host"
 
     def _act_on_round(self, act: str, room_id: str, player: str | None) -> None:
-        """What a host does with the rounds and their clocks."""
+        """Actions of a host on rounds and their clocks."""
         rooms = self.base.rooms
         match act:
             case "pause" | "go_on":
@@ -97,7 +97,7 @@ class HostActions:
         self.keeper.give_time(room, table, MINUTES_GIVEN, _time_key())
 
     def _act_on_race(self, act: str, room_id: str, player: str | None) -> None:
-        """What a host does with races."""
+        """Actions of a host on races."""
         races = self.base.rooms.races
         match act:
             case "race":
@@ -124,7 +124,7 @@ class HostActions:
         results.decide(*at)
 
     def _act_on_member(self, act: str, room_id: str, player: str | None, member: int) -> None:
-        """What a host does to one member."""
+        """Actions of a host on one member."""
         members = self.base.rooms.members
         match act:
             case "rename":

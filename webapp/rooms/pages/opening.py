@@ -92,7 +92,7 @@ class OpeningPages:
 
     @staticmethod
     def help() -> str:
-        """How a room is used in a lesson, for teachers."""
+        """The page that explains rooms to teachers."""
         return render_template("rooms/help.html")
 
 

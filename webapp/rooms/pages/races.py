@@ -158,7 +158,7 @@ class ShownRaces:
         return sum(len(answers) == count for answers in race.answers.values())
 
     def set_line(self, room: Room, number: int, member: int) -> SetLine:
-        """Where a member is in a race over a set."""
+        """The progress of a member in a race over a set."""
         order = set_order(room.races[number - 1], room.in_race(number), self._told(room, number))
         return next(each for each in order if each.member == member)
 

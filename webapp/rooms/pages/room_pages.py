@@ -1,4 +1,4 @@
-"""The base of all pages of a room: who looks at it, and what every view shows."""
+"""The base of all pages of a room: the viewer, and the parts common to all views."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class View:
         return base.shown_races.seen(room) if room.plan.is_race else base.shown.seen(room)
 
     def parts(self, room: Room) -> dict[str, Any]:
-        """What the templates of all views show."""
+        """The context of the templates of all views."""
         base, shown = self.base, self.base.shown
         return {
             "room": room,
@@ -118,7 +118,7 @@ def qr_of(room: Room) -> Markup:
 
 
 def _link(room: Room) -> str:
-    """Where everybody comes in, whatever was guessed from their address: an id cannot be guessed."""
+    """The address for entering a room. No budget of wrong codes applies: an id cannot be guessed."""
     return url_for("rooms.room", room_id=room.id, _external=True)
 
 

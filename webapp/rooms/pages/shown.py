@@ -190,7 +190,7 @@ class Shown:
         ]
 
     def said(self, room: Room) -> list[tuple[str, str]]:
-        """Who has just said what: names, and keys of reactions."""
+        """The latest reactions: names of members, and keys of reactions."""
         shown = room.reactions.shown(time.time())
         return [(self.name(room, e.member), e.key) for e in shown if room.is_here(e.member)]
 

@@ -1,4 +1,4 @@
-"""Keeps the rounds of all rooms: begins them if they begin by themselves, and their games.
+"""Runs the rounds of all rooms: begins automatic rounds, and starts their games.
 
 It notes how games end, and deletes old rooms.
 
@@ -35,15 +35,15 @@ log = logging.getLogger(__name__)
 
 TICK_SECONDS = 1.0
 LOOK_AGAIN_SECONDS = 10.0
-"""After so long games are read again in which nothing seems to be to do, should one have been missed."""
+"""Seconds after which idle games are read again, in case a change was missed."""
 ABSENT_SECONDS = 180.0
-"""Who has Black and has not moved by then loses by forfeit; after that move the clocks decide."""
+"""Seconds for Black's first move, after which Black loses by forfeit; then the clocks decide."""
 ABSENT_IN_ARENA_SECONDS = 60.0
 """The same in an arena, whose time runs on for the other."""
 LONGEST_EXHIBITION_SECONDS = 3 * 3600.0
 """Without a clock a game against the one goes on no longer, and then does not count."""
 OLD_ROOMS_SECONDS = 3600.0
-"""How often old rooms are looked for."""
+"""Seconds between searches for old rooms."""
 MOST_DELETED = 20
 """Old rooms that one look deletes, each with its games."""
 DAY = 24 * 3600.0
@@ -51,7 +51,7 @@ DAY = 24 * 3600.0
 
 @dataclass
 class _Seen:
-    """What ticks have seen of the games of a room."""
+    """The state of a room's games at the latest tick."""
 
     room: Room
     """The room as it was when all its games were read."""
@@ -82,7 +82,7 @@ class RoundKeeper:
         keep_days: int,
         now: Callable[[], float] = time.time,
     ) -> None:
-        """`keep_days`: rooms in which nothing has happened for so long are deleted; 0 keeps them."""
+        """`keep_days`: rooms are deleted after this many days without a change; 0 keeps them."""
         self._rooms = rooms
         self._matches = matches
         self._keep_days = keep_days
@@ -170,7 +170,7 @@ class RoundKeeper:
         self._look_at(room, tables, known, _Seen(room, self._now()))
 
     def delete_old(self) -> None:
-        """Delete the rooms in which nothing has happened for so many days, with their games."""
+        """Delete the rooms without a change for `keep_days`, with their games."""
         if self._keep_days:
             store = self._rooms.repository.store
             old = store.untouched_since(self._now() - self._keep_days * DAY, MOST_DELETED)

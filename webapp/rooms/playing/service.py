@@ -31,13 +31,13 @@ class RoomService:
         self._on_delete = on_delete
         self._writer = writer = RoomWriter(repository)
         self.members = Members(writer)
-        """Who is in a room, and who is its host."""
+        """Changes the members and hosts of rooms."""
         self.races = Races(writer)
         """Races with puzzles and problems."""
         self.results = Results(writer)
-        """How tables end."""
+        """Writes the results of tables."""
         self.rounds = Rounds(writer, self.results)
-        """Who plays whom next."""
+        """Starts rounds and their pairings."""
 
     def open(self, title: str, plan: Plan, player: str) -> Room:
         """A new room with this host."""

@@ -67,7 +67,7 @@ class ProblemRaces:
         return _choice(key, source, source.keys[0])
 
     def page(self, key: str, number: int, path: str) -> Mapping[str, Any]:
-        """What the page of a problem needs, without hints."""
+        """The data of a problem's page, without hints."""
         source, name = self._set(key)
         found = source.problem_page(name, number, None)
         shown = found["shown"]

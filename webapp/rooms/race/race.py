@@ -9,7 +9,7 @@ from webapp.rooms.race.timed import Timed
 from webapp.storage.room_store import Progress
 
 WRONG_SECONDS = 10
-"""What each wrong move adds to the time of a member, in a race over a set."""
+"""Seconds that each wrong move adds to the time of a member, in a race over a set."""
 NOT_KNOWN = 10_000
 """In the order, a distance that is not known is behind all others."""
 
@@ -23,7 +23,7 @@ class Finish:
     at: float
     """When the server had it, in seconds of the epoch; pauses of the race before it are taken off."""
     run: str | None
-    """What plays it again, as the game of the race understands it."""
+    """The data that replays it, in the format of the race's game."""
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ class Solved:
 
 
 class AnyRaceSite(Protocol):
-    """What all races have."""
+    """The base of all races."""
 
     @property
     def key(self) -> str:
@@ -47,14 +47,14 @@ class AnyRaceSite(Protocol):
 
     @property
     def name(self) -> Words:
-        """What it is called."""
+        """Its name."""
 
     @property
     def template(self) -> str:
         """The page on which a member plays."""
 
     def choices(self) -> Sequence[tuple[Words, Sequence[Choice]]]:
-        """What a host is offered, in named groups, the easiest in front."""
+        """The choices of a host, in named groups, the easiest first."""
 
     def puzzle(self, text: str) -> Choice:
         """What a key, a code or a link names; raises `RequestError`.
@@ -70,7 +70,7 @@ class RaceSite(AnyRaceSite, Protocol):
     """Races with one puzzle."""
 
     def page(self, key: str) -> Mapping[str, Any]:
-        """What the page needs of a puzzle."""
+        """The data of a puzzle's page."""
 
     def solved(self, key: str, routes: Sequence[Sequence[int]], times: Sequence[int]) -> Solved:
         """Count a solution again; raises `RequestError` if it is none."""

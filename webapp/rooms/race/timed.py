@@ -14,7 +14,7 @@ class Timed:
 
     began_at: float
     minutes: int
-    """How long it may last; 0 until the host ends it."""
+    """The longest duration; 0 lasts until the host ends it."""
     was_ended: bool = False
     """By the host, or by what came next."""
     paused_at: float = 0.0

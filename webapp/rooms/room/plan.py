@@ -22,7 +22,7 @@ MOST_ROUNDS = 12
 """Rounds of a Swiss tournament."""
 USUAL_CLOCK = "fischer-5-0"
 RACE_MINUTES = (5, 10, 15, 20, 30, 45, 0)
-"""How long a race may last; 0 until the host ends it."""
+"""The possible durations of a race in minutes; 0 lasts until the host ends it."""
 USUAL_MINUTES = 15
 STRONGEST_FOR_ALL = 7
 """The strongest level that everybody may play at once: its moves take a tenth of a second."""
@@ -44,7 +44,7 @@ class Plan:
     rounds: int
     """Of a Swiss tournament; a round robin has as many as its members need, races as the host starts."""
     minutes: int = 0
-    """How long an arena lasts."""
+    """The duration of an arena."""
     one: str = ""
     """Whom all play, where all play against one: the number of a level; empty for a host."""
     colour: str = ""

@@ -1,4 +1,4 @@
-"""Reactions: six fixed words that members say to the room. There is no other talk."""
+"""Reactions: six fixed words that members send to the room. There is no other chat."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 REACTIONS = ("well-played", "go", "wow", "oops", "thanks", "wait")
 """The keys of the words, in the order in which they are offered."""
 SHOWN_SECONDS = 10.0
-"""How long the wall shows a reaction."""
+"""Seconds for which the wall shows a reaction."""
 REST_SECONDS = 5.0
 """Between two reactions of a member."""
 MOST_REACTIONS = 500
@@ -17,7 +17,7 @@ MOST_SHOWN = 3
 
 @dataclass(frozen=True)
 class Reaction:
-    """What a member has said, and when, in seconds of the epoch."""
+    """The reaction of a member, and its time in seconds of the epoch."""
 
     member: int
     key: str

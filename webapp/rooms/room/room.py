@@ -67,15 +67,15 @@ class Room:
     is_over: bool = False
     rounds: tuple[tuple[RoomTable, ...], ...] = ()
     founders: tuple[int, ...] = ()
-    """Who played, or was free, in the first round."""
+    """The members who played, or had a bye, in the first round."""
     began_at: tuple[float, ...] = ()
     """When each round began, in seconds of the epoch; pauses since then are added."""
     arena: Timed | None = None
     """The time of an arena, once it has begun."""
     exhibitions: int = 0
-    """How often a host has started all against one."""
+    """The number of exhibitions that a host has started."""
     boards_from: int = 0
-    """How many rounds there were before the latest start."""
+    """The number of rounds before the latest start."""
     one: int | None = None
     """The host whom all play, None where that is a level."""
     free_since: Mapping[int, float] = field(default_factory=dict)
@@ -218,7 +218,7 @@ class Room:
 
     @property
     def records(self) -> Mapping[int, Record]:
-        """What each member has done so far."""
+        """The record of each member so far."""
         return records(self.seats, self.tables)
 
     @cached_property

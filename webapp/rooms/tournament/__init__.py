@@ -1,1 +1,1 @@
-"""Tournaments as pure values: who meets whom, and who stands where. No storage."""
+"""Tournaments as pure values: pairings and standings. No storage."""

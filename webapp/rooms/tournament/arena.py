@@ -1,4 +1,4 @@
-"""Arena: for some minutes, whoever is free is paired at once with somebody who is.
+"""Arena: for some minutes, free players are paired at once.
 
 The pairs are a maximum weight matching (`matching`) of those who are free. What makes them good, the
 first before the second and so on:
@@ -25,7 +25,7 @@ from webapp.rooms.tournament.standings import Standing
 from webapp.rooms.tournament.tables import Pairing, Record, Table
 
 PATIENCE_SECONDS = 15
-"""How long those who have just met wait for somebody else."""
+"""Seconds that two players who have just met wait for other opponents."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def arena_standings(members: Sequence[int], tables: Collection[Table]) -> list[S
 def _measures(
     one: Free, other: Free, records: Mapping[int, Record], *, again: bool
 ) -> tuple[int, ...]:
-    """What a pair costs, by the points above; the first is the same for all pairs."""
+    """The cost of a pair, by the points above; the first is the same for all pairs."""
     first, second = records[one.member], records[other.member]
     broken, unbalanced = colours.costs(first, second)
     return (

@@ -34,7 +34,7 @@ def round_robin(
 
 
 def rounds_of(members: int) -> int:
-    """The rounds of a round robin of so many."""
+    """The number of rounds of a round robin."""
     return members - 1 + members % 2 if members > 1 else 0
 
 

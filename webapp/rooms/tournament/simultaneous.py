@@ -17,13 +17,13 @@ from webapp.rooms.tournament.tables import Pairing, Record, Result, Table
 ONE = 0
 """The number of the one in pairings; members and hosts are counted from 1."""
 COLOURS = ("black", "white", "turns")
-"""What members have, by the rule of the room."""
+"""The colours of the members, by the rule of the room."""
 
 
 def boards(
     members: Sequence[int], records: Mapping[int, Record], colour: str, before: int
 ) -> list[Pairing]:
-    """The games of these members, after so many games in the room."""
+    """The games of these members; `before` games were played in the room."""
     found = []
     for at, member in enumerate(members, before):
         side = _colour(records[member], colour, is_even=at % 2 == 0)
@@ -53,6 +53,6 @@ def exhibition_standings(members: Sequence[int], tables: Collection[Table]) -> l
 
 
 def score_of_one(tables: Collection[Table]) -> tuple[int, int, int]:
-    """How many games the one has won, drawn and lost."""
+    """The numbers of games that the one has won, drawn and lost."""
     counted = [t.points(ONE) for t in tables if t.result not in (None, Result.NOBODY)]
     return counted.count(2), counted.count(1), counted.count(0)

@@ -1,4 +1,4 @@
-"""Swiss pairings by maximum weight matching: those with equal points meet, and nobody twice.
+"""Swiss pairings by maximum weight matching: players with equal points meet, no pair twice.
 
 What makes a round good, the first before the second and so on (after FIDE's Basic Rules for Swiss
 Systems, C.04.1, and Ólafsson, "Weighted Matching in Chess Tournaments", 1990):
@@ -41,7 +41,7 @@ def swiss(order: Sequence[int], records: Mapping[int, Record]) -> list[Pairing]:
 
 
 def measures(one: Record, other: Record, fold: int) -> tuple[int, ...]:
-    """What a pair costs, by the points above; the first is the same for all pairs."""
+    """The cost of a pair, by the points above; the first is the same for all pairs."""
     broken, unbalanced = colours.costs(one, other)
     return (
         -(one.free_points + other.free_points),

@@ -13,7 +13,7 @@ WIN, DRAW = 2, 1
 
 
 class Result(Enum):
-    """How a table ended; a forfeit is a point without a game."""
+    """The result of a table; a forfeit is a point without a game."""
 
     BLACK = "black"
     WHITE = "white"
@@ -56,7 +56,7 @@ class Pairing:
 
     @property
     def members(self) -> tuple[int, ...]:
-        """Who sits there."""
+        """The members at the table."""
         return (self.black,) if self.white is None else (self.black, self.white)
 
 
@@ -84,7 +84,7 @@ class Table:
         return self.result is not None and self.result.was_played
 
     def ending(self, member: int) -> str:
-        """How it ended for a member: won, lost, drawn, nobody; empty while the game goes on."""
+        """The result for a member: won, lost, drawn, nobody; empty while the game goes on."""
         if self.result is None:
             return ""
         if self.result is Result.NOBODY:
@@ -100,7 +100,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Record:
-    """What a member has done so far, as pairings ask for it."""
+    """The results of a member so far, as pairings need them."""
 
     member: int
     points: int = 0
@@ -113,7 +113,7 @@ class Record:
 
     @property
     def balance(self) -> int:
-        """How many more games they had with Black than with White."""
+        """The number of games with Black minus that with White."""
         return sum(1 if side is Side.BLACK else -1 for side in self.colours)
 
 

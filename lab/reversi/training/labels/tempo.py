@@ -29,8 +29,8 @@ from lab.reversi.training.positions import distinct, empties_of, sample
 from lab.reversi.training.selfplay import SLOT_BITS, Records, best_move_of
 
 PARTS = 12
-"""Positions are taken and searched in so many parts, however many processes there are. A search uses
-what the ones before it found, so that other parts would give other scores."""
+"""Number of parts in which positions are searched, whatever the number of processes. A search uses
+the results of earlier ones in its part, so that another division would give other scores."""
 
 POSITIONS = 500
 """The most positions of a part for each number of empty squares."""

@@ -35,7 +35,7 @@ export const NOTHING_WRITTEN = {
 
 /** Letters of moves that an address takes; more is cut off by some programs on the way. */
 export const LONGEST = 4000;
-/** Letters of remarks in it, of which a Chinese character takes nine. */
+/** Characters of remarks in it; a Chinese character takes nine. */
 const LONGEST_NOTES = 2500;
 
 /**
@@ -115,12 +115,12 @@ export function packed({ options, start, facts, resigned }, tree, at) {
 }
 
 /**
- * Puts what is shown into the address, and the whole tree into the browser's memory of it.
+ * Puts what is shown into the address, and the whole tree into its entry of the history.
  * @param {Setting} setting
  * @param {Tree} tree
  * @param {number} at
  */
-export function keep(setting, tree, at) {
+export function saveToHistory(setting, tree, at) {
   const { url, short } = addressOf(setting, tree, at);
   const whole = !short || isRemarked(tree) || Object.keys(setting.facts).length > 0;
   const kept = whole ? { study: { setting, tree: packed(setting, tree, at) } } : null;

@@ -1,4 +1,4 @@
-/** Has the position on the board valued or proven for as long as it is looked at. */
+/** Requests values or a proof of the position on the board, until another one is shown. */
 
 import { ValuesConnection } from "../net/analysis.js";
 
@@ -36,7 +36,7 @@ export class Analyst {
   /**
    * @param {string} game
    * @param {Record<string, string>} options
-   * @param {{found: (told: AnalysisFound) => void, refused: (refusal: RequestError) => void,
+   * @param {{found: (answer: AnalysisFound) => void, refused: (refusal: RequestError) => void,
    *   proved: (proof: ProofProgress) => void, changed: () => void, server: (news: ServerState) => void,
    *   connection: (state: ConnectionState) => void}} hear
    *   `proved` at the end of a proof, `changed` when a search begins or ends
@@ -46,8 +46,8 @@ export class Analyst {
     this.#options = options;
     this.#hear = hear;
     this.#connection = new ValuesConnection({
-      found: (told) => this.#found(told),
-      proof: (told) => this.#proved(told),
+      found: (answer) => this.#found(answer),
+      proof: (answer) => this.#proved(answer),
       refused: (refusal) => this.#refused(refusal),
       queued: () => {},
       opened: () => this.#later(0),
@@ -67,7 +67,7 @@ export class Analyst {
     return this.#proving;
   }
 
-  /** What the latest proof of the position has found so far. */
+  /** The results of the latest proof so far. */
   get proof() {
     return this.#proof;
   }
@@ -99,7 +99,7 @@ export class Analyst {
     this.#later(LINGER);
   }
 
-  /** Has the result of the position proven; its values wait meanwhile. */
+  /** Requests a proof of the position; its values wait until then. */
   prove() {
     this.#stop();
     this.#proof = null;
@@ -145,22 +145,22 @@ export class Analyst {
     else this.#connection.ask(asked);
   }
 
-  /** @param {ProofProgress} told */
-  #proved(told) {
-    if (told.position !== this.#text) return;
-    this.#proof = told;
-    if (told.found) {
+  /** @param {ProofProgress} answer */
+  #proved(answer) {
+    if (answer.position !== this.#text) return;
+    this.#proof = answer;
+    if (answer.found) {
       this.#proving = false;
-      this.#hear.found(told.found);
-      this.#hear.proved(told);
+      this.#hear.found(answer.found);
+      this.#hear.proved(answer);
     }
     this.#hear.changed();
   }
 
-  /** @param {AnalysisFound} told */
-  #found(told) {
-    const { position, found, done } = told;
-    this.#hear.found(told);
+  /** @param {AnalysisFound} answer */
+  #found(answer) {
+    const { position, found, done } = answer;
+    this.#hear.found(answer);
     if (!done || position !== this.#text) return;
     this.#search(false);
     if (!found.more) return;

@@ -13,7 +13,7 @@ import { save } from "./files/saving.js";
 import { movesTo, reviewLine } from "./links.js";
 import { AnalysisPage } from "./page.js";
 
-/** Where the size of the board that was used last is kept. */
+/** The storage key of the latest board size. */
 const SIZE = "analysis-size";
 
 /** The size that was used last, here or in a new game; null if it is the one that is shown. @param {string} kind @param {string} shown */

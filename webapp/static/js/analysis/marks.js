@@ -1,4 +1,4 @@
-/** Marks that somebody draws on points of a position: shapes, letters and numbers, as in SGF files. */
+/** Marks that a visitor draws on points of a position: shapes, letters and numbers, as in SGF files. */
 
 import { NOTHING_WRITTEN } from "./address.js";
 

@@ -1,4 +1,4 @@
-/** Positions of a tree from the server: legal moves, and the position after a move that was only drawn. */
+/** Positions of a tree, loaded from the server: legal moves, and the position after a move that is drawn already. */
 
 import { Positions } from "../net/analysis.js";
 

@@ -1,4 +1,4 @@
-/** The analysis board: a tree of positions, the one that is looked at, and what is known of it. */
+/** The analysis board: a tree of positions, the current one, and its values. */
 
 import { announce } from "../frame/announce.js";
 import { gettext, sentenceGap } from "../frame/i18n.js";
@@ -8,7 +8,7 @@ import { toast } from "../frame/toast.js";
 import { written as moveName, whyIllegal } from "../matches/words.js";
 import { openTree } from "../net/analysis.js";
 import { ConnectionNotices } from "../net/connection_notices.js";
-import { addressOf, isReadable, isWritten, keep, settingOf } from "./address.js";
+import { addressOf, isReadable, isWritten, saveToHistory, settingOf } from "./address.js";
 import { Analyst } from "./analyst.js";
 import { NodePositions } from "./node_positions.js";
 import { threatIn } from "./threat.js";
@@ -89,7 +89,7 @@ export class AnalysisPage {
         if (how === "open" && !this.#position) this.#load(this.#at);
       },
     });
-    const hands = {
+    const actions = {
       pick: (/** @type {string} */ cell, /** @type {Tap} */ tap) => this.#pick(cell, tap),
       go: (/** @type {number} */ place) => this.go(place),
       follow: (/** @type {readonly string[]} */ moves) => this.follow(moves),
@@ -98,7 +98,7 @@ export class AnalysisPage {
         (remarks) => this.#write(remarks),
       ),
     };
-    this.#drawing = new Drawing(hands, here.rows.length, this.#setting);
+    this.#drawing = new Drawing(actions, here.rows.length, this.#setting);
     this.#take(told);
     this.#analyst.on = values;
   }
@@ -115,7 +115,7 @@ export class AnalysisPage {
     return this.#at;
   }
 
-  /** The address of what is shown, and whether all of it is in it. */
+  /** The address of the shown node, and whether it holds the whole tree. */
   get address() {
     return addressOf(this.#setting, this.#tree, this.#at);
   }
@@ -266,7 +266,7 @@ export class AnalysisPage {
     this.#position = null;
     if (!this.#line.includes(place)) this.#line = this.#tree.line(place);
     this.#animate = next && !prefersReducedMotion();
-    keep(this.#setting, this.#tree, place);
+    saveToHistory(this.#setting, this.#tree, place);
     this.draw();
     this.#animate = false;
     this.#load(place);
@@ -371,7 +371,7 @@ export class AnalysisPage {
   #write(remarks) {
     this.#undo.push(this.#tree, this.#at);
     this.#tree = this.#tree.remarked(this.#at, isWritten(remarks) ? remarks : null);
-    keep(this.#setting, this.#tree, this.#at);
+    saveToHistory(this.#setting, this.#tree, this.#at);
     this.draw();
     if (!this.#position) this.#load(this.#at); // what is on its way is for the node before
   }

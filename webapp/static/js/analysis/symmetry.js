@@ -24,7 +24,7 @@ export function canonical(rows) {
  * @param {readonly Value[]} values  the best first
  * @param {(move: string) => readonly string[]} rowsAfter
  * @param {readonly string[]} usual
- * @returns {{value: Value, alike: number}[]}  `alike` are so many others
+ * @returns {{value: Value, alike: number}[]}  `alike` counts the others
  */
 export function merged(values, rowsAfter, usual) {
   /** @type {Map<string, Value[]>} */

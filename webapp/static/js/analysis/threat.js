@@ -1,4 +1,4 @@
-/** Threats of the other side: the same position, as if it were its turn. */
+/** Threats of the other side: the same position with that side to move. */
 
 /** @typedef {"black" | "white"} Side */
 /** @typedef {{text: string, side: Side}} Asked  a position whose values are shown, and who is to move in it */

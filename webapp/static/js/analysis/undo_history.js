@@ -1,4 +1,4 @@
-/** The trees that were there before each change. */
+/** Undo history of the tree: the tree before each change. */
 
 /** @import { Tree } from "./tree.js" */
 

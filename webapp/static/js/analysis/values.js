@@ -1,4 +1,4 @@
-/** Values of positions, as the server has told them. */
+/** Values of positions that the server has sent. */
 
 import { isProven, negated } from "../board/score.js";
 

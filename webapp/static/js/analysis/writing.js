@@ -1,4 +1,4 @@
-/** Writing at the position that is shown: a remark, and marks on its points. */
+/** Edits the remark and the marks of the position that is shown. */
 
 import { shapeName } from "../board/marks/shapes.js";
 import { announce } from "../frame/announce.js";

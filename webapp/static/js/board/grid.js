@@ -138,7 +138,7 @@ export class Grid {
     const [x, y] = this.#layout.middle(row, column);
     const half = this.#layout.size / 2;
     const hit = el("rect", { class: "hit", x: x - half, y: y - half, width: half * 2, height: half * 2 });
-    // It may be made again between press and release, and a click on what has gone is none.
+    // The cell may be drawn again between press and release; then there is no click.
     const content = el("g", { "pointer-events": "none" });
     const group = el(
       "g",

@@ -1,4 +1,4 @@
-/** The moon of the status line: its lit part is how far the search has come. */
+/** Search progress in the status line, drawn as a moon that fills. */
 
 import { el } from "./svg.js";
 
@@ -11,7 +11,7 @@ export function drawMoon(svg, share) {
   );
 }
 
-/** Draws the stone of a side in the moon's place. @param {Element} svg @param {"black" | "white"} side */
+/** Draws the stone of a side in place of the moon. @param {Element} svg @param {"black" | "white"} side */
 export function drawStone(svg, side) {
   svg.setAttribute("viewBox", "-12 -12 24 24");
   svg.replaceChildren(el("circle", { class: `turn-${side}`, r: 10.5 }));

@@ -1,6 +1,6 @@
 /**
  * A curve of a game's score by ply, drawn at the size it is shown. Black is above, White below; dashed
- * is an estimate, solid is proven. It is independent of games and receives heights.
+ * is an estimate, solid is proven. It knows no game and receives heights.
  */
 
 import { el } from "./svg.js";
@@ -12,7 +12,7 @@ import { el } from "./svg.js";
  * @property {readonly {height: number, text: string}[]} levels  lines across, with their names
  * @property {readonly number[]} turns    plies that are marked
  * @property {number} at                  the ply that is shown
- * @property {string} exactWord           what stands above the place where all is proven
+ * @property {string} exactWord           label above the part in which all is proven
  * @property {boolean} [gaps]             whether the curve breaks off where nothing is known
  */
 

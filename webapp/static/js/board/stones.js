@@ -1,11 +1,11 @@
 /** Drawing that the boards of two-player games share: stones, marks on empty cells, labels for screen readers. */
 
 import { gettext } from "../frame/i18n.js";
-import { plate } from "./plates.js";
 import { el } from "./svg.js";
+import { valueLabel } from "./value_labels.js";
 
 /**
- * @import { Plate } from "./plates.js"
+ * @import { ValueLabel } from "./value_labels.js"
  * @import { View } from "./view.js"
  *
  * @typedef {"black" | "white"} Side
@@ -15,10 +15,10 @@ import { el } from "./svg.js";
  * @property {boolean} waiting  a move that waits for the server
  * @property {boolean} hint    a hint names it
  * @property {boolean} legal   it may be played
- * @property {boolean} set     the last move is seen being set down here
+ * @property {boolean} set     the last move is animated as a stone set down here
  * @property {boolean} [drawn] something is written there, which takes the place of the mark of a legal cell
  * @property {boolean} [taken] Capture Go: a stone was captured here just now
- * @property {Plate | null} value  what playing here is worth
+ * @property {ValueLabel | null} value  what playing here is worth
  *
  * @typedef {object} Shape  a disc or a stone
  * @property {string} name    its class, and that of its material
@@ -29,7 +29,7 @@ import { el } from "./svg.js";
  * @typedef {object} MarkSizes  marks on empty cells
  * @property {string} ground       the class of the ground that they lie on, or none
  * @property {number} ring         the radius of a hint's ring
- * @property {number} ringOfValue  the same around a plate
+ * @property {number} ringOfValue  the same around a value label
  * @property {number} legal        the radius of a legal cell's mark
  */
 
@@ -102,7 +102,7 @@ export function stone({ name, radius, drop, light }, [x, y]) {
  */
 export function emptyMarks([x, y], { hint, legal, drawn: written, taken, value }, sizes) {
   const on = sizes.ground ? ` ${sizes.ground}` : "";
-  const drawn = value ? plate(value, [x, y]) : [];
+  const drawn = value ? valueLabel(value, [x, y]) : [];
   if (hint) {
     const r = value ? sizes.ringOfValue : sizes.ring;
     const ring = el("circle", { class: `hint-ring${on}`, cx: x, cy: y, r });

@@ -1,10 +1,10 @@
-/** States of an editor that can be taken back and brought again, by buttons and by Ctrl+Z. */
+/** Undo and redo of an editor's states, by buttons and keys. */
 
 import { find } from "../frame/dom.js";
 
 /** States that are remembered. */
 const MOST = 200;
-/** Of these, those that are kept over a reload. */
+/** States that survive a reload. */
 const KEPT = 40;
 
 /** @template State */
@@ -17,7 +17,7 @@ export class Undo {
   /**
    * Wires the buttons `undo` and `redo` of the page, and the keys.
    * @param {readonly State[]} states  at least one; the last one is shown
-   * @param {(state: State) => void} show  draws a state that was taken back or brought again
+   * @param {(state: State) => void} show  draws a state after undo or redo
    */
   constructor(states, show) {
     this.#states = [...states];
@@ -34,20 +34,20 @@ export class Undo {
     return /** @type {State} */ (this.#states[this.#at]);
   }
 
-  /** Puts what is shown into the address, and the steps back into the browser's memory of it. @param {URLSearchParams} query */
-  keep(query) {
+  /** Puts what is shown into the address, and the earlier states into its entry of the history. @param {URLSearchParams} query */
+  saveToHistory(query) {
     const states = this.#states.slice(0, this.#at + 1).slice(-KEPT);
     history.replaceState({ editor: states }, "", `${location.pathname}?${query}`);
   }
 
-  /** A new state; what was taken back before it is forgotten. @param {State} state */
+  /** Adds a new state; states that were undone are dropped. @param {State} state */
   push(state) {
     this.#states = [...this.#states.slice(0, this.#at + 1), state].slice(-MOST);
     this.#at = this.#states.length - 1;
     this.#mark();
   }
 
-  /** The same step, further: a stroke that is drawn on, or another move of a game. @param {State} state */
+  /** Replaces the current state: a stroke that continues, or another ply of a game. @param {State} state */
   replace(state) {
     this.#states[this.#at] = state;
   }
@@ -87,7 +87,7 @@ export class Undo {
 }
 
 /**
- * The states that this page had before it was loaded again.
+ * The states of this page before it was reloaded.
  * @param {(state: any) => boolean} isShown  whether a state is the one that the server has sent
  * @returns {any[] | null}  null where the server has sent another one
  */

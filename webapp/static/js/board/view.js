@@ -11,7 +11,7 @@
  * @property {string | null} hint           the cell that a hint names
  * @property {readonly string[]} changed    what the last move turned over or took off, nearest first
  * @property {boolean} animate              whether the last move is shown happening
- * @property {Readonly<Record<string, Plate>>} [values]  what moves are worth
+ * @property {Readonly<Record<string, ValueLabel>>} [values]  what moves are worth
  * @property {readonly Chain[]} [chains]    Capture Go: solidly connected stones and their liberties
  * @property {boolean} [atari]              Capture Go: whether chains in atari get their band
  * @property {"black" | "white"} [own]      Capture Go: whose last liberties are a danger; those of the
@@ -27,8 +27,8 @@
  * @property {readonly string[]} [rings]    stones of the chain in question
  * @property {readonly string[]} [dots]     liberties that are being counted
  * @property {string | null} [failed]       the move that failed
- * @property {Readonly<Record<string, number | string>>} [numbers]  of moves, or what somebody wrote there
- * @property {Readonly<Record<string, string>>} [shapes]  that somebody drew: triangle, square, circle, x
+ * @property {Readonly<Record<string, number | string>>} [numbers]  of moves, or labels of an author
+ * @property {Readonly<Record<string, string>>} [shapes]  drawn by an author: triangle, square, circle, x
  *
  * @typedef {object} Board
  * @property {(view: View) => void} draw
@@ -42,7 +42,7 @@
  * @property {boolean} [framed]               with coordinates and cells for keyboard and readers
  */
 
-/** @import { Plate } from "./plates.js" */
+/** @import { ValueLabel } from "./value_labels.js" */
 
 /** The side of a letter in the rows. @param {string} letter @returns {"black" | "white" | null} */
 export function sideOf(letter) {

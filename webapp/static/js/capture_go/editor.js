@@ -85,7 +85,7 @@ function resized(size) {
 function show(state) {
   clearTimeout(timer);
   draw();
-  keep(state);
+  saveToHistory(state);
   timer = setTimeout(check, WAIT);
 }
 
@@ -129,9 +129,9 @@ function offer(name, url) {
   else link.removeAttribute("href");
 }
 
-/** Puts the position into the address, and the steps back into the browser's memory of it. @param {State} state */
-function keep(state) {
-  undo.keep(new URLSearchParams({ ...queryOf(state), ...(question ? { question } : {}) }));
+/** Puts the position into the address, and the earlier states into its entry of the history. @param {State} state */
+function saveToHistory(state) {
+  undo.saveToHistory(new URLSearchParams({ ...queryOf(state), ...(question ? { question } : {}) }));
 }
 
 function draw() {

@@ -1,6 +1,6 @@
-/** Pages of what somebody has done are made anew after Back: the browser may have kept them as they were. */
+/** Reloads pages about a visitor's results after Back, as the browser may restore an old copy. */
 
-/** Loads the page again when the browser shows one that it has kept. */
+/** Reloads the page when the browser has restored it from its cache. */
 export function reloadAfterBack() {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) location.reload();

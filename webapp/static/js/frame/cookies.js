@@ -1,4 +1,4 @@
-/** Says on pages where a game begins that the browser keeps no cookies, before anything is sent. */
+/** Warns on pages where a game begins that the browser refuses cookies, before anything is sent. */
 
 /** Shows the note of the page, and switches off its buttons that begin a game. */
 export function sayWithoutCookies() {

@@ -1,4 +1,4 @@
-/** The one calendar of the site: a day is that of the daily problems, the same for everybody. */
+/** The calendar of the site: days are those of UTC, the same for everybody. */
 
 /** A day as `2026-11-22` in UTC. @param {Date} [date] */
 export function dayOf(date = new Date()) {

@@ -1,4 +1,4 @@
-/** One question in a dialog; the safe answer is the main button and has the focus. */
+/** A question in a dialog; the safe answer is the main button and has the focus. */
 
 import { html } from "./dom.js";
 

@@ -1,4 +1,4 @@
-/** Elements of the page that a script works on, elements that it makes, and data that the server put there. */
+/** Finds and makes elements of the page, and reads data that the server embedded. */
 
 /**
  * The first element of the page that matches a selector; throws where the page has none.

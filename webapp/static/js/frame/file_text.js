@@ -1,4 +1,4 @@
-/** The text of a file that somebody chose: the server knows old encodings, and the visitor may know better. */
+/** The text of a chosen file: the server detects old encodings, and the visitor can choose another. */
 
 import { find } from "./dom.js";
 import { request } from "./request.js";

@@ -1,4 +1,4 @@
-/** "Forget me": this browser drops what it keeps of a visitor, then the form makes the site do the same. */
+/** "Forget me": deletes the visitor's data in this browser, then sends the form that deletes it on the site. */
 
 import { KeptPages } from "../offline/kept_pages.js";
 import { siteUrl } from "./site_url.js";

@@ -52,7 +52,7 @@ if (menu instanceof HTMLDetailsElement) {
   });
 }
 
-/** The service worker comes last: nothing that is seen waits for it. */
+/** The service worker comes last: nothing visible waits for it. */
 async function startApp() {
   if (root.dataset.offline === "") return; // this page stands in for another one
   const app = await import("./app.js").catch(() => null);

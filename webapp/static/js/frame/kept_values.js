@@ -1,4 +1,4 @@
-/** Values that are too large for the storage of texts, kept by the browser between visits; silently none where that is forbidden. */
+/** Stores values between visits that are too large for `localStorage`; does nothing where storage is forbidden. */
 
 import { PREFIX } from "./site_url.js";
 

@@ -1,4 +1,4 @@
-/** The wish for less motion, and the moment when a frame has been shown. */
+/** The reduced-motion preference, and a callback after the next frame. */
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -8,7 +8,7 @@ export function prefersReducedMotion() {
 }
 
 /**
- * Does something once the next frame is on the screen, or at once where nobody looks.
+ * Does something once the next frame is on the screen, or at once while the page is hidden.
  * @param {() => void} act
  */
 export function afterFrame(act) {

@@ -1,4 +1,4 @@
-/** Hands a link on: the device's own sheet on phones, the clipboard elsewhere. */
+/** Shares a link: by the device's share sheet on phones, by the clipboard elsewhere. */
 
 import { gettext } from "./i18n.js";
 import { toast } from "./toast.js";

@@ -1,4 +1,4 @@
-/** Keys and buttons of a page, and the list of its keys. Keys of one character can be turned off, as some tools type by themselves. */
+/** Keyboard shortcuts of a page and their list. Single-character keys can be turned off, for speech input. */
 
 import { html, isShown } from "./dom.js";
 import { gettext } from "./i18n.js";

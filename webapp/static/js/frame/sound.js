@@ -1,4 +1,4 @@
-/** Short sounds, made on the spot: a stone, a slide, a capture, an end that is won or lost. Off at first on phones. */
+/** Short synthesised sounds: a stone, a slide, a capture, a win or a loss. Off by default on phones. */
 
 import { load, store } from "./storage.js";
 
@@ -27,7 +27,7 @@ function ready() {
 }
 
 /**
- * Plays a sound if sounds are on. An end that is nobody's own sounds like one that is won.
+ * Plays a sound if sounds are on. The end of a game without a side of one's own sounds like a win.
  * @param {"stone" | "slide" | "capture" | "end" | "loss"} name
  * @param {number} [wait] seconds
  */

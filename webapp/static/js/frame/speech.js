@@ -1,4 +1,4 @@
-/** Sentences that are read aloud by the browser's own voice, in the language of the page. Off at first. */
+/** Reads sentences aloud with the browser's voice, in the language of the page. Off by default. */
 
 import { load, store } from "./storage.js";
 

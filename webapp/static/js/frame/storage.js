@@ -1,4 +1,4 @@
-/** Texts that the browser stores between visits; silently none where storage is forbidden. */
+/** Texts in `localStorage`; does nothing where storage is forbidden. */
 
 import { PREFIX } from "./site_url.js";
 

@@ -25,7 +25,7 @@ export function toast(sentence, { icon = "", keep = false, acts = [] } = {}) {
   return leave;
 }
 
-/** Takes away every toast that would have gone by itself. */
+/** Removes every toast that would disappear by itself. */
 export function clearToasts() {
   for (const old of document.querySelectorAll("#toasts .toast:not([data-keep])")) old.remove();
 }

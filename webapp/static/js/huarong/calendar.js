@@ -1,4 +1,4 @@
-/** A month of daily puzzles: what became of each day, how many in a row, and the list one plays from. */
+/** A month of daily puzzles: the result of each day, the days in a row, and the list for "next puzzle". */
 
 import { puzzleKey } from "../board/huarong/cells.js";
 import { reloadAfterBack } from "../frame/after_back.js";
@@ -23,7 +23,7 @@ const puzzles = links.map(({ dataset: { code = "", name = "", layout, moves } })
   moves: Number(moves),
 }));
 
-/** Keeps the days of the month as the list that one plays from. */
+/** Stores the days of the month as the list that the player goes through. */
 export function keepMonth() {
   keepList({ url: location.pathname, puzzles });
 }

@@ -1,4 +1,4 @@
-/** The list of puzzles that a player came from, and the puzzle that was open last. */
+/** Stores the list of puzzles that the player came from, and the puzzle that was open last. */
 
 import { load, store } from "../frame/storage.js";
 

@@ -1,4 +1,4 @@
-/** One game of a puzzle as players count it; the twin of the engines' `huarong/rules/counting.py`. */
+/** Counts moves, slides and steps of a game, as the engines' `huarong/rules/counting.py`. */
 
 import { moved, routes } from "../board/huarong/cells.js";
 

@@ -1,4 +1,4 @@
-/** The puzzle of a day: its board is moved right here; the month leads to the other days. */
+/** The page of a daily puzzle: it is played on the page; a calendar leads to other days. */
 
 import { embedded, find } from "../frame/dom.js";
 import { days, keepMonth } from "./calendar.js";
@@ -8,7 +8,7 @@ import { showWeek } from "./week.js";
 
 const { puzzle, people } = embedded("day");
 
-/** Keeps where the visitor goes on from. */
+/** Stores the puzzle, and its list, for the puzzle page. */
 function leave() {
   keepLast({ code: puzzle.code, name: puzzle.name });
   keepMonth();

@@ -1,4 +1,4 @@
-/** The daily puzzle in the record: what became of each day, and how many days in a row. */
+/** Daily puzzles in the record: the result of each day, and the days in a row. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
 import { dayOf } from "../frame/day.js";
@@ -63,7 +63,7 @@ export function dayWords(date, how) {
   return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...how }).format(Date.parse(date));
 }
 
-/** Which days count for a row of days: their puzzles were solved on the day itself. @param {readonly Day[]} days */
+/** The days that count for days in a row: their puzzles were solved on the day itself. @param {readonly Day[]} days */
 export function daysInARow(days) {
   const onItsDay = solvedOnDays();
   return days.map(({ date, puzzle }) => onItsDay.has(`${date} ${puzzle}`));

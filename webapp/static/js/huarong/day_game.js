@@ -1,4 +1,4 @@
-/** The best game of the latest daily puzzle that was won without help: what the table of the day takes. */
+/** Stores the best game of the latest daily puzzle that was won without help, for the table of the day. */
 
 import { load, store } from "../frame/storage.js";
 
@@ -15,7 +15,7 @@ export function dayGame(day) {
   return kept?.day === day ? kept.routes : null;
 }
 
-/** Keeps a game of a day, unless a shorter one is there. @param {DayGame} game */
+/** Stores a game of a day, unless a shorter one is stored. @param {DayGame} game */
 export function keepDayGame({ day, routes }) {
   const before = dayGame(day);
   if (before === null || routes.length < before.length) store(KEPT, JSON.stringify({ day, routes }));

@@ -1,4 +1,4 @@
-/** The table of the day: offers to put the game there that this browser has, if it is better than the row. */
+/** The table of the day: offers to enter this browser's game if it is better than the player's row. */
 
 import { ngettext } from "../frame/i18n.js";
 import { dayGame } from "./day_game.js";

@@ -1,4 +1,4 @@
-/** Endless: which puzzle of the row is next, and how far one came. */
+/** Endless mode: the next puzzle of the series, and the number that is solved. */
 
 import { drawLayout } from "../board/huarong/picture.js";
 import { reloadAfterBack } from "../frame/after_back.js";

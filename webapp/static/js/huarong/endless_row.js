@@ -1,4 +1,4 @@
-/** The row of puzzles that is being played, and the most that were solved in one. */
+/** Stores the current series of endless mode, and the longest one. */
 
 import { load, store } from "../frame/storage.js";
 import { bestOf } from "./record.js";
@@ -11,7 +11,7 @@ import { isSolved } from "./win/chosen.js";
 
 const ENDLESS = "huarong:endless";
 
-/** What is kept of the rows. @returns {Endless} */
+/** The stored series. @returns {Endless} */
 export function kept() {
   try {
     const read = JSON.parse(load(ENDLESS) ?? "null");

@@ -1,4 +1,4 @@
-/** The pages around the puzzle: pictures drawn when they come near, and the player's own marks. */
+/** Lists of layouts: pictures drawn shortly before they scroll into view, and the player's results. */
 
 import { drawGrade } from "../board/huarong/grade.js";
 import { keepListOf } from "./came_from.js";

@@ -1,4 +1,4 @@
-/** Draws the small pictures of layouts when they come near the window. */
+/** Draws the small pictures of layouts shortly before they scroll into view. */
 
 import { drawLayout } from "../board/huarong/picture.js";
 

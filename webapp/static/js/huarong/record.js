@@ -1,4 +1,4 @@
-/** Record of puzzles in this browser: the game in hand, and the best so far; `results.js` has the dates. */
+/** The record of puzzles in this browser: the current game and the best one of each; `results.js` has the dates. */
 
 import { puzzleKey, routes } from "../board/huarong/cells.js";
 import { load, store } from "../frame/storage.js";

@@ -1,4 +1,4 @@
-/** The record as a file: written for keeping, read back with care, and merged with what is there. */
+/** The record as a file: written, validated when read, and merged with the present record. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
 import { better, keepRecord, METRICS, record } from "./record.js";

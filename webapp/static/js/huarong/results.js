@@ -1,4 +1,4 @@
-/** Dated results: every puzzle that was solved in this browser, when, how, and with which help. */
+/** Dated results of all puzzles solved in this browser, with counts and help used. */
 
 import { dayOf } from "../frame/day.js";
 import { load, store } from "../frame/storage.js";

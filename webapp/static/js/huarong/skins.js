@@ -1,4 +1,4 @@
-/** The choice of how the blocks look, which this browser remembers; files follow it. */
+/** The choice of the blocks' faces, remembered in this browser and used in downloaded files. */
 
 import { setSkin, skin, writtenOn } from "../board/huarong/blocks.js";
 import { find } from "../frame/dom.js";
@@ -17,7 +17,7 @@ find("[data-skins]").addEventListener("change", () => {
   showNames();
 });
 
-/** Makes the list of names the key to what stands on the blocks; plain ones need none. */
+/** Fills the legend of the faces; plain blocks have none. */
 function showNames() {
   const terms = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".names [data-face]"));
   for (const term of terms) {

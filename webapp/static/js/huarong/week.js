@@ -1,4 +1,4 @@
-/** The last seven days of the daily puzzle as a strip: what became of each, and which are in a row. */
+/** The last seven daily puzzles as a strip: the result of each, and which are in a row. */
 
 import { html } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";

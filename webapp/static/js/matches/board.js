@@ -1,4 +1,4 @@
-/** Makes the board of a match and what it shows: the latest position or an earlier one. */
+/** Makes the board of a match and the data that it draws: the latest position or an earlier one. */
 
 import { game } from "game";
 import { TurningBoard } from "./turning.js";

@@ -1,4 +1,4 @@
-/** The page of an invitation: draws the board as it stands, and the rules in pictures. */
+/** The invitation page: draws the current board, and the rules in pictures. */
 
 import { game } from "game";
 import { sayWithoutCookies } from "../frame/cookies.js";

@@ -1,4 +1,4 @@
-/** Lists of links and buttons, filled anew where what they show has changed. */
+/** Lists of links and buttons, filled again only when their content has changed. */
 
 import { html } from "../frame/dom.js";
 
@@ -20,7 +20,7 @@ export function linkWithin(href, open, properties, ...children) {
 }
 
 /**
- * Fills a list anew where what it shows has changed. The focus stays at its link, or else at its place.
+ * Fills a list again if its content has changed. The focus stays at its link, or else at its place.
  * @param {HTMLElement} list
  * @param {unknown} shown  what the items are made from
  * @param {() => Node[]} make

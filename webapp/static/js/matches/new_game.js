@@ -1,6 +1,6 @@
 /**
- * The new game page: the start button names the game, and the last choice is remembered. What this device plays by itself
- * begins without the site.
+ * The new game page: the start button names the game, and the last choice is remembered. Games on this device
+ * start without the server.
  */
 
 import { game } from "game";
@@ -160,7 +160,7 @@ form.addEventListener("change", (event) => {
   show();
 });
 form.addEventListener("submit", (event) => {
-  // The name is in a cookie, if anywhere, and each table is made public anew.
+  // The name is in a cookie, if anywhere, and each table is made public separately.
   const { name, public: _, ...choices } = chosen();
   store(memory, new URLSearchParams(choices).toString());
   const here = onDevice();

@@ -1,4 +1,4 @@
-/** The step bar of a match, and the address of the position that is looked at. */
+/** The step bar of a match, and the address of the position that is shown. */
 
 import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** The page of open tables: asks for the list again and again while it is looked at. */
+/** The page of open tables: polls the list while it is visible. */
 
 import { announce } from "../frame/announce.js";
 import { find } from "../frame/dom.js";

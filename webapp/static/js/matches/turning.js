@@ -1,4 +1,4 @@
-/** A board that can be seen from the other side, with the switch for it; remembered for each match. */
+/** A board that can be turned round, with its switch; remembered for each match. */
 
 import { game } from "game";
 import { announce } from "../frame/announce.js";

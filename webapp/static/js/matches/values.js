@@ -1,4 +1,4 @@
-/** Values of moves and positions, in figures on a plate and in words. */
+/** Values of moves and positions, as figures on labels and in words. */
 
 import { game } from "game";
 import { amount, isEqual, isProven, kindOf, pliesToEnd, sign } from "../board/score.js";
@@ -6,7 +6,7 @@ import { signed } from "../board/view.js";
 import { gettext, ngettext } from "../frame/i18n.js";
 
 /**
- * @import { Plate } from "../board/plates.js"
+ * @import { ValueLabel } from "../board/value_labels.js"
  * @import { MoveValue } from "../net/match.js"
  * @import { Score } from "../types/messages.js"
  */
@@ -49,14 +49,14 @@ export function inWords(score) {
 }
 
 /**
- * The plates of the best moves, and of the one that was played.
+ * The labels of the best moves, and of the one that was played.
  * @param {readonly MoveValue[]} values  the best first
  * @param {string | null} [played]
- * @returns {Record<string, Plate>}
+ * @returns {Record<string, ValueLabel>}
  */
-export function platesOf(values, played = null) {
+export function valueLabelsOf(values, played = null) {
   const best = values[0]?.worth;
-  const shown = values.filter(({ move }, place) => place < game.mostPlates || move === played);
+  const shown = values.filter(({ move }, place) => place < game.mostValueLabels || move === played);
   return Object.fromEntries(
     shown.map(({ move, worth }) => [
       move,

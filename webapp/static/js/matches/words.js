@@ -46,7 +46,7 @@ export function nameOf(state, seat, side) {
 /** Whether a person sits there, or the program of one: it is elsewhere, and may be gone. @param {State["players"]["black"]} player */
 export const isSomebody = ({ kind }) => kind === "person" || kind === "program";
 
-/** The sentence about a score, for Black or White; empty if there is none. @param {Analysis} analysis */
+/** The sentence about a score, for Black or White; empty without a score. @param {Analysis} analysis */
 export function scoreWords({ side, worth }) {
   if (!worth) return "";
   const leader = sideName(sign(worth) >= 0 ? side : other(side));
@@ -163,7 +163,7 @@ function moveFacts({ facts, side, legal }, own) {
   return warning || game.legalMoves(legal.filter((move) => move !== "pass").length);
 }
 
-/** Reasons of an end of which the board says nothing: a player, or all, were away, or a host decided. */
+/** Reasons of an end that the board does not show: players were away, or a host decided. */
 const LEFT = new Set(["abandoned", "expired", "host", "not_counted"]);
 /** Reasons of an end before that on the board. */
 const EARLY = new Set(["resign", "time", ...LEFT]);
@@ -313,7 +313,7 @@ export function because(side, move, { code, line, ...figures }) {
   return [said, codeText("hint", values.allows ? "instead" : "escapes", values)].join(sentenceGap);
 }
 
-/** What is wrong with a move of a side; empty where nothing is seen. @param {Side} side @param {Reason | null | undefined} fault */
+/** The fault of a move of a side; empty where none is known. @param {Side} side @param {Reason | null | undefined} fault */
 export function wrongWith(side, fault) {
   if (!fault) return "";
   const { code, line: _line, ...figures } = fault;

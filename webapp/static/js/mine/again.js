@@ -1,4 +1,4 @@
-/** Things to try again: problems that were missed and are due today, and turning points not found yet. */
+/** Things to try again: missed problems that are due today, and turning points not found yet. */
 
 import { find } from "../frame/dom.js";
 import { dueProblems, keptAs } from "../problems/record.js";

@@ -1,4 +1,4 @@
-/** The month of today, weeks from Monday, with what was done on each day. */
+/** The current month, in weeks from Monday, with the activity of each day. */
 
 import { dayOf } from "../frame/day.js";
 import { html } from "../frame/dom.js";

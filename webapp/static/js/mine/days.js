@@ -1,4 +1,4 @@
-/** The days on which this visitor was here, and what they did on each: played, solved, the day's problem. */
+/** The visitor's activity by day: games played, problems solved, the problem of the day. */
 
 import { dayOf } from "../frame/day.js";
 import { results } from "../huarong/results.js";

@@ -1,4 +1,4 @@
-/** The list of all games: moments in the visitor's own time. */
+/** The list of all games, with times in the visitor's time zone. */
 
 import { reloadAfterBack } from "../frame/after_back.js";
 import { find } from "../frame/dom.js";

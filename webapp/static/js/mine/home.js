@@ -1,4 +1,4 @@
-/** Home for one who returns: adds what only this browser knows, the lesson and the puzzle in hand. */
+/** The home page for a returning visitor: adds the lesson and the puzzle that this browser remembers. */
 
 import { reloadAfterBack } from "../frame/after_back.js";
 import { find } from "../frame/dom.js";

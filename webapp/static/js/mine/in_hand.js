@@ -1,4 +1,4 @@
-/** Unfinished things in this browser: the lesson that was looked at last, and a puzzle in hand. */
+/** Unfinished work in this browser: the lesson opened last, and the current puzzle. */
 
 import { commonCode } from "../board/huarong/code.js";
 import { load, storedNames } from "../frame/storage.js";

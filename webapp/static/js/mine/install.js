@@ -1,10 +1,10 @@
-/** "Install": where the browser offers it, a button; on an iPhone or iPad the way there in words. */
+/** "Install": a button where the browser offers it, instructions on an iPhone or iPad. */
 
 import { find } from "../frame/dom.js";
 
 /** @typedef {Event & {prompt: () => Promise<{outcome: "accepted" | "dismissed"}>}} InstallEvent */
 
-/** Connects the line, which is seen only where the site can be installed and is not. */
+/** Connects the line, which is shown only where the site can be installed and is not. */
 export function connectInstall() {
   const line = find("[data-install]");
   const button = find("[data-do=install]");

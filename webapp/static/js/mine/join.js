@@ -1,4 +1,4 @@
-/** A code that came in the fragment of the address goes into the form, and out of the address. */
+/** Moves a code from the fragment of the address into the form. */
 
 import { find } from "../frame/dom.js";
 

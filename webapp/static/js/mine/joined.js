@@ -1,4 +1,4 @@
-/** Puts the records of the other device to those of this one. */
+/** Merges the records of the other device with those of this one. */
 
 import { embedded, find } from "../frame/dom.js";
 import { ngettext } from "../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** A visitor's garden: what only the browser knows of days, lessons and puzzles. */
+/** The page "Mine": adds days, lessons and puzzles from this browser's records. */
 
 import { reloadAfterBack } from "../frame/after_back.js";
 import { beginOf, dayOf } from "../frame/day.js";

@@ -1,4 +1,4 @@
-/** Writes the moments of a page as the visitor's own clock has them: today with the time, yesterday, a day. */
+/** Writes times in the visitor's time zone: the time of today, yesterday, or a date. */
 
 import { chinese, gettext, language } from "../frame/i18n.js";
 

@@ -1,4 +1,4 @@
-/** The three problems of the day: a tick on those that are solved, and the days in a row on which one was. */
+/** The three problems of the day: a tick on the solved ones, and the days in a row with at least one. */
 
 import { puzzleKey } from "../board/huarong/cells.js";
 import { dayOf } from "../frame/day.js";

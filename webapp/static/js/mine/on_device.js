@@ -1,4 +1,4 @@
-/** Games that this device alone knows, of two people or against a level: Mine leads to them, and asks the server for nothing. */
+/** Links to the games on this device, between two people or against a level; the server does not know them. */
 
 import { find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** All that this browser keeps, to be taken along, and put together with what another one kept. */
+/** All records of this browser, to export, and to merge with those of another one. */
 
 import { load, store, storedNames } from "../frame/storage.js";
 import { BadRecordFile, FORMAT, mergeRecord } from "../huarong/record_file.js";
@@ -12,7 +12,7 @@ const PUZZLES = "huarong:record";
 const RESULTS = "huarong:results";
 const PROBLEMS = ["lessons:record", "exercises:record", "openings:record"];
 export const MISTAKES = "mistakes";
-/** Names that go along: results, progress, games in hand and choices; not where somebody came from. */
+/** Stored names that are exported: results, progress, current games and choices; not the list a player came from. */
 const TAKEN =
   /^(theme|sound|speech|mistakes|shortcuts-off|turned-boards|(review|analysis)-values|(new|show)-[a-z-]{1,40}|(lessons|exercises|openings):(record|solved|five|streak)|huarong:(?!list$|last$)[a-z]{1,20}|huarong:game:[CHVS.]{20})$/;
 /** Letters of one text; the longest that the site writes has some 200 000. */

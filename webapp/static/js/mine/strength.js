@@ -1,4 +1,4 @@
-/** The choice of the game whose rating is shown; without scripts all are. */
+/** Chooses the game whose rating is shown; without scripts all are shown. */
 
 /** Connects the choice of the game, if there is one. */
 export function connectStrengths() {

@@ -1,4 +1,4 @@
-/** A code for another device: asks for it with what this browser keeps, shows it, and says when it is over. */
+/** A code for another device: requests it with this browser's records, shows it and its expiry. */
 
 import { find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";

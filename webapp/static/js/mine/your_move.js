@@ -1,4 +1,4 @@
-/** "When it is your move": has this browser called by push, or not, and copies the address of the calendar. */
+/** "When it is your move": switches push notifications on and off, and copies the address of the calendar. */
 
 import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** The analysis board over the network: positions of the server, and values of moves from its engines. */
+/** The server's side of the analysis board: positions, and values of moves from the engines. */
 
 import { request } from "../frame/request.js";
 import { Connection } from "./connection.js";
@@ -40,10 +40,10 @@ export class Positions {
     const known = this.#asked.get(key);
     if (known) return known;
     const query = new URLSearchParams({ position: text, ...this.options, ...(move ? { move } : {}) });
-    const answer = request(`/api/analysis/${this.#game}?${query}`).then((told) => {
-      if (!told.ok) this.#asked.delete(key);
-      else if (move) this.take(told.ok);
-      return told;
+    const answer = request(`/api/analysis/${this.#game}?${query}`).then((reply) => {
+      if (!reply.ok) this.#asked.delete(key);
+      else if (move) this.take(reply.ok);
+      return reply;
     });
     this.#asked.set(key, answer);
     return answer;
@@ -103,7 +103,7 @@ export class ValuesConnection {
   #handlers;
   /** @type {string | null} */
   #job = null;
-  /** The number of the latest request; what comes for an earlier one is dropped. */
+  /** The number of the latest request; answers to earlier ones are dropped. */
   #number = 0;
   #open = false;
 
@@ -126,8 +126,8 @@ export class ValuesConnection {
       },
     });
     this.#connection.on("server", handlers.server);
-    this.#connection.onJob("study", (told) => this.#hear(told));
-    this.#connection.onJob("prove", (told) => this.#hearProof(told));
+    this.#connection.onJob("study", (answer) => this.#hear(answer));
+    this.#connection.onJob("prove", (answer) => this.#hearProof(answer));
     this.#connection.onJob("queued", ({ job, before }) => {
       if (job === this.#job) handlers.queued(before);
     });
@@ -163,21 +163,21 @@ export class ValuesConnection {
     this.#job = null;
   }
 
-  /** @param {AnalysisFound & {err?: RequestError}} told */
-  #hear(told) {
-    if (told.job !== this.#job || this.#failed(told)) return;
-    if (told.done) this.#job = null;
-    this.#handlers.found(told);
+  /** @param {AnalysisFound & {err?: RequestError}} answer */
+  #hear(answer) {
+    if (answer.job !== this.#job || this.#failed(answer)) return;
+    if (answer.done) this.#job = null;
+    this.#handlers.found(answer);
   }
 
-  /** @param {ProofProgress & {err?: RequestError}} told */
-  #hearProof(told) {
-    if (told.job !== this.#job || this.#failed(told)) return;
-    if (told.found) this.#job = null;
-    this.#handlers.proof?.(told);
+  /** @param {ProofProgress & {err?: RequestError}} answer */
+  #hearProof(answer) {
+    if (answer.job !== this.#job || this.#failed(answer)) return;
+    if (answer.found) this.#job = null;
+    this.#handlers.proof?.(answer);
   }
 
-  /** @param {{err?: RequestError}} told */
+  /** @param {{err?: RequestError}} answer */
   #failed({ err }) {
     if (!err) return false;
     this.#job = null;

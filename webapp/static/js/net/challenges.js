@@ -1,4 +1,4 @@
-/** Has a finished puzzle counted again by the server, which signs it as a challenge. */
+/** Sends a finished puzzle to the server, which checks it and signs it as a challenge. */
 
 import { request } from "../frame/request.js";
 

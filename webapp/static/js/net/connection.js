@@ -1,4 +1,4 @@
-/** The connection to the server: every message is answered once, also when it breaks. */
+/** The connection to the server: every message gets one answer, even when the connection breaks. */
 
 import { io } from "socket.io-client";
 import { siteUrl } from "../frame/site_url.js";
@@ -40,7 +40,7 @@ export class Connection {
   #open = false;
   /** The id of the latest connection, which only this page and the server know. */
   #id = "";
-  /** Since when the connection stands. */
+  /** Time at which the connection was made. */
   #since = 0;
   #greet;
   #changed;
@@ -130,7 +130,7 @@ export class Connection {
     return this.#socket.timeout(ANSWER_WITHIN).emitWithAck(type, body);
   }
 
-  /** What can be opened may let nothing through. */
+  /** A connection that opens may still let nothing through. */
   #waitForWelcome() {
     const { io } = this.#socket;
     const { engine } = io;
@@ -139,7 +139,7 @@ export class Connection {
   }
 
   /**
-   * Begins anew where nothing comes through. Asking the site takes time, in which the connection may end.
+   * Reconnects when nothing comes through. Asking the site takes time, in which the connection may end.
    * @param {() => boolean} isStill  whether that connection is still the one of the page
    */
   async #hung(isStill) {
@@ -148,7 +148,7 @@ export class Connection {
     if (isStill()) this.#socket.disconnect().connect();
   }
 
-  /** A connection that broke while it was opened is noticed only after a long wait: begins anew at once. */
+  /** A connection that broke while it was opened is noticed only after a long wait: reconnects at once. */
   #again() {
     if (!this.#socket.connected) this.#socket.disconnect().connect();
   }
@@ -197,7 +197,7 @@ export class Connection {
     this.#socket.io.opts.transports = transports.names;
   }
 
-  /** Only a websocket ends with its page; of another connection the server has to be told. */
+  /** Only a websocket ends with its page; other connections must be closed explicitly. */
   #leave() {
     const { id, transport } = this.#socket.io.engine;
     if (transport.name === "polling" && id)

@@ -1,4 +1,4 @@
-/** Toasts that stay as long as something is wrong with the connection or the server. */
+/** Toasts about problems of the connection or the server, shown until they are over. */
 
 import { codeText, gettext } from "../frame/i18n.js";
 import { toast } from "../frame/toast.js";

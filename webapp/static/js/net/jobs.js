@@ -12,7 +12,7 @@ import { Connection } from "./connection.js";
  * @typedef {{type: Asked, body: Omit<Requests[Asked], "mid">, job: string | null, over: boolean,
  *   done: (reply: Reply) => void, queued: (before: number) => void}} Request
  * @typedef {{state: JobsState, doing: string[], before: number}} Waiting  why an answer takes its time:
- *   the games whose engines are being prepared, and how many jobs go before one's own
+ *   the games whose engines are being prepared, and the number of jobs before one's own
  */
 
 export class Jobs {

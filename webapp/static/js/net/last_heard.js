@@ -1,6 +1,6 @@
 /**
- * Messages that a page got since it was served, kept on the device: opened without a connection, it begins with
- * them. Only a page that the service worker keeps has some.
+ * Stores the latest messages of a page: when it is opened without a connection, it starts with
+ * them. Only pages that the service worker stores have any.
  */
 
 import { siteUrl } from "../frame/site_url.js";
@@ -37,7 +37,7 @@ export async function lastHeard(served) {
   }
 }
 
-/** Keeps what was heard last; of much that comes at once, the last. @param {unknown} data */
+/** Stores the latest message; of several at once, the last. @param {unknown} data */
 export async function keepHeard(data) {
   last = data;
   next = data;
@@ -55,7 +55,7 @@ export async function keepHeard(data) {
   writing = false;
 }
 
-/** Says that the site has more for this page than it was served with: what is kept of it is fetched again. */
+/** Reports that the server has newer data for this page, so that the stored copy is fetched again. */
 export function keepAnew() {
   document.dispatchEvent(new Event("keepanew"));
 }

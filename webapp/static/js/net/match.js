@@ -24,7 +24,7 @@ import { Connection, PROTO } from "./connection.js";
  * @property {(thinking: Thinking) => void} thinking
  * @property {(hint: Hint) => void} hint
  * @property {(values: Values) => void} values
- * @property {(before: number) => void} queued   how many jobs go before one's own
+ * @property {(before: number) => void} queued   number of jobs before one's own
  * @property {(presence: Presence) => void} presence
  * @property {(server: ServerState) => void} server
  * @property {(state: ConnectionState) => void} connection
@@ -120,7 +120,7 @@ export class MatchConnection {
     return this.#connection.ask("greet", { game: this.state.game, says });
   }
 
-  /** @param {(greeting: Sent["greeting"]) => void} hear  what players say from now on */
+  /** @param {(greeting: Sent["greeting"]) => void} hear  called with each later greeting */
   hearGreetings(hear) {
     this.#connection.on("greeting", (greeting) => greeting.game === this.state.game && hear(greeting));
   }

@@ -1,4 +1,4 @@
-/** The times at which pages ask the server again. */
+/** Polling intervals. */
 
 /** The server says how long its pages wait, in seconds, so that it is not asked more than it can answer. */
 export class Pace {

@@ -38,8 +38,8 @@ import { request } from "../frame/request.js";
  * @returns {Promise<{ok?: Verdict, err?: RequestError | null}>} `err` is null while there is no connection
  */
 export async function judge({ path }, moves) {
-  const told = await request(path, { moves });
-  return isUnanswered(told) ? verdictIn(await answersOf(path), moves) : told;
+  const answer = await request(path, { moves });
+  return isUnanswered(answer) ? verdictIn(await answersOf(path), moves) : answer;
 }
 
 /**
@@ -49,11 +49,11 @@ export async function judge({ path }, moves) {
  * @returns {Promise<{ok?: RightMove, err?: RequestError | null}>}
  */
 export async function rightMove({ path }, moves) {
-  const told = await request(`${path}/hint`, { moves });
-  return isUnanswered(told) ? rightMoveIn(await answersOf(path), moves) : told;
+  const answer = await request(`${path}/hint`, { moves });
+  return isUnanswered(answer) ? rightMoveIn(await answersOf(path), moves) : answer;
 }
 
-/** @param {{ok?: any, err?: RequestError | null}} told */
+/** @param {{ok?: any, err?: RequestError | null}} answer */
 function isUnanswered({ ok, err }) {
   return !ok && !err;
 }

@@ -1,4 +1,4 @@
-/** Games that were played elsewhere: kept as matches that are over, and reviewed. */
+/** Imports games played elsewhere as finished matches, for review. */
 
 import { gettext } from "../frame/i18n.js";
 import { request } from "../frame/request.js";

@@ -1,4 +1,4 @@
-/** A review over its connection: what is known of each position, as the server finds it out. */
+/** A review over its connection: the analysis of each position, as it arrives. */
 
 import { request } from "../frame/request.js";
 import { Connection } from "./connection.js";
@@ -40,7 +40,7 @@ export class ReviewConnection {
   #handlers;
   /** Whether the review was followed before the connection was lost. */
   #followed = false;
-  /** @type {Set<number> | null} the plies heard of while the whole review is on its way */
+  /** @type {Set<number> | null} the plies received while the whole review is loading */
   #newer = null;
 
   /** @param {Connection} connection @param {string} game */

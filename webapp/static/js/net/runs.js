@@ -1,4 +1,4 @@
-/** Has a timed game counted by the server, which signs it into a link that plays it. */
+/** Sends a timed game to the server, which checks it and signs a link that replays it. */
 
 import { request } from "../frame/request.js";
 

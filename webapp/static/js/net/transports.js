@@ -1,6 +1,6 @@
 /**
- * The way to the server: a websocket, or requests (HTTP long polling) where a network lets no websocket through.
- * Such networks refuse it, close it as soon as it is open, or swallow what is said on it.
+ * The transport: a websocket, or HTTP long polling where a network blocks websockets.
+ * Such networks refuse it, close it as soon as it is open, or drop its messages.
  */
 
 import { gettext } from "../frame/i18n.js";
@@ -29,7 +29,7 @@ class Transports {
   #asked = null;
   #polling = MAY_POLL && Date.now() - Number(loadFromTab(DECIDED) ?? 0) < TRIED_AGAIN;
 
-  /** What the next connection is to use. */
+  /** The transports that the next connection uses. */
   get names() {
     return [this.#polling ? "polling" : "websocket"];
   }

@@ -1,6 +1,6 @@
 /**
- * Pages that the browser keeps for times without a connection: those that were opened, what belongs to them, and the
- * answers that they need. The service worker keeps them; pages list them.
+ * Pages stored for use without a connection: those that were opened, what belongs to them, and the
+ * answers that they need. The service worker stores them; pages list them.
  */
 
 /**

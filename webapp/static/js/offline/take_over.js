@@ -1,6 +1,6 @@
 /**
- * A new worker takes over as soon as it is installed, and for that the one before is ended. Where a page asks the
- * one before for something at that moment, Chromium starts it anew and forgets about the new one.
+ * A new worker takes over as soon as it is installed, which ends the one before. If a page asks the
+ * one before for something at that moment, Chromium restarts it and forgets the new one.
  */
 
 /** Milliseconds until a worker that waits is asked to take over. */

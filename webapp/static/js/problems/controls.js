@@ -1,4 +1,4 @@
-/** Wires the buttons, switches and keys of a problem's page. */
+/** Connects the buttons, switches and keys of a problem's page. */
 
 import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** The list of sets: where to go on, what comes back today, and what this browser has solved. */
+/** The list of sets: the next problem, problems due today, and those solved in this browser. */
 
 import { game } from "game";
 import { el } from "../board/svg.js";
@@ -19,7 +19,7 @@ import { fillStar } from "./stars.js";
  * @typedef {object} Data
  * @property {string} record  the name of their source
  * @property {string} path    the address of the list; its problems are below it
- * @property {string} after   where somebody goes who has solved them all
+ * @property {string} after   address of the next thing for visitors who have solved them all
  * @property {string} day
  * @property {ProblemSet[]} sets
  * @property {string[][]} kinds         the sets of each kind, of which one problem a day is practised

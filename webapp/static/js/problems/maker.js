@@ -1,4 +1,4 @@
-/** Problems that the site makes on demand, for a streak. */
+/** Requests problems that the server makes on demand, for a streak. */
 
 import { request } from "../frame/request.js";
 

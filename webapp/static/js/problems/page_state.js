@@ -39,7 +39,7 @@ export function writeAdvice(sentence, lamp) {
   speak(sentence);
 }
 
-/** Points at the button that leads on, for somebody who taps a board that stands still. */
+/** Points at the button that leads on, when the visitor taps a board that takes no moves. */
 export function nudge() {
   const button = document.querySelector("[data-when]:not([hidden]) .button.main");
   if (!button) return;

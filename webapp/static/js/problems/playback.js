@@ -1,8 +1,8 @@
-/** Plays moves one after the other, until the last or until something else is to be seen. */
+/** Plays moves one after the other, to the last or until it is stopped. */
 
 import { prefersReducedMotion } from "../frame/motion.js";
 
-/** For how long a move is seen before the next one follows, in milliseconds. */
+/** Milliseconds between two moves. */
 const PACE = 600;
 
 export class Playback {

@@ -1,4 +1,4 @@
-/** One problem on the page: asks the server what a move is worth, plays out why, and keeps the record. */
+/** The page of one problem: has moves judged by the server, plays the refutation, and updates the record. */
 
 import { find } from "../frame/dom.js";
 import { codeText, gettext, sentenceGap } from "../frame/i18n.js";
@@ -63,7 +63,7 @@ export class ProblemPage {
   #playback = new Playback();
   /** @type {State} */
   #state = "ask";
-  /** Whether an answer is awaited, or White's move is still to be seen: the board takes no move. */
+  /** Whether an answer is awaited or White's move is being shown: the board takes no move. */
   #busy = false;
   /** @type {readonly string[]} the right moves and their answers so far; points of a problem that points */
   #moves = [];
@@ -280,7 +280,7 @@ function whyIllegal({ why, message }, { illegal, moveName, other }, cell) {
   return codeText("illegal", known, { move: moveName(cell), colour: colourOf(other) });
 }
 
-/** What a right move of Black does, in words. @param {Kind} kind @param {RightMove} right */
+/** The effect of a right move of Black, in words. @param {Kind} kind @param {RightMove} right */
 function because({ moveName, other }, { move, reason }) {
   if (!reason || reason.code === "quiet") return "";
   const line = (reason.line ?? []).map(moveName).join(gettext(", "));

@@ -1,4 +1,4 @@
-/** A problem of a race in a room: hears how the race stands, and says so beside the name of the set. */
+/** A problem of a race in a room: shows the standings beside the name of the set. */
 
 import { announce } from "../frame/announce.js";
 import { embedded, find } from "../frame/dom.js";
@@ -12,7 +12,7 @@ import { fillStar } from "./stars.js";
  * @import { Run } from "./run_page.js"
  */
 
-/** How much longer than one who solves a puzzle of many moves this page waits. */
+/** Milliseconds added to the polling interval: a puzzle of many moves is polled more often. */
 const MORE_MS = 2000;
 const TICK_MS = 500;
 
@@ -35,7 +35,7 @@ export class SetRace {
     });
   }
 
-  /** What the problem tells of itself: how the race stands then is asked at once. @returns {Run} */
+  /** Receives the events of the problem; the standings are then requested at once. @returns {Run} */
   get run() {
     const ask = () => void this.#ask();
     return { solved: ask, missed: ask };

@@ -1,4 +1,4 @@
-/** Record of problems in this browser: stars, missed problems that come back, days in a row. */
+/** The record of problems in this browser: stars, missed problems and their due dates, days in a row. */
 
 import { dayOf } from "../frame/day.js";
 import { load, store } from "../frame/storage.js";

@@ -1,4 +1,4 @@
-/** A problem as part of a run: what is said of the run, and the way to its next problem. */
+/** A problem as part of a run: the progress of the run, and the link to its next problem. */
 
 import { dayOf } from "../frame/day.js";
 import { find, html } from "../frame/dom.js";

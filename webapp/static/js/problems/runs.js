@@ -63,7 +63,7 @@ export function chosenStreak(byDifficulty, random) {
   return [...queue, ...left.reverse()];
 }
 
-/** What this browser keeps of the runs through the problems of a source. */
+/** Stores the runs through the problems of a source. */
 export class Runs {
   #name;
 

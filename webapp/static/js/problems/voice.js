@@ -1,4 +1,4 @@
-/** The switch of the voice that reads sentences aloud, where the browser has one. */
+/** The switch for reading sentences aloud, where the browser can. */
 
 import { find, html } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";

@@ -83,7 +83,7 @@ function show({ game, ply }) {
   const known = game?.positions[ply];
   if (known) return take(known);
   draw([]);
-  keep();
+  saveToHistory();
   timer = setTimeout(look, WAIT);
   return undefined;
 }
@@ -107,13 +107,13 @@ function take(shown) {
   if (shown.why_not === null)
     play.href = siteUrl(`/reversi?${new URLSearchParams({ position: shown.text, colour: shown.side })}`);
   else play.removeAttribute("href");
-  keep();
+  saveToHistory();
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-file]")))
     link.href = `${link.dataset.file}?board=${encodeURIComponent(shown.board)}`;
 }
 
-/** Puts the board and the game that was read into the address, and the steps back into the browser's memory of it. */
-function keep() {
+/** Puts the board and the game that was read into the address, and the earlier states into its entry of the history. */
+function saveToHistory() {
   const { board: shown, game, ply } = undo.now;
   const query = new URLSearchParams({ board: shown });
   if (game) {
@@ -121,7 +121,7 @@ function keep() {
     query.set("moves", game.moves.filter((move) => move && move !== "pass").join(""));
     query.set("ply", String(ply));
   }
-  undo.keep(query);
+  undo.saveToHistory(query);
   const analysis = /** @type {HTMLAnchorElement} */ (find("[data-do=analyse]"));
   analysis.href = siteUrl(`/reversi/analysis?${studied(game, shown)}`);
 }

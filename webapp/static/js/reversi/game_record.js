@@ -1,4 +1,4 @@
-/** The game that was read in the editor: one position after the other. */
+/** A game that was read in the editor, as a list of positions. */
 
 import { find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** The page of all boards of a host whom all play: as the other pages of rooms, and a key for the next board. */
+/** The page with all boards of a simultaneous exhibition's host, with a key for the next board. */
 
 import { gettext } from "../frame/i18n.js";
 import { listen, press } from "../frame/shortcuts.js";

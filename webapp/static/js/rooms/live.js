@@ -1,4 +1,4 @@
-/** A page of a room: asks for what has changed, and opens the board of a member's round. */
+/** A page of a room: polls for changes, and opens the board of a member's round. */
 
 import { sayWithoutCookies } from "../frame/cookies.js";
 import { find } from "../frame/dom.js";
@@ -7,28 +7,28 @@ import { Pace } from "../net/pace.js";
 
 /** A finger or a key that was let go elsewhere is not waited for any longer. */
 const LONGEST_PRESS_MS = 5000;
-/** The board that was opened last: one who comes back from it is not sent there again. */
+/** The board that was opened last: members who come back from it are not sent there again. */
 const OPENED = "room-opened";
 
 const place = find("#room");
 const pace = new Pace(2500);
 /** The clocks on the page, and when they come to their end. @type {Map<HTMLElement, number>} */
 const clocks = new Map();
-/** When somebody began to press something that they have not let go. */
+/** Time at which a press began that has not ended. */
 let pressedAt = -Infinity;
 
-/** What the page shows, as the server names it. */
+/** The server's tag of the content that the page shows. */
 function seen() {
   return place.querySelector("[data-seen]")?.getAttribute("data-seen") ?? "";
 }
 
-/** Whether somebody is writing here, whom a change would disturb. */
+/** Whether a text field has the focus: a change of the page would disturb the writer. */
 function isWriting() {
   const at = document.activeElement;
   return place.contains(at) && (at instanceof HTMLInputElement || at instanceof HTMLSelectElement);
 }
 
-/** Whether somebody is pressing something here: if it was replaced, they would press in vain. */
+/** Whether something is being pressed: if it were replaced, the press would be lost. */
 function isPressing() {
   return performance.now() - pressedAt < LONGEST_PRESS_MS;
 }
@@ -46,7 +46,7 @@ function show(text) {
   startClocks();
 }
 
-/** What stands now for what was replaced: the same, or what leads to its part. @param {HTMLElement} replaced */
+/** The element that replaces another: the same one, or the link to its part. @param {HTMLElement} replaced */
 function theSame(replaced) {
   const part = document.getElementById(replaced.closest("[id]")?.id ?? "") ?? place;
   const form = replaced.closest("form");

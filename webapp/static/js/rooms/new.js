@@ -1,4 +1,4 @@
-/** The form of a new room: what was typed stays with another game; rounds or minutes are asked for where there are any. */
+/** The form of a new room: keeps the input when the game changes, and shows rounds or minutes where they apply. */
 
 import { sayWithoutCookies } from "../frame/cookies.js";
 import { find } from "../frame/dom.js";

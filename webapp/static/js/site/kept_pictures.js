@@ -1,4 +1,4 @@
-/** Small pictures of positions, as pages tell them: `reversi:--X…/…`, `capture_go:…` or `huarong:VCCV…`. */
+/** Small pictures of positions, from descriptions such as `reversi:--X…/…`, `capture_go:…` or `huarong:VCCV…`. */
 
 import { el } from "../board/svg.js";
 
@@ -6,7 +6,7 @@ const ROW = 4;
 /** Width and height of a block by its letter. @type {Record<string, [number, number]>} */
 const BLOCKS = { C: [2, 2], V: [1, 2], H: [2, 1], S: [1, 1] };
 
-/** The picture; null for a text that is none. @param {string} text */
+/** The picture of a description; null for an invalid one. @param {string} text */
 export function boardPicture(text) {
   const [game, position = ""] = text.split(":");
   if (game === "huarong") return layoutPicture(position);

@@ -1,4 +1,4 @@
-/** The page without a connection: lists what this browser keeps, and goes on by itself when the line is back. */
+/** The offline page: lists the stored pages, and reloads when the connection is back. */
 
 import { el } from "../board/svg.js";
 import { find, html } from "../frame/dom.js";

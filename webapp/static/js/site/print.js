@@ -1,4 +1,4 @@
-/** The print sheet: one button that opens the browser's own dialog. */
+/** The print button of a print sheet. */
 
 import { find } from "../frame/dom.js";
 

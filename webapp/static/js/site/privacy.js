@@ -1,4 +1,4 @@
-/** "Forget me on this device": the server forgets its cookies, this script what the browser keeps. */
+/** "Forget me on this device": the server deletes its cookies, this script the data in the browser. */
 
 import { forgetAndSend } from "../frame/forget.js";
 

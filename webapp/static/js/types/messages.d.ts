@@ -49,7 +49,7 @@ export type AnalysisNodeRequest = {
 };
 
 /**
- * Where a position stands: `ply` moves into the line of `moves`, which begins at `start`.
+ * The place of a position: `ply` moves into the line of `moves`, which begins at `start`.
  *
  * Brackets hold what might have followed instead of the move before them: `f5d6c3(d3e3)d3`. A pass
  * that is forced is left out.
@@ -131,7 +131,7 @@ export type AnalysisTreeRequest = {
   resigned?: Side | null;
 };
 
-/** A part of a text that could not be read, and where it stands if that is known. */
+/** A part of a text that could not be read, and its place if that is known. */
 export type AnalysisUnreadable = { sentence: string; offset: number | null; length: number };
 
 /** The value of a move for the side that plays it, and the best line that begins with it. */
@@ -161,7 +161,7 @@ export type AnalysisValues = {
 export type AnswerRequest = { game: string; mid: string; offer: number; yes: boolean };
 
 /**
- * What a move is worth in place of a mistake, and the line that follows from it.
+ * The verdict on a move tried in place of a mistake, and the line that follows from it.
  *
  * `right` is as good as the best move; `enough` is not, but no turning point; `wrong` would be one.
  * Of an `unproven` move, a better one is proven to win, and it is not known whether this one wins too.
@@ -384,7 +384,7 @@ export type ErrorMessage = {
   retry_after?: number;
 };
 
-/** The game ended without a result: for many days nobody went on. */
+/** The game ended without a result after many days without a move. */
 export type ExpiredEvent = {
   type: "expired";
   game: string;
@@ -511,7 +511,7 @@ export type JoinedEvent = {
  */
 export type Library = { games: LibraryGame[]; encoding: string; guessed: boolean; problems: string[] };
 
-/** What is wrong with a game that was written: its place in the request from 0, and a sentence. */
+/** An error in a game that was to be written: its place in the request from 0, and a sentence. */
 export type LibraryFault = { place: number; sentence: string };
 
 /** Games in another format; those with problems end before what cannot be read, or are left out. */
@@ -595,7 +595,7 @@ export type NamedEvent = {
   data: BySide;
 };
 
-/** An event that the state says all about. */
+/** An event without data of its own: the state shows it. */
 export type Nothing = Record<string, never>;
 
 /** A player asks the other for a takeback. */
@@ -609,7 +609,7 @@ export type OfferEvent = {
   data: Takeback;
 };
 
-/** How a match ended. A draw has no winner; `margin` is in the unit of the game. */
+/** The end of a match. A draw has no winner; `margin` is in the unit of the game. */
 export type Outcome = { winner: Side | null; reason: string; margin: number };
 
 /**
@@ -620,7 +620,7 @@ export type Outcome = { winner: Side | null; reason: string; margin: number };
 export type Pause = { from: number; until: number };
 
 /**
- * Who has a seat: a person, who may have chosen a name, or an engine with a level and its name.
+ * The holder of a seat: a person, who may have chosen a name, or an engine with its level and name.
  *
  * A program that plays from elsewhere has a name that says so. Nobody has a seat in a game that was
  * played elsewhere. `shown` is the level's place as players see it, such as 4.3.
@@ -677,7 +677,7 @@ export type Proof = { side: Side; plies: number; exactly: boolean; captures: boo
 export type ProofEstimate = { seconds: number; allowed: boolean };
 
 /**
- * How far a proof is: the result for the side to move lies from `least` to `most` discs, proven.
+ * The progress of a proof: the result for the side to move is proven to be `least` to `most` discs.
  *
  * `found` has what is known of the position when the job is over, null before; without a `result` the
  * search ran out of its time, or gave way to others.
@@ -706,7 +706,7 @@ export type Queued = { job: string; before: number };
 /** A member's best solution, which the server has counted; `place` is that in the order now. */
 export type RaceBest = { moves: number; steps: number; seconds: number; place: number };
 
-/** How far a member is in a race: moves so far and a place, or a whole solution. */
+/** The progress of a member in a race: moves so far and a layout, or a whole solution. */
 export type RaceReport = {
   race: number;
   moves?: number;
@@ -716,7 +716,7 @@ export type RaceReport = {
 };
 
 /**
- * How a race stands. `race` is the number of the latest one, and `url` its page.
+ * The state of a race. `race` is the number of the latest one, and `url` its page.
  *
  * `left` are whole seconds until its end, null if it has none; they stand while it is `paused`.
  * `solved` of `members` have solved it. `best` is null in a race over a set, and `stand` in one with a
@@ -854,7 +854,7 @@ export type ServerState = {
 };
 
 /**
- * Where a member is in a race over a set of `count` problems.
+ * The progress of a member in a race over a set of `count` problems.
  *
  * `solved` are the numbers of those they have solved, `wrong` counts their wrong moves, and `seconds`
  * is their time with what these add to it. `place` is null until they have solved one.
@@ -1069,7 +1069,7 @@ export type TimeGivenEvent = {
   data: MoreTime;
 };
 
-/** What a side has left: main time in milliseconds, and periods. */
+/** The remaining time of a side: main time in milliseconds, and periods. */
 export type TimeLeft = { main: number; periods: number };
 
 /**
@@ -1148,7 +1148,7 @@ export type Work = {
 };
 
 /**
- * What somebody wrote at a position; `number` is shown instead of the number of the move.
+ * The remarks at a position; `number` is shown instead of the number of the move.
  *
  * `judgement` is a sign such as `!` or `?!` for the move, or empty.
  * `others` are properties of a file that mean nothing here, which it has again when it is saved.

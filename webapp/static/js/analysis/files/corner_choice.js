@@ -1,4 +1,4 @@
-/** The choice of a corner that is cut out of a larger board; a game without corners has none. */
+/** The fields that choose the corner to cut out of a larger board; hidden and disabled without one. */
 
 /** @import { CornerRequest } from "../../types/messages.js" */
 

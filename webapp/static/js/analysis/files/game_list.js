@@ -1,4 +1,4 @@
-/** A long list of games, of which only the rows in sight are in the page. */
+/** A long list of games; only the visible rows are in the document. */
 
 import { html } from "../../frame/dom.js";
 

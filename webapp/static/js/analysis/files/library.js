@@ -46,7 +46,7 @@ export class LibraryView {
     });
   }
 
-  /** Shows and keeps other games. @param {readonly LibraryGame[]} games */
+  /** Shows and stores other games. @param {readonly LibraryGame[]} games */
   take(games) {
     keepValue(this.#name, games.length ? games : null);
     this.#search.value = "";

@@ -1,4 +1,4 @@
-/** Saves all games of a list in one file: those that are written so already as they are, the others by the server. */
+/** Saves all games of a list in one file: games already in its format unchanged, the others converted by the server. */
 
 import { gettext } from "../../frame/i18n.js";
 import { toast } from "../../frame/toast.js";
@@ -32,7 +32,7 @@ export class LibraryFile {
   }
 
   /**
-   * Writes and hands over a file.
+   * Writes a file and offers it for download.
    * @param {readonly LibraryGame[]} games
    * @param {string} suffix
    * @param {string} name

@@ -1,4 +1,4 @@
-/** Games and positions that are pasted, dropped on the page or chosen as a file: read, or pointed at where they cannot be. */
+/** Reads games and positions that are pasted, dropped on the page or chosen as a file, and points at errors in them. */
 
 import { find, html } from "../../frame/dom.js";
 import { FileText, inBase64 } from "../../frame/file_text.js";
@@ -182,7 +182,7 @@ function isField(target) {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }
 
-/** Opens the folded form, so that what is said of a text is seen beside it. */
+/** Opens the form, so that a message about a text is shown beside it. */
 function show() {
   find("details.analysis-open").setAttribute("open", "");
 }

@@ -26,7 +26,7 @@ export async function save({ setting, tree, at }, suffix) {
   }
 }
 
-/** Hands a file to the visitor. @param {Blob} blob @param {string} name */
+/** Offers a file for download. @param {Blob} blob @param {string} name */
 export function hand(blob, name) {
   const link = html("a", {
     href: URL.createObjectURL(blob),

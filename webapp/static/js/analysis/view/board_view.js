@@ -7,7 +7,7 @@ import { forBlack } from "../values.js";
 import { figures, inWords } from "../words.js";
 
 /**
- * @import { Plate } from "../../board/plates.js"
+ * @import { ValueLabel } from "../../board/value_labels.js"
  * @import { View } from "../../board/view.js"
  * @import { AnalysisPosition, AnalysisValues, Score } from "../../types/messages.js"
  * @import { Tree } from "../tree.js"
@@ -27,7 +27,7 @@ import { figures, inWords } from "../words.js";
 export function viewOf(tree, at, position, asked, legal) {
   const node = tree.node(at);
   const { shapes = {}, labels = {} } = node.remarks ?? {};
-  const values = without(platesOf(tree, at, asked), { ...shapes, ...labels });
+  const values = without(valueLabelsOf(tree, at, asked), { ...shapes, ...labels });
   const written = { ...choices(tree, at), ...authorNumbers(tree, at), ...labels };
   const numbers = Object.fromEntries(Object.entries(written).filter(([cell]) => !values[cell]));
   return {
@@ -45,49 +45,49 @@ export function viewOf(tree, at, position, asked, legal) {
 
 /**
  * Values that leave the points free on which something is drawn.
- * @param {Record<string, Plate>} values
+ * @param {Record<string, ValueLabel>} values
  * @param {Readonly<Record<string, string>>} drawn
  */
 function without(values, drawn) {
   return Object.fromEntries(Object.entries(values).filter(([cell]) => !(cell in drawn)));
 }
 
-/** Fewest moves of one value whose plates would say nothing about the choice. */
+/** Fewest moves of one value whose labels would say nothing about the choice. */
 const MANY = 5;
 
 /**
- * The moves with a plate: those that differ from most, and of these the best; no group of equal ones is cut, unless
+ * The moves with a label: those that differ from most, and of these the best; no group of equal ones is cut, unless
  * there is no better one.
  * @param {Asked} asked
  * @returns {{shown: AnalysisValues["values"], common: string | null}}  `common` is the value of most moves, in figures
  */
-function plated({ known, side }) {
+function labelled({ known, side }) {
   const all = side && known ? known.values : [];
   const figure = (/** @type {{worth: Score}} */ { worth }) => figures(forBlack(worth, side ?? "black"));
   const counted = (/** @type {string} */ text) => all.filter((each) => figure(each) === text).length;
   const most = all.map(figure).find((text) => counted(text) >= MANY && counted(text) > all.length / 2);
   const differ = all.filter((each) => figure(each) !== most);
   const [first] = differ;
-  const next = differ[game.mostPlates];
+  const next = differ[game.mostValueLabels];
   const whole = next
-    ? differ.slice(0, game.mostPlates).filter((each) => figure(each) !== figure(next))
+    ? differ.slice(0, game.mostValueLabels).filter((each) => figure(each) !== figure(next))
     : differ;
   const best = first ? differ.filter((each) => figure(each) === figure(first)) : [];
   return { shown: whole.length ? whole : best, common: most ?? null };
 }
 
 /**
- * The values of the moves with a plate, and of those that have a variation.
+ * The values of the moves with a label, and of those that have a variation.
  * @param {Tree} tree
  * @param {number} at
  * @param {Asked} asked
- * @returns {Record<string, Plate>}
+ * @returns {Record<string, ValueLabel>}
  */
-function platesOf(tree, at, { known, side }) {
+function valueLabelsOf(tree, at, { known, side }) {
   if (!known || !side) return {};
   const inTree = (tree.children[at] ?? []).map((place) => tree.node(place).move);
   const first = known.values[0]?.worth;
-  const best = plated({ known, side }).shown;
+  const best = labelled({ known, side }).shown;
   const shown = known.values.filter((each) => best.includes(each) || inTree.includes(each.move));
   return Object.fromEntries(
     shown.map(({ move, worth }) => {
@@ -103,19 +103,19 @@ function platesOf(tree, at, { known, side }) {
 }
 
 /**
- * What the plates and letters on the board say: an example of each kind that is there, in figures and in words.
+ * The legend of the labels and letters on the board: an example of each kind that is there, in figures and in words.
  * @param {Tree} tree
  * @param {number} at
  * @param {Asked} asked
  * @returns {{text: string, exact?: boolean, words: string}[]}
  */
 export function legendOf(tree, at, asked) {
-  const plates = Object.values(platesOf(tree, at, asked));
-  const kinds = [plates.find(({ light }) => !light), plates.find(({ light }) => light)];
+  const valueLabels = Object.values(valueLabelsOf(tree, at, asked));
+  const kinds = [valueLabels.find(({ light }) => !light), valueLabels.find(({ light }) => light)];
   const examples = kinds.flatMap((each) =>
     each ? [{ text: each.text, exact: !each.light, words: each.spoken }] : [],
   );
-  const { shown, common } = plated(asked);
+  const { shown, common } = labelled(asked);
   const count = asked.known?.values.length ?? 0;
   const rest = shown.length ? gettext("most points") : gettext("every point");
   const others = !common && asked.side && shown.length < count;

@@ -1,4 +1,4 @@
-/** Draws all that the page shows of a place: the board, and what stands beside it. */
+/** Draws all that the page shows of a node: the board and the panels beside it. */
 
 import { game } from "game";
 import { find } from "../../frame/dom.js";
@@ -51,7 +51,7 @@ import { TreeView } from "./tree_view.js";
  */
 
 export class Drawing {
-  #hands;
+  #actions;
   #board;
   #size;
   /** The name under which the page remembers that the board is turned. */
@@ -65,18 +65,18 @@ export class Drawing {
   /**
    * @param {{pick: (cell: string, tap: Tap) => void, go: (place: number) => void,
    *   follow: (moves: readonly string[]) => void,
-   *   writing: Writing}} hands  what the visitor does with what is drawn
+   *   writing: Writing}} actions  called when the visitor uses what is drawn
    * @param {number} size  of the board
    * @param {Pick<Setting, "game" | "match">} setting
    */
-  constructor(hands, size, setting) {
-    this.#hands = hands;
+  constructor(actions, size, setting) {
+    this.#actions = actions;
     this.#size = size;
     this.#name = setting.match ?? `study-${setting.game}`;
-    this.#palette = new MarkPalette(() => hands.writing.unmark());
+    this.#palette = new MarkPalette(() => actions.writing.unmark());
     this.#board = this.#makeBoard(size);
-    this.#treeView = new TreeView(find("#tree"), hands.go, setting.match !== null);
-    this.#remarkForm = new RemarkForm((remark) => hands.writing.remark(remark));
+    this.#treeView = new TreeView(find("#tree"), actions.go, setting.match !== null);
+    this.#remarkForm = new RemarkForm((remark) => actions.writing.remark(remark));
   }
 
   /** Opens the form for a remark. */
@@ -101,7 +101,7 @@ export class Drawing {
     this.#board = this.#makeBoard(size);
   }
 
-  /** Begins with a tree that nobody has played. */
+  /** Starts again with a tree that has no moves. */
   restart() {
     this.#treeView.restart();
   }
@@ -118,7 +118,7 @@ export class Drawing {
     const isThreat = shown.threat !== null;
     showLegend(legendOf(tree, at, asked));
     this.#showSetting(setting);
-    showLines({ ...asked, position, isThreat, most: shown.lines }, this.#hands.follow);
+    showLines({ ...asked, position, isThreat, most: shown.lines }, this.#actions.follow);
     showProof(known && !isThreat ? { known: known.of(node.text), position, ...shown.proof } : null);
     find("[data-act=threat]").setAttribute("aria-pressed", String(isThreat));
     showGraph(known ? line.map((place) => known.ofNode(tree, place)) : [], line.indexOf(at));
@@ -151,10 +151,10 @@ export class Drawing {
     const svg = /** @type {SVGSVGElement} */ (find("#board"));
     const mark = (/** @type {string} */ cell) => {
       this.leave(); // what stands in the form is written first
-      this.#hands.writing.mark(cell, this.#palette.mark);
+      this.#actions.writing.mark(cell, this.#palette.mark);
     };
     const pick = (/** @type {string} */ cell, /** @type {Tap} */ tap) =>
-      this.#palette.isOn ? mark(cell) : this.#hands.pick(cell, tap);
+      this.#palette.isOn ? mark(cell) : this.#actions.pick(cell, tap);
     return new TurningBoard(svg, { size, pick, mark }, this.#name);
   }
 

@@ -88,7 +88,7 @@ export function showLines({ known, side, position, isThreat, most }, follow) {
   );
 }
 
-/** So many other moves lead to the same position. @param {number} n */
+/** Says how many other moves lead to the same position. @param {number} n */
 function alikeWords(n) {
   return ngettext("and {n} like it", "and {n} like it", n);
 }
@@ -114,7 +114,7 @@ export function showProof(shown) {
       : gettext("Copy the command");
 }
 
-/** What the plates and letters on the board say. @param {{text: string, exact?: boolean, words: string}[]} legend */
+/** Shows the legend of the labels and letters on the board. @param {{text: string, exact?: boolean, words: string}[]} legend */
 export function showLegend(legend) {
   const box = find("#legend");
   box.hidden = !legend.length;

@@ -1,4 +1,4 @@
-/** The form for what somebody writes at a position: a comment, and a sign that judges the move. */
+/** The form for a remark at a position: a comment, and a sign that judges the move. */
 
 import { find } from "../../frame/dom.js";
 
@@ -8,7 +8,7 @@ import { find } from "../../frame/dom.js";
  * @typedef {Pick<Written, "comment" | "judgement">} Remark
  */
 
-/** Milliseconds of rest after which a comment is kept while somebody types. */
+/** Milliseconds of rest after which a comment is saved while it is being typed. */
 const REST = 600;
 
 export class RemarkForm {
@@ -22,14 +22,14 @@ export class RemarkForm {
   /** @type {unknown} the node that the form is about */
   #about = null;
 
-  /** @param {(remark: Remark) => void} write  is told what stands in the form after a change */
+  /** @param {(remark: Remark) => void} write  receives the content of the form after each change */
   constructor(write) {
     this.#write = write;
     this.#text.addEventListener("input", () => {
       clearTimeout(this.#timer);
       this.#timer = window.setTimeout(() => this.flush(), REST);
     });
-    this.#text.addEventListener("change", () => this.#keep());
+    this.#text.addEventListener("change", () => this.#save());
     this.#text.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       this.flush();
@@ -46,12 +46,12 @@ export class RemarkForm {
     this.#text.focus();
   }
 
-  /** Keeps what was typed a moment ago. */
+  /** Saves what was typed a moment ago. */
   flush() {
-    if (this.#timer) this.#keep();
+    if (this.#timer) this.#save();
   }
 
-  #keep() {
+  #save() {
     clearTimeout(this.#timer);
     this.#timer = 0;
     this.#tell(this.#sign);

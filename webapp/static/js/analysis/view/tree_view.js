@@ -43,7 +43,7 @@ export class TreeView {
     box.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** Begins with a tree that nobody has played. */
+  /** Starts again with a tree that has no moves. */
   restart() {
     this.#played = false;
     this.#tree = null;

@@ -1,4 +1,4 @@
-/** The Capture Go board: stones, marks, and what is said of a point to readers. */
+/** The Capture Go board: stones, marks, and the text of each point for screen readers. */
 
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { Grid } from "../grid.js";
@@ -23,7 +23,7 @@ import { captureCorners, chainRing, dangerDiamond, libertyDot, previewStone } fr
  * @property {number | string | null} number  of the move, of liberties, or what a file wrote there
  * @property {boolean} latest  whether that is the number of the last move
  * @property {string | null} shape
- * @property {Side | null} lifted  the colour of a stone that is seen being lifted off the board
+ * @property {Side | null} lifted  the colour of a stone that is being lifted off the board
  */
 
 const STONE = { radius: 22.6, drop: 1.6, light: "M-14.5 -10A17.6 17.6 0 0 1 9 -15" };
@@ -198,7 +198,7 @@ function isDrawn({ number, shape }) {
   return number !== null || shape !== null;
 }
 
-/** Whose danger is marked: the side that the view is for, else Black. @param {View} view @returns {Side} */
+/** The side whose chains in atari are marked: that of the view, else Black. @param {View} view @returns {Side} */
 function ownSide(view) {
   return view.own ?? "black";
 }

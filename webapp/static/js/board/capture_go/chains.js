@@ -1,4 +1,4 @@
-/** The chains of a drawn position and their liberties, for boards that were given rows alone. */
+/** The chains of a position and their liberties, computed from its rows. */
 
 import { sideOf } from "../view.js";
 import { vertexNames } from "./geometry.js";

@@ -15,7 +15,7 @@ import { capturedStones } from "./tally.js";
 
 /** Points that the graph draws half as high as a win. */
 const HALF_WAY = 60;
-/** Up to so many legal points their number is told. */
+/** Most legal points whose number is announced. */
 const FEW_MOVES = 8;
 
 /** @param {string} move */
@@ -26,7 +26,7 @@ const named = (moves) => moves.map(moveName).join(gettext(", "));
 
 /** @type {Game} */
 export const game = {
-  mostPlates: 10, // more hide a board
+  mostValueLabels: 10, // more hide a board
 
   makeBoard(svg, options) {
     return new GoBoard(svg, options);

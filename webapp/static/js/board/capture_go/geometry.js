@@ -1,4 +1,4 @@
-/** Places on the Capture Go board: lines 50 apart, and round them room for the labels. */
+/** Geometry of the Capture Go board: lines 50 apart, with room for labels around them. */
 
 export const GAP = 50;
 export const FILES = "abcdefghjklmn";

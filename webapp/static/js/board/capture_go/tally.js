@@ -2,7 +2,7 @@
 
 import { html } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
-import { lid } from "./lid.js";
+import { bowlLid } from "./bowl_lid.js";
 
 /** @import { Game } from "../game.js" */
 
@@ -26,6 +26,6 @@ export function capturedStones({ outcome, lifted, captures }) {
           all,
           { side },
         );
-  const stones = lid(winner === "black" ? "white" : "black", all);
+  const stones = bowlLid(winner === "black" ? "white" : "black", all);
   return html("div", { className: "lid" }, stones, html("span", {}, sentence));
 }

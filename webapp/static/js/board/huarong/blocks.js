@@ -1,4 +1,4 @@
-/** The blocks: their colours, and their dress: a name and brows as in the opera, initials, or nothing. */
+/** The blocks: their colours and faces: a name and brows as in the opera, initials, or nothing. */
 
 import { load } from "../../frame/storage.js";
 import { el } from "../svg.js";
@@ -74,7 +74,7 @@ export function facesOf(layout) {
 
 let cuts = 0;
 
-/** Makers of the faces of blocks on the page, to draw them anew. @type {WeakMap<Element, () => Element[]>} */
+/** Makers of the faces of blocks on the page, to draw them again. @type {WeakMap<Element, () => Element[]>} */
 const dresses = new WeakMap();
 let worn = asSkin(load("huarong:skin"));
 
@@ -83,7 +83,7 @@ export function skin() {
   return worn;
 }
 
-/** What stands on a block: its name in characters, its initials, or nothing. @param {string} key */
+/** The text on a block: its name in characters, its initials, or nothing. @param {string} key */
 export function writtenOn(key) {
   return { faces: NAMES, latin: INITIALS, plain: null }[worn]?.[key] ?? "";
 }

@@ -12,7 +12,7 @@ import { drawTray } from "./picture.js";
  *
  * @typedef {{index: number, from: number, away?: boolean}} Trace
  *   a block and the cell where it was; `away` where it would better have stayed
- * @typedef {{index: number, to: number | null}} Aim  a block, and the cell where it should go if that is told
+ * @typedef {{index: number, to: number | null}} Aim  a block, and its target cell where that is shown
  */
 
 const RIM = 26;

@@ -1,4 +1,4 @@
-/** Cells, walls and routes of blocks in the tray, without the puzzle's aim. */
+/** Cells, walls and routes of blocks in the tray; does not know the goal of the puzzle. */
 
 export const ROWS = 5;
 export const COLUMNS = 4;

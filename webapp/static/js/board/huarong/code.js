@@ -1,4 +1,4 @@
-/** The nine digits that name a layout in addresses; the twin of the engines' `huarong/rules/codes.py`. */
+/** The nine digits that name a layout in addresses, as in the engines' `huarong/rules/codes.py`. */
 
 import { covered, readLayout } from "./cells.js";
 

@@ -1,4 +1,4 @@
-/** The tray of the editor: shows a layout that is being built; cells are picked, blocks are dragged. */
+/** The tray of the layout editor: cells are picked, blocks are dragged. */
 
 import { Grid } from "../grid.js";
 import { el } from "../svg.js";
@@ -91,7 +91,7 @@ export class EditorBoard {
     face?.setAttribute("transform", `translate(${column * UNIT} ${row * UNIT})`);
   }
 
-  /** Where a block's corner is while it is dragged, in cells. @param {Drag} drag @param {PointerEvent} event */
+  /** The place of a dragged block's corner, in cells. @param {Drag} drag @param {PointerEvent} event */
   #corner(drag, event) {
     const finger = this.#pointAt(event);
     const corner = cornerOf(drag.block);

@@ -1,4 +1,4 @@
-/** A flick: a block that is let go with speed goes on to the next cell, also from less than halfway. */
+/** A flick: a block released at speed goes on to the next cell, even from less than halfway. */
 
 import { COLUMNS } from "./cells.js";
 

@@ -1,4 +1,4 @@
-/** Motion of a block under a finger: between the cells, along walls and around corners, never through. */
+/** Motion of a block under a finger: between cells, along walls and around corners, never through other blocks. */
 
 import { COLUMNS, ROWS, SIZE } from "./cells.js";
 

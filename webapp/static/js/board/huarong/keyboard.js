@@ -1,4 +1,4 @@
-/** The keyboard on the tray: arrows walk among the blocks, or move the one that is chosen; with Shift the one in focus. */
+/** Keyboard input of the tray: arrows move the focus or the chosen block; with Shift the block in focus. */
 
 import { COLUMNS, columnOf, rowOf, SIZE } from "./cells.js";
 

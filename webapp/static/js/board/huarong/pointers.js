@@ -1,4 +1,4 @@
-/** Fingers and mice on the tray: a dragged block follows, a tapped one is reported. */
+/** Pointer input on the tray: a dragged block follows the pointer, a tapped one is reported. */
 
 import { columnOf, rowOf, takenByOthers } from "./cells.js";
 import { settle, speedAt } from "./flick.js";

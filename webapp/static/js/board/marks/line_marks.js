@@ -1,4 +1,4 @@
-/** Marks of a line that is played out on a board: the order of its moves, and the move that failed. */
+/** Marks of a line on a board: the order of its moves, and the move that failed. */
 
 import { el } from "../svg.js";
 

@@ -1,4 +1,4 @@
-/** Shapes that somebody drew on points: triangle, square, circle and cross, as in SGF files. */
+/** Shapes drawn on points: triangle, square, circle and cross, as in SGF files. */
 
 import { gettext } from "../../frame/i18n.js";
 import { el } from "../svg.js";

@@ -46,7 +46,7 @@ const ESTIMATED_TURNS = {
 
 /** @type {Game} */
 export const game = {
-  mostPlates: 60, // every legal square can have one
+  mostValueLabels: 60, // every legal square can have one
 
   makeBoard(svg, options) {
     return new ReversiBoard(svg, options);

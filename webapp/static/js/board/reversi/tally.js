@@ -1,4 +1,4 @@
-/** The count of a finished board: its discs seen from their edge, black from the left, white from the right. */
+/** The disc count of a finished board: discs on edge in a row, black from the left, white from the right. */
 
 import { html } from "../../frame/dom.js";
 import { ngettext } from "../../frame/i18n.js";

@@ -1,9 +1,9 @@
-/** Captured stones are seen being lifted off the board. */
+/** The animation of captured stones that are lifted off the board. */
 
 import { prefersReducedMotion } from "../../frame/motion.js";
 import { pause } from "../../problems/playback.js";
 
-/** For how long they are seen, in milliseconds. */
+/** Duration in milliseconds. */
 const LIFT = 160;
 
 /**

@@ -1,4 +1,4 @@
-/** The set of questions that somebody is making in this browser, and what opens it on the site. */
+/** The set of questions that is being made in this browser, and its link on the site. */
 
 import { load, store } from "../../frame/storage.js";
 

@@ -1,4 +1,4 @@
-/** Makes a set of questions: answers are tapped on the board, the server says what is proven of them. */
+/** The editor of a set of questions: answers are tapped on the board and proven by the server. */
 
 import { GoBoard } from "../../board/capture_go/board.js";
 import { el } from "../../board/svg.js";
@@ -40,7 +40,7 @@ const fields = {
   hints: /** @type {HTMLTextAreaElement} */ (find("[name=hints]")),
   explanation: /** @type {HTMLTextAreaElement} */ (find("[name=explanation]")),
 };
-/** What is proven, by the question. @type {Map<string, Proof | string>} */
+/** Proven results by question. @type {Map<string, Proof | string>} */
 const proofs = new Map();
 let draft = readDraft();
 let open = Math.max(draft.questions.length - 1, 0);
@@ -131,7 +131,7 @@ function show() {
   showProof(question);
 }
 
-/** Shows what can be done with a set that the site keeps, or with another one. */
+/** Shows the actions for a stored set, or for another one. */
 function showWhere() {
   showOnly("where", Boolean(draft.kept));
 }
@@ -228,7 +228,7 @@ function focusOn(name) {
   if (cell instanceof SVGElement) cell.focus({ preventScroll: true });
 }
 
-/** Keeps the draft; a link that holds a set is that of an earlier one, those of one that is kept stay. */
+/** Stores the draft; drops a link that holds an earlier set, but not the links of a stored one. */
 function changed() {
   if (draft.kept) draft.kept.isChanged = true;
   keepDraft(draft);
@@ -422,7 +422,7 @@ function keptSays({ isChanged }) {
     : gettext("The site keeps this set. It has a link for pupils, and one for you.");
 }
 
-/** Shows the links of a set that the site keeps, whose teacher's link was opened. */
+/** Shows the links of a stored set whose teacher's link was opened. */
 function showKept() {
   if (draft.kept) showLinks(siteUrl(`/capture-go/questions/${draft.kept.id}`), keptSays(draft.kept));
 }

@@ -1,4 +1,4 @@
-/** The sets on the site whose teacher's links this browser knows. */
+/** The question sets whose teacher's links this browser has stored. */
 
 import { load, store } from "../../frame/storage.js";
 

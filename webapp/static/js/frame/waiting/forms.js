@@ -1,4 +1,4 @@
-/** Forms that are sent without a connection stay as they are filled in, in place of the browser's error page. */
+/** Keeps a filled-in form on the page when it is sent without a connection, instead of the browser's error page. */
 
 import { gettext } from "../i18n.js";
 import { toast } from "../toast.js";

@@ -1,4 +1,4 @@
-/** Moves that the server has not answered yet, kept on the device: they outlive their tab. */
+/** Moves that the server has not answered yet, stored on the device so that they outlive their tab. */
 
 import { load, loadFromTab, store, storedNames, storeInTab } from "../storage.js";
 

@@ -1,6 +1,6 @@
 /**
- * Sends the moves that an earlier page could not send: a player may have closed it without a connection. Each
- * page of the site does, and says what became of them.
+ * Sends the moves that an earlier page could not send, as it was closed without a connection. Every
+ * page of the site does this and reports the result.
  */
 
 import { gettext } from "../i18n.js";
@@ -61,7 +61,7 @@ async function sendMove(game) {
 }
 
 /**
- * Somebody else has come to this device since: the move is none of their concern.
+ * Whether a refused move belongs to an earlier visitor of this device: the present one is not told of it.
  * @param {KeptMove} move
  * @param {string} code
  */

@@ -1,4 +1,4 @@
-/** The distance along the player's best game of each puzzle, to be seen beside the next one. */
+/** Stores the distances along the player's best game of each puzzle, to compare the next game with it. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { load, store } from "../../frame/storage.js";

@@ -1,4 +1,4 @@
-/** Distances of the layouts of a game from the exit; all unknown ones are asked for in one message. */
+/** Distances of the layouts of a game from the exit; requests all unknown ones in one message. */
 
 /**
  * @import { RequestError } from "../../net/connection.js"

@@ -1,4 +1,4 @@
-/** A puzzle in a frame of another site: it is played here, and nothing of it is kept. */
+/** A puzzle embedded in another site; nothing is stored. */
 
 import { setSkin } from "../../board/huarong/blocks.js";
 import { PuzzleBoard } from "../../board/huarong/board.js";

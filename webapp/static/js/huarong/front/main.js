@@ -1,4 +1,4 @@
-/** The front page: the board that suits the visitor, moved right here; the win is told on the puzzle's own page. */
+/** The front page: a puzzle that suits the visitor, played on the page; a win leads to the puzzle's own page. */
 
 import { drawLayout } from "../../board/huarong/picture.js";
 import { reloadAfterBack } from "../../frame/after_back.js";
@@ -10,23 +10,23 @@ import { daysSince, dayWords, streaks } from "../daily_results.js";
 import { bestOf, record } from "../record.js";
 import { showWeek } from "../week.js";
 import { isSolved } from "../win/chosen.js";
-import { doorOf } from "./door.js";
+import { frontPuzzleOf } from "./front_puzzle.js";
 import { PlayedHere } from "./played_here.js";
 
-/** @import { Puzzle } from "./door.js" */
+/** @import { Puzzle } from "./front_puzzle.js" */
 
 const { people, days: kept, ...puzzles } = embedded("front");
 const days = daysSince(kept.first, kept.layouts);
 const { current, longest } = streaks(days);
-const door = doorOf(puzzles, ({ layout }) => bestOf(layout), {
+const shown = frontPuzzleOf(puzzles, ({ layout }) => bestOf(layout), {
   anySolved: Object.values(record()).some(isSolved),
   playsDaily: longest > 0,
 });
-const { puzzle, kind, stage } = door;
+const { puzzle, kind, next } = shown;
 const begin = /** @type {HTMLAnchorElement} */ (find("[data-begin]"));
 const played = new PlayedHere(puzzle, people, leave);
 
-/** Keeps where the visitor goes on from. */
+/** Stores the puzzle, and its list, for the puzzle page. */
 function leave() {
   keepLast({ code: puzzle.code, name: nameOf(puzzle) });
   if (kind === "new" || kind === "way")
@@ -61,7 +61,7 @@ function tell() {
   if (kind === "way" || kind === "famous") facts.replaceChildren(fact(fewestOf(puzzle)));
   begin.textContent = {
     new: gettext("Show me the first move"),
-    way: gettext("Go on with number {n}", { n: stage }),
+    way: gettext("Go on with number {n}", { n: next }),
     today: gettext("Play today’s puzzle"),
     famous: gettext("Play it"),
   }[kind];
@@ -72,18 +72,18 @@ function fact(text) {
   return html("span", {}, text);
 }
 
-/** The marks under the board: the way for who is on it, else the week. */
+/** The marks under the board: progress on the beginner's way, else the week. */
 function showMarks() {
   const stages = find("[data-stages]");
   [...stages.children].forEach((mark, number) => {
-    mark.className = number + 1 === stage ? "at" : isSolved(bestOf(puzzles.way[number].layout)) ? "on" : "";
-    mark.textContent = number + 1 === stage ? String(stage) : "";
+    mark.className = number + 1 === next ? "at" : isSolved(bestOf(puzzles.way[number].layout)) ? "on" : "";
+    mark.textContent = number + 1 === next ? String(next) : "";
   });
   const onTheWay = kind === "new" || kind === "way";
   stages.hidden = !onTheWay;
   if (!onTheWay) showWeek(find("[data-week]"), days);
   if (onTheWay)
-    find("[data-list]").textContent = `${gettext("Beginner’s way")} ${stage}/${puzzles.way.length}`;
+    find("[data-list]").textContent = `${gettext("Beginner’s way")} ${next}/${puzzles.way.length}`;
   else
     find("[data-said]").textContent =
       current > 0
@@ -91,22 +91,22 @@ function showMarks() {
         : gettext("One puzzle a day, harder from Monday to Sunday.");
 }
 
-/** What else is open, as a line with its picture. */
+/** Shows the other puzzle on offer as a line with its picture. */
 function showAlso() {
-  if (!door.also) return;
+  if (!shown.also) return;
   const link = /** @type {HTMLAnchorElement} */ (find("[data-also]"));
-  const other = door.also === "today" ? puzzles.today : puzzles.way[stage - 1];
+  const other = shown.also === "today" ? puzzles.today : puzzles.way[next - 1];
   link.href = siteUrl(`/huarong/${other.code}`);
   find("[data-also-kind]").textContent =
-    door.also === "today" ? gettext("Today’s puzzle") : gettext("Beginner’s way");
+    shown.also === "today" ? gettext("Today’s puzzle") : gettext("Beginner’s way");
   find("[data-also-name]").textContent =
-    door.also === "today" ? nameOf(other) : gettext("Go on with number {n}", { n: stage });
+    shown.also === "today" ? nameOf(other) : gettext("Go on with number {n}", { n: next });
   find("[data-also-facts]").textContent = fewestOf(other);
   drawLayout(/** @type {SVGSVGElement} */ (link.querySelector("svg")), other.layout);
   link.hidden = false;
 }
 
-/** The first move of a shortest way, for who has never moved a block. */
+/** Shows newcomers the first move of a shortest solution. */
 async function teach() {
   const { firstMove } = await import("./first_move.js");
   played.help(await firstMove(puzzle.layout));
@@ -122,4 +122,4 @@ reloadAfterBack();
 tell();
 showMarks();
 showAlso();
-find(".front").dataset.door = kind;
+find(".front").dataset.front = kind;

@@ -1,4 +1,4 @@
-/** A board that is moved on the page that shows it; the win is told on the puzzle's own page. */
+/** A puzzle that is played on another page than its own; a win leads to its own page. */
 
 import { facesOf } from "../../board/huarong/blocks.js";
 import { PuzzleBoard } from "../../board/huarong/board.js";

@@ -1,4 +1,4 @@
-/** The gallery's form and the page's address, which say the same. */
+/** Keeps the gallery's form and the page's address in step. */
 
 /** @import { Wish } from "./cards.js" */
 
@@ -29,7 +29,7 @@ export function fill(form, wish) {
   for (const [name, value] of Object.entries(wish)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLSelectElement) field.classList.toggle("on", value !== "");
-    // The field in which somebody types is left alone.
+    // The field with the focus is left alone.
     if (field && "value" in field && field.value !== value) field.value = value;
   }
 }
@@ -44,7 +44,7 @@ export function queryOf(wish) {
 /**
  * Makes this the address of the page, and of the page in the other language.
  * @param {Wish} wish
- * @param {boolean} anew with an entry of its own in the history
+ * @param {boolean} anew adds an entry to the history
  */
 export function remember(wish, anew) {
   const query = queryOf(wish);

@@ -1,4 +1,4 @@
-/** The puzzles that the gallery shows, in their order; works on plain data. */
+/** Filters and sorts the puzzles of the gallery; works on plain data. */
 
 import { finder } from "./search.js";
 

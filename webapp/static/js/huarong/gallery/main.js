@@ -1,4 +1,4 @@
-/** All puzzles: pictures drawn when they come near, the player's marks, order, filters and search. */
+/** The gallery: pictures drawn shortly before they scroll into view, the player's results, order, filters and search. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { drawGrade } from "../../board/huarong/grade.js";

@@ -1,4 +1,4 @@
-/** The search through the named layouts, as `webapp/huarong/catalogue/search.py` does it. */
+/** Search in the named layouts, as in `webapp/huarong/catalogue/search.py`. */
 
 /** Traditional characters and the simplified ones for which they are read. @type {Map<string, string>} */
 const simplified = new Map();

@@ -1,4 +1,4 @@
-/** Return from a detour: the place of the player's game that was nearest to the exit. */
+/** Undoes a detour: finds the layout of the player's game that was nearest to the exit. */
 
 /**
  * The last place on a way that is nearest to the exit; null if no place leads out.

@@ -1,4 +1,4 @@
-/** Hints by degrees: which block, then where to, then the move itself. */
+/** Hints in three degrees: the block, its target, the move itself. */
 
 import { between, writeLayout } from "../../board/huarong/cells.js";
 import { gettext } from "../../frame/i18n.js";
@@ -10,7 +10,7 @@ import { counted, joined, moveSentence, whichBlock } from "../puzzle/words.js";
  * @import { Metric, Person } from "../puzzle/words.js"
  *
  * @typedef {{index: number, route: Route, left: number, metric: Metric, degree: number}} Hint
- *   the first move of a shortest solution, how many are `left` after it, and how much of it is told
+ *   the first move of a shortest solution, how many are `left` after it, and the degree that is shown
  */
 
 /** The degrees after the first, which is the block alone. */
@@ -32,7 +32,7 @@ export class GradedHint {
     this.#people = people;
   }
 
-  /** Marks of the hint on the board: the block, and its target cell once that is told. */
+  /** Marks of the hint on the board: the block, and from the second degree its target cell. */
   get aim() {
     if (!this.#hint) return null;
     const { index, route, degree } = this.#hint;

@@ -1,4 +1,4 @@
-/** A worker that explores the space of one puzzle, so that the page stays at hand meanwhile. */
+/** A worker that explores the space of one puzzle, so that the page stays responsive. */
 
 import { explore } from "./space.js";
 

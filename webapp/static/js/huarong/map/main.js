@@ -1,4 +1,4 @@
-/** Starts the page of a map with what the server put into it. */
+/** Entry of the map page: reads the data that the server embedded. */
 
 import { embedded } from "../../frame/dom.js";
 import { openMap } from "./page.js";

@@ -1,4 +1,4 @@
-/** Brings what a map needs: the space from a worker of this page, the places from the site. */
+/** Loads the data of a map: the space from a worker, the places from the server. */
 
 import { commonCode } from "../../board/huarong/code.js";
 import { siteUrl } from "../../frame/site_url.js";

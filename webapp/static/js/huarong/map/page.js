@@ -1,4 +1,4 @@
-/** The map's page: explores the space, brings its places, and joins picture and list. */
+/** The map page: loads the space and its places, and connects picture and list. */
 
 import { commonCode } from "../../board/huarong/code.js";
 import { drawLayout } from "../../board/huarong/picture.js";

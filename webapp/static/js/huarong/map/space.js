@@ -130,11 +130,11 @@ export function profileOf({ heights, top }) {
 /** All layouts that can be reached from one, counted in steps. @param {string} layout @returns {Space} */
 export function explore(layout) {
   const first = keyOf(layout);
-  const found = new Found();
+  const found = new KeyTable();
   found.numberOf(first);
   const starts = [0];
-  const ends = new Growing(Int32Array);
-  const blocks = new Growing(Uint16Array);
+  const ends = new GrowableArray(Int32Array);
+  const blocks = new GrowableArray(Uint16Array);
   for (let at = 0; at < found.count; at++) {
     steps(found.keys[at], (key, from, to) => {
       ends.push(found.numberOf(key));
@@ -288,8 +288,8 @@ function isFree(cell, kind, stride) {
   return column + wide < 3 && !cells[beside] && !(tall && cells[beside + 4]);
 }
 
-/** Keys with their numbers in the order in which they were found: a hash table with open addresses. */
-class Found {
+/** Hash table of keys with open addressing; keys are numbered in the order in which they are found. */
+class KeyTable {
   keys = new Float64Array(FIRST_SLOTS / 2);
   count = 0;
   #slots = new Int32Array(FIRST_SLOTS).fill(-1);
@@ -331,10 +331,10 @@ class Found {
 }
 
 /**
- * Whole numbers, of which nobody knows how many there will be.
+ * A typed array that grows as numbers are pushed.
  * @template {Int32Array | Uint16Array} Held
  */
-class Growing {
+class GrowableArray {
   #kind;
   #held;
   length = 0;
@@ -389,7 +389,7 @@ function inOrder(rank, starts, ends, blocks) {
 /**
  * The number of each layout's mirror image.
  * @param {Float64Array} keys
- * @param {Found} found
+ * @param {KeyTable} found
  * @param {Int32Array} rank
  */
 function mirrorsOf(keys, found, rank) {
@@ -407,7 +407,7 @@ function mirrorsOf(keys, found, rank) {
 
 /** The layouts with the large block at the exit. @param {Float64Array} keys */
 function exitsOf(keys) {
-  const exits = new Growing(Int32Array);
+  const exits = new GrowableArray(Int32Array);
   keys.forEach((key, place) => {
     readCells(key);
     if (cells[EXIT] === LARGEST && cells[EXIT + 5] === LARGEST) exits.push(place);

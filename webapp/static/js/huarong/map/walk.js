@@ -65,7 +65,7 @@ export class Walk {
     this.#table();
   }
 
-  /** Shows where one is. @param {number} here @param {string} playAddress */
+  /** Shows the present layout. @param {number} here @param {string} playAddress */
   show(here, playAddress) {
     const layout = layoutOf(this.#space.keys[here]);
     const height = this.#space.heights[here];
@@ -163,7 +163,7 @@ export class Walk {
     svg.replaceChildren(...bars, now, ...labels);
   }
 
-  /** The numbers behind the chart, for those who do not see it. */
+  /** The numbers of the chart as text, for screen readers. */
   #table() {
     const rows = [...this.#profile].map((count, at) =>
       html("tr", {}, html("th", { scope: "row" }, String(at)), html("td", {}, grouped(count))),

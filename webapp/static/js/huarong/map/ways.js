@@ -1,4 +1,4 @@
-/** The player's own way through the space: the game that this browser keeps, then the walk on the map. */
+/** The player's path through the space: the stored game, then the steps on the map. */
 
 import { moved, readLayout, writeLayout } from "../../board/huarong/cells.js";
 import { keptGame } from "../record.js";

@@ -1,4 +1,4 @@
-/** One month of daily puzzles, weeks from Monday, with what became of each day. */
+/** A month of daily puzzles, in weeks from Monday, with the result of each day. */
 
 import { html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";

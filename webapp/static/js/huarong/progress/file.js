@@ -1,4 +1,4 @@
-/** The record as a file: saved by one button, read by another. */
+/** Buttons that save the record as a file and read it back. */
 
 import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";

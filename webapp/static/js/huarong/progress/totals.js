@@ -1,4 +1,4 @@
-/** Sums over the catalogue: how much is solved, how much without help, family by family. */
+/** Totals over the catalogue and by family: puzzles solved, and solved without help. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { graded } from "../grades.js";

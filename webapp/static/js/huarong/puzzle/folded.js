@@ -1,4 +1,4 @@
-/** The folded parts of the puzzle page stay as the player left them. */
+/** Remembers which sections of the puzzle page are open. */
 
 import { load, store } from "../../frame/storage.js";
 

@@ -1,4 +1,4 @@
-/** The player's hands: what a drag, a tap or a key on the tray means for the game. */
+/** Input on the tray: drags, taps and keys. */
 
 import { covered, routes, steps } from "../../board/huarong/cells.js";
 import { listenToKeys, STRIDE } from "../../board/huarong/keyboard.js";

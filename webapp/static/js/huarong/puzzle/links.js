@@ -1,4 +1,4 @@
-/** The addresses of the puzzle page: its own, the one to hand on with its QR code, and the files. */
+/** Links of the puzzle page: its own address, the one to share with its QR code, and files. */
 
 import { writeLayout } from "../../board/huarong/cells.js";
 import { commonCode } from "../../board/huarong/code.js";

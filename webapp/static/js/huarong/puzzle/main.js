@@ -1,4 +1,4 @@
-/** Starts the puzzle page with what the server put into it. */
+/** Entry of the puzzle page: reads the data that the server embedded. */
 
 import { embedded } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** The puzzles before and after this one, in the list that the player came from. */
+/** Links to the puzzles before and after this one in the list that the player came from. */
 
 import { siteUrl } from "../../frame/site_url.js";
 import { keepLast, neighbours } from "../came_from.js";
@@ -6,7 +6,7 @@ import { nextLink } from "../win/next_puzzle.js";
 
 /** @import { Listed } from "../came_from.js" */
 
-/** Leads on in the list that the player came from, and keeps this puzzle as the last one. */
+/** Links to the neighbours in the list that the player came from, and stores this puzzle as the last one. */
 export function leadOn() {
   const place = /** @type {HTMLElement | null} */ (document.querySelector("[data-neighbours]"));
   if (!place) return;

@@ -1,4 +1,4 @@
-/** The player's own game of one puzzle: kept in this browser, with its place in the record. */
+/** The player's own game of one puzzle, stored in this browser. */
 
 import { moved, readLayout, routes, writeLayout } from "../../board/huarong/cells.js";
 import { blocksAfter, goTo, newGame, push, slidesOf, stepsOf } from "../counting.js";
@@ -25,7 +25,7 @@ export class OwnGame {
   #layout;
   /** @type {Game} */
   #game;
-  /** After how many moves a hint or a solution first had a part in it; null for never. @type {number | null} */
+  /** Number of moves before the first hint or solution was used; null without help. @type {number | null} */
   #helpedAt = null;
 
   /** @param {string} layout */
@@ -86,7 +86,7 @@ export class OwnGame {
     return this.#game.moves.map(({ route }) => route);
   }
 
-  /** Whether a hint or a solution had a part in it. */
+  /** Whether a hint or a solution was used. */
   get helped() {
     return this.#helpedAt !== null;
   }

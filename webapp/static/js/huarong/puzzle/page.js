@@ -413,7 +413,7 @@ export class PuzzlePage {
     return gettext("Your turn, after {done} of the solution.", { done: counted(walk.metric, walk.at) });
   }
 
-  /** Begins anew after a win. */
+  /** Starts again after a win. */
   #again() {
     this.#go(0);
     this.#board.focus();

@@ -1,4 +1,4 @@
-/** The solutions that the player has seen, and how far: what is won after that is not their own find. */
+/** How far the player has looked at each solution: a win after that counts as helped. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { load, store } from "../../frame/storage.js";

@@ -1,4 +1,4 @@
-/** A solution as a walk: what stands where after each of its moves or steps. */
+/** A solution as a sequence of layouts, one after each move or step. */
 
 import { between, moved, readLayout } from "../../board/huarong/cells.js";
 import { newGame, push, slidesOf, stepsOf } from "../counting.js";

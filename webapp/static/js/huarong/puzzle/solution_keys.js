@@ -1,4 +1,4 @@
-/** The keyboard while a solution is shown: arrows step, Home and End go to its ends, Space plays. */
+/** Keys while a solution is shown: arrows step, Home and End go to its ends, Space plays. */
 
 /** @type {Readonly<Record<string, string>>} the button of the step bar that a key stands for */
 const BUTTONS = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": "play" };

@@ -1,4 +1,4 @@
-/** Requests solutions, explains delays, and caches the answers. */
+/** Requests and caches solutions, and explains delays. */
 
 import { gettext, ngettext } from "../../frame/i18n.js";
 import { framesOf } from "./solution_frames.js";

@@ -1,4 +1,4 @@
-/** The step bar: first, back, play, forward, last, a slider, and where we are. */
+/** The step bar: first, back, play, forward, last, a slider, and the present place. */
 
 import { gettext } from "../../frame/i18n.js";
 import { load, store } from "../../frame/storage.js";

@@ -1,4 +1,4 @@
-/** The puzzle page beside the tray: counts, the note, the address and which buttons there are. */
+/** Draws the puzzle page around the tray: counts, the note, the address and the buttons. */
 
 import { announce } from "../../frame/announce.js";
 import { find } from "../../frame/dom.js";
@@ -78,7 +78,7 @@ export class PuzzleView {
   }
 
   /**
-   * Offers what suits a run that is watched: to race it, and one's own game where there is one.
+   * Shows the buttons for a run that is watched: to race it, and to return to one's own game.
    * @param {boolean} run
    * @param {boolean} begun whether there is a game of the player's own
    */

@@ -1,4 +1,4 @@
-/** Sentences of the puzzle page: who went where, counts, and what a finished game was worth. */
+/** Sentences of the puzzle page: moves, counts, and the rating of a finished game. */
 
 import { skin } from "../../board/huarong/blocks.js";
 import { columnOf, rowOf } from "../../board/huarong/cells.js";
@@ -80,7 +80,7 @@ export function moveSentence(people, index, route) {
   });
 }
 
-/** How many cells which way, one stretch after the other. @param {Route} route */
+/** The directions and distances of a route, one after the other. @param {Route} route */
 export function routeWords(route) {
   const ways = stretchesOf(route).map(({ stride, cells }) => wayWords(stride, cells));
   return ways.join(gettext(", "));

@@ -1,4 +1,4 @@
-/** A puzzle of a race in a room: one's own board, which the wall follows. */
+/** Entry of a race's puzzle page: the player's board, shown on the room's wall as well. */
 
 import { PuzzleBoard } from "../../board/huarong/board.js";
 import { readLayout } from "../../board/huarong/cells.js";
@@ -45,7 +45,7 @@ const input = new PuzzleInput(board, {
   closed: () => toast(whyClosed()),
 });
 const reports = new Reports(race, {
-  stands: heard,
+  stands: showStandings,
   refused: (sentence) => note(sentence),
   lost: () => {
     if (!wasLost) toast(gettext("No connection. Play on: your moves are kept and sent later."));
@@ -90,7 +90,7 @@ function solved() {
 }
 
 /** @param {RaceState} state */
-function heard(state) {
+function showStandings(state) {
   wasLost = false;
   if (state.race !== race.race) {
     location.assign(state.url);

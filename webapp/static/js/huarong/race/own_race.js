@@ -9,7 +9,7 @@ import { blocksAfter, newGame, push, pushAll, undo } from "../counting.js";
  * @import { Game, Move } from "../counting.js"
  */
 
-/** One game is kept: that of the race that was played last. */
+/** One game is stored: that of the latest race. */
 const KEPT = "room-race";
 /** The upper left cell of the 2×2 block at the exit. */
 const EXIT = 13;
@@ -85,7 +85,7 @@ export class OwnRace {
     store(KEPT, JSON.stringify({ name: this.#name, moves: game.moves, stamps: this.#stamps }));
   }
 
-  /** Goes on with the game that was kept, if it is one of this race. */
+  /** Resumes the stored game, if it is one of this race. */
   #read() {
     try {
       /** @type {{name: string, moves: Move[], stamps: number[]}} */

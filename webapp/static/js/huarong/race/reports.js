@@ -1,4 +1,4 @@
-/** Tells the room how far one is in a race, and hears how the race stands. */
+/** Reports the player's progress in a race to the room, and receives the standings. */
 
 import { request } from "../../frame/request.js";
 import { Pace } from "../../net/pace.js";
@@ -6,22 +6,22 @@ import { Pace } from "../../net/pace.js";
 /**
  * @import { RaceReport, RaceState } from "../../types/messages.js"
  *
- * @typedef {Omit<RaceReport, "race">} Told
+ * @typedef {Omit<RaceReport, "race">} Progress
  */
 
-/** How often a hidden page looks whether it is seen again. */
+/** Milliseconds between checks whether a hidden page is visible again. */
 const HIDDEN_MS = 5000;
-/** How much longer one waits who has moved nothing since. */
+/** Milliseconds added to the wait while the player has not moved. */
 const IDLE_MORE_MS = 2000;
 /** Refusals after which the same is not sent again. */
 const FINAL = ["unproven", "race_over", "room_over", "bad_position", "bad_option", "not_your_room"];
-/** Refusals after which the page asks the room what is so now. */
+/** Refusals after which the page loads the room again. */
 const GONE = ["unknown_room", "not_your_room"];
 
 export class Reports {
-  /** What the room does not know yet. @type {Told | null} */
-  #told = null;
-  /** A solution that the server has not counted yet. @type {Told | null} */
+  /** Progress that the room does not know yet. @type {Progress | null} */
+  #progress = null;
+  /** A solution that the server has not counted yet. @type {Progress | null} */
   #solution = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -29,17 +29,17 @@ export class Reports {
   #pace = new Pace(3000);
   #room;
   #race;
-  #heard;
+  #handlers;
 
   /**
    * @param {{room: string, race: number}} where
    * @param {{stands: (state: RaceState) => void, refused: (sentence: string) => void, lost: () => void,
-   *   left: () => void}} heard
+   *   left: () => void}} handlers
    */
-  constructor({ room, race }, heard) {
+  constructor({ room, race }, handlers) {
     this.#room = room;
     this.#race = race;
-    this.#heard = heard;
+    this.#handlers = handlers;
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#send();
     });
@@ -48,10 +48,10 @@ export class Reports {
 
   /** The moves so far and the layout, sent with the next report. @param {number} moves @param {string} place */
   moved(moves, place) {
-    this.#told = { moves, place };
+    this.#progress = { moves, place };
   }
 
-  /** A whole solution, sent at once and until it is answered. @param {Told} solution */
+  /** A whole solution, sent at once and until it is answered. @param {Progress} solution */
   solved(solution) {
     this.#solution = solution;
     this.#send();
@@ -62,19 +62,19 @@ export class Reports {
     clearTimeout(this.#timer);
     this.#asking = true;
     const solution = this.#solution;
-    const told = this.#told;
-    const report = { race: this.#race, ...told, ...solution };
+    const progress = this.#progress;
+    const report = { race: this.#race, ...progress, ...solution };
     const { ok, err } = await request(`/api/rooms/${this.#room}/race`, report);
     this.#asking = false;
     const isAnswered = ok || (err && FINAL.includes(err.code));
     if (isAnswered && this.#solution === solution) this.#solution = null;
-    if (isAnswered && this.#told === told) this.#told = null;
+    if (isAnswered && this.#progress === progress) this.#progress = null;
     this.#pace.hear(ok?.again);
-    if (ok) this.#heard.stands(ok);
-    else if (err && GONE.includes(err.code)) return this.#heard.left();
-    else if (err) this.#heard.refused(err.message);
-    else this.#heard.lost();
-    const soon = this.#told || this.#solution;
+    if (ok) this.#handlers.stands(ok);
+    else if (err && GONE.includes(err.code)) return this.#handlers.left();
+    else if (err) this.#handlers.refused(err.message);
+    else this.#handlers.lost();
+    const soon = this.#progress || this.#solution;
     const more = soon && isAnswered ? 0 : IDLE_MORE_MS;
     this.#timer = setTimeout(() => this.#next(), this.#pace.next() + more);
   }

@@ -1,4 +1,4 @@
-/** The clock of a timed game: when each move was made, kept so that a reload does not stop it. */
+/** The clock of a timed game: the time of each move, stored so that it survives a reload. */
 
 import { load, store } from "../../frame/storage.js";
 

@@ -1,4 +1,4 @@
-/** Someone's run as a walk through its moves, at the pace at which they were made. */
+/** Replays a timed game at the pace at which it was played. */
 
 import { moved, readLayout } from "../../board/huarong/cells.js";
 import { gettext } from "../../frame/i18n.js";

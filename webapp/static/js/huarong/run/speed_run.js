@@ -1,4 +1,4 @@
-/** Timed games, for those who want them: the clock, the time at the exit, and the link that plays the run. */
+/** Timed games, if switched on: the clock, the final time, and the link that replays the game. */
 
 import { find, html } from "../../frame/dom.js";
 import { gettext, language } from "../../frame/i18n.js";
@@ -126,7 +126,7 @@ export class SpeedRun {
     this.#showRival();
   }
 
-  /** Where the run to beat was after the time that is on the clock. */
+  /** The place of the run to beat after the time on the clock. */
   #showRival() {
     const { times } = this.#rival ?? {};
     if (!times) return;

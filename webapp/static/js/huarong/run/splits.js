@@ -1,4 +1,4 @@
-/** Split times: when a run came to each quarter of its moves, and where it was after a time. */
+/** Split times: the time of each quarter of a run's moves, and the place of a run after a given time. */
 
 const QUARTERS = 4;
 

@@ -1,4 +1,4 @@
-/** Achievement of a finished game: its seal, and the sentences on it. */
+/** The achievement of a finished game: its seal and its sentences. */
 
 import { gettext } from "../../frame/i18n.js";
 import { counted, grouped, joined } from "../puzzle/words.js";

@@ -1,4 +1,4 @@
-/** Won games on their way to the server, which signs them as challenges; kept until it has answered. */
+/** Won games that wait for the server, which signs them as challenges; stored until it has answered. */
 
 import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";

@@ -1,6 +1,6 @@
-/** The puzzle to offer among several, by what the record knows of them; works on plain data. */
+/** Chooses the puzzle to offer, by the player's results; works on plain data. */
 
-/** @typedef {{grade: string} | null} Known  what the record knows of a puzzle */
+/** @typedef {{grade: string} | null} Known  the best result of a puzzle */
 
 /** @param {Known} known */
 export function isSolved(known) {

@@ -1,4 +1,4 @@
-/** The end of today's puzzle: days in a row, the week, when the next one comes, and a line to send on. */
+/** The end of today's puzzle: days in a row, the week, the time of the next one, and a line to share. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
 import { beginOf, dayOf } from "../../frame/day.js";
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
 /** @import { Route } from "../../board/huarong/cells.js" */
 
-/** What became of a day, without a word of the puzzle. @type {Record<string, string>} */
+/** Signs for the result of a day, which tell nothing about the puzzle. @type {Record<string, string>} */
 const SIGNS = { optimal: "◆", solved: "■" };
 
 /** The day that is played on this page; null on the page of another puzzle. */
@@ -36,11 +36,11 @@ export class DayWon {
   }
 
   /**
-   * Keeps a game that was won without help for the table of the day, that of the mirror image too.
+   * Saves a game that was won without help for the table of the day, that of the mirror image too.
    * @param {string} layout
    * @param {readonly Route[]} routes
    */
-  keep(layout, routes) {
+  save(layout, routes) {
     if (puzzleKey(layout) === puzzleKey(this.#layout)) keepDayGame({ day: this.#today, routes });
   }
 

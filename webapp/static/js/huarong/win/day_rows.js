@@ -1,4 +1,4 @@
-/** The table of the day beside its win: five rows, the player's own among them. */
+/** The table of the day beside a win: five rows, one of them the player's. */
 
 import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
@@ -26,7 +26,7 @@ export async function showDayRows(day) {
 }
 
 /**
- * The best rows, with the player's own as the last of them where it lies beyond.
+ * The best rows; the player's own replaces the last of them if it ranks lower.
  * @param {DayTableAnswer} table
  * @returns {DayTableLine[]}
  */

@@ -1,4 +1,4 @@
-/** The puzzle that comes next: that of the list one came from, else the first candidate that is not solved. */
+/** Chooses the next puzzle: that of the list the player came from, else the first unsolved candidate. */
 
 import { drawLayout } from "../../board/huarong/picture.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
@@ -45,7 +45,7 @@ function become(link, { code, name, layout, moves }) {
   why.textContent = moves ? ngettext("{n} move at best", "{n} moves at best", moves) : "";
 }
 
-/** Loads the characters of a name; without them it stands there in another face. @param {string} url */
+/** Loads the font of a name; without it another font is used. @param {string} url */
 async function loadFace(url) {
   const face = new FontFace("Yiyuan Next", `url("${url}") format("woff2")`);
   document.fonts.add(face);

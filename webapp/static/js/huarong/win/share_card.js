@@ -1,4 +1,4 @@
-/** The card of a result: the server draws it, the player keeps it or sends it, with a line of text. */
+/** The card of a result, drawn by the server, to download or share with a line of text. */
 
 import { dayOf } from "../../frame/day.js";
 import { find } from "../../frame/dom.js";

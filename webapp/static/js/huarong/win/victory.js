@@ -1,4 +1,4 @@
-/** The end of a game: Cao Cao leaves, the seal says what was achieved, and the way leads on. */
+/** The end of a game: Cao Cao leaves, a seal shows the achievement, and the next puzzle is offered. */
 
 import { Gate } from "../../board/huarong/gate.js";
 import { gettext } from "../../frame/i18n.js";
@@ -43,7 +43,7 @@ import { showCard } from "./share_card.js";
 const METRICS = /** @type {const} */ (["moves", "steps"]);
 
 export class Victory {
-  /** The cells of the last move, for as long as it is to be seen leading out. @type {Route | null} */
+  /** The cells of the last move, while it is shown leaving the tray. @type {Route | null} */
   #way = null;
   /** The fewest moves before the game that stands. @type {number | null} */
   #before = null;
@@ -96,7 +96,7 @@ export class Victory {
     play("end");
     if (!own.helped) {
       this.#challenges.claim(code, own.routes);
-      this.#day?.keep(layout, own.routes);
+      this.#day?.save(layout, own.routes);
     }
     this.#enter();
     const unknown = METRICS.filter((metric) => optimum[metric] === null);

@@ -1,4 +1,4 @@
-/** Shows events one after another, each long enough to be seen. */
+/** Shows events one after another, each for a minimum time. */
 
 /** @template Item */
 export class EventQueue {

@@ -28,7 +28,7 @@ export function showPlayers(state, seat, counts) {
     const name = nameOf(state, seat, side);
     find(`[data-player=${side}] [data-name-of]`).textContent = name;
     find(`[data-player=${side}] .player-level`).textContent = [
-      // A watcher reads plain "Black" where nobody has chosen a name.
+      // A watcher reads plain "Black" where the player has no name.
       name === sideName(side) ? "" : side === "black" ? gettext("as Black") : gettext("as White"),
       !level ? "" : gettext("level {n}", { n: level }),
     ]

@@ -1,6 +1,6 @@
 /**
- * The list of moves: two plies a line, the shown one marked, each a link to its position. Tab stops
- * at the shown one alone: a game has sixty moves, and the buttons come after them.
+ * The list of moves: two plies a line, each a link to its position, the current one marked. Tab stops
+ * only at the current one: a game has sixty moves, and the buttons come after them.
  */
 
 import { html } from "../../frame/dom.js";

@@ -101,14 +101,14 @@ export class NextGame {
     if (!this.#followed || !this.#steps || opponent?.level == null) return;
     const results = this.#results();
     if (!outcome) {
-      if (results.some(({ id }) => id === game)) this.#keep(results.filter(({ id }) => id !== game));
+      if (results.some(({ id }) => id === game)) this.#save(results.filter(({ id }) => id !== game));
       return;
     }
     const stones = options.handicap ?? "0";
     const won = outcome.winner === this.#seat;
     const heavy = !won && (outcome.margin ?? 0) >= HEAVY;
     const result = { id: game, level: opponent.level, stones, won, heavy };
-    if (outcome.winner) this.#keep(withResult(results, result));
+    if (outcome.winner) this.#save(withResult(results, result));
   }
 
   /** The step to offer, if the match is over. @param {State} state */
@@ -127,7 +127,7 @@ export class NextGame {
   }
 
   /** @param {Result[]} results */
-  #keep(results) {
+  #save(results) {
     store(this.#memory, JSON.stringify(results));
   }
 

@@ -14,9 +14,9 @@ import { keepInAddress } from "../stepping.js";
 import { proven, standingWords, written } from "../words.js";
 import { GameEnd } from "./end/game_end.js";
 import { EventQueue } from "./event_queue.js";
-import { Happening } from "./happening.js";
 import { showLookingBack, showPlayers, showStatus, showUnconfirmed } from "./head.js";
-import { Known } from "./known.js";
+import { Knowledge } from "./knowledge.js";
+import { MoveAnimation } from "./move_animation.js";
 import { writeMoves } from "./moves.js";
 import { NextGame, showOfferedGame } from "./next_game.js";
 import { showHintInStatus, showMarks, showNote, showPanels } from "./panels.js";
@@ -52,9 +52,9 @@ export class MatchPage {
   #presence = new MatchPresence();
   #practice = new Practice();
   #inRoom = document.querySelector("[data-act=room]") !== null;
-  #known = new Known();
-  #happening = new Happening();
-  #heard;
+  #knowledge = new Knowledge();
+  #animation = new MoveAnimation();
+  #onState;
   #move;
   #hint;
   #values;
@@ -71,11 +71,11 @@ export class MatchPage {
    * @param {{state: State, seat: Side | null,
    *   next_games: Steps | null}} match
    * @param {Shown} marks  changed by the page's switches
-   * @param {(state: State) => void} heard  called with each state that the server sends
+   * @param {(state: State) => void} onState  called with each state that the server sends
    */
-  constructor({ state, seat, next_games }, marks, heard) {
+  constructor({ state, seat, next_games }, marks, onState) {
     this.marks = marks;
-    this.#heard = heard;
+    this.#onState = onState;
     this.#state = state;
     this.#next = new NextGame(state, seat, next_games);
     this.#board = boardOf(find("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
@@ -120,13 +120,13 @@ export class MatchPage {
     return this.#state;
   }
 
-  /** What people who play each other need besides. @param {typeof import("./people/people.js").People} People @param {number} seconds */
+  /** Adds the controls of a game between people. @param {typeof import("./people/people.js").People} People @param {number} seconds */
   addPeople(People, seconds) {
     this.#people = new People(this.#connection, this.#requests, this.#presence, () => this.draw(), seconds);
     this.draw();
   }
 
-  /** What a game with a clock has besides. @param {typeof import("./people/clocks.js").Clocks} Clocks */
+  /** Adds the clocks of a timed game. @param {typeof import("./people/clocks.js").Clocks} Clocks */
   addClocks(Clocks) {
     this.#clocks = new Clocks(() => this.#connection.serverTime);
     this.draw();
@@ -137,7 +137,7 @@ export class MatchPage {
     return this.#lookingAt ?? this.#state.ply;
   }
 
-  /** Draws everything as it stands. */
+  /** Draws the whole page. */
   draw() {
     const state = this.#state;
     const seat = this.#connection.seat;
@@ -174,7 +174,7 @@ export class MatchPage {
       answer: (v, yes) => this.#requests.answer(v, yes),
     });
     if (!back) this.#people?.showInstead(this.#connection.state, seat);
-    this.#end.show(state, seat, { shown: this.shown, animate: this.#happening.of(state.ply) });
+    this.#end.show(state, seat, { shown: this.shown, animate: this.#animation.isRunning(state.ply) });
   }
 
   /** The latest position, with an own move that the server has not confirmed. */
@@ -183,16 +183,16 @@ export class MatchPage {
     const { seat } = this.#connection;
     const sent = this.#unconfirmed;
     if (sent && seat) {
-      const animate = this.#happening.of(state.ply + 1);
+      const animate = this.#animation.isRunning(state.ply + 1);
       return expected(state, seat, sent, { animate, marks: this.marks });
     }
     return latest(state, {
       seat,
       hint: this.#hint.move(state),
-      animate: this.#happening.of(state.ply),
-      stands: this.#happening.saw(state.ply, state.last ?? ""),
+      animate: this.#animation.isRunning(state.ply),
+      stands: this.#animation.beganWithTap(state.ply, state.last ?? ""),
       marks: this.marks,
-      values: this.#values.plates(state),
+      values: this.#values.labels(state),
       preview: this.#move.preview(state),
     });
   }
@@ -209,7 +209,7 @@ export class MatchPage {
     this.draw();
   }
 
-  /** The own move that is seen before the server has confirmed it; none where a server does not say what it changes. */
+  /** The own move that is shown before the server confirms it; null if the server does not send what a move changes. */
   get #unconfirmed() {
     return this.#state.changes ? this.#move.unconfirmed(this.#state) : null;
   }
@@ -226,7 +226,7 @@ export class MatchPage {
 
   /** Knowledge of the position on the board. */
   get #analysis() {
-    return this.#known.at(this.#state.ply, this.#values.best(this.#state));
+    return this.#knowledge.at(this.#state.ply, this.#values.best(this.#state));
   }
 
   /** Shows the position after a ply; the latest one ends the looking back. @param {number} ply */
@@ -263,12 +263,12 @@ export class MatchPage {
     else this.#move.pick(this.#state, cell, { small, behind: this.#queue.behind });
   }
 
-  /** Something has become of an own move. @param {Happened} what */
+  /** The state of an own move has changed. @param {Happened} what */
   #moved(what) {
     const sent = this.#unconfirmed;
     if (what === "sent") this.#values.forget();
     if (what === "sent" && sent) {
-      this.#happening.begin(this.#state.ply + 1, sent.move);
+      this.#animation.begin(this.#state.ply + 1, sent.move);
       this.#board.draw(this.#view());
       afterFrame(() => {
         play("stone");
@@ -277,7 +277,7 @@ export class MatchPage {
       return;
     }
     if (what === "answered") this.#move.keepFor(this.#state);
-    if (what === "refused") this.#happening.end();
+    if (what === "refused") this.#animation.end();
     this.draw();
   }
 
@@ -307,7 +307,7 @@ export class MatchPage {
 
   /** @param {MatchEvent | null} event */
   #changed(event) {
-    this.#heard(this.#connection.state);
+    this.#onState(this.#connection.state);
     if (!event) {
       this.#queue.clear();
       this.#take(this.#connection.state);
@@ -327,11 +327,11 @@ export class MatchPage {
     const before = this.#state;
     this.#take(last ? this.#connection.state : state);
     this.#people?.hear(event, before, this.#state, this.#connection.seat);
-    const seen = event.type === "move" && this.#happening.saw(event.ply, event.data.move);
-    if (event.type === "move" && event.data.move !== "pass" && !seen) this.#happening.begin(event.ply);
+    const seen = event.type === "move" && this.#animation.beganWithTap(event.ply, event.data.move);
+    if (event.type === "move" && event.data.move !== "pass" && !seen) this.#animation.begin(event.ply);
     this.#remark(event, seen);
     this.draw();
-    return event.type === "move" ? this.#happening.left : 0;
+    return event.type === "move" ? this.#animation.remaining : 0;
   }
 
   /** @param {State} state */
@@ -340,7 +340,7 @@ export class MatchPage {
     this.#move.keepFor(state);
     if (state.ply < this.#state.ply) {
       this.#look(null);
-      this.#known.forget();
+      this.#knowledge.forget();
     }
     if (state.outcome && !this.#state.outcome) clearToasts();
     this.#notices.over(Boolean(state.outcome));
@@ -369,7 +369,7 @@ export class MatchPage {
     // It speaks of the position before its move, and is shown after it.
     const { side, after, depth } = thinking;
     const ply = this.#connection.state.ply + 1;
-    this.#known.foresee({ side, worth: after, ply, depth: Math.max(0, (depth ?? 0) - 1) });
+    this.#knowledge.foresee({ side, worth: after, ply, depth: Math.max(0, (depth ?? 0) - 1) });
     if (this.#queue.busy) return;
     this.#state = this.#connection.state;
     if (this.#lookingAt === null) this.#drawStatus();
@@ -379,7 +379,7 @@ export class MatchPage {
   #valued(found) {
     if (!this.#values.take(found)) return;
     const best = this.#values.best(this.#state);
-    if (best) this.#known.learn(best);
+    if (best) this.#knowledge.learn(best);
     this.draw();
     if (best && found.done) this.#hint.check(this.#state, found);
   }
@@ -388,7 +388,7 @@ export class MatchPage {
   #hinted(hint) {
     const { side, ply } = this.#state;
     if (!this.#hint.take(this.#state, hint)) return;
-    this.#known.learn({ side: side ?? "black", worth: hint.worth, ply, depth: hint.depth });
+    this.#knowledge.learn({ side: side ?? "black", worth: hint.worth, ply, depth: hint.depth });
     this.draw();
   }
 }

@@ -1,4 +1,4 @@
-/** The reason that decided a finished game, with the ways to practise it. */
+/** The motif that decided a finished game, with links to practise it. */
 
 import { html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";

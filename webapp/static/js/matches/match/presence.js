@@ -1,4 +1,4 @@
-/** Presence: whether the other person has the page open, and how many watch. */
+/** Presence: whether the opponent has the page open, and the number of watchers. */
 
 import { announce } from "../../frame/announce.js";
 import { find } from "../../frame/dom.js";

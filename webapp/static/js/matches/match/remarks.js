@@ -84,11 +84,11 @@ export function remark(state, seat, { type, data }, { sentence, seen }) {
   call(Boolean(turn) && document.hidden);
 }
 
-/** Marks the tab, and the icon of an installed app, while it is the player's turn and nobody looks. @param {boolean} wanted */
+/** Marks the tab, and the icon of an installed app, while it is the player's turn and the page is hidden. @param {boolean} wanted */
 function call(wanted) {
   document.title = document.title.replace(/^● /, "");
   if (wanted) document.title = `● ${document.title}`;
-  // eslint-disable-next-line compat/compat -- asked for only where it is there
+  // eslint-disable-next-line compat/compat -- called only where it exists
   const badge = wanted ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
   badge?.catch(() => {}); // not allowed, or not installed
 }

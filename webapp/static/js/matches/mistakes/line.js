@@ -1,4 +1,4 @@
-/** The line that follows from a move that was tried: it plays itself out, and can be walked. */
+/** The line that follows from a move that was tried: it plays automatically, and can be stepped through. */
 
 import { Playback } from "../../problems/playback.js";
 

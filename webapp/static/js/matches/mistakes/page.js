@@ -1,4 +1,4 @@
-/** Replays the turning points of a side: asks for a better move, shows what a try is worth, goes on. */
+/** Practice with the turning points of a side: asks for a better move, judges the attempt, goes on. */
 
 import { announce } from "../../frame/announce.js";
 import { find, isShown } from "../../frame/dom.js";
@@ -53,7 +53,7 @@ export class MistakesPage {
   #wanted;
   /** Whether the server has been asked for the review. */
   #followed = false;
-  /** Whether the review was in work when it was heard of last. */
+  /** Whether the review was running at its latest message. */
   #inWork = false;
 
   /**
@@ -113,7 +113,7 @@ export class MistakesPage {
     this.#begin();
   }
 
-  /** Asks about a turning point; without one says why there is none. @param {Turn | null} turn */
+  /** Asks about a turning point; null shows why there is none. @param {Turn | null} turn */
   #open(turn) {
     this.#turn = turn;
     this.#line.clear();
@@ -213,7 +213,7 @@ export class MistakesPage {
     if (hinted) this.hint();
   }
 
-  /** Says how one stands with the best move; asked again, shows the move. */
+  /** Says the score after the best move; on a second request shows the move. */
   hint() {
     const best = this.#position?.values[0];
     if (!this.#turn || !best || this.#busy) return;

@@ -1,4 +1,4 @@
-/** Texts around the board: the question, the note below it, the place, the sum. */
+/** Texts around the board: the question, the note below it, the number of the question, the total. */
 
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** The turning points as tiles, each with a star for how it went. */
+/** The turning points as tiles, each with a star for its result. */
 
 import { el } from "../../board/svg.js";
 import { find, html } from "../../frame/dom.js";

@@ -1,4 +1,4 @@
-/** Sentences about a mistake and about a move that is tried in its place. */
+/** Sentences about a mistake and about a move tried instead of it. */
 
 import { isProven, negated, pliesToEnd, sign } from "../../board/score.js";
 import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
@@ -135,7 +135,7 @@ function why(side, { move, reason }) {
   return becauseIfTelling(side, move, reason);
 }
 
-/** What is wrong with the move, or else what the answer to it does. @param {Side} side @param {Verdict} verdict */
+/** The fault of the move, or else the effect of its answer. @param {Side} side @param {Verdict} verdict */
 function reply(side, { line, reply, fault }) {
   return wrongWith(side, fault) || answered(other(side), line[1]?.move, reply, true);
 }

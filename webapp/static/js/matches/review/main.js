@@ -20,7 +20,7 @@ const page = new ReviewPage({
   ...review,
   ply: plyAsked() ?? review.state.ply,
   values: showValues.checked,
-  heard: (told) => keepHeard({ ...review, told }),
+  finished: (told) => keepHeard({ ...review, told }),
 });
 
 showValues.addEventListener("change", () => {

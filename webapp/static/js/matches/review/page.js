@@ -1,4 +1,4 @@
-/** The review of a match: one ply on the board, what it was worth, and the better line to step through. */
+/** The review of a match: one ply on the board, its value, and the better line to step through. */
 
 import { plyAt } from "../../board/score_graph.js";
 import { announce } from "../../frame/announce.js";
@@ -12,7 +12,7 @@ import { ReviewConnection } from "../../net/review.js";
 import { boardOf, earlier } from "../board.js";
 import { fill } from "../lists.js";
 import { keepInAddress, showSteps } from "../stepping.js";
-import { inWords, platesOf } from "../values.js";
+import { inWords, valueLabelsOf } from "../values.js";
 import { moveNumber, written } from "../words.js";
 import { showGraph } from "./graph.js";
 import { showLosses, showTable, showTurns } from "./panels.js";
@@ -43,9 +43,9 @@ export class ReviewPage {
 
   /**
    * @param {{state: State, told: ReviewMessage, ply: number, values: boolean,
-   *   heard: (told: ReviewMessage) => void}} match  `heard` is called with a review that has come to its end
+   *   finished: (review: ReviewMessage) => void}} match  `finished` is called with a complete review
    */
-  constructor({ state, told, ply, values, heard }) {
+  constructor({ state, told, ply, values, finished }) {
     this.#state = state;
     this.#values = values;
     this.#board = boardOf(find("#board"), state, (cell) => this.#pick(cell));
@@ -54,7 +54,7 @@ export class ReviewPage {
     this.#connection = new ReviewConnection(told, {
       changed: () => {
         const { positions, summary } = this.#connection;
-        if (!summary.work.busy) heard({ ...told, positions, summary });
+        if (!summary.work.busy) finished({ ...told, positions, summary });
         this.#drawSoon();
       },
       refused: (refusal) => toast(refusal.message),
@@ -188,8 +188,8 @@ export class ReviewPage {
       });
       return;
     }
-    const plates = this.#values ? platesOf(values, played) : {};
-    this.#board.draw({ ...earlier(this.#state, this.#ply), values: plates });
+    const labels = this.#values ? valueLabelsOf(values, played) : {};
+    this.#board.draw({ ...earlier(this.#state, this.#ply), values: labels });
   }
 
   #drawStatus() {

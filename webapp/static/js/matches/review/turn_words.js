@@ -1,4 +1,4 @@
-/** Sentences about a turning point and about how a position stands, as reviews and the end of a game say them. */
+/** Sentences about turning points and scores, for reviews and for the end of a game. */
 
 import { game } from "game";
 import { amount, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
@@ -61,7 +61,7 @@ export function ofTurn(turn) {
   return [game.turningPoint(seen, words), whyTurned(turn)].filter(Boolean).join(sentenceGap);
 }
 
-/** What is wrong with the played move, what its answer does, or else the better move. @param {Turn} turn */
+/** The fault of the played move, the effect of its answer, or else the better move. @param {Turn} turn */
 function whyTurned({ side, better, answer, ...told }) {
   const fault = wrongWith(side, /** @type {Reason | null} */ (told.fault));
   if (fault) return fault;

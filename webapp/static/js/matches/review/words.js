@@ -1,4 +1,4 @@
-/** Sentences of a review about a position, a line, and how far the work is. */
+/** Sentences of a review about a position, a line, and the progress of the analysis. */
 
 import { game } from "game";
 import { isEqual, isProven } from "../../board/score.js";
@@ -112,7 +112,7 @@ export function ofWork(work) {
   return joined(round, gettext("It goes on when you leave this page."));
 }
 
-/** Whose move a line continues with, and how far one is in it. @param {LineMove[]} line @param {number} at */
+/** The side that continues a line, and the place in it. @param {LineMove[]} line @param {number} at */
 export function ofLine(line, at) {
   const move = line[at - 1];
   if (!move) return "";

@@ -1,4 +1,4 @@
-/** A game of two people at one board, or of one and a level of this device, by the rules that the page knows. */
+/** A game on this device, between two people or against a level, by the rules in the page. */
 
 import { countStones } from "../../board/view.js";
 

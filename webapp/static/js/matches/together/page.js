@@ -1,6 +1,6 @@
 /**
- * Games on this device: of two people who take turns with the same mouse or finger, or of one against a level that thinks
- * in a worker of the page. The page knows the rules and asks the server for nothing, so that it works without a connection.
+ * Games on this device: between two people at the same screen, or against a level that searches
+ * in a worker of the page. The page knows the rules, so that it works without a connection.
  */
 
 import { game as drawn } from "game";
@@ -28,7 +28,7 @@ import { Records } from "./records.js";
  * @import { Against, NamedLevel, Opponent, Recorded } from "./game.js"
  *
  * @typedef {Start & {kind: string, choices: Record<string, string[]>, first: Record<string, string>,
- *   levels: NamedLevel[], worker: string[]}} Told
+ *   levels: NamedLevel[], worker: string[]}} Setup
  *   of each option its values, the usual one first; what suits a first game; the levels of this device, and the
  *   script in which they think
  * @typedef {Pick<Recorded, "options" | "moves" | "against">} Beginning
@@ -38,8 +38,8 @@ const SIDES = /** @type {const} */ (["black", "white"]);
 
 /** @param {(rows: readonly string[], options: Record<string, string>) => Rules} rulesFrom */
 export function playTogether(rulesFrom) {
-  const told = /** @type {Told} */ (embedded("together"));
-  const page = new TogetherPage(told, rulesFrom);
+  const setup = /** @type {Setup} */ (embedded("together"));
+  const page = new TogetherPage(setup, rulesFrom);
   page.begin(location.hash.slice(1));
   // What the address asked for has begun; a reload goes on with it.
   history.replaceState(null, "", location.pathname + location.search);
@@ -51,24 +51,24 @@ export function playTogether(rulesFrom) {
 }
 
 class TogetherPage {
-  #told;
+  #setup;
   #rulesFrom;
   #records;
   #game;
   #thinker;
   /** @type {Board | null} */
   #board = null;
-  /** How the board was made, so that it is made anew when that changes. */
+  /** The options of the board, which is made again when they change. */
   #made = "";
   /** @type {string | null} the stone that a second tap plays */
   #preview = null;
 
-  /** @param {Told} told @param {(rows: readonly string[], options: Record<string, string>) => Rules} rulesFrom */
-  constructor(told, rulesFrom) {
-    this.#told = told;
+  /** @param {Setup} setup @param {(rows: readonly string[], options: Record<string, string>) => Rules} rulesFrom */
+  constructor(setup, rulesFrom) {
+    this.#setup = setup;
     this.#rulesFrom = rulesFrom;
-    this.#records = new Records(told.kind);
-    this.#thinker = new Thinker(told.worker[0] ?? "");
+    this.#records = new Records(setup.kind);
+    this.#thinker = new Thinker(setup.worker[0] ?? "");
     this.#game = this.#gameOf(this.#first());
     this.#wire();
   }
@@ -86,14 +86,14 @@ class TogetherPage {
 
   /** @returns {Beginning} */
   #first() {
-    return { options: this.#told.first, moves: [] };
+    return { options: this.#setup.first, moves: [] };
   }
 
   /** @param {Beginning} beginning */
   #begin(beginning) {
     this.#records.putAway();
     this.#open(beginning);
-    this.#keep();
+    this.#save();
   }
 
   /** @param {Beginning} recorded */
@@ -109,22 +109,22 @@ class TogetherPage {
   /** @param {Beginning} recorded */
   #gameOf({ options, moves, against }) {
     const chosen = Object.fromEntries(
-      Object.entries(this.#told.choices).map(([name, values]) => [
+      Object.entries(this.#setup.choices).map(([name, values]) => [
         name,
         values.find((value) => value === options[name]) ?? values[0] ?? "",
       ]),
     );
     if (chosen.rules === "contact") chosen.target = "1"; // more need the free rules
-    const { rows } = drawn.firstBoard(this.#told, chosen);
+    const { rows } = drawn.firstBoard(this.#setup, chosen);
     const opponent = this.#opponentOf(against);
-    const game = new SharedGame(this.#told.kind, this.#rulesFrom(rows, chosen), chosen, opponent);
+    const game = new SharedGame(this.#setup.kind, this.#rulesFrom(rows, chosen), chosen, opponent);
     game.replay(moves);
     return game;
   }
 
   /** @param {Against | null | undefined} against @returns {Opponent | null} */
   #opponentOf(against) {
-    const level = this.#told.levels.find(({ number }) => number === against?.level);
+    const level = this.#setup.levels.find(({ number }) => number === against?.level);
     return against && level ? { ...against, level } : null;
   }
 
@@ -153,7 +153,7 @@ class TogetherPage {
     this.#preview = null;
     const before = this.#game.moves.length;
     this.#game.play(move);
-    this.#keep();
+    this.#save();
     this.#draw(true);
     this.#say(before);
     this.#answer();
@@ -184,7 +184,7 @@ class TogetherPage {
     if (!this.#game.canTakeBack) return;
     this.#game.takeBack();
     this.#preview = null;
-    this.#keep();
+    this.#save();
     this.#draw(false);
     announce(status(this.#game.state, this.#game.seat, null).says);
     this.#answer();
@@ -216,14 +216,14 @@ class TogetherPage {
     if (!game) return;
     this.#records.putAway();
     this.#open(game);
-    this.#keep();
+    this.#save();
     find("#board").scrollIntoView({ block: "nearest" });
   }
 
-  #keep() {
+  #save() {
     const { options, moves, opponent } = this.#game;
     const against = opponent && { ...opponent, level: opponent.level.number };
-    this.#records.keep({ options, moves, against, at: new Date().toISOString() });
+    this.#records.save({ options, moves, against, at: new Date().toISOString() });
   }
 
   // What they see ---------------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ class TogetherPage {
       link.setAttribute("href", analysisOf(state.kind, this.#game));
   }
 
-  /** Who plays whom, and the form for the next game. */
+  /** Shows the players, and the form for the next game. */
   #showOpponent() {
     const { opponent, seat, state } = this.#game;
     const { level, colour } = opponent ?? {};
@@ -398,7 +398,7 @@ class TogetherPage {
 
   /** @param {HTMLInputElement} box */
   #memory(box) {
-    return `together-${box.dataset.show}-${this.#told.kind}`;
+    return `together-${box.dataset.show}-${this.#setup.kind}`;
   }
 
   /** @param {string} name */

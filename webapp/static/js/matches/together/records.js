@@ -1,4 +1,4 @@
-/** The games on this device that this browser remembers: the one on the board, and those before it. */
+/** Stores the games on this device: the one on the board, and earlier ones. */
 
 import { load, store } from "../../frame/storage.js";
 
@@ -23,7 +23,7 @@ export class Records {
   }
 
   /** @param {Recorded} game */
-  keep(game) {
+  save(game) {
     store(this.#now, JSON.stringify(game));
   }
 

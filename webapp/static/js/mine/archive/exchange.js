@@ -1,4 +1,4 @@
-/** Records travel both ways: what the device that joined left behind for the one that gave the code. */
+/** Exchange of records: the device that joins leaves its own for the device that gave the code, which takes them. */
 
 import { load, store } from "../../frame/storage.js";
 import { allRecords, mergeRecords } from "../records.js";

@@ -1,4 +1,4 @@
-/** The file of everything: the games as the server sealed them, and what this browser keeps. */
+/** The archive file: the games as the server signed them, and the data of this browser. */
 
 import { allRecords, MISTAKES, mergeRecords } from "../records.js";
 

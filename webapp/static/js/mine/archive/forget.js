@@ -1,4 +1,4 @@
-/** "Forget me": one question with the count of what is lost, then the same form as on the privacy page. */
+/** "Forget me": a question that counts what is lost, then the same form as on the privacy page. */
 
 import { ask } from "../../frame/dialog.js";
 import { find } from "../../frame/dom.js";

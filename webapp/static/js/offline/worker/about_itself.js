@@ -1,4 +1,4 @@
-/** Facts that a page states in its first element, for a worker that has only its text. */
+/** Reads what a page states about itself in its first element, from its text. */
 
 /** @import { Kept, Kind } from "../kept_pages.js" */
 

@@ -1,4 +1,4 @@
-/** Calls of the site: shows that it is somebody's move, and opens the game. */
+/** Push notifications: shows that it is the player's move, and opens the game. */
 
 /** @typedef {{title: string, body: string, lang: string, path: string, tag: string}} Message */
 

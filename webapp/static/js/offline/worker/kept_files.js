@@ -1,4 +1,4 @@
-/** Static files that kept pages need. Their addresses change with their content, so none is ever stale. */
+/** Static files of stored pages. Their addresses change with their content, so none is ever stale. */
 
 /** @import { Site } from "./main.js" */
 
@@ -25,11 +25,11 @@ export class KeptFiles {
   }
 
   /**
-   * Keeps files, and those that style sheets among them name; rejects where one cannot be had.
+   * Stores files, and those that style sheets among them name; rejects if one cannot be loaded.
    * @param {Iterable<string>} paths
    * @returns {Promise<string[]>} the paths of all of them
    */
-  async keep(paths) {
+  async store(paths) {
     const cache = await this.#open();
     const all = new Set(paths);
     for (const path of all) {

@@ -1,8 +1,8 @@
 /**
- * The service worker: shows without a connection what was opened before, and nothing stale with one.
+ * The service worker: shows stored pages without a connection, and nothing stale with one.
  *
  * A page comes from the site, and from the store only where the site does not answer. Static files have
- * addresses that change with their content, so a kept one is as good as the site's. All else is left alone.
+ * addresses that change with their content, so a stored one is as good as the site's. All other requests pass through.
  */
 
 import { TAKE_OVER } from "../take_over.js";

@@ -1,4 +1,4 @@
-/** Answers for pages that are opened: the site's own, and where it gives none, a kept one or the offline page. */
+/** Answers navigations: from the site, else from the store, else with the offline page. */
 
 /**
  * @import { KeptPages } from "../kept_pages.js"
@@ -92,7 +92,7 @@ export class Navigations {
 }
 
 /**
- * Ends an answer that nobody reads: it would keep its connection, of which a browser opens few.
+ * Cancels the body of an unused answer: it would hold its connection, and a browser opens few.
  * @param {Response | null} answer
  */
 export function leave(answer) {

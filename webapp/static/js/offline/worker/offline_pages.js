@@ -20,13 +20,13 @@ export class OfflinePages {
     this.#cache = `yiyuan ${site.root} offline`;
   }
 
-  /** Fetches the pages of this version with their files; rejects where one cannot be had. */
+  /** Fetches the pages of this version with their files; rejects if one cannot be loaded. */
   async fetch() {
     const cache = await caches.open(this.#cache);
     for (const path of Object.values(this.#site.offline)) {
       const answer = await fetch(path, { credentials: "omit" });
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      await this.#files.keep(this.#files.namedIn(await answer.clone().text()));
+      await this.#files.store(this.#files.namedIn(await answer.clone().text()));
       await cache.put(path, answer);
     }
   }
@@ -36,7 +36,7 @@ export class OfflinePages {
     const cache = await caches.open(this.#cache);
     const pages = await Promise.all((await cache.keys()).map((path) => cache.match(path)));
     const texts = await Promise.all(pages.map((page) => page?.text() ?? ""));
-    return this.#files.keep(texts.flatMap((text) => this.#files.namedIn(text)));
+    return this.#files.store(texts.flatMap((text) => this.#files.namedIn(text)));
   }
 
   /**

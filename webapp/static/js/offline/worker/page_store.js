@@ -1,4 +1,4 @@
-/** The worker's part in kept pages: it keeps them within bounds, and drops them. Pages only read. */
+/** Stores and deletes pages within fixed limits. Only the worker writes; pages read. */
 
 import { INDEX, KeptPages, LATEST } from "../kept_pages.js";
 
@@ -12,11 +12,11 @@ export const MOST_UNOPENED = 150;
 
 export class PageStore extends KeptPages {
   /**
-   * Keeps a page with the answers that it needs, in place of an earlier copy.
+   * Stores a page with the answers that it needs, in place of an earlier copy.
    * @param {Kept} page
    * @param {ReadonlyMap<string, Response>} answers  by path, that of the page among them
    */
-  async keep(page, answers) {
+  async put(page, answers) {
     const cache = await this.open();
     for (const [path, answer] of answers) await cache.put(path, answer);
     const all = [page, ...(await this.list()).filter(({ path }) => path !== page.path)];

@@ -1,5 +1,5 @@
 /**
- * Pages that were opened: those that may be kept are kept, with those that belong to them, and those of another visitor
+ * Stores the pages that are opened, where they allow it, with those that belong to them; those of another visitor
  * are deleted.
  */
 
@@ -26,9 +26,9 @@ export class Visits {
   #site;
   /** One at a time. @type {Promise<void>} */
   #last = Promise.resolve();
-  /** How often everything was dropped. */
+  /** Number of times that everything was deleted. */
   #forgotten = 0;
-  /** How often it had been when the present work was asked for: what is on its way since before is not kept. */
+  /** The same number when the present work began: pages requested before a deletion are not stored. */
   #asked = 0;
 
   /**
@@ -54,8 +54,8 @@ export class Visits {
     await this.#next(() => this.#take(visit), asked);
     taken?.();
     if (isSparing()) return;
-    await this.#keepMore(await this.#missing(await this.#setOf(visit.path)), visit, asked);
-    if (!isFirst) await this.#keepApp(visit, asked);
+    await this.#storeMore(await this.#missing(await this.#setOf(visit.path)), visit, asked);
+    if (!isFirst) await this.#storeApp(visit, asked);
   }
 
   /** Drops everything, at once and again after what is being written now. */
@@ -75,11 +75,11 @@ export class Visits {
    * @param {Visit} visit
    * @param {number} asked  as `#asked`
    */
-  async #keepApp(visit, asked) {
+  async #storeApp(visit, asked) {
     const { app, version } = this.#site;
     const whose = `${version} ${visit.lang} ${visit.visitor}`;
     if ((await this.#kept.read(APP))?.whose === whose) return;
-    const done = await this.#keepMore(app, visit, asked);
+    const done = await this.#storeMore(app, visit, asked);
     if (done && !(await this.#missing(app)).length) await this.#kept.note(APP, { whose });
   }
 
@@ -91,10 +91,10 @@ export class Visits {
    * @param {number} asked  as `#asked`
    * @returns {Promise<boolean>} whether all were tried
    */
-  async #keepMore(paths, visit, asked) {
+  async #storeMore(paths, visit, asked) {
     for (const path of paths) {
       if (isFollowed() || asked !== this.#forgotten) return false;
-      await this.#next(() => this.#keepUnopened(path, visit), asked);
+      await this.#next(() => this.#storeUnopened(path, visit), asked);
     }
     return true;
   }
@@ -106,13 +106,13 @@ export class Visits {
   }
 
   /** Keeps a page that says itself what it is. @param {string} path @param {Visit} visit */
-  async #keepUnopened(path, { visitor }) {
+  async #storeUnopened(path, { visitor }) {
     const page = await fetch(path);
     const about = aboutItself(await page.clone().text());
     if (!about) return;
     const before = (await this.#kept.list()).find((each) => each.path === path);
     const unopened = before?.unopened ?? !before;
-    await this.#keepAnswer({ ...about, path, files: before?.files ?? [], visitor, unopened }, page);
+    await this.#storeAnswer({ ...about, path, files: before?.files ?? [], visitor, unopened }, page);
   }
 
   /** Drops the static files that nothing needs any more. */
@@ -141,38 +141,38 @@ export class Visits {
     await this.#kept.note(CHOICES, { lang: visit.lang });
     if (!visit.kind) return;
     try {
-      await this.#keep(visit, visit.kind);
+      await this.#store(visit, visit.kind);
     } catch (problem) {
       if (!isFull(problem)) throw problem;
       const half = (await this.#kept.list()).length / 2;
       await this.#kept.drop((_, place) => place >= half);
       await this.#tidy();
-      await this.#keep(visit, visit.kind);
+      await this.#store(visit, visit.kind);
     }
   }
 
   /** @param {Visit} visit @param {Kind} kind */
-  async #keep({ path, plain, name, picture, also, files, visitor }, kind) {
+  async #store({ path, plain, name, picture, also, files, visitor }, kind) {
     const page = await fetch(path, { cache: plain ? "force-cache" : "default" });
-    await this.#keepAnswer({ path, kind, name, picture, also, files, visitor, unopened: false }, page);
+    await this.#storeAnswer({ path, kind, name, picture, also, files, visitor, unopened: false }, page);
   }
 
   /** @param {Omit<Kept, "at">} about @param {Response} page */
-  async #keepAnswer({ files, ...about }, page) {
+  async #storeAnswer({ files, ...about }, page) {
     const { path, also, visitor } = about;
-    const html = await textToKeep(page);
+    const html = await storableText(page);
     if (!html?.includes(`data-visitor="${visitor}"`)) return;
-    const needed = await this.#files.keep([...files, ...this.#files.namedIn(html)]);
+    const needed = await this.#files.store([...files, ...this.#files.namedIn(html)]);
     const answers = new Map([[path, copy(page, html)]]);
     for (const each of also) {
       const answer = await fetch(each);
-      const text = await textToKeep(answer);
+      const text = await storableText(answer);
       if (text === null) return;
       answers.set(each, copy(answer, text));
     }
     if (this.#asked !== this.#forgotten) return;
     const at = new Date().toISOString();
-    await this.#kept.keep({ ...about, at, files: needed }, answers);
+    await this.#kept.put({ ...about, at, files: needed }, answers);
   }
 }
 
@@ -193,11 +193,11 @@ function isSparing() {
  * own, which browsers must not show stale, says that it may be kept for times without a connection.
  * @param {Response} answer
  */
-async function textToKeep(answer) {
+async function storableText(answer) {
   const told = answer.headers.get("Cache-Control") ?? "";
   const may = !told.includes("no-store") || answer.headers.has("X-Keep-Offline");
   if (answer.ok && !answer.redirected && may) return answer.text();
-  await answer.body?.cancel(); // one that nobody reads keeps its connection
+  await answer.body?.cancel(); // an unread body holds its connection
   return null;
 }
 

@@ -1,4 +1,4 @@
-/** Entry of a drill: plays the other side of each line, asks for one's own moves, and keeps what is known. */
+/** Entry of an opening drill: plays the other side of each line, asks for the player's moves, and records known lines. */
 
 import { ReversiBoard } from "../../board/reversi/board.js";
 import { rulesFrom } from "../../board/reversi/rules.js";
@@ -45,7 +45,7 @@ class Drill {
   #shown = null;
   /** @type {string | null} the wrong move that was tried last */
   #failed = null;
-  /** Whether the other side's move is still to be seen: the board takes no move. */
+  /** Whether the other side's move is being shown: the board takes no move. */
   #busy = false;
   /** @type {Set<string>} lines with a mistake in this sitting */
   #missed = new Set();
@@ -169,7 +169,7 @@ class Drill {
     else this.#say(joined(said, follows, this.#asks(line)), false);
   }
 
-  /** What is asked for. @param {Line} line */
+  /** The question about a line. @param {Line} line */
   #asks({ name, named }) {
     if (name && this.#ply >= named)
       return gettext("The name ends there. What is the book’s best move {n}?", { n: this.#ply + 1 });

@@ -1,4 +1,4 @@
-/** Entry of the pages of the openings: says which lines this device knows. */
+/** Entry of the opening pages: marks the lines that the player knows. */
 
 import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** This device's record of a line of the openings, in words. */
+/** The player's record of an opening line, in words. */
 
 import { gettext } from "../../frame/i18n.js";
 import { recordName } from "./session.js";
@@ -18,14 +18,14 @@ function comesBack({ lessons }, key, side) {
   return (lessons[recordName(key, side)]?.since ?? null) !== null;
 }
 
-/** What is known of a line as one side. @param {Kept} record @param {string} key @param {Side} side */
+/** The record of a line as one side, in words. @param {Kept} record @param {string} key @param {Side} side */
 export function knownAs(record, key, side) {
   const back = comesBack(record, key, side);
   if (isKnown(record, key, side)) return back ? gettext("Known; comes back") : gettext("Known");
   return back ? gettext("Comes back") : "";
 }
 
-/** What is known of a line by either side. @param {Kept} record @param {string} key */
+/** The record of a line as either side, in words. @param {Kept} record @param {string} key */
 export function knownWords(record, key) {
   const [black, white] = [isKnown(record, key, "black"), isKnown(record, key, "white")];
   if (black && white) return gettext("Known from both sides");
@@ -34,7 +34,7 @@ export function knownWords(record, key) {
   return comesBack(record, key, "black") || comesBack(record, key, "white") ? gettext("Comes back") : "";
 }
 
-/** How many of these lines are known, by either side. @param {Kept} record @param {readonly string[]} keys */
+/** Number of these lines that are known as either side. @param {Kept} record @param {readonly string[]} keys */
 export function countKnown(record, keys) {
   return keys.filter((key) => isKnown(record, key, "black") || isKnown(record, key, "white")).length;
 }

@@ -1,4 +1,4 @@
-/** A drill: which line is due, and what a move in it is worth. */
+/** An opening drill: chooses the line that is due, and judges the moves in it. */
 
 import { dayOf } from "../../frame/day.js";
 import { dueProblems } from "../../problems/record.js";
@@ -25,7 +25,7 @@ import { dueProblems } from "../../problems/record.js";
  * @property {string} [name]       of the other line
  */
 
-/** A line with a mistake comes back after so many others. */
+/** Number of other lines before a line with a mistake comes back. */
 const APART = 2;
 
 /** The name of a line in the record of the openings. @param {string} key @param {Side} side */
@@ -58,7 +58,7 @@ export function linesToAsk(lines, side, record, today = dayOf()) {
   return [...back, ...open];
 }
 
-/** Whose move it is after so many moves. @param {number} ply @returns {Side} */
+/** The side to move after a number of plies. @param {number} ply @returns {Side} */
 export function sideAt(ply) {
   return ply % 2 ? "white" : "black";
 }
@@ -78,7 +78,7 @@ export class Session {
     return this.#left[0] ?? null;
   }
 
-  /** How many lines are left, this one among them. */
+  /** Number of lines left, including this one. */
   get left() {
     return this.#left.length;
   }

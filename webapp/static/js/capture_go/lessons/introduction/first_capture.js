@@ -1,4 +1,4 @@
-/** The end of the introduction: the visitor captures a stone, and the server says whether it is one. */
+/** The end of the introduction: the visitor captures a stone, and the server checks the move. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
 import { find } from "../../../frame/dom.js";
@@ -9,7 +9,7 @@ import { clearToasts, toast } from "../../../frame/toast.js";
 import { judge } from "../../../net/problems.js";
 import { nudge, showState } from "../../../problems/page_state.js";
 import { lessonRecord } from "../../../problems/records.js";
-import { fillLid } from "../lid.js";
+import { fillBowlLid } from "../bowl_lid.js";
 import { lift } from "../lift.js";
 import { withStones } from "../rows.js";
 
@@ -105,7 +105,7 @@ export class FirstCapture {
     this.#draw(step.rows, {}, step.move, step.changed);
     this.#write(gettext("Captured! Whoever captures first wins."));
     showState("done", this.#page);
-    fillLid(find("#lid-row"), step.changed.length);
+    fillBowlLid(find("#lid-row"), step.changed.length);
     play("end", 0.3);
   }
 

@@ -18,7 +18,7 @@ import { withStones } from "../rows.js";
  * @property {string} says         the caption
  */
 
-/** For how long a frame is seen before the next one of its caption. */
+/** Milliseconds between two frames of a caption. */
 const PACE = 520;
 
 export class Scenes {

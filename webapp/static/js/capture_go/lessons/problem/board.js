@@ -11,7 +11,7 @@ import { stoneAt, withStones } from "../rows.js";
  * @import { Chain } from "../../../board/view.js"
  * @import { Problem, Shown } from "../../../problems/problem_page.js"
  *
- * @typedef {object} LessonParts  what a lesson has besides
+ * @typedef {object} LessonParts  the parts that only lessons have
  * @property {string} goal
  * @property {"black" | "white"} side  to move
  * @property {Chain[]} chains
@@ -66,7 +66,7 @@ export class LessonBoard {
   }
 
   /**
-   * Shows the last of the moves; the stones that it captures are seen for a moment, then lifted.
+   * Shows the last of the moves; the stones that it captures stay for a moment, then are lifted.
    * @param {Shown} shown
    */
   async showStep(shown) {

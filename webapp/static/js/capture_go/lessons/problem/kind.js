@@ -1,7 +1,7 @@
 /** The part of a problem's page that only lessons have. */
 
 import { find } from "../../../frame/dom.js";
-import { fillLid } from "../lid.js";
+import { fillBowlLid } from "../bowl_lid.js";
 import { LessonBoard } from "./board.js";
 
 /**
@@ -19,6 +19,6 @@ export function lessonKind(lesson) {
     points: lesson.goal === "point" || lesson.goal === "illegal",
     illegal: ["occupied", "no_liberty", "must_touch", "must_be_centre"],
     other,
-    solved: ({ steps }) => fillLid(find(".lid"), steps[0]?.changed.length ?? 0, other),
+    solved: ({ steps }) => fillBowlLid(find(".lid"), steps[0]?.changed.length ?? 0, other),
   };
 }

@@ -20,7 +20,7 @@ const GRAIN = 8;
 const FINE = 5000;
 
 /**
- * @typedef {{left: number, right: number, top: number, bottom: number}} Margins  what lies over the picture
+ * @typedef {{left: number, right: number, top: number, bottom: number}} Margins  pixels at each side that panels cover
  */
 
 export class Camera {
@@ -53,7 +53,7 @@ export class Camera {
     return this.scale / this.#home.scale;
   }
 
-  /** How coarsely it is drawn: as zoom, but small landscapes begin as finely as large ones. */
+  /** The grain of the drawing: as the zoom, but small landscapes start as fine as large ones. */
   get grain() {
     const fewer = Math.min(3, Math.sqrt(FINE / this.#world.x.length));
     return Math.min(this.zoom, GRAIN * Math.max(1, fewer) * this.magnification);
@@ -64,7 +64,7 @@ export class Camera {
     return this.magnification < 1.6;
   }
 
-  /** How many layouts can be told apart in the picture. */
+  /** The number of layouts that can be told apart in the picture. */
   get most() {
     return mostApart(this.width, this.height);
   }
@@ -111,7 +111,7 @@ export class Camera {
     if (whole) this.home();
   }
 
-  /** Finds where the whole landscape is seen, from the front or from above. */
+  /** Moves back until the whole landscape is in view, from the front or from above. */
   #measure() {
     const { turn, tilt, width, height } = this;
     const margins = this.#margins;

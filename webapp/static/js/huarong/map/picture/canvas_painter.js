@@ -1,4 +1,4 @@
-/** Paints the landscape on a plain canvas, where the browser has no WebGL. */
+/** Paints the landscape on a 2D canvas where the browser has no WebGL. */
 
 import { colourAt } from "./colours.js";
 import { cut, SLICES } from "./slices.js";

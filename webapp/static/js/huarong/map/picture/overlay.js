@@ -1,4 +1,4 @@
-/** Drawing over the landscape: ways, marks with words, and boards where one is close enough. */
+/** Draws over the landscape: paths, marks with labels, and boards when the camera is close. */
 
 import { columnOf, readLayout, rowOf, SIZE } from "../../../board/huarong/cells.js";
 import { layoutOf, neighbours } from "../space.js";
@@ -20,11 +20,11 @@ import { BOARD_WIDTH } from "./spread.js";
  * @property {number} pointed
  * @property {readonly Mark[]} marks  the last one is where the player is
  *
- * @typedef {{left: number, top: number, wide: number}} Plate  what the words of a mark cover
+ * @typedef {{left: number, top: number, wide: number}} LabelBox  the rectangle of a mark's label
  */
 
 const DASHES = [7, 5];
-const [PLATE_HEIGHT, PLATE_AIR] = [21, 4];
+const [LABEL_HEIGHT, LABEL_PADDING] = [21, 4];
 
 export class Overlay {
   #pen;
@@ -74,10 +74,10 @@ export class Overlay {
         this.#spot(place(mark.number), mark, colours);
         named.push(mark);
       }
-    /** @type {Plate[]} */
-    const plates = [];
+    /** @type {LabelBox[]} */
+    const boxes = [];
     // The last one is where the player is: its words come first, and the others make room.
-    for (const mark of named.reverse()) plates.push(this.#words(place(mark.number), mark, colours, plates));
+    for (const mark of named.reverse()) boxes.push(this.#words(place(mark.number), mark, colours, boxes));
     if (scene.pointed >= 0) this.#ring(place(scene.pointed), 8, colours.focus, null);
   }
 
@@ -122,28 +122,28 @@ export class Overlay {
    * @param {[number, number]} place
    * @param {Mark} mark
    * @param {Colours} colours
-   * @param {readonly Plate[]} others
-   * @returns {Plate} what they cover
+   * @param {readonly LabelBox[]} others
+   * @returns {LabelBox} what they cover
    */
   #words([x, y], { words, look, left }, colours, others) {
     const pen = this.#pen;
     pen.font = `600 14px ${colours.sans}`;
-    const wide = pen.measureText(words).width + 2 * PLATE_AIR;
-    const beside = (look === "here" ? 14 : 10) - PLATE_AIR;
+    const wide = pen.measureText(words).width + 2 * LABEL_PADDING;
+    const beside = (look === "here" ? 14 : 10) - LABEL_PADDING;
     const sides = [x + beside, x - beside - wide];
     if (left) sides.reverse();
     const most = this.#canvas.width / this.#ratio - 2;
     const inside = sides.filter((each) => each > 2 && each + wide < most);
-    const plates = [y - 24, y + 3].flatMap((top) => inside.map((at) => ({ left: at, top, wide })));
-    const plate = plates.find((each) => !others.some((other) => overlap(each, other))) ??
-      plates[0] ?? { left: sides[0], top: y - 24, wide };
+    const boxes = [y - 24, y + 3].flatMap((top) => inside.map((at) => ({ left: at, top, wide })));
+    const box = boxes.find((each) => !others.some((other) => overlap(each, other))) ??
+      boxes[0] ?? { left: sides[0], top: y - 24, wide };
     pen.fillStyle = colours.wall;
     pen.globalAlpha = 0.86;
-    pen.fillRect(plate.left, plate.top, wide, PLATE_HEIGHT);
+    pen.fillRect(box.left, box.top, wide, LABEL_HEIGHT);
     pen.globalAlpha = 1;
     pen.fillStyle = markColour({ look }, colours);
-    pen.fillText(words, plate.left + PLATE_AIR, plate.top + 15);
-    return plate;
+    pen.fillText(words, box.left + LABEL_PADDING, box.top + 15);
+    return box;
   }
 
   /** A frame around a board, where words would hide others. @param {[number, number]} place @param {string} colour */
@@ -226,11 +226,11 @@ function markColour({ look }, colours) {
   return { plain: colours.ink, exit: colours.moss, here: colours.seal }[look];
 }
 
-/** @param {Plate} one @param {Plate} other */
+/** @param {LabelBox} one @param {LabelBox} other */
 function overlap(one, other) {
   return (
     one.left < other.left + other.wide &&
     other.left < one.left + one.wide &&
-    Math.abs(one.top - other.top) < PLATE_HEIGHT
+    Math.abs(one.top - other.top) < LABEL_HEIGHT
   );
 }

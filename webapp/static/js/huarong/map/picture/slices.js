@@ -1,5 +1,5 @@
 /**
- * The landscape cut into slices, from the far ones to the near ones, as a painter paints it: in each
+ * Cuts the landscape into slices, from far to near, for the painter's algorithm: in each
  * slice its layouts, its steps, and a ridge, which is the upper envelope of cones under its layouts.
  */
 

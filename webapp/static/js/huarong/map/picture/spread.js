@@ -1,6 +1,6 @@
 /**
- * Layouts in view, moved apart so far that each can be read and tapped. Many lie on nearly one point of
- * the plan; no enlargement alone would part them.
+ * Moves layouts in view apart until each can be read and tapped. Many lie almost on one point of
+ * the plan, where zooming in does not separate them.
  */
 
 /**
@@ -23,7 +23,7 @@ const FREE_ROUNDS = 30;
 const PULL = 0.04;
 
 export class Spread {
-  /** How far each layout was moved, in pixels. @type {Spots} */
+  /** The offset of each layout, in pixels. @type {Spots} */
   #moved = new Map();
   /** @type {Spots | null} */
   #spots = null;
@@ -102,7 +102,7 @@ export class Spread {
   }
 }
 
-/** How many layouts can be parted in a picture. @param {number} width @param {number} height */
+/** The number of layouts that can be separated in a picture. @param {number} width @param {number} height */
 export function mostApart(width, height) {
   const room = (width + 2 * BESIDE) * (height + 2 * BESIDE);
   return Math.max(12, Math.floor((FILLED * room) / (APART * BELOW)));

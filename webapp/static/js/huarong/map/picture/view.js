@@ -26,7 +26,7 @@ const RESTING = 140;
 /** A finger or a pointer this near means a layout, in pixels. */
 const NEAR = 18;
 const FINEST = 2;
-/** In such steps, and so many of them, the picture comes near enough to tell layouts apart. */
+/** Factor and number of the zoom steps after which layouts can be told apart. */
 const [NEARER, MOST_TRIES] = [1.25, 40];
 
 export class MapView {

@@ -10,12 +10,12 @@ import { cut, RIDGE_POINTS, SLICES } from "./slices.js";
  *
  * @typedef {{soft: boolean, resize: (width: number, height: number, ratio: number) => void, renew: () => void,
  *   paint: (camera: Camera, colours: Colours, folded: boolean, share: number) => void}} Painter
- *   `soft` tells that no graphics card helps; `renew` reads the heights of the world anew; a `share` of
+ *   `soft` is true without a graphics card; `renew` reads the heights of the world again; a `share` of
  *   the dots below 1 is for the time while the picture moves: then steps, ridges and water are left out;
  *   0 leaves the wall alone
  */
 
-/** The slices are cut anew each time the landscape has turned by this angle. */
+/** Angle of rotation after which the slices are cut again. */
 const NEW_CUT = 0.06;
 /** A picture that moves with fewer than this share of its dots has half the pixels each way. */
 const FINE_SHARE = 0.5;

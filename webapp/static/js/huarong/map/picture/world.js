@@ -1,4 +1,4 @@
-/** The landscape in space: a place for every layout, in units that suit every puzzle alike. */
+/** The landscape in three dimensions: a point for each layout, in units that suit puzzles of any size. */
 
 /**
  * @import { Places } from "../places.js"
@@ -67,15 +67,15 @@ function thinned({ mirrors, asked, measured }, thinning) {
   const { heights, top } = measured.steps;
   const kept = new Uint8Array(heights.length);
   const seen = new Int32Array(top + 1);
-  const keep = (/** @type {number} */ number) => {
+  const select = (/** @type {number} */ number) => {
     kept[number] = 1;
     if (mirrors) kept[mirrors[number]] = 1;
   };
   heights.forEach((height, number) => {
     if (mirrors && number > mirrors[number]) return;
-    if (seen[height]++ % thinning === 0) keep(number);
+    if (seen[height]++ % thinning === 0) select(number);
   });
-  for (const { farthest } of Object.values(measured)) keep(farthest);
-  keep(asked);
+  for (const { farthest } of Object.values(measured)) select(farthest);
+  select(asked);
   return kept;
 }

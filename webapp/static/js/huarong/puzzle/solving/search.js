@@ -1,6 +1,6 @@
 /**
- * A shortest solution found on this device, for times without a connection: the search of the engines'
- * `huarong/solver/shortest_solution.py`, in the words of the board.
+ * Finds a shortest solution on this device, without a connection: the search of the engines'
+ * `huarong/solver/shortest_solution.py`, with the types of the board.
  */
 
 import { columnOf, moved, readLayout, routes, rowOf, writeLayout } from "../../../board/huarong/cells.js";
@@ -17,7 +17,7 @@ const EXIT = 13;
 /** Milliseconds of search between two looks at what the player does. */
 const SLICE = 12;
 
-/** Which routes of a block are one move, step or slide. @type {Record<Metric, (route: Route) => boolean>} */
+/** Whether a route of a block is one move, step or slide. @type {Record<Metric, (route: Route) => boolean>} */
 const IS_ONE = {
   moves: () => true,
   steps: (route) => route.length === 2,

@@ -1,6 +1,6 @@
 /**
- * Requests shortest solutions from the server, one at a time, and reports delays. While there is no connection
- * this device searches by itself.
+ * Requests shortest solutions from the server, one at a time, and reports delays. Without a connection
+ * the search runs on this device.
  */
 
 import { shortestSolution } from "./search.js";

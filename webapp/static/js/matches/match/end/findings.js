@@ -23,7 +23,7 @@ export class Findings {
   #summary = null;
   /** @type {readonly Position[]} */
   #positions = [];
-  /** Which summary the positions were asked for with, so that each round is drawn once. */
+  /** The summary for which the positions were requested, so that each round is drawn once. */
   #drawnRound = -1;
   /** @type {{state: State, seat: Side | null, shown: number} | null} */
   #now = null;
@@ -46,7 +46,7 @@ export class Findings {
   }
 
   /**
-   * Follows the review, which begins when nobody has asked for it before.
+   * Subscribes to the review, which starts it if it was not requested before.
    * @param {State} state
    * @param {Side | null} seat
    */
@@ -127,7 +127,7 @@ export class Findings {
   }
 }
 
-/** Whether a player played a level after which no turning points are told. @param {State} state @param {Side} seat */
+/** Whether a player played a level after which no turning points are shown. @param {State} state @param {Side} seat */
 function isSpared({ players }, seat) {
   const from = Number(find("#findings").dataset.turnsFrom);
   return Number(players[other(seat)].shown ?? Infinity) < from;

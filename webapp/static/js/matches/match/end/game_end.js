@@ -1,4 +1,4 @@
-/** The end of a match on its page: the result, what stands on the ground, and what the review finds. */
+/** The end of a match on its page: the result, the count, and the findings of the review. */
 
 import { game } from "game";
 import { find } from "../../../frame/dom.js";

@@ -1,4 +1,4 @@
-/** The result in the place of the status: who won, by how much and how; the winner's stone in a moon gate. */
+/** The result in place of the status: the winner, the margin and the reason, with the winner's stone in a moon gate. */
 
 import { find } from "../../../frame/dom.js";
 import { status } from "../../words.js";

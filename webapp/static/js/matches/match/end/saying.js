@@ -1,4 +1,4 @@
-/** Sentences about the turning points of a finished match; what they say is taken from its review. */
+/** Sentences about the turning points of a finished match, from the data of its review. */
 
 import { sign } from "../../../board/score.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";

@@ -1,4 +1,4 @@
-/** The clocks beside the names: they tick here, from what the server said and by the server's time. */
+/** The clocks beside the names; they run in the page, by the server's time. */
 
 import { announce } from "../../../frame/announce.js";
 import { find, html } from "../../../frame/dom.js";
@@ -15,8 +15,8 @@ import { face, isLow, leftOf } from "./time_left.js";
 const SIDES = /** @type {Side[]} */ (["black", "white"]);
 /** Interval in which a face is written, in ms: tenths are shown near the end. */
 const OFTEN = 100;
-/** At which seconds of the last period a reader is told, each once a turn. */
-const TOLD_AT = [60, 30, 10];
+/** Seconds of the last period that are announced to screen readers, each once a turn. */
+const ANNOUNCED_AT = [60, 30, 10];
 
 export class Clocks {
   /** @type {Clock | null} */
@@ -28,8 +28,8 @@ export class Clocks {
   #faces = new Map();
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #ticking;
-  /** The last time that was told in this turn, in seconds. */
-  #told = Number.POSITIVE_INFINITY;
+  /** The time that was announced last in this turn, in seconds. */
+  #announced = Number.POSITIVE_INFINITY;
 
   /** @param {() => number} serverTime  the server's time in milliseconds of the epoch */
   constructor(serverTime) {
@@ -43,7 +43,7 @@ export class Clocks {
    */
   show({ clock }, seat) {
     if (clock?.since !== this.#clock?.since || clock?.running !== this.#clock?.running)
-      this.#told = Number.POSITIVE_INFINITY;
+      this.#announced = Number.POSITIVE_INFINITY;
     this.#clock = clock;
     this.#seat = seat;
     if (!clock) return;
@@ -67,7 +67,7 @@ export class Clocks {
       box.classList.toggle("running", clock.running === side);
       box.classList.toggle("low", isLow(clock, left));
       box.setAttribute("aria-label", gettext("{side}: {time} left", { side: sideName(side), time: text }));
-      if (side === this.#seat && clock.running === side) this.#tell(left);
+      if (side === this.#seat && clock.running === side) this.#announce(left);
     }
   }
 
@@ -81,14 +81,14 @@ export class Clocks {
     return made;
   }
 
-  /** Tells a reader's own time at a minute, half a minute and ten seconds. @param {Left} left */
-  #tell({ ms, periods, inPeriod }) {
+  /** Announces the player's time at a minute, half a minute and ten seconds. @param {Left} left */
+  #announce({ ms, periods, inPeriod }) {
     if (!inPeriod && periods) return;
-    const due = [...TOLD_AT].reverse().find((seconds) => ms <= 1000 * seconds);
-    if (due === undefined || due >= this.#told) return;
-    // A turn that begins below a mark is told nothing: the player knows.
-    if (this.#told !== Number.POSITIVE_INFINITY || ms > 1000 * (due - 1))
+    const due = [...ANNOUNCED_AT].reverse().find((seconds) => ms <= 1000 * seconds);
+    if (due === undefined || due >= this.#announced) return;
+    // Marks that a turn begins below are not announced.
+    if (this.#announced !== Number.POSITIVE_INFINITY || ms > 1000 * (due - 1))
       announce(gettext("{n} seconds left.", { n: due }));
-    this.#told = due;
+    this.#announced = due;
   }
 }

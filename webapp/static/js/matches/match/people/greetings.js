@@ -1,4 +1,4 @@
-/** Greetings: six sentences that two people say to each other while both are there. There is no other talk. */
+/** Greetings: six fixed sentences between players who are both present. There is no other chat. */
 
 import { announce } from "../../../frame/announce.js";
 import { find, html } from "../../../frame/dom.js";
@@ -23,7 +23,7 @@ const SENTENCES = {
   oops: gettext("Oops!"),
   wait: gettext("One moment, please."),
 };
-/** How long a greeting is to be seen, in ms. */
+/** Duration of a greeting in ms. */
 const SHOWN = 10_000;
 /** The name under which the browser keeps that this player wants none. */
 const OFF = "greetings-off";
@@ -42,7 +42,7 @@ export class Greetings {
   #bubble = html("p", { id: "greeting", hidden: true });
   /** @type {HTMLElement | null} the button that was pressed */
   #by = null;
-  /** In a room its host decides who says what, on its own pages. */
+  /** Whether the match belongs to a room, whose host decides about greetings. */
   #inRoom = document.querySelector("[data-act=room]") !== null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #shown;

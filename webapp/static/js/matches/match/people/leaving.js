@@ -1,4 +1,4 @@
-/** The other player has left: after a while the game can be ended, as both agreed when it began. */
+/** The opponent has left: after the time agreed at the start, the game can be ended. */
 
 import { find, html } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
@@ -19,7 +19,7 @@ export class Leaving {
   #changed;
   /** Milliseconds without the other player after which the game can be ended. */
   #long;
-  /** What was seen: the version of the game while they were away. */
+  /** The version of the game while they were away. */
   #seen = "";
   #due = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -57,7 +57,7 @@ export class Leaving {
     find("#actions").append(...this.#ways);
   }
 
-  /** Notes since when the other player is away; a move, or their return, begins anew. @param {string} seen */
+  /** Notes when the opponent left; a move or their return resets it. @param {string} seen */
   #follow(seen) {
     if (seen === this.#seen) return;
     this.#seen = seen;

@@ -1,9 +1,9 @@
-/** The name that a player has in a game: it is sent beside the page, which stays when the server does not answer. */
+/** The form for a player's name; it is sent in the background, so that the page stays without an answer. */
 
 import { gettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
 
-/** Wires the form for one's name, where the page has it. */
+/** Connects the form for the player's name, if the page has it. */
 export function wireNameForm() {
   const form = /** @type {HTMLFormElement | null} */ (document.querySelector(".name-form"));
   form?.addEventListener("submit", (event) => {

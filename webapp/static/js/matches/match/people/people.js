@@ -1,4 +1,4 @@
-/** Additions of a game between people: greetings, names, a rematch, and a way out where one has left. */
+/** Controls of a game between people: greetings, names, a rematch, and ending the game when one has left. */
 
 import { Greetings } from "./greetings.js";
 import { Leaving } from "./leaving.js";

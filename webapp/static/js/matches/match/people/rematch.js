@@ -1,4 +1,4 @@
-/** Another game between people: one asks, the other answers, and all are led to it when it begins. */
+/** A rematch between people: one offers, the other answers, and both pages open the new game. */
 
 import { find, html } from "../../../frame/dom.js";
 import { gettext, sentenceGap, word } from "../../../frame/i18n.js";
@@ -37,7 +37,7 @@ export class Rematch {
   #changed;
   #unsent = false;
   #box = html("div", { className: "note lamp", id: "rematch", hidden: true, role: "status" });
-  /** @type {HTMLElement[]} what stands in the ground in place of the usual button */
+  /** @type {HTMLElement[]} the elements that replace the usual button */
   #ways = [];
   /** Last announcement; a page that is drawn again says nothing twice. */
   #said = "";

@@ -1,4 +1,4 @@
-/** Actions of a player now: those that are there, and those that can be used. */
+/** The actions of a player: which are shown, and which are enabled. */
 
 /**
  * @import { State } from "../../../net/match.js"

@@ -1,4 +1,4 @@
-/** The hint: from the question to its ring on the board and its reason in the note. */
+/** The hint: requests it, shows its ring on the board and its reason in the note. */
 
 import { isEqual } from "../../../board/score.js";
 import { announce } from "../../../frame/announce.js";

@@ -1,10 +1,10 @@
-/** Values of the player's moves, if wanted: asked for each position, drawn as they are found out. */
+/** Values of the player's moves, if switched on: requested for each position, drawn as they arrive. */
 
-import { platesOf } from "../../values.js";
+import { valueLabelsOf } from "../../values.js";
 
 /**
  * @import { MatchConnection, State, Values } from "../../../net/match.js"
- * @import { Found } from "../known.js"
+ * @import { PlyAnalysis } from "../knowledge.js"
  */
 
 export class MatchValues {
@@ -15,7 +15,7 @@ export class MatchValues {
 
   /**
    * @param {MatchConnection} line
-   * @param {(sentence: string) => void} refused  receives the reason why there are none
+   * @param {(sentence: string) => void} refused  receives the reason when there are no values
    */
   constructor(line, refused) {
     this.#connection = line;
@@ -23,7 +23,7 @@ export class MatchValues {
   }
 
   /**
-   * Asks for the values of a position that is new, and gives the question of an older one up.
+   * Requests the values of a new position, and cancels the request for an older one.
    * @param {State} state
    * @param {boolean} wanted  whether it is this player's turn, and values are to be shown
    */
@@ -46,13 +46,13 @@ export class MatchValues {
     } else if (err && err.code !== "stale") this.#refused(err.message);
   }
 
-  /** Gives the question up. */
+  /** Cancels the request. */
   forget() {
     if (this.#asked?.job) this.#connection.cancel(this.#asked.job);
     this.#asked = null;
   }
 
-  /** Takes what the server found; true when it belongs to what was asked. @param {Values} found */
+  /** Takes values from the server; returns whether they belong to the request. @param {Values} found */
   take(found) {
     if (!this.#asked || found.pos !== this.#asked.pos) return false;
     if (found.done) this.#asked.job = null;
@@ -67,9 +67,9 @@ export class MatchValues {
   }
 
   /**
-   * Score of the position by the best of the plates on the board; null while there are none.
+   * Score of the position by the best of the values on the board; null while there are none.
    * @param {State} state
-   * @returns {Found | null}
+   * @returns {PlyAnalysis | null}
    */
   best({ pos, side, ply }) {
     const asked = this.#asked?.pos === pos ? this.#asked : null;
@@ -77,8 +77,8 @@ export class MatchValues {
     return asked && worth && side ? { side, worth, ply, depth: asked.depth } : null;
   }
 
-  /** The plates of a position; none while nothing is known. @param {State} state */
-  plates(state) {
-    return this.#asked?.pos === state.pos ? platesOf(this.#asked.values) : undefined;
+  /** The value labels of a position; undefined while nothing is known. @param {State} state */
+  labels(state) {
+    return this.#asked?.pos === state.pos ? valueLabelsOf(this.#asked.values) : undefined;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A move of this player: from the tap on the board to the answer of the server. It is seen at once, as the
- * server said that it would change the board; when the server refuses it, the board goes back.
+ * A move of this player, from the tap on the board to the answer of the server. It is shown at once, with the
+ * changes that the server announced; when the server refuses it, the board goes back.
  */
 
 import { announce } from "../../../frame/announce.js";

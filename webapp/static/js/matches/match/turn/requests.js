@@ -32,7 +32,7 @@ export class PlayerRequests {
     if (err) toast(err.message);
   }
 
-  /** The number of one's latest move. */
+  /** The number of the player's latest move. */
   get #latest() {
     const { state, seat } = this.#connection;
     return ownPlies(state, seat).at(-1);

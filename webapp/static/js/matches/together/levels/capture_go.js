@@ -1,6 +1,6 @@
 /**
- * The first levels of Capture Go, as `engines/capture_go` plays them: like beginners, who overlook captures and seldom
- * think, and the one above them, which always does. The same position and seed give the same move.
+ * The first levels of Capture Go, as in `engines/capture_go`: beginners, who overlook captures and seldom
+ * think ahead, and the level above them, which always does. The same position and seed give the same move.
  */
 
 import { CAPTURE, choose, oneAhead, scoredMoves } from "./capture_go/considered.js";

@@ -1,4 +1,4 @@
-/** A worker in which the levels of Capture Go think, so that the page stays at hand meanwhile. */
+/** A worker in which the levels of Capture Go search, so that the page stays responsive. */
 
 import { captureGoMove } from "./capture_go.js";
 

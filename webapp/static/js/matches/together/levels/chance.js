@@ -1,5 +1,5 @@
 /**
- * The random choices of the engines: `random.Random` of Python with a text as its seed, so that the same seed gives the
+ * The random numbers of the engines: Python's `random.Random` with a text as its seed, so that the same seed gives the
  * same choices on the server and here (the Mersenne Twister of Matsumoto and Nishimura, 1998).
  */
 

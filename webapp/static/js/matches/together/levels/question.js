@@ -1,5 +1,5 @@
 /**
- * What the page asks a level that plays on this device.
+ * The messages between the page and a level that plays on this device.
  *
  * @import { Position } from "../../../board/rules.js"
  *

@@ -1,5 +1,5 @@
 /**
- * The first levels of Reversi, as `engines/reversi` plays them: plain minimax to a few plies with a classic evaluation.
+ * The first levels of Reversi, as in `engines/reversi`: minimax to a few plies with a classic evaluation.
  * The same position and seed give the same move.
  */
 
@@ -129,7 +129,7 @@ function turns(cells, own, at) {
   return turned;
 }
 
-/** How many discs a disc traps in one direction. @param {Int8Array} cells @param {number} own @param {number} at @param {number} step */
+/** Number of discs that a disc flips in one direction. @param {Int8Array} cells @param {number} own @param {number} at @param {number} step */
 function runOf(cells, own, at, step) {
   let run = 0;
   let here = at + step;

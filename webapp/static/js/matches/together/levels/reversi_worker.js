@@ -1,4 +1,4 @@
-/** A worker in which the levels of Reversi think, so that the page stays at hand meanwhile. */
+/** A worker in which the levels of Reversi search, so that the page stays responsive. */
 
 import { reversiMove } from "./reversi.js";
 

@@ -1,4 +1,4 @@
-/** SHA-512 (FIPS 180-4), which browsers offer only to pages with a secure connection, and not at once. */
+/** SHA-512 (FIPS 180-4); browsers offer it only in secure contexts, and only asynchronously. */
 
 const WORD = (1n << 64n) - 1n;
 const BLOCK = 128;

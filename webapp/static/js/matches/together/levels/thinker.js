@@ -1,4 +1,4 @@
-/** Asks a level of this device for its moves, in a worker of the page. */
+/** Requests moves of a level from a worker of the page. */
 
 /** @import { Question } from "./question.js" */
 

@@ -1,4 +1,4 @@
-/** The move that a level of Capture Go finds by its evaluation, one ply ahead, as `engines/capture_go/search` does. */
+/** Chooses a move of Capture Go by the evaluation one ply ahead, as `engines/capture_go/search`. */
 
 import { hunt } from "./hunt.js";
 import { evaluate, SHAPE } from "./shape.js";

@@ -1,4 +1,4 @@
-/** Wins by successive ataris, double ataris and ladders, as `engines/capture_go/kernels/threats.py` reads them. */
+/** Wins by successive ataris, double ataris and ladders, as in `engines/capture_go/kernels/threats.py`. */
 
 import { EMPTY, NOWHERE, SEVERAL } from "./stones.js";
 

@@ -1,4 +1,4 @@
-/** Games in which several stones must be captured: one ply ahead, then captures, as `race_alphabeta.py` searches them. */
+/** Games in which several stones must be captured: one ply ahead, then captures, as in `race_alphabeta.py`. */
 
 import { choose } from "./considered.js";
 import { CLASSIC, evaluate } from "./shape.js";
@@ -87,7 +87,7 @@ function exchanged(stones, side, ko, left, { depth, alpha, beta, ply }) {
   return best;
 }
 
-/** Where a side captures, most stones first. @param {Stones} stones @param {number} side @param {number} ko */
+/** Vertices at which a side captures, most stones first. @param {Stones} stones @param {number} side @param {number} ko */
 function captures(stones, side, ko) {
   return [...stones.lastLiberties(-side)]
     .filter((at) => at !== ko)

@@ -1,4 +1,4 @@
-/** The evaluation of a position without a forced end, as `engines/capture_go/evaluation/shape.py` counts it. */
+/** The evaluation of a position without a forced end, as in `engines/capture_go/evaluation/shape.py`. */
 
 import { EMPTY } from "./stones.js";
 
@@ -54,7 +54,7 @@ function signsOf(stones, side) {
   return [near.size, far.size, two, three, four, shared.twice.size, common.twice.size, pressed, eyes];
 }
 
-/** Which vertices come more than once. */
+/** The vertices that occur more than once. */
 class Times {
   #once = new Set();
   /** @type {Set<number>} */

@@ -1,4 +1,4 @@
-/** Stones on a bordered board, their chains and liberties: what the levels of Capture Go count. */
+/** Stones on a bordered board, with their chains and liberties, for the levels of Capture Go. */
 
 import { vertexNames } from "../../../../board/capture_go/geometry.js";
 
@@ -56,7 +56,7 @@ export class Stones {
   /**
    * The chain that a stone belongs to.
    * @param {number} at
-   * @param {number} [most]  liberties after which nobody counts on
+   * @param {number} [most]  liberties after which counting stops
    * @returns {{stones: number[], liberties: number[]}}
    */
   chainAt(at, most = Infinity) {
@@ -112,7 +112,7 @@ export class Stones {
       .flatMap(({ stones }) => stones);
   }
 
-  /** How many liberties the chain of a new stone has, without captures. @param {number} at @param {number} side */
+  /** Number of liberties of a new stone's chain, without captures. @param {number} at @param {number} side */
   libertiesAfter(at, side) {
     this.cells[at] = side;
     const { liberties } = this.chainAt(at);
@@ -126,7 +126,7 @@ export class Stones {
     return new Set(inAtari.flatMap(({ liberties }) => liberties));
   }
 
-  /** Where the other side must answer a stone that stands: a vertex, `NOWHERE` or `SEVERAL`. @param {number} at */
+  /** The vertex at which the other side must answer a stone on the board: a vertex, `NOWHERE` or `SEVERAL`. @param {number} at */
   threatBeside(at) {
     const { cells } = this;
     let threat = NOWHERE;

@@ -7,7 +7,7 @@ import { NAMES, TicTacToeBoard } from "./board.js";
 
 /** @type {import("../game.js").Game} */
 export const game = {
-  mostPlates: 9,
+  mostValueLabels: 9,
 
   makeBoard(svg, options) {
     return new TicTacToeBoard(svg, options);

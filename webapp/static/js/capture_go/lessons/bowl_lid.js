@@ -1,6 +1,6 @@
-/** The lid of the bowl on the pages of the lessons: what was captured, and how much. */
+/** The lid of the bowl on the pages of the lessons, with the captured stones and their number. */
 
-import { stonesInLid } from "../../board/capture_go/lid.js";
+import { stonesInLid } from "../../board/capture_go/bowl_lid.js";
 import { ngettext } from "../../frame/i18n.js";
 
 /**
@@ -9,7 +9,7 @@ import { ngettext } from "../../frame/i18n.js";
  * @param {number} count
  * @param {"black" | "white"} [side]
  */
-export function fillLid(row, count, side = "white") {
+export function fillBowlLid(row, count, side = "white") {
   row.querySelector("svg g")?.replaceChildren(...stonesInLid(side, count));
   row.hidden = count === 0;
   const words = row.querySelector("[data-lifted]");

@@ -1,4 +1,4 @@
-/** The puzzle that the front page shows to this visitor; works on plain data. */
+/** Chooses the puzzle that the front page shows to this visitor; works on plain data. */
 
 import { chosen, isSolved } from "../win/chosen.js";
 
@@ -7,29 +7,29 @@ import { chosen, isSolved } from "../win/chosen.js";
  *
  * @typedef {{layout: string, code: string, moves: number, name?: string}} Puzzle  those of the way have numbers
  * @typedef {{way: Puzzle[], today: Puzzle, famous: Puzzle[]}} Puzzles
- * @typedef {object} Door
+ * @typedef {object} FrontPuzzle
  * @property {"new" | "way" | "today" | "famous"} kind  why this puzzle is shown
  * @property {Puzzle} puzzle
- * @property {number} stage  the number on the way that comes next, 0 when it is ended
+ * @property {number} next  the number of the next puzzle on the way, 0 when all are solved
  * @property {"way" | "today" | null} also  what else is open
  */
 
 /**
- * Puzzle 1 of the way for a newcomer; the next of the way for who is on it and plays no dailies; else
+ * Puzzle 1 of the way for a newcomer; the next of the way for a player on it who plays no dailies; else
  * today's, after it the next of the way, and at last the famous ones.
  * @param {Puzzles} puzzles
  * @param {(puzzle: Puzzle) => Known} known
  * @param {{anySolved: boolean, playsDaily: boolean}} visitor
- * @returns {Door}
+ * @returns {FrontPuzzle}
  */
-export function doorOf({ way, today, famous }, known, { anySolved, playsDaily }) {
-  const stage = way.findIndex((each) => !isSolved(known(each))) + 1;
-  const onTheWay = { puzzle: way[stage - 1], stage };
+export function frontPuzzleOf({ way, today, famous }, known, { anySolved, playsDaily }) {
+  const next = way.findIndex((each) => !isSolved(known(each))) + 1;
+  const onTheWay = { puzzle: way[next - 1], next };
   const todayIsOpen = !isSolved(known(today));
   if (!anySolved) return { kind: "new", ...onTheWay, also: null };
-  if (stage > 1 && !(playsDaily && todayIsOpen))
+  if (next > 1 && !(playsDaily && todayIsOpen))
     return { kind: "way", ...onTheWay, also: todayIsOpen ? "today" : null };
-  if (todayIsOpen) return { kind: "today", puzzle: today, stage, also: stage > 0 ? "way" : null };
+  if (todayIsOpen) return { kind: "today", puzzle: today, next, also: next > 0 ? "way" : null };
   const puzzle = chosen(famous, known) ?? today;
-  return { kind: "famous", puzzle, stage, also: stage > 0 ? "way" : null };
+  return { kind: "famous", puzzle, next, also: next > 0 ? "way" : null };
 }

@@ -7,7 +7,7 @@ const WIDEST = 107;
 const APART = 26;
 
 /**
- * Captured stones as they lie in a lid.
+ * Draws captured stones as they lie in a lid.
  * @param {"black" | "white"} side  whose stones they are
  * @param {number} count
  * @param {number} [middle]  of the lid
@@ -27,11 +27,11 @@ export function stonesInLid(side, count, middle = WIDEST) {
 }
 
 /**
- * A lid with captured stones in it, as wide as they need.
+ * Draws a lid with captured stones, as wide as they need.
  * @param {"black" | "white"} side  whose stones they are
  * @param {number} count
  */
-export function lid(side, count) {
+export function bowlLid(side, count) {
   const middle = Math.min(WIDEST, 45 + (Math.min(count, MOST) * APART) / 2);
   return el(
     "svg",

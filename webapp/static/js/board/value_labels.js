@@ -1,10 +1,10 @@
-/** Plates with the value of a move, where the move would be played. */
+/** Labels on the board with the values of moves. */
 
 import { el } from "./svg.js";
 
 /**
- * @typedef {object} Plate
- * @property {string} text    short: what stands on the plate
+ * @typedef {object} ValueLabel
+ * @property {string} text    short: what the label says
  * @property {string} spoken  the same in words, for readers
  * @property {boolean} best
  * @property {boolean} [played]  the move of the game that is looked at
@@ -13,13 +13,13 @@ import { el } from "./svg.js";
 
 const HEIGHT = 26;
 
-/** @param {Plate} plate @param {[number, number]} at */
-export function plate({ text, best, played, light }, [x, y]) {
+/** @param {ValueLabel} label @param {[number, number]} at */
+export function valueLabel({ text, best, played, light }, [x, y]) {
   const width = Math.min(46, 18 + text.length * 8.4);
   const kind = `${best ? " best" : ""}${played ? " played" : ""}${light ? " light" : ""}`;
   const box = { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT, rx: HEIGHT / 2 };
   return [
-    el("rect", { class: `value-plate${kind}`, ...box }),
+    el("rect", { class: `value-label${kind}`, ...box }),
     el("text", { class: `value${kind}`, x, y: y + 5.5 }, text),
   ];
 }

@@ -6,22 +6,22 @@ import { isProven } from "../../board/score.js";
 
 /**
  * Knowledge of the position after a ply; `depth` is that of the search, 0 for the opening book.
- * @typedef {Analysis & {ply: number, depth: number}} Found
+ * @typedef {Analysis & {ply: number, depth: number}} PlyAnalysis
  */
 
-export class Known {
-  /** @type {Found | null} */
+export class Knowledge {
+  /** @type {PlyAnalysis | null} */
   #latest = null;
 
-  /** Takes what a search found out, unless more is known already. @param {Found} found */
+  /** Stores the result of a search, unless more is known already. @param {PlyAnalysis} found */
   learn(found) {
     if (found.worth && !(this.#latest && outweighs(this.#latest, found))) this.#latest = found;
   }
 
   /**
-   * Takes what a thinking engine says of the position after its move: it may have thought of another move
-   * before, of which nothing holds any more.
-   * @param {Found} found
+   * Stores what a searching engine says of the position after its move; it may have considered another move
+   * before, whose result no longer applies.
+   * @param {PlyAnalysis} found
    */
   foresee(found) {
     if (found.worth || this.#latest?.ply === found.ply) this.#latest = found.worth ? found : null;
@@ -35,7 +35,7 @@ export class Known {
   /**
    * Knowledge of the position at a ply, if there is any.
    * @param {number} ply
-   * @param {Found | null} seen  what the plates on the board say of it, which only a proof may contradict
+   * @param {PlyAnalysis | null} seen  the value shown on the board, which only a proof overrules
    */
   at(ply, seen = null) {
     const known = this.#latest?.ply === ply ? this.#latest : null;
@@ -45,9 +45,9 @@ export class Known {
 }
 
 /**
- * Whether what is known says more of a position than what was found.
- * @param {Found} known
- * @param {Found} found
+ * Whether the known analysis of a position is worth more than a new one.
+ * @param {PlyAnalysis} known
+ * @param {PlyAnalysis} found
  */
 function outweighs(known, found) {
   if (known.ply !== found.ply || !known.worth || !found.worth) return false;
