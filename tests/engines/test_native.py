@@ -155,18 +155,6 @@ def test_each_damaged_file_is_removed_and_compiled_anew(tree):
     assert tree.call() == (110, 120, 2)
 
 
-@pytest.mark.slow(reason="loads all engines in two processes")
-def test_every_engine_starts_twice():
-    """A cache entry that only the first process can read crashes the second one."""
-    code = (
-        "from engines.registry import DUELS, PUZZLES\n"
-        "for game in DUELS.values(): game.engine()\n"
-        "for game in PUZZLES.values(): game.prepare()\n"
-        "print('up')"
-    )
-    assert [run(code) for _ in range(2)] == ["up\n", "up\n"]
-
-
 @pytest.mark.parametrize("package", [kernel_files.LABORATORY, kernel_files.OUTSIDE])
 def test_kernels_outside_the_engines_are_compiled_anew_when_any_game_changes(tree, package):
     code = f"from engines.kernel_files import sources_digest; print(sources_digest({package!r}))"

@@ -135,6 +135,7 @@ def test_a_deadline_and_a_cancel_reach_the_worker(ann: Visitor) -> None:
         answered(connection, played(connection, joined["state"]))
 
 
+@pytest.mark.release(reason="every run has it for a process without memory, and kills workers")
 def test_a_job_begins_again_when_its_process_is_killed(
     ann: Visitor, celery_workers: EngineWorkers
 ) -> None:

@@ -190,6 +190,7 @@ def test_a_branch(open_tab: OpenTab) -> None:
     analysis.test_a_move_on_the_board_makes_a_branch(open_tab, "mouse")
 
 
+@in_release
 def test_the_tree_by_keyboard(open_tab: OpenTab) -> None:
     analysis.test_the_tree_is_walked_by_keyboard(open_tab)
 
@@ -231,6 +232,7 @@ def test_nobody_else_sees_what_was_kept(tab: Tab) -> None:
     offline.test_somebody_else_sees_no_page_of_the_one_before(tab)
 
 
+@in_release
 def test_an_archive_is_restored(
     open_tab: OpenTab, visitor: Callable[[], Visitor], tmp_path: Path
 ) -> None:

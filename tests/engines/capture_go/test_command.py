@@ -1,8 +1,6 @@
 """The command line, in this process and twice in new processes."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 from click.testing import CliRunner
@@ -84,24 +82,3 @@ def test_bad_input_gets_one_sentence_and_code_two(words):
     assert result.exit_code == 2
     assert result.stdout == ""
     assert result.stderr
-
-
-@pytest.mark.slow(reason="loads an engine in two processes")
-def test_a_fresh_process_answers_twice():
-    """The second process loads the compiled code from disk."""
-    code = (
-        "from engines.capture_go.search import engine\n"
-        "from engines.capture_go.levels import LEVELS\n"
-        "from engines.capture_go.rules.position import CaptureGoPosition\n"
-        f"position = CaptureGoPosition.from_text({CROSSCUT!r}, rules='free')\n"
-        "print(engine.think(position, LEVELS[3]).move, engine.solution(position).best,\n"
-        "      engine.perft(position, 3))"
-    )
-    said = {
-        subprocess.run(
-            [sys.executable, "-c", code], check=True, capture_output=True, text=True
-        ).stdout
-        for _ in range(2)
-    }
-    assert len(said) == 1
-    assert "Perft(sequences=7980" in said.pop()

@@ -252,7 +252,7 @@ print(json.dumps(answer(json.load(sys.stdin), print, threading.Event())))
 """
 
 
-@pytest.mark.slow(reason="compiles the solver")
+@pytest.mark.release(reason="compiles the solver anew; every run damages the kernels of a toy game")
 def test_other_processes_start_from_compiled_code_and_mend_what_is_damaged(tmp_path, monkeypatch):
     compiled = kernel_files.cache_folder(solve.__module__)
     copied = tmp_path / compiled.relative_to(kernel_files.cache_root().parent)
