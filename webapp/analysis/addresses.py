@@ -28,7 +28,7 @@ def fields_of(board: AnalysisGame, text: str) -> Mapping[str, str] | None:
     if address is None:
         return None
     if address[1] != board.game.key:
-        raise RequestError("bad_record", message=_("This address is one of another game."))
+        raise RequestError("bad_record", message=_("This address belongs to another game."))
     return dict(parse_qsl(address[2]))
 
 

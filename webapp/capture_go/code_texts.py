@@ -104,8 +104,8 @@ CODES: CodeTexts = {
             "{liberties} liberties."
         ),
         "separates": _l(
-            "It parts {one} from {two}: no way through empty points joins these {colour} stones any "
-            "more."
+            "It separates {one} from {two}: these {colour} stones can no longer be joined through empty "
+            "points."
         ),
         "holds": plural(
             "It leaves {n} {colour} stone {liberties} liberties, and no single stone gets it more.",
@@ -134,7 +134,7 @@ CODES: CodeTexts = {
         ),
         "points": _l(
             "Safe points are few: {own} for {side} alone, {theirs} for {other}, {both} for both. "
-            "Who has none left must play into atari."
+            "A side with none left must play into atari."
         ),
         "space": _l(
             "It takes room: {own} empty points are then nearer to {side}, {theirs} to {other}; before, "

@@ -25,7 +25,7 @@ SENTENCES: dict[str, LazyString] = {
     "too_many_rematches": _l(
         "You have asked several times already; now it is for your friend to ask."
     ),
-    "alone_in_a_room": _l("In a room everybody plays alone: no hints, and nothing is taken back."),
+    "alone_in_a_room": _l("In a room everybody plays without help: no hints, no takebacks."),
     "in_a_room": _l("This game belongs to a room; go back there for the next one."),
     "out_of_time": _l("Your time has run out."),
     "no_claims": _l("This game was begun without the rule that lets you end it."),
@@ -38,7 +38,7 @@ SENTENCES: dict[str, LazyString] = {
     "reserved_name": _l("This name belongs to the site; please choose another one."),
     "rude_name": _l("Please choose another name; this one could offend somebody."),
     "too_many_names": _l("The names in this game have changed often enough."),
-    "history_full": _l("Too much was taken back in this game; from here it only goes on."),
+    "history_full": _l("Too many moves were taken back in this game; now it can only go on."),
     "no_offer": _l("There is no request to answer any more."),
     "unknown_game": _l("There is no such game."),
     "bad_message": _l("The server could not understand this message."),
@@ -57,7 +57,7 @@ SENTENCES: dict[str, LazyString] = {
     "engine_failed": _l("The engine stopped; try again."),
     "bad_level": _l("There is no such level."),
     "bad_option": _l("One of these options is not possible."),
-    "no_hints": _l("Where a clock runs, both think for themselves: there are no hints."),
+    "no_hints": _l("In games with a clock, both think for themselves: no hints."),
     "hints_not_agreed": _l("You did not agree to hints when this game began."),
     "between_people": _l("In a game between two people, move values stay hidden until the end."),
     "bad_record": _l("This is neither a game nor a board."),
@@ -71,12 +71,10 @@ SENTENCES: dict[str, LazyString] = {
     "seat_taken": _l("This invitation has been used: both seats are taken."),
     "own_tables": _l("You have three tables on the list already; take one off first."),
     "too_many_tables": _l("Too many tables from your network; please wait some minutes."),
-    "open_with_hints": _l(
-        "Hints are agreed in this game, and an open table has none: begin another."
-    ),
+    "open_with_hints": _l("This game allows hints, and open tables do not: begin another game."),
     "not_open": _l("Only a game with an open seat can be put on the list."),
     "own_invitation": _l("This is your own invitation; send it to a friend."),
-    "bad_code": _l("This code opens nothing: it was used, or its ten minutes are over."),
+    "bad_code": _l("This code does not work: it was used, or its ten minutes are over."),
     "too_many_codes": _l("Too many codes were tried from your network; please wait some minutes."),
     "bad_file": _l("This file is not from this site, or it is damaged. Nothing has changed."),
     "newer_file": _l("This file comes from a newer version of the site. Nothing has changed."),
@@ -104,7 +102,7 @@ SENTENCES: dict[str, LazyString] = {
     "too_many_rooms": _l("Several rooms were opened from your network; please wait some minutes."),
     "too_many_joins": _l("Many people came in from your network; please wait a minute."),
     "unknown_room": _l("There is no such room, or it was deleted."),
-    "unknown_room_code": _l("These six letters open no room."),
+    "unknown_room_code": _l("No room has these six letters."),
     "too_many_room_codes": _l(
         "Too many wrong letters came from your network. Scan the QR code or open the host’s link, or "
         "wait some minutes."
@@ -114,10 +112,10 @@ SENTENCES: dict[str, LazyString] = {
     "room_over": _l("This room has ended; its results are still here."),
     "race_paused": _l("The host has paused the race."),
     "room_paused": _l("The room is paused; let it go on first."),
-    "race_over": _l("This race is over; what comes now does not count."),
+    "race_over": _l("This race is over; solutions sent now do not count."),
     "arena_over": _l("The arena is over."),
     "no_way_out": _l("This puzzle has no way out; please choose another one."),
-    "unknown_set": _l("This is no link to a set of questions; please copy it again."),
+    "unknown_set": _l("This is not a link to a set of questions; please copy it again."),
     "name_taken": _l(
         "Somebody here has this name already; add a letter, so that all can tell you apart."
     ),

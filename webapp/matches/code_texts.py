@@ -24,7 +24,7 @@ CODES: CodeTexts = {
         "draw_not_counted": _l("This game does not count"),
         "why_host": _l("Go back to the room."),
         "draw_expired": _l("Ended without a result"),
-        "why_expired": _l("Nobody went on after move {n}."),
+        "why_expired": _l("The game was left unfinished after move {n}."),
         "why_abandoned": _l("Away for two minutes, after move {n}."),
         "why_time": _l("After move {n}."),
         "why_resign": _l("Resigned after move {n}."),
@@ -35,7 +35,7 @@ CODES: CodeTexts = {
 RESULTS = {
     "draw": _l("a draw"),
     "unfinished": _l("the record ends before the game does"),
-    "expired": _l("no result: nobody went on"),
+    "expired": _l("no result: left unfinished"),
     "not_counted": _l("no result: it does not count in its room"),
     "host": _l("{side} won: the host of the room has decided"),
     "abandoned": _l("{side} won: {loser} left"),

@@ -24,7 +24,7 @@ WAYS: dict[str, LazyString] = {
     "resign": _l("resignation"),
     "time": _l("on time"),
     "abandoned": _l("one side left"),
-    "expired": _l("nobody went on"),
+    "expired": _l("left unfinished"),
     "host": _l("the host decided"),
     "not_counted": _l("does not count"),
 }

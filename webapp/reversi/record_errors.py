@@ -16,9 +16,9 @@ WHY_NOT = {
     "no_moves": _l("This is neither a game nor a board: a cell is X, O or -."),
     "bad_cell": _l("This is neither a game nor a board: a cell is X, O or -."),
     "bad_length": _l("A board has 64 cells; this has another number."),
-    "behind_board": _l("Behind the 64 cells stands something that is neither a side nor a move."),
+    "behind_board": _l("What follows the 64 cells is neither a side nor a move."),
     "bad_ggf": _l("A game in GGF has a board of 8 by 8: BO[8 … *]."),
-    "bad_side": _l("After the 64 cells comes who moves: X or O."),
+    "bad_side": _l("The 64 cells are followed by the side to move: X or O."),
 }
 WHY_ILLEGAL = {
     "bad_transcript": _l("Move %(ply)s, “%(word)s”, is not a square."),

@@ -159,7 +159,7 @@ def test_a_won_game_becomes_a_challenge(open_tab: OpenTab) -> None:
     address = shared(puzzle)
     assert "?challenge=7-" in address
     puzzle.page.keyboard.press("Control+z")
-    expect(label).to_have_text("Share the layout as it stands")
+    expect(label).to_have_text("Share the current layout")
 
     other = open_tab(lang="zh-CN")
     other.page.goto(f"http://{address}")

@@ -324,7 +324,7 @@ def test_a_better_game_is_drawn_beside_the_last_best(open_tab: OpenTab) -> None:
     expect(chart).to_contain_text("last best: 9 moves")
     expect(chart).not_to_contain_text("shortest")  # the player's line lies on it
     expect(tab.page.locator("[data-own-moves]")).to_be_empty()  # nor is 7 said a third time
-    expect(tab.page.locator("#distance")).to_have_text("How your way went")
+    expect(tab.page.locator("#distance")).to_have_text("How far you were from the exit")
 
 
 def test_a_layout_without_a_way_out_has_no_empty_chart(open_tab: OpenTab) -> None:

@@ -44,7 +44,7 @@ def test_a_name_that_cannot_be_kept_stands_in_its_field(open_tab: OpenTab) -> No
     tab.context.set_offline(True)
     field.fill("Ann")
     field.press("Enter")
-    expect(match.toasts).to_contain_text("The name stands in the field")
+    expect(match.toasts).to_contain_text("The name is still in the field")
     expect(field).to_have_value("Ann")
     tab.context.set_offline(False)
     with tab.page.expect_navigation():

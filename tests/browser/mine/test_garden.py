@@ -196,7 +196,7 @@ def test_a_code_takes_games_and_records_to_a_phone(open_tab: OpenTab, games: Vis
     thief = open_tab()
     thief.expect("404")
     thief.go(f"/mine/join#{code}")
-    expect(thief.page.get_by_role("alert")).to_contain_text("opens nothing")
+    expect(thief.page.get_by_role("alert")).to_contain_text("does not work")
 
 
 def test_forgetting_leaves_nothing(open_tab: OpenTab, games: Visitor) -> None:
@@ -212,7 +212,7 @@ def test_forgetting_leaves_nothing(open_tab: OpenTab, games: Visitor) -> None:
     expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
     tab.page.get_by_role("button", name="Forget", exact=True).press("Enter")
     dialog.get_by_role("button", name="Forget me").click()
-    expect(tab.page.get_by_role("status").first).to_contain_text("unknown here again")
+    expect(tab.page.get_by_role("status").first).to_contain_text("no longer knows this browser")
     ready(tab, "/mine")
     expect(tab.page.locator("table.games")).to_have_count(0)
     expect(tab.page.locator("[data-solved=lessons]")).to_have_text("0")

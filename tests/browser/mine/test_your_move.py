@@ -59,5 +59,5 @@ def test_a_calendar_is_made_copied_and_withdrawn(open_tab: OpenTab) -> None:
     assert violations(tab.page) == []
     tab.page.get_by_role("button", name=tab.gettext("Copy the link")).click()
     assert tab.page.evaluate("navigator.clipboard.readText()") == link.input_value()
-    tab.page.get_by_role("button", name=tab.gettext("No calendar any more")).click()
+    tab.page.get_by_role("button", name=tab.gettext("Turn off the calendar")).click()
     expect(link).to_have_count(0)

@@ -227,10 +227,7 @@ test("a turning point is told from the side that made it", () => {
   );
   openGame("captureGo");
   const lost = { before: { worth: { estimate: 1, unit: "points" } }, after: { worth: { win_in: 5 } } };
-  assert.equal(
-    turns.ofTurn({ ...turn, ...lost }),
-    "C4 loses by force; after D3 nothing is lost for certain.",
-  );
+  assert.equal(turns.ofTurn({ ...turn, ...lost }), "C4 loses by force; after D3 a loss is not certain.");
 });
 
 test("a turning point says what the answer does, or else the better move", () => {

@@ -456,7 +456,7 @@ def test_an_arena_from_the_form_to_the_file(visitor: Callable[[], Visitor]) -> N
         room.come(name)
     assert "arena, 20 minutes" in room.page("wall")
     first = room.start(1)
-    assert "2 games go on" in room.page("wall")
+    assert "2 games in progress" in room.page("wall")
     loser, winner = first[0]
     room.resign(loser, room.game_of(loser))
     room.wait_for(lambda: room.result_of(winner) == "over")

@@ -122,7 +122,7 @@ def test_a_host_pauses_and_gives_time(room: ClassRoom) -> None:
     assert "Go on" not in room.page("host")
     room.act(act="pause")
     assert "Go on" in room.page("host")
-    assert "the clocks stand" in room.page("wall")
+    assert "paused: clocks stopped" in room.page("wall")
     room.act(act="go_on")
     for fields in ({}, {"table": "0"}):
         room.act(act="time", round="1", **fields)
@@ -164,7 +164,7 @@ def test_six_letters_and_the_link_open_it(room: ClassRoom, visitor: Callable[[],
     assert (answer.status_code, answer.headers["Location"]) == (303, room.path)
     assert late.get(f"/r/{room.code}").headers["Location"] == room.path
     wrong = late.get("/r/ZZZZZZ", headers=ENGLISH)
-    assert (wrong.status_code, "open no room" in wrong.text) == (404, True)
+    assert (wrong.status_code, "No room has these six letters" in wrong.text) == (404, True)
 
 
 def test_the_link_stays_at_hand_for_those_who_come_late(room: ClassRoom) -> None:

@@ -246,7 +246,7 @@ def test_what_is_no_set_is_refused(visitor: Callable[[], Visitor]) -> None:
         fields = {"game": "lessons", "own": own, "title": "3-2"}
         refused = host.post("/rooms/new", data=fields, headers=ENGLISH)
         assert refused.status_code == 400
-        assert "no link to a set" in refused.text
+        assert "not a link to a set" in refused.text
         assert 'value="3-2"' in refused.text, "what was typed stays"
 
 

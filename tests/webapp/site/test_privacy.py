@@ -17,7 +17,7 @@ def test_a_forgotten_visitor_has_lost_their_games(player: Visitor) -> None:
     assert answer.headers["Clear-Site-Data"] == '"cookies", "storage"'
     assert not player.web.cookies
     page = player.get("/privacy?forgotten&lang=en").text
-    assert "Done: this browser is unknown here again." in page
+    assert "Done: the site no longer knows this browser." in page
     assert player.get(f"/g/{begun['game']}").status_code == 404
     assert begun["game"] not in player.get("/mine/games").text
 

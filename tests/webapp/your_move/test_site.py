@@ -145,7 +145,7 @@ def test_a_site_without_push_says_so(visitor: Callable[[], Visitor]) -> None:
     assert who.post("/api/browsers", json=body).json() == {"called": False}
     page = who.get("/mine/your-move?lang=en").text
     assert "data-push" not in page
-    assert "This site sends no messages to devices." in page
+    assert "This site sends no notifications to devices." in page
 
 
 def calendar_of(who: Visitor) -> str:

@@ -73,8 +73,8 @@ def proven(lesson: Lesson, answers: Sequence[str]) -> str:
         found = _("Proven: after each answer the other side captures nothing within three moves.")
     else:
         return _(
-            "Not proven: the engine finds no capture and no rescue in this. The answers count because "
-            "you say so, and pupils are told that."
+            "Not proven: the engine finds no capture and no rescue here. The answers count because "
+            "you say so, and pupils are told so."
         )
     return f"{found}{gap()}{_also(lesson, answers)}".strip()
 

@@ -37,7 +37,7 @@ def blueprint(atlas: AtlasService) -> Blueprint:
     def endless() -> str:
         seed = request.args.get("seed") or secrets.token_hex(4)
         if len(seed) > MOST_SEED:
-            abort(HTTPStatus.BAD_REQUEST, _("There is no such row of puzzles."))
+            abort(HTTPStatus.BAD_REQUEST, _("There is no such streak of puzzles."))
         return render_template(
             "huarong/endless.html",
             seed=seed,

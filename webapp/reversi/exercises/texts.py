@@ -52,7 +52,7 @@ WORDS: Mapping[str, SetWords] = {
     ),
     "few": SetWords(
         _l("Few is more"),
-        _l("To have the most discs now is not to have them at the end."),
+        _l("Having the most discs now does not mean having the most at the end."),
         _l("Look at the move that turns the fewest discs."),
         _l("Discs are counted at the end, not before."),
     ),
@@ -135,7 +135,7 @@ WORDS: Mapping[str, SetWords] = {
 _ASKS: Mapping[str, LazyString] = {
     TRAP: _l("Trap a white disc in a straight line between two of yours: it turns over."),
     LINES: _l("One disc can close several lines. Trap white discs in two lines at once."),
-    NO_MOVE: _l("Who cannot trap anything has to pass. Play so that White cannot."),
+    NO_MOVE: _l("A side that cannot trap anything has to pass. Play so that White has to."),
     CORNER: _l("A disc in a corner is never turned over again. Take the corner."),
     LAST: _l("One square is left, and White is ahead. Play it, and the discs are counted."),
 }

@@ -195,7 +195,7 @@ def test_forms_take_names_and_remember_them(visitor) -> None:
     host, guest = visitor(), visitor()
     game = begin(host, name="Ann")
     path = invitation_of(host, game)
-    assert "Ann asks you to a game" in guest.get(f"{path}?lang=en").text
+    assert "Ann invites you to a game" in guest.get(f"{path}?lang=en").text
     refused = guest.post(path, data={"name": MARKUP})
     assert refused.status_code == 400
     assert "at most 16" in refused.text

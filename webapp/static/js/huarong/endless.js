@@ -55,7 +55,7 @@ function show(puzzles) {
   const count = ngettext("{n} puzzle solved in a row.", "{n} puzzles solved in a row.", solved);
   result.textContent = helped ? `${count} ${gettext("The next one was solved with help.")}` : count;
   const best = mostInARow();
-  find("[data-best]").textContent = best > 0 ? gettext("Your best row: {n}", { n: best }) : "";
+  find("[data-best]").textContent = best > 0 ? gettext("Your best streak: {n}", { n: best }) : "";
   const board = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("[data-board]")));
   board.replaceChildren();
   drawLayout(board, shown.layout);

@@ -63,7 +63,9 @@ export class TurningBoard {
     announce(
       turned
         ? gettext("The board is turned: {cell} is at its upper left.", { cell: game.moveName(corner) })
-        : gettext("The board stands as usual: {cell} is at its upper left.", { cell: game.moveName(corner) }),
+        : gettext("The board is back to normal: {cell} is at its upper left.", {
+            cell: game.moveName(corner),
+          }),
     );
     const stop = /** @type {SVGElement | undefined} */ (cells.find((cell) => nameOf(cell) === focus));
     stop?.focus({ preventScroll: true });

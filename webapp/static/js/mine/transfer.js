@@ -77,16 +77,16 @@ function countDown(url, seconds, take) {
       finish(timer, gettext("The code was used: another device has joined."));
       return takeSoon(take);
     }
-    if (!left) return finish(timer, gettext("The ten minutes are over: this code opens nothing any more."));
+    if (!left) return finish(timer, gettext("The ten minutes are over: this code no longer works."));
     if (find("[data-code]").textContent)
       note(
-        gettext("Opens once; {time} left. Whoever has it sees your games and can move for you.", {
+        gettext("Works once; {time} left. Anyone who has it can see your games and move for you.", {
           time: clock(left),
         }),
       );
   }, SECOND_MS);
   note(
-    gettext("Opens once; {time} left. Whoever has it sees your games and can move for you.", {
+    gettext("Works once; {time} left. Anyone who has it can see your games and move for you.", {
       time: clock(seconds),
     }),
   );

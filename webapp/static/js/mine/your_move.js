@@ -20,17 +20,20 @@ function show(subscription) {
   find("[data-do=silence]").hidden = !subscription;
   showStatus(
     subscription
-      ? gettext("You are told on this device when it is your move.")
-      : gettext("You are not told on this device."),
+      ? gettext("This device is notified when it is your move.")
+      : gettext("This device gets no notifications."),
   );
 }
 
 /** Why this browser cannot be called; empty if it can. */
 function whyNot() {
-  if (!("serviceWorker" in navigator)) return gettext("This browser cannot be told anything by the site.");
+  if (!("serviceWorker" in navigator))
+    return gettext("This browser cannot receive notifications from the site.");
   if ("PushManager" in window && "Notification" in window)
     return Notification.permission === "denied"
-      ? gettext("You have forbidden messages of this site; your browser's settings allow them again.")
+      ? gettext(
+          "You have blocked notifications from this site; you can allow them again in your browser's settings.",
+        )
       : "";
   return gettext("On an iPhone or iPad, first add the site to the Home Screen and open it from there.");
 }

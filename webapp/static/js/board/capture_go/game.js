@@ -111,10 +111,10 @@ export const game = {
 
   turningPoint({ before, after }, words) {
     if (!isProven(before) || sign(before) <= 0)
-      return gettext("{move} loses by force; after {better} nothing is lost for certain.", words);
+      return gettext("{move} loses by force; after {better} a loss is not certain.", words);
     return isProven(after) && sign(after) < 0
       ? gettext("{side} had a proven win; after {move} it is lost. {better} wins.", words)
-      : gettext("{side} had a proven win; after {move} it is no longer proven. {better} wins.", words);
+      : gettext("{side} had a proven win; after {move} no win is proven. {better} wins.", words);
   },
 
   graphScale() {

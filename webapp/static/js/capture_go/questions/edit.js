@@ -213,7 +213,7 @@ function answer(name) {
   const had = question.answers.includes(name);
   question.answers = had ? question.answers.filter((each) => each !== name) : [...question.answers, name];
   announce(
-    had ? gettext("{move} is no answer any more", { move }) : gettext("{move} is an answer", { move }),
+    had ? gettext("{move} is no longer an answer", { move }) : gettext("{move} is an answer", { move }),
   );
   changed();
   showShelf();
@@ -439,7 +439,7 @@ async function deleteKept() {
   const kept = draft.kept;
   const sure = await ask({
     question: gettext("Delete this set for everybody?"),
-    fact: gettext("Its links open nothing any more. The questions stay on this page."),
+    fact: gettext("Its links will no longer work. The questions stay on this page."),
     act: gettext("Delete"),
     stay: gettext("Keep it"),
   });

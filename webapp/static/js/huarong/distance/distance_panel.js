@@ -88,7 +88,9 @@ export class DistancePanel {
     if (won && !(this.#history.won && this.#history.metric === metric))
       this.#former = bestLine(snapshots[0].layout, metric);
     this.#history = history;
-    find("#distance").textContent = won ? gettext("How your way went") : gettext("How far the exit still is");
+    find("#distance").textContent = won
+      ? gettext("How far you were from the exit")
+      : gettext("How far the exit still is");
     // Beside a solution, the chart would show the distance of an empty game.
     find("[data-distance]").hidden = !this.#shown || (watching && snapshots.length === 1);
     const layouts = this.#shown ? snapshots.map(({ layout }) => layout) : [];

@@ -318,7 +318,7 @@ export class MapPage {
     const n = grouped(this.#space.keys.length);
     find("[data-map-note]").textContent =
       thinning > 1
-        ? gettext("One layout in {every} is drawn, of {n}. The list knows them all.", { every: thinning, n })
+        ? gettext("Of {n} layouts, one in {every} is drawn. The list has them all.", { every: thinning, n })
         : "";
   }
 }

@@ -68,7 +68,7 @@ export class PuzzleLinks {
     else
       this.#offer(
         siteUrl(`/huarong/${commonCode(writeLayout(blocks))}`),
-        gettext("Share the layout as it stands"),
+        gettext("Share the current layout"),
       );
   }
 

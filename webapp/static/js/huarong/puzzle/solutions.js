@@ -105,7 +105,7 @@ export class Solutions {
     if (this.#silent) return;
     const here = waiting.state === "offline";
     const why = here
-      ? gettext("No connection to the server. This device searches by itself.")
+      ? gettext("No connection to the server. This device searches on its own.")
       : waitingWords(waiting, gettext("Searching for a shortest solution."));
     this.#view.note("", why);
     clearInterval(this.#timer);

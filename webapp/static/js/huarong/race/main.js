@@ -129,7 +129,9 @@ function pause(paused) {
   isPaused = paused;
   input.letGo();
   show();
-  note(paused ? gettext("The host has paused the race; its time stands.") : gettext("The race goes on."));
+  note(
+    paused ? gettext("The host has paused the race; its clock is stopped.") : gettext("The race goes on."),
+  );
 }
 
 function end() {

@@ -36,7 +36,7 @@ export class Greetings {
     id: "greetings",
     role: "group",
     hidden: true,
-    "aria-label": gettext("Say to the other player"),
+    "aria-label": gettext("Say something to the other player"),
   });
   #wanted = html("input", { type: "checkbox", checked: load(OFF) === null });
   #bubble = html("p", { id: "greeting", hidden: true });

@@ -25,6 +25,6 @@ async function send(form) {
     if (answer.type === "opaqueredirect") location.reload();
     else form.submit();
   } catch {
-    toast(gettext("The server does not answer. The name stands in the field; try again."));
+    toast(gettext("The server does not answer. The name is still in the field; try again."));
   }
 }

@@ -174,7 +174,7 @@ function words(how, state, seat, there, end) {
     gettext("You asked for a rematch."),
     there
       ? gettext("{name} is here and has been asked; the sides are swapped.", { name })
-      : gettext("{name} is away now. The question waits, also until tomorrow.", { name }),
+      : gettext("{name} is away now. Your request will wait, even until tomorrow.", { name }),
   ];
 }
 
