@@ -141,14 +141,15 @@ def test_a_game_without_a_first_capture_has_no_problem() -> None:
     start, moves = game_of(1)
     assert problem_from(start, moves[:-1]) is None
     three = CaptureGoPosition.start(rules="free", size="5", target="3")
-    assert answer(three.to_text(), {"rules": "free", "target": "3"}, []) == {"motif": None}
+    assert answer(three.to_text(), {"rules": "free", "target": "3"}, []) is None
 
 
 def test_a_message_holds_the_problem() -> None:
     lesson = shipped_lessons()["double-atari"][0]
-    message = answer(lesson.position.to_text(), {"rules": "free"}, best_line(lesson, []))
-    assert message["position"] == lesson.position.to_text()
-    assert set(parse_turn(message["tree"]).right) == set(lesson.turn.right if lesson.turn else ())
+    made = answer(lesson.position.to_text(), {"rules": "free"}, best_line(lesson, []))
+    assert made is not None
+    assert made.position == lesson.position.to_text()
+    assert set(parse_turn(made.tree).right) == set(lesson.turn.right if lesson.turn else ())
 
 
 @pytest.mark.parametrize(

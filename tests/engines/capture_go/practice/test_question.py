@@ -66,7 +66,7 @@ def test_an_answer_has_to_be_a_move() -> None:
 
 def test_the_message_can_be_read() -> None:
     told = judge(THREATENED.to_text(), {"rules": "free"}, ["c3"])
-    assert parse_turn(told["tree"]) == judged(THREATENED, ["c3"]).turn
+    assert parse_turn(told.tree) == judged(THREATENED, ["c3"]).turn
 
 
 @pytest.mark.parametrize(("position", "answers"), [(NEVER, ["c2"]), (THREATENED, ["c3"])])
