@@ -19,7 +19,7 @@ from webapp.huarong.catalogue import daily
 from webapp.huarong.finished_games.challenges import proven
 from webapp.storage.database import Conflict, NotWritten
 from webapp.storage.day_table_store import DayRow, DayTableStore
-from webapp.storage.hourly import Hourly
+from webapp.storage.ticker import hourly
 
 MOST_ROWS = 2000
 """Rows of a day, about 300 kB; where more come, the worst leave."""
@@ -60,7 +60,7 @@ class DayTables:
         self.keep_days = keep_days
         self._store = store
         self._now = now
-        self._hourly = Hourly(self.delete_old, "old tables of the day cannot be deleted")
+        self._hourly = hourly(self.delete_old, "old tables of the day cannot be deleted")
 
     # Results -------------------------------------------------------------------------------------
 

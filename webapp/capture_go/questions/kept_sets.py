@@ -24,8 +24,8 @@ from webapp.capture_go.questions.question_set import (
 from webapp.core.errors import RequestError
 from webapp.core.signing import Signatures
 from webapp.storage.database import Conflict, NotWritten
-from webapp.storage.hourly import Hourly
 from webapp.storage.question_set_store import QuestionSetRow, QuestionSetStore
+from webapp.storage.ticker import hourly
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ class QuestionSets:
         self._keys = Signatures(secret_keys, "kept questions")
         self._may_keep = may_keep
         self._now = now
-        self._hourly = Hourly(self.delete_old, "old sets of questions cannot be deleted")
+        self._hourly = hourly(self.delete_old, "old sets of questions cannot be deleted")
 
     # Reading -------------------------------------------------------------------------------------
 
