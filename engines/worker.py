@@ -210,12 +210,12 @@ def answer(job: Message, report: Progress, stop: threading.Event) -> Message:
 def _answer(job: Message, report: Progress, stop: threading.Event) -> Message:
     try:
         return {"result": run(job, report, stop)}
-    except BadInput as problem:
-        return {"error": {"code": problem.code, "message": str(problem)}}
+    except BadInput as error:
+        return {"error": {"code": error.code, "message": str(error)}}
     except MemoryError:
         raise  # a new process has a better chance
-    except Exception as problem:
-        return {"error": {"code": "failed", "message": f"{type(problem).__name__}: {problem}"}}
+    except Exception as error:
+        return {"error": {"code": "failed", "message": f"{type(error).__name__}: {error}"}}
 
 
 @dataclass(frozen=True)
@@ -244,9 +244,9 @@ class Worker:
         for line in self._source:
             try:
                 self._handle(json.loads(line))
-            except (ValueError, TypeError, LookupError, RecursionError) as problem:
-                error = {"code": "bad_message", "message": f"not a message: {problem}"}
-                self._send({"error": error})
+            except (ValueError, TypeError, LookupError, RecursionError) as error:
+                about = {"code": "bad_message", "message": f"not a message: {error}"}
+                self._send({"error": about})
 
     def _send(self, message: Message) -> None:
         """Write one message. A closed pipe is ignored: the end of standard input ends this process."""
@@ -286,7 +286,7 @@ def main() -> None:
     """Serve standard input; standard output carries only messages."""
     for number in (signal.SIGINT, signal.SIGTERM):  # the server handles them, and then ends this
         signal.signal(number, signal.SIG_IGN)
-    threading.excepthook = lambda _problem: os._exit(1)  # it would answer nothing any more
+    threading.excepthook = lambda _error: os._exit(1)  # it would answer nothing any more
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else NICENESS)
     sink = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")

@@ -98,8 +98,8 @@ class DayTables:
         for _ in range(ATTEMPTS):
             try:
                 self._store.put(day.isoformat(), row, MOST_ROWS)
-            except NotWritten as problem:
-                raise RequestError("not_saved") from problem
+            except NotWritten as error:
+                raise RequestError("not_saved") from error
             except Conflict:
                 if self._store.has_name(day.isoformat(), name, player):
                     raise RequestError("name_taken") from None
@@ -113,8 +113,8 @@ class DayTables:
         """Take a player off the table of a day; raises `RequestError` (`not_saved`)."""
         try:
             self._store.remove(day.isoformat(), player)
-        except NotWritten as problem:
-            raise RequestError("not_saved") from problem
+        except NotWritten as error:
+            raise RequestError("not_saved") from error
 
     def forget(self, player: str) -> None:
         """Take a player off all tables; raises `NotWritten`."""

@@ -44,8 +44,8 @@ class Ticker:
         """Do the work now."""
         try:
             self._act()
-        except (NotRead, NotWritten, Conflict) as problem:
-            log.warning("%s: %s", self._failure, problem)
+        except (NotRead, NotWritten, Conflict) as error:
+            log.warning("%s: %s", self._failure, error)
 
     def _go_on(self) -> None:
         wait = self._first

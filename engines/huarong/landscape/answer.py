@@ -25,6 +25,6 @@ def answer(text: str, *, stop: threading.Event | None = None) -> LayoutMap:
         if component.key == layout:
             packed = pack(component, places_of(component, stop))
             places = base64.b64encode(gzip.compress(packed, mtime=0)).decode()
-    except Stopped as problem:
-        raise BadInput("stopped", "the map was stopped before it was done") from problem
+    except Stopped as error:
+        raise BadInput("stopped", "the map was stopped before it was done") from error
     return LayoutMap(common_code(component.key), component.layouts, places)

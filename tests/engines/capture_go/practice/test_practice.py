@@ -51,8 +51,8 @@ def test_a_game_whose_proofs_were_stopped_is_not_one_without_a_problem(key: str)
     for looks in (0, 1, 2, 4, 8, 16, 32, 64, 100_000):
         try:
             assert problem_from(lesson.position, moves, stop=StopAfter(looks)) == whole
-        except BadInput as problem:
-            codes.append(problem.code)
+        except BadInput as error:
+            codes.append(error.code)
     assert set(codes) == {"stopped"}
 
 

@@ -77,7 +77,7 @@ def test_a_stopped_proof_is_no_verdict(position: CaptureGoPosition, answers: lis
     for looks in (0, 1, 2, 4, 8, 16, 32, 64, 128, 100_000):
         try:
             assert judged(position, answers, stop=StopAfter(looks)) == whole
-        except BadInput as problem:
-            codes.append(problem.code)
+        except BadInput as error:
+            codes.append(error.code)
     assert len(codes) >= 3
     assert set(codes) == {"stopped"}
