@@ -321,5 +321,5 @@ def _read(message: Message, kinds: Any) -> Any:
         raise BadInput("bad_task", f"{game} has no task {task!r}")
     try:
         return msgspec.convert(message, kinds)
-    except msgspec.ValidationError as problem:
-        raise BadInput("bad_job", str(problem)) from problem
+    except msgspec.ValidationError as error:
+        raise BadInput("bad_job", str(error)) from error

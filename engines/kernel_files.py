@@ -142,8 +142,8 @@ def write(path: Path, content: bytes) -> None:
         path.parent.mkdir(mode=0o700, exist_ok=True)
         write_atomically(path, (hashlib.sha256(content).digest(), content))
         _kept.append(path)
-    except OSError as problem:
-        _warn_once(f"compiled code cannot be kept in {path.parent}: {problem.strerror}")
+    except OSError as error:
+        _warn_once(f"compiled code cannot be kept in {path.parent}: {error.strerror}")
 
 
 def damaged() -> int:

@@ -31,6 +31,7 @@ from engines.game import (
     Words,
     level_of,
 )
+from engines.jobs import JudgedQuestion, LayoutDistances, LayoutMap, LayoutSolution, MadeProblem
 from engines.proven import NOTHING
 from engines.reversi import scores as reversi_scores
 from engines.reversi.book.opening_book import left_at, values_of
@@ -47,7 +48,8 @@ from engines.score import Score, Unit
 from engines.svg import BoardDrawer
 
 Progress = Callable[[dict[str, Any]], None]
-Practice = Callable[[str, Mapping[str, str], Sequence[str], threading.Event], dict[str, Any]]
+Practice = Callable[[str, Mapping[str, str], Sequence[str], threading.Event], MadeProblem | None]
+Judging = Callable[[str, Mapping[str, str], Sequence[str], threading.Event], JudgedQuestion]
 
 
 @dataclass(frozen=True)
@@ -101,8 +103,8 @@ class Duel:
     book: Callable[[Any], Mapping[str, int]] = lambda _position: {}
     left_book: Callable[[Any, Sequence[str]], int | None] = lambda _begun, _moves: None
     practice: Practice | None = None
-    question: Practice | None = None
-    exercise: Callable[[int, int, threading.Event], dict[str, Any]] | None = None
+    question: Judging | None = None
+    exercise: Callable[[int, int, threading.Event], str] | None = None
     proof_seconds: Callable[[Any], float] | None = None
     hints_from_values: bool = False
 
@@ -146,9 +148,9 @@ class Puzzle:
     key: str
     name: Words
     prepare: Callable[[], None]
-    solve: Callable[[str, str, Progress, threading.Event], dict[str, Any]]
-    distances: Callable[[Sequence[str], str, threading.Event], dict[str, Any]]
-    landscape: Callable[[str, threading.Event], dict[str, Any]]
+    solve: Callable[[str, str, Progress, threading.Event], LayoutSolution]
+    distances: Callable[[Sequence[str], str, threading.Event], LayoutDistances]
+    landscape: Callable[[str, threading.Event], LayoutMap]
     build_atlas: Callable[[Path, Callable[[int], None], threading.Event], object]
 
 
@@ -158,7 +160,7 @@ def _reversi() -> Engine:
     return engine
 
 
-def _reversi_exercise(seed: int, step: int, stop: threading.Event) -> dict[str, Any]:
+def _reversi_exercise(seed: int, step: int, stop: threading.Event) -> str:
     from engines.reversi.practice.answer import answer
 
     return answer(seed, step, stop=stop)
@@ -172,7 +174,7 @@ def _capture_go() -> Engine:
 
 def _capture_go_practice(
     begun: str, options: Mapping[str, str], moves: Sequence[str], stop: threading.Event
-) -> dict[str, Any]:
+) -> MadeProblem | None:
     from engines.capture_go.practice.answer import answer
 
     return answer(begun, options, moves, stop=stop)
@@ -180,7 +182,7 @@ def _capture_go_practice(
 
 def _capture_go_question(
     text: str, options: Mapping[str, str], answers: Sequence[str], stop: threading.Event
-) -> dict[str, Any]:
+) -> JudgedQuestion:
     from engines.capture_go.practice.question import judge
 
     return judge(text, options, answers, stop=stop)
@@ -193,7 +195,7 @@ def _prepare_huarong() -> None:
 
 def _solve_layout(
     layout: str, metric: str, report: Progress, stop: threading.Event
-) -> dict[str, Any]:
+) -> LayoutSolution:
     from engines.huarong.solver.shortest_solution import answer
 
     return answer(layout, metric, on_progress=report, stop=stop)
@@ -201,13 +203,13 @@ def _solve_layout(
 
 def _distances_of_layouts(
     layouts: Sequence[str], metric: str, stop: threading.Event
-) -> dict[str, Any]:
+) -> LayoutDistances:
     from engines.huarong.solver.distances import answer
 
     return answer(layouts, metric, stop=stop)
 
 
-def _map_of_layout(layout: str, stop: threading.Event) -> dict[str, Any]:
+def _map_of_layout(layout: str, stop: threading.Event) -> LayoutMap:
     from engines.huarong.landscape.answer import answer
 
     return answer(layout, stop=stop)

@@ -30,6 +30,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
+import msgspec
+
 from engines import kernel_files
 from engines.checked_file import check_file
 from engines.game import Analysis, BadInput, Limit, Thought
@@ -37,6 +39,7 @@ from engines.jobs import (
     Analyse,
     BuildAtlas,
     DuelJob,
+    LayoutDistance,
     Load,
     MakeExercise,
     MapLayout,
@@ -102,12 +105,13 @@ def _problem(game: Duel, job: Practice | Question | MakeExercise, stop: threadin
     """What a game makes of a job about a problem; it was checked that it has such jobs."""
     if isinstance(job, MakeExercise):
         assert game.exercise is not None  # noqa: S101 - checked before the job was read
-        return game.exercise(job.seed, job.step, stop)
+        return {"line": game.exercise(job.seed, job.step, stop)}
     if isinstance(job, Practice):
         assert game.practice is not None  # noqa: S101 - checked before the job was read
-        return game.practice(job.position, job.options, job.moves, stop)
+        made = game.practice(job.position, job.options, job.moves, stop)
+        return {"motif": None} if made is None else _message(made)
     assert game.question is not None  # noqa: S101 - checked before the job was read
-    return game.question(job.position, job.options, job.answers, stop)
+    return _message(game.question(job.position, job.options, job.answers, stop))
 
 
 def _thought(game: Duel, job: Move | Solve, report: Progress, stop: threading.Event) -> Thought:
@@ -152,24 +156,23 @@ def _run_puzzle_job(
             game.prepare()
             return _prepared(game.key) if isinstance(job, Prepare) else {"loaded": game.key}
         case SolveLayout():
-            return game.solve(job.layout, job.metric, report, stop)
+            return _message(game.solve(job.layout, job.metric, report, stop))
         case MeasureLayout():
-            return _distance(game, job.layout, report, stop)
+            return _message(_distance(game, job.layout, report, stop))
         case MeasureLayouts():
-            return game.distances(job.layouts, job.metric, stop)
+            return _message(game.distances(job.layouts, job.metric, stop))
         case MapLayout():
-            return game.landscape(job.layout, stop)
+            return _message(game.landscape(job.layout, stop))
         case BuildAtlas():
             game.build_atlas(Path(job.folder), lambda done: report({"layouts": done}), stop)
             return {"folder": job.folder}
 
 
-def _distance(game: Puzzle, layout: str, report: Progress, stop: threading.Event) -> Message:
-    found = [game.solve(layout, metric, report, stop) for metric in ("moves", "steps")]
-    if any(each["solvable"] is None for each in found):
+def _distance(game: Puzzle, layout: str, report: Progress, stop: threading.Event) -> LayoutDistance:
+    moves, steps = (game.solve(layout, metric, report, stop) for metric in ("moves", "steps"))
+    if moves.solvable is None or steps.solvable is None:
         raise BadInput("stopped", "the search was stopped before it had a proof")
-    lengths = {each["metric"]: each["length"] for each in found}
-    return {"layout": found[0]["layout"], "code": found[0]["code"], **lengths}
+    return LayoutDistance(moves.layout, moves.code, moves.length, steps.length)
 
 
 def _prepared(key: str) -> Message:
@@ -187,6 +190,12 @@ def _prepared(key: str) -> Message:
 # Messages ----------------------------------------------------------------------------------------
 
 
+def _message(result: msgspec.Struct) -> Message:
+    """A result as plain values that JSON can write."""
+    message: Message = msgspec.to_builtins(result)
+    return message
+
+
 def answer(job: Message, report: Progress, stop: threading.Event) -> Message:
     """Run one job; its result or its error, as a message, and what it did to files of compiled code."""
     compiled, damaged = kernel_files.compiled(), kernel_files.damaged()
@@ -201,12 +210,12 @@ def answer(job: Message, report: Progress, stop: threading.Event) -> Message:
 def _answer(job: Message, report: Progress, stop: threading.Event) -> Message:
     try:
         return {"result": run(job, report, stop)}
-    except BadInput as problem:
-        return {"error": {"code": problem.code, "message": str(problem)}}
+    except BadInput as error:
+        return {"error": {"code": error.code, "message": str(error)}}
     except MemoryError:
         raise  # a new process has a better chance
-    except Exception as problem:
-        return {"error": {"code": "failed", "message": f"{type(problem).__name__}: {problem}"}}
+    except Exception as error:
+        return {"error": {"code": "failed", "message": f"{type(error).__name__}: {error}"}}
 
 
 @dataclass(frozen=True)
@@ -235,9 +244,9 @@ class Worker:
         for line in self._source:
             try:
                 self._handle(json.loads(line))
-            except (ValueError, TypeError, LookupError, RecursionError) as problem:
-                error = {"code": "bad_message", "message": f"not a message: {problem}"}
-                self._send({"error": error})
+            except (ValueError, TypeError, LookupError, RecursionError) as error:
+                about = {"code": "bad_message", "message": f"not a message: {error}"}
+                self._send({"error": about})
 
     def _send(self, message: Message) -> None:
         """Write one message. A closed pipe is ignored: the end of standard input ends this process."""
@@ -277,7 +286,7 @@ def main() -> None:
     """Serve standard input; standard output carries only messages."""
     for number in (signal.SIGINT, signal.SIGTERM):  # the server handles them, and then ends this
         signal.signal(number, signal.SIG_IGN)
-    threading.excepthook = lambda _problem: os._exit(1)  # it would answer nothing any more
+    threading.excepthook = lambda _error: os._exit(1)  # it would answer nothing any more
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else NICENESS)
     sink = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")

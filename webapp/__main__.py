@@ -55,17 +55,17 @@ def main() -> int:
         _check_redis(settings)
         listener = _listen(settings)
         server.prepare_database_drivers(postgresql=settings.on_postgresql)
-    except BadSetting as problem:
-        print(problem, file=sys.stderr)
+    except BadSetting as error:
+        print(error, file=sys.stderr)
         return BAD_SETTING
     try:
         application = Application(settings, server.RUNTIME, _preparation_printer())
         application.start()
-    except (Damaged, MadeByNewer) as problem:
-        print(problem, file=sys.stderr)
+    except (Damaged, MadeByNewer) as error:
+        print(error, file=sys.stderr)
         return BAD_SETTING
-    except Unreachable as problem:
-        print(f"YIYUAN_DATABASE_URL: the database cannot be used ({problem}).", file=sys.stderr)
+    except Unreachable as error:
+        print(f"YIYUAN_DATABASE_URL: the database cannot be used ({error}).", file=sys.stderr)
         return BAD_SETTING
     print(f"Yiyuan is at {_address(settings)}{settings.prefix}", flush=True)
     if settings.on_platform and not settings.trusted_proxies:
@@ -108,8 +108,8 @@ def _check_redis(settings: Settings) -> None:
 def _listen(settings: Settings) -> Any:
     try:
         return server.listen(settings.host, settings.port)
-    except (OSError, UnicodeError) as problem:
-        reason = getattr(problem, "strerror", None) or "no such host"
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or "no such host"
         raise BadSetting(
             f"YIYUAN_HOST, YIYUAN_PORT: {_address(settings)} cannot be used ({reason})."
         ) from None

@@ -54,9 +54,9 @@ def run_command(command: click.Command, name: str) -> None:
     except click.exceptions.NoArgsIsHelpError as question:
         click.echo(question.format_message())
         sys.exit(2)
-    except click.ClickException as problem:
-        click.echo(f"{name}: {problem.format_message()}", err=True)
-        sys.exit(problem.exit_code)
+    except click.ClickException as error:
+        click.echo(f"{name}: {error.format_message()}", err=True)
+        sys.exit(error.exit_code)
     except click.Abort:
         sys.exit(130)
 

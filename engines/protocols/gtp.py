@@ -287,8 +287,8 @@ class GtpSession:
         try:
             options, positions = load_game(words[0], before)
             self.options = self.game.check_options(options)
-        except (BadInput, OSError) as problem:
-            raise Failure(f"cannot load file: {problem}") from None
+        except (BadInput, OSError) as error:
+            raise Failure(f"cannot load file: {error}") from None
         *earlier, self.position = positions
         self.before = list(earlier)
         return ""

@@ -35,9 +35,9 @@ def _read(text: str, before: int | None) -> Record:
     """The game of a text; what is wrong behind the moves that are asked for does not matter."""
     try:
         return read_sgf(text)
-    except BadMove as problem:
-        if before is not None and len(problem.record.moves) >= before - 1:
-            return problem.record
+    except BadMove as error:
+        if before is not None and len(error.record.moves) >= before - 1:
+            return error.record
         raise
 
 

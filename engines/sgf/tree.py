@@ -209,13 +209,11 @@ class _Reader:
                     place = self._played(place, value, side)
             at = _place(node, *SET_UP, "PL")
             self._check_later(step, node, self._nodes[place].position)
-        except BadInput as problem:
+        except BadInput as error:
             move = self._moves[place] + 1
             main = step in self._main
             offset, length = at or _place(node, *SIDES) or (None, 0)
-            self._unreadable.append(
-                Unreadable(problem.code, str(problem), move, main, offset, length)
-            )
+            self._unreadable.append(Unreadable(error.code, str(error), move, main, offset, length))
             return None
         if dropped := left_out(node):
             offset, length = node.places[dropped[0]]

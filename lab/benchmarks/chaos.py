@@ -125,8 +125,8 @@ class Table:
             self._notes.games.append(game)
             try:
                 await (self._between_friends(game) if friends else self._against_engine(game))
-            except Exception as problem:
-                game.problem = game.problem or f"{kind} {game.id}: {problem!r:.500}"
+            except Exception as error:
+                game.problem = game.problem or f"{kind} {game.id}: {error!r:.500}"
                 return
 
     def _player(self, place: int = 0) -> Player:
@@ -259,8 +259,8 @@ def main(  # noqa: PLR0917 - one parameter per option
             ) as site,
         ):
             report = run(site, matches, plan)
-    except Missing as problem:
-        raise click.ClickException(str(problem)) from problem
+    except Missing as error:
+        raise click.ClickException(str(error)) from error
     for line in report.lines():
         click.echo(line)
     sys.exit(0 if report.good else 1)

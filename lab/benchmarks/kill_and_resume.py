@@ -123,8 +123,8 @@ class Link(Connection):
 
         try:
             self._client.emit(name, body, callback=answered)
-        except socketio.exceptions.SocketIOError as problem:
-            raise Broken from problem
+        except socketio.exceptions.SocketIOError as error:
+            raise Broken from error
         self._until(lambda: bool(answers))
         return answers[0]
 
@@ -160,8 +160,8 @@ class Player:
             self._begin()
             while not self._play_until_broken():
                 pass
-        except AssertionError as problem:
-            self._game.problem = f"{self._game.kind} {self._game.id}: {problem}"
+        except AssertionError as error:
+            self._game.problem = f"{self._game.kind} {self._game.id}: {error}"
         finally:
             self._visitor.close()
         return self._game

@@ -238,10 +238,10 @@ def main(  # noqa: PLR0917 - one parameter per option
         ):
             report = asyncio.run(run(site, crowd, seconds))
             ended = [server.stop() for server in site.servers]
-    except Broken as problem:
-        raise click.ClickException(f"a client was not let in: {problem}") from problem
-    except Missing as problem:
-        raise click.ClickException(str(problem)) from problem
+    except Broken as error:
+        raise click.ClickException(f"a client was not let in: {error}") from error
+    except Missing as error:
+        raise click.ClickException(str(error)) from error
     for line in report.lines():
         click.echo(line)
     sys.exit(0 if report.good and not any(ended) else 1)

@@ -149,7 +149,8 @@ def main(seconds: float) -> None:
             begun = time.perf_counter()
             found = answer(common_code(component.key))
             took = time.perf_counter() - begun
-            zipped = base64.b64decode(found["places"])
+            assert found.places is not None
+            zipped = base64.b64decode(found.places)
             small = component.layouts <= LARGEST_BASELINE
             rows.append(
                 [

@@ -94,8 +94,8 @@ class Requests:
                         return await self._answer(request)
                     self.close()
                 return await self._answer(request)
-        except (OSError, EOFError) as problem:  # a timeout is the first, a cut the second
-            raise Broken from problem
+        except (OSError, EOFError) as error:  # a timeout is the first, a cut the second
+            raise Broken from error
 
     def close(self) -> None:
         """Disconnect."""

@@ -171,10 +171,10 @@ def main(  # noqa: PLR0917 - one parameter per option
                 ) as site,
             ):
                 found.append(asyncio.run(measured(site, rooms, members, settle, seconds)))
-    except (Broken, requests.RequestException) as problem:
-        raise click.ClickException(f"a client was not let in: {problem}") from problem
-    except Missing as problem:
-        raise click.ClickException(str(problem)) from problem
+    except (Broken, requests.RequestException) as error:
+        raise click.ClickException(f"a client was not let in: {error}") from error
+    except Missing as error:
+        raise click.ClickException(str(error)) from error
     for line in lines(found):
         click.echo(line)
     sys.exit(0 if all(size.good for size in found) else 1)

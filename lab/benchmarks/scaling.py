@@ -134,8 +134,8 @@ def main(processes: Sequence[int], players: int, seconds: float, engines: str) -
     try:
         found = [measured(each, players, seconds, engines) for each in processes]
         foreign = elsewhere(max(processes) * players, seconds, engines)
-    except Missing as problem:
-        raise click.ClickException(str(problem)) from problem
+    except Missing as missing:
+        raise click.ClickException(str(missing)) from missing
     for line in table([HEAD, *(costs.row(found[0]) for costs in found)]):
         click.echo(line)
     click.echo(f"{found[0].report.site.split(';')[0]}; processor time a move with its reply")

@@ -6,15 +6,32 @@ import time
 
 import numpy as np
 
-from engines.huarong.atlas.arrangements import Words64, write_words
+from engines.huarong.atlas.arrangements import Words64
 from engines.huarong.atlas.ranking import ARRANGED, Mix, arrangements, patterns
 from engines.huarong.rules.blocks import BIG, CELLS, COVERED
 from engines.huarong.rules.layout import EXIT, Layout
 from engines.huarong.rules.moves import Metric
 from engines.huarong.solver.breadth_first import Search
 from engines.huarong.solver.encoding import packed, unpacked
-from engines.huarong.solver.kernels import FULL, SOLVED, widen
+from engines.huarong.solver.kernels import (
+    BIG_SHIFT,
+    EXHAUSTED,
+    EXIT_NUMBER,
+    FOUND,
+    FULL,
+    MOST_SUCCESSORS,
+    POLL,
+    SOLVED,
+    STOPPED,
+    ZERO,
+    Array,
+    Numbers32,
+    slot_of,
+    successors,
+)
 from engines.huarong.solver.shortest_solution import Solution
+from engines.native import NODES, STOP, jit, load_atomic
+from lab.huarong.words import write_words
 
 _AT_EXIT = sum(ARRANGED.index(BIG) << 2 * (CELLS - 1 - cell) for cell in COVERED[BIG][EXIT])
 """The digits of the 2×2 block at the exit in the number of an arrangement."""
@@ -99,3 +116,55 @@ def _entrances(mix: Mix) -> Words64:
     for doorway in _DOORWAYS:
         opened |= words & doorway == doorway
     return words[opened]
+
+
+@jit(
+    "int64(uint64[::1], uint64[::1], uint64[::1], uint32[::1], uint64[::1], int64, int64)",
+    allocates=True,
+)
+def widen(  # noqa: PLR0913, PLR0917 - the layouts found, in four arrays, and the goal
+    state: Array,
+    table: Array,
+    layouts: Array,
+    parents: Numbers32,
+    others: Array,
+    level_end: int,
+    reach: int,
+) -> int:
+    """Find the next level after the layouts before `level_end`: one side of a bidirectional search.
+
+    `others` is the table of the other side. Returns `SOLVED` when the last layout found is on both
+    sides, `EXHAUSTED` when the level is done, `FULL` when `layouts` may be too short for the next
+    node, or `STOPPED`. Solved layouts that are not on the other side are skipped: a path ends at its
+    first solved layout. Everything else is as for
+    `engines.huarong.solver.kernels.flood`.
+    """
+    fresh = np.empty(MOST_SUCCESSORS, np.uint64)
+    found, node = np.int64(state[FOUND]), np.int64(state[NODES])
+    status = EXHAUSTED
+    while node < level_end and status == EXHAUSTED:
+        if node % POLL == 0:
+            state[FOUND], state[NODES] = found, node
+            if load_atomic(state, STOP) != ZERO:
+                return STOPPED
+        if found + MOST_SUCCESSORS > layouts.shape[0]:
+            status = FULL
+            break
+        for number in range(successors(layouts[node], reach, fresh)):
+            layout = fresh[number]
+            slot = slot_of(layout, table)
+            if table[slot] != ZERO:
+                continue
+            met = others[slot_of(layout, others)] != ZERO
+            if not met and layout >> BIG_SHIFT == EXIT_NUMBER:
+                continue
+            table[slot] = layout
+            layouts[found] = layout
+            parents[found] = node
+            found += 1
+            if met:
+                status = SOLVED
+                break
+        node += 1
+    state[FOUND], state[NODES] = found, node
+    return status

@@ -9,7 +9,7 @@ from math import comb
 
 import numpy as np
 
-from engines.huarong.atlas.arrangements import Numbers, Words16, write_words
+from engines.huarong.atlas.arrangements import Numbers, Words16
 from engines.huarong.atlas.atlas import ATLAS_METRICS, UNSOLVABLE, Atlas, AtlasMetric
 from engines.huarong.atlas.ranking import (
     Mix,
@@ -32,6 +32,7 @@ from engines.huarong.solver.kernels import (
 )
 from engines.huarong.solver.shortest_solution import distance
 from engines.native import jit
+from lab.huarong.words import write_words
 
 
 @dataclass(frozen=True)

@@ -45,8 +45,8 @@ def chromium(playwright: Playwright, *arguments: str) -> Browser:
     """A Chromium that was started; without one a test is skipped, except with CI=true."""
     try:
         return launch(playwright.chromium, arguments or ARGUMENTS)
-    except NoBrowser as problem:
-        cannot_run(f"no Chromium for the browser tests: {problem}")
+    except NoBrowser as error:
+        cannot_run(f"no Chromium for the browser tests: {error}")
 
 
 @pytest.fixture

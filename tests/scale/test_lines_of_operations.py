@@ -147,9 +147,9 @@ def machine() -> Iterator[Machine]:
     try:
         made.set_up()
         made.start_postgresql()
-    except Missing as problem:
+    except Missing as error:
         made.stop()
-        cannot_run(str(problem))
+        cannot_run(str(error))
     yield made
     made.stop()
 
@@ -185,8 +185,8 @@ def test_the_lines_for_postgresql_and_redis_make_what_a_site_needs(machine: Mach
 def test_systemd_understands_what_is_added_to_the_unit(name: str, tmp_path: Path) -> None:
     try:
         analyze = program("systemd-analyze")
-    except Missing as problem:
-        cannot_run(str(problem))
+    except Missing as error:
+        cannot_run(str(error))
     text = (ROOT / "docs" / "deploy" / "yiyuan.service").read_text("utf-8")
     added = written("what is added to the unit")
     if name != "yiyuan":

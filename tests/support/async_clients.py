@@ -52,8 +52,8 @@ class Connection:
         try:
             local = (source, 0) if source else None
             reader, writer = await asyncio.open_connection(host, port, local_addr=local)
-        except OSError as problem:
-            raise Broken from problem
+        except OSError as error:
+            raise Broken from error
         connection = cls(reader, writer)
         headers = [(b"Cookie", cookie.encode())] if cookie else []
         target = "/socket.io/?EIO=4&transport=websocket"
@@ -61,9 +61,9 @@ class Connection:
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 await connection._open
-        except TimeoutError as problem:
+        except TimeoutError as error:
             await connection.close()
-            raise Broken from problem
+            raise Broken from error
         return connection
 
     async def call(self, name: str, body: Message) -> Message:
@@ -76,8 +76,8 @@ class Connection:
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 return await answer
-        except TimeoutError as problem:
-            raise Broken("no answer") from problem
+        except TimeoutError as error:
+            raise Broken("no answer") from error
         finally:
             self._answers.pop(number, None)
 

@@ -213,8 +213,8 @@ class Player(Client):
                 else:
                     await self.wait_for_news()
             self.game.over = True
-        except (AssertionError, Broken) as problem:
-            self.game.problem = f"{self.game.kind} {self.game.id}: {problem!r:.500}"
+        except (AssertionError, Broken) as error:
+            self.game.problem = f"{self.game.kind} {self.game.id}: {error!r:.500}"
 
     async def _move(self) -> None:
         """Send a move, under the same message id, until it is answered."""

@@ -127,8 +127,8 @@ def place_of(board: AnalysisGame, asked: AnalysisRequest) -> tuple[AnalysisTree,
     grower = Grower(board, board.position(options, asked.place.start))
     try:
         grow_text(grower, asked.place.moves)
-    except BadMoves as problem:
-        raise RequestError("illegal", why=problem.code) from problem
+    except BadMoves as error:
+        raise RequestError("illegal", why=error.code) from error
     tree = AnalysisTree(board.game, options, tuple(grower.nodes))
     line = tree.main_line
     at = line[min(asked.place.ply, len(line) - 1)]
@@ -149,8 +149,8 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
         if asked.move is not None:
             try:
                 following = board.after(place, asked.move)
-            except IllegalMove as problem:
-                raise RequestError("illegal", why=problem.code) from problem
+            except IllegalMove as error:
+                raise RequestError("illegal", why=error.code) from error
             place, passed = following.position, following.passed
         return position_message(board, analyst, options, place, passed=passed)
 

@@ -223,8 +223,8 @@ def _unpacked(raw: bytes) -> bytes:
             if size > MOST_LIBRARY_FILE:
                 raise RequestError("too_large")
             pause()
-    except zlib.error as problem:
-        raise RequestError("bad_record") from problem
+    except zlib.error as error:
+        raise RequestError("bad_record") from error
     if not unpacking.eof:
         raise RequestError("bad_record")
     return b"".join(parts)
@@ -243,8 +243,8 @@ def _all(games: Iterable[Entry], pause: Callable[[], None]) -> tuple[list[Entry]
                 return found, [str(WHY["too_many_games"])]
             found.append(each)
             pause()
-    except BadInput as problem:
-        return found, [str(WHY.get(problem.code, problem))]
+    except BadInput as error:
+        return found, [str(WHY.get(error.code, error))]
     return found, []
 
 

@@ -214,7 +214,10 @@ def values_of(found: Analysis, position: Position) -> AnalysisValues:
 
 
 def _joined(found: Analysis, known: Analysis) -> Analysis:
-    """Two analyses of a position: the estimates of the one that knows more, the proofs of both."""
+    """Two analyses of a position: the estimates of the one that knows more, the proofs of both.
+
+    What is shown now is the deeper one, whatever its moves; `known_values` keeps the one with more.
+    """
     return combined(found, known) if found.knows_more_than(known) else combined(known, found)
 
 

@@ -97,22 +97,22 @@ def placed(text: str, offset: int, sentence: str) -> str:
     )
 
 
-def sentence_of(problem: BadSgf, why: Mapping[str, LazyString]) -> str:
+def sentence_of(error: BadSgf, why: Mapping[str, LazyString]) -> str:
     """Why nothing of a file can be shown, in the page's language."""
-    if problem.code == "sgf_broken":
+    if error.code == "sgf_broken":
         return str(_("This is not an SGF file: a game begins with (; ."))
-    sentence = str({**WHY, **why}.get(problem.code, problem))
-    return str(_("Move %(n)s: %(why)s", n=problem.move, why=sentence)) if problem.move else sentence
+    sentence = str({**WHY, **why}.get(error.code, error))
+    return str(_("Move %(n)s: %(why)s", n=error.move, why=sentence)) if error.move else sentence
 
 
-def refused(text: str, problem: BadSgf, sentence: str) -> RequestError:
+def refused(text: str, error: BadSgf, sentence: str) -> RequestError:
     """The error for a file of which nothing can be shown, with the place if it is known."""
-    if problem.offset is None:
-        return RequestError("bad_record", message=sentence, why=problem.code)
+    if error.offset is None:
+        return RequestError("bad_record", message=sentence, why=error.code)
     return RequestError(
         "bad_record",
-        message=placed(text, problem.offset, sentence),
-        why=problem.code,
-        offset=problem.offset,
+        message=placed(text, error.offset, sentence),
+        why=error.code,
+        offset=error.offset,
         length=1,
     )

@@ -179,9 +179,9 @@ class AnalysisGame:
                 checked = self.game.check_options(options)
                 return self.game.position.start(**checked), checked
             position = self.game.position.from_text(text, **options)
-        except BadInput as problem:
-            code = "bad_option" if problem.code == "bad_option" else "bad_start"
-            raise RequestError(code, why=problem.code, detail=str(problem)) from problem
+        except BadInput as error:
+            code = "bad_option" if error.code == "bad_option" else "bad_start"
+            raise RequestError(code, why=error.code, detail=str(error)) from error
         return self.settled(position)[0], dict(options)
 
     def position(self, options: Mapping[str, str], text: str) -> Position:
@@ -260,8 +260,8 @@ def grow_text(grower: Grower, text: str) -> None:
         else:
             try:
                 at = grower.grow(at, word.lower())
-            except IllegalMove as problem:
-                raise BadMoves(problem.code, word, start) from problem
+            except IllegalMove as error:
+                raise BadMoves(error.code, word, start) from error
         offset = token.end() if token else len(text)
 
 
@@ -272,5 +272,5 @@ def from_places(grower: Grower, nodes: Iterable[Mapping[str, Any]]) -> None:
         try:
             parent = places[given["parent"]]
             places.append(grower.grow(parent, given["move"], given.get("remarks", NO_REMARKS)))
-        except (IndexError, IllegalMove) as problem:
-            raise RequestError("illegal") from problem
+        except (IndexError, IllegalMove) as error:
+            raise RequestError("illegal") from error

@@ -72,8 +72,8 @@ def main(address: str, program: tuple[str, ...], **choices: Any) -> None:
         raise click.UsageError("Say which game to open a table for: --game, or give an invitation.")
     try:
         engine = _started(program, choices["protocol"], choices["depth"])
-    except ProgramFailed as problem:
-        raise click.ClickException(str(problem)) from None
+    except ProgramFailed as error:
+        raise click.ClickException(str(error)) from None
     try:
         name = engine.name = _short(choices["name"] or engine.name)
         table = _table(name, choices)
@@ -81,8 +81,8 @@ def main(address: str, program: tuple[str, ...], **choices: Any) -> None:
         player = GamePlayer(site, engine, Manners(choices["takebacks"]), _say)
         _play_all(site, player, place, table, choices["games"])
         site.close()
-    except (BadInput, Refused, ProgramFailed) as problem:
-        raise click.ClickException(str(problem)) from None
+    except (BadInput, Refused, ProgramFailed) as error:
+        raise click.ClickException(str(error)) from None
     finally:
         engine.close()
 

@@ -51,8 +51,8 @@ class _Process:
                 errors="replace",
                 bufsize=1,
             )
-        except OSError as problem:
-            raise ProgramFailed(f"{command[0]} cannot be started: {problem.strerror}") from None
+        except OSError as error:
+            raise ProgramFailed(f"{command[0]} cannot be started: {error.strerror}") from None
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()

@@ -50,8 +50,8 @@ class Site:
         try:
             if seats.stat().st_size:  # empty until the site has given a seat
                 self._seats.load(ignore_discard=True)
-        except LoadError as problem:
-            raise Refused("bad_file", f"{seats} holds no seats of a site: {problem}") from None
+        except LoadError as error:
+            raise Refused("bad_file", f"{seats} holds no seats of a site: {error}") from None
         self._web = requests.Session()
         self._web.headers["Accept-Language"] = "en"
         self._web.cookies = self._seats  # type: ignore[assignment] # any cookie jar will do

@@ -64,8 +64,8 @@ def read(text: str) -> AnalysisTree:
             raise BadSgf("not_square", "the board is not square")
         unreadable = tuple(said(text, each, WHY) for each in tree.unreadable)
         return analysis_tree(GAME, _options(begun), tree, unreadable)
-    except BadSgf as problem:
-        raise refused(text, problem, sentence_of(problem, WHY)) from problem
+    except BadSgf as error:
+        raise refused(text, error, sentence_of(error, WHY)) from error
 
 
 def _position(text: str) -> CaptureGoPosition | None:
@@ -81,8 +81,8 @@ def read_corner(text: str, wanted: Corner) -> AnalysisTree:
     name = next((each for each in corner.CORNERS if each == wanted.name), corner.CORNERS[0])
     try:
         cut = corner.cut_corner(text, name, wanted.size, wanted.moves)
-    except BadSgf as problem:
-        raise refused(text, problem, sentence_of(problem, WHY)) from problem
+    except BadSgf as error:
+        raise refused(text, error, sentence_of(error, WHY)) from error
     said = [
         ngettext(
             "This is a corner of a larger board, after %(num)d move.",

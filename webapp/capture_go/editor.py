@@ -63,9 +63,9 @@ def _asked(name: str, usual: str) -> str:
     return asked if asked in CHOICES[name] else usual
 
 
-def _why(problem: BadInput) -> str:
-    if problem.code == "dead_chain":
+def _why(error: BadInput) -> str:
+    if error.code == "dead_chain":
         return str(_("A chain that is set up has no liberty."))
-    if problem.code == "bad_size":
+    if error.code == "bad_size":
         return str(_("The board has 5 to 13 lines."))
     return str(_("This is not a position, so no game can start from it."))

@@ -26,10 +26,8 @@ def data_dir(environment: Environment) -> Path:
         raise BadSetting(f"YIYUAN_DATA_DIR: {text} names an unknown user.") from None
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as problem:
-        raise BadSetting(
-            f"YIYUAN_DATA_DIR: {folder} cannot be made ({problem.strerror})."
-        ) from None
+    except OSError as error:
+        raise BadSetting(f"YIYUAN_DATA_DIR: {folder} cannot be made ({error.strerror}).") from None
     if not os.access(folder, os.W_OK | os.X_OK):
         raise BadSetting(f"YIYUAN_DATA_DIR: {folder} cannot be written.")
     return folder
@@ -56,8 +54,8 @@ def _own_secret(folder: Path) -> str:
     if not path.exists():
         try:
             _write_secret(path)
-        except OSError as problem:
-            reason = f"{path} cannot be written ({problem.strerror})"
+        except OSError as error:
+            reason = f"{path} cannot be written ({error.strerror})"
             raise BadSetting(f"YIYUAN_SECRET_KEY is not set and {reason}.") from None
     try:
         key = path.read_text("ascii").strip()
@@ -100,9 +98,9 @@ def check_cache_dir(environ: Mapping[str, str]) -> None:
             _check_nobody_else_writes(each)
         with tempfile.TemporaryFile(dir=folder / "native"):
             pass
-    except OSError as problem:
+    except OSError as error:
         raise BadSetting(
-            f"YIYUAN_CACHE_DIR: {text[:60]} cannot be made or written ({problem.strerror})."
+            f"YIYUAN_CACHE_DIR: {text[:60]} cannot be made or written ({error.strerror})."
         ) from None
 
 

@@ -65,10 +65,10 @@ class RedisClient:
             raise Away("it was away a moment ago")
         try:
             return command(self._redis)
-        except redis.RedisError as problem:
-            log.warning("Redis cannot be used: %s", problem)
+        except redis.RedisError as error:
+            log.warning("Redis cannot be used: %s", error)
             self._alone_until = time.monotonic() + LEFT_ALONE_SECONDS
-            raise Away(str(problem)) from problem
+            raise Away(str(error)) from error
 
 
 def check_version(url: str) -> None:

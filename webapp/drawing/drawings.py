@@ -64,8 +64,8 @@ class Drawings:
         self._start()
         try:
             answer = self._pool.ask(task, urgency=Urgency.SOLVE, seconds=DRAW_SECONDS)
-        except EngineFailed as problem:
-            raise RequestError("busy" if problem.code == "busy" else "failed") from problem
+        except EngineFailed as error:
+            raise RequestError("busy" if error.code == "busy" else "failed") from error
         picture = base64.b64decode(answer["picture"])
         self._kept.put(key, picture)
         return picture

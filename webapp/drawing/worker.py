@@ -42,10 +42,8 @@ def serve(source: TextIO, sink: TextIO) -> None:
             continue
         try:
             answer = {"result": {"picture": base64.b64encode(picture(job)).decode()}}
-        except Exception as problem:
-            answer = {
-                "error": {"code": "failed", "message": f"{type(problem).__name__}: {problem}"}
-            }
+        except Exception as error:
+            answer = {"error": {"code": "failed", "message": f"{type(error).__name__}: {error}"}}
         sink.write(json.dumps({"job": job["job"], **answer}) + "\n")
         sink.flush()
 

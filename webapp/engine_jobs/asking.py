@@ -110,8 +110,8 @@ class EngineJobs:
             left = until - monotonic()
             try:
                 return job.read(self._engine_pool.ask(job, urgency=urgency, seconds=left))
-            except EngineFailed as problem:
-                failed = problem
+            except EngineFailed as error:
+                failed = error
             if failed.code != STOPPED or monotonic() >= until:
                 break
         if failed.code in {"busy", STOPPED}:
@@ -133,5 +133,5 @@ def _read(
         return None, JobError("engine_failed", "the engine gave no answer")
     try:
         return job.read(result), None
-    except UNREADABLE as problem:
-        return None, JobError("unreadable", f"{type(problem).__name__}: {problem}")
+    except UNREADABLE as failure:
+        return None, JobError("unreadable", f"{type(failure).__name__}: {failure}")

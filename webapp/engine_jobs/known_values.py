@@ -61,7 +61,11 @@ class KnownValues:
 
 
 def _joined(found: Analysis, known: Analysis) -> Analysis:
-    """The proofs of both, and the estimates of the one with more moves, or else the deeper one."""
+    """The proofs of both, and the estimates of the one with more moves, or else the deeper one.
+
+    A deep search for one move, such as a hint, does not replace a comparison of all moves. The analysis
+    board shows what was searched just now: there depth alone decides.
+    """
     if len(found.values) == len(known.values):
         return combined(found, known) if found.knows_more_than(known) else combined(known, found)
     return combined(*sorted((found, known), key=lambda each: len(each.values), reverse=True))

@@ -270,8 +270,8 @@ class EnginePool:
         """Start a new worker; None if the system refuses."""
         try:
             process = self._open_worker()
-        except OSError as problem:
-            log.error("a worker cannot be started: %s", problem)  # noqa: TRY400 - a fault of the system
+        except OSError as error:
+            log.error("a worker cannot be started: %s", error)  # noqa: TRY400 - a fault of the system
             self._losses += 1
             return None
         with self._guard:

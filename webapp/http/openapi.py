@@ -84,10 +84,10 @@ def _asked(route: Route, kind: type[S]) -> S:
         given = request.args.to_dict()
         given.pop("lang", None)
         return msgspec.convert(given, kind, strict=False)
-    except msgspec.ValidationError as problem:
-        wrong = _FIELD.search(str(problem))
+    except msgspec.ValidationError as error:
+        wrong = _FIELD.search(str(error))
         code = route.codes.get(wrong[1], "bad_message") if wrong else "bad_message"
-        raise RequestError(code, detail=str(problem)) from None
+        raise RequestError(code, detail=str(error)) from None
 
 
 def _body() -> Any:

@@ -125,12 +125,12 @@ class AtlasService:
     def _open(self) -> bool:
         try:
             self._atlas = Atlas.open(self._folder)
-        except DamagedAtlas as problem:
-            log.warning("%s; it is built anew", problem)
+        except DamagedAtlas as error:
+            log.warning("%s; it is built anew", error)
             self.damaged += 1
             return False
-        except NoAtlas as problem:
-            log.info("%s", problem)
+        except NoAtlas as error:
+            log.info("%s", error)
             return False
         self.state = "ready"
         return True

@@ -19,7 +19,7 @@ from webapp.huarong.catalogue import daily
 from webapp.huarong.finished_games.challenges import proven
 from webapp.storage.database import Conflict, NotWritten
 from webapp.storage.day_table_store import DayRow, DayTableStore
-from webapp.storage.hourly import Hourly
+from webapp.storage.ticker import hourly
 
 MOST_ROWS = 2000
 """Rows of a day, about 300 kB; where more come, the worst leave."""
@@ -60,7 +60,7 @@ class DayTables:
         self.keep_days = keep_days
         self._store = store
         self._now = now
-        self._hourly = Hourly(self.delete_old, "old tables of the day cannot be deleted")
+        self._hourly = hourly(self.delete_old, "old tables of the day cannot be deleted")
 
     # Results -------------------------------------------------------------------------------------
 
@@ -98,8 +98,8 @@ class DayTables:
         for _ in range(ATTEMPTS):
             try:
                 self._store.put(day.isoformat(), row, MOST_ROWS)
-            except NotWritten as problem:
-                raise RequestError("not_saved") from problem
+            except NotWritten as error:
+                raise RequestError("not_saved") from error
             except Conflict:
                 if self._store.has_name(day.isoformat(), name, player):
                     raise RequestError("name_taken") from None
@@ -113,8 +113,8 @@ class DayTables:
         """Take a player off the table of a day; raises `RequestError` (`not_saved`)."""
         try:
             self._store.remove(day.isoformat(), player)
-        except NotWritten as problem:
-            raise RequestError("not_saved") from problem
+        except NotWritten as error:
+            raise RequestError("not_saved") from error
 
     def forget(self, player: str) -> None:
         """Take a player off all tables; raises `NotWritten`."""

@@ -45,8 +45,8 @@ class KeptMaps:
         try:
             if not gzip.decompress(body):  # compares its checksum, if there is one
                 raise EOFError("the file is empty")
-        except (OSError, EOFError, zlib.error) as problem:
-            self._files.remove_damaged(_name(code), problem)
+        except (OSError, EOFError, zlib.error) as error:
+            self._files.remove_damaged(_name(code), error)
             return None
         return body
 

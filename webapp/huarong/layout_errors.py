@@ -42,10 +42,10 @@ LAYOUT_REASONS: Mapping[str, LazyString] = {
 """The sentence for each code of `BadLayout`."""
 
 
-def layout_reason(problem: BadInput) -> str:
+def layout_reason(error: BadInput) -> str:
     """One sentence for the reason, and one for its row and column, if known."""
-    sentence = LAYOUT_REASONS.get(problem.code, str(problem))
-    cell = problem.cell if isinstance(problem, BadLayout) else None
+    sentence = LAYOUT_REASONS.get(error.code, str(error))
+    cell = error.cell if isinstance(error, BadLayout) else None
     if cell is None:
         return str(sentence)
     row, column = divmod(cell, COLUMNS)
@@ -59,12 +59,12 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(BadInput, _bad_input)
 
 
-def _bad_input(problem: BadInput) -> Any:
-    cell = problem.cell if isinstance(problem, BadLayout) else None
+def _bad_input(error: BadInput) -> Any:
+    cell = error.cell if isinstance(error, BadLayout) else None
     action = None
-    if problem.code in LAYOUT_REASONS:
+    if error.code in LAYOUT_REASONS:
         action = {"url": url_for("huarong.editor"), "text": _("Build a layout")}
-    message = ErrorMessage(problem.code, layout_reason(problem), detail=str(problem), cell=cell)
+    message = ErrorMessage(error.code, layout_reason(error), detail=str(error), cell=cell)
     title = _("This is not a layout")
     if action is None or not request.view_args:
         return error_response(HTTPStatus.BAD_REQUEST, title, message, action=action)

@@ -73,8 +73,8 @@ class HuarongRaces:
         link = _LINK.fullmatch(text.strip())
         try:
             layout = addressed_layout(link[1] if link else text.strip())
-        except BadInput as problem:
-            raise RequestError("bad_position", why=problem.code) from problem
+        except BadInput as error:
+            raise RequestError("bad_position", why=error.code) from error
         lengths = known_lengths(layout, self._atlas)
         fewest = lengths["moves"] if lengths else None
         if layout.solved or (lengths and fewest is None):
@@ -108,8 +108,8 @@ class HuarongRaces:
         """The distance of a layout of the same blocks; None without an atlas. Raises `RequestError`."""
         try:
             layout = Layout(place)
-        except BadInput as problem:
-            raise RequestError("bad_position", why=problem.code) from problem
+        except BadInput as error:
+            raise RequestError("bad_position", why=error.code) from error
         if Mix.of(layout) != _mix(key):
             raise RequestError("bad_position", why="other_blocks")
         found = self._atlas.distance(layout)

@@ -182,7 +182,7 @@ def _layout(text: str) -> Layout:
     """
     try:
         return formats.read(text)
-    except BadInput as problem:
-        cell = problem.cell if isinstance(problem, BadLayout) else None
-        facts = {"why": problem.code, "cell": cell, "detail": str(problem)}
-        raise RequestError("bad_position", **facts, reason=layout_reason(problem)) from problem
+    except BadInput as error:
+        cell = error.cell if isinstance(error, BadLayout) else None
+        facts = {"why": error.code, "cell": cell, "detail": str(error)}
+        raise RequestError("bad_position", **facts, reason=layout_reason(error)) from error

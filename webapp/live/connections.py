@@ -179,8 +179,8 @@ class Connections:
             done = {"ok": plain(handle())}
         except RequestError as refusal:
             return {"err": plain(refusal.message())}
-        except NotRead as problem:
-            log.error("the database cannot be read: %s", problem)  # noqa: TRY400 - a fault of the database
+        except NotRead as error:
+            log.error("the database cannot be read: %s", error)  # noqa: TRY400 - a fault of the database
             return {"err": plain(RequestError("busy", retry_after=NOT_READ_SECONDS).message())}
         except Exception:
             log.exception("a message could not be handled")

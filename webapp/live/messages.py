@@ -82,5 +82,5 @@ def parse(kind: type[R], arguments: tuple[Any, ...]) -> R:
         raise RequestError("too_large")
     try:
         return msgspec.convert(arguments[0], kind)
-    except msgspec.ValidationError as problem:
-        raise RequestError("bad_message", detail=str(problem)) from None
+    except msgspec.ValidationError as error:
+        raise RequestError("bad_message", detail=str(error)) from None

@@ -28,8 +28,8 @@ class _Written:
             return
         try:
             write()
-        except NotWritten as problem:
-            log.warning("a note was not written: %s", problem)
+        except NotWritten as error:
+            log.warning("a note was not written: %s", error)
             return
         except Conflict:
             pass  # noted before, or the match was deleted

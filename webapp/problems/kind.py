@@ -35,15 +35,14 @@ class ProblemKind(Generic[P, V, M]):
 
     `judge` is the judge of the engine. `message_of` makes the message of a verdict on the last of some
     moves, a `verdict`. `reason` says what a right move does: it takes the problem, the position, the
-    move, and the line that begins with it. `cells` are all points of the board. `answers` is the
-    message with all answers, which `answer_all` makes.
+    move, and the line that begins with it. `answers` is the message with all answers, which
+    `answer_all` makes.
     """
 
     judge: Judge[P, V]
     message_of: Callable[[P, V, list[str]], M]
     verdict: type[M]
     reason: Callable[[P, Any, str, tuple[str, ...]], Facts | None]
-    cells: Callable[[P], Sequence[str]]
     answers: type[Message]
     answer_all: Callable[[P], Message]
 
@@ -70,10 +69,11 @@ class ProblemKind(Generic[P, V, M]):
         Other requests are worked on in between, so no lock may be held.
         """
         found: Answers[M] = Answers()
+        cells = self.judge.position_after(problem, []).points()
         turns: list[list[str]] = [[]]
         for moves in turns:
             found.hints[" ".join(moves)] = self.hint_for(problem, moves)
-            for cell in self.cells(problem):
+            for cell in cells:
                 give_way()
                 tried = [*moves, cell]
                 try:

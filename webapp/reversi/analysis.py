@@ -66,14 +66,14 @@ def read(text: str) -> AnalysisTree:
         return _read_sgf(text)
     try:
         return _tree(text, read_record(text))
-    except BadRecord as problem:
-        if is_empty(problem.legal):
-            raise nothing_of(problem) from problem
-        sentence = placed(text, problem.offset, broken(problem))
-        where = Unreadable(sentence, problem.offset, len(word_of(problem)))
-        return _tree(text, problem.legal, where)
-    except BadInput as problem:
-        raise RequestError("bad_record", message=unreadable(problem), why=problem.code) from problem
+    except BadRecord as error:
+        if is_empty(error.legal):
+            raise nothing_of(error) from error
+        sentence = placed(text, error.offset, broken(error))
+        where = Unreadable(sentence, error.offset, len(word_of(error)))
+        return _tree(text, error.legal, where)
+    except BadInput as error:
+        raise RequestError("bad_record", message=unreadable(error), why=error.code) from error
 
 
 def _read_sgf(text: str) -> AnalysisTree:
@@ -82,8 +82,8 @@ def _read_sgf(text: str) -> AnalysisTree:
         anti = (Unreadable(str(ANTI)),) if ANTI_FACT in tree.facts else ()
         unreadable = (*anti, *(said(text, each, WHY) for each in tree.unreadable))
         return analysis_tree(GAME, {}, tree, unreadable)
-    except BadSgf as problem:
-        raise refused(text, problem, sentence_of(problem, WHY)) from problem
+    except BadSgf as error:
+        raise refused(text, error, sentence_of(error, WHY)) from error
 
 
 def _tree(text: str, record: Record, *unreadable: Unreadable) -> AnalysisTree:
@@ -117,14 +117,14 @@ def converted(text: str, facts: Mapping[str, str], suffix: str) -> Converted:
             broken_off = (each for each in sgf.read_tree(text).unreadable if each.main)
             sentence = next((said(text, each, WHY).sentence for each in broken_off), "")
         record = read_record(text)
-    except BadRecord as problem:
-        if is_empty(problem.legal):
-            return Converted("", broken(problem))
-        record, sentence = problem.legal, broken(problem)
-    except BadSgf as problem:
-        return Converted("", sentence_of(problem, WHY))
-    except BadInput as problem:
-        return Converted("", unreadable(problem))
+    except BadRecord as error:
+        if is_empty(error.legal):
+            return Converted("", broken(error))
+        record, sentence = error.legal, broken(error)
+    except BadSgf as error:
+        return Converted("", sentence_of(error, WHY))
+    except BadInput as error:
+        return Converted("", unreadable(error))
     if record.unread and not sentence:
         sentence = str(BROKEN[record.unread[0].code])
     known = {**facts, **record.facts}

@@ -113,12 +113,12 @@ def answer(text: str) -> RecordAnswer:
     """The game in a text, as far as it is readable; raises `RequestError` if nothing of it is."""
     try:
         return _told(read_record(text))
-    except BadRecord as problem:
-        if is_empty(problem.legal):
-            raise nothing_of(problem) from problem
-        return _told(problem.legal, broken(problem), problem)
-    except BadInput as problem:
-        raise RequestError("bad_record", message=unreadable(problem), why=problem.code) from problem
+    except BadRecord as error:
+        if is_empty(error.legal):
+            raise nothing_of(error) from error
+        return _told(error.legal, broken(error), error)
+    except BadInput as error:
+        raise RequestError("bad_record", message=unreadable(error), why=error.code) from error
 
 
 def routes() -> tuple[Route, ...]:
@@ -188,7 +188,7 @@ def blueprint(drawings: Drawings) -> Blueprint:
 
 
 def _told(
-    record: Record, sentence: str | None = None, problem: BadRecord | None = None
+    record: Record, sentence: str | None = None, error: BadRecord | None = None
 ) -> RecordAnswer:
     position = record.begin
     described = [describe(position)]
@@ -201,22 +201,22 @@ def _told(
         tuple(described),
         (None, *record.moves),
         sentence,
-        problem.ply if problem else None,
-        word_of(problem) if problem else None,
-        problem.offset if problem else None,
+        error.ply if error else None,
+        word_of(error) if error else None,
+        error.offset if error else None,
     )
 
 
 def _board(text: str) -> ReversiPosition:
     try:
         return read_board(text)
-    except BadInput as problem:
-        raise RequestError("bad_record", message=unreadable(problem), why=problem.code) from problem
+    except BadInput as error:
+        raise RequestError("bad_record", message=unreadable(error), why=error.code) from error
 
 
 def _game() -> Record:
     begin = _board(request.args.get("board", ""))
     try:
         return read_transcript(request.args.get("moves", ""), begin)
-    except BadRecord as problem:
-        raise RequestError("bad_record", message=broken(problem), why=problem.code) from problem
+    except BadRecord as error:
+        raise RequestError("bad_record", message=broken(error), why=error.code) from error

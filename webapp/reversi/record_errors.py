@@ -30,19 +30,19 @@ WHY_ILLEGAL = {
 }
 
 
-def word_of(problem: BadRecord) -> str:
+def word_of(error: BadRecord) -> str:
     """The word that cannot be read, cut short."""
-    return problem.square[:LONGEST_WORD]
+    return error.square[:LONGEST_WORD]
 
 
-def broken(problem: BadRecord) -> str:
+def broken(error: BadRecord) -> str:
     """The place of the error in a record, in words."""
-    return str(WHY_ILLEGAL[problem.code]) % {"ply": problem.ply, "word": word_of(problem)}
+    return str(WHY_ILLEGAL[error.code]) % {"ply": error.ply, "word": word_of(error)}
 
 
-def unreadable(problem: BadInput) -> str:
+def unreadable(error: BadInput) -> str:
     """Why a text is no record at all, for people."""
-    return str(WHY_NOT.get(problem.code) or _("This cannot be read."))
+    return str(WHY_NOT.get(error.code) or _("This cannot be read."))
 
 
 def is_empty(record: Record) -> bool:
@@ -50,12 +50,12 @@ def is_empty(record: Record) -> bool:
     return not record.moves and record.begin == Record().begin
 
 
-def nothing_of(problem: BadRecord) -> RequestError:
+def nothing_of(error: BadRecord) -> RequestError:
     """The error for a text of which nothing could be read, with the place of its first word."""
     return RequestError(
         "bad_record",
-        message=broken(problem),
-        why=problem.code,
-        offset=problem.offset,
-        length=len(word_of(problem)),
+        message=broken(error),
+        why=error.code,
+        offset=error.offset,
+        length=len(word_of(error)),
     )

@@ -75,8 +75,8 @@ def accept(
     while True:
         try:
             accepted, address = listener.accept()
-        except OSError as problem:
-            if problem.errno not in OUT_OF_FILES:
+        except OSError as error:
+            if error.errno not in OUT_OF_FILES:
                 raise
             limits.close_idle()
             time.sleep(RETRY_SECONDS)

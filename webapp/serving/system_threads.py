@@ -199,8 +199,8 @@ class _WebSocket:
         with self._sending:
             try:
                 data = self._protocol.send(event)
-            except ProtocolError as problem:  # one side has closed it
-                raise ConnectionError from problem
+            except ProtocolError as error:  # one side has closed it
+                raise ConnectionError from error
             self.socket.sendall(data)
 
     def _received(self) -> Iterator[str | bytes]:

@@ -237,19 +237,19 @@ def _next_step(error: ErrorMessage) -> Mapping[str, str] | None:
     return None
 
 
-def _http_error(problem: HTTPException) -> Any:
-    status = problem.code or 500
-    if status < HTTPStatus.BAD_REQUEST or isinstance(problem, BadHost):
+def _http_error(error: HTTPException) -> Any:
+    status = error.code or 500
+    if status < HTTPStatus.BAD_REQUEST or isinstance(error, BadHost):
         # a redirect, or an invalid host, for which an error page could build no links
-        return problem
+        return error
     titles = {
         404: (_("Nothing behind this gate"), _("There is no page at this address.")),
         405: (_("Not this way"), _("This address does not take that kind of request.")),
         413: (_("Too large"), _("This request is too large.")),
         500: (_("Something broke here"), _("The fault is ours, and nothing of yours was lost.")),
     }
-    title, message = titles.get(status, (_("That did not work"), problem.description or ""))
-    code = problem.name.lower().replace(" ", "_")
+    title, message = titles.get(status, (_("That did not work"), error.description or ""))
+    code = error.name.lower().replace(" ", "_")
     return error_response(status, title, ErrorMessage(code, message))
 
 

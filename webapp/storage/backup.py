@@ -41,8 +41,8 @@ def back_up(source: Path, target: Path) -> None:
         if sound != "ok":
             raise NoBackup(f"The database is damaged: {sound}.")
         draft.replace(target)
-    except (OSError, sqlite3.Error) as problem:
-        raise NoBackup(f"{target} cannot be written: {problem}.") from problem
+    except (OSError, sqlite3.Error) as error:
+        raise NoBackup(f"{target} cannot be written: {error}.") from error
     finally:
         draft.unlink(missing_ok=True)
 
@@ -57,8 +57,8 @@ def main(arguments: list[str]) -> int:
         if url.get_backend_name() != "sqlite":
             raise NoBackup("Copy a database of PostgreSQL with pg_dump, as in docs/operations.md.")
         back_up(Path(url.database or ""), Path(arguments[0]))
-    except (BadSetting, NoBackup) as problem:
-        print(problem, file=sys.stderr)
+    except (BadSetting, NoBackup) as error:
+        print(error, file=sys.stderr)
         return 1
     return 0
 

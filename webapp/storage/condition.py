@@ -41,16 +41,16 @@ class DatabaseCondition:
         """When each unfinished write began."""
         self._guard = threading.Lock()
 
-    def read(self, problem: BaseException | None = None) -> None:
-        """Record the end of a read; `problem` is the driver's exception if it failed."""
-        self._read_failed = problem is not None
-        self._damaged |= _is_damage(problem)
+    def read(self, error: BaseException | None = None) -> None:
+        """Record the end of a read; `error` is the driver's exception if it failed."""
+        self._read_failed = error is not None
+        self._damaged |= _is_damage(error)
 
-    def written(self, problem: BaseException | None = None) -> None:
-        """Record the end of a write; `problem` is the driver's exception if it failed."""
-        self._write_failed = problem is not None
+    def written(self, error: BaseException | None = None) -> None:
+        """Record the end of a write; `error` is the driver's exception if it failed."""
+        self._write_failed = error is not None
         self._written_at = self._now()
-        self._damaged |= _is_damage(problem)
+        self._damaged |= _is_damage(error)
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -81,8 +81,8 @@ class DatabaseCondition:
         return tuple(code for code, holds in found.items() if holds)
 
 
-def _is_damage(problem: BaseException | None) -> bool:
-    if isinstance(problem, sqlite3.Error):
-        code = getattr(problem, "sqlite_errorcode", None)
+def _is_damage(error: BaseException | None) -> bool:
+    if isinstance(error, sqlite3.Error):
+        code = getattr(error, "sqlite_errorcode", None)
         return code is not None and code & PRIMARY_CODE in SQLITE_DAMAGE
-    return getattr(problem, "pgcode", None) in POSTGRESQL_DAMAGE
+    return getattr(error, "pgcode", None) in POSTGRESQL_DAMAGE

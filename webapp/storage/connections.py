@@ -79,8 +79,8 @@ def _check_after_a_rest(dialect: sa.Dialect, connection: Any, record: Any, _prox
         return
     try:
         dialect.do_ping(connection)
-    except dialect.loaded_dbapi.Error as problem:
-        raise sa.exc.DisconnectionError from problem
+    except dialect.loaded_dbapi.Error as error:
+        raise sa.exc.DisconnectionError from error
 
 
 def _committing(run_blocking: Callable[[Callable[[], None]], None]) -> type[sqlite3.Connection]:
@@ -106,8 +106,8 @@ def begin_when_free(connection: sa.Connection) -> sa.RootTransaction:
     while True:
         try:
             return connection.begin()
-        except sa.exc.OperationalError as problem:
-            if "locked" not in str(problem.orig) or time.monotonic() > until:
+        except sa.exc.OperationalError as error:
+            if "locked" not in str(error.orig) or time.monotonic() > until:
                 raise
             time.sleep(LOOK_SECONDS)
 

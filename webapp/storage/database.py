@@ -50,7 +50,7 @@ class Unreachable(Exception):
     """The database cannot be opened or migrated."""
 
     @classmethod
-    def because_of(cls, problem: object, file: Path | None) -> Unreachable:
+    def because_of(cls, error: object, file: Path | None) -> Unreachable:
         """With what is known of the disk of SQLite's file: its own words are "disk I/O error"."""
         reason = ""
         if file is not None and file.parent.is_dir():
@@ -58,7 +58,7 @@ class Unreachable(Exception):
                 reason = f": there is no room left in {file.parent}"
             elif not os.access(file if file.exists() else file.parent, os.W_OK):
                 reason = f": {file} cannot be written"
-        return cls(f"{problem}{reason}")
+        return cls(f"{error}{reason}")
 
 
 class MadeByNewer(Exception):
@@ -83,8 +83,8 @@ class Database:
         """The condition of the database by the latest reads and writes."""
         try:
             self._single = open_engine(url, run_blocking)
-        except (sa.exc.ArgumentError, ValueError) as problem:
-            raise Unreachable(str(problem).partition("\n")[0]) from problem
+        except (sa.exc.ArgumentError, ValueError) as error:
+            raise Unreachable(str(error).partition("\n")[0]) from error
         self.engine = with_transactions(self._single)
         self.file = sqlite_file(self.engine)
         """The file of an SQLite database; None for other databases."""
@@ -105,8 +105,8 @@ class Database:
                     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))
                 if _schemas(connection) != [newest_schema()]:
                     _upgrade(connection)
-        except sa.exc.DBAPIError as problem:
-            raise Unreachable.because_of(getattr(problem, "orig", problem), self.file) from problem
+        except sa.exc.DBAPIError as error:
+            raise Unreachable.because_of(getattr(error, "orig", error), self.file) from error
 
     def close(self) -> None:
         """Close all connections."""
@@ -119,10 +119,10 @@ class Database:
             with self._single.connect() as connection:
                 yield connection
             self.condition.read()
-        except (sa.exc.DBAPIError, sa.exc.TimeoutError, self._driver_error) as problem:
-            cause = getattr(problem, "orig", problem)
+        except (sa.exc.DBAPIError, sa.exc.TimeoutError, self._driver_error) as error:
+            cause = getattr(error, "orig", error)
             self.condition.read(cause)
-            raise NotRead(str(cause)) from problem
+            raise NotRead(str(cause)) from error
 
     def write(self, statements: Callable[[sa.Connection], None]) -> None:
         """Execute the statements, all or none; raises `Conflict` or `NotWritten`.
@@ -160,15 +160,15 @@ class Database:
         try:
             yield
             self.condition.written()
-        except sa.exc.IntegrityError as problem:
-            raise Conflict from problem
-        except (sa.exc.DBAPIError, self._driver_error) as problem:
-            cause = getattr(problem, "orig", problem)
+        except sa.exc.IntegrityError as error:
+            raise Conflict from error
+        except (sa.exc.DBAPIError, self._driver_error) as error:
+            cause = getattr(error, "orig", error)
             self.condition.written(cause)
-            raise NotWritten(str(cause)) from problem
-        except sa.exc.TimeoutError as problem:
-            self.condition.written(problem)
-            raise NotWritten("all connections to the database wait") from problem
+            raise NotWritten(str(cause)) from error
+        except sa.exc.TimeoutError as error:
+            self.condition.written(error)
+            raise NotWritten("all connections to the database wait") from error
 
 
 def newest_schema() -> str:

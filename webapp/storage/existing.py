@@ -25,5 +25,5 @@ def existing_database(failure: str) -> Iterator[Database]:
             raise Unreachable(f"there is no database at {database.file}")
         yield database
         database.close()
-    except (BadSetting, Unreachable, NotRead, NotWritten, Conflict) as problem:
-        raise click.ClickException(f"{failure} ({problem}).") from problem
+    except (BadSetting, Unreachable, NotRead, NotWritten, Conflict) as error:
+        raise click.ClickException(f"{failure} ({error}).") from error

@@ -33,7 +33,7 @@ class _Write(Generic[C]):
 
     act: Callable[[C], None]
     was_tried: bool = False
-    problem: Exception | None = None
+    error: Exception | None = None
     over: threading.Lock = field(default_factory=_taken)
     """The lock that the caller waits for; it is released once there is an outcome."""
 
@@ -75,8 +75,8 @@ class GroupCommit(Generic[C]):
             self._wait(mine)
         if not mine.was_tried:
             raise Dropped
-        if mine.problem is not None:
-            raise mine.problem
+        if mine.error is not None:
+            raise mine.error
 
     def _wait(self, mine: _Write[C]) -> None:
         """Wait for the outcome; what a caller who is killed meanwhile asked for is not written."""
@@ -131,7 +131,7 @@ class GroupCommit(Generic[C]):
     def _try(self, asked: list[_Write[C]]) -> list[_Write[C]]:
         """The finished writes: all of them, or only the one whose act failed."""
         acting: list[_Write[C]] = []
-        problem: Exception | None = None
+        error: Exception | None = None
         try:
             with self._transaction() as connection:
                 for each in asked:
@@ -139,8 +139,8 @@ class GroupCommit(Generic[C]):
                     each.act(connection)
                 acting = []
         except Exception as raised:
-            problem = raised
+            error = raised
         ended = acting or asked
         for each in ended:
-            each.was_tried, each.problem = True, problem
+            each.was_tried, each.error = True, error
         return ended

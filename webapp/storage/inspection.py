@@ -39,9 +39,9 @@ def check_for_damage(database: Database) -> None:
     try:
         with database.reading() as connection:
             found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
-    except NotRead as problem:
-        if MALFORMED not in str(problem):
-            raise Unreachable.because_of(problem, path) from problem
+    except NotRead as error:
+        if MALFORMED not in str(error):
+            raise Unreachable.because_of(error, path) from error
         found = MALFORMED  # the damage is where the check itself begins
     if found != "ok":
         what = " ".join(found.split())

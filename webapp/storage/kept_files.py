@@ -43,9 +43,9 @@ class KeptFiles:
             return None
         return body
 
-    def remove_damaged(self, name: str, problem: object) -> None:
+    def remove_damaged(self, name: str, error: object) -> None:
         """Remove a file whose content is damaged, and count it."""
-        log.warning("the damaged file %s is removed from %s: %s", name, self._folder.name, problem)
+        log.warning("the damaged file %s is removed from %s: %s", name, self._folder.name, error)
         (self._folder / name).unlink(missing_ok=True)
         self.damaged += 1
 
@@ -57,9 +57,9 @@ class KeptFiles:
             self._run_blocking(lambda: write_atomically(path, [body]))
             self._make_room(path)
             self._refused = False
-        except OSError as problem:
+        except OSError as error:
             if not self._refused:
-                log.warning("%s takes no files, as %s: %s", self._folder, name, problem)
+                log.warning("%s takes no files, as %s: %s", self._folder, name, error)
             self._refused = True
 
     def _make_room(self, newest: Path) -> None:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from webapp.storage.database import Database
-from webapp.storage.hourly import Hourly
 from webapp.storage.match_store import delete_matches
 from webapp.storage.tables import OVER, matches
+from webapp.storage.ticker import hourly
 
 log = logging.getLogger(__name__)
 
@@ -168,7 +168,7 @@ class RetentionService:
         self._database = database
         self._retention = retention
         self._sleep = sleep
-        self._hourly = Hourly(self._prune, "old matches could not be deleted")
+        self._hourly = hourly(self._prune, "old matches could not be deleted")
 
     def start(self) -> None:
         """Start in the background, if there is anything to do at all."""

@@ -178,12 +178,12 @@ class Calls:
             try:
                 for call in self.look():
                     self._waiting.put_nowait(call)
-            except (NotRead, queue.Full) as problem:
-                log.warning("calls are dropped: %s", problem or "too many wait")
+            except (NotRead, queue.Full) as error:
+                log.warning("calls are dropped: %s", error or "too many wait")
 
     def _send_waiting(self) -> None:
         while (call := self._waiting.get()) is not None:
             try:
                 self.deliver(call)
-            except (NotWritten, Conflict) as problem:
-                log.warning("a browser could not be forgotten: %s", problem)
+            except (NotWritten, Conflict) as error:
+                log.warning("a browser could not be forgotten: %s", error)

@@ -48,8 +48,8 @@ class BrowserKeys:
         try:
             keys = cls(_bytes(p256dh), _bytes(auth))
             ec.EllipticCurvePublicKey.from_encoded_point(CURVE, keys.point)
-        except ValueError as problem:
-            raise BadKeys(str(problem)) from problem
+        except ValueError as error:
+            raise BadKeys(str(error)) from error
         if len(keys.point) != POINT_BYTES or len(keys.auth) != AUTH_BYTES:
             raise BadKeys("keys of another length")
         return keys

@@ -66,10 +66,10 @@ class _Pushing:
         try:
             self._services.checked(asked.endpoint)
             BrowserKeys.from_text(asked.keys.p256dh, asked.keys.auth)
-        except BadService as problem:
-            raise RequestError("push_service", detail=str(problem)) from problem
-        except BadKeys as problem:
-            raise RequestError("bad_message", detail=str(problem)) from problem
+        except BadService as error:
+            raise RequestError("push_service", detail=str(error)) from error
+        except BadKeys as error:
+            raise RequestError("bad_message", detail=str(error)) from error
 
     @contextmanager
     def _speaking(self, language: str) -> Iterator[None]:

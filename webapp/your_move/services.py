@@ -80,8 +80,8 @@ def _split(endpoint: str) -> SplitResult:
     try:
         parts = urlsplit(endpoint)
         _ = parts.port
-    except ValueError as problem:
-        raise BadService(str(problem)) from problem
+    except ValueError as error:
+        raise BadService(str(error)) from error
     plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint
     if len(endpoint) > LONGEST_ADDRESS or not plain or "@" in parts.netloc or not parts.hostname:
         raise BadService("this is no address")

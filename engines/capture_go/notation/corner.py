@@ -51,8 +51,8 @@ def cut_corner(text: str, corner: Corner, size: int, moves: int | None = None) -
     board = _Board(cols, rows)
     try:
         played, side = board.follow(syntax, moves)
-    except BadInput as problem:
-        raise BadSgf(problem.code, str(problem)) from problem
+    except BadInput as error:
+        raise BadSgf(error.code, str(error)) from error
     top = 0 if corner.startswith("top") else rows - size
     left = 0 if corner.endswith("left") else cols - size
     cells = [board.stones[row * cols + left :][:size] for row in range(top, top + size)]
@@ -63,8 +63,8 @@ def cut_corner(text: str, corner: Corner, size: int, moves: int | None = None) -
         position = CaptureGoPosition.from_text(
             f"{'/'.join(lines)} {side.letter}", rules="free", size=str(size)
         )
-    except BadInput as problem:
-        raise BadSgf(problem.code, str(problem)) from problem
+    except BadInput as error:
+        raise BadSgf(error.code, str(error)) from error
     facts = {name: each for name, each in facts_of(root).items() if name in KEPT}
     return Cut(position, played, left_out, facts)
 

@@ -100,9 +100,9 @@ def _played(node: TreeNode, points: Points, value: str, side: Side) -> TreeNode:
     move = _move(position, points, value, side)
     try:
         following = position.play(move)
-    except IllegalMove as problem:
-        why = REFUSALS.get(problem.code, str(problem))
-        raise BadInput(problem.code, f"{move.upper()}: {why}") from problem
+    except IllegalMove as error:
+        why = REFUSALS.get(error.code, str(error))
+        raise BadInput(error.code, f"{move.upper()}: {why}") from error
     return TreeNode(following, None, move)
 
 
@@ -134,8 +134,8 @@ def _first_position(nodes: Sequence[Node]) -> CaptureGoPosition:
         rows = (cells[start : start + board.cols] for start in range(0, len(cells), board.cols))
         text = f"{'/'.join(rows)} {_first_side(nodes, cells).letter}"
         return CaptureGoPosition.from_text(text, **options)
-    except BadInput as problem:
-        raise BadSgf(problem.code, str(problem)) from problem
+    except BadInput as error:
+        raise BadSgf(error.code, str(error)) from error
 
 
 def _board(size: str) -> Board:

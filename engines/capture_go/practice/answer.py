@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from threading import Event
-from typing import Any
 
 from engines.capture_go.practice.motif import decisions
 from engines.capture_go.practice.problem import Problem, problem_of
 from engines.capture_go.practice.proofs import NotProven, Proofs
 from engines.capture_go.rules.position import CaptureGoPosition
+from engines.jobs import MadeProblem
 
 CAPTURE = "capture"
 """The reason of an outcome by a capture."""
@@ -45,17 +45,17 @@ def problem_from(
 
 def answer(
     text: str, options: Mapping[str, str], moves: Sequence[str], *, stop: Event | None = None
-) -> dict[str, Any]:
-    """The problem of a game as a message; `motif` is null if there is none."""
+) -> MadeProblem | None:
+    """The problem of a game in texts; None if there is none."""
     found = problem_from(CaptureGoPosition.from_text(text, **options), moves, stop=stop)
     if found is None:
-        return {"motif": None}
-    return {
-        "motif": found.motif,
-        "ply": found.ply,
-        "position": found.position.to_text(),
-        "plies": found.plies,
-        "target": found.target,
-        "tree": found.turn.to_text(),
-        "swapped": found.swapped,
-    }
+        return None
+    return MadeProblem(
+        motif=found.motif,
+        ply=found.ply,
+        position=found.position.to_text(),
+        plies=found.plies,
+        target=found.target,
+        tree=found.turn.to_text(),
+        swapped=found.swapped,
+    )

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from threading import Event
 from types import MappingProxyType
-from typing import Any
 
 from engines.capture_go.lessons.collection import ASKED, CAPTURE, SAVE
 from engines.capture_go.lessons.reply_tree import Turn
@@ -20,6 +19,7 @@ from engines.capture_go.practice.proofs import NotProven, Proofs
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reading import taken_by
 from engines.game import BadInput
+from engines.jobs import JudgedQuestion
 
 NODES = 2_000_000
 """Node limit of the proofs of a goal, and of those of its tree: about two seconds each."""
@@ -126,12 +126,7 @@ def _asked(position: CaptureGoPosition, answers: Sequence[str], stop: Event | No
 
 def judge(
     text: str, options: Mapping[str, str], answers: Sequence[str], *, stop: Event | None = None
-) -> dict[str, Any]:
-    """A judged question as a message; raises `BadInput`."""
+) -> JudgedQuestion:
+    """A judged question in texts; raises `BadInput`."""
     found = judged(CaptureGoPosition.from_text(text, **options), answers, stop=stop)
-    return {
-        "goal": found.goal,
-        "plies": found.plies,
-        "target": found.target,
-        "tree": found.turn.to_text(),
-    }
+    return JudgedQuestion(found.goal, found.plies, found.target, found.turn.to_text())

@@ -73,8 +73,8 @@ def ready_atlas(folder: Path | None = None) -> Atlas:
     """The atlas of a folder, built first if it is missing, old or damaged."""
     try:
         return Atlas.open(folder or data_folder())
-    except NoAtlas as problem:
-        click.echo(f"{problem}; building it", err=True)
+    except NoAtlas as error:
+        click.echo(f"{error}; building it", err=True)
         return _built(folder or data_folder())
 
 
@@ -112,8 +112,8 @@ def _built(folder: Path) -> Atlas:
     try:
         with progress_bar(LAYOUT_COUNT, "Building the atlas") as advance:
             return make(folder, on_progress=advance)
-    except OSError as problem:
-        reason = problem.strerror or str(problem)
+    except OSError as error:
+        reason = error.strerror or str(error)
         output.refuse(BadInput("bad_folder", f"the atlas cannot be written to {folder} ({reason})"))
 
 

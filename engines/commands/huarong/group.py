@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import click
+import msgspec
 
 from engines.commands import output
 from engines.commands.huarong.atlas import atlas, ready_atlas
@@ -50,7 +51,7 @@ def solve(layout: str, metric: str, details: bool, as_json: bool) -> None:
     from engines.huarong.solver import layout_facts, shortest_solution
 
     def compute(text: str) -> dict[str, Any]:
-        result = shortest_solution.answer(text, metric)
+        result: dict[str, Any] = msgspec.to_builtins(shortest_solution.answer(text, metric))
         return result | layout_facts.answer(result["layout"], metric) if details else result
 
     if as_json or layout == "-":

@@ -54,7 +54,7 @@ FIRST_COLUMN, LAST_COLUMN = 0x88888, 0x11111
 
 
 @inline
-def _body(kind: int, cell: int) -> int:
+def body(kind: int, cell: int) -> int:
     """The cells under a block with that top-left cell."""
     shape = 0xCC000 if kind == BIG_KIND else 0xC0000 if kind == H_KIND else 0x88000
     return shape >> cell
@@ -136,7 +136,7 @@ def find(keys: Numbers, key: int) -> int:
 @inline
 def _edge(kind: int, cell: int, goal: int, occupied: int) -> int:
     """The lower fields of a block's edge from `cell` to `goal`, 0 if other blocks are in the way."""
-    before, after = _body(kind, cell), _body(kind, goal)
+    before, after = body(kind, cell), body(kind, goal)
     if after & occupied & ~before:
         return 0
     free = BOARD & ~occupied
@@ -170,7 +170,7 @@ def connect(family: Family) -> int:
         for cell in range(CELLS):
             kind = keys[number] >> 2 * (CELLS - 1 - cell) & 3
             if kind and not occupied >> (CELLS - 1 - cell) & 1:
-                occupied |= _body(kind, cell)
+                occupied |= body(kind, cell)
                 places[number * blocks + block] = cell
                 kinds[block] = kind
                 block += 1
@@ -197,31 +197,3 @@ def connect(family: Family) -> int:
                 count += 1
     first_edge[keys.shape[0] * blocks] = count
     return count
-
-
-@jit("void(int64[::1], uint16[::1], int64, uint64[::1])", allocates=True)
-def write_words(keys: Numbers, patterns: Words16, free: int, words: Words64) -> None:
-    """Write the layouts of some arrangements, in order, as words for `huarong.solver.kernels`.
-
-    `patterns` are those of a mix with `free` free cells.
-    """
-    cells = np.empty(free, np.int64)
-    for arrangement in range(keys.shape[0]):
-        taken, larger, place = 0, 0, 0
-        for cell in range(CELLS):
-            kind = keys[arrangement] >> 2 * (CELLS - 1 - cell) & 3
-            if kind == 0:
-                cells[place] = cell
-                place += 1
-            elif not taken >> (CELLS - 1 - cell) & 1:
-                taken |= _body(kind, cell)
-                if kind == BIG_KIND:
-                    larger |= cell << 3 * CELLS
-                else:
-                    larger |= 1 << (cell + (CELLS if kind == H_KIND else 2 * CELLS))
-        for rank in range(patterns.shape[0]):
-            empty = 0
-            for place in range(free):
-                if not patterns[rank] >> (free - 1 - place) & 1:
-                    empty |= 1 << cells[place]
-            words[arrangement * patterns.shape[0] + rank] = np.uint64(larger) | np.uint64(empty)

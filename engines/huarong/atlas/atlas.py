@@ -212,8 +212,8 @@ class Atlas(Distances):
                 body = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))[start:]
         except FileNotFoundError:
             raise MissingAtlas(path, "there is no atlas yet") from None
-        except OSError as problem:
-            raise DamagedAtlas(path, f"the atlas cannot be read ({problem.strerror})") from None
+        except OSError as error:
+            raise DamagedAtlas(path, f"the atlas cannot be read ({error.strerror})") from None
         if hashlib.sha256(body).hexdigest() != head["sha256"]:
             raise DamagedAtlas(path, "the checksum of the atlas is wrong")
         middle = head["statistics"] + LAYOUT_COUNT

@@ -16,7 +16,7 @@ from engines.huarong.solver.kernels import (
     STEP,
     V_SHIFT,
     Array,
-    _slot,
+    slot_of,
     successors,
 )
 from engines.native import inline, jit
@@ -34,7 +34,7 @@ COLUMN, LAST_START = np.uint64(3), np.uint64(2)
 
 @inline
 def _number_of(layout: np.uint64, table: Array, numbers: np.ndarray[Any, Any]) -> np.uint32:
-    slot = _slot(layout, table)
+    slot = slot_of(layout, table)
     return np.uint32(numbers[slot]) if table[slot] == layout else NONE
 
 

@@ -15,6 +15,7 @@ from engines.huarong.rules.moves import Metric, check_metric
 from engines.huarong.solver.breadth_first import Search, Stopped
 from engines.huarong.solver.encoding import packed
 from engines.huarong.solver.kernels import BIG_SHIFT, NO_EXIT, Array, measure
+from engines.jobs import LayoutDistances
 from engines.native import STOP
 
 _UNREACHED = -1
@@ -44,14 +45,13 @@ def distances(
 
 def answer(
     texts: Sequence[str], metric: str = "moves", *, stop: threading.Event | None = None
-) -> dict[str, Any]:
-    """`distances` for the worker: `{"metric", "lengths"}`, the lengths in the order of `texts`.
+) -> LayoutDistances:
+    """`distances` for the worker, in the order of `texts`.
 
     A text is anything that `formats.read` accepts. Raises `BadInput`, or `Stopped`.
     """
     chosen = check_metric(metric)
-    found = distances([read(text) for text in texts], chosen, stop=stop)
-    return {"metric": chosen, "lengths": list(found)}
+    return LayoutDistances(chosen, distances([read(text) for text in texts], chosen, stop=stop))
 
 
 def _flooded(first: Array, metric: Metric, stop: threading.Event | None) -> Search:

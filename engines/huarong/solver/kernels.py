@@ -163,7 +163,7 @@ def successors(layout: Cells, reach: int, out: Array) -> int:
 
 
 @inline
-def _slot(layout: Cells, table: Array) -> Cells:
+def slot_of(layout: Cells, table: Array) -> Cells:
     """The slot of `layout` in the hash table, or else the free slot where it belongs."""
     last = np.uint64(table.shape[0] - 1)
     slot = (layout * SPREAD) >> (WORD_BITS - np.uint64(popcount(last)))
@@ -199,7 +199,7 @@ def flood(  # noqa: PLR0913, PLR0917 - the layouts found, in three arrays, and t
             break
         for number in range(successors(layouts[node], reach, fresh)):
             layout = fresh[number]
-            slot = _slot(layout, table)
+            slot = slot_of(layout, table)
             if table[slot] != ZERO:
                 continue
             table[slot] = layout
@@ -218,58 +218,7 @@ def flood(  # noqa: PLR0913, PLR0917 - the layouts found, in three arrays, and t
 def fill(table: Array, layouts: Array) -> None:
     """Put `layouts`, all different, into an empty table with room for them."""
     for layout in layouts:
-        table[_slot(layout, table)] = layout
-
-
-@jit(
-    "int64(uint64[::1], uint64[::1], uint64[::1], uint32[::1], uint64[::1], int64, int64)",
-    allocates=True,
-)
-def widen(  # noqa: PLR0913, PLR0917 - the layouts found, in four arrays, and the goal
-    state: Array,
-    table: Array,
-    layouts: Array,
-    parents: Numbers32,
-    others: Array,
-    level_end: int,
-    reach: int,
-) -> int:
-    """Find the next level after the layouts before `level_end`: one side of a bidirectional search.
-
-    `others` is the table of the other side. Returns `SOLVED` when the last layout found is on both
-    sides, `EXHAUSTED` when the level is done, `FULL` when `layouts` may be too short for the next
-    node, or `STOPPED`. Solved layouts that are not on the other side are skipped: a path ends at its
-    first solved layout. Everything else is as for `flood`.
-    """
-    fresh = np.empty(MOST_SUCCESSORS, np.uint64)
-    found, node = np.int64(state[FOUND]), np.int64(state[NODES])
-    status = EXHAUSTED
-    while node < level_end and status == EXHAUSTED:
-        if node % POLL == 0:
-            state[FOUND], state[NODES] = found, node
-            if load_atomic(state, STOP) != ZERO:
-                return STOPPED
-        if found + MOST_SUCCESSORS > layouts.shape[0]:
-            status = FULL
-            break
-        for number in range(successors(layouts[node], reach, fresh)):
-            layout = fresh[number]
-            slot = _slot(layout, table)
-            if table[slot] != ZERO:
-                continue
-            met = others[_slot(layout, others)] != ZERO
-            if not met and layout >> BIG_SHIFT == EXIT_NUMBER:
-                continue
-            table[slot] = layout
-            layouts[found] = layout
-            parents[found] = node
-            found += 1
-            if met:
-                status = SOLVED
-                break
-        node += 1
-    state[FOUND], state[NODES] = found, node
-    return status
+        table[slot_of(layout, table)] = layout
 
 
 @inline
@@ -313,7 +262,7 @@ def count_paths(  # noqa: PLR0913, PLR0917 - the layouts found, in four arrays, 
             if layout >> BIG_SHIFT == EXIT_NUMBER:
                 carried |= _add(counts, solved, node)
                 continue
-            slot = _slot(layout, table)
+            slot = slot_of(layout, table)
             target = int(np.int64(numbers[slot]))
             inside = table[slot] != ZERO and target < solved
             if inside and distances[target] == distances[node] + np.uint32(1):
@@ -325,7 +274,7 @@ def count_paths(  # noqa: PLR0913, PLR0917 - the layouts found, in four arrays, 
 def number(table: Array, layouts: Array, numbers: Numbers32) -> None:
     """Write the number of each layout to its slot in `table`."""
     for place in range(layouts.shape[0]):
-        numbers[_slot(layouts[place], table)] = place
+        numbers[slot_of(layouts[place], table)] = place
 
 
 @jit("void(uint32[::1], uint32[::1])")

@@ -17,6 +17,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Metric, check_metric
 from engines.huarong.solver.breadth_first import Search, Stopped
 from engines.huarong.solver.encoding import packed, unpacked
+from engines.jobs import LayoutSolution
 from engines.native import STOP
 
 
@@ -58,8 +59,8 @@ def answer(
     *,
     on_progress: Callable[[dict[str, Any]], None] | None = None,
     stop: threading.Event | None = None,
-) -> dict[str, Any]:
-    """`solve` for the command line and the worker: takes texts, returns plain JSON values.
+) -> LayoutSolution:
+    """`solve` for the command line and the worker: takes and returns texts.
 
     `text` is anything that `formats.read` accepts. `solvable` is None if the search was stopped before
     a proof. Progress is `{"distance", "states"}`. Raises `BadInput`.
@@ -70,16 +71,14 @@ def answer(
         if on_progress is not None:
             on_progress(asdict(progress))
 
-    fields: dict[str, Any] = {"layout": layout.text, "code": common_code(layout), "metric": chosen}
+    about = layout.text, common_code(layout), chosen
     try:
         found = solve(layout, chosen, on_progress=report if on_progress else None, stop=stop)
     except Stopped as stopped:
-        fields |= {"solvable": None, "length": None, "states": stopped.states, "path": []}
-    else:
-        path = [step.text for step in found.path]
-        fields |= {"solvable": found.solvable, "length": found.length, "states": found.states}
-        fields |= {"path": path, "seconds": round(found.seconds, 6)}
-    return fields
+        return LayoutSolution(*about, None, None, stopped.states, ())
+    path = tuple(step.text for step in found.path)
+    seconds = round(found.seconds, 6)
+    return LayoutSolution(*about, found.solvable, found.length, found.states, path, seconds)
 
 
 def solve(

@@ -329,9 +329,9 @@ def _why_not(position: ReversiPosition, word: Word) -> tuple[str, str]:
     wrong_side = word.side not in (None, position.side_to_move)
     try:
         position.play(word.text)
-    except IllegalMove as problem:
-        if problem.code == "game_over" or not wrong_side:
-            return problem.code, str(problem)
+    except IllegalMove as error:
+        if error.code == "game_over" or not wrong_side:
+            return error.code, str(error)
     return "wrong_side", f"{position.side_to_move.value} is to move"
 
 

@@ -74,8 +74,8 @@ def _first_position(nodes: Sequence[Node]) -> ReversiPosition:
     side = first_side(nodes) or Side.BLACK
     try:
         letters = Points(SQUARES, 8).set_up(nodes)
-    except BadInput as problem:
-        raise BadSgf(problem.code, str(problem)) from problem
+    except BadInput as error:
+        raise BadSgf(error.code, str(error)) from error
     if not letters:
         return ReversiPosition(ReversiPosition.start().cells, side)
     return ReversiPosition("".join(letters.get(square, EMPTY) for square in SQUARES), side)
@@ -95,8 +95,8 @@ def _played(node: TreeNode, points: Points, value: str, side: Side) -> TreeNode 
         raise BadInput("sgf_wrong_side", f"{square}: {position.side_to_move.value} is to move")
     try:
         following = position.play(square)
-    except IllegalMove as problem:
-        raise BadInput(problem.code, f"{square}: {problem}") from problem
+    except IllegalMove as error:
+        raise BadInput(error.code, f"{square}: {error}") from error
     settled, passed = _settled(following)
     return TreeNode(settled, None, square, passed=passed)
 

@@ -11,7 +11,6 @@ import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
 
 from engines.game import BadInput
 from engines.reversi.encoding import Board
@@ -51,14 +50,14 @@ class Candidate:
     difficulty: int
 
 
-def answer(seed: int, step: int, *, stop: threading.Event) -> dict[str, Any]:
+def answer(seed: int, step: int, *, stop: threading.Event) -> str:
     """The exercise of a seed and a step, as a line of the table; raises `BadInput`.
 
     Step 0 is the easiest. Stopped before anything was found, it raises `BadInput`.
     """
     if step < 0:
         raise BadInput("bad_job", "step must not be negative")
-    return {"line": made(seed, step, stop).to_line()}
+    return made(seed, step, stop).to_line()
 
 
 def made(seed: int, step: int, stop: threading.Event | None = None) -> Exercise:

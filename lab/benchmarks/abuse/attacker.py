@@ -72,8 +72,8 @@ class Attacker:
         try:
             async with asyncio.timeout(seconds):
                 line = await self._process.stdout.readline()
-        except TimeoutError as problem:
-            raise AttackFailed(f"it said nothing for {seconds:.0f} s") from problem
+        except TimeoutError as error:
+            raise AttackFailed(f"it said nothing for {seconds:.0f} s") from error
         if not line:
             raise AttackFailed(self._log.read_text("utf-8", "replace")[-2000:])
         return line.decode()

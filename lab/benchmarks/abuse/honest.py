@@ -46,8 +46,8 @@ class Player(Seated):
             begun = loop.time()
             try:
                 await self._turn()
-            except UNREACHABLE as problem:
-                self.figures.errors.append(f"a player was interrupted: {problem!r:.200}")
+            except UNREACHABLE as error:
+                self.figures.errors.append(f"a player was interrupted: {error!r:.200}")
                 self._give_up_waiting()
                 await self._come_back(until)
             await asyncio.sleep(max(0.0, MOVE_EVERY - (loop.time() - begun)))
@@ -147,8 +147,8 @@ class Stranger(Seated):
                     return Hint(None, str(answer["err"]["code"]))
                 step = "not in time"
                 await self.news.wait()
-        except (TimeoutError, *UNREACHABLE) as problem:
-            return Hint(None, step if isinstance(problem, TimeoutError) else f"{step}: cut")
+        except (TimeoutError, *UNREACHABLE) as error:
+            return Hint(None, step if isinstance(error, TimeoutError) else f"{step}: cut")
         return Hint(loop.time() - begun)
 
     def on_message(self, name: str, message: Message) -> None:

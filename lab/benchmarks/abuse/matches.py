@@ -75,9 +75,9 @@ async def begun(target: Target, source: str, level: int = STRONGEST_LEVEL) -> Se
             raise Cut
         target.tally["matches"] += 1
         await client.connect()
-    except (requests.RequestException, ValueError, KeyError) as problem:
+    except (requests.RequestException, ValueError, KeyError) as error:
         target.tally["not begun"] += 1
-        raise Cut from problem
+        raise Cut from error
     return client
 
 

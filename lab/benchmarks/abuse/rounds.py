@@ -170,10 +170,10 @@ async def attacked(ground: Ground, name: str, seconds: float, log: Path) -> Row:
         if not row.skipped:
             await asyncio.gather(*(player.arrive() for player in players))
             await _measured(row, server, players, attack, seconds)
-    except attacker.AttackFailed as problem:
-        row.failed = str(problem)
-    except honest.UNREACHABLE as problem:
-        row.failed = f"the players could not come: {problem!r:.200}"
+    except attacker.AttackFailed as error:
+        row.failed = str(error)
+    except honest.UNREACHABLE as error:
+        row.failed = f"the players could not come: {error!r:.200}"
     finally:
         await attack.kill()
         for player in players:

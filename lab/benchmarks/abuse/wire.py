@@ -45,10 +45,10 @@ class Wire:
             handle.bind((source or target.address, 0))
             async with asyncio.timeout(CONNECT_SECONDS):
                 await loop.sock_connect(handle, (target.host, target.port))
-        except OSError as problem:  # a timeout is one too
+        except OSError as error:  # a timeout is one too
             handle.close()
             target.tally["not connected"] += 1
-            raise Cut from problem
+            raise Cut from error
         target.tally["connections"] += 1
         return cls(target, handle)
 
@@ -56,15 +56,15 @@ class Wire:
         """Send all bytes; raises `Cut`."""
         try:
             await self._loop.sock_sendall(self._handle, data)
-        except OSError as problem:
-            raise self._cut() from problem
+        except OSError as error:
+            raise self._cut() from error
 
     async def receive(self) -> bytes:
         """Some bytes; raises `Cut` at the end."""
         try:
             data = await self._loop.sock_recv(self._handle, CHUNK)
-        except OSError as problem:
-            raise self._cut() from problem
+        except OSError as error:
+            raise self._cut() from error
         if not data:
             raise self._cut()
         return data

@@ -89,8 +89,8 @@ def check(prover: Prover, lesson: Lesson) -> None:
         else:
             _check_capture(prover, lesson)
         _check_turn(prover, lesson, position, lesson.turn, lesson.plies)
-    except IllegalMove as problem:
-        raise NotProven(f"the tree has an illegal move: {problem}") from problem
+    except IllegalMove as error:
+        raise NotProven(f"the tree has an illegal move: {error}") from error
 
 
 def _fight(lesson: Lesson) -> Fight:

@@ -52,8 +52,8 @@ def save(path: Path, checkpoint: Checkpoint) -> None:
     }
     try:
         write_atomically(path, (json.dumps(head).encode(), b"\n", body))
-    except OSError as problem:
-        reason = problem.strerror or str(problem)
+    except OSError as error:
+        reason = error.strerror or str(error)
         raise BadCheckpoint(f"the checkpoint cannot be written to {path} ({reason})") from None
 
 
@@ -61,8 +61,8 @@ def load(path: Path) -> Checkpoint:
     """Read the file; raises `BadCheckpoint`, which names the problem."""
     try:
         line, _, body = path.read_bytes().partition(b"\n")
-    except OSError as problem:
-        reason = problem.strerror or str(problem)
+    except OSError as error:
+        reason = error.strerror or str(error)
         raise BadCheckpoint(f"the checkpoint {path} cannot be read ({reason})") from None
     try:
         head = json.loads(line)

@@ -67,7 +67,7 @@ class Team:
     def __exit__(
         self,
         kind: type[BaseException] | None,
-        problem: BaseException | None,
+        error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
         for worker in self._workers:

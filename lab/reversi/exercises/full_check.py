@@ -49,8 +49,8 @@ def check_exercise(prover: Prover, exercise: Exercise) -> None:
         return
     try:
         _check_turn(prover, exercise, position, turn)
-    except BadInput as problem:
-        raise NotProven(f"the tree has an illegal move: {problem}") from problem
+    except BadInput as error:
+        raise NotProven(f"the tree has an illegal move: {error}") from error
     right = exercise.right_moves(turn)
     if len(right) != 1 or len(turn.answers) < 2:
         raise NotProven(f"{len(right)} of {len(turn.answers)} first moves are right")

@@ -17,7 +17,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     """Firefox; without it these tests are skipped, except with CI=true."""
     try:
         browser = launch(playwright.firefox)
-    except NoBrowser as problem:
-        cannot_run(f"no Firefox for the browser tests: {problem}")
+    except NoBrowser as error:
+        cannot_run(f"no Firefox for the browser tests: {error}")
     yield browser
     browser.close()

@@ -69,8 +69,8 @@ def test_a_new_version_is_offered_and_not_forced(
         beside.goto("/capture-go/learn/net/2")
         wait_until_kept(beside)
         expect(offer).to_be_visible()
-    except (AssertionError, PlaywrightError) as problem:
-        problem.add_note(f"workers: {workers.seen}\nserver: {newer_site.log()[-2000:]}")
+    except (AssertionError, PlaywrightError) as error:
+        error.add_note(f"workers: {workers.seen}\nserver: {newer_site.log()[-2000:]}")
         raise
     expect(beside.locator(".toast", has_text="A new version is ready.")).to_have_count(0)
     assert tab.page.evaluate("document.documentElement.dataset.version") == version

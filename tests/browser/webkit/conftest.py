@@ -18,8 +18,8 @@ def window() -> Iterator[WebKit]:
     try:
         with webkit() as started:
             yield started
-    except NoBrowser as problem:
-        cannot_run(f"no WebKit for the browser tests: {problem}")
+    except NoBrowser as error:
+        cannot_run(f"no WebKit for the browser tests: {error}")
 
 
 @pytest.fixture

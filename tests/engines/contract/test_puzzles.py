@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from threading import Event
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engines.game import BadInput
+from engines.jobs import LayoutSolution
 from engines.registry import PUZZLES, Puzzle
 
 METRICS = ("moves", "steps")
@@ -29,10 +31,10 @@ every_puzzle = pytest.mark.parametrize(
 def test_a_puzzle_gets_the_same_plain_answer_each_time(puzzle: Puzzle, metric):
     answer = partial(solve, puzzle)
     first, again = (answer(STANDING_PUZZLE, metric) for _ in range(2))
-    assert json.loads(json.dumps(first)) == first
-    assert {**first, "seconds": None} == {**again, "seconds": None}
-    assert first["solvable"] is True
-    assert first["length"] == len(first["path"]) - 1
+    assert msgspec.json.decode(msgspec.json.encode(first), type=LayoutSolution) == first
+    assert replace(first, seconds=0) == replace(again, seconds=0)
+    assert first.solvable is True
+    assert first.length == len(first.path) - 1
 
 
 @every_puzzle
@@ -42,10 +44,10 @@ def test_a_puzzle_search_that_is_stopped_claims_nothing_it_has_not_proven(puzzle
     stop = Event()
     stop.set()
     stopped = answer(STANDING_PUZZLE, metric, stop=stop)
-    if stopped["solvable"] is None:
-        assert (stopped["length"], stopped["path"]) == (None, [])
+    if stopped.solvable is None:
+        assert (stopped.length, stopped.path) == (None, ())
     else:  # it finished before the stop
-        assert stopped["length"] == answer(STANDING_PUZZLE, metric)["length"]
+        assert stopped.length == answer(STANDING_PUZZLE, metric).length
 
 
 @every_puzzle

@@ -46,8 +46,8 @@ def launch(chromium: BrowserType, arguments: Sequence[str] = ARGUMENTS) -> Brows
         _fetch()
     try:
         return _start(chromium, arguments)
-    except PlaywrightError as problem:
-        raise NoBrowser(str(problem)) from problem
+    except PlaywrightError as error:
+        raise NoBrowser(str(error)) from error
 
 
 def _start(chromium: BrowserType, arguments: Sequence[str], **how: Any) -> Browser:
@@ -60,5 +60,5 @@ def _fetch() -> None:
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
     try:
         subprocess.run(command, check=True, capture_output=True, timeout=FETCH_SECONDS)
-    except (subprocess.SubprocessError, OSError) as problem:
-        raise NoBrowser(f"playwright install chromium: {problem}") from problem
+    except (subprocess.SubprocessError, OSError) as error:
+        raise NoBrowser(f"playwright install chromium: {error}") from error

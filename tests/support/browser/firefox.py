@@ -19,5 +19,5 @@ def launch(firefox: BrowserType) -> Browser:
         raise NoBrowser("firefox-esr is not installed")
     try:
         return firefox.launch(channel="moz-firefox", executable_path=installed)
-    except PlaywrightError as problem:
-        raise NoBrowser(str(problem)) from problem
+    except PlaywrightError as error:
+        raise NoBrowser(str(error)) from error

@@ -58,8 +58,8 @@ def _filled(folder: Path) -> Iterator[None]:
         with filler.open("wb", buffering=0) as file:
             while True:
                 file.write(BLOCK)
-    except OSError as problem:
-        if problem.errno != errno.ENOSPC:
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
             raise
     try:
         yield

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -52,11 +53,13 @@ def test_each_set_has_a_legal_picture_of_its_idea(key: str) -> None:
     picture = IDEAS[key]
     assert (len(picture.rows), {len(row) for row in picture.rows}) == (5, {5})
     position = CaptureGoPosition.from_text("/".join(picture.rows) + " X", rules=FREE)
-    assert all(chain.liberties for chain in position.chains)
-    liberties = {position.board.name(each) for chain in position.chains for each in chain.liberties}
-    assert set(picture.dots) <= liberties
-    named = [*picture.dots, *picture.rings, *picture.taken, *filter(None, [picture.failed])]
-    assert len(picture.marks) == len(named)
+    assert all(each.liberties for each in position.chains)
+    liberties = {
+        position.board.name(liberty) for each in position.chains for liberty in each.liberties
+    }
+    assert set(picture.marks.get("dot", ())) <= liberties
+    named = list(chain.from_iterable(picture.marks.values()))
+    assert len(set(map(position.board.vertex, named))) == len(named)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -98,19 +98,19 @@ def test_a_process_hears_only_of_the_matches_that_somebody_watches_there(link: R
 
 
 @pytest.mark.parametrize(
-    "problem",
+    "error",
     [
         ValueError("I/O operation on closed file."),
         AttributeError("'NoneType' object has no attribute 'sendall'"),
     ],
 )
 def test_who_comes_while_the_subscription_breaks_is_heard_on_the_next(
-    link: RedisClient, monkeypatch: pytest.MonkeyPatch, problem: Exception
+    link: RedisClient, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     """The listener may be connecting again in the same moment, on the same connection."""
 
     def broken(_channel: str) -> None:
-        raise problem
+        raise error
 
     sender, watcher = started(link), started(link)
     monkeypatch.setattr(watcher._subscriber, "subscribe", broken)

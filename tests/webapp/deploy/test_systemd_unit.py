@@ -24,8 +24,8 @@ MOST_EXPOSED = 1.2
 def analyze() -> str:
     try:
         return program("systemd-analyze")
-    except Missing as problem:
-        cannot_run(str(problem))
+    except Missing as error:
+        cannot_run(str(error))
 
 
 def test_systemd_understands_the_unit(analyze: str, tmp_path: Path) -> None:

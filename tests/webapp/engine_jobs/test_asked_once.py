@@ -93,13 +93,13 @@ def test_an_error_of_the_engines_meets_all_and_is_not_kept(together: Together, c
     assert values.value("key", ask, SECONDS) == "found"
 
 
-@pytest.mark.parametrize("problem", [RequestError("too_much_thinking"), ValueError("a fault")])
+@pytest.mark.parametrize("error", [RequestError("too_much_thinking"), ValueError("a fault")])
 def test_what_concerns_one_of_them_is_asked_again_by_the_next(
-    together: Together, problem: Exception
+    together: Together, error: Exception
 ) -> None:
-    values, ask = AskedOnce[str, str](8), Asked(problem, "found")
+    values, ask = AskedOnce[str, str](8), Asked(error, "found")
     first, *others = together(values, ask, 4)
-    assert first.exception(SECONDS) is problem
+    assert first.exception(SECONDS) is error
     assert [each.result(SECONDS) for each in others] == ["found"] * 3
     assert ask.times == 2
     assert ask.seconds == [SECONDS, SECONDS - THINKING]

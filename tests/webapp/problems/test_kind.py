@@ -21,6 +21,9 @@ class LongProblem:
         self.begun = threading.Semaphore(0)
         self.page_was_shown = threading.Event()
 
+    def points(self) -> tuple[str, ...]:
+        return self.cells
+
     def tell(self, cell: str) -> object:
         if cell == self.cells[0]:
             self.begun.release()
@@ -41,8 +44,8 @@ class AnyJudge:
     def best_move(self, _problem: LongProblem, _moves: list[str]) -> str:
         return "a"
 
-    def position_after(self, _problem: LongProblem, _moves: list[str]) -> Any:
-        return None
+    def position_after(self, problem: LongProblem, _moves: list[str]) -> LongProblem:
+        return problem
 
     def best_line(self, _problem: LongProblem, _moves: list[str]) -> tuple[str, ...]:
         return ()
@@ -55,7 +58,6 @@ def test_a_page_does_not_wait_for_all_answers_to_problems() -> None:
         "message_of": lambda problem, _verdict, moves: problem.tell(moves[-1]),
         "verdict": Wrong,
         "reason": lambda *_asked: None,
-        "cells": lambda problem: problem.cells,
         "answers": Wrong,
         "answer_all": lambda _problem: None,
     }

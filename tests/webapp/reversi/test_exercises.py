@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -93,8 +94,9 @@ def test_the_gate_leads_to_the_first_steps_and_the_new_game_to_all(player: Visit
 def test_each_set_has_a_picture_whose_marks_are_moves(key: str) -> None:
     picture = IDEAS[key]
     assert {len(row) for row in picture.rows} == {len(picture.rows)} == {5}
-    marked = [name for name in (picture.ring, picture.failed) if name]
-    assert len(picture.marks) == len(marked) + len(picture.dots)
+    marked = [name for kind in ("hint", "failed") for name in picture.marks.get(kind, ())]
+    named = list(chain.from_iterable(picture.marks.values()))
+    assert len(set(map(picture.cell, named))) == len(named)
     position = ReversiPosition.from_text(
         "".join(row + "---" for row in picture.rows) + "-" * 24 + " X"
     )

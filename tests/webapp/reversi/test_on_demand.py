@@ -71,7 +71,7 @@ def test_a_step_that_is_none_is_refused(player: Visitor, step: Any) -> None:
 
 
 def test_the_longest_exercises_fit_an_address() -> None:
-    lines = [answer(seed, 24, stop=threading.Event())["line"] for seed in range(3)]
+    lines = [answer(seed, 24, stop=threading.Event()) for seed in range(3)]
     tokens = [serializer(["key"], "exercise").dumps(line) for line in lines]
     assert all(len(token) < 2000 for token in tokens)
     assert all(read_exercise(line).turn for line in lines)

@@ -190,8 +190,8 @@ def test_a_connection_that_was_cut_off_fails_once(postgresql: PostgreSQL) -> Non
     database.close()
 
 
-def fail(problem: Exception) -> None:
-    raise problem
+def fail(error: Exception) -> None:
+    raise error
 
 
 def test_what_only_the_driver_raises_is_a_failed_read_or_write(database: Database) -> None:

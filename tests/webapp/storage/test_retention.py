@@ -25,8 +25,8 @@ from tests.support.services import PostgreSQL
 from tests.webapp.storage.test_migrations import old_database
 from webapp.core.errors import RequestError
 from webapp.matches.match.new_match import NewMatch
-from webapp.storage import hourly
 from webapp.storage import retention as retention_module
+from webapp.storage import ticker
 from webapp.storage.database import Database, NotWritten
 from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
 from webapp.storage.retention import (
@@ -364,8 +364,8 @@ def test_without_the_setting_nothing_is_looked_for(database: Database) -> None:
 def test_a_database_that_takes_nothing_ends_the_pass_only(
     database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(hourly, "FIRST_SECONDS", 0.01)
-    monkeypatch.setattr(hourly, "EVERY_SECONDS", 0.01)
+    monkeypatch.setattr(ticker, "FIRST_SECONDS", 0.01)
+    monkeypatch.setattr(ticker, "HOUR_SECONDS", 0.01)
     tries: list[int] = []
     write = database.write
 

@@ -10,8 +10,9 @@ from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
 from engines.capture_go.rules.position import FREE, CaptureGoPosition
-from webapp.capture_go.lessons.pictures import Picture
+from webapp.capture_go.lessons.pictures import picture
 from webapp.core.messages import Message
+from webapp.problems.pictures import Picture
 
 EMPTY = ("-----",) * 5
 
@@ -46,7 +47,7 @@ class Scene:
 
 
 def _picture(frame: Frame) -> Picture:
-    return Picture(frame.rows, dots=frame.dots, taken=frame.taken)
+    return picture(*frame.rows, dot=frame.dots, taken=frame.taken)
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from flask_babel import lazy_gettext as _l
@@ -20,12 +19,13 @@ from webapp.capture_go.lessons.messages import (
     LessonPage,
     LessonVerdict,
 )
-from webapp.capture_go.lessons.pictures import IDEAS, Picture
+from webapp.capture_go.lessons.pictures import IDEAS, picture
 from webapp.capture_go.lessons.texts import WORDS, hint, says, task
 from webapp.capture_go.messages import chains
 from webapp.core.messages import Facts
 from webapp.problems.kind import Answers, ProblemKind, steps_of
 from webapp.problems.messages import RightMove
+from webapp.problems.pictures import Picture
 from webapp.problems.source import ProblemSource
 
 
@@ -56,7 +56,7 @@ def answer_all(lesson: Lesson) -> LessonAnswers:
         wanted = list(lesson.wanted)
         counts = range(1, len(wanted) + 1)
         return LessonAnswers(
-            verdicts={cell: KIND.verdict_on(lesson, [cell]) for cell in _cells(lesson)},
+            verdicts={cell: KIND.verdict_on(lesson, [cell]) for cell in lesson.position.points()},
             illegal={},
             hints={point: RightMove(point, None) for point in wanted},
             counted=[KIND.verdict_on(lesson, wanted[:count]) for count in counts],
@@ -88,7 +88,7 @@ def page_of(lesson: Lesson, key: str, number: int, path: str) -> LessonPage:
 
 def picture_of(lesson: Lesson) -> Picture:
     """The position of a lesson as a picture."""
-    return Picture(lesson.position.rows(), rings=lesson.ringed)
+    return picture(*lesson.position.rows(), ring=lesson.ringed)
 
 
 def first_games() -> list[tuple[Any, int, int]]:
@@ -113,16 +113,11 @@ def _reason(
     return reason(position, move, line)
 
 
-def _cells(lesson: Lesson) -> Sequence[str]:
-    return lesson.position.points()
-
-
 KIND: ProblemKind[Lesson, judge.Verdict, LessonVerdict] = ProblemKind(
     judge=judge,
     message_of=message_of,
     verdict=LessonVerdict,
     reason=_reason,
-    cells=_cells,
     answers=LessonAnswers,
     answer_all=answer_all,
 )

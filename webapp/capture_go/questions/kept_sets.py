@@ -24,8 +24,8 @@ from webapp.capture_go.questions.question_set import (
 from webapp.core.errors import RequestError
 from webapp.core.signing import Signatures
 from webapp.storage.database import Conflict, NotWritten
-from webapp.storage.hourly import Hourly
 from webapp.storage.question_set_store import QuestionSetRow, QuestionSetStore
+from webapp.storage.ticker import hourly
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ class QuestionSets:
         self._keys = Signatures(secret_keys, "kept questions")
         self._may_keep = may_keep
         self._now = now
-        self._hourly = Hourly(self.delete_old, "old sets of questions cannot be deleted")
+        self._hourly = hourly(self.delete_old, "old sets of questions cannot be deleted")
 
     # Reading -------------------------------------------------------------------------------------
 
@@ -101,8 +101,8 @@ class QuestionSets:
             return
         try:
             self._store.opened(row.id, self._now())
-        except (Conflict, NotWritten) as problem:
-            log.warning("it is not noted that a set was opened: %s", problem)
+        except (Conflict, NotWritten) as error:
+            log.warning("it is not noted that a set was opened: %s", error)
 
     # Writing -------------------------------------------------------------------------------------
 
@@ -122,8 +122,8 @@ class QuestionSets:
             new = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
             try:
                 self._store.add(QuestionSetRow(new, 1, data, at, at))
-            except NotWritten as problem:
-                raise RequestError("not_saved") from problem
+            except NotWritten as error:
+                raise RequestError("not_saved") from error
             except Conflict:
                 continue
             return Kept(new, 1, self._keys.of(new))
@@ -143,8 +143,8 @@ class QuestionSets:
             if self._store.change(row):
                 return Kept(kept.id, row.version, kept.key)
             is_there = self._store.read(kept.id) is not None
-        except (Conflict, NotWritten) as problem:
-            raise RequestError("not_saved") from problem
+        except (Conflict, NotWritten) as error:
+            raise RequestError("not_saved") from error
         raise RequestError("set_changed" if is_there else "unknown_questions")
 
     def delete(self, kept: Kept) -> None:
@@ -155,8 +155,8 @@ class QuestionSets:
         self._check(kept)
         try:
             was_there = self._store.delete(kept.id)
-        except (Conflict, NotWritten) as problem:
-            raise RequestError("not_saved") from problem
+        except (Conflict, NotWritten) as error:
+            raise RequestError("not_saved") from error
         if not was_there:
             raise RequestError("unknown_questions")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -15,7 +14,7 @@ from engines.capture_go.rules.reasons import reason
 from engines.game import Position
 from engines.problems import Place
 from webapp.capture_go.lessons.messages import LessonAnswers, LessonVerdict, QuestionPage
-from webapp.capture_go.lessons.pictures import Picture
+from webapp.capture_go.lessons.pictures import picture
 from webapp.capture_go.lessons.source import answers_message, verdict_message
 from webapp.capture_go.messages import chains
 from webapp.capture_go.questions.judging import QuestionJudge
@@ -23,6 +22,7 @@ from webapp.capture_go.questions.question_set import Question, QuestionSet, key_
 from webapp.capture_go.questions.texts import says, task
 from webapp.core.messages import Facts
 from webapp.problems.kind import ProblemKind
+from webapp.problems.pictures import Picture
 from webapp.problems.source import ProblemSource
 from webapp.problems.texts import SetWords
 
@@ -99,7 +99,7 @@ def page_of(question: Question, key: str, number: int, path: str) -> QuestionPag
 
 def picture_of(question: Question) -> Picture:
     """The position of a question as a picture."""
-    return Picture(question.placed.rows())
+    return picture(*question.placed.rows())
 
 
 def kind_of(judging: QuestionJudge) -> Kind:
@@ -117,7 +117,6 @@ def kind_of(judging: QuestionJudge) -> Kind:
         message_of=message_of,
         verdict=LessonVerdict,
         reason=_reason,
-        cells=_cells,
         answers=LessonAnswers,
         answer_all=answer_all,
     )
@@ -128,10 +127,6 @@ def _reason(
     _question: Question, position: Position, move: str, line: tuple[str, ...]
 ) -> Facts | None:
     return reason(position, move, line) if line else None  # type: ignore[arg-type]
-
-
-def _cells(question: Question) -> Sequence[str]:
-    return question.placed.points()
 
 
 def _no_day(_day: date) -> Place:

@@ -27,8 +27,8 @@ log = logging.getLogger(__name__)
 try:
     check_cache_dir(os.environ)
     broker = redis_url(Environment(os.environ).secret("YIYUAN_REDIS_URL"))
-except BadSetting as problem:
-    sys.exit(str(problem))
+except BadSetting as error:
+    sys.exit(str(error))
 if broker is None:
     sys.exit("YIYUAN_REDIS_URL must be set for a worker, as redis://host:6379/0.")
 app = Celery("yiyuan", broker=broker, config_source=celery_settings)

@@ -78,8 +78,8 @@ def checked_game(layout: Layout, routes: Sequence[Sequence[int]]) -> tuple[Move,
         move = _move(now, route, at)
         try:
             now = play(now, move)
-        except IllegalMove as problem:
-            raise RequestError("unproven", why=problem.code, at=at) from problem
+        except IllegalMove as error:
+            raise RequestError("unproven", why=error.code, at=at) from error
         played.append(move)
     if not played or not now.solved:
         raise RequestError("unproven", why="not_solved", at=len(routes))

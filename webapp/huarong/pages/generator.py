@@ -101,8 +101,8 @@ def blueprint(atlas: AtlasService) -> Blueprint:
             return redirect(_with_a_new_seed())
         try:
             found = _found(atlas, form)
-        except BadInput as problem:
-            return _refused(page, layout_reason(problem))
+        except BadInput as error:
+            return _refused(page, layout_reason(error))
         return render_template(
             "huarong/generator.html", **page, found=found, again=_with_a_new_seed()
         )

@@ -81,14 +81,14 @@ class MatchKnowledge:
         try:
             self._store.save(match.id, text, analysis_message(found))
             kept[text] = found
-        except (Conflict, NotWritten) as problem:
-            log.warning("what was found in match %s is not kept: %s", match.id, problem)
+        except (Conflict, NotWritten) as error:
+            log.warning("what was found in match %s is not kept: %s", match.id, error)
 
     def _kept(self, match: Match) -> dict[str, Analysis]:
         try:
             rows = self._store.of_match(match.id)
-        except NotRead as problem:
-            log.warning("what was found in match %s cannot be read: %s", match.id, problem)
+        except NotRead as error:
+            log.warning("what was found in match %s cannot be read: %s", match.id, error)
             return {}
         return {text: read_analysis(found) for text, found in rows.items()}
 

@@ -102,8 +102,8 @@ class FinishedGame:
         game = duel(self.game)
         try:
             options = game.check_options(self.options)
-        except BadInput as problem:
-            raise RequestError(problem.code) from problem
+        except BadInput as error:
+            raise RequestError(error.code) from error
         begun = game.position.start(**options)
         if self.position is not None:
             begun = check_start(game, self.position, options)
@@ -122,8 +122,8 @@ def _with_passes(position: Position, moves: Iterable[str]) -> Iterator[str]:
         for each in (PASS, move) if forced else (move,):
             try:
                 position = position.play(each)
-            except IllegalMove as problem:
-                raise RequestError("illegal", why=problem.code) from problem
+            except IllegalMove as error:
+                raise RequestError("illegal", why=error.code) from error
             yield each
 
 
@@ -131,8 +131,8 @@ def check_start(game: Duel, text: str, options: Mapping[str, str]) -> Position:
     """The first position of a match; raises `RequestError` with a reason code if it is not allowed."""
     try:
         position = game.position.from_text(text, **options)
-    except BadInput as problem:
-        raise RequestError("bad_start", why=problem.code, detail=str(problem)) from problem
+    except BadInput as error:
+        raise RequestError("bad_start", why=error.code, detail=str(error)) from error
     if not position.legal_moves():
         raise RequestError("start_is_over")
     if position.legal_moves() == (PASS,):

@@ -340,8 +340,8 @@ def _asked_start(duel: Duel) -> Position | None:
         options = duel.check_options(
             {name: value for name, value in request.values.items() if name in names}
         )
-    except BadInput as problem:
-        raise RequestError(problem.code) from problem
+    except BadInput as error:
+        raise RequestError(error.code) from error
     return check_start(duel, text, options)
 
 

@@ -22,7 +22,7 @@ from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.requests import ClaimRequest, WrittenAnswer
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.writer import MatchWriter, retried
-from webapp.storage.hourly import Hourly
+from webapp.storage.ticker import hourly
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ class AbandonedGames:
         self._writer = writer
         self._away_for = away_for
         self._end_after = end_after_days * DAY
-        self._hourly = Hourly(self._look, "untouched games could not be ended")
+        self._hourly = hourly(self._look, "untouched games could not be ended")
 
     # Claims --------------------------------------------------------------------------------------
 

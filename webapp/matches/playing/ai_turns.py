@@ -222,12 +222,10 @@ class AITurns:
             search.is_over = True
             try:
                 play(search.match_id, search.version, search.side, thought.move)
-            except (RequestError, NotRead) as problem:
-                self._failed(search, problem)
-            except Exception as problem:
-                self._failed(
-                    search, problem
-                )  # a search that never ends would hold its match for ever
+            except (RequestError, NotRead) as failure:
+                self._failed(search, failure)
+            except Exception as failure:  # a search that never ends would hold its match for ever
+                self._failed(search, failure)
                 raise
 
     def _failed(self, search: Search, why: object) -> None:

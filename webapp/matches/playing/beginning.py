@@ -56,8 +56,8 @@ class Beginning:
             game = duel(wanted.game)
             options = game.check_options(wanted.options)
             level = None if wanted.level is None else game.level(wanted.level).number
-        except BadInput as problem:
-            raise RequestError(problem.code) from problem
+        except BadInput as error:
+            raise RequestError(error.code) from error
         if wanted.position is not None:
             check_start(game, wanted.position, options)
         own, other = wanted.sides()

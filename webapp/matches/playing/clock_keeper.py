@@ -13,8 +13,6 @@ Only a move between the step and the tick is counted by the clock as it was set.
 
 from __future__ import annotations
 
-import logging
-import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
@@ -22,9 +20,7 @@ from webapp.core.errors import RequestError
 from webapp.matches.match.match import SERVER, Match
 from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.writer import MatchWriter
-from webapp.storage.database import Conflict, NotRead, NotWritten
-
-log = logging.getLogger(__name__)
+from webapp.storage.ticker import Ticker
 
 TICK_SECONDS = 0.5
 GAP_SECONDS = 2.0
@@ -46,16 +42,16 @@ class ClockKeeper:
         self._steady = repository.steady
         self._alive_at, self._steady_at = 0.0, 0.0
         """When this process last ticked, by the clock of the machine and by one that is never set."""
-        self._closing = threading.Event()
+        self._ticker = Ticker(self.tick, TICK_SECONDS, "the clocks cannot be read")
 
     def start(self) -> None:
         """Tick once, before anybody can move, then regularly."""
-        self._tick_safely()
-        threading.Thread(target=self._tick_regularly, daemon=True).start()
+        self._ticker.tick()
+        self._ticker.start()
 
     def close(self) -> None:
         """Stop ticking."""
-        self._closing.set()
+        self._ticker.close()
 
     def tick(self) -> None:
         """Pause the clocks after an outage, leave a heartbeat, and let the flags fall that are due.
@@ -132,13 +128,3 @@ class ClockKeeper:
     def _change(self, match_id: str, change: Callable[[Match], None]) -> None:
         with suppress(RequestError), self._repository.locked(match_id):  # deleted, or written to
             change(self._writer.load(match_id))
-
-    def _tick_safely(self) -> None:
-        try:
-            self.tick()
-        except (NotRead, NotWritten, Conflict) as problem:
-            log.warning("the clocks cannot be read: %s", problem)
-
-    def _tick_regularly(self) -> None:
-        while not self._closing.wait(TICK_SECONDS):
-            self._tick_safely()

@@ -328,6 +328,6 @@ class MatchRepository:
 def _request_error_if_not_written() -> Iterator[None]:
     try:
         yield
-    except NotWritten as problem:
-        log.error("the database takes nothing: %s", problem)  # noqa: TRY400 - no fault of the code
-        raise NotSaved from problem
+    except NotWritten as error:
+        log.error("the database takes nothing: %s", error)  # noqa: TRY400 - no fault of the code
+        raise NotSaved from error

@@ -118,8 +118,8 @@ class MatchWriter:
         """Write a move and the pass that it forces; raises `RequestError` if it is illegal."""
         try:
             plies = match.played(move)
-        except IllegalMove as problem:
-            raise RequestError("illegal", why=problem.code) from problem
+        except IllegalMove as error:
+            raise RequestError("illegal", why=error.code) from error
         moves = [("move", {"move": ply.move}) for ply in plies]
         return self.write(match, moves, seat, message_id, sitter=sitter)
 

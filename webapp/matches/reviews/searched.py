@@ -74,8 +74,8 @@ class SearchedPositions:
             return {}
         try:
             kept = _unpacked(body, _moves(match))
-        except (OSError, EOFError, zlib.error, ValueError, LookupError, TypeError) as problem:
-            self._files.remove_damaged(_name(match), problem)
+        except (OSError, EOFError, zlib.error, ValueError, LookupError, TypeError) as error:
+            self._files.remove_damaged(_name(match), error)
             return {}
         return {
             ply: self._learn(match, ply, each.analysis, each.rounds) for ply, each in kept.items()

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import logging
-import threading
 import time
 from collections.abc import Callable, Iterable
 
 from webapp.matches.tables.public_tables import KEPT_SECONDS
-from webapp.storage.database import Conflict, NotRead, NotWritten
 from webapp.storage.public_match_store import PublicMatchStore
-
-log = logging.getLogger(__name__)
+from webapp.storage.ticker import Ticker
 
 TICK_SECONDS = 15.0
 
@@ -29,15 +25,15 @@ class TableKeeper:
         self._store = store
         self._attended = attended
         self._now = now
-        self._closing = threading.Event()
+        self._ticker = Ticker(self.tick, TICK_SECONDS, "the public list cannot be kept")
 
     def start(self) -> None:
         """Tick regularly."""
-        threading.Thread(target=self._tick_regularly, daemon=True).start()
+        self._ticker.start()
 
     def close(self) -> None:
         """Stop ticking."""
-        self._closing.set()
+        self._ticker.close()
 
     def tick(self) -> None:
         """Write who is there, then take off what has ended; raises `NotRead` or `NotWritten`."""
@@ -48,10 +44,3 @@ class TableKeeper:
         ended = self._store.ended(self._now() - KEPT_SECONDS)
         if ended:
             self._store.remove(ended)
-
-    def _tick_regularly(self) -> None:
-        while not self._closing.wait(TICK_SECONDS):
-            try:
-                self.tick()
-            except (NotRead, NotWritten, Conflict) as problem:
-                log.warning("the public list cannot be kept: %s", problem)

@@ -168,5 +168,5 @@ def _by_source(listed: Sequence[ListedMatch]) -> list[ListedMatch]:
 def _request_error_if_not_written() -> Iterator[None]:
     try:
         yield
-    except (NotWritten, Conflict) as problem:
-        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from problem
+    except (NotWritten, Conflict) as error:
+        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from error

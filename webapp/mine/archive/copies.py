@@ -92,8 +92,8 @@ def copy_of(game: ArchivedGame, played: PlayedMoves, match_id: str, player: str,
         raise RequestError("bad_file", detail=f"{game.id} is of an unknown game")
     try:
         checked = asked.checked()
-    except (RequestError, BadInput) as problem:
-        raise RequestError("bad_file", detail=f"{game.id} breaks the rules") from problem
+    except (RequestError, BadInput) as error:
+        raise RequestError("bad_file", detail=f"{game.id} breaks the rules") from error
     own = Side(game.side)
     seats = (
         Seat(own.value, "nobody", None, player),
@@ -110,8 +110,8 @@ def _level(game: ArchivedGame) -> int | None:
         return None
     try:
         return DUELS[game.game].level(game.other.level).number
-    except BadInput as problem:
-        raise RequestError("bad_file", detail=f"{game.id} has an unknown level") from problem
+    except BadInput as error:
+        raise RequestError("bad_file", detail=f"{game.id} has an unknown level") from error
 
 
 def _name(seat: ArchivedSeat) -> str | None:

@@ -159,8 +159,8 @@ def read(text: bytes) -> Sent:
         if beginning.version > VERSION:
             raise RequestError("newer_file")
         sent = msgspec.json.decode(text, type=Sent)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise RequestError("bad_file", detail=str(problem)) from problem
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RequestError("bad_file", detail=str(error)) from error
     if any(set(game.seats) != {"black", "white"} for game in sent.portion.games):
         raise RequestError("bad_file", detail="a game has two seats")
     return sent

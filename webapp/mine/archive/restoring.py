@@ -105,8 +105,8 @@ class Restoring:
             except Conflict:  # another request has brought back some of them
                 if attempt == ATTEMPTS - 1:
                     raise RequestError("busy", retry_after=NOT_SAVED_SECONDS) from None
-            except NotWritten as problem:
-                raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from problem
+            except NotWritten as error:
+                raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from error
             else:
                 break
         self._service.drop([game.id for game in plan.genuine])

@@ -22,7 +22,7 @@ from webapp.reversi.exercises.messages import (
     ExerciseVerdict,
     Flips,
 )
-from webapp.reversi.exercises.pictures import IDEAS, Picture
+from webapp.reversi.exercises.pictures import IDEAS, picture
 from webapp.reversi.exercises.texts import WORDS, hint, says, task
 
 
@@ -77,7 +77,6 @@ KIND: ProblemKind[Exercise, judge.Verdict, ExerciseVerdict] = ProblemKind(
     message_of=message_of,
     verdict=ExerciseVerdict,
     reason=_reason,
-    cells=lambda exercise: exercise.position.points(),
     answers=ExerciseAnswers,
     answer_all=answer_all,
 )
@@ -99,7 +98,7 @@ EXERCISES: ProblemSource[Exercise] = ProblemSource(
     words=WORDS,
     ideas=IDEAS,
     task=task,
-    picture=lambda exercise: Picture(exercise.position.rows()),
+    picture=lambda exercise: picture(*exercise.position.rows()),
     facts=lambda exercise: {"rows": exercise.position.rows()},
     page=page_of,
     kinds=KINDS,

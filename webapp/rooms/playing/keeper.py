@@ -11,8 +11,6 @@ they begin, in the request that starts it: what a process that ended has left is
 
 from __future__ import annotations
 
-import logging
-import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
@@ -30,8 +28,7 @@ from webapp.rooms.tournament.simultaneous import ONE
 from webapp.rooms.tournament.tables import Result
 from webapp.storage.database import Conflict, NotRead, NotWritten
 from webapp.storage.match_store import Seat
-
-log = logging.getLogger(__name__)
+from webapp.storage.ticker import Ticker
 
 TICK_SECONDS = 1.0
 LOOK_AGAIN_SECONDS = 10.0
@@ -89,15 +86,15 @@ class RoundKeeper:
         self._now = now
         self._looked_at = 0.0
         self._seen: dict[str, _Seen] = {}
-        self._closing = threading.Event()
+        self._ticker = Ticker(self.tick, TICK_SECONDS, "the rounds of rooms cannot be kept")
 
     def start(self) -> None:
         """Tick regularly."""
-        threading.Thread(target=self._tick_regularly, daemon=True).start()
+        self._ticker.start()
 
     def close(self) -> None:
         """Stop ticking."""
-        self._closing.set()
+        self._ticker.close()
 
     def tick(self) -> None:
         """Look after all rounds that go on; raises `NotRead` or `NotWritten`."""
@@ -273,13 +270,6 @@ class RoundKeeper:
         people = {Side.BLACK: pairing.black, Side.WHITE: pairing.white}
         seats = tuple(_seat(room, side, number) for side, number in people.items())
         self._matches.begin_pair(Pair(match_id, plan.game, plan.options, plan.clock or None, seats))
-
-    def _tick_regularly(self) -> None:
-        while not self._closing.wait(TICK_SECONDS):
-            try:
-                self.tick()
-            except (NotRead, NotWritten, Conflict) as problem:
-                log.warning("the rounds of rooms cannot be kept: %s", problem)
 
 
 def _seat(room: Room, side: Side, number: int) -> Seat:

@@ -219,5 +219,5 @@ def saved() -> Iterator[None]:
     """Turn a refused write into a `RequestError`."""
     try:
         yield
-    except NotWritten as problem:
-        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from problem
+    except NotWritten as error:
+        raise RequestError("not_saved", retry_after=NOT_SAVED_SECONDS) from error

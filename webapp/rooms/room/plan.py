@@ -83,8 +83,8 @@ class Plan:
             names = {option.name for option in game.options}
             given = {name: str(fields[name]) for name in names if name in fields}
             options = game.check_options(given)
-        except BadInput as problem:
-            raise RequestError(problem.code) from problem
+        except BadInput as error:
+            raise RequestError(error.code) from error
         system = fields.get("system", SYSTEMS[0])
         if system not in TOURNAMENTS:
             raise RequestError("bad_option", why="system")

@@ -51,8 +51,8 @@ def test_a_game_whose_proofs_were_stopped_is_not_one_without_a_problem(key: str)
     for looks in (0, 1, 2, 4, 8, 16, 32, 64, 100_000):
         try:
             assert problem_from(lesson.position, moves, stop=StopAfter(looks)) == whole
-        except BadInput as problem:
-            codes.append(problem.code)
+        except BadInput as error:
+            codes.append(error.code)
     assert set(codes) == {"stopped"}
 
 
@@ -141,14 +141,15 @@ def test_a_game_without_a_first_capture_has_no_problem() -> None:
     start, moves = game_of(1)
     assert problem_from(start, moves[:-1]) is None
     three = CaptureGoPosition.start(rules="free", size="5", target="3")
-    assert answer(three.to_text(), {"rules": "free", "target": "3"}, []) == {"motif": None}
+    assert answer(three.to_text(), {"rules": "free", "target": "3"}, []) is None
 
 
 def test_a_message_holds_the_problem() -> None:
     lesson = shipped_lessons()["double-atari"][0]
-    message = answer(lesson.position.to_text(), {"rules": "free"}, best_line(lesson, []))
-    assert message["position"] == lesson.position.to_text()
-    assert set(parse_turn(message["tree"]).right) == set(lesson.turn.right if lesson.turn else ())
+    made = answer(lesson.position.to_text(), {"rules": "free"}, best_line(lesson, []))
+    assert made is not None
+    assert made.position == lesson.position.to_text()
+    assert set(parse_turn(made.tree).right) == set(lesson.turn.right if lesson.turn else ())
 
 
 @pytest.mark.parametrize(

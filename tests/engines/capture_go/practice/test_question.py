@@ -66,7 +66,7 @@ def test_an_answer_has_to_be_a_move() -> None:
 
 def test_the_message_can_be_read() -> None:
     told = judge(THREATENED.to_text(), {"rules": "free"}, ["c3"])
-    assert parse_turn(told["tree"]) == judged(THREATENED, ["c3"]).turn
+    assert parse_turn(told.tree) == judged(THREATENED, ["c3"]).turn
 
 
 @pytest.mark.parametrize(("position", "answers"), [(NEVER, ["c2"]), (THREATENED, ["c3"])])
@@ -77,7 +77,7 @@ def test_a_stopped_proof_is_no_verdict(position: CaptureGoPosition, answers: lis
     for looks in (0, 1, 2, 4, 8, 16, 32, 64, 128, 100_000):
         try:
             assert judged(position, answers, stop=StopAfter(looks)) == whole
-        except BadInput as problem:
-            codes.append(problem.code)
+        except BadInput as error:
+            codes.append(error.code)
     assert len(codes) >= 3
     assert set(codes) == {"stopped"}

@@ -92,13 +92,13 @@ def test_a_layout_without_steps_is_a_point(component):
 @pytest.mark.slow(reason="maps puzzles")
 def test_the_answer_of_a_worker_names_the_map():
     named = answer(HENGDAO.text)
-    assert (named["layouts"], named["places"]) == (25955, None)
-    found = answer(named["code"])
-    assert found["code"] == named["code"]
+    assert (named.layouts, named.places) == (25955, None)
+    found = answer(named.code)
+    assert found.code == named.code
     component = explore(HENGDAO)
-    packed = gzip.decompress(base64.b64decode(found["places"]))
+    packed = gzip.decompress(base64.b64decode(found.places))
     assert packed == pack(component, places_of(component))
-    assert answer(UNSOLVABLE.text)["places"] is not None
+    assert answer(UNSOLVABLE.text).places is not None
 
 
 @pytest.mark.parametrize("layout", [HENGDAO, LOPSIDED])

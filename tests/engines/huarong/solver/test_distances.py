@@ -11,6 +11,7 @@ from engines.huarong.solver import reference
 from engines.huarong.solver.breadth_first import Stopped
 from engines.huarong.solver.distances import answer, distances
 from engines.huarong.solver.shortest_solution import distance, solve
+from engines.jobs import LayoutDistances
 from tests.engines.huarong.strategies import HENGDAO, UNSOLVABLE, crowded, end_of, step_walks
 from tests.support.examples import examples
 
@@ -44,11 +45,8 @@ def test_many_at_once_are_those_of_each_alone(layout):
         assert distances([layout, HENGDAO], metric) == (alone, distance(HENGDAO, metric))
 
 
-def test_the_answer_in_plain_values():
-    assert answer(["4WVE1", UNSOLVABLE.text], "steps") == {
-        "metric": "steps",
-        "lengths": [116, None],
-    }
+def test_the_answer_to_texts():
+    assert answer(["4WVE1", UNSOLVABLE.text], "steps") == LayoutDistances("steps", (116, None))
     for texts, metric in ((["no layout"], "moves"), ([HENGDAO.text], "miles")):
         with pytest.raises(BadInput):
             answer(texts, metric)

@@ -43,9 +43,9 @@ def begun(site: ClockSite, clock: str | None = None, *, public: bool = False) ->
 
 
 def refused(site: ClockSite, match: Match, player: str, *, draw: bool) -> str:
-    with pytest.raises(RequestError) as problem:
+    with pytest.raises(RequestError) as caught:
         site.matches.claim(match.id, player, f"c{site.time}", draw=draw)
-    return str(problem.value.code)
+    return str(caught.value.code)
 
 
 def test_a_draw_can_be_claimed_after_two_minutes_and_not_before(site: ClockSite) -> None:
