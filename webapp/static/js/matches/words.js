@@ -19,6 +19,11 @@ export function written(move) {
   return move === "pass" ? gettext("pass") : game.moveName(move);
 }
 
+/** What a finger is told that chose a cell smaller than a fingertip. @param {string} cell */
+export function confirmWords(cell) {
+  return gettext("Tap {move} again to play there.", { move: written(cell) });
+}
+
 /** The name of a side. @param {Side} side */
 export function sideName(side) {
   return side === "black" ? gettext("Black") : gettext("White");
