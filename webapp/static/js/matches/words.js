@@ -147,7 +147,7 @@ export function status(state, seat, analysis) {
 }
 
 /** Progress of the thinking side. @param {Thinking | null} thinking */
-export function progress(thinking) {
+function progress(thinking) {
   if (!thinking?.depth)
     return thinking?.before
       ? ngettext("{n} job before this one", "{n} jobs before this one", thinking.before)
