@@ -19,7 +19,7 @@ PAGES = sorted(
 )
 """The scripts named by templates; several templates may name the same one."""
 
-STYLES = re.compile(r"{%-? set (?:base_)?styles = (.*?)-?%}", re.DOTALL)
+STYLES = re.compile(r"{%-? set (?:[a-z]+_)?styles = (.*?)-?%}", re.DOTALL)
 BOARDS = ", ".join(f'"{entry.board_style}"' for entry in GAMES)
 """The style sheets by game; a match page names that of its game, the home page all."""
 BY_GAME = re.compile(r'"board/" ~ (?:game|source\.folder)|attribute="board_style"')

@@ -19,12 +19,12 @@ def blueprint(tables: PublicTables, lines: TableLines, identity: Identity) -> Bl
     @pages.get("/tables")
     def index() -> str:
         shown = lines.shown(identity.player(request))
-        return render_template("tables/tables.html", tables=shown, duels=lines.duels)
+        return render_template("matches/tables/tables.html", tables=shown, duels=lines.duels)
 
     @pages.get("/tables/list", endpoint="list")
     def only_list() -> str:
         """The list alone; scripts ask for it again and again, and it seldom changes."""
-        return render_template("tables/list.html", tables=lines.shown(identity.player(request)))
+        return render_template("matches/tables/list.html", tables=lines.shown(identity.player(request)))
 
     @pages.post("/g/<match_id>/table")
     def change(match_id: str) -> Response:

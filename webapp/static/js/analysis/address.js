@@ -34,7 +34,7 @@ export const NOTHING_WRITTEN = {
 };
 
 /** Letters of moves that an address takes; more is cut off by some programs on the way. */
-export const LONGEST = 4000;
+const LONGEST = 4000;
 /** Characters of remarks in it; a Chinese character takes nine. */
 const LONGEST_NOTES = 2500;
 
@@ -123,8 +123,17 @@ export function packed({ options, start, facts, resigned }, tree, at) {
 export function saveToHistory(setting, tree, at) {
   const { url, short } = addressOf(setting, tree, at);
   const whole = !short || isRemarked(tree) || Object.keys(setting.facts).length > 0;
-  const kept = whole ? { study: { setting, tree: packed(setting, tree, at) } } : null;
+  const kept = whole ? { analysis: { setting, tree: packed(setting, tree, at) } } : null;
   history.replaceState(kept, "", url);
+}
+
+/**
+ * What an entry of the history has kept; entries that are older than this name have it as `study`.
+ * @param {any} state
+ * @returns {{setting: Setting, tree: AnalysisTreeRequest} | undefined}
+ */
+export function keptIn(state) {
+  return state?.analysis ?? state?.study;
 }
 
 /** Remarks at the start, as the server takes them. @param {Tree} tree */

@@ -8,6 +8,7 @@ import { listen, listenToButtons, press } from "../frame/shortcuts.js";
 import { load, store } from "../frame/storage.js";
 import { toast } from "../frame/toast.js";
 import { wireSlider } from "../matches/stepping.js";
+import { keptIn } from "./address.js";
 import { wireOpening } from "./files/opening.js";
 import { save } from "./files/saving.js";
 import { movesTo, reviewLine } from "./links.js";
@@ -29,7 +30,7 @@ const { game: kind, options } = opened.told;
 const usual = opened.usual && options.size ? sizeOfLast(kind, options.size) : null;
 if (usual) location.replace(`?${new URLSearchParams({ ...options, size: usual })}`);
 else if (!opened.usual && options.size) store(SIZE, options.size);
-const before = history.state?.study;
+const before = keptIn(history.state);
 const showValues = find("[data-act=values]");
 const values = load("analysis-values") !== "false";
 showValues.setAttribute("aria-pressed", String(values));
@@ -43,7 +44,7 @@ count.addEventListener("change", () => {
   page.lines = Number(count.value);
 });
 if (wanted && !before) page.try(wanted);
-if (before?.setting?.game === opened.told.game) await page.restore(before);
+if (before && before.setting.game === opened.told.game) await page.restore(before);
 
 function turnValues() {
   const shown = showValues.getAttribute("aria-pressed") !== "true";
@@ -111,7 +112,8 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 window.addEventListener("popstate", (event) => {
-  if (event.state?.study) page.restore(event.state.study);
+  const kept = keptIn(event.state);
+  if (kept) page.restore(kept);
   else location.reload();
 });
 

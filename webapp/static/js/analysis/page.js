@@ -5,7 +5,7 @@ import { gettext, sentenceGap } from "../frame/i18n.js";
 import { prefersReducedMotion } from "../frame/motion.js";
 import { copy } from "../frame/share.js";
 import { toast } from "../frame/toast.js";
-import { written as moveName, whyIllegal } from "../matches/words.js";
+import { confirmWords, whyIllegal } from "../matches/words.js";
 import { openTree } from "../net/analysis.js";
 import { ConnectionNotices } from "../net/connection_notices.js";
 import { addressOf, isReadable, isWritten, saveToHistory, settingOf } from "./address.js";
@@ -311,7 +311,7 @@ export class AnalysisPage {
     if (small && this.#preview !== cell && (known !== undefined || this.#position?.legal[cell])) {
       this.#preview = cell;
       this.draw();
-      announce(gettext("Tap {move} again to play there.", { move: moveName(cell) }));
+      announce(confirmWords(cell));
       return;
     }
     if (known !== undefined) return this.go(known);

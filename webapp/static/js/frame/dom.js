@@ -1,4 +1,4 @@
-/** Finds and makes elements of the page, and reads data that the server embedded. */
+/** Finds, makes and shows elements of the page, and reads data that the server embedded. */
 
 /**
  * The first element of the page that matches a selector; throws where the page has none.
@@ -41,4 +41,17 @@ export function html(name, properties = {}, ...children) {
 /** Whether an element is laid out; Safari before 17.4 has no `checkVisibility`. @param {Element} element */
 export function isShown(element) {
   return element.checkVisibility?.() ?? element.getClientRects().length > 0;
+}
+
+/**
+ * Scrolls a part of the page, never the page itself, until an element in it can be seen.
+ * @param {Element} box
+ * @param {Element} item
+ */
+export function showInside(box, item) {
+  if (box.scrollHeight <= box.clientHeight + 1) return;
+  const outer = box.getBoundingClientRect();
+  const inner = item.getBoundingClientRect();
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top + 8;
+  if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + 8;
 }

@@ -63,7 +63,7 @@ export function undo(game) {
 }
 
 /** The game with the move taken back last made again. @param {Game} game @returns {Game} */
-export function redo(game) {
+function redo(game) {
   if (game.undone.length === 0) return game;
   return {
     start: game.start,

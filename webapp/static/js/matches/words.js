@@ -19,6 +19,11 @@ export function written(move) {
   return move === "pass" ? gettext("pass") : game.moveName(move);
 }
 
+/** What a finger is told that chose a cell smaller than a fingertip. @param {string} cell */
+export function confirmWords(cell) {
+  return gettext("Tap {move} again to play there.", { move: written(cell) });
+}
+
 /** The name of a side. @param {Side} side */
 export function sideName(side) {
   return side === "black" ? gettext("Black") : gettext("White");
@@ -142,7 +147,7 @@ export function status(state, seat, analysis) {
 }
 
 /** Progress of the thinking side. @param {Thinking | null} thinking */
-export function progress(thinking) {
+function progress(thinking) {
   if (!thinking?.depth)
     return thinking?.before
       ? ngettext("{n} job before this one", "{n} jobs before this one", thinking.before)

@@ -60,7 +60,7 @@ function solvedIn(kept) {
 }
 
 /** Shows all of it again after the record has changed. */
-export function show() {
+function show() {
   showDays();
   showTotals();
   showOfDay();

@@ -112,7 +112,7 @@ function isObject(value) {
  * @param {Partial<Kept>} own
  * @param {Partial<Kept>} other
  */
-export function mergedProblems(own, other) {
+function mergedProblems(own, other) {
   const lessons = { ...other.lessons, ...own.lessons };
   for (const [name, entry] of Object.entries(other.lessons ?? {}))
     lessons[name] = betterEntry(own.lessons?.[name], entry);

@@ -1,1 +1,1 @@
-import{I as e,N as t,Q as n}from"../shared/frame.js";import"../shared/live.js";t([{keys:[`n`],shown:`N`,name:n(`the next board`),act:()=>e(`[data-next-board]`)}]);
+import{F as e,R as t,et as n}from"../shared/frame.js";import"../shared/live.js";e([{keys:[`n`],shown:`N`,name:n(`the next board`),act:()=>t(`[data-next-board]`)}]);

@@ -1,9 +1,9 @@
 /** Saves all games of a list in one file: games already in its format unchanged, the others converted by the server. */
 
 import { gettext } from "../../frame/i18n.js";
+import { saveFile } from "../../frame/save_file.js";
 import { toast } from "../../frame/toast.js";
 import { writeLibrary } from "../../net/analysis.js";
-import { hand } from "./saving.js";
 
 /** @import { LibraryGame } from "../../types/messages.js" */
 
@@ -42,7 +42,7 @@ export class LibraryFile {
     this.#busy = true;
     try {
       const parts = await this.#write(games, suffix);
-      if (parts) hand(new Blob(parts, { type: "text/plain" }), `${name}.${suffix}`);
+      if (parts) saveFile(new Blob(parts, { type: "text/plain" }), `${name}.${suffix}`);
       else toast(gettext("The server did not answer; try again."));
     } finally {
       this.#busy = false;

@@ -1,7 +1,7 @@
 /** Saves what the board shows as a file; the server writes it. */
 
-import { html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
+import { saveFile } from "../../frame/save_file.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
 import { packed } from "../address.js";
@@ -20,20 +20,8 @@ export async function save({ setting, tree, at }, suffix) {
     const url = siteUrl(`/api/analysis/${setting.game}/file/${suffix}`);
     const answer = await fetch(url, { method: "POST", headers, body });
     if (!answer.ok) throw new Error("refused");
-    hand(await answer.blob(), `${setting.game}.${suffix}`);
+    saveFile(await answer.blob(), `${setting.game}.${suffix}`);
   } catch {
     toast(gettext("The server did not answer; try again."));
   }
-}
-
-/** Offers a file for download. @param {Blob} blob @param {string} name */
-export function hand(blob, name) {
-  const link = html("a", {
-    href: URL.createObjectURL(blob),
-    download: name,
-  });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  URL.revokeObjectURL(link.href);
 }

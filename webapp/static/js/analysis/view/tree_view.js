@@ -1,6 +1,6 @@
 /** The tree of moves: a line for each variation, indented where it begins, with the value behind every move. */
 
-import { html } from "../../frame/dom.js";
+import { html, showInside } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { written } from "../../matches/words.js";
 import { isMarked } from "../address.js";
@@ -85,7 +85,7 @@ export class TreeView {
     now.setAttribute("aria-current", "step");
     now.setAttribute("tabindex", "0");
     if (this.#box.contains(document.activeElement) && document.activeElement !== now) now.focus();
-    if (before && before !== now) showInside(this.#box, now);
+    if (before && before !== now) showInside(this.#box.closest("[data-scrolls]") ?? this.#box, now);
   }
 
   /** @param {number} place @param {string} text */
@@ -220,18 +220,4 @@ function tag(text) {
 function line(level, name) {
   const how = { className: "analysis-moves", role: "treeitem", "aria-level": String(level) };
   return html("div", how, ...(name ? [tag(name)] : []));
-}
-
-/**
- * Scrolls the part of the page that scrolls, never the page itself.
- * @param {HTMLElement} box
- * @param {HTMLElement} item
- */
-function showInside(box, item) {
-  const scroller = /** @type {HTMLElement} */ (box.closest("[data-scrolls]") ?? box);
-  if (scroller.scrollHeight <= scroller.clientHeight + 1) return;
-  const outer = scroller.getBoundingClientRect();
-  const inner = item.getBoundingClientRect();
-  if (inner.top < outer.top) scroller.scrollTop -= outer.top - inner.top + 8;
-  if (inner.bottom > outer.bottom) scroller.scrollTop += inner.bottom - outer.bottom + 8;
 }

@@ -2,73 +2,25 @@
 
 import { recordedGame } from "../miniature.js";
 import { ReversiBoard } from "./board.js";
+import { NAMES } from "./names.js";
 
-/** @param {SVGSVGElement} svg */
+/** Level 8 against itself. @param {SVGSVGElement} svg */
 export function miniature(svg) {
-  return recordedGame(new ReversiBoard(svg, { framed: false }), MOVES, 8, 20);
+  const empty = Array(3).fill("-".repeat(8));
+  return recordedGame(new ReversiBoard(svg, { framed: false }), {
+    start: [...empty, "---OX---", "---XO---", ...empty],
+    names: NAMES,
+    moves: MOVES,
+    at: 20,
+  });
 }
 
-/** One game of Reversi, level 8 against itself: move, discs turned, the 64 cells after it. */
-const MOVES = [
-  ["c4", "d4", "--------------------------XXX------XO---------------------------"],
-  ["c3", "d4", "------------------O-------XOX------XO---------------------------"],
-  ["e6", "e5", "------------------O-------XOX------XX-------X-------------------"],
-  ["c5", "c4", "------------------O-------OOX-----OXX-------X-------------------"],
-  ["d3", "d4", "------------------OX------OXX-----OXX-------X-------------------"],
-  ["f5", "e5 d5", "------------------OX------OXX-----OOOO------X-------------------"],
-  ["f6", "e5", "------------------OX------OXX-----OOXO------XX------------------"],
-  ["f4", "e4 d4", "------------------OX------OOOO----OOXO------XX------------------"],
-  ["f3", "f4 f5", "------------------OX-X----OOOX----OOXX------XX------------------"],
-  ["d2", "d3", "-----------O------OO-X----OOOX----OOXX------XX------------------"],
-  ["c6", "d5 e4", "-----------O------OO-X----OOXX----OXXX----X-XX------------------"],
-  ["d6", "d5", "-----------O------OO-X----OOXX----OOXX----XOXX------------------"],
-  ["c2", "c3 d3 c4 c5", "----------XO------XX-X----XOXX----XOXX----XOXX------------------"],
-  ["b4", "c3 c4 c5", "----------XO------OX-X---OOOXX----OOXX----XOXX------------------"],
-  ["d1", "d2", "---X------XX------OX-X---OOOXX----OOXX----XOXX------------------"],
-  ["g5", "f5 e5", "---X------XX------OX-X---OOOXX----OOOOO---XOXX------------------"],
-  ["h4", "g5", "---X------XX------OX-X---OOOXX-X--OOOOX---XOXX------------------"],
-  ["e3", "d3 e4", "---X------XX------OOOX---OOOOX-X--OOOOX---XOXX------------------"],
-  ["d7", "d6 d5 d4 d3", "---X------XX------OXOX---OOXOX-X--OXOOX---XXXX-----X------------"],
-  ["c8", "d7 e6", "---X------XX------OXOX---OOXOX-X--OXOOX---XXOX-----O------O-----"],
-  ["a4", "b4 c4", "---X------XX------OXOX--XXXXOX-X--OXOOX---XXOX-----O------O-----"],
-  ["h6", "g5 f4", "---X------XX------OXOX--XXXXOO-X--OXOOO---XXOX-O---O------O-----"],
-  ["d8", "d7", "---X------XX------OXOX--XXXXOO-X--OXOOO---XXOX-O---X------OX----"],
-  ["e8", "d8", "---X------XX------OXOX--XXXXOO-X--OXOOO---XXOX-O---X------OOO---"],
-  ["g4", "f4 f5 e4 e6", "---X------XX------OXOX--XXXXXXXX--OXOXO---XXXX-O---X------OOO---"],
-  ["b5", "c6 d7", "---X------XX------OXOX--XXXXXXXX-OOXOXO---OXXX-O---O------OOO---"],
-  ["a5", "b5 c5", "---X------XX------OXOX--XXXXXXXXXXXXOXO---OXXX-O---O------OOO---"],
-  ["g2", "f3 e4 d5", "---X------XX--O---OXOO--XXXXOXXXXXXOOXO---OXXX-O---O------OOO---"],
-  ["c7", "c6", "---X------XX--O---OXOO--XXXXOXXXXXXOOXO---XXXX-O--XO------OOO---"],
-  ["g6", "f5", "---X------XX--O---OXOO--XXXXOXXXXXXOOOO---XXXXOO--XO------OOO---"],
-  ["h1", "g2 f3 e4 d5", "---X---X--XX--X---OXOX--XXXXXXXXXXXXOOO---XXXXOO--XO------OOO---"],
-  ["b8", "c7 d6", "---X---X--XX--X---OXOX--XXXXXXXXXXXXOOO---XOXXOO--OO-----OOOO---"],
-  ["e7", "d6", "---X---X--XX--X---OXOX--XXXXXXXXXXXXOOO---XXXXOO--OOX----OOOO---"],
-  ["b6", "c5 c6 d4 d6 e6 f6", "---X---X--XX--X---OXOX--XXXOXXXXXXOXOOO--OOOOOOO--OOX----OOOO---"],
-  ["h7", "g6 f5", "---X---X--XX--X---OXOX--XXXOXXXXXXOXOXO--OOOOOXO--OOX--X-OOOO---"],
-  ["h8", "h7", "---X---X--XX--X---OXOX--XXXOXXXXXXOXOXO--OOOOOXO--OOX--O-OOOO--O"],
-  ["a6", "b6 c6 d6 e6 f6", "---X---X--XX--X---OXOX--XXXOXXXXXXOXOXO-XXXXXXXO--OOX--O-OOOO--O"],
-  ["f8", "e7 d6", "---X---X--XX--X---OXOX--XXXOXXXXXXOXOXO-XXXOXXXO--OOO--O-OOOOO-O"],
-  ["f2", "e3 d4 c5", "---X---X--XX-XX---OXXX--XXXXXXXXXXXXOXO-XXXOXXXO--OOO--O-OOOOO-O"],
-  ["b1", "c2 d3 e4 f5 g6", "-O-X---X--OX-XX---OOXX--XXXXOXXXXXXXOOO-XXXOXXOO--OOO--O-OOOOO-O"],
-  ["e2", "d3", "-O-X---X--OXXXX---OXXX--XXXXOXXXXXXXOOO-XXXOXXOO--OOO--O-OOOOO-O"],
-  ["g3", "f3 f4 g4 e3 d3", "-O-X---X--OXXXX---OOOOO-XXXXOOOXXXXXOOO-XXXOXXOO--OOO--O-OOOOO-O"],
-  ["c1", "c2 c3", "-OXX---X--XXXXX---XOOOO-XXXXOOOXXXXXOOO-XXXOXXOO--OOO--O-OOOOO-O"],
-  ["b3", "c3", "-OXX---X--XXXXX--OOOOOO-XXXXOOOXXXXXOOO-XXXOXXOO--OOO--O-OOOOO-O"],
-  ["a1", "b1", "XXXX---X--XXXXX--OOOOOO-XXXXOOOXXXXXOOO-XXXOXXOO--OOO--O-OOOOO-O"],
-  ["f7", "e6 f6 d5 c4", "XXXX---X--XXXXX--OOOOOO-XXOXOOOXXXXOOOO-XXXOOOOO--OOOO-O-OOOOO-O"],
-  ["h5", "g4 g5 f3 f5 e5 d5", "XXXX---X--XXXXX--OOOOXO-XXOXOOXXXXXXXXXXXXXOOOOO--OOOO-O-OOOOO-O"],
-  ["h3", "g4 h4 f5 h5", "XXXX---X--XXXXX--OOOOXOOXXOXOOOOXXXXXOXOXXXOOOOO--OOOO-O-OOOOO-O"],
-  ["g8", "f7 e6", "XXXX---X--XXXXX--OOOOXOOXXOXOOOOXXXXXOXOXXXOXOOO--OOOX-O-OOOOOXO"],
-  ["g7", "f7", "XXXX---X--XXXXX--OOOOXOOXXOXOOOOXXXXXOXOXXXOXOOO--OOOOOO-OOOOOXO"],
-  ["b2", "b3 c3", "XXXX---X-XXXXXX--XXOOXOOXXOXOOOOXXXXXOXOXXXOXOOO--OOOOOO-OOOOOXO"],
-  ["a7", "b6 c5 d4", "XXXX---X-XXXXXX--XXOOXOOXXOOOOOOXXOXXOXOXOXOXOOOO-OOOOOO-OOOOOXO"],
-  ["a8", "a7 b8 c8 d8 e8 f8", "XXXX---X-XXXXXX--XXOOXOOXXOOOOOOXXOXXOXOXOXOXOOOX-OOOOOOXXXXXXXO"],
-  ["b7", "c6 d5", "XXXX---X-XXXXXX--XXOOXOOXXOOOOOOXXOOXOXOXOOOXOOOXOOOOOOOXXXXXXXO"],
-  ["h2", "g3 f4", "XXXX---X-XXXXXXX-XXOOXXOXXOOOXOOXXOOXOXOXOOOXOOOXOOOOOOOXXXXXXXO"],
-  ["g1", "f2 g2 g3", "XXXX--OX-XXXXOOX-XXOOXOOXXOOOXOOXXOOXOXOXOOOXOOOXOOOOOOOXXXXXXXO"],
-  ["f1", "g1 f2", "XXXX-XXX-XXXXXOX-XXOOXOOXXOOOXOOXXOOXOXOXOOOXOOOXOOOOOOOXXXXXXXO"],
-  ["e1", "e2 f2", "XXXXOXXX-XXXOOOX-XXOOXOOXXOOOXOOXXOOXOXOXOOOXOOOXOOOOOOOXXXXXXXO"],
-  ["pass", "", "XXXXOXXX-XXXOOOX-XXOOXOOXXOOOXOOXXOOXOXOXOOOXOOOXOOOOOOOXXXXXXXO"],
-  ["a2", "b2 b3 c2 d2", "XXXXOXXXOOOOOOOX-OXOOXOOXXOOOXOOXXOOXOXOXOOOXOOOXOOOOOOOXXXXXXXO"],
-  ["a3", "a2 b2 b3", "XXXXOXXXXXOOOOOXXXXOOXOOXXOOOXOOXXOOXOXOXOOOXOOOXOOOOOOOXXXXXXXO"],
-];
+const MOVES = `
+  c4 d4, c3 d4, e6 e5, c5 c4, d3 d4, f5 e5 d5, f6 e5, f4 e4 d4, f3 f4 f5, d2 d3, c6 d5 e4, d6 d5,
+  c2 c3 d3 c4 c5, b4 c3 c4 c5, d1 d2, g5 f5 e5, h4 g5, e3 d3 e4, d7 d6 d5 d4 d3, c8 d7 e6, a4 b4 c4,
+  h6 g5 f4, d8 d7, e8 d8, g4 f4 f5 e4 e6, b5 c6 d7, a5 b5 c5, g2 f3 e4 d5, c7 c6, g6 f5,
+  h1 g2 f3 e4 d5, b8 c7 d6, e7 d6, b6 c5 c6 d4 d6 e6 f6, h7 g6 f5, h8 h7, a6 b6 c6 d6 e6 f6, f8 e7 d6,
+  f2 e3 d4 c5, b1 c2 d3 e4 f5 g6, e2 d3, g3 f3 f4 g4 e3 d3, c1 c2 c3, b3 c3, a1 b1, f7 e6 f6 d5 c4,
+  h5 g4 g5 f3 f5 e5 d5, h3 g4 h4 f5 h5, g8 f7 e6, g7 f7, b2 b3 c3, a7 b6 c5 d4, a8 a7 b8 c8 d8 e8 f8,
+  b7 c6 d5, h2 g3 f4, g1 f2 g2 g3, f1 g1 f2, e1 e2 f2, pass, a2 b2 b3 c2 d2, a3 a2 b2 b3
+`;

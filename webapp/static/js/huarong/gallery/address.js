@@ -35,7 +35,7 @@ export function fill(form, wish) {
 }
 
 /** The query of an address, without what an empty form has. @param {Wish} wish */
-export function queryOf(wish) {
+function queryOf(wish) {
   const set = Object.entries(wish).filter(([name, value]) => value !== PLAIN[/** @type {"find"} */ (name)]);
   const query = new URLSearchParams(set.map(([name, value]) => [name, value.trim()])).toString();
   return query ? `?${query}` : "";

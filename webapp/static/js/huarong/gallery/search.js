@@ -19,7 +19,7 @@ export function readTraditional(pairs) {
  * A text as it is compared: simplified, in lower case, without tones, blanks and punctuation.
  * @param {string} text
  */
-export function plain(text) {
+function plain(text) {
   const letters = [...text.normalize("NFKD").toLowerCase()];
   return letters
     .map((letter) => simplified.get(letter) ?? letter)

@@ -38,7 +38,7 @@ const FAR = {
   steps: { exit: gettext("Steps to the exit"), start: gettext("Steps from the start") },
 };
 
-export class MapPage {
+class MapPage {
   /** @type {Space} */
   #space;
   /** @type {MapView | null} */

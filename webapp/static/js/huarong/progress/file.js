@@ -1,7 +1,8 @@
 /** Buttons that save the record as a file and read it back. */
 
-import { find, html } from "../../frame/dom.js";
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
+import { saveFile } from "../../frame/save_file.js";
 import { BadRecordFile, mergeRecord, writeRecord } from "../record_file.js";
 
 /** @import { FileProblem } from "../record_file.js" */
@@ -32,9 +33,7 @@ export function connectFile(onChange) {
 }
 
 function save() {
-  const url = URL.createObjectURL(new Blob([writeRecord()], { type: "application/json" }));
-  html("a", { href: url, download: NAME }).click();
-  URL.revokeObjectURL(url);
+  saveFile(new Blob([writeRecord()], { type: "application/json" }), NAME);
 }
 
 /** Merges a file; the sentence says what came of it. @param {File} file */

@@ -1,6 +1,7 @@
 /** The step bar: first, back, play, forward, last, a slider, and the present place. */
 
 import { gettext } from "../../frame/i18n.js";
+import { showPlaying } from "../../frame/play_button.js";
 import { load, store } from "../../frame/storage.js";
 
 /** Milliseconds between two steps while it plays. */
@@ -143,7 +144,6 @@ export class StepBar {
 
   #showPlaying() {
     const key = this.#keys.get("play");
-    key?.setAttribute("aria-label", this.#timer ? gettext("Pause") : gettext("Play"));
-    key?.querySelector("use")?.setAttribute("href", this.#timer ? "#i-pause" : "#i-play");
+    if (key) showPlaying(key, this.#timer !== 0);
   }
 }

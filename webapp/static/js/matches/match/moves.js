@@ -3,7 +3,7 @@
  * only at the current one: a game has sixty moves, and the buttons come after them.
  */
 
-import { html } from "../../frame/dom.js";
+import { html, showInside } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { plyLink } from "../lists.js";
 import { moveNumber, sideName, written } from "../words.js";
@@ -45,12 +45,4 @@ function moveLink(state, ply, shown, choose) {
     "aria-current": ply === shown ? "step" : null,
   };
   return [plyLink(ply, choose, properties, words.move)];
-}
-
-/** Scrolls the list alone, never the page. @param {HTMLElement} list @param {HTMLElement} item */
-function showInside(list, item) {
-  const outer = list.getBoundingClientRect();
-  const inner = item.getBoundingClientRect();
-  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top + 8;
-  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + 8;
 }

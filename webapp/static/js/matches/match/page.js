@@ -11,7 +11,7 @@ import { ConnectionNotices } from "../../net/connection_notices.js";
 import { MatchConnection } from "../../net/match.js";
 import { boardOf, earlier, expected, latest } from "../board.js";
 import { keepInAddress } from "../stepping.js";
-import { proven, standingWords, written } from "../words.js";
+import { confirmWords, proven, standingWords } from "../words.js";
 import { GameEnd } from "./end/game_end.js";
 import { EventQueue } from "./event_queue.js";
 import { showLookingBack, showPlayers, showStatus, showUnconfirmed } from "./head.js";
@@ -153,10 +153,7 @@ export class MatchPage {
     showPlayers(state, seat, countStones(view.rows));
     if (back) showLookingBack(state, this.shown);
     else this.#drawStatus();
-    if (view.preview)
-      find(".status span").textContent = gettext("Tap {move} again to play there.", {
-        move: written(view.preview.cell),
-      });
+    if (view.preview) find(".status span").textContent = confirmWords(view.preview.cell);
     const note = back ? null : this.#noteOf(state);
     showNote(note);
     showHintInStatus(note?.lamp && !view.preview && !view.unconfirmed ? note : null);

@@ -11,7 +11,7 @@ import { judgeInstead } from "../../net/mistakes.js";
 import { ReviewConnection } from "../../net/review.js";
 import { nudge, showState } from "../../problems/page_state.js";
 import { boardOf } from "../board.js";
-import { whyRefused, written } from "../words.js";
+import { confirmWords, whyRefused, written } from "../words.js";
 import { viewOf } from "./board_view.js";
 import { Line } from "./line.js";
 import { describe } from "./panel.js";
@@ -161,7 +161,7 @@ export class MistakesPage {
     if (small && this.#chosen !== cell) {
       this.#chosen = cell;
       this.#draw(false);
-      announce(gettext("Tap {move} again to play there.", { move: written(cell) }));
+      announce(confirmWords(cell));
       return;
     }
     await this.#try(cell, false);

@@ -38,7 +38,7 @@ export function note(match, ply, how) {
 }
 
 /** @param {Went | undefined} before @param {"found" | "missed" | "shown"} how @returns {Went} */
-export function went(before, how) {
+function went(before, how) {
   if (before === "first" || before === "later") return before;
   if (how === "found") return before ? "later" : "first";
   return how;

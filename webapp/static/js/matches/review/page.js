@@ -5,6 +5,7 @@ import { announce } from "../../frame/announce.js";
 import { find, html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { prefersReducedMotion } from "../../frame/motion.js";
+import { showPlaying } from "../../frame/play_button.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
@@ -125,9 +126,7 @@ export class ReviewPage {
   }
 
   #showPlaying() {
-    const button = find("[data-act=play]");
-    button.setAttribute("aria-label", this.#timer ? gettext("Pause") : gettext("Play"));
-    button.querySelector("use")?.setAttribute("href", this.#timer ? "#i-pause" : "#i-play");
+    showPlaying(find("[data-act=play]"), this.#timer !== 0);
   }
 
   /** @returns {Position} */

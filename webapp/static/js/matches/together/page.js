@@ -15,7 +15,7 @@ import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 import { latest } from "../board.js";
 import { showResult } from "../match/end/result.js";
-import { nameOf, other, played, sideName, status, written } from "../words.js";
+import { confirmWords, nameOf, other, played, sideName, status, written } from "../words.js";
 import { SharedGame } from "./game.js";
 import { Thinker } from "./levels/thinker.js";
 import { Records } from "./records.js";
@@ -143,7 +143,7 @@ class TogetherPage {
     if (small && this.#preview !== cell) {
       this.#preview = cell;
       this.#draw(false);
-      return announce(gettext("Tap {move} again to play there.", { move: written(cell) }));
+      return announce(confirmWords(cell));
     }
     return this.#play(cell);
   }

@@ -4,7 +4,7 @@ import { load, store } from "../../frame/storage.js";
 
 /** @import { Recorded } from "./game.js" */
 
-export const MOST_EARLIER = 20;
+const MOST_EARLIER = 20;
 
 export class Records {
   #now;

@@ -1,7 +1,8 @@
 /** The buttons that save everything in a file and restore it. */
 
-import { find, html } from "../../frame/dom.js";
+import { find } from "../../frame/dom.js";
 import { gettext, ngettext } from "../../frame/i18n.js";
+import { saveFile } from "../../frame/save_file.js";
 import { loadFromTab, storeInTab } from "../../frame/storage.js";
 import { MOST_BYTES, NotRestored, restore, wholeFile } from "./file.js";
 
@@ -53,9 +54,7 @@ async function save(url) {
       (/** @type {number} */ sum, /** @type {any} */ each) => sum + each.games.length,
       0,
     );
-    const object = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    html("a", { href: object, download: NAME }).click();
-    URL.revokeObjectURL(object);
+    saveFile(new Blob([text], { type: "application/json" }), NAME);
     tell(
       ngettext("Saved, with {n} game.", "Saved, with {n} games.", count) +
         (left ? ngettext(" {n} older game did not fit in.", " {n} older games did not fit in.", left) : ""),

@@ -108,7 +108,7 @@ async function send(url, body) {
  * @param {Record<string, string>} ids
  * @returns {Records}
  */
-export function withNewIds(records, ids) {
+function withNewIds(records, ids) {
   const mistakes = parsed(records[MISTAKES] ?? "null");
   if (!mistakes || typeof mistakes !== "object") return records;
   const renamed = Object.entries(mistakes).map(([match, found]) => [ids[match] ?? match, found]);

@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Below this the clock is marked and tenths are not needed; below ten seconds they are shown. */
-export const LOW = 30 * SECOND;
+const LOW = 30 * SECOND;
 const TENTHS = 10 * SECOND;
 
 /**

@@ -8,7 +8,7 @@ import { gettext } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
 import { holdMove, keepMove, keptMove } from "../../../frame/waiting/kept_moves.js";
 import { freshId, WITHDRAWN } from "../../../net/connection.js";
-import { whyIllegal, written } from "../../words.js";
+import { confirmWords, whyIllegal, written } from "../../words.js";
 
 /**
  * @import { Answer, ConnectionState } from "../../../net/connection.js"
@@ -132,7 +132,7 @@ export class OwnMove {
   #ask({ pos }, cell) {
     this.#preview = { pos, cell };
     this.#draw("preview");
-    return announce(gettext("Tap {move} again to play there.", { move: written(cell) }));
+    return announce(confirmWords(cell));
   }
 
   /** @param {Move} move */

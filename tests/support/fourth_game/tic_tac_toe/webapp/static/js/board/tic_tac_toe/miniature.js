@@ -1,20 +1,14 @@
 /** The game of Tic-tac-toe on the home page. */
 
 import { recordedGame } from "../miniature.js";
-import { TicTacToeBoard } from "./board.js";
+import { NAMES, TicTacToeBoard } from "./board.js";
 
-/** @param {SVGSVGElement} svg */
+/** A game that Black wins. @param {SVGSVGElement} svg */
 export function miniature(svg) {
-  return recordedGame(new TicTacToeBoard(svg, { framed: false }), MOVES, 3, 3);
+  return recordedGame(new TicTacToeBoard(svg, { framed: false }), {
+    start: ["---", "---", "---"],
+    names: NAMES,
+    moves: "b2, b1, a1, c3, a3, c1, a2",
+    at: 3,
+  });
 }
-
-/** A game that Black wins: move, nothing changed, the cells after it. */
-const MOVES = [
-  ["b2", "", "----X----"],
-  ["b1", "", "-O--X----"],
-  ["a1", "", "XO--X----"],
-  ["c3", "", "XO--X---O"],
-  ["a3", "", "XO--X-X-O"],
-  ["c1", "", "XOO-X-X-O"],
-  ["a2", "", "XOOXX-X-O"],
-];
