@@ -24,7 +24,9 @@ def blueprint(tables: PublicTables, lines: TableLines, identity: Identity) -> Bl
     @pages.get("/tables/list", endpoint="list")
     def only_list() -> str:
         """The list alone; scripts ask for it again and again, and it seldom changes."""
-        return render_template("matches/tables/list.html", tables=lines.shown(identity.player(request)))
+        return render_template(
+            "matches/tables/list.html", tables=lines.shown(identity.player(request))
+        )
 
     @pages.post("/g/<match_id>/table")
     def change(match_id: str) -> Response:
