@@ -128,7 +128,8 @@ def test_a_whole_game_then_one_that_is_left(
     play_to_the_end(black, white)
     first = host.page.url
     black.act("rematch").tap()
-    bar(white, "再来一局").tap()
+    expect(white.page.locator("#rematch")).to_contain_text("想再来一局")
+    bar(white, white.tab.gettext("Play again")).tap()
     for page in (host.page, guest.page):
         page.wait_for_url(lambda url: "/g/" in url and url != first)
     # The sides have changed: the guest begins, and leaves before the answer.
