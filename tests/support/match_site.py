@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
 import tempfile
-from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests.support.databases import new_database
 from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.matches import match_service
-from webapp.storage.database import Database
 from webapp.storage.match_store import MatchStore
-
-
-@cache
-def empty_database() -> Path:
-    """A migrated database without matches, which each example copies."""
-    path = Path(tempfile.mkdtemp()) / "empty.sqlite3"
-    made = Database(f"sqlite:///{path}")
-    made.migrate()
-    made.close()
-    return path
 
 
 class Site:
@@ -31,9 +19,7 @@ class Site:
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory()
-        path = Path(self._folder.name) / "site.sqlite3"
-        shutil.copy(empty_database(), path)
-        self.database = Database(f"sqlite:///{path}")
+        self.database = new_database(Path(self._folder.name) / "site.sqlite3")
         self.received: list[dict[str, Any]] = []
         self.shown: list[dict[str, Any]] = []
         self.restart()

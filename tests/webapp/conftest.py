@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import webapp
+from tests.support.databases import new_database
 from tests.support.fakes.workers import FAKE, running
 from tests.support.servers import WITHOUT_LIMITS
 from webapp.application import Application
@@ -30,8 +31,7 @@ def application(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Applicatio
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:
     """A database with the tables of today."""
-    made = Database(f"sqlite:///{tmp_path / 'site.sqlite3'}")
-    made.migrate()
+    made = new_database(tmp_path / "site.sqlite3")
     yield made
     made.close()
 

@@ -239,7 +239,10 @@ def test_a_sheet_of_four_puzzles_has_each_part_on_one_page(open_tab: OpenTab) ->
     ("puzzles", "sheets"),
     [
         (1, [(FAMOUS_CODE, "lines", True), (HEXAGRAM.code, "colour", False)]),
-        (2, [(FAMOUS_CODE, "colour", True), (HEXAGRAM.code, "lines", False)]),
+        pytest.param(
+            *(2, [(FAMOUS_CODE, "colour", True), (HEXAGRAM.code, "lines", False)]),
+            marks=pytest.mark.release(reason="every run has one and four on a sheet"),
+        ),
         (4, [(FAMOUS_CODE, "lines", False), (HEXAGRAM.code, "colour", True)]),
     ],
 )

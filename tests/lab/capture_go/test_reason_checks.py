@@ -94,7 +94,7 @@ def test_who_runs_out_is_replayed():
     )
 
 
-@pytest.mark.parametrize("size", [7, 9])
+@pytest.mark.parametrize("size", [7, pytest.param(9, marks=pytest.mark.release)])
 def test_few_hints_are_bare(size):
     codes = Counter(hint.facts["code"] for hint in hints(FREE, size, 2, 3, 10))
     assert sum(codes[code] for code in BARE_CODES) <= codes.total() / 10

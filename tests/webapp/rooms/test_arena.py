@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -17,8 +16,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from engines.game import Side
 from tests.support.clients import ENGLISH, Visitor
+from tests.support.databases import new_database
 from tests.support.examples import examples
-from tests.support.match_site import Site, empty_database
+from tests.support.match_site import Site
 from tests.webapp.rooms.class_room import ClassRoom
 from webapp.core.errors import RequestError
 from webapp.matches.messages.requests import ResignRequest
@@ -160,9 +160,7 @@ class ArenaMachine(RuleBasedStateMachine):
     @initialize()
     def begin(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
-        path = Path(self.folder.name) / "site.sqlite3"
-        shutil.copy(empty_database(), path)
-        self.database = Database(f"sqlite:///{path}")
+        self.database = new_database(Path(self.folder.name) / "site.sqlite3")
         self.at = 1_000_000.0
         self.restart()
         self.id = self.services[0].open("3-2", PLAN, "host").id

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,8 +12,8 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from tests.support.databases import new_database
 from tests.support.examples import examples
-from tests.support.match_site import empty_database
 from webapp.core.errors import RequestError
 from webapp.rooms.playing.members import MOST_MEMBERS
 from webapp.rooms.playing.repository import RoomRepository
@@ -71,9 +70,7 @@ class RoomMachine(RuleBasedStateMachine):
     @initialize()
     def begin(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
-        path = Path(self.folder.name) / "site.sqlite3"
-        shutil.copy(empty_database(), path)
-        self.database = Database(f"sqlite:///{path}")
+        self.database = new_database(Path(self.folder.name) / "site.sqlite3")
         self.services = [service(self.database, shared=True) for _ in range(2)]
         self.id = self.services[0].open("3-2", PLAN, "host").id
         self.model = Model()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.databases import new_database
 from webapp.storage.database import Database
 
 
@@ -19,7 +20,6 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def database(path: Path) -> Iterator[Database]:
     """A database with the tables of today."""
-    made = Database(f"sqlite:///{path}")
-    made.migrate()
+    made = new_database(path)
     yield made
     made.close()
