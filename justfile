@@ -123,9 +123,10 @@ _kills-on-sqlite:
 _kills-on-postgresql:
     {{ python }} -m lab.benchmarks.chaos --matches 3 --kills 1 --worker-kills 1 --backend postgresql
 
-# what is too long for every run: Lighthouse, every problem in a browser, all of Firefox and WebKit, long experiments; faults, load, attacks and random inputs at length
+# what is too long for every run: Lighthouse, every problem in a browser, all of Firefox and WebKit, long experiments, ten times the random examples; faults, load, attacks and random inputs at length
 release-check: _audit-tools && containers
     {{ python }} -m pytest {{ processes }} --release -m release
+    HYPOTHESIS_PROFILE=thorough {{ python }} -m pytest -q {{ processes }} -m hypothesis
     {{ python }} -m lab.benchmarks.state_machine --steps 2000
     {{ python }} -m lab.benchmarks.chaos --matches 12 --kills 4 --worker-kills 4
     {{ python }} -m lab.benchmarks.chaos --matches 6 --kills 2 --worker-kills 2 --backend postgresql

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from hypothesis import settings
 
-USUAL = 100
-PROFILES = {"quick": 10, "usual": USUAL, "thorough": 10 * USUAL}
-"""The examples of a test that names no number. `HYPOTHESIS_PROFILE` selects one."""
+NAMED = 100
+"""Examples of a test that names no number; a profile is a share of that, and of what others name."""
+PROFILES = {"quick": NAMED // 10, "usual": NAMED // 2, "thorough": 10 * NAMED}
+"""`HYPOTHESIS_PROFILE` selects one: `quick` is that of `just test`, `thorough` that of a release."""
 
 
 def load_profile(name: str) -> None:
@@ -17,5 +18,5 @@ def load_profile(name: str) -> None:
 
 
 def examples(number: int) -> settings:
-    """Settings with this number of examples; the profile `quick` tries a tenth, and at least two."""
-    return settings(max_examples=max(2, number * settings().max_examples // USUAL))
+    """Settings with the profile's share of this number of examples, which is at least two."""
+    return settings(max_examples=max(2, number * settings().max_examples // NAMED))

@@ -16,6 +16,8 @@ from typing import Any
 
 import requests
 
+from tests.support.site_forks import READ_WHILE_LOADING, ForkedSite, SiteForks
+
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 30.0
 STOP_SECONDS = 5.0
@@ -74,11 +76,13 @@ class Server:
         limits: Mapping[str, str] = WITHOUT_LIMITS,
         open_files: int | None = None,
         root: Path = ROOT,
+        forks: SiteForks | None = None,
         **settings: str,
     ) -> None:
         """`open_files` is the soft and hard limit of the process; None leaves this process's own.
 
-        `command` starts the site in place of a module in this process's environment.
+        `command` starts the site in place of a module in this process's environment. With `forks` its
+        process is forked, if it may be.
         """
         self.data_dir = data_dir
         self._logs = logs or data_dir
@@ -86,6 +90,9 @@ class Server:
         if open_files is not None:
             limited = f'ulimit -n {open_files} && exec "$@"'
             self._command = ["sh", "-c", limited, "sh", *self._command]
+        may_be_forked = root == ROOT and not command and open_files is None
+        self._forks = forks if may_be_forked else None
+        self._module = module
         self._root = root
         self.port = free_port()
         self._settings = {
@@ -95,7 +102,7 @@ class Server:
             **limits,
             **settings,
         }
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | ForkedSite | None = None
 
     @property
     def url(self) -> str:
@@ -115,15 +122,8 @@ class Server:
 
     def start(self) -> None:
         """Start and wait until it answers."""
-        with self._output("stdout") as out, self._output("stderr") as err:
-            self._process = subprocess.Popen(
-                self._command,
-                cwd=self._root,
-                env=environment(self.data_dir, **self._settings),
-                stdin=subprocess.DEVNULL,
-                stdout=out,
-                stderr=err,
-            )
+        self._logs.mkdir(parents=True, exist_ok=True)
+        self._process = self._begin(self._logs / "stdout", self._logs / "stderr")
         self._wait_for("an answer", START_SECONDS, self._answers)
 
     def wait_until_ready(self, seconds: float = PREPARE_SECONDS) -> None:
@@ -173,9 +173,19 @@ class Server:
             "pid": self.pid,
         }
 
-    def _output(self, name: str):
-        self._logs.mkdir(parents=True, exist_ok=True)
-        return (self._logs / name).open("ab")
+    def _begin(self, stdout: Path, stderr: Path) -> subprocess.Popen[bytes] | ForkedSite:
+        around = environment(self.data_dir, **self._settings)
+        if self._forks is not None and not READ_WHILE_LOADING & around.keys():
+            return self._forks.start(self._module, self._root, around, stdout, stderr)
+        with stdout.open("ab") as out, stderr.open("ab") as err:
+            return subprocess.Popen(
+                self._command,
+                cwd=self._root,
+                env=around,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=err,
+            )
 
     def _wait_for(self, what: str, seconds: float, happened) -> None:
         until = time.monotonic() + seconds

@@ -28,9 +28,7 @@ PAGES = (
     ("/capture-go/learn/liberties/1", "/reversi/exercises/parity/6"),
     ("/reversi/exercises/openings/1", "/capture-go/learn/ladder/1"),
     ("/capture-go/learn/net/done", "/reversi/exercises/few/done"),
-    ("/capture-go/learn/start", "/capture-go/learn/start"),
-    ("/capture-go/analysis", "/capture-go/analysis"),
-    ("/capture-go?size=13&rules=free", "/capture-go?size=13&rules=free"),
+    ("/capture-go/learn/start", "/capture-go?size=13&rules=free"),
 )
 """Pages of one kind, in pairs: what the one is on a desktop the other is on a phone."""
 START = datetime(2026, 11, 22, 12)

@@ -46,6 +46,15 @@ ABORTED = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
 CHROMIUM_ONLY = ("has_touch", "is_mobile", "device_scale_factor")
 LOOKS = """setInterval(() => document.dispatchEvent(new Event("visibilitychange")), 400)"""
 """Run before a page: its visitor comes back to it again and again, and it asks at once what is new."""
+EMPTY = "about:blank"
+LEAVE = """() => {
+  for (const leaving of ["pagehide", "visibilitychange", "unload"]) {
+    addEventListener(leaving, () => (localStorage.clear(), sessionStorage.clear()));
+  }
+  location.replace("about:blank");
+}"""
+"""Leaves a page for an empty one, in the same process of the browser, and clears what the site stored, also
+what it stores as the page is left."""
 RETRIES = 1
 """How often a request beside the pages is sent again: its connection may end while it is unused."""
 WAIT_MS = 30_000
@@ -90,8 +99,10 @@ class Windows:
         for other in context.pages:
             if other != page:
                 other.close()
-        page.goto("/healthz", timeout=5000)  # the page before may store something as it is left
-        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        if not page.url.startswith(f"{how['base_url']}/"):
+            page.goto("/healthz", timeout=5000)
+        page.evaluate(LEAVE)
+        page.wait_for_url(EMPTY)
         context.clear_cookies()
         page.set_viewport_size(how["viewport"])
         page.emulate_media(media="null")
