@@ -53,8 +53,9 @@ LEAVE = """() => {
   }
   location.replace("about:blank");
 }"""
-"""Leaves a page for an empty one, in the same process of the browser, and clears what the site stored, also
-what it stores as the page is left."""
+"""Leaves a page for an empty one, in the same process of the browser, and clears what the site stored.
+
+Its listeners are the last, so what the page stores as it is left is cleared as well."""
 RETRIES = 1
 """How often a request beside the pages is sent again: its connection may end while it is unused."""
 WAIT_MS = 30_000
