@@ -25,7 +25,7 @@ from engines.capture_go.solving.table_results import table_result
 from engines.game import Limit, Side
 from engines.registry import DUELS
 from engines.score import Loss, Win
-from tests.support.examples import USUAL
+from tests.support.examples import NAMED
 from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.fakes.proofs import FakeProofStore
 from tests.support.match_client import Teller
@@ -41,7 +41,7 @@ GO = DUELS["capture-go"]
 LIMIT = {"nodes": 12_000, "depth": 3}
 """So little that the sources know different things of many positions."""
 SEATS = (Seat("black", "person", None, "ann"), Seat("white", "ai", 3))
-TIMES = max(1, settings().max_examples // USUAL)
+TIMES = max(1, settings().max_examples // NAMED)
 SOLVED, PROVABLE, OPEN = 7 * TIMES, 7 * TIMES, 6 * TIMES
 BOARDS = (("free", 5), ("free", 6), ("free", 7), ("contact", 7), ("contact", 9))
 
