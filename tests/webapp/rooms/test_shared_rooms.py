@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import count
 
@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from tests.support.match_client import play_first_legal
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
+from webapp.matches.match.match import Match
 from webapp.matches.messages.requests import ResignRequest
 from webapp.rooms.playing.keeper import ABSENT_SECONDS, LOOK_AGAIN_SECONDS, RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
@@ -340,6 +341,31 @@ def test_a_clock_that_was_stopped_too_late_goes_on(clubs: Clubs) -> None:
     clubs.at += LOOK_AGAIN_SECONDS + 1
     clubs.tick()
     assert not clubs.matches.hosted.stands(clubs.matches.match(game))
+
+
+@pytest.mark.parametrize("paused", [True, False])
+def test_a_host_is_right_who_pauses_or_goes_on_in_the_middle_of_a_tick(
+    clubs: Clubs, monkeypatch: pytest.MonkeyPatch, *, paused: bool
+) -> None:
+    room_id = clubs.open()
+    clubs.tick()
+    game = clubs.games(room_id)[0]
+    clubs.move(game)
+    hosted, several = clubs.matches.hosted, clubs.matches.several
+    if not paused:
+        clubs.rooms.pause(room_id, "host", paused=True)
+        hosted.stop(game)
+    clubs.tick()
+
+    def after_the_host(match_ids: Sequence[str]) -> Mapping[str, Match]:
+        clubs.rooms.pause(room_id, "host", paused=paused)
+        (hosted.stop if paused else hosted.go_on)(game)
+        return several(match_ids)
+
+    monkeypatch.setattr(clubs.matches, "several", after_the_host)
+    clubs.at += LOOK_AGAIN_SECONDS + 1
+    clubs.keepers[0].tick()
+    assert hosted.stands(clubs.matches.match(game)) == paused
 
 
 def test_a_result_that_is_taken_back_is_decided_by_the_game(clubs: Clubs) -> None:

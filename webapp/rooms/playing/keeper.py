@@ -253,15 +253,17 @@ class RoundKeeper:
     def _keep_clock(self, room: Room, match: Match) -> bool:
         """Let a clock stand while its room is paused, and go on afterwards.
 
-        Returns whether it did so already; no clock stands before the first move.
+        Returns whether it did so already; no clock stands before the first move. A host may have paused
+        the room, or let it go on, between the reading of the room and that of the match. So before
+        anything is changed, the room is asked again.
         """
         hosted, paused = self._matches.hosted, room.is_paused
         stands = hosted.stands(match)
-        with suppress(RequestError):  # deleted meanwhile, or its history is full
-            if paused and hosted.may_stand(match):
-                hosted.stop(match.id)
-            elif stands and not paused:
-                hosted.go_on(match.id)
+        if hosted.may_stand(match) if paused else stands:
+            with suppress(RequestError):  # deleted meanwhile, or its history is full
+                if self._rooms.room(room.id).is_paused == paused:
+                    keep = hosted.stop if paused else hosted.go_on
+                    keep(match.id)
         return stands == paused
 
     def _begin(self, room: Room, table: RoomTable, match_id: str) -> None:
