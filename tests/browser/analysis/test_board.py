@@ -14,8 +14,9 @@ from tests.support.browser.input_methods import INPUT_METHODS, WITHOUT_MOUSE
 from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Language, Tab
-from tests.support.browser.views import View, opposites
+from tests.support.browser.views import View, in_turn
 from tests.support.servers import Server
+from tests.support.variants import first_in_every_run
 
 TREE = "f5d6c3(c5f4)d3"
 SAID_OF_PASSES: dict[Language, str] = {"zh-CN": "停一手 h6 停一手 h2", "en": "pass h6 pass h2"}
@@ -41,7 +42,7 @@ def tree(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("method", WITHOUT_MOUSE)
+@pytest.mark.parametrize("method", first_in_every_run(*WITHOUT_MOUSE))
 def test_a_move_on_the_board_makes_a_branch(open_tab: OpenTab, method: str) -> None:
     page = opened(open_tab(device=INPUT_METHODS[method].device), "moves=f5d6c3&at=2")
     use = INPUT_METHODS[method](page)
@@ -336,7 +337,7 @@ def after(position: ReversiPosition, move: str) -> ReversiPosition:
     return following.play(PASS) if following.legal_moves() == (PASS,) else following
 
 
-@pytest.mark.parametrize("view", opposites(1), ids=lambda view: view["device"])
+@pytest.mark.parametrize("view", in_turn(1))
 def test_the_board_is_usable(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     for game, query in (

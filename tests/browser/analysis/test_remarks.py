@@ -14,6 +14,7 @@ from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Tab
 from tests.support.servers import Server
+from tests.support.variants import first_in_every_run
 
 BOARD = "/reversi/analysis?moves=f5d6c3(c5)&at=2"
 PASTE = """([text]) => {
@@ -129,7 +130,8 @@ def test_the_sgf_file_has_the_remarks(open_tab: OpenTab, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "Remarks travel with the SGF file"), ("zh-CN", "存成 SGF 文件")]
+    ("lang", "said"),
+    first_in_every_run(("en", "Remarks travel with the SGF file"), ("zh-CN", "存成 SGF 文件")),
 )
 def test_a_long_remark_travels_by_file(open_tab: OpenTab, lang: str, said: str) -> None:
     page = opened(open_tab(lang=lang))

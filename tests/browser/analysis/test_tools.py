@@ -11,6 +11,7 @@ from engines.registry import DUELS
 from tests.browser.conftest import OpenTab
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.tabs import Tab
+from tests.support.variants import first_in_every_run
 
 BOARDS = {
     "reversi": "/reversi/analysis?moves=f5d6c3&at=3",
@@ -25,7 +26,7 @@ def opened(tab: Tab, path: str) -> Page:
     return tab.page
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", first_in_every_run(*BOARDS))
 def test_a_threat_is_shown_and_cannot_be_played(open_tab: OpenTab, game: str) -> None:
     page = opened(open_tab(), BOARDS[game])
     expect(page.locator(".status strong")).to_contain_text("White to play")

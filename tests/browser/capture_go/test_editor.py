@@ -9,7 +9,7 @@ from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.tabs import Tab
-from tests.support.browser.views import View, opposites
+from tests.support.browser.views import View, in_turn
 
 
 def opened(tab: Tab, query: str = "size=5") -> Page:
@@ -77,7 +77,7 @@ def test_a_position_that_is_none_is_said_and_an_empty_board_shown(open_tab: Open
     expect(page.locator("#board .stone")).to_have_count(0)
 
 
-@pytest.mark.parametrize("view", opposites(0), ids=lambda view: view["device"])
+@pytest.mark.parametrize("view", in_turn(0))
 def test_the_page_is_usable(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     opened(tab, "size=9")

@@ -13,7 +13,7 @@ from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import INPUT_METHODS, Touch
 from tests.support.browser.match_page import MatchPage
-from tests.support.browser.views import View, opposites
+from tests.support.browser.views import View, in_turn
 from tests.support.problems import shipped_lesson
 from webapp.capture_go.lessons.introduction import scenes
 from webapp.capture_go.lessons.pages import FIRST_CAPTURE
@@ -235,7 +235,7 @@ def test_back_from_the_own_capture_shows_the_last_scene(open_tab: OpenTab) -> No
     expect(page.locator("#place")).to_have_text(f"{SCENES} of {SCENES + 1}")
 
 
-@pytest.mark.parametrize("view", opposites(2), ids=lambda view: view["device"])
+@pytest.mark.parametrize("view", in_turn(2))
 def test_the_introduction_is_sound(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     tab.go("/capture-go/learn/start")

@@ -83,6 +83,7 @@ def test_friends_across_two_engines(table: Table) -> None:
     table.play(4)
 
 
+@in_release
 def test_a_takeback_is_asked_for_across_two_engines(table: Table) -> None:
     friends.test_a_takeback_is_asked_for(table)
 

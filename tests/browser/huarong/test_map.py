@@ -16,8 +16,9 @@ from engines.huarong.solver.shortest_solution import distance
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import radio
-from tests.support.browser.tabs import DEVICES, Device, Tab
-from tests.support.browser.views import View, opposites
+from tests.support.browser.tabs import Device, Tab
+from tests.support.browser.views import View, in_turn
+from tests.support.variants import first_in_every_run
 
 PAINTS_NOTHING = """for (const paints of ["drawArrays", "drawElements"])
   WebGL2RenderingContext.prototype[paints] = () => {}"""
@@ -234,7 +235,7 @@ def test_keys_and_buttons_move_the_picture(open_map: OpenMap) -> None:
     expect(shown.key("above")).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", first_in_every_run("phone", "desktop", "narrow"))
 def test_close_by_neighbours_are_told_apart_and_words_make_room(
     open_map: OpenMap, device: Device
 ) -> None:
@@ -324,6 +325,6 @@ def test_from_the_puzzle_to_its_map(open_tab: OpenTab) -> None:
     tab.page.wait_for_selector("[data-map][data-state=drawn]")
 
 
-@pytest.mark.parametrize("view", opposites(3), ids=lambda view: view["device"])
+@pytest.mark.parametrize("view", in_turn(3))
 def test_the_map_is_sound(open_map: OpenMap, view: View) -> None:
     checks.assert_sound(open_map(**view).tab)

@@ -18,7 +18,7 @@ from tests.browser.huarong.test_puzzles import open_puzzle, solution
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import Mouse
 from tests.support.browser.tabs import Tab
-from tests.support.browser.views import View, opposites
+from tests.support.browser.views import View, in_turn
 from webapp.huarong.catalogue import daily
 
 PROGRESS = "/huarong/progress"
@@ -184,7 +184,7 @@ def test_a_file_that_cannot_be_read_changes_nothing(open_tab: OpenTab, tmp_path:
     assert tab.page.evaluate("() => ({ ...localStorage })") == before
 
 
-@pytest.mark.parametrize("view", opposites(0), ids=lambda view: view["device"])
+@pytest.mark.parametrize("view", in_turn(0))
 def test_the_page_is_sound(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     keep(tab, 20)

@@ -19,7 +19,7 @@ from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio, unf
 from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.puzzle_page import KEYS, PuzzlePage
 from tests.support.browser.tabs import Tab
-from tests.support.browser.views import View, opposites
+from tests.support.browser.views import View, in_turn
 from webapp.huarong.catalogue.gallery import title
 
 
@@ -197,7 +197,7 @@ def test_a_forged_challenge_is_said(open_tab: OpenTab) -> None:
     puzzle.page.wait_for_url(lambda url: "challenge" not in url)
 
 
-@pytest.mark.parametrize("view", opposites(2), ids=lambda view: view["device"])
+@pytest.mark.parametrize("view", in_turn(2))
 def test_everything_shown_is_fit_for_all(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     puzzle = open_puzzle(tab)

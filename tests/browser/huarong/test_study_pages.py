@@ -12,7 +12,7 @@ from tests.browser.huarong.conftest import OpenStudy
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import radio
 from tests.support.browser.tabs import Language
-from tests.support.browser.views import opposites
+from tests.support.browser.views import View, in_turn
 from tests.support.clients import Visitor
 from tests.support.servers import Server
 from webapp.huarong.catalogue import daily
@@ -226,15 +226,10 @@ def test_a_distance_that_no_layout_has_is_not_there(atlas_server: Server) -> Non
 
 
 @pytest.mark.parametrize(
-    "opposite",
-    [False, pytest.param(True, marks=pytest.mark.release(reason="every run shows the other view"))],
-    ids=["view", "opposite"],
+    ("name", "view"), [each for number, name in enumerate(PAGES) for each in in_turn(number, name)]
 )
-@pytest.mark.parametrize("name", PAGES)
-def test_a_study_page_is_sound(open_study: OpenStudy, name: str, opposite: bool) -> None:
-    number = list(PAGES).index(name)
-    # By fours, so that desktop and phone do not always have the same theme and language.
-    tab = open_study(**opposites(number)[(number // 4 + number + opposite) % 2])
+def test_a_study_page_is_sound(open_study: OpenStudy, name: str, view: View) -> None:
+    tab = open_study(**view)
     tab.go(PAGES[name])
     tab.page.evaluate("document.fonts.ready")
     checks.assert_sound(tab)

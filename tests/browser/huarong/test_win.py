@@ -23,7 +23,7 @@ from tests.support.browser.input_methods import Keyboard, Mouse, focused, unfold
 from tests.support.browser.page_checks import assert_sound, violations
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import Tab
-from tests.support.browser.views import View, opposites
+from tests.support.browser.views import View, in_turn
 
 
 def almost_won(tab: Tab) -> PuzzlePage:
@@ -255,7 +255,7 @@ def test_a_drag_asks_before_it_replaces_a_game(open_tab: OpenTab) -> None:
     assert puzzle.shown() == shown
 
 
-@pytest.mark.parametrize("view", opposites(1), ids=lambda view: view["device"])
+@pytest.mark.parametrize("view", in_turn(1))
 def test_the_win_is_fit_for_all(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     win(almost_won(tab))

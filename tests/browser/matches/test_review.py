@@ -12,6 +12,7 @@ from tests.support.browser.input_methods import INPUT_METHODS, WITHOUT_MOUSE, Ke
 from tests.support.browser.match_page import MatchPage, begin, begin_as_black
 from tests.support.browser.scripted_review import ScriptedReview, line_from
 from tests.support.browser.tabs import Tab
+from tests.support.variants import first_in_every_run
 
 LATE = "OOOOOOO-OOOOOOXXOOOOXXXXOOOXXXXXOOXXXXXXOXXXXXXXXXXXXXXX-XXXXXX- O"
 """Three empty squares, White to move."""
@@ -49,7 +50,7 @@ def give_up(match: MatchPage) -> None:
     match.wait_for_end()
 
 
-@pytest.mark.parametrize("method", WITHOUT_MOUSE)
+@pytest.mark.parametrize("method", first_in_every_run(*WITHOUT_MOUSE))
 def test_a_game_from_a_position_is_played_to_its_end_and_reviewed(
     open_tab: OpenTab, method: str
 ) -> None:

@@ -12,6 +12,7 @@ from tests.support.browser.strict_network import strict_network
 from tests.support.browser.tabs import Tab
 from tests.support.clients import Visitor
 from tests.support.servers import Server
+from tests.support.variants import first_in_every_run
 
 FORBIDDEN = """Object.defineProperty(window, 'localStorage', {
   get() { throw new DOMException('', 'SecurityError'); }
@@ -28,7 +29,9 @@ def without_cookies(tab: Tab) -> None:
     session.send("Emulation.setDocumentCookieDisabled", {"disabled": True})
 
 
-@pytest.mark.parametrize(("lang", "device"), [("en", "desktop"), ("zh-CN", "phone")])
+@pytest.mark.parametrize(
+    ("lang", "device"), first_in_every_run(("zh-CN", "phone"), ("en", "desktop"))
+)
 def test_it_is_said_before_a_game_begins(open_tab: OpenTab, lang: str, device: str) -> None:
     host = begin(open_tab(), opponent="friend", colour="black")
     link = host.page.locator("#invite-link").input_value()

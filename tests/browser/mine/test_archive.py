@@ -13,14 +13,12 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenTab
 from tests.browser.mine.test_garden import KEEP, enter, ready
 from tests.support.browser.page_checks import violations
-from tests.support.browser.tabs import Device, Language, Tab, Theme
+from tests.support.browser.tabs import Tab
+from tests.support.browser.views import View, view
 from tests.support.clients import Visitor, fresh_mid, friends_match, move_message
+from tests.support.variants import first_in_every_run
 
 PUZZLE = "VCCVVCCVVHHVVSSVS..S"
-VIEWS: tuple[tuple[Theme, Device, Language], ...] = (
-    ("day", "desktop", "en"),
-    ("night", "narrow", "zh-CN"),
-)
 BACK = {
     "en": "1 game is back. 1 game came back as a record.",
     "zh-CN": "1 局棋回来了。 1 局以棋谱的形式回来了。",
@@ -60,17 +58,18 @@ def stored(tab: Tab) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize(
+    "shown", first_in_every_run(view("night", "narrow", "zh-CN"), view("day", "desktop", "en"))
+)
 def test_a_file_brings_everything_back(
     open_tab: OpenTab,
     visitor: Callable[[], Visitor],
     tmp_path: Path,
-    view: tuple[Theme, Device, Language],
+    shown: View,
 ) -> None:
-    theme, device, lang = view
     player = visitor()
     alone, between = finished(player, visitor())
-    tab = open_tab(theme=theme, device=device, lang=lang)
+    tab = open_tab(**shown)
     enter(tab, player)
     records: dict[str, Any] = {
         "exercises:record": {
@@ -114,10 +113,10 @@ def test_a_file_brings_everything_back(
     choose = tab.page.locator("[data-restore]")
     note = tab.page.locator("[data-archive-note]")
     choose.set_input_files(broken)
-    expect(note).to_contain_text(WRONG[lang])
+    expect(note).to_contain_text(WRONG[shown["lang"]])
     expect(choose).to_be_enabled()
     choose.set_input_files(file)
-    expect(note).to_contain_text(BACK[lang])
+    expect(note).to_contain_text(BACK[shown["lang"]])
     assert violations(tab.page) == []
     expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
     expect(tab.page.locator(f"table.games a[href*='{alone}']")).to_have_count(2)

@@ -13,7 +13,7 @@ from tests.support.browser import page_checks as checks
 from tests.support.browser.page_checks import violations
 from tests.support.browser.stage import resize
 from tests.support.browser.tabs import Tab
-from tests.support.browser.views import View, opposites
+from tests.support.browser.views import View, in_turn
 from tests.support.clients import ALMOST_OVER, Visitor, move_message, play_out
 from tests.support.fixtures.servers import PREFIX
 from tests.support.servers import Server
@@ -54,7 +54,7 @@ def ready(tab: Tab, path: str) -> None:
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
 
 
-@pytest.mark.parametrize("view", opposites(1), ids=lambda view: view["device"])
+@pytest.mark.parametrize("view", in_turn(1))
 def test_the_pages_are_sound(open_tab: OpenTab, games: Visitor, view: View) -> None:
     tab = open_tab(**view)
     enter(tab, games)

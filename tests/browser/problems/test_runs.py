@@ -13,7 +13,7 @@ from tests.support.browser.input_methods import INPUT_METHODS, InputMethod
 from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.problem_page import ExercisePage, LessonPage
 from tests.support.browser.tabs import Tab
-from tests.support.browser.views import View, opposites
+from tests.support.browser.views import View, in_turn
 
 
 def index(tab: Tab) -> Page:
@@ -165,7 +165,7 @@ def test_where_no_exercise_can_be_made_the_streak_has_those_of_the_sets(open_tab
     expect(page.locator("[data-next]")).to_have_attribute("href", re.compile(r"/\d+#streak"))
 
 
-@pytest.mark.parametrize("view", opposites(1), ids=lambda view: view["device"])
+@pytest.mark.parametrize("view", in_turn(1))
 def test_a_problem_of_a_run_is_sound(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     page = index(tab)

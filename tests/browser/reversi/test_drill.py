@@ -13,7 +13,7 @@ from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS, InputMethod
 from tests.support.browser.page_checks import assert_sound
-from tests.support.browser.views import View, opposites
+from tests.support.browser.views import View, in_turn
 
 TIGER = "f5d6c3d3c4"
 
@@ -116,7 +116,7 @@ def test_a_move_that_is_as_good_by_the_book_costs_nothing_and_says_so(open_tab: 
     expect(page.locator("#advice")).to_contain_text("夹不住白子")
 
 
-@pytest.mark.parametrize("view", opposites(2), ids=lambda view: view["device"])
+@pytest.mark.parametrize("view", in_turn(2))
 def test_the_page_is_sound(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     tab.go("/reversi/openings/drill")

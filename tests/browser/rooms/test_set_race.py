@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
@@ -48,6 +49,7 @@ def end_room(host: Page) -> None:
     host.wait_for_url("**/results")
 
 
+@pytest.mark.release(reason="every run has a race over exercises, and one of twelve")
 def test_a_race_over_a_set_of_twelve(open_tab: OpenTab, server: Server) -> None:
     tab, wall = open_tab(), open_tab(theme="night")
     host = tab.page

@@ -32,6 +32,7 @@ from tests.support.clients import Visitor, move_message
 from tests.support.finished_matches import LATE_MISTAKES
 from tests.support.fixtures.servers import PREFIX
 from tests.support.servers import Server
+from tests.support.variants import first_in_every_run
 
 ALLOWED = {"service_workers": "allow"}
 VERDICTS_KEPT = """async (path) => {
@@ -56,7 +57,9 @@ def ready(page: Page) -> None:
     expect(page.locator("#main")).to_have_attribute("data-ready", "true")
 
 
-@pytest.mark.parametrize(("outage", "method"), [("offline", "touch"), ("stopped", "keyboard")])
+@pytest.mark.parametrize(
+    ("outage", "method"), first_in_every_run(("stopped", "keyboard"), ("offline", "touch"))
+)
 def test_a_puzzle_is_solved_and_sent_later(
     tabs: OpenTab, site: StoppableSite, outage: str, method: str
 ) -> None:
@@ -235,7 +238,7 @@ def test_a_page_that_no_worker_controls_is_taken_over_and_notes_what_it_hears(
     wait_until_heard(tab.page, 3)
 
 
-@pytest.mark.parametrize("outage", OUTAGES)
+@pytest.mark.parametrize("outage", first_in_every_run("offline", "stopped"))
 def test_a_move_waits_for_the_connection_through_a_reload(
     tabs: OpenTab, site: StoppableSite, outage: str
 ) -> None:
@@ -316,7 +319,7 @@ def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
     later.wait_for_function("() => !Object.keys(localStorage).some(key => key.startsWith('move-'))")
 
 
-@pytest.mark.parametrize(("lang", "theme"), [("en", "day"), ("zh-CN", "night")])
+@pytest.mark.parametrize(("lang", "theme"), first_in_every_run(("zh-CN", "night"), ("en", "day")))
 def test_the_offline_page_is_a_page_of_the_house(
     tabs: OpenTab, site: StoppableSite, lang: str, theme: str
 ) -> None:

@@ -13,7 +13,7 @@ from tests.support.browser.first_visits import MOST_SHIFT, SHIFTS
 from tests.support.browser.match_page import begin_as_black
 from tests.support.browser.sample_pages import NAMES, SamplePages
 from tests.support.browser.slow_connection import slow_connection
-from tests.support.browser.views import View, opposites
+from tests.support.browser.views import View, in_turn, opposites
 from tests.support.servers import Server
 
 LATENCY_SECONDS = 0.05
@@ -71,7 +71,7 @@ def test_a_page_is_sound_and_stays_where_it_is_while_it_loads(
         checks.assert_sound(tab)
 
 
-@pytest.mark.parametrize("view", opposites(0), ids=lambda view: view["device"])
+@pytest.mark.parametrize("view", in_turn(0))
 def test_a_match_with_all_its_boxes_open(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
     match = begin_as_black(tab)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Any, TypedDict
+
+import pytest
 
 from tests.support.browser.tabs import Device, Language, Theme
 
@@ -30,6 +32,22 @@ OPPOSITES: tuple[tuple[View, View], ...] = (
 Pages take them by turns: each is seen in both themes, on both devices and in both languages, and all
 that two of these do together is seen on some page.
 """
+
+
+def in_turn(number: int, *others: object) -> list[Any]:
+    """The view of the page of this number in every run, and the opposite one in a release.
+
+    They are values for `pytest.mark.parametrize`, after `others`. Four pages in a row have both themes,
+    devices and languages.
+    """
+    pair = opposites(number)
+    if (number + 1) // 2 % 2:
+        pair = pair[::-1]
+    later = pytest.mark.release(reason="every run shows the opposite view")
+    return [
+        pytest.param(*others, shown, id="-".join([*map(str, others), shown["device"]]), marks=marks)
+        for shown, marks in zip(pair, ((), later), strict=True)
+    ]
 
 
 def opposites(number: int) -> tuple[View, View]:
