@@ -22,6 +22,7 @@ from tests.support.browser.tabs import RETRIES, Tab
 from tests.support.clients import REVIEW_SECONDS
 from tests.support.finished_matches import CAPTURE_GO_MISTAKES, LATE_MISTAKES
 from tests.support.servers import Server
+from tests.support.variants import first_in_every_run
 
 Game = dict[str, Any]
 
@@ -76,7 +77,7 @@ def kept(tab: Tab, game: Game) -> str:
     return f"/g/{answer.json()['game']}"
 
 
-@pytest.mark.parametrize("method", WITHOUT_MOUSE)
+@pytest.mark.parametrize("method", first_in_every_run(*WITHOUT_MOUSE))
 def test_turning_points_of_reversi_are_missed_found_and_counted(
     open_tab: OpenTab, method: str
 ) -> None:

@@ -20,6 +20,7 @@ from tests.support.browser.tabs import Language
 from tests.support.clients import Visitor
 from tests.support.finished_matches import CAPTURE_GO_MISTAKES, LATE_MISTAKES
 from tests.support.servers import Server
+from tests.support.variants import first_in_every_run
 
 GAMES: dict[str, dict[str, Any]] = {"reversi": LATE_MISTAKES, "capture-go": CAPTURE_GO_MISTAKES}
 IN_VIEW = {
@@ -50,8 +51,14 @@ def opened(open_tab: OpenTab, path: str, lang: Language = "zh-CN") -> Page:
     return tab.page
 
 
-@pytest.mark.parametrize(("game", "lang"), [("reversi", "zh-CN"), ("capture-go", "en")])
-@pytest.mark.parametrize("name", IN_VIEW)
+@pytest.mark.parametrize(
+    ("name", "game", "lang"),
+    [
+        *first_in_every_run(("review", "reversi", "zh-CN"), ("review", "capture-go", "en")),
+        *first_in_every_run(("analysis", "capture-go", "en"), ("analysis", "reversi", "zh-CN")),
+        *first_in_every_run(("mistakes", "reversi", "zh-CN"), ("mistakes", "capture-go", "en")),
+    ],
+)
 def test_board_and_words_are_in_view_in_every_window(
     open_tab: OpenTab, server: Server, name: str, game: str, lang: Language
 ) -> None:
