@@ -90,7 +90,7 @@ class Server:
         if open_files is not None:
             limited = f'ulimit -n {open_files} && exec "$@"'
             self._command = ["sh", "-c", limited, "sh", *self._command]
-        may_be_forked = root == ROOT and not command and open_files is None
+        may_be_forked = hasattr(os, "fork") and root == ROOT and not command and open_files is None
         self._forks = forks if may_be_forked else None
         self._module = module
         self._root = root
@@ -176,7 +176,7 @@ class Server:
     def _begin(self, stdout: Path, stderr: Path) -> subprocess.Popen[bytes] | ForkedSite:
         around = environment(self.data_dir, **self._settings)
         if self._forks is not None and not READ_WHILE_LOADING & around.keys():
-            return self._forks.start(self._module, self._root, around, stdout, stderr)
+            return self._forks.start(self._module, around, stdout, stderr)
         with stdout.open("ab") as out, stderr.open("ab") as err:
             return subprocess.Popen(
                 self._command,

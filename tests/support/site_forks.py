@@ -1,7 +1,7 @@
 """Forks sites from a process that has loaded them once, since imports are most of the time of a start.
 
     python -m tests.support.site_forks
-    in   {"module": "…", "folder": "…", "environment": {…}, "stdout": "…", "stderr": "…"}
+    in   {"module": "…", "environment": {…}, "stdout": "…", "stderr": "…"}
     out  the number of the process that serves
     in   {"ended": 123}
     out  its exit code, null while it runs
@@ -37,15 +37,14 @@ class SiteForks:
         self._asking = threading.Lock()
 
     def start(
-        self, module: str, folder: Path, environment: Mapping[str, str], stdout: Path, stderr: Path
+        self, module: str, environment: Mapping[str, str], stdout: Path, stderr: Path
     ) -> ForkedSite:
-        """Run `python -m MODULE` in `folder`, where the module imports and serves the site."""
+        """Run `python -m MODULE` among the sources, where the module imports and serves the site."""
         return ForkedSite(
             self,
             self.ask(
                 {
                     "module": module,
-                    "folder": str(folder),
                     "environment": dict(environment),
                     "stdout": str(stdout),
                     "stderr": str(stderr),
@@ -123,7 +122,7 @@ def _ended(pid: int) -> int | None:
     return os.waitstatus_to_exitcode(status) if found else None
 
 
-def _fork(module: str, folder: str, environment: dict[str, str], stdout: str, stderr: str) -> int:
+def _fork(module: str, environment: dict[str, str], stdout: str, stderr: str) -> int:
     pid = os.fork()
     if pid:
         return pid
@@ -131,7 +130,6 @@ def _fork(module: str, folder: str, environment: dict[str, str], stdout: str, st
         from eventlet import hubs  # noqa: PLC0415 - loaded with the site
 
         hubs.use_hub()  # that of the process which was forked has its descriptors
-        os.chdir(folder)
         os.environ.clear()
         os.environ.update(environment)
         for number, path, flags in (

@@ -46,7 +46,6 @@ ABORTED = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
 CHROMIUM_ONLY = ("has_touch", "is_mobile", "device_scale_factor")
 LOOKS = """setInterval(() => document.dispatchEvent(new Event("visibilitychange")), 400)"""
 """Run before a page: its visitor comes back to it again and again, and it asks at once what is new."""
-EMPTY = "about:blank"
 LEAVE = """() => {
   for (const leaving of ["pagehide", "visibilitychange", "unload"]) {
     addEventListener(leaving, () => (localStorage.clear(), sessionStorage.clear()));
@@ -103,7 +102,7 @@ class Windows:
         if not page.url.startswith(f"{how['base_url']}/"):
             page.goto("/healthz", timeout=5000)
         page.evaluate(LEAVE)
-        page.wait_for_url(EMPTY)
+        page.wait_for_url("about:blank", timeout=5000)
         context.clear_cookies()
         page.set_viewport_size(how["viewport"])
         page.emulate_media(media="null")
