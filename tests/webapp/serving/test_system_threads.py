@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import sys
 import threading
+from collections.abc import Iterator
 
 import pytest
 
@@ -32,13 +33,12 @@ def websocket(server: Server) -> socket.socket:
     return opened
 
 
-def frames(line: socket.socket) -> list[tuple[int, bytes]]:
-    """All short frames until the site closes the connection: their first bytes and their data."""
-    found, data = [], line.makefile("rb")
+def frames(line: socket.socket) -> Iterator[tuple[int, bytes]]:
+    """The short frames until the site closes the connection: their first bytes and their data."""
+    data = line.makefile("rb")
     while begun := data.read(2):
         size = int.from_bytes(data.read(2), "big") if begun[1] == 126 else begun[1]
-        found.append((begun[0], data.read(size)))
-    return found
+        yield begun[0], data.read(size)
 
 
 @pytest.mark.parametrize("path", ["/", "/reversi", "/capture-go", "/huarong", "/mine", "/healthz"])
@@ -104,18 +104,18 @@ def test_what_was_acknowledged_outlives_a_kill(own_server: Server) -> None:
 def test_pings_and_goodbyes_are_answered(threads_server: Server) -> None:
     with websocket(threads_server) as line:
         line.sendall(frame("here", opcode=0x9) + frame("", opcode=0x8))
-        told = frames(line)
+        told = list(frames(line))
     assert (PONG, b"here") in told
     assert CLOSED in {first for first, _ in told}
 
 
 def test_a_message_in_fragments_is_one_and_no_longer_than_others(threads_server: Server) -> None:
     with websocket(threads_server) as line:
-        line.sendall(frame("4", final=False) + frame("0", opcode=0x0))
-        line.sendall(frame("x", final=False) + frame("x" * 1000, opcode=0x0, final=False) * 40)
         told = frames(line)
-    assert any(data.startswith(b'40{"sid"') for _, data in told)
-    assert told[-1][0] == CLOSED
+        line.sendall(frame("4", final=False) + frame("0", opcode=0x0))
+        assert any(data.startswith(b'40{"sid"') for _, data in told)
+        line.sendall(frame("x", final=False) + frame("x" * 1000, opcode=0x0, final=False) * 40)
+        assert [first for first, _ in told][-1] == CLOSED
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it counts threads in /proc")
