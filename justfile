@@ -105,7 +105,7 @@ texts-compile:
 
 # a minute of random steps beside a model, faults, load, attacks and random inputs
 [parallel]
-stress: _random-steps _kills-on-sqlite _kills-on-postgresql _load-and-attacks
+stress: _random-steps _kills-on-sqlite _kills-on-postgresql _load _attacks
 
 # each waits for servers and clients, most of its time, so they go on beside each other
 _random-steps:
@@ -113,8 +113,10 @@ _random-steps:
     {{ python }} -m lab.fuzz.texts --inputs 5000
     {{ python }} -m lab.fuzz.messages --inputs 500
 
-_load-and-attacks:
+_load:
     {{ python }} -m lab.benchmarks.load --sockets 60 --players 12 --seconds 4
+
+_attacks:
     {{ python }} -m lab.benchmarks.abuse --seconds 1 --only big-frames --only garbage --only fragments
 
 _kills-on-sqlite:
