@@ -176,6 +176,7 @@ def test_a_quick_move_does_not_wait_for_a_worker_that_hangs(
         wait_for("a word", lambda: told_states(connection)[-1] == "ready")
 
 
+@pytest.mark.release(reason="every run delays a move, brings it back, and kills workers that think")
 def test_thinking_is_delayed_while_there_is_no_worker(
     ann: Visitor, celery_workers: EngineWorkers
 ) -> None:
