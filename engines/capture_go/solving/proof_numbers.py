@@ -145,6 +145,47 @@ def numbers_from_table(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     return np.uint64(state[entry]) if closest <= asked <= plies else instead
 
 
+@kernel(f"Tuple((int64, {SET}))(uint64[::1], {SET})")
+def turns_to_least(state: State, vertices: VertexSet) -> tuple[Number, VertexSet]:
+    """The least image of a set, and the symmetries that lead to it as bits."""
+    turns: Number = 1
+    least = vertices
+    for turn in range(1, np.int64(state[SYMMETRIES])):
+        image = turned(state, vertices, turn)
+        if is_less(image, least):
+            turns, least = np.int64(0), image
+        if is_same(image, least):
+            turns |= I1 << turn
+    return turns, least
+
+
+@kernel(f"{SET}(uint64[::1], {SET}, int64)")
+def least_image(state: State, vertices: VertexSet, turns: Number) -> VertexSet:
+    """The least image of a set under some symmetries, given as bits."""
+    least = vertices
+    begun = False
+    for turn in range(np.int64(state[SYMMETRIES])):
+        if turns >> turn & 1 == 0:
+            continue
+        image = turned(state, vertices, turn)
+        if not begun or is_less(image, least):
+            least, begun = image, True
+    return least
+
+
+@kernel(f"boolean(uint64[::1], int64, int64, {SET}, {SET})")
+def is_listed(
+    state: State, start: Number, end: Number, own: VertexSet, opponent: VertexSet
+) -> bool:
+    """Whether a standard form is among the children from `start` to `end`."""
+    place = start
+    while place < end:
+        if has_key(state, place, own, opponent):
+            return True
+        place += width(own)
+    return False
+
+
 @kernel(f"int64(uint64[::1], {SET}, {SET}, int64, int64, int64)")
 def list_children(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
     state: State,
@@ -187,47 +228,6 @@ def list_children(  # noqa: PLR0913, PLR0917 - a kernel takes plain values
         key_into(state, place, least, key)
         count += 1
     return count
-
-
-@kernel(f"Tuple((int64, {SET}))(uint64[::1], {SET})")
-def turns_to_least(state: State, vertices: VertexSet) -> tuple[Number, VertexSet]:
-    """The least image of a set, and the symmetries that lead to it as bits."""
-    turns: Number = 1
-    least = vertices
-    for turn in range(1, np.int64(state[SYMMETRIES])):
-        image = turned(state, vertices, turn)
-        if is_less(image, least):
-            turns, least = np.int64(0), image
-        if is_same(image, least):
-            turns |= I1 << turn
-    return turns, least
-
-
-@kernel(f"{SET}(uint64[::1], {SET}, int64)")
-def least_image(state: State, vertices: VertexSet, turns: Number) -> VertexSet:
-    """The least image of a set under some symmetries, given as bits."""
-    least = vertices
-    begun = False
-    for turn in range(np.int64(state[SYMMETRIES])):
-        if turns >> turn & 1 == 0:
-            continue
-        image = turned(state, vertices, turn)
-        if not begun or is_less(image, least):
-            least, begun = image, True
-    return least
-
-
-@kernel(f"boolean(uint64[::1], int64, int64, {SET}, {SET})")
-def is_listed(
-    state: State, start: Number, end: Number, own: VertexSet, opponent: VertexSet
-) -> bool:
-    """Whether a standard form is among the children from `start` to `end`."""
-    place = start
-    while place < end:
-        if has_key(state, place, own, opponent):
-            return True
-        place += width(own)
-    return False
 
 
 @kernel(f"Tuple((uint64, int64, int64))(uint64[::1], int64, int64, {SET})")

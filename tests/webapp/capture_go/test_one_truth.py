@@ -41,7 +41,7 @@ other_order = pytest.mark.release(
         *(({"rules": "free", "size": "7", "position": WINS_AT_D6}, 1, each) for each in ORDERS),
     ],
 )
-def test_hint_and_values_say_the_same_in_both_orders(
+def test_hint_and_values_say_the_same_in_either_order(
     player: Visitor, fields: Message, plies: int, order: tuple[str, str]
 ) -> None:
     begun = player.new_match("capture-go", level=1, colour="black", **fields)
