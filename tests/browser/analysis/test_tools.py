@@ -92,12 +92,22 @@ HARD = "--OOOOO---OOOO----XOOOO---XXXXXX--XOOXO---XOXOOO--XXOO----XXXX-- O"
 
 def test_the_result_is_proven_when_somebody_asks(open_tab: OpenTab) -> None:
     tab = open_tab(device="narrow")
-    tab.go(f"/reversi/analysis?{urlencode({'from': HARD})}")
     page = tab.page
+    heard: list[bytes | str] = []
+
+    def hear(data: bytes | str) -> None:
+        heard.append(data)
+
+    page.on("websocket", lambda line: line.on("framereceived", hear))
+    tab.go(f"/reversi/analysis?{urlencode({'from': HARD})}")
     proof = page.locator("#proof")
     expect(proof).to_contain_text("to prove")
     proof.get_by_role("button", name="Prove it").click()
-    expect(page.locator(".status strong")).to_contain_text("exact", timeout=90_000)
+    try:
+        expect(page.locator(".status strong")).to_contain_text("exact", timeout=90_000)
+    except AssertionError as error:
+        error.add_note(f"the board says {proof.inner_text()!r}; the last messages: {heard[-8:]}")
+        raise
     expect(proof).to_be_hidden()
 
 
