@@ -9,6 +9,11 @@ openPage({
     illegal: { traps_nothing: "{move} traps no {colour}", other: "not legal" },
     hint: {
       mobility: "leaves {other} {n}",
+      fewer: "{natural} would leave {more}",
+      gives_atari: "one liberty",
+      instead: "{natural} allows {what}",
+      escapes: "{natural} leaves {escapes} liberties",
+      a_ladder: "a ladder",
       fault_opens_corner: "{other} takes {at}",
       fault_turns_many: ["{n} disc", "{n} discs of {side}"],
     },
@@ -66,6 +71,15 @@ test("moves are numbered, passes are not", () => {
   assert.equal(words.status(over(state, "resign"), "white", null).facts, "after move 4");
   const pass = { side: "white", played: "pass", ply: 2, values: [], worth: null, loss: null, reason: null };
   assert.equal(review.ofPosition(pass, state).says, "White passes");
+});
+
+test("a comparison with another move ends with what that allows only where the game says it", () => {
+  const because = (reason) => words.because("black", "c4", reason);
+  assert.equal(because({ code: "fewer", natural: "d3", more: 5 }), "d3 would leave 5");
+  openGame("captureGo");
+  const other = { code: "gives_atari", natural: "d3" };
+  assert.equal(because({ ...other, allows: "a_ladder" }), "one liberty D3 allows a ladder");
+  assert.equal(because({ ...other, escapes: 3 }), "one liberty D3 leaves 3 liberties");
 });
 
 test("moves are written as people write them in each game", () => {

@@ -313,9 +313,9 @@ export function because(side, move, { code, line, ...figures }) {
   values.n = values.stones ?? values.liberties ?? values.replies ?? values.plies ?? values.points ?? 0;
   if (values.kind) values.what = codeText("hint", String(values.kind));
   const said = codeText("hint", code, values);
-  if (!values.natural) return said;
   if (values.allows) values.what = codeText("hint", String(values.allows));
-  return [said, codeText("hint", values.allows ? "instead" : "escapes", values)].join(sentenceGap);
+  const otherMove = values.allows ? "instead" : values.escapes ? "escapes" : null;
+  return otherMove ? [said, codeText("hint", otherMove, values)].join(sentenceGap) : said;
 }
 
 /** The fault of a move of a side; empty where none is known. @param {Side} side @param {Reason | null | undefined} fault */
