@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from importlib.util import find_spec
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
@@ -32,6 +34,12 @@ POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
 REDIS = {"redis", "rediss"}
 PREFIX = re.compile(r"(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,39}){1,4}")
 """One to four segments, in characters that neither cookies nor pages need to escape."""
+LOCAL_ENDINGS = frozenset({"", "home", "internal", "lan", "local", "localhost", "localdomain"})
+"""Ends of names of hosts that only their own network knows."""
+NO_PUSH_CONTACT = (
+    "YIYUAN_PUSH=on needs YIYUAN_SECURITY_CONTACT with a mailto: or https: address at a public host, "
+    "or such an https: address in YIYUAN_PUBLIC_ORIGINS: Apple's push service asks for one."
+)
 CONTACT = re.compile(r"(?:mailto:[!-~]+@[!-~]+|https://[!-~]+)")
 LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - a hosting platform asks for it
@@ -130,9 +138,12 @@ class Settings:
 
     @property
     def push_contact(self) -> str | None:
-        """Whom push services may ask about this site: its security contact, else its address."""
-        secure = (origin for origin in self.public_origins if origin.startswith("https://"))
-        return self.security_contact or next(secure, None)
+        """Whom push services may ask about this site: its security contact, else its address.
+
+        Apple's takes only a mailbox or an HTTPS address at a public host; None if there is none.
+        """
+        given = (self.security_contact or "", *self.public_origins)
+        return next((each for each in given if _is_public_contact(each)), None)
 
     @property
     def on_postgresql(self) -> bool:
@@ -195,6 +206,8 @@ class Settings:
             redis_url=shared_redis,
             engines=_engines(environment, shared_redis),
         )
+        if found.push and found.push_contact is None:
+            raise BadSetting(NO_PUSH_CONTACT)
         environment.choice("YIYUAN_SERVER", "eventlet", "threads")  # it was read before all else
         environment.number("YIYUAN_SEARCH_CORES", 1, MOST_WORKERS)  # the engines read it again
         environment.refuse_unknown("YIYUAN_", *READ_ELSEWHERE)
@@ -310,6 +323,16 @@ def _contact(text: str) -> str | None:
             "YIYUAN_SECURITY_CONTACT must be an address such as mailto:security@play.example."
         )
     return text or None
+
+
+def _is_public_contact(text: str) -> bool:
+    """Whether it is a mailbox or an HTTPS address at a host that the whole internet can have."""
+    scheme, _, rest = text.partition(":")
+    host = rest.rpartition("@")[2] if scheme == "mailto" else urlsplit(text).hostname or ""
+    with suppress(ValueError):
+        return scheme in ("mailto", "https") and ip_address(host).is_global
+    ending = host.rpartition(".")[2]
+    return scheme in ("mailto", "https") and "." in host and ending not in LOCAL_ENDINGS
 
 
 def _token(text: str) -> str | None:

@@ -31,13 +31,16 @@ from webapp.storage.player_store import (
 
 MOST_MOMENTS = 1000
 """Games in the calendar."""
+MOST_WITH_PEOPLE, MOST_WITH_ENGINES = 60, 12
+"""Unfinished games that are looked at for those that wait for the visitor."""
 
 
 @dataclass(frozen=True)
 class GameLine:
     """A match in a list.
 
-    `own_moves`: whether its player has moved; `when`: the time of its latest event, in UTC.
+    `your_turn`: whether it is its player's move, and somebody sits opposite; `turn` says whose move it
+    is; `when`: the time of its latest event, in UTC.
     """
 
     id: str
@@ -48,11 +51,12 @@ class GameLine:
     ply: int
     when: datetime
     is_over: bool
+    is_open: bool
     result: Ending | None
     verdict: str
     manner: str
     your_turn: bool
-    own_moves: bool
+    turn: str
     rematch_asked_by: Asker | None
     title: str
     headline: str
@@ -100,12 +104,20 @@ class MyGames:
         """When the latest games were touched last, in seconds of the epoch."""
         return [round(at) for at in self._players.moments(player, MOST_MOMENTS)]
 
-    def unfinished(self, player: str, most: int) -> list[GameLine]:
-        """The unfinished games in which the player has moved, those that wait for them first."""
-        lines = [
-            line for line in self.listed(player, Choice(over=False), most=most) if line.own_moves
-        ]
-        return sorted(lines, key=lambda line: not line.your_turn)
+    def unfinished(self, player: str) -> list[GameLine]:
+        """The unfinished games: those in which it is their move first, with people before engines.
+
+        An invitation that nobody has taken is none until its host has moved.
+        """
+        with_people = self._players.played(
+            player, Choice(over=False, opponent="person"), most=MOST_WITH_PEOPLE
+        )
+        with_engines = self._players.played(
+            player, Choice(over=False, opponent="ai"), most=MOST_WITH_ENGINES
+        )
+        lines = self._lines([*with_people, *with_engines], player)
+        begun = [line for line in lines if line.ply or not line.is_open]
+        return sorted(begun, key=lambda line: not line.your_turn)
 
     def asked_for_rematch(self, player: str, most: int) -> tuple[list[GameLine], list[GameLine]]:
         """The finished games whose other side asks for a rematch, and those in which the player asks."""
@@ -131,6 +143,8 @@ class MyGames:
         else:
             match, rows, last = None, stands.rows, stands.last
         ply = stands.move_number(stands.ply) if isinstance(stands, Match) else stands.ply
+        is_open = played.opponent == "open"
+        your_turn = match is not None and not is_open and _is_turn_of(match, player)
         name = word(game.name)
         against = texts.short_opponent(played, game)
         return GameLine(
@@ -142,11 +156,12 @@ class MyGames:
             ply,
             datetime.fromtimestamp(played.updated_at, UTC),
             played.is_over,
+            is_open,
             played.result,
             texts.verdict(played) if played.is_over else "",
             texts.manner(played),
-            match is not None and _is_turn_of(match, player),
-            match is None or _has_moved(match, played.side),
+            your_turn,
+            texts.turn(own=your_turn, is_open=is_open),
             played.rematch_asked_by,
             _("%(game)s, move %(n)s", game=name, n=ply + (not played.is_over)),
             _("%(game)s, against %(name)s", game=name, name=against),
@@ -160,10 +175,6 @@ class MyGames:
 def _is_turn_of(match: Match, player: str) -> bool:
     side = match.side_to_move
     return side is not None and match.seats[side].player == player
-
-
-def _has_moved(match: Match, side: str) -> bool:
-    return any(ply.side.value == side for ply in match.plies)
 
 
 def _again_url(played: PlayedMatch) -> str | None:

@@ -28,8 +28,6 @@ from webapp.site.identity import Identity
 from webapp.site.kept_markup import kept_page
 from webapp.storage.player_store import Choice
 
-MOST_UNFINISHED = 12
-"""Unfinished games that are looked at for those that wait for the visitor."""
 MOST_LINES = 4
 SHELF = 4
 LATEST, LOOKED_AT = 6, 12
@@ -80,7 +78,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
         finished = games.listed(player, Choice(over=True), most=LOOKED_AT) if player else []
         return render_template(
             "mine/mine.html",
-            shelf=games.unfinished(player, MOST_UNFINISHED)[:SHELF] if player else [],
+            shelf=games.unfinished(player)[:SHELF] if player else [],
             unfinished=games.count(player, Choice(over=False)) if player else 0,
             mine=finished[:LATEST],
             today=_of_today(entries),
@@ -141,7 +139,7 @@ def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
 
 def _latest(games: MyGames, player: str) -> list[GameLine]:
     """The unfinished games of a player, without one the game that ended last."""
-    unfinished = games.unfinished(player, MOST_UNFINISHED)
+    unfinished = games.unfinished(player)
     if unfinished:
         return unfinished
     games.complete(player)
@@ -189,6 +187,8 @@ def _greeting(first: GameLine) -> str:
         return str(_("Welcome back."))
     if first.your_turn:
         return str(_("Your move, in the game you left."))
+    if first.is_open:
+        return str(_("Nobody has sat down yet, in the game you left."))
     return str(_("The other side is to move, in the game you left."))
 
 

@@ -49,6 +49,13 @@ def short_opponent(match: PlayedMatch, duel: Duel) -> str:
     return opponent(match, duel)
 
 
+def turn(*, own: bool, is_open: bool) -> str:
+    """Whose move it is in an unfinished match."""
+    if is_open:
+        return str(_("Nobody has sat down yet"))
+    return str(_("Your move") if own else _("The other side to move"))
+
+
 def verdict(match: PlayedMatch) -> str:
     """The result of a finished match for its player, in a word."""
     return str(VERDICTS[match.result])

@@ -302,13 +302,16 @@ class MatchStore:
             return {row[0]: row[1] for row in connection.execute(query)}
 
     def unfinished(self, player: str, most: int) -> list[str]:
-        """The ids of a player's matches that go on or have an open question, the latest first."""
+        """The ids of a player's matches that go on or have an open question.
+
+        Those in which a clock runs come first, the next to run out before others; then the latest.
+        """
         open_ones = sa.or_(matches.c.waits_for != OVER, matches.c.asked_by.is_not(None))
         query = (
             sa.select(matches.c.id)
             .join(seats)
             .where(seats.c.player == player, open_ones)
-            .order_by(matches.c.updated_at.desc())
+            .order_by(matches.c.flag_at.is_(None), matches.c.flag_at, matches.c.updated_at.desc())
             .limit(most)
         )
         with self._database.reading() as connection:

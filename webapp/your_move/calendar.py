@@ -11,6 +11,15 @@ from webapp.matches.match.match import Match
 from webapp.your_move.texts import about, title
 
 HOUR = timedelta(hours=1)
+ZONE = """BEGIN:VTIMEZONE
+TZID:Etc/UTC
+BEGIN:STANDARD
+DTSTART:19700101T000000
+TZOFFSETFROM:+0000
+TZOFFSETTO:+0000
+END:STANDARD
+END:VTIMEZONE"""
+"""A calendar without any component is not valid, so this is there when nothing is due."""
 LINE_BYTES = 75
 """Longest line; what is longer goes on in the next, after a space."""
 
@@ -25,7 +34,7 @@ def calendar(
     """
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Yiyuan//Your move//EN"]
     lines += [f"X-WR-CALNAME:{_escaped(_('Yiyuan: your move'))}"]
-    lines += ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"]
+    lines += ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H", *ZONE.splitlines()]
     for match in matches:
         lines += _entry(player, match, address(match), now)
     return "".join(f"{part}\r\n" for line in [*lines, "END:VCALENDAR"] for part in _folded(line))

@@ -21,7 +21,9 @@ from tests.support.servers import Server
 
 @pytest.fixture(scope="module")
 def site(new_server: NewServer) -> Iterator[Server]:
-    yield from until_stopped(new_server(YIYUAN_PUSH="on"))
+    yield from until_stopped(
+        new_server(YIYUAN_PUSH="on", YIYUAN_SECURITY_CONTACT="mailto:a@play.example")
+    )
 
 
 def test_a_phone_asks_to_be_told_and_stops(site: Server, tabs: OpenTab) -> None:

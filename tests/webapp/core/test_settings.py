@@ -208,6 +208,34 @@ def test_what_is_not_installed_is_named(
         settings(tmp_path, **environ)
 
 
+@pytest.mark.parametrize(
+    ("named", "contact"),
+    [
+        ({}, None),
+        ({"YIYUAN_PUBLIC_ORIGINS": "http://play.example, https://localhost:8000"}, None),
+        ({"YIYUAN_PUBLIC_ORIGINS": "https://10.0.0.2, https://yiyuan.local"}, None),
+        ({"YIYUAN_SECURITY_CONTACT": "mailto:root@localhost"}, None),
+        (
+            {
+                "YIYUAN_SECURITY_CONTACT": "mailto:root@localhost",
+                "YIYUAN_PUBLIC_ORIGINS": "https://10.0.0.2, https://play.example",
+            },
+            "https://play.example",
+        ),
+        ({"YIYUAN_SECURITY_CONTACT": "mailto:host@play.example"}, "mailto:host@play.example"),
+    ],
+)
+def test_push_needs_a_contact_that_every_service_takes(
+    tmp_path: Path, named: dict[str, str], contact: str | None
+) -> None:
+    if contact is None:
+        with pytest.raises(BadSetting, match="YIYUAN_PUSH=on needs YIYUAN_SECURITY_CONTACT"):
+            settings(tmp_path, YIYUAN_PUSH="on", **named)
+        assert not settings(tmp_path, **named).push
+    else:
+        assert settings(tmp_path, YIYUAN_PUSH="on", **named).push_contact == contact
+
+
 def test_the_port_of_a_hosting_platform(tmp_path: Path) -> None:
     assert settings(tmp_path, PORT="5000").port == 5000
     assert settings(tmp_path, PORT="5000", YIYUAN_PORT="").port == 5000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -32,9 +33,8 @@ def test_a_new_visitor_sees_the_three_gates(stranger: Visitor) -> None:
 
 
 def test_home_says_whose_move_it_is(player: Visitor) -> None:
-    """A game without an own move does not wait for anybody."""
     begun = player.new_match("capture-go", level=1, colour="black")
-    assert 'class="gate"' in player.get("/?lang=en").text
+    assert "Your move, in the game you left." in player.get("/?lang=en").text
     with player.at(begun["game"]) as (connection, joined):
         state = joined["state"]
         connection.ok("move", move_message(state))
@@ -45,6 +45,48 @@ def test_home_says_whose_move_it_is(player: Visitor) -> None:
     assert page.count('class="door"') == 3
     assert 'href="/reversi/analysis"' in page
     assert "上次那局，轮到你。" in player.get("/?lang=zh-Hans").text
+
+
+def test_a_guest_finds_the_game_before_they_have_moved(visitor: Callable[[], Visitor]) -> None:
+    host, guest = visitor(), visitor()
+    game = host.new_match(opponent="friend", colour="black", clock="days-1")["game"]
+    assert 'class="gate"' in host.get("/?lang=en").text, "nobody has sat down"
+    invitation = re.search(r'/i/[^"<]+', host.get(f"/g/{game}").text)
+    assert invitation
+    guest.post(invitation[0])
+    for who, turn in ((host, True), (guest, False)):
+        check_whose_move(who, game, your_turn=turn)
+    for number in range(13):  # newer games against engines
+        guest.new_match("capture-go", level=1, colour="white" if number % 2 else "black")
+    with host.at(game) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
+    check_whose_move(host, game, your_turn=False)
+    check_whose_move(guest, game, your_turn=True)
+
+
+def check_whose_move(who: Visitor, game: str, *, your_turn: bool) -> None:
+    """Home and the garden begin with this game, and say whose move it is."""
+    page, garden = who.get("/?lang=en").text, who.get("/mine?lang=en").text
+    first = re.search(r'class="go-on-big" href="([^"]+)"', page)
+    assert first
+    assert first[1] == f"/g/{game}"
+    assert ("<title>● " in page) == your_turn
+    assert ("Your move, in the game you left." in page) == your_turn
+    shelf = garden.partition('id="shelf"')[2]
+    assert shelf.index(f"/g/{game}") < shelf.index("</li>")
+    assert ("Your move" in shelf[: shelf.index("</li>")]) == your_turn
+
+
+def test_without_a_seat_the_page_says_how_to_get_it_back(
+    visitor: Callable[[], Visitor], player: Visitor
+) -> None:
+    game = player.new_match(level=1)["game"]
+    assert "lost-seat" not in player.get(f"/g/{game}").text
+    page = visitor().get(f"/g/{game}?lang=en").text
+    assert "Was one of these seats yours?" in page
+    assert 'href="/mine/join"' in page
+    friends = visitor().new_match(opponent="friend")["game"]
+    assert "lost-seat" not in visitor().get(f"/g/{friends}").text, "the seat is open"
 
 
 def test_a_pass_has_no_number(player: Visitor) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+import icalendar
 import pytest
 
 from tests.support.clients import Visitor, fresh_mid, friends_match, move_message
@@ -154,6 +155,14 @@ def calendar_of(who: Visitor) -> str:
     return found[1]
 
 
+def due(text: str) -> list[icalendar.Event]:
+    """The entries of a calendar, which has to be a valid one."""
+    found = icalendar.Calendar.from_ical(text)
+    found.validate()
+    assert found.errors == []
+    return found.events
+
+
 def test_a_calendar_has_the_games_with_days_a_move(visitor: Callable[[], Visitor]) -> None:
     ann, bob, stranger = visitor(), visitor(), visitor()
     game = friends_match(ann, bob, clock="days-3", name="Anna")
@@ -162,19 +171,21 @@ def test_a_calendar_has_the_games_with_days_a_move(visitor: Callable[[], Visitor
     bob.post("/mine/your-move/calendar", data={"wanted": "yes"})
     address = calendar_of(bob)
     path = address.removeprefix(bob.url)
-    assert "VEVENT" not in stranger.get(path).text
+    assert due(stranger.get(path).text) == []
     play(ann, game)
     play(ann, live)
     answer = stranger.get(path)  # who has the address reads it, without a cookie
     assert answer.headers["Content-Type"] == "text/calendar; charset=utf-8"
     assert answer.headers["Cache-Control"] == "no-store"
-    lines = answer.text.replace("\r\n ", "").split("\r\n")
-    assert [line for line in lines if line.startswith("URL:")] == [f"URL:{bob.url}/g/{game}"]
-    assert "SUMMARY:Your move in Reversi" in lines
-    assert f"DESCRIPTION:Against Anna\\, move 2. {bob.url}/g/{game}" in lines
+    (entry,) = due(answer.text)
+    assert (entry["URL"], entry["SUMMARY"]) == (f"{bob.url}/g/{game}", "Your move in Reversi")
+    assert entry["DESCRIPTION"] == f"Against Anna, move 2. {bob.url}/g/{game}"
     assert all(len(line.encode()) <= 75 for line in answer.text.split("\r\n"))
+    for number in range(13):  # newer games, without days
+        bob.new_match(level=1, colour="white" if number % 2 else "black")
+    assert len(due(stranger.get(path).text)) == 1
     play(bob, game)
-    assert "VEVENT" not in stranger.get(path).text
+    assert due(stranger.get(path).text) == []
     bob.post("/mine/your-move/calendar", data={"wanted": "yes"})
     assert calendar_of(bob) != address
     assert stranger.get(path).status_code == 404

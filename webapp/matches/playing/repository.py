@@ -153,7 +153,7 @@ class MatchRepository:
         return self._store.over(match_ids)
 
     def unfinished(self, player: str, most: int) -> list[str]:
-        """The ids of a player's unfinished matches, latest first."""
+        """The ids of a player's unfinished matches, those whose clock runs out next first."""
         return self._store.unfinished(player, most)
 
     def named(self, player: str) -> list[str]:

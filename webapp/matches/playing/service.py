@@ -30,7 +30,7 @@ from webapp.matches.playing.repository import (
 from webapp.matches.playing.writer import MatchWriter, retried
 from webapp.storage.match_store import Seat
 
-MOST_UNFINISHED = 12
+MOST_UNFINISHED = 100
 """Number of unfinished matches listed for a player."""
 
 
@@ -102,7 +102,7 @@ class MatchService:
             return Missed(match.version, events=self._repository.messages_after(match, since))
 
     def unfinished(self, player: str) -> list[Match]:
-        """The unfinished matches of a player, latest first."""
+        """The unfinished matches of a player, those whose clock runs out next first."""
         return [*self.several(self._repository.unfinished(player, MOST_UNFINISHED)).values()]
 
     def drop(self, match_ids: Sequence[str]) -> None:
