@@ -10,8 +10,11 @@ from pathlib import Path
 
 import click
 import pytest
+from packaging.version import Version
 
+from engines import __version__
 from engines.__main__ import main
+from tests.support.package import sections
 from tests.support.servers import ROOT
 from webapp.core.settings import Allowances
 
@@ -100,6 +103,16 @@ def test_the_test_line_runs_what_the_recipe_does() -> None:
     assert arguments is not None
     assert line is not None
     assert line[1].endswith(f"python -m pytest {arguments[1]}")
+
+
+def test_the_version_is_that_of_the_newest_section() -> None:
+    """Beyond the last release as long as changes are collected for the next one."""
+    newest, before = sections()[:2]
+    if newest == "Unreleased":
+        assert Version(before) < Version(__version__)
+        assert Version(__version__).is_devrelease
+    else:
+        assert newest == __version__
 
 
 def test_npm_scripts_exist(document: Path) -> None:

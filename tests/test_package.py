@@ -5,13 +5,14 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import venv
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from engines import __version__
-from tests.support.package import ROOT, build, build_in, faults
+from tests.support.package import ROOT, build, build_in, faults, sections
 
 pytestmark = pytest.mark.slow(reason="builds the wheel and the sdist")
 
@@ -45,6 +46,25 @@ def test_both_are_named_by_the_version(built: Path) -> None:
         f"yiyuan-{__version__}-py3-none-any.whl",
         f"yiyuan-{__version__}.tar.gz",
     ]
+
+
+def test_pip_puts_the_wheel_in_the_place_of_the_last_release(built: Path, tmp_path: Path) -> None:
+    """It leaves what has the same version as it is."""
+    before = next(each for each in sections() if each not in ("Unreleased", __version__))
+    released = tmp_path / f"yiyuan-{before}-py3-none-any.whl"
+    about = f"yiyuan-{before}.dist-info"
+    with zipfile.ZipFile(released, "w") as wheel:
+        wheel.writestr(
+            f"{about}/METADATA", f"Metadata-Version: 2.1\nName: yiyuan\nVersion: {before}\n"
+        )
+        wheel.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        wheel.writestr(f"{about}/RECORD", "")
+    venv.create(tmp_path / "env")
+    pip = [sys.executable, "-m", "pip", "--python", str(tmp_path / "env"), "install", "-q"]
+    for path in (released, *built.glob("*.whl")):
+        subprocess.run([*pip, "--no-index", "--no-deps", "--no-compile", str(path)], check=True)
+    (installed,) = (tmp_path / "env").glob("lib/python*/site-packages/yiyuan-*")
+    assert installed.name == f"yiyuan-{__version__}.dist-info"
 
 
 @pytest.mark.parametrize("command", ["reversi train --seed 2", "capture-go solve X --workers 4"])

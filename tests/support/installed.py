@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from tests.support.servers import ROOT, Server
 
@@ -49,6 +50,11 @@ class Installed:
         python = str(self.program("python"))
         _uv("pip", "install", "--python", python, what, "--constraint", str(locked))
 
+    def pip(self, *arguments: str) -> list[str]:
+        """A command of pip for this environment, which has none itself."""
+        python = str(self.program("python"))
+        return [sys.executable, "-m", "pip", "--python", python, *arguments]
+
     def program(self, name: str) -> Path:
         """A program of the environment."""
         return self._folder / "env" / "bin" / name
@@ -71,12 +77,13 @@ class Installed:
         assert said.returncode == 0, said.stderr
         return [tuple(line.split(" ", 1)) for line in said.stdout.splitlines()]  # type: ignore[misc]
 
-    def site(self, data_dir: Path, workers: int, **settings: str) -> Server:
-        """The site, not started yet, as `yiyuan serve` starts it."""
+    def site(self, data_dir: Path, *command: str, workers: int = 1, **settings: Any) -> Server:
+        """The site, not started yet, as `yiyuan serve` or another command starts it."""
+        program, *arguments = command or ("yiyuan", "serve")
         return Server(
             data_dir,
             workers=workers,
-            command=[str(self.program("yiyuan")), "serve"],
+            command=[str(self.program(program)), *arguments],
             root=self._empty("elsewhere"),
             HOME=str(self._empty("home")),
             **settings,

@@ -26,7 +26,6 @@ MIGRATIONS = ROOT / "webapp/storage/migrations"
 RELEASES = SAMPLES / "releases"
 """Whole databases, each written by a released version."""
 NUMBERS = sorted(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*.py"))
-TABLES = ("matches", "seats", "events")
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -62,12 +61,15 @@ def released_database(folder: Path, version: str) -> Path:
 
 
 def rows(path: Path) -> Rows:
+    """The rows of all tables that have any."""
+    tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'alembic_version'"
     with closing(sqlite3.connect(path)) as database:
         database.row_factory = sqlite3.Row
-        return {
+        found = {
             table: [dict(row) for row in database.execute(f"SELECT * FROM {table}")]  # noqa: S608
-            for table in TABLES
+            for (table,) in database.execute(tables)
         }
+    return {table: kept for table, kept in found.items() if kept}
 
 
 def write_this_version(folder: Path) -> None:

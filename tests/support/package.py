@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,12 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+
+
+def sections() -> list[str]:
+    """The sections of CHANGELOG.md, the newest first: releases, and perhaps `Unreleased` before them."""
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    return re.findall(r"^## (Unreleased$|\d\S*(?= \())", changes, re.MULTILINE)
 
 
 def sources(root: Path, *names: str) -> set[str]:
