@@ -205,13 +205,13 @@ def _likelihood(text: str, name: str) -> float:
 
 
 def _of_words(text: str, rated: Callable[[str, str], float]) -> float:
-    """The mean over letters outside ASCII of what a letter is worth in its word."""
+    """The mean over letters outside ASCII of what they are worth in their words."""
     total, count = 0.0, 0
     for run in re.finditer(r"[A-Za-z\x80-\uffff]+", text):
-        high = sum(letter >= "\x80" for letter in run[0])
+        high = "".join(re.findall(r"[\x80-\uffff]+", run[0]))
         if high:
-            total += sum(rated(letter, run[0]) for letter in run[0] if letter >= "\x80")
-            count += high
+            total += rated(run[0], high)
+            count += len(high)
     return total / count if count else 0.0
 
 
@@ -250,21 +250,27 @@ def _korean(letter: str, coded: bytes) -> float:
     return 0.0
 
 
-def _russian(letter: str, word: str) -> float:
-    if not ("\u0410" <= letter <= "\u044f" or letter in "ёЁ"):
-        return -1.0
-    if any("A" <= each <= "z" for each in word) or any(map(str.isupper, word[1:])):
-        return -0.5
-    if len(word) < 3:
-        return 0.2
-    return 1.4 if letter.lower() in _CYRILLIC else 0.8
+def _russian(word: str, high: str) -> float:
+    """What the letters of a word outside ASCII are worth as Russian."""
+    mixed = re.search("[A-z]", word) is not None or any(map(str.isupper, word[1:]))
+    total = 0.0
+    for letter in high:
+        if not ("\u0410" <= letter <= "\u044f" or letter in "ёЁ"):
+            total -= 1.0
+        elif mixed:
+            total -= 0.5
+        elif len(word) < 3:
+            total += 0.2
+        else:
+            total += 1.4 if letter.lower() in _CYRILLIC else 0.8
+    return total
 
 
-def _western(letter: str, word: str) -> float:
-    if not letter.isalpha():
-        return 0.0
-    high = sum(each >= "\x80" for each in word)
-    return 2.0 if high * 2 <= len(word) and letter > "\u00bf" else -0.5
+def _western(word: str, high: str) -> float:
+    """What the letters of a word outside ASCII are worth in a language of Western Europe."""
+    few = len(high) * 2 <= len(word)
+    letters = filter(str.isalpha, high)
+    return sum(2.0 if few and letter > "\u00bf" else -0.5 for letter in letters)
 
 
 _RATED = {

@@ -18,7 +18,8 @@ _DEEPEST = 6
 MOST_MOVES = 200
 LONGEST = 20_000
 """Letters of a text that is closed where it was cut."""
-_PART = re.compile(r'"(?:\\.|[^"\\])*"|[][{},:]|[^][{},:"\s]+')
+_PART = re.compile(r'"(?:\\.|[^"\\])*+"?|[][{},:]|[^][{},:"\s]+', re.DOTALL)
+"""A string, perhaps one that was cut, a bracket or sign, or a word of JSON."""
 _NUMBERS = re.compile(r"\s*\d{1,2}(?:[\s,;]+\d{1,2})+[\s,;]*", re.ASCII)
 """Numbers of squares without brackets."""
 _CLOSING = {"{": "}", "[": "]"}
@@ -65,18 +66,17 @@ def _value(text: str) -> Any:
 
 def _closed(text: str) -> str:
     """A text that ends too early, without the value that was cut, and with its brackets closed."""
-    open_brackets, whole = list[str](), ""
+    open_brackets, end = list[str](), 0
     for part in _PART.finditer(text):
         if part[0] in _CLOSING:
             open_brackets.append(_CLOSING[part[0]])
-            whole = text[: part.end()] + "".join(reversed(open_brackets))
         elif part[0] in ("}", "]"):
             if not open_brackets or open_brackets.pop() != part[0]:
                 return ""
-            whole = text[: part.end()] + "".join(reversed(open_brackets))
-        elif part[0] == ",":
-            whole = text[: part.start()] + "".join(reversed(open_brackets))
-    return whole
+        elif part[0] != ",":
+            continue
+        end = part.start() if part[0] == "," else part.end()
+    return text[:end] + "".join(reversed(open_brackets))
 
 
 def _list(value: Any, depth: int) -> list[Any] | None:
