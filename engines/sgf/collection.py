@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from engines.game import BadInput
 from engines.sgf.syntax import unescaped
 
 Pause = Callable[[], None]
@@ -16,6 +17,8 @@ Pause = Callable[[], None]
 LONGEST_ROOT = 2_000
 """Letters at the beginning of a game in which its players are looked for."""
 LONGEST_FACT = 200
+MOST_OPEN = 1_000
+"""Variations of a game that are open in each other."""
 BEGIN = re.compile(r"\(\s*;")
 _TO_A_BRACKET = re.compile(
     r"[^()\[]*+(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\][^()\[]*+){0,500}+", re.DOTALL
@@ -45,7 +48,10 @@ def no_pause() -> None:
 
 
 def games_in(text: str, pause: Pause = no_pause) -> Iterator[Entry]:
-    """The games of a file in SGF, one after the other; one that is not closed ends at the next."""
+    """The games of a file in SGF, one after the other; one that is not closed ends at the next.
+
+    Raises `BadInput` (`too_deep`) at a game that is nothing but beginnings.
+    """
     begun = BEGIN.search(text)
     while begun is not None:
         end = _end(text, begun.end(), pause)
@@ -66,6 +72,8 @@ def _end(text: str, at: int, pause: Pause) -> int:
             if _ROOT.match(text, at):
                 return at
             depth += 1
+            if depth > MOST_OPEN:
+                raise BadInput("too_deep", f"{MOST_OPEN} variations are open in each other")
         elif not sign or at == before:  # the end of the text, or a value that is never closed
             return len(text)
         else:

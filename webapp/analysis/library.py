@@ -55,6 +55,8 @@ WHY = {
     "wthor_cut": _l("The file ends before its games do."),
     "too_many_games": _l("A file may have at most 50,000 games."),
     "bad_size": _l("A board has 64 cells; this has another number."),
+    "too_deep": _l("The file has more than 1,000 variations in each other."),
+    "too_many_tags": _l("A game in PGN may have at most 400 tags."),
 }
 
 

@@ -18,6 +18,7 @@ WHY_NOT = {
     "bad_length": _l("A board has 64 cells; this has another number."),
     "behind_board": _l("What follows the 64 cells is neither a side nor a move."),
     "bad_ggf": _l("A game in GGF has a board of 8 by 8: BO[8 … *]."),
+    "too_many_tags": _l("A game in PGN may have at most 400 tags."),
     "bad_side": _l("The 64 cells are followed by the side to move: X or O."),
 }
 WHY_ILLEGAL = {

@@ -7,7 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
+from engines.game import BadInput
+
+MOST_TAGS = 400
+"""Tags of one game; publishers write some twenty."""
 _DISCS = re.compile(r"(\d{1,2})\s*[-:]\s*(\d{1,2})")
 _TAG = re.compile(r'^[ \t]*\[\s*([A-Za-z]\w*)\s+"((?:\\.|[^"\\\n])*)"\s*\]', re.MULTILINE)
 _PART = re.compile(
@@ -30,10 +35,15 @@ FACTS = {
 
 
 def facts_of_pgn(text: str) -> dict[str, str] | None:
-    """What the tags say, by the properties of SGF; None for a text without tags."""
-    tags = _TAG.findall(text)
+    """What the tags say, by the properties of SGF; None for a text without tags.
+
+    Raises `BadInput` (`too_many_tags`).
+    """
+    tags = [(each[1], each[2]) for each in islice(_TAG.finditer(text), MOST_TAGS + 1)]
     if not tags:
         return None
+    if len(tags) > MOST_TAGS:
+        raise BadInput("too_many_tags", f"a game may have at most {MOST_TAGS} tags")
     facts = {
         FACTS[name]: re.sub(r"\\(.)", r"\1", value)
         for name, value in tags

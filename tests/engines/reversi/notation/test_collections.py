@@ -45,6 +45,15 @@ def test_each_game_of_a_list_can_be_read() -> None:
     assert [read_record(each.text).moves[1] for each in games] == ["d6", "f6"]
 
 
+@pytest.mark.parametrize(
+    ("bomb", "code"), [("(;" * 2000, "too_deep"), ('[Event "x"]\n' * 500, "too_many_tags")]
+)
+def test_a_game_that_is_nothing_but_beginnings_is_refused(bomb: str, code: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        [*games_of(bomb)]
+    assert refused.value.code == code
+
+
 @given(st.text('(;)[]\\\n PBa"GMO:8', max_size=80))
 def test_any_text_is_taken_apart(text: str) -> None:
     for each in (*games_of(text), *games_in(text)):
