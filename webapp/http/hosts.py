@@ -1,4 +1,7 @@
-"""Refuses requests for other hosts: pages, links and policies name the host that was asked for."""
+"""Refuses requests for other hosts: pages, links and policies name the host that was asked for.
+
+Where an origin is declared its scheme counts, also behind a proxy that does not say how it was asked.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +26,16 @@ REFUSAL = b"This site has another address.\n"
 def wrap(app: WSGIApplication, public_origins: tuple[str, ...]) -> WSGIApplication:
     """Wrap the application: a host must be valid, and one of the public origins if there are any."""
     known = {host for origin in public_origins for host in _hosts_of(origin)}
+    plain = (origin for origin in public_origins if origin.startswith("http://"))
+    secure = known - {host for origin in plain for host in _hosts_of(origin)}
 
     def checked(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         host = str(environ.get("HTTP_HOST", ""))
         is_valid = VALID.fullmatch(host) is not None
         is_known = not known or host.lower() in known or environ.get("PATH_INFO") in FOR_MONITORS
         if is_valid and is_known:
+            if host.lower() in secure:
+                environ["wsgi.url_scheme"] = "https"
             return app(environ, start_response)
         headers = [
             ("Content-Type", "text/plain; charset=utf-8"),

@@ -23,6 +23,8 @@ STRAY = "/.,;:!?'\"()[]{}<>*|\\`^ \t\r\n"
 """Characters of ASCII that no path ends in, but for the full stops of a layout."""
 REFUSED = frozenset({HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND})
 READING = frozenset({"GET", "HEAD"})
+BOARDS = (64, 20)
+"""The cells of boards that are written as one letter a cell: a full stop may be an empty one."""
 IN_ANY_CASE = frozenset({"key", "set", "metric", "day", "suffix"})
 """The parts of paths, by their names in the routes, that mean the same in capitals."""
 
@@ -105,11 +107,11 @@ def _without_strays_in_last(query: str) -> str:
 
 
 def _without_strays_in_value(value: str) -> str:
-    """The value without strays, but with the brackets of its variations; stops go one at a time."""
+    """The value without strays, but with the brackets of its variations and the stops of a board."""
     kept = without_strays(value)
     behind = value[len(kept) :]
     if behind and not behind.strip("."):
-        return value[:-1]
+        return next((value[:n] for n in BOARDS if len(kept) <= n < len(value)), kept)
     opened = kept.count("(") - kept.count(")")
     closing = len(behind) - len(behind.lstrip(")"))
     return kept + ")" * max(0, min(opened, closing))

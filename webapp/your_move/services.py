@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import http.client
 import ipaddress
+import re
 import socket
 import ssl
 from collections.abc import Callable, Mapping, Sequence
@@ -25,9 +26,16 @@ KNOWN = (
     "notify.windows.com",
 )
 """Hosts of the services of Chrome, Edge, Firefox and Safari; what lies below them belongs to them."""
+_HOST = re.compile(r"[a-z0-9.-]+")
 LONGEST_ADDRESS = 1000
 TIMEOUT_SECONDS = 10.0
 HTTPS_PORT = 443
+_HOLDING = tuple(
+    map(ipaddress.IPv6Network, ("::/96", "::ffff:0:0/96", "::ffff:0:0:0/96", "64:ff9b::/96"))
+)
+"""Networks whose addresses end in one of IPv4: compatible, mapped, translated, NAT64."""
+_OF_A_NETWORK = ipaddress.IPv6Network("64:ff9b:1::/48")
+"""Addresses that NAT64 gives to a network of its own, in which an address may stand anywhere."""
 GONE = (404, 410)
 """HTTP statuses for a subscription that has ended."""
 Resolve = Callable[[str, int], Sequence[str]]
@@ -67,7 +75,9 @@ class Services:
         if parts.scheme != "https" or parts.port not in (None, HTTPS_PORT):
             raise BadService("push services are reached over HTTPS")
         host = parts.hostname or ""
-        if not any(host == known or host.endswith(f".{known}") for known in KNOWN):
+        if not _HOST.fullmatch(host) or not any(
+            host == known or host.endswith(f".{known}") for known in KNOWN
+        ):
             raise BadService(f"{host} is no known push service")
         return parts
 
@@ -147,5 +157,13 @@ class HttpSend:
 
 def _is_public(address: str) -> bool:
     found = ipaddress.ip_address(address.partition("%")[0])
-    mapped = getattr(found, "ipv4_mapped", None)
-    return (mapped or found).is_global and not found.is_multicast
+    held = _held(found) if isinstance(found, ipaddress.IPv6Address) else found
+    local = found in _OF_A_NETWORK or held.is_multicast or found.is_multicast
+    return held.is_global and not local
+
+
+def _held(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
+    """The address of IPv4 that an address holds, by NAT64, 6to4, or in its last bits; else itself."""
+    if any(address in network for network in _HOLDING):
+        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+    return address.sixtofour or address

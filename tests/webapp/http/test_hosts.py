@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from collections.abc import Iterator
 
@@ -46,6 +47,18 @@ def test_other_hosts_are_refused(public: Server, host: str) -> None:
     assert status(public, "play.example", **{"X-Forwarded-Host": host}) == 400
     assert status(public, host, "/socket.io/?EIO=4&transport=websocket") == 400
     assert status(public, host, "/healthz") == 200  # load balancers ask by address
+
+
+@pytest.mark.parametrize(
+    ("host", "linked"),
+    [("play.example", "https://play.example"), ("10.0.0.1:8080", "http://10.0.0.1:8080")],
+)
+def test_links_have_the_scheme_of_the_declared_origin(
+    public: Server, host: str, linked: str
+) -> None:
+    page = requests.get(f"{public.url}/huarong/1A9BF0C00", headers={"Host": host}, timeout=60).text
+    assert f'<meta property="og:url" content="{linked}/huarong/1A9BF0C00">' in page
+    assert not re.search(r'content="http://play.example', page)
 
 
 @pytest.mark.parametrize("host", ["a b", 'a"b', "a/b", "a@b", "", "[::1", "-", "x" * 300, "a:b"])

@@ -126,6 +126,7 @@ def test_every_page_is_found_whatever_stands_behind_its_address(
         ("/huarong/1A9BF0C00?metric=steps&step=12).", "/huarong/1A9BF0C00?metric=steps&step=12"),
         (f"/huarong/edit?layout={ROW}。", f"/huarong/edit?layout={ROW}"),
         (f"/huarong/edit?layout={ROW}.", f"/huarong/edit?layout={ROW}"),
+        (f"/huarong/edit?layout={ROW}{'.' * 3000}", f"/huarong/edit?layout={ROW}"),
         ("/reversi/analysis?moves=f5d6。", "/reversi/analysis?moves=f5d6"),
         ("/reversi/analysis?moves=f5d6(f6)).", "/reversi/analysis?moves=f5d6(f6)"),
         (f"/g/{MATCH}?ply=12，", f"/g/{MATCH}?ply=12"),

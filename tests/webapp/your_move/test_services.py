@@ -31,6 +31,8 @@ BAD = [
     "https://fcm.googleapis.com:x/abc",
     "https://fcm.googleapis.com/a b",
     "https://fcm.googleapis.com/\r\nHost: evil.example",
+    "https://evil.example\\.fcm.googleapis.com/abc",
+    "https://127.0.0.1%2f.fcm.googleapis.com/abc",
     "file:///etc/passwd",
     "https://fcm.googleapis.com/" + 2000 * "a",
     "",
@@ -38,6 +40,7 @@ BAD = [
 PRIVATE = [
     *("127.0.0.1", "10.1.2.3", "192.168.0.1", "172.16.0.1", "169.254.169.254", "0.0.0.0"),  # noqa: S104
     *("::1", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "224.0.0.1", "100.64.0.1"),
+    *("64:ff9b::7f00:1", "2002:7f00:1::", "::127.0.0.1", "::ffff:0:127.0.0.1", "64:ff9b:1::a00:1"),
 ]
 
 
