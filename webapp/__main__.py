@@ -21,6 +21,7 @@ from typing import Any
 from webapp.application import Application
 from webapp.core.environment import BadSetting
 from webapp.core.folders import check_cache_dir
+from webapp.core.repeated_failures import RepeatedFailures
 from webapp.core.settings import Settings
 from webapp.limits.open_files import FEWEST_CONNECTIONS, connections_for, raise_file_limit
 from webapp.storage.database import MadeByNewer, Unreachable
@@ -48,6 +49,7 @@ def main() -> int:
     """Serve until SIGTERM or Ctrl-C; returns the exit code: `DIED` if serving ended by itself."""
     os.umask(0o077)  # what the site writes is for nobody else
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.root.handlers[0].addFilter(RepeatedFailures())
     try:
         settings = Settings.from_environ(os.environ)
         check_cache_dir(os.environ)

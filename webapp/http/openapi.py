@@ -80,7 +80,7 @@ def _asked(route: Route, kind: type[S]) -> S:
     """Parse the fields of a request; raises `RequestError` naming the invalid field."""
     try:
         if route.method == "POST":
-            return msgspec.convert(_body(), kind)
+            return msgspec.json.decode(_body(), type=kind)
         given = request.args.to_dict()
         given.pop("lang", None)
         return msgspec.convert(given, kind, strict=False)
@@ -88,19 +88,29 @@ def _asked(route: Route, kind: type[S]) -> S:
         wrong = _FIELD.search(str(error))
         code = route.codes.get(wrong[1], "bad_message") if wrong else "bad_message"
         raise RequestError(code, detail=str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RequestError("bad_message", detail=_malformed(error)) from None
 
 
-def _body() -> Any:
-    """The JSON body; None if it is no JSON. Raises `RequestError` if it is sent as something else."""
+def _malformed(error: Exception) -> str:
+    """What is wrong with a body that is no JSON, and where."""
+    if isinstance(error, RecursionError):
+        return "JSON is malformed: nested too deeply"
+    try:
+        request.get_data().decode()
+    except UnicodeDecodeError as found:
+        return f"JSON is malformed: no UTF-8 (byte {found.start})"
+    return str(error)
+
+
+def _body() -> bytes:
+    """The JSON body; raises `RequestError` if it is sent as something else."""
     if request.content_length and not request.is_json:
         request.get_data(cache=False)  # one that is too large is told so
         named = request.mimetype or "missing"
         detail = f"Content-Type must be application/json; it is {named}"
         raise RequestError("not_json", detail=detail)
-    try:
-        return request.get_json(silent=True)
-    except RecursionError:  # brackets nested too deeply
-        return None
+    return request.get_data() or b"null"
 
 
 def blueprint(routes: Sequence[Route]) -> Blueprint:

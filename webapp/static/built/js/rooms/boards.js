@@ -1,1 +1,1 @@
-import{F as e,R as t,et as n}from"../shared/frame.js";import"../shared/live.js";e([{keys:[`n`],shown:`N`,name:n(`the next board`),act:()=>t(`[data-next-board]`)}]);
+import{I as e,tt as t,z as n}from"../shared/frame.js";import"../shared/live.js";e([{keys:[`n`],shown:`N`,name:t(`the next board`),act:()=>n(`[data-next-board]`)}]);

@@ -1,6 +1,7 @@
 /** Saves what the board shows as a file; the server writes it. */
 
 import { gettext } from "../../frame/i18n.js";
+import { json } from "../../frame/request.js";
 import { saveFile } from "../../frame/save_file.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
@@ -14,7 +15,7 @@ import { packed } from "../address.js";
  * @param {string} suffix
  */
 export async function save({ setting, tree, at }, suffix) {
-  const body = JSON.stringify(packed(setting, tree, at));
+  const body = json(packed(setting, tree, at));
   const headers = { "Content-Type": "application/json" };
   try {
     const url = siteUrl(`/api/analysis/${setting.game}/file/${suffix}`);
