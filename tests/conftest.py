@@ -7,12 +7,14 @@ import os
 import shutil
 import sys
 import tempfile
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from tests.support.compiled_engines import compile_engines
 from tests.support.examples import load_profile
+from tests.support.run_report import RunReport
 
 pytest_plugins = (
     "tests.support.fixtures.servers",
@@ -56,8 +58,12 @@ MARKERS = {
     "atlas": {"atlas_folder"},
 }
 """The markers of a test, each with the fixtures that bring it, directly or through others."""
+LATER = {"browser", "services", "slow"}
+"""The markers of tests that `just test` leaves out, stories in a browser apart."""
 LONGEST = "test_everything_is_there"
 """The test that takes longest, which begins first: last it would go on while other processes wait."""
+VIEWS, LAST_VIEWS = "VIEWS", "journeys/views"
+"""The environment variable for the views of a run, and where it is kept: the next run has others."""
 SHARED = {
     "shared_server",
     "shared_atlas_server",
@@ -72,6 +78,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--release", action="store_true", help="run the tests marked `release` too")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """The process that a person started says how the run goes, and in which views stories are seen."""
+    if hasattr(config, "workerinput"):
+        return
+    config.pluginmanager.register(RunReport(config), RunReport.__name__)
+    if VIEWS not in os.environ:
+        before = int(config.cache.get(LAST_VIEWS, datetime.now(UTC).date().toordinal()))
+        os.environ[VIEWS] = str(before + 1)
+        config.cache.set(LAST_VIEWS, before + 1)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One process more than there are cores: some tests wait for a server, a page or a clock."""
@@ -84,6 +101,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = [item for item in items if item.get_closest_marker("release")]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+    folder = Path(__file__).parent
     items.sort(key=lambda item: item.name.split("[")[0] != LONGEST)
     for item in items:
         used = set(getattr(item, "fixturenames", ()))
@@ -92,6 +110,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(marker)
         if "new_server" in used and not used & SHARED:
             item.add_marker(pytest.mark.slow(reason="starts a site of its own"))
+        part = item.path.relative_to(folder).parts[0]
+        needs = LATER - ({"browser", "slow"} if part == "journeys" else set())
+        if part == "lab" or any(item.get_closest_marker(each) for each in needs):
+            item.add_marker("later")
 
 
 def pytest_collection_finish() -> None:
@@ -105,4 +127,5 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     config = session.config
     if not config.getoption("numprocesses", None) or hasattr(config, "workerinput"):
         return
-    compile_engines()
+    report = config.pluginmanager.get_plugin(RunReport.__name__)
+    compile_engines(report.say)

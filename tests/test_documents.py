@@ -97,12 +97,18 @@ def test_recipes_exist(document: Path) -> None:
         assert set(RECIPE.findall(command)) <= known, command
 
 
-def test_the_test_line_runs_what_the_recipe_does() -> None:
-    arguments = re.search(r'^processes := "(.*)"$', text_of(ROOT / "justfile"), re.MULTILINE)
-    line = re.search(r"<!-- the test line -->\n```sh\n(.*)\n```", text_of(ROOT / "README.md"))
-    assert arguments is not None
-    assert line is not None
-    assert line[1].endswith(f"python -m pytest {arguments[1]}")
+def test_all_checks_run_the_lines_of_the_readme_as_they_stand_there() -> None:
+    """The first way to run the site, and both lines of tests."""
+    readme, checks = text_of(ROOT / "README.md"), text_of(ROOT / ".ci/run")
+    run, tests = (
+        re.findall(r"^```sh\n(.*)\n```$", section, re.MULTILINE)
+        for section in re.findall(
+            r"^## (?:Run|Test) it\n(.*?)(?=^## )", readme, re.MULTILINE | re.DOTALL
+        )
+    )
+    assert len(tests) == 2
+    for line in (run[0], *tests):
+        assert f"\n{line}\n" in checks, line
 
 
 def test_the_version_is_that_of_the_newest_section() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from filelock import FileLock
@@ -12,17 +13,25 @@ from engines.registry import DUELS, PUZZLES
 from tests.support.fakes.workers import running
 
 GAMES = (*DUELS, *PUZZLES)
+LOOK_SECONDS = 10.0
 
 
-def compile_engines() -> None:
+def compile_engines(say: Callable[[str], object] = lambda _: None) -> None:
     """Compile what is not compiled yet; of several processes one does, and the others wait for it."""
     packages = [game.replace("-", "_") for game in GAMES]
-    done = [kernel_files.cache_folder(f"engines.{each}") / "compiled" for each in packages]
+    folders = [kernel_files.cache_folder(f"engines.{each}") for each in packages]
+    done = [folder / "compiled" for folder in folders]
     if all(mark.exists() for mark in done):
         return
     with FileLock(kernel_files.cache_root() / "tests.lock"):
-        if not all(mark.exists() for mark in done):
-            with running(2, GAMES, Path(os.devnull)) as site:
-                site.wait_until_prepared()
-            for mark in done:
-                mark.touch()
+        if all(mark.exists() for mark in done):
+            return
+        say("The engines are compiled, once for each version of their sources.")
+        with running(2, GAMES, Path(os.devnull)) as site:
+            while not site.is_prepared(LOOK_SECONDS):
+                kernels = sum(
+                    len(list(folder.glob(f"*{kernel_files.SUFFIX}"))) for folder in folders
+                )
+                say(f"… going on, {kernels} functions are compiled")
+        for mark in done:
+            mark.touch()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, TypedDict
+from zlib import crc32
 
 import pytest
 
@@ -53,3 +54,19 @@ def in_turn(number: int, *others: object) -> list[Any]:
 def opposites(number: int) -> tuple[View, View]:
     """The two views of the page of this number."""
     return OPPOSITES[number % len(OPPOSITES)]
+
+
+def in_rotation(name: str, run: int) -> View:
+    """The view of a story in a run: over eight runs it is seen in all views."""
+    pair = OPPOSITES[(run // 2 + crc32(name.encode())) % len(OPPOSITES)]
+    return pair[run % 2]
+
+
+def opposite(shown: View) -> View:
+    """The view that has nothing in common with that one."""
+    return next(other for pair in OPPOSITES for one, other in (pair, pair[::-1]) if one == shown)
+
+
+def described(shown: View) -> str:
+    """Such as “phone, night, zh-CN”."""
+    return f"{shown['device']}, {shown['theme']}, {shown['lang']}"

@@ -113,6 +113,7 @@ class Site:
     ) -> None:
         self.engine_pool = EnginePool(workers, games, self, lambda: "", command)
         self.announced: list[tuple[str, ...]] = []
+        self.failing: tuple[str, ...] = ()
         self.worked: list[tuple[str, str, float]] = []
         self.early: list[Answer] = []
         self._notes = notes
@@ -121,6 +122,7 @@ class Site:
     def state_changed(self, state: PoolState) -> None:
         assert not state.delayed
         self.announced.append(state.preparing)
+        self.failing = state.failing
         if not state.preparing:
             self._ready.set()
 
@@ -136,6 +138,13 @@ class Site:
 
     def job_ran(self, job: Job, seconds: float) -> None:
         self.worked.append((job.client, job.id, seconds))
+
+    def is_prepared(self, seconds: float) -> bool:
+        """Whether the engines are prepared now, or within so many seconds."""
+        if self._ready.wait(seconds):
+            assert not self.failing, f"cannot be prepared: {', '.join(self.failing)}"
+            return True
+        return False
 
     def wait_until_prepared(self) -> None:
         assert self._ready.wait(WAIT_SECONDS), "the engines were not prepared"

@@ -1,0 +1,148 @@
+"""A reader who looks at every page: words that are none, the other language, what is cut or covered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import read_mo
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
+
+from engines.huarong.rules.names import PEOPLE
+from tests.support.servers import ROOT
+from webapp.matches.code_texts import CODES
+from webapp.registry import GAMES
+
+LOOK = Path(__file__).with_suffix(".js").read_text("utf-8").split("\n", 2)[2]
+TRANSLATIONS = ROOT / "webapp/translations/zh_Hans/LC_MESSAGES/messages.mo"
+TRIES = 3
+"""How often a page is looked at that goes to another one meanwhile."""
+NEVER = re.compile(
+    r"\b(?:undefined|NaN|None|null|Infinity)\b|\[object|\{\w*\}|%\(\w+\)s|&\w+;|</?\w+>|"
+    r"\b[a-z]+(?:_[a-z]+)+\b"
+)
+"""What no text of a page has: values that are none, fields that were not filled in, codes, markup."""
+FIELD = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
+ENDS = re.compile(r"(?<=[.!?。！？])\s*")
+WORD = re.compile(r"(?<![\w@/.#%-])[A-Za-z]{2,}(?![\w@/#%]|\.\w|-\w)")
+CHINESE = re.compile(r"[\u3400-\u9fff]+")
+IN_SOURCES = re.compile(r'"([^"\n]*)"')
+FOR_PEOPLE = re.compile("[A-Z ]")
+"""What strings have that people read: codes have neither capitals nor blanks."""
+CALENDAR = """January February March April May June July August September October November December
+Monday Tuesday Wednesday Thursday Friday Saturday Sunday Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec
+Mon Tue Wed Thu Fri Sat Sun Mo Tu We Th Fr Sa Su AM PM UTC st nd rd th"""
+
+
+@cache
+def catalogue() -> dict[str, str]:
+    """All texts of the site with their Chinese."""
+    found: dict[str, str] = {}
+    with TRANSLATIONS.open("rb") as file:
+        for message in read_mo(file):
+            english, chinese = (_forms(each) for each in (message.id, message.string))
+            found.update(dict.fromkeys(english, chinese[0]))
+    return found
+
+
+def _forms(text: Any) -> list[str]:
+    return [text] if isinstance(text, str) else list(text)
+
+
+@cache
+def codes() -> frozenset[str]:
+    """Codes that the server sends to scripts, which have texts."""
+    tables = (CODES, *(game.code_texts for game in GAMES))
+    texts = (group for table in tables for group in table.values())
+    return frozenset(code for group in texts for code in group) - catalogue().keys()
+
+
+@cache
+def names_in_chinese() -> frozenset[str]:
+    """Names that English pages say in Chinese as well: games and blocks."""
+    games = (name for game in GAMES for name in (game.name, game.short_name) if name)
+    return frozenset(each.zh for each in (*games, *PEOPLE.values()))
+
+
+@cache
+def english_words() -> frozenset[str]:
+    """All words that a page may have: those of its texts, of names in the data, of dates."""
+    data = (path for kind in ("py", "tsv") for path in (ROOT / "engines").rglob(f"*.{kind}"))
+    texts = (
+        " ".join(filter(FOR_PEOPLE.search, IN_SOURCES.findall(text)))
+        if path.suffix == ".py"
+        else text
+        for path in data
+        for text in [path.read_text("utf-8")]
+    )
+    return frozenset(_words(" ".join((CALENDAR, *catalogue(), *texts))))
+
+
+@cache
+def latin_words_in_chinese() -> frozenset[str]:
+    """Words in Latin letters that Chinese texts have."""
+    return frozenset(_words(" ".join(catalogue().values())))
+
+
+def _words(text: str) -> Iterator[str]:
+    return (word.lower() for word in re.findall("[A-Za-z]{2,}", FIELD.sub(" ", text)))
+
+
+class Reader:
+    """Reads pages; `told` is what people typed themselves, such as names, in whatever language."""
+
+    def __init__(self, told: Collection[str] = ()) -> None:
+        self.told = set(told)
+
+    def read(self, page: Page) -> list[str]:
+        """What is wrong with the page that is open."""
+        seen = self._look(page)
+        found: list[str] = list(seen["problems"])
+        for said in seen["words"]:
+            text = said["text"]
+            for each in sorted(self.told, key=len, reverse=True):
+                text = text.replace(each, " ")
+            wrong = list(
+                self._wrong_words(" ".join(text.split()), seen["language"], said["language"])
+            )
+            found += [f"{each}: “{said['text'].strip()[:90]}” in {said['where']}" for each in wrong]
+        return list(dict.fromkeys(found))
+
+    def _look(self, page: Page) -> Any:
+        for left in reversed(range(TRIES)):
+            try:
+                return page.evaluate(LOOK)
+            except PlaywrightError as error:
+                # The page was left while it was looked at.
+                if not left or "context was destroyed" not in error.message:
+                    raise
+                page.wait_for_load_state()
+        raise AssertionError
+
+    def _wrong_words(self, text: str, page: str, language: str) -> Iterator[str]:
+        if never := NEVER.search(text):
+            yield f"no word ({never[0]})"
+        if code := next((each for each in ENDS.split(text) if each in codes()), None):
+            yield f"a code ({code})"
+        if page == "en" and language != "zh":
+            yield from self._wrong_in_english(text)
+        elif page == "zh" and language != "en":
+            known = latin_words_in_chinese()
+            strange = [
+                word for word in WORD.findall(text) if len(word) > 2 and word.lower() not in known
+            ]
+            if strange:
+                yield f"not Chinese ({' '.join(strange)})"
+
+    def _wrong_in_english(self, text: str) -> Iterator[str]:
+        names = names_in_chinese()
+        chinese = [run for run in CHINESE.findall(text) if not any(run in name for name in names)]
+        if chinese:
+            yield f"not English ({' '.join(chinese)})"
+        strange = [word for word in WORD.findall(text) if word.lower() not in english_words()]
+        if strange:
+            yield f"a word that nobody knows ({' '.join(strange)})"

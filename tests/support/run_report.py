@@ -1,0 +1,63 @@
+"""What a run of all tests says while it goes on and at its end, on a terminal and elsewhere."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tests.support.processor_time import count_all_descendants, used_so_far
+
+SILENCE_SECONDS = 20.0
+"""After so long without a result the run says that it goes on."""
+
+
+class RunReport:
+    """Counts what has ended; a thread says so when nothing else was said for a while."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        count_all_descendants()
+        self._config = config
+        self._ended = 0
+        self._news = threading.Event()
+        self._over = threading.Event()
+
+    @property
+    def _terminal(self) -> Any:
+        return self._config.pluginmanager.get_plugin("terminalreporter")
+
+    def say(self, text: str) -> None:
+        """Write a line of its own."""
+        if self._terminal is not None:
+            self._terminal.ensure_newline()
+            self._terminal.write_line(text, flush=True)
+
+    @contextmanager
+    def going_on(self) -> Iterator[None]:
+        """While tests run, or are collected by other processes."""
+        thread = threading.Thread(target=self._look, daemon=True)
+        thread.start()
+        yield
+        self._over.set()
+        thread.join()
+
+    def _look(self) -> None:
+        while not self._over.is_set():
+            self._news.clear()
+            if not self._news.wait(SILENCE_SECONDS) and not self._over.is_set():
+                self.say(f"… going on, {self._ended} tests have ended")
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtestloop(self) -> Iterator[None]:
+        with self.going_on():
+            return (yield)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._ended += report.when == "teardown"
+        self._news.set()
+
+    def pytest_terminal_summary(self) -> None:
+        self.say(f"Processor time of all processes: {used_so_far():.0f} s")
