@@ -35,6 +35,8 @@ object of 16 KiB at most.
   jump sends `join` again with `since`, and gets what it missed.
 - Where an answer names a `job`, the messages of that job follow it: `queued` while others go first, then
   what was found. `cancel` ends a job; all jobs of a connection end with it.
+- Sentences are in the language that the client names when it connects, as `?lang=en` or `zh-Hans` in the
+  address, else in that of its cookie, else of its `Accept-Language`, which not every browser sends here.
 - A client that connects again after a broken line sends `{{"replaces": id}}` as its `auth`, with the
   Socket.IO id of the connection that broke, so that the server ends that one at once.
 - A field that is null has nothing to say; a field that is left out does not apply. Ignore fields and

@@ -11,29 +11,25 @@ from engines.game import Words
 
 COOKIE = "lang"
 SECURE_COOKIE = f"__Secure-{COOKIE}"
+HEADER = "Page-Language"
+"""Scripts name the language of their page in it, with requests whose answers they show there."""
 LANGUAGES = {"zh-Hans": "zh_Hans", "en": "en"}
 """Language tags as used in pages, and the locale names of their translations."""
 
 
 def chosen(request: Request) -> str:
-    """The language tag for a request: `?lang=`, else the cookie, else the browser's preference.
+    """The language tag for a request: `?lang=`, else that of the page which sends it, else the cookie,
+    else the browser's preference.
 
-    Without a preference for either language, pages are Chinese and the JSON API is English.
+    Without a preference for either language, pages are Chinese and the JSON API is English. A page
+    opens its websocket with `?lang=`: not every browser sends a preference with that.
     """
-    for wish in (request.args.get("lang"), request.cookies.get(cookie_of(request))):
+    cookie = request.cookies.get(cookie_of(request))
+    for wish in (request.args.get("lang"), request.headers.get(HEADER), cookie):
         if wish in LANGUAGES:
             return wish
     default = "en" if request.path.startswith("/api/") else "zh"
     best = request.accept_languages.best_match(["zh", "zh-CN", "zh-Hans", "en"], default=default)
-    return "en" if best == "en" else "zh-Hans"
-
-
-def of_pages(request: Request) -> str:
-    """The language tag of the pages that whoever sends a request to the JSON API sees."""
-    wish = request.cookies.get(cookie_of(request))
-    if wish in LANGUAGES:
-        return wish
-    best = request.accept_languages.best_match(["zh", "zh-CN", "zh-Hans", "en"], default="zh")
     return "en" if best == "en" else "zh-Hans"
 
 

@@ -141,8 +141,13 @@ def init_app(
         origin = request.headers.get("Origin")
         if request.method != "POST" or origin in public_origins:
             return
+        site = request.headers.get("Sec-Fetch-Site")
         if origin is None:
-            is_own = request.headers.get("Sec-Fetch-Site") != "cross-site"
+            is_own = site != "cross-site"
+        elif (
+            origin == "null"
+        ):  # where the browser, or an extension of it, tells nobody where it was
+            is_own = site == "same-origin"
         else:
             is_own = is_from(origin, request.host, secure=request.is_secure)
         if not is_own:

@@ -35,9 +35,11 @@ def sent_back(identity: Identity) -> Response | None:
 
     It sets the cookie and has the browser send the form again (307), which nobody sees, to an address
     with a copy of its fields. Raises `RequestError` (`no_cookies`) if that comes without the cookie too.
-    Programs, which do not say that they navigate, are trusted to keep what they are given.
+    Programs, which do not ask for a page in so many words, are trusted to keep what they are given.
     """
-    if identity.player(request) is not None or request.headers.get("Sec-Fetch-Mode") != "navigate":
+    # Not by `Sec-Fetch-Mode`: browsers send that to HTTPS alone.
+    is_browser = "text/html" in request.headers.get("Accept", "")
+    if identity.player(request) is not None or not is_browser:
         return None
     if SENT_BACK in request.args:
         raise RequestError("no_cookies")

@@ -76,7 +76,7 @@ def routes(
         may_add()
         answer = _answer(called=True)
         player = identity.ensure_player(request, answer)
-        keys, language = asked.keys, languages.of_pages(request)
+        keys, language = asked.keys, languages.current()
         store.add(
             Subscription(player, asked.endpoint, keys.p256dh, keys.auth, language, time.time())
         )

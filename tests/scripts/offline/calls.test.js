@@ -29,11 +29,12 @@ globalThis.self = /** @type {any} */ ({
   },
 });
 globalThis.fetch = /** @type {any} */ (
-  async (/** @type {string} */ path, /** @type {any} */ { body }) => done.push([path, JSON.parse(body)])
+  async (/** @type {string} */ path, /** @type {any} */ { body, headers }) =>
+    done.push([path, JSON.parse(body), headers["Page-Language"]])
 );
 
 const { answerCalls } = await import("../../../webapp/static/js/offline/worker/calls.js");
-answerCalls({ root: "/garden/", files: "/garden/static/" });
+answerCalls({ root: "/garden/", files: "/garden/static/" }, { read: async () => ({ lang: "zh-Hans" }) });
 
 /** Has the worker hear an event, and waits until it is done with it. @param {string} type @param {object} event */
 async function hear(type, event) {
@@ -94,7 +95,7 @@ test("the site hears of a changed address", async () => {
   await hear("pushsubscriptionchange", { oldSubscription: { endpoint: "old", options } });
   assert.deepEqual(done, [
     ["subscribed", options],
-    ["/garden/api/browsers", { endpoint: "new", keys: { p256dh: "p", auth: "a" } }],
-    ["/garden/api/browsers/forget", { endpoint: "old" }],
+    ["/garden/api/browsers", { endpoint: "new", keys: { p256dh: "p", auth: "a" } }, "zh-Hans"],
+    ["/garden/api/browsers/forget", { endpoint: "old" }, "zh-Hans"],
   ]);
 });

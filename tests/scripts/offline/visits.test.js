@@ -94,6 +94,16 @@ test("a page is kept with its answers", async () => {
   assert.deepEqual(kept.notes.choices, { lang: "en" });
 });
 
+test("the answers are kept in the language of their page, whichever the browser prefers", async () => {
+  const HEADERS = {};
+  globalThis.fetch = async (path, { headers } = {}) => {
+    HEADERS[path] = headers;
+    return new Response('<html lang="zh-Hans" data-visitor="me">');
+  };
+  await new Visits(site, store(), files, offline).take(VISIT);
+  assert.deepEqual(HEADERS["/answers"], { "Page-Language": "zh-Hans" });
+});
+
 test("in a full store the older half makes room, with the files that only it needed", async () => {
   const kept = store({ refusals: 1 });
   await new Visits(site, kept, files, offline).take(VISIT);

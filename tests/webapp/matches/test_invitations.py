@@ -85,7 +85,7 @@ def test_a_browser_without_cookies_takes_no_seat_and_begins_no_game(
 ) -> None:
     host, guest = visitor(), visitor()
     game = host.new_match(opponent="friend", colour="black")["game"]
-    browser = {"Sec-Fetch-Mode": "navigate", "Accept-Language": "en"}
+    browser = {"Accept": "text/html,*/*;q=0.8", "Accept-Language": "en"}
     for path in (invitation(host, game), "/reversi?level=2"):
         asked = guest.post(path, data={"level": "1"}, headers=browser)
         assert asked.status_code == 307, "it shows whether it keeps the cookie"
@@ -103,7 +103,7 @@ def test_a_form_that_comes_again_without_its_fields_is_whole(
     visitor: Callable[[], Visitor],
 ) -> None:
     """WebKit forgets them, in pages with a service worker."""
-    browser = {"Sec-Fetch-Mode": "navigate"}
+    browser = {"Accept": "text/html,*/*;q=0.8"}
     form = {"opponent": "friend", "colour": "white", "name": "小满 Ben", "level": "3"}
     host = visitor()
     asked = host.post("/reversi?level=1&opponent=ai", data=form, headers=browser)

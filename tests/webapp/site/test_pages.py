@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 import requests
 
-from tests.support.clients import Message, Visitor
+from tests.support.clients import PROTO, Connection, Message, Visitor
 
 HENGDAO = "1A9BF0C00"
 ADDRESSES = ("/", "/reversi", "/capture-go", "/huarong", f"/huarong/{HENGDAO}")
@@ -64,6 +64,19 @@ def test_the_language_of_a_visitor(visitor: Callable[[], Visitor]) -> None:
     guest.web.cookies.clear()
     guest.web.cookies.set("lang", "../../etc")
     assert language(guest, "en") == "en"
+
+
+@pytest.mark.parametrize("asked", ["en", "zh-Hans"])
+def test_what_a_page_asks_is_answered_in_its_language(player: Visitor, asked: str) -> None:
+    """Another tab may have chosen another language, and the browser may prefer that or none."""
+    for other in ({}, {"Accept-Language": "zh-CN" if asked == "en" else "en"}):
+        cookies = {"lang": "zh-Hans" if asked == "en" else "en"} if other else {}
+        headers = {"Page-Language": asked, **other}
+        said = player.get("/api/matches/nothing", headers=headers, cookies=cookies).json()
+        assert said["error"]["message"].isascii() == (asked == "en")
+        with Connection(f"{player.url}?lang={asked}", cookies, headers=other) as connection:
+            said = connection.err("join", {"game": "nothing", "proto": PROTO, "since": 0})
+            assert said["message"].isascii() == (asked == "en")
 
 
 @pytest.mark.parametrize("path", [*ADDRESSES, "/nothing/here"])

@@ -1,5 +1,6 @@
-/** Requests to the JSON API. */
+/** Requests whose answers are shown on the page. */
 
+import { language } from "./i18n.js";
 import { siteUrl } from "./site_url.js";
 
 /**
@@ -21,11 +22,20 @@ export function json(value) {
 }
 
 /**
- * The answer to a GET, or to a POST where there is a body; an error is the server's own words, null
+ * Fetches in the language of the page: the browser may prefer another, and another tab may have chosen one since.
+ * @param {string | URL} url
+ * @param {RequestInit & {headers?: Record<string, string>}} [how]
+ */
+export function fetchInLanguage(url, how = {}) {
+  return fetch(url, { ...how, headers: { ...how.headers, "Page-Language": language } });
+}
+
+/**
+ * The answer of the JSON API to a GET, or to a POST where there is a body; an error is the server's own words, null
  * where no answer came.
  * @param {string} path on the site
  * @param {object} [body]
- * @param {RequestInit} [how]  `keepalive` for what is sent while the page is left
+ * @param {{keepalive?: boolean}} [how]  `keepalive` for what is sent while the page is left
  * @returns {Promise<{ok?: any, err?: RequestError | null}>}
  */
 export async function request(path, body, how = {}) {
@@ -33,7 +43,7 @@ export async function request(path, body, how = {}) {
   const url = siteUrl(path);
   try {
     const sent = body ? { method: "POST", headers, body: json(body) } : {};
-    const answer = await fetch(url, { ...sent, ...how });
+    const answer = await fetchInLanguage(url, { ...sent, ...how });
     const answered = await answer.json();
     return answer.ok ? { ok: answered } : { err: answered.error };
   } catch {

@@ -2,6 +2,7 @@
 
 import { announce } from "../frame/announce.js";
 import { find } from "../frame/dom.js";
+import { fetchInLanguage } from "../frame/request.js";
 import { drawPictures } from "./pictures.js";
 
 const form = /** @type {HTMLFormElement} */ (find("[data-generator]"));
@@ -13,7 +14,7 @@ async function show() {
   latest += 1;
   const asked = latest;
   const query = new URLSearchParams(/** @type {any} */ (new FormData(form)));
-  const answer = await fetch(`${form.action}?${query}`).catch(() => null);
+  const answer = await fetchInLanguage(`${form.action}?${query}`).catch(() => null);
   const text = await answer?.text();
   if (!answer || !text || asked !== latest) return;
   const page = new DOMParser().parseFromString(text, "text/html");

@@ -3,6 +3,7 @@
 import { announce } from "../frame/announce.js";
 import { find } from "../frame/dom.js";
 import { gettext, ngettext } from "../frame/i18n.js";
+import { fetchInLanguage } from "../frame/request.js";
 
 const PACE_MS = 5000;
 
@@ -32,7 +33,7 @@ function show(list) {
 
 async function refresh() {
   try {
-    const answer = await fetch(place.dataset.list ?? "", { cache: "no-cache" });
+    const answer = await fetchInLanguage(place.dataset.list ?? "", { cache: "no-cache" });
     if (!answer.ok) throw new Error(String(answer.status));
     const list = document.createElement("template");
     list.innerHTML = await answer.text();

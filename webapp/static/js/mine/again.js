@@ -1,6 +1,7 @@
 /** Things to try again: missed problems that are due today, and turning points not found yet. */
 
 import { find } from "../frame/dom.js";
+import { fetchInLanguage } from "../frame/request.js";
 import { dueProblems, keptAs } from "../problems/record.js";
 import { exerciseRecord, lessonRecord } from "../problems/records.js";
 import { MISTAKES } from "./records.js";
@@ -15,7 +16,7 @@ export async function showAgain() {
   const shelf = find("#again-shelf");
   const url = shelf.dataset.again ?? "";
   for (const asked of missed().slice(0, MOST).reverse()) {
-    const answer = await fetch(`${url}${asked}`).catch(() => null);
+    const answer = await fetchInLanguage(`${url}${asked}`).catch(() => null);
     if (answer?.status !== OK) continue;
     const made = document.createElement("template");
     made.innerHTML = await answer.text();

@@ -2,6 +2,7 @@
 
 import { reloadAfterBack } from "../frame/after_back.js";
 import { find } from "../frame/dom.js";
+import { fetchInLanguage } from "../frame/request.js";
 import { sendWaiting } from "../huarong/win/challenges.js";
 import { waiting } from "./in_hand.js";
 import { showMoments } from "./moments.js";
@@ -14,7 +15,7 @@ reloadAfterBack();
 showMoments();
 sendWaiting();
 for (const { kind, query } of waiting()) {
-  const answer = await fetch(`${list.dataset.lines}?${query}`).catch(() => null); // offline: the line of the day stays
+  const answer = await fetchInLanguage(`${list.dataset.lines}?${query}`).catch(() => null); // offline: the line of the day stays
   const before = list.querySelector(`[data-kind=${REPLACED[kind]}]`);
   if (!answer?.ok || !before) continue;
   const made = document.createElement("template");

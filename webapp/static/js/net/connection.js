@@ -1,6 +1,7 @@
 /** The connection to the server: every message gets one answer, even when the connection breaks. */
 
 import { io } from "socket.io-client";
+import { language } from "../frame/i18n.js";
 import { siteUrl } from "../frame/site_url.js";
 import { OPENS_WITHIN, transports } from "./transports.js";
 
@@ -56,6 +57,7 @@ export class Connection {
     this.#changed = changed;
     this.#socket = io({
       path: siteUrl("/socket.io/"),
+      query: { lang: language },
       transports: transports.names,
       timeout: OPENS_WITHIN,
       reconnectionDelay: FIRST_PAUSE,

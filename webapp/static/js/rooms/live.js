@@ -2,6 +2,7 @@
 
 import { sayWithoutCookies } from "../frame/cookies.js";
 import { find } from "../frame/dom.js";
+import { fetchInLanguage } from "../frame/request.js";
 import { loadFromTab, storeInTab } from "../frame/storage.js";
 import { Pace } from "../net/pace.js";
 
@@ -84,7 +85,7 @@ async function refresh() {
   const asked = new URL(place.dataset.now ?? "", location.href);
   asked.searchParams.set("seen", seen());
   try {
-    const answer = await fetch(asked, { cache: "no-store" });
+    const answer = await fetchInLanguage(asked, { cache: "no-store" });
     pace.hear(Number(answer.headers.get("Retry-After")));
     if (answer.status === 200 && !isWriting() && !isPressing()) show(await answer.text());
     else if (answer.status === 404) location.reload(); // the room was deleted

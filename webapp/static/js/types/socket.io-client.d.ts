@@ -18,6 +18,7 @@ declare module "socket.io-client" {
   }
   export interface SocketOptions {
     path?: string;
+    query?: Record<string, string>;
     auth?: (send: (data: object) => void) => void;
     transports?: string[];
     timeout?: number;

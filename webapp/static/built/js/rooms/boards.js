@@ -1,1 +1,1 @@
-import{I as e,tt as t,z as n}from"../shared/frame.js";import"../shared/live.js";e([{keys:[`n`],shown:`N`,name:t(`the next board`),act:()=>n(`[data-next-board]`)}]);
+import{B as e,L as t,nt as n}from"../shared/frame.js";import"../shared/live.js";t([{keys:[`n`],shown:`N`,name:n(`the next board`),act:()=>e(`[data-next-board]`)}]);

@@ -1,7 +1,7 @@
 /** Saves what the board shows as a file; the server writes it. */
 
 import { gettext } from "../../frame/i18n.js";
-import { json } from "../../frame/request.js";
+import { fetchInLanguage, json } from "../../frame/request.js";
 import { saveFile } from "../../frame/save_file.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
@@ -19,7 +19,7 @@ export async function save({ setting, tree, at }, suffix) {
   const headers = { "Content-Type": "application/json" };
   try {
     const url = siteUrl(`/api/analysis/${setting.game}/file/${suffix}`);
-    const answer = await fetch(url, { method: "POST", headers, body });
+    const answer = await fetchInLanguage(url, { method: "POST", headers, body });
     if (!answer.ok) throw new Error("refused");
     saveFile(await answer.blob(), `${setting.game}.${suffix}`);
   } catch {

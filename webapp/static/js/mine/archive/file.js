@@ -1,5 +1,6 @@
 /** The archive file: the games as the server signed them, and the data of this browser. */
 
+import { fetchInLanguage } from "../../frame/request.js";
 import { allRecords, MISTAKES, mergeRecords } from "../records.js";
 
 /**
@@ -90,7 +91,7 @@ async function send(url, body) {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   let answer = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    answer = await fetch(url, { method: "POST", headers, body }).catch(() => null);
+    answer = await fetchInLanguage(url, { method: "POST", headers, body }).catch(() => null);
     const wait = Number(answer?.headers.get("Retry-After"));
     if (answer?.status !== TOO_MANY || !wait || wait > LONGEST_WAIT) break;
     await new Promise((resolve) => setTimeout(resolve, wait * 1000));

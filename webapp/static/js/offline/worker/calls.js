@@ -1,11 +1,15 @@
 /** Push notifications: shows that it is the player's move, and opens the game. */
 
+/** @import { PageStore } from "./page_store.js" */
 /** @typedef {{title: string, body: string, lang: string, path: string, tag: string}} Message */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** @param {{root: string, files: string}} site */
-export function answerCalls(site) {
+/**
+ * @param {{root: string, files: string}} site
+ * @param {Pick<PageStore, "read">} kept
+ */
+export function answerCalls(site, kept) {
   worker.addEventListener("push", (event) => {
     event.waitUntil(show(messageOf(event.data)));
   });
@@ -54,8 +58,9 @@ export function answerCalls(site) {
   }
 
   /** @param {string} path @param {object} body */
-  function send(path, body) {
-    const headers = { "Content-Type": "application/json" };
+  async function send(path, body) {
+    const { lang = navigator.language } = (await kept.read("choices")) ?? {};
+    const headers = { "Content-Type": "application/json", "Page-Language": lang };
     return fetch(`${site.root}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   }
 }

@@ -33,7 +33,7 @@ export function start(site) {
   const visits = new Visits(site, kept, files, offline);
   const navigations = new Navigations(site, kept, offline, () => visits.forget());
 
-  answerCalls(site);
+  answerCalls(site, kept);
 
   worker.addEventListener("install", (event) => {
     worker.skipWaiting(); // it takes no page from anybody: open pages go on as they are

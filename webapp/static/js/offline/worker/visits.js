@@ -165,7 +165,8 @@ export class Visits {
     const needed = await this.#files.store([...files, ...this.#files.namedIn(html)]);
     const answers = new Map([[path, copy(page, html)]]);
     for (const each of also) {
-      const answer = await fetch(each);
+      const headers = { "Page-Language": languageOf(html) };
+      const answer = await fetch(each, { headers });
       const text = await storableText(answer);
       if (text === null) return;
       answers.set(each, copy(answer, text));
@@ -180,6 +181,11 @@ export class Visits {
 function isFollowed() {
   const { registration } = /** @type {{registration?: ServiceWorkerRegistration}} */ (globalThis);
   return Boolean(registration?.installing ?? registration?.waiting);
+}
+
+/** @param {string} html */
+function languageOf(html) {
+  return /<html lang="([^"]*)/.exec(html)?.[1] ?? "";
 }
 
 /** Whether the browser is to spend little on data. */
