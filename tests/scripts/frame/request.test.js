@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { openPage } from "../support/page.js";
 
+openPage();
 const { json } = await import("../../../webapp/static/js/frame/request.js");
 
 test("half of an emoji is replaced, and nothing else", () => {
