@@ -3,15 +3,15 @@
 bin := justfile_directory() / ".venv/bin"
 python := bin / "python"
 uv := bin / "uv pip install -q"
+compile := bin / "uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command 'just lock'"
 processes := "-n auto --maxprocesses 4"
 
 _list:
     @just --justfile {{ justfile() }} --list --unsorted
 
-# install exactly the versions that are locked
+# install exactly the versions that are locked, as the README's test line does
 install: _uv
-    {{ uv }} --require-hashes -r requirements/test.txt
-    {{ uv }} --no-deps --no-build-isolation -e .
+    {{ uv }} -c requirements/constraints.txt -e '.[test]'
 
 # run the site, and start it again when a file changes
 dev:
@@ -129,6 +129,8 @@ _kills-on-postgresql:
 release-check: _audit-tools && containers
     {{ python }} -m pytest {{ processes }} --release -m release
     HYPOTHESIS_PROFILE=thorough {{ python }} -m pytest -q {{ processes }} -m hypothesis
+    {{ just_executable() }} test-with lowest-direct
+    {{ just_executable() }} test-with highest
     {{ python }} -m lab.benchmarks.state_machine --steps 2000
     {{ python }} -m lab.benchmarks.chaos --matches 12 --kills 4 --worker-kills 4
     {{ python }} -m lab.benchmarks.chaos --matches 6 --kills 2 --worker-kills 2 --backend postgresql
@@ -140,6 +142,12 @@ release-check: _audit-tools && containers
     {{ python }} -m lab.fuzz.messages --inputs 5000
     {{ python }} -m lab.fuzz.api --schemathesis .venv-audit/bin/schemathesis --examples 25
 
+# the tests without browsers, with the `lowest-direct` or the `highest` versions that pyproject.toml allows
+test-with resolution: _uv
+    {{ bin }}/uv venv -q --clear .venv-{{ resolution }}
+    {{ uv }} --python .venv-{{ resolution }} --resolution {{ resolution }} -e '.[test]'
+    .venv-{{ resolution }}/bin/python -m pytest -q {{ processes }} -m "not browser"
+
 # the image and compose.yaml run with podman, as root: apt install mmdebstrap podman runc netavark aardvark-dns
 containers:
     {{ python }} -m lab.benchmarks.containers
@@ -150,7 +158,7 @@ audit must="": _audit-tools
     set -euo pipefail
     found=$(mktemp)
     trap 'rm -f "$found"' EXIT
-    if ! .venv-audit/bin/pip-audit --strict --no-deps --disable-pip -r requirements/test.txt -o "$found"; then
+    if ! .venv-audit/bin/pip-audit --strict --no-deps --disable-pip -r requirements/constraints.txt -o "$found"; then
         if [ -s "$found" ]; then
             cat "$found"
             exit 1
@@ -174,10 +182,10 @@ bench:
 
 # lock the versions anew: the newest that pyproject.toml allows
 lock: _uv
-    {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra scale --extra push -o requirements/site.txt pyproject.toml
-    {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade --extra test -o requirements/test.txt pyproject.toml
-    {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/audit.txt requirements/audit.in
-    {{ bin }}/uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command 'just lock' --upgrade -o requirements/uv.txt requirements/uv.in
+    {{ compile }} --no-annotate --extra test -o requirements/constraints.txt pyproject.toml
+    {{ compile }} --generate-hashes -c requirements/constraints.txt --extra scale --extra push -o requirements/site.txt pyproject.toml
+    {{ compile }} --generate-hashes -o requirements/audit.txt requirements/audit.in
+    {{ compile }} --generate-hashes -o requirements/uv.txt requirements/uv.in
 
 # check everything, build the wheel and the sdist into dist/, with their digests and the notes, and tag
 release version:

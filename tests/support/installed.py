@@ -46,7 +46,7 @@ class Installed:
 
     def add(self, what: str) -> None:
         """Install something more, in the locked version."""
-        locked = ROOT / "requirements" / "site.txt"
+        locked = ROOT / "requirements" / "constraints.txt"
         python = str(self.program("python"))
         _uv("pip", "install", "--python", python, what, "--constraint", str(locked))
 
