@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import OpenTab
+from tests.browser.matches.test_match_frame import COVERED
 from tests.support.browser.input_methods import Mouse, Touch
+from tests.support.browser.intercepted_socket import InterceptedSocket
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.table import Table
@@ -69,12 +71,31 @@ def test_clocks_run_by_turns_and_all_see_the_same(timed: Table) -> None:
         expect(clock(page, "black")).to_have_text(LESS)
     timed.black.page.reload()
     expect(clock(timed.black, "black")).to_have_text(LESS)
-    timed.black.tab.context.set_offline(True)  # it goes on without a line
-    before = clock(timed.black, "black").inner_text()
-    expect(clock(timed.black, "black")).not_to_have_text(before)
-    timed.black.tab.expect("ERR_INTERNET_DISCONNECTED")
-    timed.black.tab.context.set_offline(False)
     timed.play(1)
+
+
+def test_without_a_connection_the_own_clock_runs_to_its_end(timed: Table) -> None:
+    timed.play(2)
+    black = timed.black
+    black.tab.page.clock.install()
+    socket = InterceptedSocket(black.tab)
+    black.page.reload()
+    expect(black.there).to_have_text("here")
+    with socket.broken():
+        expect(black.toasts).to_have_text(
+            "The connection is lost. Trying again. Your clock runs on."
+        )
+        black.page.clock.fast_forward("05:10")
+        expect(clock(black, "black")).to_have_text("0:00.0")
+        expect(black.toasts).to_contain_text("0:00: your time is up if only your line was down.")
+        move = black.legal[0]
+        black.cell(move).click()
+        expect(black.toasts).to_contain_text(
+            f"{move} will be sent when the connection is back. 0:00"
+        )
+        assert black.page.evaluate(COVERED) == []
+    expect(black.toasts).to_be_empty()
+    expect(black.moves).to_have_count(3)
 
 
 def test_names_are_seen_changed_and_taken_away(timed: Table) -> None:

@@ -102,7 +102,7 @@ def test_the_whole_hint_is_in_view_on_phones(open_tab: OpenTab, lang: Language) 
 
 COVERED = """() => {
   const toast = document.querySelector("#toasts .toast").getBoundingClientRect();
-  const controls = "main :is(a, button, input, select, summary, label), header a, #board";
+  const controls = "main :is(a, button, input, select, summary, label), header a, #board, .players li";
   return [...document.querySelectorAll(controls)].filter((control) => {
     const box = control.getBoundingClientRect();
     return control.checkVisibility() && box.width && box.left < toast.right &&
@@ -112,7 +112,7 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 640), (844, 390)])
-def test_a_toast_covers_no_control(open_tab: OpenTab, width: int, height: int) -> None:
+def test_what_the_site_says_covers_nothing(open_tab: OpenTab, width: int, height: int) -> None:
     tab = open_tab(viewport={"width": width, "height": height})
     match = begin_as_black(tab)
     match.cell("a1").click()

@@ -176,7 +176,7 @@ def test_nothing_that_was_said_during_the_game_stays_over_its_end(open_tab: Open
     tab = open_tab()
     server = InterceptedSocket(tab, "server")
     rows = "-----/-XO--/XO---/-X---/-----"  # c3 captures
-    asked = urlencode({"position": f"{rows} X", "size": 5, "rules": "free", "opponent": "friend"})
+    asked = urlencode({"position": f"{rows} X", "size": 5, "rules": "free", "level": 1})
     tab.go(f"/capture-go?{asked}")
     tab.page.locator("#start").click()
     tab.page.wait_for_url("**/g/*")
@@ -184,7 +184,7 @@ def test_nothing_that_was_said_during_the_game_stays_over_its_end(open_tab: Open
     server.say("server", {"state": "preparing", "doing": ["capture-go"]})
     expect(match.toasts).to_contain_text("Getting the Capture Go engine ready")
     server.say("server", {"state": "failing", "doing": ["capture-go"]})
-    expect(match.toasts).to_contain_text("The engine of this site is damaged")
+    expect(match.toasts).to_contain_text("The engine is damaged and may play badly.")
     match.cell("b4").click()
     expect(match.toasts).to_contain_text("has a stone already")
     match.cell("c3").click()

@@ -97,6 +97,19 @@ def assert_said_while_it_lasts(tab: Tab, server: InterceptedSocket) -> None:
     expect(toasts).to_be_empty()
 
 
+def test_a_game_of_two_people_waits_for_no_engine(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    server = InterceptedSocket(tab, "server")
+    begin(tab, "reversi", opponent="friend", colour="black")
+    toasts = tab.page.locator("#toasts")
+    for state in ("preparing", "failing", "delayed"):
+        server.say("server", {"state": state, "doing": ["reversi"]})
+        server.say("server", {"state": "stopping", "doing": []})
+        expect(toasts).to_have_text("The site is restarting. Your game is kept.")
+        server.say("server", {"state": state, "doing": ["reversi"]})
+        expect(toasts).to_be_empty()
+
+
 def test_a_match_says_that_its_own_engine_is_prepared_and_of_no_other(open_tab: OpenTab) -> None:
     tab = open_tab()
     server = InterceptedSocket(tab, "server")

@@ -1,5 +1,6 @@
-/** Toasts about problems of the connection or the server, shown until they are over. */
+/** What is said of the connection and of the server: the worst of it, until it is over. */
 
+import { announce } from "../frame/announce.js";
 import { codeText, gettext } from "../frame/i18n.js";
 import { toast } from "../frame/toast.js";
 
@@ -8,68 +9,77 @@ import { toast } from "../frame/toast.js";
  * @import { ConnectionState, RequestError } from "./connection.js"
  */
 
+/** Milliseconds after which a lost connection is spoken of: most are back before that. */
+const SOON = 1500;
+
 export class ConnectionNotices {
-  /** @type {Map<string, () => void>} what takes each standing toast away */
-  #standing = new Map();
+  /** Sentences by what they are about, the worst first; empty where all is well. */
+  #said = { refused: "", connection: "", server: "" };
+  #shown = "";
+  #leave = () => {};
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #lost;
   #over = false;
+  #game;
+  #lostWords;
+
+  /**
+   * @param {string} game  whose engine this page may wait for; empty for none
+   * @param {() => string} [lostWords]  what a lost connection means for this page
+   */
+  constructor(game, lostWords = () => gettext("The connection is lost. Trying again.")) {
+    this.#game = game;
+    this.#lostWords = lostWords;
+  }
 
   /** @param {ConnectionState} how */
   connection(how) {
-    if (how === "lost") this.#show("connection", gettext("The connection is lost. Trying again."), "again");
-    if (how === "open" && this.#hide("connection")) toast(gettext("Connected again."));
+    if (how === "lost") this.#lost ??= setTimeout(() => this.#say("connection", this.#lostWords()), SOON);
+    if (how !== "open") return;
+    clearTimeout(this.#lost);
+    this.#lost = undefined;
+    if (this.#said.connection) announce(gettext("Connected again."));
+    this.#say("connection", "");
   }
 
-  #game;
-
-  /** @param {string} game  whose engine this page may wait for */
-  constructor(game) {
-    this.#game = game;
+  /** What a lost connection means has changed. */
+  refresh() {
+    if (this.#said.connection) this.#say("connection", this.#lostWords());
   }
 
   /** @param {ServerState} server */
   server({ state, doing }) {
-    this.#hide("server");
-    if (this.#over && state !== "stopping") return;
-    if (state === "preparing" && doing.includes(this.#game)) {
-      this.#show("server", codeText("preparing", this.#game), "again");
-    }
-    if (state === "failing" && doing.includes(this.#game))
-      this.#show(
-        "server",
-        gettext("The engine of this site is damaged: it may play badly, or not at all. Your game is kept."),
-        "again",
-      );
-    if (state === "delayed")
-      this.#show(
-        "server",
-        gettext("Thinking is delayed. Your game is kept; the engine answers as soon as it can."),
-        "again",
-      );
-    if (state === "stopping")
-      this.#show("server", gettext("The site is restarting. Your game is kept."), "again");
+    const engine = this.#game && !this.#over && (state === "delayed" || doing.includes(this.#game));
+    this.#say("server", state === "stopping" || engine ? serverWords(state, this.#game) : "");
   }
 
   /** While the game is over the engine's state is no matter of this page. */
   over(is = true) {
     this.#over = is;
-    if (is) this.#hide("server");
+    if (is) this.#say("server", "");
   }
 
   /** @param {RequestError} refusal */
   refused(refusal) {
-    this.#show("refused", refusal.message, "");
+    this.#say("refused", refusal.message);
   }
 
-  /** @param {string} what @param {string} sentence @param {string} icon */
-  #show(what, sentence, icon) {
-    if (!this.#standing.has(what)) this.#standing.set(what, toast(sentence, { icon, keep: true }));
+  /** @param {"refused" | "connection" | "server"} what @param {string} sentence */
+  #say(what, sentence) {
+    this.#said[what] = sentence;
+    const worst = Object.values(this.#said).find(Boolean) ?? "";
+    if (worst === this.#shown) return;
+    this.#shown = worst;
+    this.#leave();
+    this.#leave = worst ? toast(worst, { icon: "again", keep: true }) : () => {};
   }
+}
 
-  /** @param {string} what */
-  #hide(what) {
-    const leave = this.#standing.get(what);
-    this.#standing.delete(what);
-    leave?.();
-    return leave !== undefined;
-  }
+/** @param {ServerState["state"]} state @param {string} game */
+function serverWords(state, game) {
+  if (state === "preparing") return codeText("preparing", game);
+  if (state === "failing") return gettext("The engine is damaged and may play badly. Your game is kept.");
+  if (state === "delayed")
+    return gettext("Thinking is delayed. Your game is kept; the engine answers as soon as it can.");
+  return state === "stopping" ? gettext("The site is restarting. Your game is kept.") : "";
 }

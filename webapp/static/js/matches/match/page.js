@@ -3,7 +3,7 @@
 import { countStones } from "../../board/view.js";
 import { announce } from "../../frame/announce.js";
 import { find } from "../../frame/dom.js";
-import { gettext } from "../../frame/i18n.js";
+import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { afterFrame } from "../../frame/motion.js";
 import { play } from "../../frame/sound.js";
 import { clearToasts, toast } from "../../frame/toast.js";
@@ -26,7 +26,7 @@ import { remark, sentenceOf } from "./remarks.js";
 import { actions, showActions } from "./turn/actions.js";
 import { MatchHint } from "./turn/hint.js";
 import { MatchValues } from "./turn/move_values.js";
-import { OwnMove } from "./turn/own_move.js";
+import { OwnMove, waits } from "./turn/own_move.js";
 import { PlayerRequests } from "./turn/requests.js";
 
 /**
@@ -79,7 +79,7 @@ export class MatchPage {
     this.#state = state;
     this.#next = new NextGame(state, seat, next_games);
     this.#board = boardOf(find("#board"), state, (cell, tap) => this.#pick(cell, tap.small));
-    this.#notices = new ConnectionNotices(state.kind);
+    this.#notices = new ConnectionNotices(this.#againstEngine ? state.kind : "", () => this.#lostWords());
     this.#connection = this.#connect(state, seat);
     if (state.outcome) this.#notices.over();
     this.#move = new OwnMove(this.#connection, (what) => this.#moved(what));
@@ -128,7 +128,10 @@ export class MatchPage {
 
   /** Adds the clocks of a timed game. @param {typeof import("./people/clocks.js").Clocks} Clocks */
   addClocks(Clocks) {
-    this.#clocks = new Clocks(() => this.#connection.serverTime);
+    this.#clocks = new Clocks(
+      () => this.#connection.serverTime,
+      () => this.#notices.refresh(),
+    );
     this.draw();
   }
 
@@ -172,6 +175,7 @@ export class MatchPage {
     });
     if (!back) this.#people?.showInstead(this.#connection.state, seat);
     this.#end.show(state, seat, { shown: this.shown, animate: this.#animation.isRunning(state.ply) });
+    this.#notices.refresh();
   }
 
   /** The latest position, with an own move that the server has not confirmed. */
@@ -219,6 +223,14 @@ export class MatchPage {
     const sent = this.#unconfirmed;
     if (sent) showUnconfirmed(sent);
     else showStatus(this.#state, this.#connection.seat, this.#analysis);
+  }
+
+  /** What a lost connection means now: for an own move, and for one's own clock. */
+  #lostWords() {
+    const sent = this.#unconfirmed;
+    const said = sent ? waits(sent) : gettext("The connection is lost. Trying again.");
+    const { own = "" } = this.#clocks ?? {};
+    return [said, own].filter(Boolean).join(sentenceGap);
   }
 
   /** Knowledge of the position on the board. */

@@ -24,6 +24,7 @@ export class Clocks {
   /** @type {Side | null} */
   #seat = null;
   #serverTime;
+  #ranOut;
   /** @type {Map<Side, HTMLElement>} */
   #faces = new Map();
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -31,9 +32,21 @@ export class Clocks {
   /** The time that was announced last in this turn, in seconds. */
   #announced = Number.POSITIVE_INFINITY;
 
-  /** @param {() => number} serverTime  the server's time in milliseconds of the epoch */
-  constructor(serverTime) {
+  /**
+   * @param {() => number} serverTime  the server's time in milliseconds of the epoch
+   * @param {() => void} ranOut  the player's time has run out
+   */
+  constructor(serverTime, ranOut) {
     this.#serverTime = serverTime;
+    this.#ranOut = ranOut;
+  }
+
+  /** What becomes of the player's own time while there is no connection; empty while it stands. */
+  get own() {
+    const [clock, seat] = [this.#clock, this.#seat];
+    if (!clock || !seat || clock.running !== seat) return "";
+    if (leftOf(clock, seat, this.#serverTime()).ms) return gettext("Your clock runs on.");
+    return gettext("0:00: your time is up if only your line was down.");
   }
 
   /**
@@ -63,7 +76,10 @@ export class Clocks {
       const left = leftOf(clock, side, now);
       const box = this.#face(side);
       const text = face(clock, left);
-      if (box.textContent !== text) box.textContent = text;
+      if (box.textContent !== text) {
+        box.textContent = text;
+        if (!left.ms && side === this.#seat) this.#ranOut();
+      }
       box.classList.toggle("running", clock.running === side);
       box.classList.toggle("low", isLow(clock, left));
       box.setAttribute("aria-label", gettext("{side}: {time} left", { side: sideName(side), time: text }));

@@ -156,7 +156,8 @@ export class OwnMove {
   #answered(move, { ok, err }) {
     if (this.#sent && ok) Object.assign(this.#sent, { answered: ok.v });
     else this.#sent = null;
-    if (err && err.code !== WITHDRAWN && !this.#stands(move)) toast(err.message);
+    if (err && err.code !== WITHDRAWN && !this.#stands(move))
+      toast(gettext("{move} was not played. {why}", { move: written(move.move), why: err.message }));
     this.#draw(ok ? "answered" : "refused");
   }
 
@@ -164,7 +165,7 @@ export class OwnMove {
   #wait(sent) {
     if (!sent || sent !== this.#sent || sent.waiting || sent.answered !== null) return;
     sent.waiting = true;
-    announce(waits(sent));
+    if (sent.connected) announce(waits(sent)); // else it is said with the lost connection
     this.#draw("waiting");
   }
 
