@@ -13,10 +13,18 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from engines.game import Analysis, BadInput, Limit, Thought
-from engines.thought_messages import read_analysis, read_thought
+from engines.proven import analysis_of_both, thought_of_both
+from engines.thought_messages import analysis_message, read_analysis, read_thought, thought_message
 
 Message = Mapping[str, Any]
 R = TypeVar("R")
+
+
+STOPPED = "stopped"
+"""The error code of a job that was stopped, where only the whole is a result."""
+
+UNREADABLE = (ValueError, LookupError, TypeError, msgspec.ValidationError)
+"""The errors of reading a result that is none."""
 
 
 class JobError(msgspec.Struct, frozen=True):
@@ -38,8 +46,16 @@ class Job(msgspec.Struct, Generic[R], frozen=True, kw_only=True):
 
     @staticmethod
     def read(result: Message) -> R:
-        """What the job has found; raises `ValueError`, `LookupError` or `TypeError`."""
+        """What the job has found; raises one of `UNREADABLE`."""
         raise NotImplementedError
+
+    def is_whole(self, _result: Message, /) -> bool:
+        """Whether a result is all that was asked for, and not what was found before a stop."""
+        return True
+
+    def joined(self, _before: Message, after: Message, /) -> Message:
+        """What the job has found, stopped and run again, in both runs together."""
+        return after
 
 
 class Load(Job[None], frozen=True, kw_only=True, tag_field="task", tag="load"):
@@ -103,6 +119,14 @@ class Move(_ThoughtJob, frozen=True, kw_only=True, tag_field="task", tag="move")
 class Solve(_ThoughtJob, frozen=True, kw_only=True, tag_field="task", tag="solve"):
     """Prove the result of a position."""
 
+    def is_whole(self, result: Message, /) -> bool:
+        """Whether the result is proven."""
+        return read_thought(result).exact
+
+    def joined(self, before: Message, after: Message, /) -> Message:
+        """The deeper thought, with the nodes and the time of both."""
+        return thought_message(thought_of_both(read_thought(before), read_thought(after)))
+
 
 class Analyse(PositionJob[Analysis], frozen=True, kw_only=True, tag_field="task", tag="analyse"):
     """Find the value of every legal move."""
@@ -113,6 +137,16 @@ class Analyse(PositionJob[Analysis], frozen=True, kw_only=True, tag_field="task"
     def read(result: Message) -> Analysis:
         """The values that are known so far."""
         return read_analysis(result)
+
+    def is_whole(self, result: Message, /) -> bool:
+        """Whether all values are proven, or as deep as they were asked for."""
+        found = read_analysis(result)
+        depth = self.limit.depth if self.limit else None
+        return found.proven or (depth is not None and found.depth >= depth)
+
+    def joined(self, before: Message, after: Message, /) -> Message:
+        """The deeper analysis with the proofs of both, and with the nodes and the time of both."""
+        return analysis_message(analysis_of_both(read_analysis(before), read_analysis(after)))
 
 
 class MadeProblem(msgspec.Struct, frozen=True):

@@ -133,6 +133,23 @@ def combined(found: Analysis, known: Analysis) -> Analysis:
     return replace(found, values=tuple(ranked), result=result)
 
 
+def analysis_of_both(before: Analysis, after: Analysis) -> Analysis:
+    """What two searches of a position have found, one after the other: their nodes and time add up."""
+    best, other = (after, before) if after.knows_more_than(before) else (before, after)
+    nodes, seconds = before.nodes + after.nodes, before.seconds + after.seconds
+    return replace(combined(best, other), nodes=nodes, seconds=seconds)
+
+
+def thought_of_both(before: Thought, after: Thought) -> Thought:
+    """The deeper one of two thoughts about a position, unless one is proven; nodes and time add up."""
+    best = max(after, before, key=lambda each: (each.exact, each.judged, each.depth))
+    nodes, seconds = before.nodes + after.nodes, before.seconds + after.seconds
+    bounds = before.bounds or after.bounds
+    if before.bounds and after.bounds:
+        bounds = max(before.bounds[0], after.bounds[0]), min(before.bounds[1], after.bounds[1])
+    return replace(best, nodes=nodes, seconds=seconds, bounds=bounds)
+
+
 def proofs_of(found: Analysis) -> Analysis:
     """The proven moves and the result alone."""
     proven = tuple(value for value in found.values if value.exact)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from hypothesis import given
@@ -14,6 +14,7 @@ from engines.proven import (
     NOTHING,
     after,
     after_move,
+    analysis_of_both,
     before_move,
     combined,
     of_all_moves,
@@ -23,6 +24,7 @@ from engines.proven import (
     proven_part,
     score_of,
     spread,
+    thought_of_both,
 )
 from engines.reversi.rules.position import ReversiPosition
 from engines.score import Estimate, Exact, Loss, Score, Seen, Win, is_proven, tighter
@@ -33,6 +35,20 @@ go_scores = ends | st.builds(Estimate, st.integers(-99, 99))
 go_values = st.dictionaries(st.sampled_from(MOVES), go_scores).map(
     lambda values: analysis(*values.items())
 )
+
+
+def test_two_stretches_of_a_search_count_as_one() -> None:
+    deep = Thought("a1", Estimate(3, "discs"), ("a1",), 9, nodes=100, seconds=2.0, bounds=(-8, 6))
+    later = Thought("b2", Estimate(1, "discs"), ("b2",), 4, nodes=30, seconds=0.5, bounds=(-4, 64))
+    both = thought_of_both(deep, later)
+    assert (both.move, both.nodes, both.seconds, both.bounds) == ("a1", 130, 2.5, (-4, 6))
+    proven = Thought("b2", Exact(4), ("b2",), 4, nodes=30, seconds=0.5)
+    assert thought_of_both(deep, proven).score == Exact(4)
+    first = replace(analysis(("a1", Estimate(3)), ("b2", Estimate(5))), nodes=100, seconds=2.0)
+    then = Analysis(analysis(("a1", Win(3)), ("b2", Estimate(0))).values, 2, nodes=30, seconds=0.5)
+    found = analysis_of_both(first, then)
+    assert (found.depth, found.nodes, found.seconds) == (3, 130, 2.5)
+    assert scores(found) == {"a1": Win(3), "b2": Estimate(5)}
 
 
 def analysis(*values: tuple[str, Score], result: Score | None = None) -> Analysis:

@@ -20,7 +20,7 @@ from webapp.core.errors import RequestError
 from webapp.core.shared_cache import SharedCache
 from webapp.drawing.rasteriser import BOARD_WIDTH, png
 from webapp.engine_pool.events import PoolState
-from webapp.engine_pool.job_queue import Job, Urgency
+from webapp.engine_pool.job_queue import Job, Task, Urgency
 from webapp.engine_pool.pool import EngineFailed, EnginePool
 
 COMMAND = (sys.executable, "-m", "webapp.drawing.worker")
@@ -30,7 +30,7 @@ MOST_KEPT_BYTES = 16 * 1024 * 1024
 
 
 @dataclass(frozen=True)
-class Drawing:
+class Drawing(Task):
     """A picture that is asked of the process: its function and what that is called with."""
 
     function: str

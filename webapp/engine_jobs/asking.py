@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 from typing import TypeVar
 
-import msgspec
-
 from engines import jobs
-from engines.jobs import Job, JobError
+from engines.jobs import STOPPED, UNREADABLE, Job, JobError
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorMessage, JobFailed, Message
 from webapp.engine_jobs.listener import JobListener
@@ -19,10 +16,6 @@ R = TypeVar("R")
 
 BUSY_SECONDS = 5
 """When to try again, of what no engine was free for."""
-TRIES = 2
-STOPPED = "stopped"
-"""The error code of a job that was stopped, where only the whole is a result."""
-UNREADABLE = (ValueError, LookupError, TypeError, msgspec.ValidationError)
 
 
 class EngineJobs:
@@ -101,22 +94,13 @@ class EngineJobs:
         return name
 
     def answer(self, job: Job[R], *, urgency: Urgency, seconds: float) -> R:
-        """Run a job while the request waits; raises `RequestError` if no engine is free in time.
-
-        A job that had to give way to others before it had a result is asked again, `TRIES` times in all.
-        """
-        until = monotonic() + seconds
-        for _ in range(TRIES):
-            left = until - monotonic()
-            try:
-                return job.read(self._engine_pool.ask(job, urgency=urgency, seconds=left))
-            except EngineFailed as error:
-                failed = error
-            if failed.code != STOPPED or monotonic() >= until:
-                break
-        if failed.code in {"busy", STOPPED}:
-            raise RequestError("busy", detail=str(failed), retry_after=BUSY_SECONDS) from failed
-        raise RequestError("engine_failed", detail=str(failed)) from failed
+        """Run a job while the request waits; raises `RequestError` if there is no answer in time."""
+        try:
+            return job.read(self._engine_pool.ask(job, urgency=urgency, seconds=seconds))
+        except EngineFailed as error:
+            if error.code in {"busy", STOPPED}:
+                raise RequestError("busy", detail=str(error), retry_after=BUSY_SECONDS) from error
+            raise RequestError("engine_failed", detail=str(error)) from error
 
     def cancel(self, name: str) -> None:
         """Cancel a job that is no longer wanted."""

@@ -5,7 +5,15 @@ Long work is everything except quick moves. Its rules:
 - addresses take turns: the second job of one waits for the first job of every other;
 - one job per client runs at a time, reviews included; the client's other jobs wait;
 - one worker stays free for quick moves if there are two or more;
-- an analysis may use that worker too, because it stops as soon as it is asked to.
+- an analysis may use that worker too, because it gives way as soon as it is asked to.
+
+Nobody but the queue decides what is tried again and when. An analysis that gives way waits here with
+what it has found and the seconds that it has worked, behind the job that it made room for, and goes on
+when a worker is free. It may be stopped at any moment, however often: a stretch of time in which nobody
+could stop it would be one in which a stranger waits for a move. A search of Reversi makes progress all
+the same, since a worker that gets it again goes on from the table of that search (see
+`engines.reversi.search.states`); its proofs take minutes. Other searches begin anew, and the deepest
+result counts. On a site without an idle worker an analysis waits; it can be cancelled meanwhile.
 """
 
 from __future__ import annotations
@@ -28,6 +36,14 @@ class Task(Protocol):
     def message(self) -> jobs.Message:
         """The task as JSON values."""
 
+    def is_whole(self, _result: jobs.Message, /) -> bool:
+        """Whether a result is what was asked for, and not cut short."""
+        return True
+
+    def joined(self, _before: jobs.Message, after: jobs.Message, /) -> jobs.Message:
+        """What the task has found in two stretches of work."""
+        return after
+
 
 Done = Callable[[jobs.Message | None, jobs.JobError | None], None]
 """Receives the result of a task, or why it has none."""
@@ -48,7 +64,7 @@ class Urgency(IntEnum):
 QUICK = frozenset({Urgency.MOVE, Urgency.PREPARE})
 """Jobs that take a moment, or have to be done first."""
 YIELDING = frozenset({Urgency.VALUES, Urgency.REVIEW})
-"""Preemptible work, which returns its result so far."""
+"""Work that gives way to more urgent work, and goes on later."""
 
 
 @dataclass
@@ -73,6 +89,11 @@ class Job:
     sent: bool = False
     cancelled: bool = False
     stopping: bool = False
+    """Whether it has been asked to give way."""
+    worked: float = 0.0
+    """The seconds that it worked before it gave way."""
+    found: jobs.Message | None = None
+    """What it had found by then."""
     deadline: float = field(default=float("inf"))
     since: float = field(default_factory=time.monotonic)
     age: int | None = None
@@ -103,9 +124,10 @@ class JobQueue:
         self._closed = False
 
     def put(self, job: Job) -> None:
-        """Add a job, or return one that was taken."""
+        """Add a job, or return one that was taken: its worker died, or it gave way."""
         with self._changed:
             self._taken.pop(job.id, None)
+            job.stopping = False
             if job.age is None:
                 job.age = next(self._ages)
                 job.turn = self._turn(job)
@@ -197,6 +219,7 @@ class JobQueue:
                 return None
             chosen = max(yielding, key=lambda each: each.urgency)
             chosen.stopping = True
+            chosen.turn = max(chosen.turn, job.turn)
             return chosen
 
     def close(self) -> None:

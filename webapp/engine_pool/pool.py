@@ -1,10 +1,11 @@
 """Sends jobs to engine workers, enforces deadlines, and replaces workers that die.
 
 Workers are plain subprocesses that exchange JSON lines (see `engines.worker`). One thread per worker
-takes jobs from one queue, in the order that `job_queue` describes; if no worker is free, an analysis is
-preempted by more urgent jobs. Each worker loads every game before it does long work, part by part, with
-quick moves between the parts; `warm_up` decides which worker compiles what on a first start. A worker
-that has compiled keeps the compiler's memory, several times its own: a new one takes its place later.
+takes jobs from one queue, in the order that `job_queue` describes; if no worker is free, an analysis
+gives way to more urgent jobs, and goes on later. Each worker loads every game before it does long work,
+part by part, with quick moves between the parts; `warm_up` decides which worker compiles what on a first
+start. A worker that has compiled keeps the compiler's memory, several times its own: a new one takes its
+place later.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import time
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from engines.jobs import JobError, Load, Message, Prepare
+from engines.jobs import STOPPED, UNREADABLE, JobError, Load, Message, Prepare
 from webapp.engine_pool.events import EngineFailed, PoolEvents, PoolState
 from webapp.engine_pool.job_queue import QUICK, Done, Job, JobQueue, Task, Urgency
 from webapp.engine_pool.warm_up import Games, Part, WarmUp, can_run, parts_of
@@ -57,6 +58,27 @@ def _call_back(job: Job, receiver: Callable[..., None], *what: object) -> None:
 
 def _finish(job: Job, result: Message | None, error: JobError | None) -> None:
     _call_back(job, job.done, result, error)
+
+
+def _joined(job: Job, result: Message) -> Message:
+    """A result together with what the job had found before it gave way."""
+    if job.found is None:
+        return result
+    try:
+        return job.task.joined(job.found, result)
+    except UNREADABLE:
+        log.exception("the results of job %s cannot be joined", job.id)
+        return result
+
+
+def _is_cut_short(job: Job, result: Message | None, error: JobError | None) -> bool:
+    """Whether a job that has ended would have found more without a stop."""
+    if error or result is None:
+        return error is not None and error.code == STOPPED
+    try:
+        return not job.task.is_whole(result)
+    except UNREADABLE:  # so it is for whoever asked
+        return False
 
 
 def _error(answer: Message) -> JobError | None:
@@ -165,8 +187,9 @@ class EnginePool:
         """Queue a task for a worker and return its job id.
 
         `done(result, error)` is called once from a worker's thread, unless the job is cancelled first.
-        After `seconds` of work the job is stopped and returns its best result. `waiting` receives the
-        number of jobs ahead in the queue while there are any. `client` is the client it is for.
+        After `seconds` of work the job is stopped and returns its best result; the time in which it
+        has given way does not count. `waiting` receives the number of jobs ahead in the queue while
+        there are any. `client` is the client it is for.
         """
         name = str(next(self._numbers))
         address = self._events.address_of(client)
@@ -304,6 +327,7 @@ class EnginePool:
 
     def _discard_worker(self, process: EngineWorker, job: Job) -> None:
         """Discard a process that ended during a job; the job is retried once."""
+        self._forget(job)
         self._lose(process)
         if self._closing.is_set():
             return
@@ -371,16 +395,15 @@ class EnginePool:
             begun = time.monotonic()  # a remote worker starts the job only now
             with self._guard:
                 job.sent = True
-                job.deadline = begun + job.seconds
+                job.deadline = begun + job.seconds - job.worked
                 stop_at_once = job.cancelled or job.stopping
             if stop_at_once:
                 self._stop(job)
             self._report_queue_position(job, 0)
-            return self._read_answer(job, process)
+            return self._read_answer(job, process, begun)
         except OSError:
             return False
         finally:
-            self._forget(job)
             _call_back(job, lambda: self._events.job_ran(job, time.monotonic() - begun))
 
     def _forget(self, job: Job) -> None:
@@ -388,25 +411,38 @@ class EnginePool:
             self._running.pop(job.id, None)
             job.sent = False
 
-    def _read_answer(self, job: Job, process: EngineWorker) -> bool:
+    def _read_answer(self, job: Job, process: EngineWorker, begun: float) -> bool:
         """Forward progress until the answer; False if the process ended first."""
         while (message := process.read()) is not None:
             if message.get("job") != job.id:
                 continue
             if "progress" in message:
                 if job.progress and not job.cancelled:
-                    _call_back(job, job.progress, message["progress"])
+                    _call_back(job, job.progress, _joined(job, message["progress"]))
                 continue
             self._losses = 0
             self._note_files(process, message.get("compiled", 0), message.get("remade", 0))
             self._forget(job)
-            self._queue.ended(job)
-            if not job.cancelled:
-                # The callback may wait for the disk; the worker takes the next job meanwhile.
-                answer = (job, message.get("result"), _error(message))
-                threading.Thread(target=_finish, args=answer, daemon=True).start()
+            self._take_answer(job, message.get("result"), _error(message), begun)
             return True
         return False
+
+    def _take_answer(
+        self, job: Job, result: Message | None, error: JobError | None, begun: float
+    ) -> None:
+        """Finish a job, or put it back if it gave way before it had its whole result."""
+        job.worked += time.monotonic() - begun
+        if result is not None:
+            job.found = result = _joined(job, result)
+        goes_on = job.stopping and not job.cancelled and job.worked < job.seconds
+        if goes_on and _is_cut_short(job, result, error):
+            job.tries = 0
+            self._queue.put(job)
+            return
+        self._queue.ended(job)
+        if not job.cancelled:
+            # The callback may wait for the disk; the worker takes the next job meanwhile.
+            threading.Thread(target=_finish, args=(job, result, error), daemon=True).start()
 
     def _note_files(self, process: EngineWorker, compiled: int, remade: int) -> None:
         """Note what a job did to files of compiled code."""

@@ -12,12 +12,13 @@ from engines.game import Analysis, BadPosition, Limit, MoveValue
 from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.encoding import Board
 from engines.reversi.endgame.best_play import exact, exact_line
-from engines.reversi.kernels.search_state import State, search_state
+from engines.reversi.kernels.search_state import State
 from engines.reversi.levels import TRAINED
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.estimators.choice import estimator_for
 from engines.reversi.search.estimators.interface import around
 from engines.reversi.search.helpers import helped
+from engines.reversi.search.states import lent
 from engines.score import Estimate, Exact
 
 SLOT_BITS = 18
@@ -57,15 +58,17 @@ def analyse(
     if position.outcome() is not None:
         raise BadPosition("game_over", "the game is over; there is no move to value")
     limit = limit if limit is not None else USUAL
-    survey = _Survey(position, search_state(SLOT_BITS), on_progress)
-    survey.look(1)
 
     def help_it(helper: State) -> None:
         _deepen(_Survey(position, helper, backwards=True), limit)
 
-    with survey.under(limit, stop), helped(survey.state, limit, help_it):
-        _deepen(survey, limit)
-    return survey.now()
+    name = "" if limit.nodes else f"analyse {position.to_text()}"
+    with lent(SLOT_BITS, name) as state:
+        survey = _Survey(position, state, on_progress)
+        survey.look(1)
+        with survey.under(limit, stop), helped(state, limit, help_it):
+            _deepen(survey, limit)
+        return survey.now()
 
 
 def _deepen(survey: _Survey, limit: Limit) -> None:

@@ -199,10 +199,11 @@ def solve(
 
     if position.outcome() is not None:
         return _finished(position)
-    with lent(proof_slot_bits(position.empties())) as state:
+    limit = limit if limit is not None else Limit()
+    name = "" if limit.nodes else f"solve {position.to_text()}"
+    with lent(proof_slot_bits(position.empties()), name) as state:
         run = Run(position, estimator_for(TRAINED), ONLY_BETTER, "", state, on_progress)
         run.look(1)
-        limit = limit if limit is not None else Limit()
 
         def help_it(helper: State) -> None:
             prove(Run(position, run.estimator, ONLY_BETTER, "", helper))

@@ -53,8 +53,11 @@ for line in sys.stdin:
     say(job, progress={"depth": 1})
     if do == "hang":
         continue
-    if do == "wait":
+    if do in ("wait", "give way"):
         assert json.loads(sys.stdin.readline()) == {"cancel": job}
+    if do == "give way":
+        say(job, result={"cut short": 1})
+        continue
     if task.get("game") == "broken":
         say(job, error={"code": "failed", "message": "BadWeights: the weights are damaged"})
         continue
@@ -69,7 +72,7 @@ for line in sys.stdin:
 '''
 
 
-class Asked:
+class Asked(Task):
     """A task of a fake worker: what it is to do, and a name."""
 
     def __init__(self, **fields: str) -> None:
@@ -77,6 +80,13 @@ class Asked:
 
     def message(self) -> dict[str, str]:
         return self._fields
+
+    def is_whole(self, result: Message, /) -> bool:
+        return "cut short" not in result
+
+    def joined(self, before: Message, after: Message, /) -> Message:
+        """How often it was cut short."""
+        return {"cut short": before["cut short"] + after.get("cut short", 0)}
 
 
 class Answer:

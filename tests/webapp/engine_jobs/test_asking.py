@@ -6,15 +6,13 @@ from typing import Any
 
 import pytest
 
-from engines.jobs import JudgedQuestion, LayoutDistance, MeasureLayout, Question
+from engines.jobs import LayoutDistance, MeasureLayout, Question
 from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.match_client import Teller
 from webapp.core.errors import RequestError
 from webapp.core.messages import JobAnswer
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import EngineFailed, Urgency
-
-JUDGED = {"goal": "asked", "plies": 0, "target": "", "tree": "c2"}
 
 
 def test_progress_that_nobody_wants_is_not_read() -> None:
@@ -42,49 +40,23 @@ def test_progress_that_nobody_wants_is_not_read() -> None:
 
 
 class Answering:
-    """A pool that gives one answer after the other; an error is the code of an `EngineFailed`."""
+    """A pool whose answer is an error with this code."""
 
-    def __init__(self, *answers: dict[str, Any] | str) -> None:
-        self.answers = list(answers)
-        self.seconds: list[float] = []
+    def __init__(self, code: str) -> None:
+        self.code = code
 
     def ask(self, _task: Any, *, urgency: int, seconds: float) -> dict[str, Any]:
-        assert urgency == Urgency.VALUES
-        self.seconds.append(seconds)
-        answer = self.answers.pop(0)
-        if isinstance(answer, str):
-            raise EngineFailed(answer, "as the test says")
-        return answer
-
-    def wanted(self) -> JudgedQuestion:
-        """What a request gets that waits for the answer to a question."""
-        pool: Any = self
-        job = Question(game="capture-go", position="any", answers=("c2",))
-        return EngineJobs(pool, lambda _player: "").answer(
-            job, urgency=Urgency.VALUES, seconds=10.0
-        )
-
-
-def test_a_job_that_was_stopped_is_asked_once_more_in_the_time_that_is_left() -> None:
-    pool = Answering("stopped", JUDGED)
-    assert pool.wanted().goal == "asked"
-    assert 0 < pool.seconds[1] <= pool.seconds[0] <= 10.0
+        raise EngineFailed(self.code, f"no answer in {seconds} s of urgency {urgency}")
 
 
 @pytest.mark.parametrize(
-    ("answers", "code", "times"),
-    [
-        (["stopped", "stopped"], "busy", 2),
-        (["stopped", "engine_failed"], "engine_failed", 2),
-        (["busy"], "busy", 1),
-        (["bad_answer"], "engine_failed", 1),
-    ],
+    ("answer", "code"),
+    [("stopped", "busy"), ("busy", "busy"), ("bad_answer", "engine_failed")],
 )
-def test_what_no_engine_has_answered_is_an_error(
-    answers: list[dict[str, Any] | str], code: str, times: int
-) -> None:
-    pool = Answering(*answers, JUDGED)
+def test_what_no_engine_has_answered_is_an_error(answer: str, code: str) -> None:
+    pool: Any = Answering(answer)
+    job = Question(game="capture-go", position="any", answers=("c2",))
     with pytest.raises(RequestError) as refusal:
-        pool.wanted()
-    assert (refusal.value.code, len(pool.seconds)) == (code, times)
+        EngineJobs(pool, lambda _player: "").answer(job, urgency=Urgency.VALUES, seconds=10.0)
+    assert refusal.value.code == code
     assert ("retry_after" in refusal.value.facts) == (code == "busy")

@@ -102,15 +102,36 @@ def test_a_job_past_its_time_is_told_to_stop_and_answers_with_what_it_has(fake):
 
 @pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize("urgency", [Urgency.VALUES, Urgency.REVIEW])
-def test_an_analysis_makes_room_for_a_move_and_answers_with_what_it_has(fake, urgency):
+def test_an_analysis_gives_way_to_moves_and_goes_on_until_it_has_worked_for_its_time(fake, urgency):
     with fake() as site:
-        _, analysis = site.submit(Asked(do="wait", name="analysis"), urgency)
+        job, analysis = site.submit(Asked(do="give way", name="analysis"), urgency)
         analysis.wait_until_it_runs()
-        _, waiting = site.submit(Asked(name="another"), urgency)
+        _, another = site.submit(Asked(name="another"), urgency)
         assert site.ask(Asked(name="move")).result["name"] == "move"
-        assert analysis.wait().result["name"] == "analysis"
-        assert waiting.wait().result["name"] == "another"
-        assert analysis.times == waiting.times == site.begun() == 1
+        move, moving = site.submit(Asked(do="wait", name="move"))
+        moving.wait_until_it_runs()
+        given_way = next(each for each in site.engine_pool.jobs()[0] if each.id == job)
+        assert 0 < given_way.worked < LONG
+        given_way.worked = LONG
+        site.engine_pool.cancel(move)
+        assert analysis.wait().result == {"cut short": 3}
+        assert another.wait().result["name"] == "another"
+        assert analysis.times == another.times == 1
+    names = [note["name"] for note in site.notes() if "name" in note]
+    assert names == ["analysis", "move", "analysis", "move", "analysis", "another"]
+
+
+@pytest.mark.usefixtures("patient")
+def test_an_analysis_that_has_given_way_can_be_cancelled(fake):
+    with fake() as site:
+        job, analysis = site.submit(Asked(do="give way", name="analysis"), Urgency.VALUES)
+        analysis.wait_until_it_runs()
+        move, moved = site.submit(Asked(do="wait"))
+        moved.wait_until_it_runs()
+        site.engine_pool.cancel(job)
+        site.engine_pool.cancel(move)
+        assert site.ask(Asked(name="next")).result["name"] == "next"
+        assert (analysis.times, site.begun()) == (0, 1)
 
 
 @pytest.mark.usefixtures("patient")

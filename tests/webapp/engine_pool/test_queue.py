@@ -137,9 +137,27 @@ def test_ones_own_review_makes_room_for_the_values_of_ones_moves():
     assert queue.make_room(values, 2) is review
     assert queue.make_room(values, 2) is None, "it is told once"
     assert queue.take(wait=False) is None
-    queue.ended(review)
+    queue.put(review)
     assert queue.take(wait=False) is values
     assert queue.take(wait=False) is None
+    queue.ended(values)
+    assert queue.take(wait=False) is review, "it goes on before those that have not begun"
+
+
+def test_an_analysis_goes_on_after_the_job_that_it_gave_way_to():
+    proof, hint = of_address(Urgency.VALUES, "ann"), of_address(Urgency.HINT, "bob", "one")
+    queue = filled(hint, workers=2)
+    assert queue.take(wait=False) is hint
+    queue.put(proof)
+    assert queue.take(wait=False) is proof
+    second = of_address(Urgency.HINT, "bob", "another")
+    queue.put(second)
+    queue.ended(hint)
+    queue.put(third := of_address(Urgency.MOVE, "eve"))
+    assert queue.take(wait=False) is third
+    assert queue.make_room(second, 2) is proof
+    queue.put(proof)
+    assert queue.take(wait=False) is second
 
 
 def test_no_analysis_stops_for_work_that_could_not_begin():

@@ -11,8 +11,10 @@ import pytest
 
 from engines.jobs import Move, SearchLimit, Solve
 from engines.reversi.rules.position import ReversiPosition
+from tests.engines.reversi.ffo import after
 from tests.support.fakes.workers import ENDLESS, START, Site, running
 from webapp.engine_pool import pool
+from webapp.engine_pool.job_queue import Urgency
 from webapp.matches.playing.engine_moves import QUICK_SECONDS
 
 MOVE = Move(game="reversi", position=START)
@@ -58,6 +60,21 @@ def test_a_real_engine_keeps_a_deadline(real):
     result = real.ask(ENDLESS, seconds=0.2).result
     assert set(result["score"]) == {"estimate", "unit"}
     assert result["move"] in ReversiPosition.start().legal_moves()
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_real_proof_gives_way_to_moves_and_is_proven_all_the_same(real):
+    solved, _ = after(45, empties=24)
+    job, proof = real.submit(Solve(game="reversi", position=solved.to_text()), Urgency.VALUES)
+    proof.wait_until_it_runs()
+    for _ in range(2):
+        a_real_move(real)
+    result = proof.wait().result
+    assert (result["score"], proof.times) == ({"discs": 6}, 1)
+    assert result["bounds"] == [6, 6]
+    stretches = [seconds for _, name, seconds in real.worked if name == job]
+    assert len(stretches) > 1
+    assert result["seconds"] > max(stretches)
 
 
 @pytest.mark.slow(reason="loads all engines in two processes")

@@ -106,29 +106,14 @@ def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
     assert [told["positions"][0]["ply"] for told in bob.received] == [4, 3]
 
 
-def test_an_analysis_that_had_to_make_room_is_asked_for_again(
-    engine_pool: FakeEnginePool, match: Match
-) -> None:
-    follower = Follower(
-        ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1), match, "ann"
-    )
-    cut_short = engine_pool.waiting()[0]
-    answer(cut_short, depth=2)
-    again = engine_pool.waiting()[0]
-    assert again.task == cut_short.task
-    assert follower.received[0]["positions"][0]["depth"] == 2, "what was found is told"
-    answer(again)
-    assert engine_pool.waiting()[0].task.position == match.after_plies(3).to_text()
-
-
-def test_an_engine_that_fails_is_asked_again_but_not_for_ever(
+def test_an_engine_that_fails_does_not_hold_a_review_up(
     engine_pool: FakeEnginePool, match: Match, caplog: pytest.LogCaptureFixture
 ) -> None:
     reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
     follower = Follower(reviews, match, "ann")
     while jobs := engine_pool.waiting():
         jobs[0].fail()
-    assert len(engine_pool.jobs) == 2 * 5 * DECISIVE
+    assert len(engine_pool.jobs) == 5 * DECISIVE
     work = follower.received[-1]["summary"]["work"]
     assert (work["failed"], work["busy"]) == (True, False)
     assert "no analysis" in caplog.text
@@ -148,18 +133,6 @@ def test_an_answer_that_cannot_be_read_does_not_end_a_review(
         answer(jobs[0])
     assert not follower.received[-1]["summary"]["work"]["busy"]
     assert "unreadable" in caplog.text
-
-
-def test_an_analysis_that_always_has_to_make_room_does_not_hold_a_review_up(
-    engine_pool: FakeEnginePool, match: Match
-) -> None:
-    follower = Follower(
-        ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1), match, "ann"
-    )
-    while jobs := engine_pool.waiting():
-        answer(jobs[0], depth=2)
-    assert len(engine_pool.jobs) == 4 * 5 * DECISIVE
-    assert not follower.received[-1]["summary"]["work"]["busy"]
 
 
 def test_a_match_that_goes_on_has_no_review(engine_pool: FakeEnginePool) -> None:

@@ -27,7 +27,7 @@ from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.match.match import Match
 from webapp.matches.reviews import messages
 from webapp.matches.reviews.report import Review
-from webapp.matches.reviews.rounds import DECISIVE, ROUNDS, Round
+from webapp.matches.reviews.rounds import DECISIVE, ROUNDS
 from webapp.matches.reviews.searched import SearchedPositions, analyses
 from webapp.matches.reviews.work import (
     Follower,
@@ -45,10 +45,6 @@ from webapp.storage.player_store import TurningPoints
 
 log = logging.getLogger(__name__)
 
-TRIES = 3
-"""Further attempts at a search that was interrupted."""
-FAILED_TRIES = 1
-"""Further attempts at a search that failed: the engine pool has tried twice itself."""
 GRACE_SECONDS = 2.0
 """Time after its limit for a search to end by itself; then it is stopped, or killed."""
 KEPT_SECONDS = 10.0
@@ -212,7 +208,7 @@ class ReviewService:
         def done(found: Analysis | None, error: JobError | None) -> None:
             if error:
                 log.error("no analysis of match %s, ply %s: %s", work.match.id, task.ply, error)
-            self._found(work, task, None if found is None else of_all_moves(found), seconds)
+            self._found(work, task, None if found is None else of_all_moves(found))
 
         work.running[task] = self._engine_jobs.submit(
             work.match.analysis(task.ply, SearchLimit(depth=each.depth, seconds=seconds)),
@@ -222,14 +218,14 @@ class ReviewService:
             client=work.client,
         )
 
-    def _found(self, work: Work, task: Task, found: Analysis | None, seconds: float) -> None:
+    def _found(self, work: Work, task: Task, found: Analysis | None) -> None:
         """Take the answer to a task, and go on; whatever it is, the review comes to its end."""
         with self._guard:
             work.running.pop(task, None)
             if self._works.get(work.match.id) is not work:
                 return
             try:
-                self._learn(work, task, found, seconds)
+                self._learn(work, task, found)
             finally:
                 self._ask(work)
             review = self.known(work.match)
@@ -242,12 +238,9 @@ class ReviewService:
         for follower in followers:
             follower.tell(msgspec.structs.replace(told, positions=()) if follower.brief else told)
 
-    def _learn(self, work: Work, task: Task, found: Analysis | None, seconds: float) -> None:
-        """Note what a search has found, and whether its round is over for this position."""
-        again = task.tries < _tries(found, ROUNDS[task.number], seconds)
-        if again:
-            work.waiting.appendleft(task.again)
-        self._searched.learn(work.match, task.ply, 0 if again else task.number + 1, found)
+    def _learn(self, work: Work, task: Task, found: Analysis | None) -> None:
+        """Note what a search has found; its round is over for this position."""
+        self._searched.learn(work.match, task.ply, task.number + 1, found)
         if found is not None:
             self._knowledge.learn(work.match, task.ply, proofs_of(found))
 
@@ -284,11 +277,3 @@ class ReviewService:
 def _check_over(match: Match) -> None:
     if match.outcome is None:
         raise RequestError("not_over", match_id=match.id)
-
-
-def _tries(found: Analysis | None, wanted: Round, seconds: float) -> int:
-    """How often a search with this answer may be tried again: not at all if it was complete."""
-    if found is None:
-        return FAILED_TRIES
-    complete = found.proven or found.depth >= wanted.depth or found.seconds >= seconds * 0.8
-    return 0 if complete else TRIES

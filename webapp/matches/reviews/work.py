@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from webapp.engine_jobs.known_values import UNSEARCHED, Searched
 from webapp.matches.match.match import Match
@@ -17,16 +17,10 @@ Tell = Callable[[messages.ReviewMessage], None]
 
 @dataclass(frozen=True)
 class Task:
-    """One position to search in one round; `tries` counts interrupted and failed attempts."""
+    """One position to search in one round."""
 
     number: int
     ply: int
-    tries: int = 0
-
-    @property
-    def again(self) -> Task:
-        """The same task, tried once more."""
-        return replace(self, tries=self.tries + 1)
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,6 @@ import { ValuesConnection } from "../net/analysis.js";
 /** A position that is only passed by is not asked about. */
 const LINGER = 150;
 const LAST_ROUND = 1;
-/** Delay after which a search that gave way to others begins again, and the number of attempts. */
-const AGAIN = 3000;
-const MOST_AGAIN = 3;
 
 export class Analyst {
   #connection;
@@ -24,7 +21,6 @@ export class Analyst {
   /** @type {AnalysisPlace | undefined} */
   #place;
   #round = 0;
-  #again = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #on = true;
@@ -93,7 +89,6 @@ export class Analyst {
     this.#text = text;
     this.#place = place;
     this.#round = 0;
-    this.#again = 0;
     this.#proof = null;
     this.#stop();
     this.#later(LINGER);
@@ -163,14 +158,9 @@ export class Analyst {
     this.#hear.found(answer);
     if (!done || position !== this.#text) return;
     this.#search(false);
-    if (!found.more) return;
-    if (this.#round < LAST_ROUND) {
-      this.#round += 1;
-      this.#later(0);
-    } else if (this.#again < MOST_AGAIN) {
-      this.#again += 1;
-      this.#later(AGAIN);
-    }
+    if (!found.more || this.#round >= LAST_ROUND) return;
+    this.#round += 1;
+    this.#later(0);
   }
 
   /** @param {RequestError} refusal */
