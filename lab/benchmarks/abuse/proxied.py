@@ -24,7 +24,6 @@ class PlainNginx(Nginx):
             (f"ssl_certificate     {self.certificate};", ""),
             (f"ssl_certificate_key {self._key};", ""),
             ("ssl_session_cache shared:yiyuan_tls:1m;", ""),
-            ("Host $host;", "Host $http_host;"),
         )
 
 

@@ -57,6 +57,13 @@ def test_the_commands_are_those_of_the_procfile():
     assert SERVICES["engines"]["command"] == STARTS["worker"]
 
 
+def test_engines_are_asked_as_their_command_starts_them():
+    """A container's name is its host name, and so the name of its worker."""
+    kind, command = SERVICES["engines"]["healthcheck"]["test"]
+    assert kind == "CMD-SHELL"
+    assert command.split(" inspect ping --destination celery@$$HOSTNAME ")[0] in STARTS["worker"]
+
+
 def test_the_image_has_a_pinned_python_that_is_supported():
     minor = int(re.search(r"^FROM python:3\.(\d+)\.\d+-slim-\w+$", DOCKERFILE, re.MULTILINE)[1])
     least, beyond = map(int, re.findall(r"3\.(\d+)", PYROOT["project"]["requires-python"]))

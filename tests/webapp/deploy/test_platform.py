@@ -50,6 +50,16 @@ def test_the_command_is_the_one_that_is_tested() -> None:
     assert web == "web: python -m webapp"
 
 
+def test_platforms_find_the_locked_versions() -> None:
+    """Buildpacks know an app in Python by `requirements.txt` at its top, and install nothing else.
+
+    A `.python-version` beside it would choose the Python of everybody who has pyenv.
+    """
+    lines = (ROOT / "requirements.txt").read_text("utf-8").splitlines()
+    assert [line for line in lines if line[0] != "#"] == ["-r requirements/site.txt"]
+    assert not (ROOT / ".python-version").exists()
+
+
 def test_the_router_reaches_it(bare: Server) -> None:
     url = f"http://{outer_address()}:{bare.port}"
     assert requests.get(f"{url}/healthz", timeout=60).json()["ok"]

@@ -12,8 +12,12 @@ from tests.support.reverse_proxies import HOST, Browser, Caddy, Nginx, ReversePr
 from tests.support.servers import Server
 
 ORIGIN = f"https://{HOST}"
+OTHER_PORT = f"{HOST}:8443"
 PREFIX = "/yiyuan"
-SETTINGS = {"YIYUAN_TRUSTED_PROXIES": "1", "YIYUAN_PUBLIC_ORIGINS": ORIGIN}
+SETTINGS = {
+    "YIYUAN_TRUSTED_PROXIES": "1",
+    "YIYUAN_PUBLIC_ORIGINS": f"{ORIGIN},https://{OTHER_PORT}",
+}
 END_OF_PROXY = "keepalive 15s\n\t\t}\n\t}\n"
 BELOW_PREFIX = {
     Nginx: [("location / {", f"location {PREFIX}/ {{")],
@@ -93,6 +97,12 @@ def test_a_seat_is_kept_by_a_cookie_of_this_host(browser: Browser) -> None:
 def test_a_websocket_is_opened_by_the_sites_own_pages(browser: Browser) -> None:
     assert browser.open_websocket("/socket.io/", ORIGIN).startswith('0{"sid":')
     assert browser.open_websocket("/socket.io/", "https://evil.example") == "400"
+
+
+def test_a_proxy_at_another_port_names_it(browser: Browser) -> None:
+    page = browser.ask("GET", "/?lang=en", host=OTHER_PORT)
+    assert f'content="https://{OTHER_PORT}/"' in page.text
+    assert browser.ask("GET", "/", host=f"{HOST}:8444").status_code == 400
 
 
 def test_another_host_is_refused(browser: Browser) -> None:
