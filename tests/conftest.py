@@ -20,6 +20,7 @@ pytest_plugins = (
     "tests.support.fixtures.servers",
     "tests.support.fixtures.services",
     "tests.support.fixtures.fourth_game",
+    "tests.support.fixtures.translated",
     "tests.support.fixtures.visitors",
 )
 

@@ -84,7 +84,7 @@ def test_its_pages_have_its_own_texts(player: Visitor) -> None:
     match = player.get(answer.headers["Location"])
     assert match.status_code == 200
     assert "Empty cells" in match.text
-    assert "It makes a line and wins." in html.unescape(match.text)
+    assert "Not here: {move} is taken." in html.unescape(match.text)
     assert "js/board/tic_tac_toe/game.js" in match.text
     assert "js/board/reversi" not in match.text, "a page loads the board of its own game"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from flask_babel import lazy_gettext as _l
 
-from webapp.site.script_texts import CodeTexts, plural
+from webapp.core.sentences import CodeTexts, Texts, plural
+from webapp.matches.move_sentences import MoveSentences
 
 CODES: CodeTexts = {
     "illegal": {
@@ -34,130 +35,6 @@ CODES: CodeTexts = {
         "other_no_move": _l("{name} wins: {loser} cannot move"),
         "why_no_move": _l("There is no passing; a player with no legal point loses."),
     },
-    "hint": {
-        "doomed": _l("Nothing saves {at}: {other} captures with the next move, proven."),
-        "lost": plural(
-            "Every move loses: {other} wins within {n} move, proven. As far as is known, none "
-            "holds out longer than this one.",
-            "Every move loses: {other} wins within {n} moves, proven. As far as is known, none "
-            "holds out longer than this one.",
-        ),
-        "lost_exactly": plural(
-            "Every move loses: {other} wins in {n} move, proven. None holds out longer than this one.",
-            "Every move loses: {other} wins in {n} moves, proven. None holds out longer than this one.",
-        ),
-        "captures": plural("It captures {n} stone and wins.", "It captures {n} stones and wins."),
-        "leaves_no_move": _l("{other} has no legal point left and loses."),
-        "into_atari": plural(
-            "No other move is better, but {n} stone of yours is then in atari.",
-            "No other move is better, but {n} stones of yours are then in atari.",
-        ),
-        "saves": plural(
-            "It saves {n} stone; the chain then has {liberties} liberties.",
-            "It saves {n} stones; the chain then has {liberties} liberties.",
-        ),
-        "double_atari": plural(
-            "It puts {n} {colour} stone in atari, in two places at once.",
-            "It puts {n} {colour} stones in atari, in two places at once.",
-        ),
-        "ladder": plural(
-            "It begins a ladder, atari upon atari until {n} {colour} stone is captured: follow {line}.",
-            "It begins a ladder, atari upon atari until the {n} {colour} stones are captured: "
-            "follow {line}.",
-        ),
-        "chase": _l("It begins a ladder, atari upon atari."),
-        "no_escape": plural(
-            "It leaves {n} {colour} stone with one liberty and no way out.",
-            "It leaves {n} {colour} stones with one liberty and no way out.",
-        ),
-        "net": plural(
-            "It is a net: {n} {colour} stone is not in atari, yet every way out is closed.",
-            "It is a net: {n} {colour} stones are not in atari, yet every way out is closed.",
-        ),
-        "gives_atari": plural(
-            "It leaves {n} {colour} stone with one liberty.",
-            "It leaves {n} {colour} stones with one liberty.",
-        ),
-        "only_move": _l("There is no other legal point."),
-        "opens": _l(
-            "It is the first stone, on line {lines} from the edge, with {liberties} liberties."
-        ),
-        "centre": _l("It takes the centre."),
-        "mirrors": _l("Turned by half, the board is now the same with colours changed."),
-        "connects": plural(
-            "It joins your chains; together they have {n} liberty.",
-            "It joins your chains; together they have {n} liberties.",
-        ),
-        "prevents": _l("Otherwise {other} plays {at} and captures within {plies} moves: {what}."),
-        "threatens": _l("It threatens to capture within {plies} moves, with {at} first: {what}."),
-        "runs_out": plural(
-            "With best play {other} has no safe point left after {n} move, and must play into atari.",
-            "With best play {other} has no safe point left after {n} moves, and must play into atari.",
-        ),
-        "cuts": _l("It cuts: no single stone joins these {chains} {colour} chains any more."),
-        "weakens": plural(
-            "It leaves {n} {colour} stone no more than {liberties} liberties.",
-            "It leaves {n} {colour} stones no more than {liberties} liberties.",
-        ),
-        "mends": _l(
-            "It joins {chains} chains where {other} could have cut them; together they have "
-            "{liberties} liberties."
-        ),
-        "separates": _l(
-            "It separates {one} from {two}: these {colour} stones can no longer be joined through empty "
-            "points."
-        ),
-        "holds": plural(
-            "It leaves {n} {colour} stone {liberties} liberties, and no single stone gets it more.",
-            "It leaves {n} {colour} stones {liberties} liberties, and no single stone gets them more.",
-        ),
-        "strengthens": _l(
-            "A chain with {before} liberties then has {liberties}; {other} here would leave it {taken}."
-        ),
-        "encloses": plural(
-            "It shuts in {n} {colour} stone: {before} empty points in reach become {points}.",
-            "It shuts in {n} {colour} stones: {before} empty points in reach become {points}.",
-        ),
-        "breaks_out": plural(
-            "{other} here would shut in {n} stone with {points} empty points in reach; now it has "
-            "{room}.",
-            "{other} here would shut in {n} stones with {points} empty points in reach; now they have "
-            "{room}.",
-        ),
-        "peeps": _l("Only at {at} can a single {colour} stone still join {one} and {two}."),
-        "closes": plural(
-            "It closes {n} point to {other}: a stone there would be in atari.",
-            "It closes {n} points to {other}: a stone there would be in atari.",
-        ),
-        "links": _l(
-            "It is linked with {at}: if {other} plays {one}, {two} joins them, and in reverse."
-        ),
-        "points": _l(
-            "Safe points are few: {own} for {side} alone, {theirs} for {other}, {both} for both. "
-            "A side with none left must play into atari."
-        ),
-        "space": _l(
-            "It takes room: {own} empty points are then nearer to {side}, {theirs} to {other}; before, "
-            "{had} and {left}."
-        ),
-        "nears": _l("One more stone, at {at}, would join it with {one}."),
-        "extends": plural("The chain then has {n} liberty.", "The chain then has {n} liberties."),
-        "presses": plural(
-            "It presses {n} {colour} stone, which keeps {liberties} liberties.",
-            "It presses {n} {colour} stones, which keep {liberties} liberties.",
-        ),
-        "quiet": _l("It scored best; it touches no {colour} chain."),
-        "instead": _l(
-            "After {natural} instead, {other} plays {then} and captures within {within} moves: {what}."
-        ),
-        "escapes": _l(
-            "{natural} would be atari, but after {then} the {colour} stones have {escapes} liberties."
-        ),
-        "a_ladder": _l("a ladder"),
-        "a_capture": _l("a sure capture"),
-        "a_double_atari": _l("a double atari"),
-        "ataris": _l("atari upon atari"),
-    },
 }
 """By group, for scripts."""
 RESULTS = {
@@ -165,3 +42,161 @@ RESULTS = {
     "no_move": _l("{side} won: {loser} could not move"),
 }
 """A finished game in a line, by the reason of its end."""
+
+REASONS: Texts = {
+    "doomed": _l("Nothing saves {at}: {other} captures with the next move, proven."),
+    "lost": plural(
+        "Every move loses: {other} wins within {plies} move, proven. As far as is known, none "
+        "holds out longer than this one.",
+        "Every move loses: {other} wins within {plies} moves, proven. As far as is known, none "
+        "holds out longer than this one.",
+        of="plies",
+    ),
+    "lost_exactly": plural(
+        "Every move loses: {other} wins in {plies} move, proven. None holds out longer than this one.",
+        "Every move loses: {other} wins in {plies} moves, proven. None holds out longer than this one.",
+        of="plies",
+    ),
+    "captures": plural(
+        "It captures {stones} stone and wins.", "It captures {stones} stones and wins.", of="stones"
+    ),
+    "leaves_no_move": _l("{other} has no legal point left and loses."),
+    "into_atari": plural(
+        "No other move is better, but {stones} stone of yours is then in atari.",
+        "No other move is better, but {stones} stones of yours are then in atari.",
+        of="stones",
+    ),
+    "saves": plural(
+        "It saves {stones} stone; the chain then has {liberties} liberties.",
+        "It saves {stones} stones; the chain then has {liberties} liberties.",
+        of="stones",
+    ),
+    "double_atari": plural(
+        "It puts {stones} {colour} stone in atari, in two places at once.",
+        "It puts {stones} {colour} stones in atari, in two places at once.",
+        of="stones",
+    ),
+    "ladder": plural(
+        "It begins a ladder, atari upon atari until {stones} {colour} stone is captured: follow {line}.",
+        "It begins a ladder, atari upon atari until the {stones} {colour} stones are captured: "
+        "follow {line}.",
+        of="stones",
+    ),
+    "chase": _l("It begins a ladder, atari upon atari."),
+    "no_escape": plural(
+        "It leaves {stones} {colour} stone with one liberty and no way out.",
+        "It leaves {stones} {colour} stones with one liberty and no way out.",
+        of="stones",
+    ),
+    "net": plural(
+        "It is a net: {stones} {colour} stone is not in atari, yet every way out is closed.",
+        "It is a net: {stones} {colour} stones are not in atari, yet every way out is closed.",
+        of="stones",
+    ),
+    "gives_atari": plural(
+        "It leaves {stones} {colour} stone with one liberty.",
+        "It leaves {stones} {colour} stones with one liberty.",
+        of="stones",
+    ),
+    "only_move": _l("There is no other legal point."),
+    "opens": _l(
+        "It is the first stone, on line {lines} from the edge, with {liberties} liberties."
+    ),
+    "centre": _l("It takes the centre."),
+    "mirrors": _l("Turned by half, the board is now the same with colours changed."),
+    "connects": plural(
+        "It joins your chains; together they have {liberties} liberty.",
+        "It joins your chains; together they have {liberties} liberties.",
+        of="liberties",
+    ),
+    "prevents": _l("Otherwise {other} plays {at} and captures within {plies} moves: {what}."),
+    "threatens": _l("It threatens to capture within {plies} moves, with {at} first: {what}."),
+    "runs_out": plural(
+        "With best play {other} has no safe point left after {plies} move, and must play into atari.",
+        "With best play {other} has no safe point left after {plies} moves, and must play into atari.",
+        of="plies",
+    ),
+    "cuts": _l("It cuts: no single stone joins these {chains} {colour} chains any more."),
+    "weakens": plural(
+        "It leaves {stones} {colour} stone no more than {liberties} liberties.",
+        "It leaves {stones} {colour} stones no more than {liberties} liberties.",
+        of="stones",
+    ),
+    "mends": _l(
+        "It joins {chains} chains where {other} could have cut them; together they have "
+        "{liberties} liberties."
+    ),
+    "separates": _l(
+        "It separates {one} from {two}: these {colour} stones can no longer be joined through empty "
+        "points."
+    ),
+    "holds": plural(
+        "It leaves {stones} {colour} stone {liberties} liberties, and no single stone gets it more.",
+        "It leaves {stones} {colour} stones {liberties} liberties, and no single stone gets them more.",
+        of="stones",
+    ),
+    "strengthens": _l(
+        "A chain with {before} liberties then has {liberties}; {other} here would leave it {taken}."
+    ),
+    "encloses": plural(
+        "It shuts in {stones} {colour} stone: {before} empty points in reach become {points}.",
+        "It shuts in {stones} {colour} stones: {before} empty points in reach become {points}.",
+        of="stones",
+    ),
+    "breaks_out": plural(
+        "{other} here would shut in {stones} stone with {points} empty points in reach; now it has "
+        "{room}.",
+        "{other} here would shut in {stones} stones with {points} empty points in reach; now they have "
+        "{room}.",
+        of="stones",
+    ),
+    "peeps": _l("Only at {at} can a single {colour} stone still join {one} and {two}."),
+    "closes": plural(
+        "It closes {points} point to {other}: a stone there would be in atari.",
+        "It closes {points} points to {other}: a stone there would be in atari.",
+        of="points",
+    ),
+    "links": _l(
+        "It is linked with {at}: if {other} plays {one}, {two} joins them, and in reverse."
+    ),
+    "points": _l(
+        "Safe points are few: {own} for {side} alone, {theirs} for {other}, {both} for both. "
+        "A side with none left must play into atari."
+    ),
+    "space": _l(
+        "It takes room: {own} empty points are then nearer to {side}, {theirs} to {other}; before, "
+        "{had} and {left}."
+    ),
+    "nears": _l("One more stone, at {at}, would join it with {one}."),
+    "extends": plural(
+        "The chain then has {liberties} liberty.",
+        "The chain then has {liberties} liberties.",
+        of="liberties",
+    ),
+    "presses": plural(
+        "It presses {stones} {colour} stone, which keeps {liberties} liberties.",
+        "It presses {stones} {colour} stones, which keep {liberties} liberties.",
+        of="stones",
+    ),
+    "quiet": _l("It scored best; it touches no {colour} chain."),
+}
+"""Why a move is good."""
+OTHERS: Texts = {
+    "allows": _l(
+        "After {natural} instead, {other} plays {then} and captures within {within} moves: {what}."
+    ),
+    "escapes": _l(
+        "{natural} would be atari, but after {then} the {colour} stones have {escapes} liberties."
+    ),
+}
+"""What another move, the most natural one, would do."""
+THREATS: Texts = {
+    "a_ladder": _l("a ladder"),
+    "a_capture": _l("a sure capture"),
+    "a_double_atari": _l("a double atari"),
+    "ataris": _l("atari upon atari"),
+}
+"""What is threatened, within a sentence."""
+
+SENTENCES = MoveSentences(REASONS, others=OTHERS, threats=THREATS, written=str.upper)
+"""What is said of moves."""

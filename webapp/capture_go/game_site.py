@@ -23,6 +23,7 @@ SITE = GameSite(
     preparing=_l("Getting the Capture Go engine ready; the first start takes a little while."),
     code_texts=code_texts.CODES,
     results=code_texts.RESULTS,
+    sentences=code_texts.SENTENCES,
     lines=home_lines.LINES,
     one_board=True,
     app_pages=("/capture-go", "/capture-go/together"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 
-from flask import Flask, Request, request
+from flask import Flask, Request, current_app, request
 from flask_babel import LazyString, force_locale, get_locale
 
 from engines.game import Words
@@ -37,6 +38,18 @@ def speaking(language: str) -> AbstractContextManager[None]:
     """A context in which texts are in a language, given by its tag; English if it is unknown."""
     found: AbstractContextManager[None] = force_locale(LANGUAGES.get(language, "en"))
     return found
+
+
+def speaking_as_now() -> Callable[[], AbstractContextManager[None]]:
+    """A context like `speaking`, in the language of this request, for what is said after its end."""
+    app, language = current_app._get_current_object(), current()  # type: ignore[attr-defined]
+
+    @contextmanager
+    def speak() -> Iterator[None]:
+        with app.app_context(), speaking(language):
+            yield
+
+    return speak
 
 
 def cookie_of(request: Request) -> str:

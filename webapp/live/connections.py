@@ -12,6 +12,7 @@ from flask import request
 from flask_socketio import ConnectionRefusedError, SocketIO
 
 from webapp.core.errors import RequestError
+from webapp.core.languages import speaking_as_now
 from webapp.core.messages import JobAnswer, Message, Request, plain
 from webapp.engine_jobs.listener import JobListener
 from webapp.limits.addresses import address_of
@@ -150,18 +151,26 @@ class Connections:
 
     # Sending -------------------------------------------------------------------------------------
 
-    def job_listener(self, name: str) -> JobListener:
+    def job_listener(
+        self, name: str, worded: Callable[[Message], Message] = lambda answer: answer
+    ) -> JobListener:
         """Create the listener that sends a job's answers to this connection as messages of that name.
 
+        `worded` adds the sentences to them, in the language of this request.
         Raises `RequestError` if the connection has too many jobs.
         """
         here, sid = self.here(), self.sid()
         if len(here.jobs) >= MOST_JOBS:
             raise RequestError("busy")
         self._limits.may_think()
-        return JobListener(
-            here.jobs, lambda name, message: self.publisher.send_here(name, message, sid), name
-        )
+        speak = speaking_as_now()
+
+        def send(name: str, message: Message) -> None:
+            with speak():
+                said = worded(message)
+            self.publisher.send_here(name, said, sid)
+
+        return JobListener(here.jobs, send, name)
 
     def begin(self, job: str, listener: JobListener) -> JobAnswer:
         """Acknowledge a job and let its listener send."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask_babel import lazy_gettext as _l
 
-from webapp.site.script_texts import CodeTexts
+from webapp.core.sentences import CodeTexts
 
 CODES: CodeTexts = {
     "end": {

@@ -99,7 +99,13 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
     )
     greetings = Greetings(service.match, publisher.greeting)
     MatchHandlers(
-        services.connections, service, reviews, publisher.subscriptions, presence, greetings
+        services.connections,
+        service,
+        reviews,
+        publisher.subscriptions,
+        presence,
+        greetings,
+        sites,
     )
 
     def start() -> None:
@@ -121,12 +127,12 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
             pages.blueprint(service, reviews, identity, sites, tables.public),
             tables.blueprint(),
             name_form.blueprint(service, identity),
-            mistakes.blueprint(service, reviews, identity),
+            mistakes.blueprint(service, reviews, identity, sites),
             downloads.blueprint(service, services.drawings),
         ),
         routes=(
-            *api.routes(service, tables.public, identity, reviews),
-            *mistakes.routes(service, reviews),
+            *api.routes(service, tables.public, identity, reviews, sites),
+            *mistakes.routes(service, reviews, sites),
         ),
         parameters=frozenset({"ply", "side", *pages.OWN_CLOCK, *NewMatchRequest.__struct_fields__}),
         texts=frozenset({"name", "position"}),

@@ -10,6 +10,7 @@ from flask_babel.speaklater import LazyString
 
 from engines.game import Level, Words
 from engines.registry import Duel
+from webapp.matches.move_sentences import MoveSentences
 from webapp.site.game_entry import GameEntry
 
 
@@ -67,7 +68,7 @@ class GameSite(GameEntry):
 
     Its template `match_texts.html` has what the pages of matches say of this game alone, and its script
     `board/<folder>/game.js` what they draw. `results` are sentences on a finished match, by the reason
-    of its end.
+    of its end, `sentences` those on its moves.
 
     `first_game` has the choices that suit a first visitor, by the fields of the new game page.
     `handicap` names the option with the number of extra stones that Black begins with, if there is one.
@@ -82,6 +83,7 @@ class GameSite(GameEntry):
 
     game: Duel
     results: Mapping[str, LazyString]
+    sentences: MoveSentences
     first_boards: Callable[[], Boards] = _no_boards
     first_game: Mapping[str, str] = field(default_factory=dict)
     handicap: str | None = None

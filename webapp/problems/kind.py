@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from engines.game import IllegalMove, Position
+from engines.game import IllegalMove, Position, Side
 from engines.problems import RIGHT, Judge, Verdict
 from webapp.core.errors import RequestError
 from webapp.core.messages import Facts, Message
@@ -35,14 +35,15 @@ class ProblemKind(Generic[P, V, M]):
 
     `judge` is the judge of the engine. `message_of` makes the message of a verdict on the last of some
     moves, a `verdict`. `reason` says what a right move does: it takes the problem, the position, the
-    move, and the line that begins with it. `answers` is the message with all answers, which
-    `answer_all` makes.
+    move, and the line that begins with it; `why` makes a sentence of that. `answers` is the message with
+    all answers, which `answer_all` makes.
     """
 
     judge: Judge[P, V]
     message_of: Callable[[P, V, list[str]], M]
     verdict: type[M]
     reason: Callable[[P, Any, str, tuple[str, ...]], Facts | None]
+    why: Callable[[Side, str, Facts], str]
     answers: type[Message]
     answer_all: Callable[[P], Message]
 
@@ -61,7 +62,9 @@ class ProblemKind(Generic[P, V, M]):
             line = self.judge.best_line(problem, moves)
         except IllegalMove as refusal:
             raise RequestError("illegal", why=refusal.code) from refusal
-        return RightMove(move, self.reason(problem, position, move, line))
+        found = self.reason(problem, position, move, line)
+        why = self.why(position.side_to_move, move, found) if found else ""
+        return RightMove(move, found, why)
 
     def all_answers(self, problem: P) -> Answers[M]:
         """The verdict on every cell in every position of a problem that right moves lead to.

@@ -47,10 +47,14 @@ class ProblemVerdict(Message):
 
 
 class RightMove(Message):
-    """A right move, and its effect as a code with figures; null if the hint only points at the move."""
+    """A right move, and its effect as a code with figures; null if the hint only points at the move.
+
+    `why` is the effect in the language of the page.
+    """
 
     move: str
     reason: Facts | None
+    why: str
 
 
 class ProblemAnswers(Message):

@@ -13,6 +13,7 @@ SITE = GameSite(
     preparing=_l("Getting the Reversi engine ready; the first start takes a little while."),
     code_texts=code_texts.CODES,
     results=code_texts.RESULTS,
+    sentences=code_texts.SENTENCES,
     lines=home_lines.LINES,
     one_board=True,
     app_pages=("/reversi", "/reversi/together"),

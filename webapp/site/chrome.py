@@ -18,12 +18,12 @@ from engines import __version__
 from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorAnswer, ErrorMessage
+from webapp.core.sentences import CodeTexts
 from webapp.http import prefix, security_headers, static_files
 from webapp.http.json_responses import json_response
 from webapp.http.page_files import PageFiles
 from webapp.site import kept_markup, script_texts
 from webapp.site.game_entry import GameEntry
-from webapp.site.script_texts import CodeTexts
 from webapp.storage.database import NOT_READ_SECONDS, NotRead
 
 log = logging.getLogger(__name__)

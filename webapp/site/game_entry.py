@@ -8,8 +8,8 @@ from flask_babel.speaklater import LazyString
 
 from engines.game import Words
 from engines.registry import Duel, Puzzle
+from webapp.core.sentences import CodeTexts
 from webapp.site.home_lines import HomeLines
-from webapp.site.script_texts import CodeTexts
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,46 +8,23 @@ texts of the codes that the server sends to its modules (`codeText`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import IO, Any
 
 import msgspec
 from flask_babel import gettext, ngettext
-from flask_babel.speaklater import LazyString
 from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
 from webapp.core import languages
+from webapp.core.sentences import CodeTexts, Plural
 from webapp.http.static_files import FOLDER
 
 TEXT = re.compile(r"""\b(n?gettext)\(\s*("(?:[^"\\]|\\.)*")(?:,\s*("(?:[^"\\]|\\.)*"))?""")
 """A call with its text, or with singular and plural."""
 CODE = re.compile(r'\bcodeText\(\s*"(\w+)"')
 """A call with the group of the code."""
-
-
-@dataclass(frozen=True)
-class Plural:
-    """A text with `{n}`, in singular and plural."""
-
-    one: str
-    several: str
-
-    def forms(self) -> str | tuple[str, str]:
-        """Singular and plural in the page's language; Chinese has one form."""
-        forms = (ngettext(self.one, self.several, 1), ngettext(self.one, self.several, 2))
-        return forms[0] if forms[0] == forms[1] else forms
-
-
-def plural(one: str, several: str) -> Plural:
-    """Mark a text with singular and plural for translation."""
-    return Plural(one, several)
-
-
-CodeTexts = Mapping[str, Mapping[str, LazyString | Plural]]
-"""Texts of the codes that the server sends to scripts, by group and code."""
 
 
 @cache

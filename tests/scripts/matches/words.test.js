@@ -7,16 +7,6 @@ import { openPage } from "../support/page.js";
 openPage({
   codes: {
     illegal: { traps_nothing: "{move} traps no {colour}", other: "not legal" },
-    hint: {
-      mobility: "leaves {other} {n}",
-      fewer: "{natural} would leave {more}",
-      gives_atari: "one liberty",
-      instead: "{natural} allows {what}",
-      escapes: "{natural} leaves {escapes} liberties",
-      a_ladder: "a ladder",
-      fault_opens_corner: "{other} takes {at}",
-      fault_turns_many: ["{n} disc", "{n} discs of {side}"],
-    },
     end: {
       you_discs: ["You won by {n} disc", "You won by {n} discs"],
       lost_discs: "you lost",
@@ -71,15 +61,6 @@ test("moves are numbered, passes are not", () => {
   assert.equal(words.status(over(state, "resign"), "white", null).facts, "after move 4");
   const pass = { side: "white", played: "pass", ply: 2, values: [], worth: null, loss: null, reason: null };
   assert.equal(review.ofPosition(pass, state).says, "White passes");
-});
-
-test("a comparison with another move ends with what that allows only where the game says it", () => {
-  const because = (reason) => words.because("black", "c4", reason);
-  assert.equal(because({ code: "fewer", natural: "d3", more: 5 }), "d3 would leave 5");
-  openGame("captureGo");
-  const other = { code: "gives_atari", natural: "d3" };
-  assert.equal(because({ ...other, allows: "a_ladder" }), "one liberty D3 allows a ladder");
-  assert.equal(because({ ...other, escapes: 3 }), "one liberty D3 leaves 3 liberties");
 });
 
 test("moves are written as people write them in each game", () => {
@@ -206,9 +187,14 @@ test("an illegal cell says why, a strange one that it is not legal", () => {
   assert.equal(words.whyIllegal(STATE, "z9"), "not legal");
 });
 
-test("a hint has its reason, with the figures of the engine", () => {
-  const hint = { move: "c3", reason: { code: "mobility", replies: 2 }, proof: null };
-  assert.deepEqual(words.hinted(STATE, hint), { head: "Hint: c3.", text: "leaves White 2" });
+test("a hint has its reason, and the line of a win, once", () => {
+  const hint = { move: "c3", reason: { code: "net" }, why: "It is a net.", proof: null };
+  assert.deepEqual(words.hinted(hint), { head: "Hint: c3.", text: "It is a net." });
+  const proof = { side: "black", plies: 3, exactly: true, captures: true, line: ["c3", "d3", "c4"] };
+  const proven = words.hinted({ ...hint, proof });
+  assert.equal(proven.text, "It is a net. Black captures in 3 moves: proven. The line: c3, d3, c4.");
+  const told = { ...hint, reason: { code: "ladder", line: ["d3", "c4"] }, why: "Follow d3, c4.", proof };
+  assert.equal(words.hinted(told).text, "Follow d3, c4. Black captures in 3 moves: proven.");
 });
 
 test("figures on labels: what is proven, what is estimated, what wins", () => {
@@ -232,37 +218,16 @@ test("as many labels as the board has room for, and that of the move that was pl
 });
 
 test("a turning point is told from the side that made it", () => {
-  const quiet = { code: "quiet" };
-  const turn = { side: "white", move: "c4", better: "d3", loss: 8, reason: quiet, answer: null, reply: null };
+  const turn = { side: "white", move: "c4", better: "d3", loss: 8, why: "" };
   const [before, after] = [{ worth: { discs: -2 } }, { worth: { discs: 6 } }];
   assert.equal(
     turns.ofTurn({ ...turn, before, after }),
     "White turned a win into a loss with c4. d3 wins: exact.",
   );
+  assert.match(turns.ofTurn({ ...turn, before, after, why: "Black takes a1." }), /exact\. Black takes a1\.$/);
   openGame("captureGo");
   const lost = { before: { worth: { estimate: 1, unit: "points" } }, after: { worth: { win_in: 5 } } };
   assert.equal(turns.ofTurn({ ...turn, ...lost }), "C4 loses by force; after D3 a loss is not certain.");
-});
-
-test("a turning point says what the answer does, or else the better move", () => {
-  const [before, after] = [{ worth: { discs: -2 } }, { worth: { discs: 6 } }];
-  const turn = { side: "white", move: "c4", better: "d3", loss: 8, before, after };
-  const lost = "White turned a win into a loss with c4. d3 wins: exact.";
-  const telling = { code: "mobility", replies: 2 };
-  const said = (/** @type {any} */ reason, /** @type {any} */ reply) =>
-    turns.ofTurn({ ...turn, reason, answer: reply && "h8", reply });
-  assert.equal(said({ code: "quiet" }, telling), `${lost} Black answers h8. leaves White 2`);
-  assert.equal(said(telling, { code: "edge" }), `${lost} d3: leaves Black 2`);
-  assert.equal(said({ code: "quiet" }, null), lost);
-});
-
-test("what is wrong with the played move goes before all else", () => {
-  const [before, after] = [{ worth: { discs: -2 } }, { worth: { discs: 6 } }];
-  const turn = { side: "white", move: "c4", better: "d3", loss: 8, before, after, answer: "a1" };
-  const told = { reason: { code: "mobility", replies: 2 }, reply: { code: "mobility", replies: 2 } };
-  const said = (/** @type {any} */ fault) => turns.ofTurn({ ...turn, ...told, fault });
-  assert.match(said({ code: "opens_corner", reply: "a1", at: "a1" }), /exact\. Black takes a1$/);
-  assert.match(said({ code: "turns_many", reply: "a1", flips: 7 }), /exact\. 7 discs of White$/);
 });
 
 test("the clock decides what it decided, and a resignation where nothing was lost", () => {

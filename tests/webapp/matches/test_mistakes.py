@@ -12,6 +12,7 @@ from engines.registry import DUELS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason
 from engines.score import Estimate, Exact, Loss, Score, Win
+from lab.sentences.faults import faults
 from tests.support.clients import ALMOST_OVER, Visitor, play_out, wait_until_complete
 from tests.support.finished_matches import analysis, discs, match_of
 from webapp.core.errors import RequestError
@@ -148,6 +149,9 @@ def test_a_move_of_a_finished_game_is_judged_by_proof(player: Visitor) -> None:
         assert answer.ok, answer.text
         judged = answer.json()
         assert (judged["worth"], judged["exact"]) == (value["worth"], True)
+        assert not any(
+            faults(judged[said], "en", ends=True) for said in ("why", "but") if judged[said]
+        )
     told = player.get(f"/api/matches/{begun['game']}/mistakes").json()
     assert told["verdicts"].keys() == told["illegal"].keys()
     count = player.get(f"/api/matches/{begun['game']}/turning-points").json()

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from engines.registry import DUELS
+from lab.sentences.faults import faults
 from tests.support.clients import (
     Connection,
     Message,
@@ -162,6 +163,7 @@ def test_a_hint_comes_to_the_asker_alone(player: Visitor, stranger: Visitor, kin
         assert hint["move"] in state["legal"]
         assert hint["pos"] == state["pos"]
         assert hint["reason"]["code"]
+        assert faults(hint["why"], "zh-Hans", ends=True) == []
         assert {"score", "exact", "ply"} <= set(hint)
         assert hint["unit"] == {"reversi": "discs", "capture-go": "points"}[kind]
         connection.ok("move", move_message(state, hint["move"]))

@@ -58,6 +58,7 @@ def test_a_page_does_not_wait_for_all_answers_to_problems() -> None:
         "message_of": lambda problem, _verdict, moves: problem.tell(moves[-1]),
         "verdict": Wrong,
         "reason": lambda *_asked: None,
+        "why": lambda *_asked: "",
         "answers": Wrong,
         "answer_all": lambda _problem: None,
     }

@@ -13,21 +13,21 @@ from typing import Any
 import pytest
 from babel.messages.pofile import read_po
 from flask import Flask
-from flask_babel import Babel, force_locale
+from flask_babel import force_locale
 
 import webapp
 from engines.capture_go.rules.position import REFUSALS, CaptureGoPosition
-from engines.capture_go.rules.reasons import CODES
 from engines.game import PASS, Position
 from engines.registry import DUELS
 from tests.support.clients import Visitor
 from webapp.analysis import sgf_files
 from webapp.capture_go.analysis import WHY
+from webapp.core.sentences import Plural
 from webapp.http.static_files import FOLDER, modules
 from webapp.matches import code_texts as match_codes
 from webapp.matches.game_site import GameSite
 from webapp.registry import GAMES
-from webapp.site.script_texts import Plural, groups_of, texts_of
+from webapp.site.script_texts import groups_of, texts_of
 
 SCRIPTS = FOLDER / "js"
 SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)}
@@ -89,14 +89,6 @@ def refusals_of(game: str) -> set[str]:
     return {code for code in tried if code is not None}
 
 
-@pytest.fixture
-def languages() -> Flask:
-    """An application that has only the translations of the site."""
-    app = Flask("webapp")
-    Babel(app)
-    return app
-
-
 def assert_in_both(app: Flask, known: Any, codes: set[str]) -> None:
     """Each code has a text in English and one in Chinese."""
     assert codes <= set(known), codes - set(known)
@@ -109,26 +101,26 @@ def assert_in_both(app: Flask, known: Any, codes: set[str]) -> None:
 
 
 @pytest.mark.parametrize("game", DUELS)
-def test_every_refusal_has_a_sentence(languages: Flask, game: str) -> None:
+def test_every_refusal_has_a_sentence(translated: Flask, game: str) -> None:
     codes = refusals_of(game)
     assert {"occupied", "off_board", "game_over"} <= codes
     if game == "capture-go":
         codes |= set(REFUSALS)
-    assert_in_both(languages, SITES[game].code_texts["illegal"], codes)
+    assert_in_both(translated, SITES[game].code_texts["illegal"], codes)
 
 
 @pytest.mark.parametrize("game", DUELS)
-def test_every_end_has_its_sentences(languages: Flask, game: str) -> None:
+def test_every_end_has_its_sentences(translated: Flask, game: str) -> None:
     ends = {outcome.reason for position in positions_of(game) if (outcome := position.outcome())}
     assert ends
     site = SITES[game]
     sentences = {f"{who}_{reason}" for reason in ends for who in SAYERS}
-    assert_in_both(languages, site.code_texts["end"], sentences)
+    assert_in_both(translated, site.code_texts["end"], sentences)
     never_said = set(site.code_texts["end"]) - sentences
     assert never_said <= {"why_captures", "why_discs_full"}
-    assert_in_both(languages, site.results, ends)
-    assert_in_both(languages, match_codes.CODES["end"], {f"{who}_resign" for who in SAYERS})
-    assert_in_both(languages, match_codes.RESULTS, {"resign", "time", "draw", "unfinished"})
+    assert_in_both(translated, site.results, ends)
+    assert_in_both(translated, match_codes.CODES["end"], {f"{who}_resign" for who in SAYERS})
+    assert_in_both(translated, match_codes.RESULTS, {"resign", "time", "draw", "unfinished"})
 
 
 def test_a_repeated_position_is_refused_in_a_game_for_several_stones() -> None:
@@ -139,12 +131,8 @@ def test_a_repeated_position_is_refused_in_a_game_for_several_stones() -> None:
     assert taken.why_illegal("c4") == "repeats"
 
 
-def test_every_reason_of_capture_go_has_a_sentence(languages: Flask) -> None:
-    assert_in_both(languages, SITES["capture-go"].code_texts["hint"], set(CODES))
-
-
-def test_every_refusal_in_a_file_has_a_sentence(languages: Flask) -> None:
-    assert_in_both(languages, {**sgf_files.WHY, **WHY}, set(REFUSALS))
+def test_every_refusal_in_a_file_has_a_sentence(translated: Flask) -> None:
+    assert_in_both(translated, {**sgf_files.WHY, **WHY}, set(REFUSALS))
 
 
 def test_texts_and_groups_of_codes_are_literals() -> None:

@@ -13,6 +13,7 @@ from engines.capture_go.lessons.runs import KINDS, by_difficulty
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import reason
 from engines.registry import DUELS
+from webapp.capture_go.code_texts import SENTENCES
 from webapp.capture_go.lessons.messages import (
     LessonAnswers,
     LessonMove,
@@ -58,7 +59,7 @@ def answer_all(lesson: Lesson) -> LessonAnswers:
         return LessonAnswers(
             verdicts={cell: KIND.verdict_on(lesson, [cell]) for cell in lesson.position.points()},
             illegal={},
-            hints={point: RightMove(point, None) for point in wanted},
+            hints={point: RightMove(point, None, "") for point in wanted},
             counted=[KIND.verdict_on(lesson, wanted[:count]) for count in counts],
         )
     return answers_message(KIND.all_answers(lesson))
@@ -118,6 +119,7 @@ KIND: ProblemKind[Lesson, judge.Verdict, LessonVerdict] = ProblemKind(
     message_of=message_of,
     verdict=LessonVerdict,
     reason=_reason,
+    why=SENTENCES.telling,
     answers=LessonAnswers,
     answer_all=answer_all,
 )

@@ -13,6 +13,7 @@ from engines.capture_go.lessons import judge
 from engines.capture_go.rules.reasons import reason
 from engines.game import Position
 from engines.problems import Place
+from webapp.capture_go.code_texts import SENTENCES
 from webapp.capture_go.lessons.messages import LessonAnswers, LessonVerdict, QuestionPage
 from webapp.capture_go.lessons.pictures import picture
 from webapp.capture_go.lessons.source import answers_message, verdict_message
@@ -117,6 +118,7 @@ def kind_of(judging: QuestionJudge) -> Kind:
         message_of=message_of,
         verdict=LessonVerdict,
         reason=_reason,
+        why=SENTENCES.telling,
         answers=LessonAnswers,
         answer_all=answer_all,
     )

@@ -115,6 +115,7 @@ class About(Message):
 class Hint(About):
     """The best move found, why it is good, and how it wins if that is proven.
 
+    `reason` has the code and its facts, `why` the sentence in the language of the page.
     Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
     """
 
@@ -126,6 +127,7 @@ class Hint(About):
     depth: int
     reason: Facts
     proof: Proof | None
+    why: str = ""
 
 
 class Values(About):

@@ -26,7 +26,8 @@ class BetterMoveVerdict(Message):
     `worth` and `best` are the scores of this move and the best one for the side that moves, searched
     `depth` plies deep; `exact` if both are proven. `loss` is the difference, in discs or mistakes.
     `reason` says what the move does, `reply` what the answer to it does, which is the second move of the
-    `line`, and `fault` what is wrong with the move, if that is seen.
+    `line`, and `fault` what is wrong with the move, if that is seen. `why` and `but` say in the language
+    of the page what is good about the move, and what is wrong with it or answers it.
     """
 
     found: Literal["right", "enough", "wrong", "unproven"]
@@ -40,6 +41,8 @@ class BetterMoveVerdict(Message):
     reason: Facts
     reply: Facts | None
     fault: Facts | None
+    why: str = ""
+    but: str = ""
 
 
 class MistakeAnswers(Message):

@@ -13,6 +13,7 @@ from engines.registry import DUELS
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
 from webapp.http.openapi import Route
+from webapp.matches.game_site import GameSites
 from webapp.matches.match.name import PROGRAM, checked_name
 from webapp.matches.match.new_match import FinishedGame, NewMatch
 from webapp.matches.match.time_control import CHOSEN_PATTERN
@@ -21,6 +22,7 @@ from webapp.matches.messages.state import Snapshot
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.messages import ReviewMessage, TurningPointCounts
 from webapp.matches.reviews.service import ReviewService
+from webapp.matches.reviews.worded import worded
 from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.identity import Identity
 
@@ -136,7 +138,11 @@ class Kept(Message):
 
 
 def routes(
-    matches: MatchService, tables: PublicTables, identity: Identity, reviews: ReviewService
+    matches: MatchService,
+    tables: PublicTables,
+    identity: Identity,
+    reviews: ReviewService,
+    sites: GameSites,
 ) -> tuple[Route, ...]:
     """The JSON routes, bound to the services they use."""
 
@@ -177,7 +183,8 @@ def routes(
         return matches.play(asked, identity.player(request))
 
     def review(game: str) -> ReviewMessage:
-        return reviews.snapshot(matches.match(game))
+        match = matches.match(game)
+        return worded(reviews.snapshot(match), sites[match.duel.key].sentences)
 
     def turning_points(game: str) -> TurningPointCounts:
         return reviews.turning_points(matches.match(game))

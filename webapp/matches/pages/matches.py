@@ -45,6 +45,7 @@ from webapp.matches.pages.downloads import file_words, files_of
 from webapp.matches.playing import abandoned
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
+from webapp.matches.reviews.worded import worded
 from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.cookie_check import sent_back
@@ -112,7 +113,7 @@ def blueprint(
             "matches/review.html",
             state=state,
             result=_result(state, games[match.duel.key]),
-            told=reviews.snapshot(match),
+            told=worded(reviews.snapshot(match), games[match.duel.key].sentences),
             duel=match.duel,
             opening=_opening(match),
             left_book=match.duel.left_book(match.begun, [ply.move for ply in match.plies]),

@@ -24,7 +24,7 @@ class Position(Message):
     `text` is the position in the notation of the engines, `worth` its score for Black with best play.
     `values` are for the side to move, best first. `loss` is the loss of the played move (in discs; in
     Capture Go 1 for a mistake), and `line` the better line to step through. `proof` and `reason` say how
-    and why the best move wins, if that is proven.
+    and why the best move wins, if that is proven; `why` is the reason in the language of the page.
     Deprecated: `score` and `exact`, the number of `worth` and whether it is proven.
     """
 
@@ -41,6 +41,7 @@ class Position(Message):
     line: tuple[LineMove, ...]
     proof: Proof | None
     reason: Facts | None
+    why: str = ""
 
 
 class TurningPoint(Message):
@@ -48,7 +49,8 @@ class TurningPoint(Message):
 
     `before` and `after` are the scores of the better and the played move for Black; `exact` if both
     are proven. `reason` says what the better move does, `reply` what the `answer` to the played one
-    does, if one is known, and `fault` what is wrong with it, if that is seen.
+    does, if one is known, and `fault` what is wrong with it, if that is seen. `why` is the most telling
+    of them in the language of the page.
     """
 
     ply: int
@@ -63,6 +65,7 @@ class TurningPoint(Message):
     answer: str | None
     reply: Facts | None
     fault: Facts | None
+    why: str = ""
 
 
 class Losses(Message):

@@ -5,12 +5,16 @@ from __future__ import annotations
 import time
 
 from flask_socketio import join_room
+from msgspec.structs import replace
 
 from webapp.core.errors import RequestError
-from webapp.core.messages import JobAnswer
+from webapp.core.languages import speaking_as_now
+from webapp.core.messages import JobAnswer, Message
 from webapp.live.connections import Connection, Connections
 from webapp.live.messages import VERSION
 from webapp.live.subscriptions import Subscriptions
+from webapp.matches.analysis.messages import Hint
+from webapp.matches.game_site import GameSites
 from webapp.matches.messages.requests import (
     HintRequest,
     JoinAnswer,
@@ -23,6 +27,7 @@ from webapp.matches.playing.presence import Presence
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.messages import ReviewMessage
 from webapp.matches.reviews.service import ReviewService
+from webapp.matches.reviews.worded import worded
 from webapp.matches.websocket import calls
 
 MOST_REVIEWS = 3
@@ -40,12 +45,14 @@ class MatchHandlers:
         subscriptions: Subscriptions,
         presence: Presence,
         greetings: Greetings,
+        sites: GameSites,
     ) -> None:
         self._connections = connections
         self._matches = matches
         self._reviews = reviews
         self._subscriptions = subscriptions
         self._presence = presence
+        self._sites = sites
         bind = connections.bind
         bind(calls.JOIN, self._join)
         bind(calls.MOVE, lambda asked: matches.play(asked, connections.player()))
@@ -84,7 +91,15 @@ class MatchHandlers:
         return JoinAnswer(seat, presence, missed.version, now, missed.state, missed.events)
 
     def _hint(self, asked: HintRequest) -> JobAnswer:
-        listener = self._connections.job_listener("hint")
+        match = self._matches.match(asked.match_id)
+        sentences, side = self._sites[match.duel.key].sentences, match.position.side_to_move
+
+        def worded(told: Message) -> Message:
+            if not isinstance(told, Hint):
+                return told
+            return replace(told, why=sentences.because(side, told.move, told.reason))
+
+        listener = self._connections.job_listener("hint", worded)
         job = self._matches.help.hint(asked, self._connections.player(), listener)
         return self._connections.begin(job, listener)
 
@@ -98,13 +113,20 @@ class MatchHandlers:
         here, sid = self._connections.here(), self._connections.sid()
         if len(here.reviews | {match.id}) > MOST_REVIEWS:
             raise RequestError("busy")
+        sentences, speak = self._sites[match.duel.key].sentences, speaking_as_now()
+
+        def tell(told: ReviewMessage) -> None:
+            with speak():
+                said = worded(told, sentences)
+            self._connections.publisher.send_here("review", said, to=sid)
+
         answer = self._reviews.follow(
             match,
             sid,
-            lambda told: self._connections.publisher.send_here("review", told, to=sid),
+            tell,
             self._connections.client(),
             brief=asked.brief is True,
             later=asked.later is True,
         )
         here.reviews.add(match.id)
-        return answer
+        return worded(answer, sentences)

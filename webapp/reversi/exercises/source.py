@@ -15,6 +15,7 @@ from engines.reversi.rules.reasons import reason
 from webapp.core.messages import Facts
 from webapp.problems.kind import ProblemKind, steps_of
 from webapp.problems.source import ProblemSource
+from webapp.reversi.code_texts import SENTENCES
 from webapp.reversi.exercises.messages import (
     ExerciseAnswers,
     ExerciseMove,
@@ -77,6 +78,7 @@ KIND: ProblemKind[Exercise, judge.Verdict, ExerciseVerdict] = ProblemKind(
     message_of=message_of,
     verdict=ExerciseVerdict,
     reason=_reason,
+    why=SENTENCES.telling,
     answers=ExerciseAnswers,
     answer_all=answer_all,
 )

@@ -8,7 +8,7 @@ import { codeText, gettext, ngettext, sentenceGap, word } from "../frame/i18n.js
 
 /**
  * @import { RequestError } from "../frame/request.js"
- * @import { Hint, Move, Proof, Reason, State, Thinking } from "../net/match.js"
+ * @import { Hint, Move, Proof, State, Thinking } from "../net/match.js"
  * @import { Score, Side } from "../types/messages.js"
  *
  * @typedef {{side: Side, worth?: Score | null, depth?: number | null}} Analysis  what a search found out for a side
@@ -282,76 +282,16 @@ function illegalFor(code, side, cell) {
 
 /**
  * A hint with its reason, and with the line where it wins for certain.
- * @param {State} state
  * @param {Hint} hint
  * @returns {{head: string, text: string}}
  */
-export function hinted(state, hint) {
-  const why = because(state.side ?? "black", hint.move, hint.reason);
-  const known = hint.reason.line && hint.proof ? { ...hint.proof, line: [] } : hint.proof;
+export function hinted({ move, why, reason, ...hint }) {
+  const known = reason.line && hint.proof ? { ...hint.proof, line: [] } : hint.proof;
   const proof = known && known.plies > 1 ? proven(known) : "";
-  const text = [why, proof].filter(Boolean).join(sentenceGap);
-  return { head: gettext("Hint: {move}.", { move: written(hint.move) }), text };
-}
-
-/** Figures of a reason that are places on the board. */
-const PLACES = ["at", "one", "two", "natural", "then"];
-
-/** Reason why a move of a side is good. @param {Side} side @param {string} move @param {Reason} reason */
-export function because(side, move, { code, line, ...figures }) {
-  /** @type {Record<string, string | number>} */
-  const values = {
-    move: written(move),
-    line: moves(line ?? []),
-    side: sideName(side),
-    other: sideName(other(side)),
-    colour: colourName(other(side)),
-    n: 0,
+  return {
+    head: gettext("Hint: {move}.", { move: written(move) }),
+    text: [why, proof].filter(Boolean).join(sentenceGap),
   };
-  Object.assign(values, figures);
-  for (const place of PLACES) if (values[place]) values[place] = written(String(values[place]));
-  values.n = values.stones ?? values.liberties ?? values.replies ?? values.plies ?? values.points ?? 0;
-  if (values.kind) values.what = codeText("hint", String(values.kind));
-  const said = codeText("hint", code, values);
-  if (values.allows) values.what = codeText("hint", String(values.allows));
-  const otherMove = values.allows ? "instead" : values.escapes ? "escapes" : null;
-  return otherMove ? [said, codeText("hint", otherMove, values)].join(sentenceGap) : said;
-}
-
-/** The fault of a move of a side; empty where none is known. @param {Side} side @param {Reason | null | undefined} fault */
-export function wrongWith(side, fault) {
-  if (!fault) return "";
-  const { code, line: _line, ...figures } = fault;
-  return codeText("hint", `fault_${code}`, {
-    side: sideName(side),
-    other: sideName(other(side)),
-    n: figures.flips ?? 0,
-    ...figures,
-  });
-}
-
-/** Reasons that say nothing about a move. */
-const SILENT = new Set(["quiet", "must_pass", "only_move"]);
-
-/** Reasons that compare a move with others, and say little about what it answers. */
-const COMPARING = new Set(["symmetric", "tempo", "fewer", "frontier", "hides", "takes", "edge"]);
-
-/** The reason why a move of a side is good; empty where there is none. @type {typeof because} */
-export function becauseIfTelling(side, move, reason) {
-  return SILENT.has(reason.code) ? "" : because(side, move, reason);
-}
-
-/**
- * The answer of a side and what it does; empty where there is none, or it does nothing by itself.
- * @param {Side} side  that answers
- * @param {string | null | undefined} answer
- * @param {Reason | null} reply
- * @param {boolean} [always]  also where the answer is only better than others
- */
-export function answered(side, answer, reply, always = false) {
-  if (!answer || !reply || SILENT.has(reply.code) || (!always && COMPARING.has(reply.code))) return "";
-  const says = gettext("{side} answers {move}.", { side: sideName(side), move: written(answer) });
-  return [says, because(side, answer, { ...reply, natural: "" })].join(sentenceGap);
 }
 
 /** A proven win in words: who, in how many moves, and by which line. @param {Proof} proof */

@@ -20,7 +20,7 @@ import { request } from "../frame/request.js";
  *
  * @typedef {object} RightMove
  * @property {string} move
- * @property {{code: string, [more: string]: any} | null} reason
+ * @property {string} why
  *
  * @typedef {{path: string}} Judged  `path` is the route that judges the moves of a problem
  *

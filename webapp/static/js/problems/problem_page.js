@@ -11,7 +11,7 @@ import { showStars } from "./stars.js";
 
 /**
  * @import { RequestError } from "../frame/request.js"
- * @import { RightMove, Step, Verdict } from "../net/problems.js"
+ * @import { Step, Verdict } from "../net/problems.js"
  * @import { State } from "./page_state.js"
  * @import { ProblemRecord } from "./record.js"
  * @import { Run } from "./run_page.js"
@@ -261,7 +261,7 @@ export class ProblemPage {
     this.#hint = ok.move;
     const sentences = [
       gettext("Play {move}, and see what follows.", { move: this.#kind.moveName(ok.move) }),
-      because(this.#kind, ok),
+      ok.why,
     ];
     writeAdvice(sentences.filter(Boolean).join(sentenceGap), true);
     this.redraw();
@@ -278,24 +278,6 @@ function whyIllegal({ why, message }, { illegal, moveName, other }, cell) {
   if (!why) return message;
   const known = illegal.includes(why) ? why : "other";
   return codeText("illegal", known, { move: moveName(cell), colour: colourOf(other) });
-}
-
-/** The effect of a right move of Black, in words. @param {Kind} kind @param {RightMove} right */
-function because({ moveName, other }, { move, reason }) {
-  if (!reason || reason.code === "quiet") return "";
-  const line = (reason.line ?? []).map(moveName).join(gettext(", "));
-  const places = ["at", "one", "two"].filter((place) => reason[place]);
-  return codeText("hint", reason.code, {
-    ...reason,
-    ...Object.fromEntries(places.map((place) => [place, moveName(reason[place])])),
-    move: moveName(move),
-    line,
-    what: reason.kind ? codeText("hint", reason.kind) : "",
-    n: reason.stones ?? reason.liberties ?? reason.replies ?? reason.points ?? 0,
-    side: other === "black" ? gettext("White") : gettext("Black"),
-    other: other === "black" ? gettext("Black") : gettext("White"),
-    colour: colourOf(other),
-  });
 }
 
 /** The side that answers, within a sentence. @param {"black" | "white" | undefined} side */

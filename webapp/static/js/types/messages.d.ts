@@ -168,7 +168,8 @@ export type AnswerRequest = { game: string; mid: string; offer: number; yes: boo
  * `worth` and `best` are the scores of this move and the best one for the side that moves, searched
  * `depth` plies deep; `exact` if both are proven. `loss` is the difference, in discs or mistakes.
  * `reason` says what the move does, `reply` what the answer to it does, which is the second move of the
- * `line`, and `fault` what is wrong with the move, if that is seen.
+ * `line`, and `fault` what is wrong with the move, if that is seen. `why` and `but` say in the language
+ * of the page what is good about the move, and what is wrong with it or answers it.
  */
 export type BetterMoveVerdict = {
   found: "enough" | "right" | "unproven" | "wrong";
@@ -182,6 +183,8 @@ export type BetterMoveVerdict = {
   reason: Record<string, any>;
   reply: Record<string, any> | null;
   fault: Record<string, any> | null;
+  why?: string;
+  but?: string;
 };
 
 /**
@@ -415,6 +418,7 @@ export type Greeting = {
 /**
  * The best move found, why it is good, and how it wins if that is proven.
  *
+ * `reason` has the code and its facts, `why` the sentence in the language of the page.
  * Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
  */
 export type Hint = {
@@ -430,6 +434,7 @@ export type Hint = {
   depth: number;
   reason: Record<string, any>;
   proof: Proof | null;
+  why?: string;
 };
 
 /** A player asked for a hint in a match between people; both players are informed. */
@@ -644,7 +649,7 @@ export type Ply = { ply: number; side: Side; move: string; rows: string; changed
  * `text` is the position in the notation of the engines, `worth` its score for Black with best play.
  * `values` are for the side to move, best first. `loss` is the loss of the played move (in discs; in
  * Capture Go 1 for a mistake), and `line` the better line to step through. `proof` and `reason` say how
- * and why the best move wins, if that is proven.
+ * and why the best move wins, if that is proven; `why` is the reason in the language of the page.
  * Deprecated: `score` and `exact`, the number of `worth` and whether it is proven.
  */
 export type Position = {
@@ -661,6 +666,7 @@ export type Position = {
   line: LineMove[];
   proof: Proof | null;
   reason: Record<string, any> | null;
+  why?: string;
 };
 
 /** The sides whose players are connected, and the number of other watchers. */
@@ -1077,7 +1083,8 @@ export type TimeLeft = { main: number; periods: number };
  *
  * `before` and `after` are the scores of the better and the played move for Black; `exact` if both
  * are proven. `reason` says what the better move does, `reply` what the `answer` to the played one
- * does, if one is known, and `fault` what is wrong with it, if that is seen.
+ * does, if one is known, and `fault` what is wrong with it, if that is seen. `why` is the most telling
+ * of them in the language of the page.
  */
 export type TurningPoint = {
   ply: number;
@@ -1092,6 +1099,7 @@ export type TurningPoint = {
   answer: string | null;
   reply: Record<string, any> | null;
   fault: Record<string, any> | null;
+  why?: string;
 };
 
 /** The values of all moves at a depth, best first; `done` in the last message of a job. */

@@ -22,8 +22,7 @@ import { head, shownWords, verdictWords } from "./words.js";
 /**
  * @import { State } from "../../net/match.js"
  * @import { Position, ReviewMessage, Turn } from "../../net/review.js"
- * @import { Side } from "../../types/messages.js"
- * @import { Verdict } from "./words.js"
+ * @import { BetterMoveVerdict, Side } from "../../types/messages.js"
  *
  * @typedef {State} MatchState
  * @typedef {"waiting" | "none" | "ask" | "wrong" | "right" | "shown" | "done"} Showing
@@ -43,7 +42,7 @@ export class MistakesPage {
   /** @type {Showing} */
   #showing = "waiting";
   #line = new Line((animate) => this.#draw(animate));
-  /** @type {Verdict | null} */
+  /** @type {BetterMoveVerdict | null} */
   #verdict = null;
   /** @type {string | null} the cell whose verdict is awaited, or that a second tap would play */
   #chosen = null;
@@ -189,7 +188,7 @@ export class MistakesPage {
     }
   }
 
-  /** @param {Turn} turn @param {Verdict} verdict @param {boolean} shown */
+  /** @param {Turn} turn @param {BetterMoveVerdict} verdict @param {boolean} shown */
   #judged(turn, verdict, shown) {
     const good = verdict.found === "right" || verdict.found === "enough";
     this.#verdict = verdict;
@@ -197,9 +196,7 @@ export class MistakesPage {
     find("#verdict").textContent = shown
       ? gettext("A better move: {move}", { move: written(verdict.move) })
       : head(verdict);
-    find("#says").textContent = shown
-      ? shownWords(turn.side, verdict)
-      : verdictWords(turn.side, verdict, turn.move);
+    find("#says").textContent = shown ? shownWords(verdict) : verdictWords(verdict, turn.move);
     this.#enter(shown ? "shown" : good ? "right" : "wrong");
     play(good && !shown ? "end" : "stone");
     this.#line.begin(verdict.line);

@@ -3,18 +3,15 @@
 import { isProven, negated, pliesToEnd, sign } from "../../board/score.js";
 import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
 import { inWords } from "../values.js";
-import { answered, becauseIfTelling, moveNumber, other, sideName, written, wrongWith } from "../words.js";
+import { moveNumber, sideName, written } from "../words.js";
 
 /**
- * @import { Reason, State } from "../../net/match.js"
+ * @import { State } from "../../net/match.js"
  * @import { Turn } from "../../net/review.js"
  * @import { BetterMoveVerdict, Score, Side } from "../../types/messages.js"
- *
- * @typedef {Omit<BetterMoveVerdict, "reason" | "reply" | "fault"> &
- *   {reason: Reason, reply: Reason | null, fault: Reason | null}} Verdict
  */
 
-/** @param {...string} sentences */
+/** @param {...(string | undefined)} sentences */
 const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
 
 /** The question about a mistake. @param {State} match @param {Turn} turn @param {Side | null} seat */
@@ -54,7 +51,7 @@ export function hint(side, best) {
   return gettext("{side}, with the best move: {worth}.", { side: sideName(side), worth: inWords(best) });
 }
 
-/** @type {Record<Verdict["found"], string>} */
+/** @type {Record<BetterMoveVerdict["found"], string>} */
 const HEADS = {
   right: gettext("Right!"),
   enough: gettext("Good enough"),
@@ -62,32 +59,31 @@ const HEADS = {
   unproven: gettext("Not proven"),
 };
 
-/** The head of a verdict. @param {Verdict} verdict */
+/** The head of a verdict. @param {BetterMoveVerdict} verdict */
 export function head({ found }) {
   return HEADS[found];
 }
 
 /**
  * The sentences of a verdict: what the move is worth, and why.
- * @param {Side} side
- * @param {Verdict} verdict
+ * @param {BetterMoveVerdict} verdict
  * @param {string} played  the move of the game
  */
-export function verdictWords(side, verdict, played) {
-  const { found, move } = verdict;
-  if (found === "right") return joined(best(verdict), why(side, verdict));
-  if (found === "enough") return joined(near(verdict), why(side, verdict));
-  const answer = found === "wrong" ? reply(side, verdict) : "";
+export function verdictWords(verdict, played) {
+  const { found, move, why, but } = verdict;
+  if (found === "right") return joined(best(verdict), why);
+  if (found === "enough") return joined(near(verdict), why);
+  const answer = found === "wrong" ? but : "";
   const same = move === played && !answer ? gettext("That is the move of the game.") : "";
   return joined(same, worse(verdict), answer);
 }
 
-/** The sentences about the move that is shown. @param {Side} side @param {Verdict} verdict */
-export function shownWords(side, verdict) {
-  return joined(best(verdict), why(side, verdict));
+/** The sentences about the move that is shown. @param {BetterMoveVerdict} verdict */
+export function shownWords(verdict) {
+  return joined(best(verdict), verdict.why);
 }
 
-/** @param {Verdict} verdict */
+/** @param {BetterMoveVerdict} verdict */
 function best({ move, worth, exact, depth }) {
   const words = { move: written(move), worth: inWords(worth), depth };
   if (wins(worth)) return gettext("{move}: {worth}.", words);
@@ -96,7 +92,7 @@ function best({ move, worth, exact, depth }) {
     : gettext("{move} is as good as any ({depth} moves deep): {worth}.", words);
 }
 
-/** @param {Verdict} verdict */
+/** @param {BetterMoveVerdict} verdict */
 function near({ move, loss }) {
   const words = { move: written(move), n: loss };
   return loss
@@ -109,7 +105,7 @@ function near({ move, loss }) {
     : gettext("{move} does not lose for certain; another move seems better.", words);
 }
 
-/** @param {Verdict} verdict */
+/** @param {BetterMoveVerdict} verdict */
 function worse({ found, move, worth, loss, exact, depth }) {
   const words = { move: written(move), n: loss, depth, worth: inWords(worth) };
   if (found === "unproven")
@@ -128,16 +124,6 @@ function worse({ found, move, worth, loss, exact, depth }) {
         words.n,
         words,
       );
-}
-
-/** Effect of the move, in the words of a hint. @param {Side} side @param {Verdict} verdict */
-function why(side, { move, reason }) {
-  return becauseIfTelling(side, move, reason);
-}
-
-/** The fault of the move, or else the effect of its answer. @param {Side} side @param {Verdict} verdict */
-function reply(side, { line, reply, fault }) {
-  return wrongWith(side, fault) || answered(other(side), line[1]?.move, reply, true);
 }
 
 /** @param {Score} worth */

@@ -3,19 +3,9 @@
 import { game } from "game";
 import { amount, isProven, kindOf, negated, pliesToEnd, sign } from "../../board/score.js";
 import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
-import {
-  answered,
-  becauseIfTelling,
-  other,
-  provenIn,
-  sideName,
-  winsIn,
-  written,
-  wrongWith,
-} from "../words.js";
+import { provenIn, sideName, winsIn, written } from "../words.js";
 
 /**
- * @import { Reason } from "../../net/match.js"
  * @import { Position, Turn } from "../../net/review.js"
  * @import { Score } from "../../types/messages.js"
  */
@@ -58,16 +48,5 @@ export function ofTurn(turn) {
   };
   const own = (/** @type {{worth: Score}} */ { worth }) => (turn.side === "black" ? worth : negated(worth));
   const seen = { before: own(turn.before), after: own(turn.after) };
-  return [game.turningPoint(seen, words), whyTurned(turn)].filter(Boolean).join(sentenceGap);
-}
-
-/** The fault of the played move, the effect of its answer, or else the better move. @param {Turn} turn */
-function whyTurned({ side, better, answer, ...told }) {
-  const fault = wrongWith(side, /** @type {Reason | null} */ (told.fault));
-  if (fault) return fault;
-  const reason = /** @type {Reason} */ (told.reason);
-  const reply = /** @type {Reason | null} */ (told.reply);
-  const said = answered(other(side), answer, reply);
-  const good = said ? "" : becauseIfTelling(side, better, reason);
-  return good ? gettext("{move}: {why}", { move: written(better), why: good }) : said;
+  return [game.turningPoint(seen, words), turn.why].filter(Boolean).join(sentenceGap);
 }

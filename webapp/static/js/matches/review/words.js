@@ -4,7 +4,7 @@ import { game } from "game";
 import { isEqual, isProven } from "../../board/score.js";
 import { gettext, sentenceGap } from "../../frame/i18n.js";
 import { inWords } from "../values.js";
-import { because, finalCount, moveNumber, other, sideName, written } from "../words.js";
+import { finalCount, moveNumber, other, sideName, written } from "../words.js";
 import { standing } from "./turn_words.js";
 
 /**
@@ -35,11 +35,7 @@ export function ofPosition(position, state) {
   const words = { n: moveNumber(state, ply) + 1, side: sideName(side), move: written(played) };
   const says =
     played === "pass" ? gettext("{side} passes", words) : gettext("Move {n}: {side} played {move}", words);
-  return {
-    says,
-    facts: joined(standing(position), choice(position)),
-    why: why(position),
-  };
+  return { says, facts: joined(standing(position), choice(position)), why: position.why ?? "" };
 }
 
 /** Result of a game that was played to its end. @param {State} state */
@@ -51,16 +47,6 @@ function ended(state) {
   return state.outcome?.reason === "discs"
     ? gettext("{side} has won, {won} : {lost}.", words)
     : gettext("{side} has won.", words);
-}
-
-/** Effect of the winning move. @param {Position} position */
-function why({ side, values, reason }) {
-  const best = values[0];
-  if (!side || !best || !reason) return "";
-  return gettext("{move}: {why}", {
-    move: written(best.move),
-    why: because(side, best.move, reason),
-  });
 }
 
 /** Whether the move was as good as any, and what was better. @param {Position} position */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask_babel import lazy_gettext as _l
 
-from webapp.site.script_texts import CodeTexts
+from webapp.core.sentences import CodeTexts
 
 CODES: CodeTexts = {
     "illegal": {
@@ -19,11 +19,11 @@ CODES: CodeTexts = {
         "other_line": _l("{name} wins: three in a row"),
         "why_line": _l("{side} made a line with {move}."),
     },
-    "hint": {
-        "makes_line": _l("It makes a line and wins."),
-        "as_good": _l("No move is better."),
-    },
 }
 RESULTS = {
     "line": _l("{side} made a line"),
+}
+REASONS = {
+    "makes_line": _l("It makes a line and wins."),
+    "as_good": _l("No move is better."),
 }

@@ -8,6 +8,7 @@ from webapp.tic_tac_toe import code_texts
 from engines.registry import DUELS
 from webapp.http.prefix import site_url
 from webapp.matches.game_site import GameSite
+from webapp.matches.move_sentences import MoveSentences
 from webapp.site.home_lines import GatePicture, HomeLines, Line
 from webapp.site.pictures import small_board
 
@@ -25,6 +26,7 @@ SITE = GameSite(
     preparing=_l("Getting Tic-tac-toe ready."),
     code_texts=code_texts.CODES,
     results=code_texts.RESULTS,
+    sentences=MoveSentences(code_texts.REASONS),
     lines=HomeLines(
         gate=lambda: GatePicture(small_board(GAME.board_svg, GATE)), of_today=_of_today
     ),

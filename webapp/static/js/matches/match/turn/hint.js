@@ -78,7 +78,7 @@ export class MatchHint {
       return false;
     }
     this.#found = { pos: hint.pos, move: hint.move, checked: false };
-    const note = { ...hinted(state, hint), lamp: true };
+    const note = { ...hinted(hint), lamp: true };
     announce(`${note.head}${sentenceGap}${note.text}`);
     this.#note(note);
     return true;
