@@ -30,6 +30,7 @@ from playwright.sync_api import Browser, sync_playwright
 from engines.game import PASS
 from engines.reversi.rules.position import INDEX, ReversiPosition
 from lab.benchmarks.tables import percentile, table
+from lab.timing import memory_mb
 from tests.support.browser.chromium import launch
 from tests.support.servers import Server
 
@@ -162,14 +163,6 @@ def neighbour(server: Server) -> Iterator[Neighbour]:
         asking.stop()
 
 
-def memory(pid: int, name: str) -> float:
-    """A figure of a process's memory in megabytes, such as VmRSS or VmHWM."""
-    status = Path(f"/proc/{pid}/status").read_text("utf-8")
-    return (
-        next(int(line.split()[1]) for line in status.splitlines() if line.startswith(name)) / 1024
-    )
-
-
 def over_http(
     server: Server, games: int, megabytes: tuple[float, ...]
 ) -> Iterator[tuple[str, ...]]:
@@ -206,13 +199,13 @@ def _listed(server: Server, name: str, game: str, files: dict[str, bytes]) -> tu
         ]
     }
     Path(f"/proc/{server.pid}/clear_refs").write_text("5")  # the most from now on
-    before = memory(server.pid, "VmRSS")
+    before = memory_mb(server.pid, "VmRSS")
     with neighbour(server) as asking:
         begun = time.perf_counter()
         answer = requests.post(f"{server.url}/api/library/{game}", json=body, timeout=120)
         seconds = time.perf_counter() - begun
     answer.raise_for_status()
-    gained = memory(server.pid, "VmHWM") - before
+    gained = memory_mb(server.pid, "VmHWM") - before
     size = sum(map(len, files.values())) / 1e6
     count = len(answer.json()["games"])
     return name, str(count), f"{size:.1f}", f"{seconds:.2f}", f"{gained:.0f}", *_waits(asking)
@@ -287,7 +280,7 @@ def _tab(browser: Browser, chromium: Any) -> dict[str, float]:
     heap = chromium.send("Runtime.getHeapUsage")["usedSize"] / 1e6
     whole = browser.new_browser_cdp_session()
     found = whole.send("SystemInfo.getProcessInfo")["processInfo"]
-    tabs = [memory(each["id"], "RssAnon") for each in found if each["type"] == "renderer"]
+    tabs = [memory_mb(each["id"], "RssAnon") for each in found if each["type"] == "renderer"]
     return {"values of scripts": heap, "process": max(tabs)}
 
 

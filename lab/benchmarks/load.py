@@ -35,6 +35,7 @@ from lab.benchmarks.backends import (
 )
 from lab.benchmarks.load_clients import Figures, Pair, Person
 from lab.benchmarks.tables import milliseconds, table
+from lab.timing import cpu_seconds, memory_mb
 from tests.support.async_clients import Broken, Connection
 from tests.support.services import Missing
 
@@ -180,21 +181,6 @@ async def run(site: Site, crowd: Crowd, seconds: float) -> Report:
     moves = max(1, len(figures.acknowledged))
     costs = {name: seconds / moves * 1000 for name, seconds in spent.items()}
     return Report(site.name, crowd, lasted, needs, own_cpu / lasted, figures, costs)
-
-
-def memory_mb(pid: int) -> float:
-    """Resident memory of a process, in MB."""
-    status = Path(f"/proc/{pid}/status").read_text("ascii")
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
-
-
-def cpu_seconds(pid: int) -> float:
-    """Processor time that a process has used."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-    except FileNotFoundError:  # it has ended
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / 100
 
 
 @click.command()

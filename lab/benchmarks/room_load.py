@@ -29,9 +29,9 @@ import click
 import requests
 
 from lab.benchmarks.backends import EVENTLET, LOCAL, NAMES, SERVERS, SQLITE, Site, running
-from lab.benchmarks.load import cpu_seconds, memory_mb
 from lab.benchmarks.room_clients import ClassRoom, RoomFigures
 from lab.benchmarks.tables import percentile, table
+from lab.timing import cpu_seconds, memory_mb
 from tests.support.async_clients import Broken
 from tests.support.services import Missing
 

@@ -24,8 +24,9 @@ from pathlib import Path
 import click
 
 from lab.benchmarks.backends import ENGINES, LOCAL, POSTGRESQL, Site, running
-from lab.benchmarks.load import Crowd, Report, cpu_seconds, run
+from lab.benchmarks.load import Crowd, Report, run
 from lab.benchmarks.tables import table
+from lab.timing import cpu_seconds
 from tests.support.services import Missing
 
 FULL = 0.7

@@ -21,12 +21,15 @@ import requests
 from wsproto.events import TextMessage
 
 from lab.fuzz.mutations import damaged, damaged_value
+from lab.timing import memory_mb
 from tests.support.async_clients import Broken, Connection, Message
 from tests.support.servers import Server
 
 LINES = 8
 TOKEN = "a token for the fuzzer"  # noqa: S105 - it opens nothing else
 SETTINGS = {"YIYUAN_MESSAGES_PER_SECOND": "1000000", "YIYUAN_METRICS_TOKEN": TOKEN}
+MOST_GROWTH_MB = 60.0
+"""What a process may keep after messages: what it loads with the first of them, and caches that fill."""
 ONE_IN_PACKETS = 5
 """One input in this number is a packet that is not a message."""
 
@@ -109,7 +112,7 @@ class Fuzzer:
 async def run(server: Server, inputs: int, seed: int) -> tuple[collections.Counter[str], list[str]]:
     """The counts of answers by code, and the errors."""
     before = len(server.log())
-    restarts = lost_workers(server)
+    restarts, held = lost_workers(server), memory_mb(server.pid)
     fuzzers = [Fuzzer(server.url, seed + number) for number in range(LINES)]
     await asyncio.gather(*(fuzzer.send(inputs // LINES) for fuzzer in fuzzers))
     codes, problems = collections.Counter[str](), []
@@ -119,6 +122,9 @@ async def run(server: Server, inputs: int, seed: int) -> tuple[collections.Count
     logged = server.log()[before:]
     if "Traceback" in logged or " ERROR " in logged:
         problems.append(logged[-4000:])
+    grown = memory_mb(server.pid) - held
+    if grown > MOST_GROWTH_MB:
+        problems.append(f"the process has grown by {grown:.0f} MB")
     if lost_workers(server) != restarts:
         problems.append("a worker was lost")
     return codes, problems

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -54,6 +55,7 @@ VALUES: tuple[Any, ...] = (
     [[]],
     {"$ne": 1},
     "x" * 5000,
+    json.loads("[" * 500 + "]" * 500),
 )
 LONGEST = 20_000
 

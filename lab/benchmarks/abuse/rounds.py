@@ -16,9 +16,9 @@ from lab.benchmarks.abuse import attacker, honest
 from lab.benchmarks.abuse.attacks import CROWDS
 from lab.benchmarks.abuse.honest import Hint, Player, Stranger
 from lab.benchmarks.abuse.proxied import ProxiedServer
-from lab.benchmarks.load import cpu_seconds, memory_mb
 from lab.benchmarks.load_clients import Figures, web_session
 from lab.benchmarks.tables import percentile
+from lab.timing import cpu_seconds, memory_mb
 from tests.support.servers import Server
 
 OPEN_FILES = 1024
