@@ -24,6 +24,7 @@ from webapp.reversi import analysis as reversi_analysis
 from webapp.reversi import feature as reversi_feature
 from webapp.reversi import game_site as reversi
 from webapp.reversi import races as reversi_races
+from webapp.rooms import websocket as rooms_websocket
 from webapp.rooms.race.race_site import RaceSites
 from webapp.site.game_entry import GameEntry
 
@@ -38,7 +39,11 @@ ANALYSIS_GAMES = {
 }
 """The games with an analysis board."""
 MESSAGES = live.joined(
-    match_calls.MESSAGES, huarong_websocket.MESSAGES, analysis_websocket.MESSAGES, live.OWN
+    match_calls.MESSAGES,
+    huarong_websocket.MESSAGES,
+    analysis_websocket.MESSAGES,
+    rooms_websocket.MESSAGES,
+    live.OWN,
 )
 """All websocket messages."""
 

@@ -39,9 +39,10 @@ from webapp.matches.reviews.messages import (
     TurningPoint,
     Work,
 )
+from webapp.rooms.websocket import RoomChanged, RoomRequest
 from webapp.storage.match_store import Event, MatchRow, Seat
 
-MATCH = "k3JxQ0a7Lm2P"
+MATCH, ROOM = "k3JxQ0a7Lm2P", "t8WqZr41_bNe"
 LAYOUT, CODE, SHORT_CODE = "VCCVVCCVVHHVVSSVS..S", "1A9BF0C00", "4WVE1"
 FAILED = ErrorMessage("engine_failed", "The engine stopped; try again.")
 
@@ -184,6 +185,8 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         ),
         analyst.AnalysisFound("17", start, values, False, {}),
         analyst.ProofProgress("18", start, -2, 6, 230_000_000, 9.5, None),
+        RoomRequest(ROOM),
+        RoomChanged(ROOM),
         CancelRequest("17"),
         Done(),
         requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),

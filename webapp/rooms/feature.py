@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from flask import Flask, Request, request, url_for
 
@@ -13,6 +14,7 @@ from webapp.core.signing import Signatures
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSites
+from webapp.rooms import websocket
 from webapp.rooms.pages.api import answer_route, race_route
 from webapp.rooms.pages.exhibition import Exhibition
 from webapp.rooms.pages.pages import blueprint
@@ -34,10 +36,13 @@ ON_ITS_BUDGET = re.compile(
 
 @dataclass(frozen=True)
 class WayBack:
-    """An address, and whether it leads the host whom all play to the next board, not to the room."""
+    """An address, and whether it leads the host whom all play to the next board, not to the room.
+
+    `room_id` is the room whose next board opens by itself, None for that host.
+    """
 
     url: str
-    to_board: bool = False
+    room_id: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,7 +67,12 @@ def rooms(
     """Build them; `shared`: other web processes serve the same rooms."""
     settings = services.settings
     store = RoomStore(services.database)
-    service = RoomService(RoomRepository(store, shared=shared), matches.service.drop)
+    service = RoomService(
+        RoomRepository(store, shared=shared),
+        matches.service.drop,
+        partial(websocket.publish_change, services.connections.publisher),
+    )
+    websocket.bind(services.connections, service.room)
     keeper = RoundKeeper(service, matches.service, settings.keep_rooms_days)
     shown = Shown(matches.service, settings.keep_rooms_days)
     shown_races = ShownRaces(store, races, shown.name)
@@ -90,10 +100,8 @@ def rooms(
             return None
         host = room and room.host(services.identity.player(request))
         if room and host and host.number == room.one and not room.is_over:
-            return WayBack(
-                url_for("rooms.next_board", room_id=found, after=match_id), to_board=True
-            )
-        return WayBack(url_for("rooms.room", room_id=found))
+            return WayBack(url_for("rooms.next_board", room_id=found, after=match_id))
+        return WayBack(url_for("rooms.room", room_id=found), found)
 
     def budget_of(path: str, request: Request) -> str | None:
         """The room of what its pages ask for again and again, for those who are in it."""

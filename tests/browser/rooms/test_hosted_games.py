@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -20,8 +21,10 @@ from tests.webapp.rooms.class_room import ClassRoom
 @pytest.fixture
 def room(server: Server) -> Iterator[ClassRoom]:
     host = Visitor(server.url)
-    yield ClassRoom.open(lambda: host, game="capture-go")
-    host.close()
+    visitors = [host, Visitor(server.url), Visitor(server.url)]
+    yield ClassRoom.open(iter(visitors).__next__, game="capture-go")
+    for visitor in visitors:
+        visitor.close()
 
 
 def sit_down(tab: Tab, room: ClassRoom, name: str) -> None:
@@ -83,3 +86,28 @@ def test_boards_tell_of_a_pause_and_lead_back_to_the_room(
         assert [too_wide(page.page), too_small(page.page), violations(page.page)] == [[], [], []]
     Touch(english.page).press(english.act("room"))
     english.page.wait_for_url(f"**{room.path}")
+
+
+def test_a_game_that_is_over_goes_on_to_the_next_round(open_tab: OpenTab, room: ClassRoom) -> None:
+    # Nobody touches these pages, and they do not ask more often than they do by themselves.
+    tabs = [open_tab(looks=False, device="phone") for _ in range(2)]
+    for tab, name in zip(tabs, ("Ann", "Ben"), strict=True):
+        sit_down(tab, room, name)
+    for name in ("Cleo", "Dan"):
+        room.come(name)
+    room.act(act="start", round=1)
+    pages = [at_the_board(tab) for tab in tabs]
+    in_review = pages[1]
+    before = [page.path for page in pages]
+    for table in (0, 1):
+        room.act(act="result", round=1, table=table, result="black")
+    for page in pages:
+        expect(page.page.locator("#room")).to_contain_text("The next board opens by itself")
+        assert [too_wide(page.page), violations(page.page)] == [[], []]
+    in_review.page.goto(f"{in_review.page.url}/review")
+    expect(in_review.page.locator("#room")).to_contain_text("The next board opens by itself")
+    assert [too_wide(in_review.page), violations(in_review.page)] == [[], []]
+
+    room.act(act="start", round=2)
+    for page, path in zip(pages, before, strict=True):
+        page.page.wait_for_url(re.compile(rf"/g/(?!{path.removeprefix('/g/')})[\w-]+$"))

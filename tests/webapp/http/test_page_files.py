@@ -30,6 +30,8 @@ LIVE = {
     "matches/match/main",
     "matches/mistakes/main",
     "matches/review/main",
+    "rooms/boards",
+    "rooms/live",
 }
 """The pages that open a websocket."""
 LINKED = re.compile(r'(?:href|src)="(/static/[^"]+\.(?:js|css))"')

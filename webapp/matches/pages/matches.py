@@ -115,6 +115,7 @@ def blueprint(
             result=_result(state, games[match.duel.key]),
             told=worded(reviews.snapshot(match), games[match.duel.key].sentences),
             duel=match.duel,
+            in_room=match.in_room,
             opening=_opening(match),
             left_book=match.duel.left_book(match.begun, [ply.move for ply in match.plies]),
             files=files_of(match),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,7 @@ from webapp.core.errors import RequestError
 from webapp.http.security_headers import never_store
 from webapp.matches.pages import name_cookie as names
 from webapp.rooms.pages.room_pages import View, needed_name, redirected
+from webapp.rooms.pages.shown import TableShown
 from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import HERE, Room, Seat
 from webapp.site.chrome import headers_of, status_of
@@ -114,6 +116,7 @@ class MemberPages(View):
         seat = room.seats.get(person.number) if person else None
         is_here = seat in HERE
         shown = self.base.shown
+        table = shown.own_table(room, person.number) if person and is_here else None
         return {
             **super().parts(room),
             "me": person if is_here else None,
@@ -121,6 +124,38 @@ class MemberPages(View):
             "words": REACTIONS if is_here and room.reactions.are_on else (),
             "removed": seat is Seat.REMOVED,
             "is_host": self.base.is_host(room),
-            "table": shown.own_table(room, person.number) if person and is_here else None,
+            "table": table,
+            "opens": self._opens(room, table) if is_here else None,
             "lines": shown.lines(room) if room.rounds else [],
+        }
+
+    @staticmethod
+    def _opens(room: Room, table: TableShown | None) -> str | None:
+        """The address of the board that a member's page opens by itself."""
+        if room.is_over:
+            return None
+        if room.race is not None and not room.race.is_over(time.time()):
+            return url_for("rooms.race", room_id=room.id, number=len(room.races))
+        return table.url if table is not None and not table.result else None
+
+
+@dataclass(frozen=True)
+class NextPart(MemberPages):
+    """What a member does next, on the page of a game that is over; nothing for others."""
+
+    def parts(self, room: Room) -> dict[str, Any]:
+        """The same as far as that needs it."""
+        person = room.member(self.base.player)
+        me = person if person and room.is_here(person.number) else None
+        shown = self.base.shown
+        table = shown.own_table(room, me.number) if me else None
+        return {
+            **self.base.game(room),
+            "room": room,
+            "me": me,
+            "rests": me is not None and room.seats[me.number] is Seat.RESTS,
+            "table": table,
+            "opens": self._opens(room, table) if me else None,
+            "arena": shown.arena(room),
+            "next_left": shown.next_left(room),
         }

@@ -30,7 +30,7 @@ from webapp.http.security_headers import never_store
 from webapp.rooms.pages.boards import BoardPages
 from webapp.rooms.pages.host import HostPages
 from webapp.rooms.pages.host_actions import HostActions
-from webapp.rooms.pages.member import MemberPages
+from webapp.rooms.pages.member import MemberPages, NextPart
 from webapp.rooms.pages.opening import OpeningPages
 from webapp.rooms.pages.race_page import RacePage
 from webapp.rooms.pages.room_pages import RoomPages, View
@@ -53,7 +53,13 @@ def blueprint(
     opening, member = OpeningPages(base, races), MemberPages(base)
     host = HostPages(base, HostActions(base, keeper), keys)
     boards, wall = BoardPages(base), WallPages(base)
-    views = {"member": member, "host": host, "wall": wall, "boards": boards}
+    views = {
+        "member": member,
+        "next": NextPart(base),
+        "host": host,
+        "wall": wall,
+        "boards": boards,
+    }
     rules: tuple[tuple[str, str, Callable[..., Any], str], ...] = (
         ("GET", "/rooms/new", opening.new, "new"),
         ("POST", "/rooms/new", opening.open, "open"),

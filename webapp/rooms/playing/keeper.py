@@ -217,6 +217,8 @@ class RoundKeeper:
             room = self._rooms.room(room.id)  # its people may go on with other devices
         for each in missing:
             self._begin(room, each, match_id_of(each))
+        if missing:
+            self._rooms.on_change(room.id)  # only now their boards can be opened
         for each in tables:
             match = known.get(match_id_of(each))
             if match is None:

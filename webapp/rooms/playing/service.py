@@ -25,11 +25,16 @@ class RoomService:
         self,
         repository: RoomRepository,
         on_delete: Callable[[Sequence[str]], None] = lambda _match_ids: None,
+        on_change: Callable[[str], None] = lambda _room_id: None,
     ) -> None:
-        """`on_delete` is told the matches that were deleted with their room."""
+        """`on_delete` is told the matches that were deleted with their room.
+
+        `on_change` is called with the id of a room after each of its events, and once its games begin.
+        """
         self.repository = repository
         self._on_delete = on_delete
-        self._writer = writer = RoomWriter(repository)
+        self.on_change = on_change
+        self._writer = writer = RoomWriter(repository, on_change)
         self.members = Members(writer)
         """Changes the members and hosts of rooms."""
         self.races = Races(writer)

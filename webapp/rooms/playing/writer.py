@@ -27,8 +27,10 @@ class RoomWriter:
     change the room as it is.
     """
 
-    def __init__(self, repository: RoomRepository) -> None:
+    def __init__(self, repository: RoomRepository, on_change: Callable[[str], None]) -> None:
+        """`on_change` is called with the id of a room after each of its events."""
         self.repository = repository
+        self._on_change = on_change
 
     def open_room(self, room_id: str) -> Room:
         """A room in which anything may still be done."""
@@ -95,7 +97,9 @@ class RoomWriter:
         match_ids: Sequence[str] = (),
     ) -> Room:
         """Write an event, as `RoomRepository.append`."""
-        return self.repository.append(room, kind, data, person, match_ids)
+        after = self.repository.append(room, kind, data, person, match_ids)
+        self._on_change(room.id)
+        return after
 
 
 class Part(Protocol):

@@ -45,6 +45,8 @@ export class Connection {
   #since = 0;
   #greet;
   #changed;
+  /** @type {(() => void)[]} */
+  #whenOpen = [];
   #socket;
 
   /**
@@ -75,6 +77,16 @@ export class Connection {
     globalThis.addEventListener?.("pagehide", () => this.#leave());
     globalThis.addEventListener?.("online", () => this.#again());
     changed("connecting");
+  }
+
+  get isOpen() {
+    return this.#open;
+  }
+
+  /** Calls `act` each time that the connection opens, and now if it is open. @param {() => void} act */
+  whenOpen(act) {
+    this.#whenOpen.push(act);
+    if (this.#open) act();
   }
 
   /** Listens to the server's unsolicited messages. @param {string} name @param {(data: any) => void} hear */
@@ -171,6 +183,7 @@ export class Connection {
     for (const mid of [...this.#unanswered.keys()]) this.#emit(mid);
     // After that, so that what is sent on this news does not go out twice.
     this.#changed("open");
+    for (const act of this.#whenOpen) act();
     transports.worked();
   }
 

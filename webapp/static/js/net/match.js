@@ -74,6 +74,11 @@ export class MatchConnection {
     );
   }
 
+  /** The connection itself, for what else a page follows. */
+  get connection() {
+    return this.#connection;
+  }
+
   /** The server's time in milliseconds of the epoch. */
   get serverTime() {
     return Date.now() + this.#ahead;

@@ -25,13 +25,13 @@ export class ReviewConnection {
     this.positions = message.positions;
     this.summary = message.summary;
     this.#handlers = handlers;
-    /** @type {Connection} */
-    const connection = new Connection({
-      greet: () => this.#follow(connection, message.game),
+    /** The connection itself, for what else a page follows. @type {Connection} */
+    this.connection = new Connection({
+      greet: () => this.#follow(this.connection, message.game),
       changed: handlers.connection,
     });
-    connection.on("server", handlers.server);
-    connection.on(
+    this.connection.on("server", handlers.server);
+    this.connection.on(
       "review",
       (/** @type {ReviewMessage} */ more) => more.game === message.game && this.#take(more),
     );

@@ -816,6 +816,12 @@ export type ReviewMessage = { game: string; positions: Position[]; summary: Summ
  */
 export type ReviewRequest = { game: string; brief?: boolean; later?: boolean };
 
+/** Something has changed in a room; its pages ask for what they show. */
+export type RoomChanged = { room: string };
+
+/** Follow a room: a message `room` says each time that it has changed. */
+export type RoomRequest = { room: string };
+
 /** The host of a room has decided how the match ends, or lets the game decide again. */
 export type RuledEvent = {
   type: "ruled";
@@ -1194,6 +1200,7 @@ export type Requests = {
   random: RandomRequest;
   study: AnalysisRequest;
   prove: AnalysisRequest;
+  room: RoomRequest;
   cancel: CancelRequest;
 };
 
@@ -1217,6 +1224,7 @@ export type Answers = {
   random: DistanceAnswer;
   study: AnalysisFound | JobAnswer;
   prove: JobAnswer;
+  room: Done;
   cancel: Done;
 };
 
@@ -1252,6 +1260,7 @@ export type Sent = {
   map: MapFound | JobFailed;
   study: AnalysisFound | JobFailed;
   prove: ProofProgress | JobFailed;
+  room: RoomChanged;
   queued: Queued;
   server: ServerState;
 };

@@ -110,6 +110,8 @@ listen([
 
 const { people, away, clocks } = find("#actions").dataset;
 if (clocks) import(clocks).then(({ Clocks }) => page.addClocks(Clocks));
+const nextBoard = document.getElementById("room")?.dataset.script;
+if (nextBoard) import(nextBoard).then(({ NextBoard }) => page.addNextBoard(NextBoard));
 if (people) import(people).then(({ People }) => page.addPeople(People, Number(away)));
 
 const ply = plyAsked();

@@ -64,6 +64,8 @@ export class MatchPage {
   #people = null;
   /** @type {import("./people/clocks.js").Clocks | null} where time is counted */
   #clocks = null;
+  /** @type {import("../next_board.js").NextBoard | null} of a game in a room */
+  #nextBoard = null;
   /** @type {Note | null} */
   #note = null;
 
@@ -135,6 +137,12 @@ export class MatchPage {
     this.draw();
   }
 
+  /** Adds what comes next in the room of this game. @param {typeof import("../next_board.js").NextBoard} NextBoard */
+  addNextBoard(NextBoard) {
+    this.#nextBoard = new NextBoard(this.#connection.connection);
+    this.draw();
+  }
+
   /** The ply whose position is on the board. */
   get shown() {
     return this.#lookingAt ?? this.#state.ply;
@@ -167,6 +175,7 @@ export class MatchPage {
     showOfferedGame(offer);
     this.#people?.showActions(this.#connection.state, this.#state, seat);
     this.#clocks?.show(this.#connection.state, seat);
+    this.#nextBoard?.show(Boolean(state.outcome));
     this.#practice.show(state, seat);
     showPanels(this.#state, seat, {
       shown: this.shown,

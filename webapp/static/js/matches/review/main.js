@@ -55,4 +55,7 @@ listen([
     act: () => press("[data-show=values]"),
   },
 ]);
+
+const nextBoard = document.getElementById("room")?.dataset.script;
+if (nextBoard) import(nextBoard).then(({ NextBoard }) => new NextBoard(page.connection).show(true));
 find("#main").dataset.ready = "true";

@@ -71,6 +71,10 @@ export class ReviewPage {
     return this.#ply;
   }
 
+  get connection() {
+    return this.#connection.connection;
+  }
+
   /** @param {boolean} shown */
   set values(shown) {
     this.#values = shown;
