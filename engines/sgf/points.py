@@ -60,14 +60,15 @@ class Points:
         )
 
     def set_up(self, nodes: Iterable[Node]) -> dict[str, str]:
-        """The letters of the points that nodes set up one after the other; raises `BadInput`."""
-        return {
-            point: letter
-            for node in nodes
-            for name, letter in SET_UP.items()
-            for value in node.all(name)
-            for point in self.area(value)
-        }
+        """The letters of the points that nodes set up one after the other; raises `BadSgf`."""
+        found: dict[str, str] = {}
+        for node in nodes:
+            for name, letter in SET_UP.items():
+                try:
+                    found |= {point: letter for each in node.all(name) for point in self.area(each)}
+                except BadInput as error:
+                    raise node.error(error.code, str(error), name) from error
+        return found
 
 
 def written_set_up(position: Position) -> str:

@@ -111,8 +111,8 @@ def read_remarks(points: Points, node: Node) -> Remarks:
             labels[point] = text[:LONGEST_LABEL]
     number = (node.first("MN") or "").strip()
     return Remarks(
-        (node.first("C") or "")[:LONGEST_COMMENT],
-        (node.first("N") or "")[:LONGEST_NAME],
+        "\n".join(filter(None, node.all("C")))[:LONGEST_COMMENT],
+        ", ".join(filter(None, node.all("N")))[:LONGEST_NAME],
         int(number) if number.isascii() and number.isdigit() and len(number) < 5 else None,
         shapes,
         labels,

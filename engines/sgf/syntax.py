@@ -65,6 +65,11 @@ class Node:
         """All values of a property."""
         return self.properties.get(name, ())
 
+    def error(self, code: str, message: str, *names: str) -> BadSgf:
+        """What is wrong with the first of these properties that the node has, with its place."""
+        place = next((self.places[name] for name in names if name in self.places), None)
+        return BadSgf(code, message, offset=place and place[0])
+
 
 @dataclass(frozen=True)
 class Break:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,7 +18,8 @@ from webapp.limits.turns import giving_way
 
 MOST_NODES = 1500
 """Nodes of a tree: a long game with twenty variations has fewer."""
-_TOKEN = re.compile(r"\s*([a-z]\d{1,2}|[()])", re.IGNORECASE)
+_TOKEN = re.compile(r"(?:[\s,;:.、。]|\d+\.)*+([a-z]\d{1,2}|[()])", re.IGNORECASE)
+"""A move or a bracket, and what stands before it as in other programs: a number, blanks, commas."""
 
 
 @dataclass(frozen=True)
@@ -245,6 +247,8 @@ def grow_text(grower: Grower, text: str) -> None:
 
     Raises `BadMoves`; what came before stays in the grower.
     """
+    if not text.isascii():  # letter by letter, so that places stay the same
+        text = "".join(unicodedata.normalize("NFKC", each)[:1] for each in text)
     at, opened, offset = 0, list[int](), 0
     while offset < len(text):
         token = _TOKEN.match(text, offset)

@@ -68,7 +68,7 @@ def read(text: str) -> AnalysisTree:
         return _tree(text, read_record(text))
     except BadRecord as error:
         if is_empty(error.legal):
-            raise nothing_of(error) from error
+            raise nothing_of(text, error) from error
         sentence = placed(text, error.offset, broken(error))
         where = Unreadable(sentence, error.offset, len(word_of(error)))
         return _tree(text, error.legal, where)

@@ -115,7 +115,7 @@ def answer(text: str) -> RecordAnswer:
         return _told(read_record(text))
     except BadRecord as error:
         if is_empty(error.legal):
-            raise nothing_of(error) from error
+            raise nothing_of(text, error) from error
         return _told(error.legal, broken(error), error)
     except BadInput as error:
         raise RequestError("bad_record", message=unreadable(error), why=error.code) from error

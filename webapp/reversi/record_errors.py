@@ -7,6 +7,7 @@ from flask_babel import lazy_gettext as _l
 
 from engines.game import BadInput
 from engines.reversi.notation.records import BadRecord, Record
+from webapp.analysis.sgf_files import placed
 from webapp.core.errors import RequestError
 
 LONGEST_WORD = 12
@@ -51,11 +52,11 @@ def is_empty(record: Record) -> bool:
     return not record.moves and record.begin == Record().begin
 
 
-def nothing_of(error: BadRecord) -> RequestError:
+def nothing_of(text: str, error: BadRecord) -> RequestError:
     """The error for a text of which nothing could be read, with the place of its first word."""
     return RequestError(
         "bad_record",
-        message=broken(error),
+        message=placed(text, error.offset, broken(error)),
         why=error.code,
         offset=error.offset,
         length=len(word_of(error)),

@@ -11,7 +11,7 @@ from engines.capture_go.rules.board import LARGEST
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.starts import EMPTY
 from engines.game import BadInput, Side
-from engines.sgf.points import SET_UP, Points
+from engines.sgf.points import Points
 from engines.sgf.results import SIDES
 from engines.sgf.syntax import BadSgf, Node, Syntax, number, read_nodes
 from engines.sgf.tree import facts_of, first_side
@@ -49,10 +49,7 @@ def cut_corner(text: str, corner: Corner, size: int, moves: int | None = None) -
             "bad_corner", f"no corner of {size} lines fits into a board of {cols} by {rows}"
         )
     board = _Board(cols, rows)
-    try:
-        played, side = board.follow(syntax, moves)
-    except BadInput as error:
-        raise BadSgf(error.code, str(error)) from error
+    played, side = board.follow(syntax, moves)
     top = 0 if corner.startswith("top") else rows - size
     left = 0 if corner.endswith("left") else cols - size
     cells = [board.stones[row * cols + left :][:size] for row in range(top, top + size)]
@@ -73,7 +70,7 @@ def _size(root: Node) -> tuple[int, int]:
     across, _, down = (root.first("SZ") or "19").partition(":")
     cols, rows = number(across) or 0, number(down or across) or 0
     if not (1 <= min(cols, rows) <= max(cols, rows) <= LARGEST_GO):
-        raise BadSgf("bad_size", f"the board is {root.first('SZ')!r}")
+        raise root.error("bad_size", f"the board is {root.first('SZ')!r}", "SZ")
     return cols, rows
 
 
@@ -86,7 +83,10 @@ class _Board:
         self._points = Points(tuple(map(str, range(cols * rows))), cols)
 
     def follow(self, syntax: Syntax, most: int | None) -> tuple[int, Side]:
-        """Put down the stones of the main line; returns the number of moves, and who moves then."""
+        """Put down the stones of the main line; returns the number of moves, and who moves then.
+
+        Raises `BadSgf`.
+        """
         moves, side = 0, first_side([syntax.nodes[0]])
         nodes = [syntax.nodes[place] for place in syntax.main_line]
         for node in nodes:
@@ -114,10 +114,8 @@ class _Board:
         return len(dead)
 
     def _set_up(self, node: Node) -> None:
-        for name, letter in SET_UP.items():
-            for value in node.all(name):
-                for point in self._points.area(value):
-                    self.stones[int(point)] = letter
+        for point, letter in self._points.set_up([node]).items():
+            self.stones[int(point)] = letter
 
     def _play(self, value: str, side: Side) -> None:
         """Put a stone down and take off what it captures; a point off the board is a pass."""

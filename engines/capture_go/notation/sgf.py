@@ -16,7 +16,7 @@ from engines.capture_go.rules.position import REFUSALS, CaptureGoPosition
 from engines.capture_go.rules.starts import EMPTY
 from engines.game import BadInput, IllegalMove, Position, Side
 from engines.sgf.collection import Pause, no_pause
-from engines.sgf.points import Points, written_set_up
+from engines.sgf.points import SET_UP, Points, written_set_up
 from engines.sgf.remarks import Remarks
 from engines.sgf.syntax import BadSgf, Node, Syntax, number, read_nodes, written
 from engines.sgf.tree import (
@@ -90,7 +90,8 @@ def checked_game(syntax: Syntax) -> Node:
     """The first node of a game of Go; raises `BadSgf` if the file names another game."""
     root = syntax.nodes[0]
     if "GM" in root.properties and number(root.first("GM")) != GO:
-        raise BadSgf("sgf_other_game", f"the file is of another game: GM[{root.first('GM')}]")
+        message = f"the file is of another game: GM[{root.first('GM')}]"
+        raise root.error("sgf_other_game", message, "GM")
     return root
 
 
@@ -122,29 +123,33 @@ def _move(position: Position, points: Points, value: str, side: Side) -> str:
 def _first_position(nodes: Sequence[Node]) -> CaptureGoPosition:
     """The first position: size, rules, setup stones, and the side to move."""
     root = nodes[0]
-    board = _board(root.first("SZ") or "19")
+    board = _board(root)
     rules, target = rules_of(root.first("RU") or "")
     points = Points(tuple(map(board.name, board.vertices)), board.cols)
     options = {"rules": rules, "target": str(target)}
     if board.rows == board.cols >= SMALLEST_GAME:
         options["size"] = str(board.rows)
+    letters = points.set_up(nodes)
     try:
-        letters = points.set_up(nodes)
         cells = "".join(letters.get(name, EMPTY) for name in points.names)
         rows = (cells[start : start + board.cols] for start in range(0, len(cells), board.cols))
         text = f"{'/'.join(rows)} {_first_side(nodes, cells).letter}"
         return CaptureGoPosition.from_text(text, **options)
     except BadInput as error:
-        raise BadSgf(error.code, str(error)) from error
+        raise root.error(error.code, str(error), *SET_UP, "SZ") from error
 
 
-def _board(size: str) -> Board:
+def _board(root: Node) -> Board:
+    """The board of a file; raises `BadSgf`."""
+    size = root.first("SZ") or "19"
     across, _, down = size.partition(":")
     cols, rows = number(across) or 0, number(down or across) or 0
     if LARGEST < max(rows, cols) <= LARGEST_GO and min(rows, cols) >= SMALLEST_GAME:
-        raise BadSgf("large_board", f"the board is {size}, of which a corner can be cut out")
+        message = f"the board is {size}, of which a corner can be cut out"
+        raise root.error("large_board", message, "SZ")
     if not (1 <= rows <= LARGEST and 1 <= cols <= LARGEST):
-        raise BadSgf("bad_size", f"the board is at most {LARGEST} by {LARGEST}, not {size}")
+        message = f"the board is at most {LARGEST} by {LARGEST}, not {size}"
+        raise root.error("bad_size", message, "SZ")
     return Board(rows, cols)
 
 

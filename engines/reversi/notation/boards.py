@@ -69,6 +69,12 @@ def what_is_behind(text: str, board: Board) -> None:
         raise BadPosition("behind_board", f"behind the board stands {rest[:12]!r}")
 
 
+def has_side_as_cell(text: str) -> bool:
+    """Whether the last letter of a board stands by itself: it is who moves, and a cell is missing."""
+    words = re.sub(r"[],[|\"']", "", text).split()
+    return len(words[-1]) == 1 and max(map(len, words)) > 1
+
+
 ParsedCells = tuple[str, int, dict[str, str]]
 
 
@@ -85,6 +91,8 @@ def _plain(text: str, letters: dict[str, str]) -> ParsedCells | None:
             return None
         at += 1
         if len(cells) == len(SQUARES):
+            if has_side_as_cell(text[:at]):
+                return None
             closing = re.compile(r"[\]\"']*").match(text, at)
             return cells, closing.end() if closing else at, letters
     return None

@@ -36,7 +36,7 @@ def facts_of_ggf(known: Mapping[str, str]) -> dict[str, str]:
         facts["RE"] = result
         if result[-1] in "RT" and not re.match(r"[+-]?64(\.0*)?:", known["RE"]):
             facts[FLAGGED] = known["RE"]
-    if re.fullmatch(r"s?8\w*a\w*", known.get("TY", "")):
+    if re.fullmatch(r"s?0*8\w*a\w*", known.get("TY", "")):
         facts[ANTI] = known["TY"]
     facts |= {f"{_FOREIGN}{name}": text for name, text in known.items() if name not in _HANDLED}
     return facts

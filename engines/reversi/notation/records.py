@@ -14,7 +14,7 @@ from engines.game import PASS, BadInput, BadPosition, IllegalMove, Side, TimeLim
 from engines.reversi.notation import sgf
 from engines.reversi.notation.apps import moves_of_app
 from engines.reversi.notation.boards import LETTERS as _LETTERS
-from engines.reversi.notation.boards import Board, board_in, what_is_behind
+from engines.reversi.notation.boards import Board, board_in, has_side_as_cell, what_is_behind
 from engines.reversi.notation.ggf import Unread, properties
 from engines.reversi.notation.ggf_facts import (
     ANTI,
@@ -28,6 +28,7 @@ from engines.reversi.notation.pgn import facts_of_pgn, moves_of_pgn
 from engines.reversi.notation.transcripts import transcript
 from engines.reversi.rules.position import EMPTY, INDEX, SQUARES, ReversiPosition
 from engines.sgf.results import ended_early
+from engines.sgf.syntax import number
 from engines.sgf.tree import GameTree
 
 _TOKEN = re.compile(
@@ -174,7 +175,7 @@ def read_ggf(text: str) -> Record:
     if "BO" not in known:
         raise BadInput("bad_ggf", "a game in GGF needs a board, BO[8 … *]")
     size, board = (*known["BO"].split(maxsplit=1), "", "")[:2]
-    if size != "8":
+    if number(size) != 8:
         raise BadInput("bad_ggf", f"the board is 8 by 8, not {size!r}")
     game = Record(
         read_board(board),
@@ -200,8 +201,9 @@ def read_board(text: str) -> ReversiPosition:
         if letter not in _LETTERS:
             where = SQUARES[place] if place < 64 else "side to move"
             raise BadPosition("bad_cell", f"letter {place + 1} ({where}) is {letter!r}")
-    if len(letters) not in (64, 65):
-        raise BadPosition("bad_length", f"a board has 64 letters, this one has {len(letters)}")
+    count = len(letters) - (len(letters) == 64 and has_side_as_cell(text))
+    if count not in (64, 65):
+        raise BadPosition("bad_length", f"a board has 64 letters, this one has {count}")
     cells = "".join(_LETTERS[letter] for letter in letters[:64])
     if len(letters) == 65:
         return ReversiPosition(cells, Side.from_letter(_LETTERS[letters[64]]))

@@ -13,7 +13,7 @@ from engines.game import PASS, BadInput, IllegalMove, Position, Side
 from engines.reversi.rules.position import EMPTY, INDEX, SQUARES, ReversiPosition
 from engines.sgf.collection import Pause, no_pause
 from engines.sgf.points import Points, written_set_up
-from engines.sgf.syntax import BadSgf, Node, number, read_nodes, written
+from engines.sgf.syntax import Node, number, read_nodes, written
 from engines.sgf.tree import GameTree, TreeNode, before_moves, first_side, played_tree
 from engines.sgf.tree import write_tree as write_game_tree
 
@@ -30,9 +30,10 @@ def read_tree(text: str, pause: Pause = no_pause) -> GameTree:
     syntax = read_nodes(text)
     root = syntax.nodes[0]
     if number(root.first("GM")) != OTHELLO:
-        raise BadSgf("sgf_other_game", f"the file is of another game: GM[{root.first('GM')}]")
+        message = f"the file is of another game: GM[{root.first('GM')}]"
+        raise root.error("sgf_other_game", message, "GM")
     if {number(each) for each in (root.first("SZ") or "8").split(":")} != {8}:
-        raise BadSgf("bad_size", f"the board is 8 by 8, not {root.first('SZ')}")
+        raise root.error("bad_size", f"the board is 8 by 8, not {root.first('SZ')}", "SZ")
     begun = _first_position(before_moves(syntax))
     position, passed = _settled(begun)
     return played_tree(syntax, TreeNode(position, passed=passed), _played, pause)
@@ -72,10 +73,7 @@ def main_line(begun: ReversiPosition, moves: Iterable[str]) -> GameTree:
 def _first_position(nodes: Sequence[Node]) -> ReversiPosition:
     """The first position: the discs that are set up, else the usual ones, and the side to move."""
     side = first_side(nodes) or Side.BLACK
-    try:
-        letters = Points(SQUARES, 8).set_up(nodes)
-    except BadInput as error:
-        raise BadSgf(error.code, str(error)) from error
+    letters = Points(SQUARES, 8).set_up(nodes)
     if not letters:
         return ReversiPosition(ReversiPosition.start().cells, side)
     return ReversiPosition("".join(letters.get(square, EMPTY) for square in SQUARES), side)

@@ -51,3 +51,16 @@ test("an evening in America and a morning in China are in the row of days, and n
       mock.timers.reset();
     });
 });
+
+test("yesterday is the day before, though it has 23 or 25 hours", async () => {
+  const { momentWords } = await import("../../../webapp/static/js/mine/moments.js");
+  for (const [zone, now, when, words] of [
+    ["America/New_York", "2026-11-02T10:00", "2026-11-01T00:30", "yesterday"],
+    ["America/New_York", "2026-03-09T10:00", "2026-03-07T23:30", "Mar 7"],
+    ["Europe/Berlin", "2026-10-26T10:00", "2026-10-25T00:30", "yesterday"],
+    ["Europe/Berlin", "2026-03-30T10:00", "2026-03-28T23:30", "Mar 28"],
+    ["UTC", "2026-01-01T10:00", "2025-12-31T00:00", "yesterday"],
+  ]) {
+    at(zone, () => assert.equal(momentWords(new Date(when), new Date(now)), words, `${zone} ${when}`));
+  }
+});

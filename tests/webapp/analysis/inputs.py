@@ -351,9 +351,69 @@ TABLE = (
     _reversi(
         "an address with half of a letter",
         "a broken mail",
-        "https://example.org/reversi/analysis?moves=f5&notes=\ud800",
+        "https://example.org/reversi/analysis?moves=f5&notes=\ufffd",
         "an error of the server",
         "f5",
+    ),
+    *(
+        _reversi(
+            "moves with what other programs write between them",
+            "a mail",
+            f"https://example.org/reversi/analysis?moves={moves}",
+            REFUSED,
+            *("f5", "d6", "c3"),
+        )
+        for moves in ("1.f5d6+2.c3", "f5;d6;c3", "f5,d6,c3", "Ｆ５，ｄ６、c3")
+    ),
+    _reversi(
+        "a board without one of its dashes",
+        "a slip",
+        f"{CELLS[1:]} X",
+        WRONG,
+        said="64 cells",
+        refused=True,
+    ),
+    _reversi(
+        "the same, drawn",
+        "a slip",
+        f"{DRAWN[1:]}\nX",
+        WRONG,
+        said="64 cells",
+        refused=True,
+    ),
+    _reversi(
+        "the same in GGF",
+        "a slip",
+        f"(;GM[Othello]{BOARD.replace('8 -', '8 ', 1)}B[F5];)",
+        WRONG,
+        said="64 cells",
+        refused=True,
+    ),
+    _reversi(
+        "numbers with a zero before them",
+        "an own program",
+        f"(;GM[Othello]TY[08]{BOARD.replace('[8', '[08')}B[F5]W[D6];)",
+        REFUSED,
+        *("f5", "d6"),
+    ),
+    _reversi(
+        "neither", "a mail", "Black: Ann\nWhite: Bo", LOST, said="Line 1, column 1", refused=True
+    ),
+    _go(
+        "a stone beside the board",
+        "an own program",
+        "(;GM[1]FF[4]SZ[9]\nAB[cc][jj];B[ee])",
+        REFUSED,
+        said="Line 2, column 1",
+        refused=True,
+    ),
+    _go(
+        "another game",
+        "a mixed folder",
+        "(;FF[4]\nGM[2]SZ[8];B[ee])",
+        REFUSED,
+        said="Line 2, column 1",
+        refused=True,
     ),
     _go(
         "a whole address",

@@ -50,8 +50,8 @@ def test_a_file_is_read_in_chinese_encodings_too(player: Visitor) -> None:
     ("text", "said"),
     [
         ("nothing", "not an SGF file"),
-        ("(;GM[2]SZ[8])", "<p>The file is of another game"),
-        ("(;SZ[19];B[aa])", "<p>This is a game of Go on a larger board"),
+        ("(;GM[2]SZ[8])", "<p>Line 1, column 3: The file is of another game"),
+        ("(;SZ[19];B[aa])", "<p>Line 1, column 3: This is a game of Go on a larger board"),
         ("(;SZ[5:6];B[aa])", "Only square boards"),
     ],
 )

@@ -2,17 +2,15 @@
 
 import { chinese, gettext, language } from "../frame/i18n.js";
 
-const DAY_MS = 24 * 3600 * 1000;
-
 /** A moment in a few words. @param {Date} when @param {Date} [now] */
 export function momentWords(when, now = new Date()) {
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  if (when >= midnight) {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  if (when >= new Date(year, month, day)) {
     const time = new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", hourCycle: "h23" });
     return gettext("today {time}", { time: time.format(when) });
   }
-  if (Number(midnight) - Number(when) < DAY_MS) return gettext("yesterday");
-  const sameYear = when.getFullYear() === now.getFullYear();
+  if (when >= new Date(year, month, day - 1)) return gettext("yesterday"); // not every day has 24 hours
+  const sameYear = when.getFullYear() === year;
   /** @type {Intl.DateTimeFormatOptions} */
   const how = { month: chinese ? "long" : "short", day: "numeric" };
   return new Intl.DateTimeFormat(language, sameYear ? how : { ...how, year: "numeric" }).format(when);
