@@ -5,7 +5,8 @@ import { beforeEach, mock, test } from "node:test";
 import { Navigations } from "../../../webapp/static/js/offline/worker/navigations.js";
 
 const KEPT = { path: "/puzzle", at: "2026-11-23T05:00:00Z" };
-const page = (text, status = 200) => new Response(`<html >${text}</html>`, { status });
+const LATEST = { said: "</script>$&" };
+const page = (text, status = 200) => new Response(`<html ><body>${text}</body></html>`, { status });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** What is shown at an address: the answer of the site comes when `answer` is called. */
@@ -16,6 +17,7 @@ function opened(path) {
   const kept = {
     find: async (each) => (each === KEPT.path ? page("kept") : undefined),
     list: async () => [KEPT],
+    latest: async () => LATEST,
   };
   const navigations = new Navigations(
     { forget: "/forget" },
@@ -47,12 +49,16 @@ test("a site that answers late is waited for, and its page shown", async () => {
   assert.match(shown.text, /new/);
 });
 
-test("a kept page stands in for a site that does not answer, and says since when it is kept", async () => {
+test("a kept page stands in for a site that does not answer, says since when it is kept, and what it heard last", async () => {
   const { shown } = opened("/puzzle");
   await settled();
   mock.timers.tick(5000);
   await settled();
   assert.match(shown.text, /data-offline="2026-11-23T05:00:00Z"/);
+  const [, heard] = shown.text.match(
+    /<script type="application\/json" id="last-heard">(.*?)<\/script><\/body>/,
+  );
+  assert.deepEqual(JSON.parse(heard), LATEST);
 });
 
 test("where nothing is kept the site has all the time it takes", async () => {

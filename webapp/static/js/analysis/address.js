@@ -10,6 +10,7 @@ import { written } from "./tree.js";
  * @typedef {{game: string, options: Record<string, string>, start: string, begins: string | null,
  *   match: string | null, facts: Record<string, string>, resigned: "black" | "white" | null}} Setting
  *   what all positions share; `begins` is the first position, null where it is the usual one
+ * @typedef {{setting: Setting, tree: AnalysisTreeRequest}} Kept  what the browser keeps with an address
  */
 
 /**
@@ -130,7 +131,7 @@ export function saveToHistory(setting, tree, at) {
 /**
  * What an entry of the history has kept; entries that are older than this name have it as `study`.
  * @param {any} state
- * @returns {{setting: Setting, tree: AnalysisTreeRequest} | undefined}
+ * @returns {Kept | undefined}
  */
 export function keptIn(state) {
   return state?.analysis ?? state?.study;

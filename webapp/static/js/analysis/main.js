@@ -38,13 +38,13 @@ showValues.setAttribute("aria-pressed", String(values));
 const wanted = new URLSearchParams(location.search).get("try");
 const count = /** @type {HTMLSelectElement} */ (find("#line-count"));
 count.value = load("analysis-lines") ?? count.value;
-const page = new AnalysisPage({ ...opened, values, lines: Number(count.value) });
+const kept = before && before.setting.game === opened.told.game ? before : null;
+const page = new AnalysisPage({ ...opened, values, lines: Number(count.value), kept });
 count.addEventListener("change", () => {
   store("analysis-lines", count.value);
   page.lines = Number(count.value);
 });
 if (wanted && !before) page.try(wanted);
-if (before && before.setting.game === opened.told.game) await page.restore(before);
 
 function turnValues() {
   const shown = showValues.getAttribute("aria-pressed") !== "true";
@@ -112,8 +112,8 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 window.addEventListener("popstate", (event) => {
-  const kept = keptIn(event.state);
-  if (kept) page.restore(kept);
+  const ofEntry = keptIn(event.state);
+  if (ofEntry) page.restore(ofEntry);
   else location.reload();
 });
 

@@ -12,7 +12,7 @@ import { addressOf, isReadable, isWritten, saveToHistory, settingOf } from "./ad
 import { Analyst } from "./analyst.js";
 import { NodePositions } from "./node_positions.js";
 import { threatIn } from "./threat.js";
-import { surroundings, Tree } from "./tree.js";
+import { surroundings, Tree, written } from "./tree.js";
 import { UndoHistory } from "./undo_history.js";
 import { KnownValues } from "./values.js";
 import { rowsAfter } from "./view/board_view.js";
@@ -22,8 +22,8 @@ import { Writing } from "./writing.js";
 
 /**
  * @import { Tap } from "../board/view.js"
- * @import { AnalysisBoard, AnalysisPosition, AnalysisTreeRequest, Written } from "../types/messages.js"
- * @import { Setting } from "./address.js"
+ * @import { AnalysisBoard, AnalysisPosition, Written } from "../types/messages.js"
+ * @import { Kept, Setting } from "./address.js"
  * @import { Asked } from "./threat.js"
  */
 
@@ -32,6 +32,10 @@ export class AnalysisPage {
   #setting;
   #tree = new Tree([]);
   #at = 0;
+  /** @type {Tree | null} the tree that the address has, while the browser's own is asked for */
+  #part = null;
+  /** @type {Kept | null} the kept tree that was asked for last */
+  #awaited = null;
   /** @type {number[]} the places that slider and arrows go along */
   #line = [0];
   #known = new KnownValues();
@@ -53,10 +57,10 @@ export class AnalysisPage {
   #analyst;
 
   /**
-   * @param {{told: AnalysisBoard, here: AnalysisPosition, match: string | null, values: boolean, lines: number}} opened  `lines`
-   *   is how many of the best lines are shown
+   * @param {{told: AnalysisBoard, here: AnalysisPosition, match: string | null, values: boolean, lines: number,
+   *   kept: Kept | null}} opened  `lines` is how many of the best lines are shown, `kept` what `restore` opens
    */
-  constructor({ told, here, match, values, lines }) {
+  constructor({ told, here, match, values, lines, kept }) {
     this.#values = values;
     this.#lines = lines;
     this.#setting = settingOf(told, match);
@@ -99,8 +103,9 @@ export class AnalysisPage {
       ),
     };
     this.#drawing = new Drawing(actions, here.rows.length, this.#setting);
-    this.#take(told);
+    this.#take(told, kept === null);
     this.#analyst.on = values;
+    if (kept) this.restore(kept);
   }
 
   get tree() {
@@ -185,21 +190,30 @@ export class AnalysisPage {
   }
 
   /**
-   * Opens the tree that the browser kept for an address.
-   * @param {{setting: Setting, tree: AnalysisTreeRequest}} kept
+   * Opens the tree that the browser kept for an address, unless another one is begun meanwhile.
+   * @param {Kept} kept
    */
-  async restore({ setting, tree }) {
-    const { ok } = await openTree(setting.game, tree);
-    if (!ok) return;
+  async restore(kept) {
+    const { setting, tree } = kept;
+    const [shown, at] = [this.#tree, this.#at];
+    this.#awaited = kept;
+    const { ok, err } = await openTree(setting.game, tree);
+    if (this.#awaited !== kept || this.#tree !== shown) return;
+    if (!ok) return void toast(err?.message ?? gettext("The server did not answer; try again."));
     this.#setting = setting;
     this.#positions = new NodePositions(ok);
     this.#analyst.options = ok.options;
-    this.#take(ok);
+    const wentTo = this.#part && this.#at !== at ? written(new Tree(ok.nodes)).places[this.#at] : undefined;
+    this.#take({ ...ok, at: wentTo ?? ok.at });
   }
 
-  /** @param {AnalysisBoard} told */
-  #take(told) {
+  /**
+   * @param {AnalysisBoard} told
+   * @param {boolean} [whole]  false where the browser has kept more of it, which must not be overwritten
+   */
+  #take(told, whole = true) {
     this.#tree = new Tree(told.nodes.map((node) => ({ ...node })));
+    this.#part = whole ? null : this.#tree;
     for (const { text, known } of told.nodes) if (known) this.#known.learn(text, known);
     if (told.nodes[0]) this.#drawing.resize(told.nodes[0].rows.length);
     this.#line = this.#tree.line(told.at);
@@ -266,7 +280,7 @@ export class AnalysisPage {
     this.#position = null;
     if (!this.#line.includes(place)) this.#line = this.#tree.line(place);
     this.#animate = next && !prefersReducedMotion();
-    saveToHistory(this.#setting, this.#tree, place);
+    if (this.#tree !== this.#part) saveToHistory(this.#setting, this.#tree, place);
     this.draw();
     this.#animate = false;
     this.#load(place);

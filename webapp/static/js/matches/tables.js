@@ -54,5 +54,6 @@ async function follow() {
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) refresh();
 });
-await follow();
-find("#main").dataset.ready = "true";
+follow().then(() => {
+  find("#main").dataset.ready = "true";
+});

@@ -14,12 +14,17 @@ const REPLACED = { lesson: "daily-lesson", puzzle: "daily-puzzle" };
 reloadAfterBack();
 showMoments();
 sendWaiting();
-for (const { kind, query } of waiting()) {
+
+/** @param {ReturnType<typeof waiting>[number]} inHand */
+async function show({ kind, query }) {
   const answer = await fetchInLanguage(`${list.dataset.lines}?${query}`).catch(() => null); // offline: the line of the day stays
   const before = list.querySelector(`[data-kind=${REPLACED[kind]}]`);
-  if (!answer?.ok || !before) continue;
+  if (!answer?.ok || !before) return;
   const made = document.createElement("template");
   made.innerHTML = await answer.text();
   before.replaceWith(made.content);
 }
-find("#main").dataset.ready = "true";
+
+Promise.all(waiting().map(show)).then(() => {
+  find("#main").dataset.ready = "true";
+});

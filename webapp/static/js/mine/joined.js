@@ -15,7 +15,8 @@ function parsed(text) {
 }
 
 const added = mergeRecords(parsed(embedded("records")));
-await leaveRecords(find("[data-leave]").dataset.leave ?? "");
-if (added)
-  find("[data-merged]").textContent = ngettext("{n} record was added.", "{n} records were added.", added);
-find("#main").dataset.ready = "true";
+leaveRecords(find("[data-leave]").dataset.leave ?? "").then(() => {
+  if (added)
+    find("[data-merged]").textContent = ngettext("{n} record was added.", "{n} records were added.", added);
+  find("#main").dataset.ready = "true";
+});

@@ -76,5 +76,6 @@ connectForget();
 connectInstall();
 sendWaiting();
 show();
-await showAgain();
-find("#main").dataset.ready = "true";
+showAgain().then(() => {
+  find("#main").dataset.ready = "true";
+});

@@ -1,8 +1,9 @@
 /**
  * Stores the latest messages of a page: when it is opened without a connection, it starts with
- * them. Only pages that the service worker stores have any.
+ * them. Only pages that the service worker stores have any, and it puts them into the page.
  */
 
+import { embedded } from "../frame/dom.js";
 import { siteUrl } from "../frame/site_url.js";
 import { KeptPages } from "../offline/kept_pages.js";
 
@@ -22,19 +23,9 @@ globalThis.navigator?.serviceWorker?.addEventListener("message", ({ data }) => {
   if (data?.kept) keepAgain();
 });
 
-/**
- * Data of this page: the last message, if the page comes from the store, else the data it was served with.
- * @template Data
- * @param {Data} served
- * @returns {Promise<Data>}
- */
-export async function lastHeard(served) {
-  if (document.documentElement.dataset.offline === undefined) return served;
-  try {
-    return (await new KeptPages(siteUrl("/")).latest(location.pathname)) ?? served;
-  } catch {
-    return served; // The store is forbidden or broken.
-  }
+/** Data of this page: the last message, if the page comes from the store, else the data it was served with. @param {string} id */
+export function lastHeard(id) {
+  return embedded(document.getElementById("last-heard") ? "last-heard" : id);
 }
 
 /** Stores the latest message; of several at once, the last. @param {unknown} data */

@@ -249,5 +249,8 @@ const moves = asked.get("moves");
 if (undo.now.game) show(undo.now);
 else take(described);
 tell(problem ?? "");
-if (moves && !undo.now.game) await read(`${asked.get("from") ?? ""} ${moves}`, Number(asked.get("ply") ?? 0));
-find("#main").dataset.ready = "true";
+const begins = `${asked.get("from") ?? ""} ${moves}`;
+const opened = moves && !undo.now.game ? read(begins, Number(asked.get("ply") ?? 0)) : Promise.resolve();
+opened.then(() => {
+  find("#main").dataset.ready = "true";
+});

@@ -18,9 +18,8 @@ async function miniatureOf(svg) {
 }
 
 const places = /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorAll("[data-miniature]"));
-const boards = await Promise.all([...places].map(miniatureOf));
-for (const board of boards) board.show(board.at, false);
-
+/** @type {Miniature[]} */
+const boards = [];
 let stopped = prefersReducedMotion();
 let turn = 0;
 setInterval(() => {
@@ -46,3 +45,8 @@ if (button instanceof HTMLButtonElement) {
   });
   show();
 }
+
+Promise.all([...places].map(miniatureOf)).then((loaded) => {
+  boards.push(...loaded);
+  for (const board of boards) board.show(board.at, false);
+});

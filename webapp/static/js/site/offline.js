@@ -95,5 +95,7 @@ find("[data-do=empty]").addEventListener("click", async () => {
   await keptPages.clear();
   show([]);
 });
-show(await keptPages.list());
-find("#main").dataset.ready = "true";
+keptPages.list().then((kept) => {
+  show(kept);
+  find("#main").dataset.ready = "true";
+});

@@ -1,1 +1,1 @@
-import"../shared/live.js";
+import{lt as e,n as t,o as n}from"../shared/frame.js";import{i as r}from"../shared/connection.js";n(),new t(e(`#room`)).follow(new r),e(`#main`).dataset.ready=`true`;

@@ -1,7 +1,7 @@
 /** Entry of a match page: reads what the server embedded and wires the page's controls. */
 
 import { game } from "game";
-import { embedded, find } from "../../frame/dom.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
 import { listen, press } from "../../frame/shortcuts.js";
@@ -12,7 +12,7 @@ import { plyAsked, wireSlider } from "../stepping.js";
 import { MatchPage } from "./page.js";
 import { wireInvitation } from "./panels.js";
 
-const match = await lastHeard(embedded("match"));
+const match = lastHeard("match");
 const { kind, options } = match.state;
 
 const usual = game.usualMarks(options);

@@ -1,6 +1,6 @@
 /** Entry of a review: reads what the server embedded and wires the page's controls. */
 
-import { embedded, find } from "../../frame/dom.js";
+import { find } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { share } from "../../frame/share.js";
 import { listen, listenToButtons, press } from "../../frame/shortcuts.js";
@@ -10,7 +10,7 @@ import { plyAsked, wireSlider } from "../stepping.js";
 import { finalCount } from "../words.js";
 import { ReviewPage } from "./page.js";
 
-const review = await lastHeard(embedded("review"));
+const review = lastHeard("review");
 const showValues = /** @type {HTMLInputElement} */ (find("[data-show=values]"));
 showValues.checked = load("review-values") !== "false";
 

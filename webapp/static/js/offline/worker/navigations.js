@@ -52,7 +52,8 @@ export class Navigations {
     const kept = await this.#kept.find(pathname);
     if (!kept) return this.#offlinePage(address);
     const found = (await this.#kept.list()).find(({ path }) => path === pathname);
-    return marked(kept, `data-offline="${found?.at ?? ""}"`);
+    const latest = await this.#kept.latest(pathname).catch(() => null);
+    return marked(kept, `data-offline="${found?.at ?? ""}"`, latest);
   }
 
   /**
@@ -108,11 +109,17 @@ async function asked(request, preload) {
 }
 
 /**
- * The page, whose first element says where it comes from: scripts and styles go by that.
+ * The page, whose first element says where it comes from: scripts and styles go by that. `latest` is what the page
+ * has heard since it was kept, for `net/last_heard.js`.
  * @param {Response} page
  * @param {string} attributes
+ * @param {unknown} [latest]
  */
-async function marked(page, attributes) {
-  const html = (await page.text()).replace("<html ", `<html ${attributes} `);
+async function marked(page, attributes, latest = null) {
+  const data = JSON.stringify(latest).replaceAll("<", "\\u003c");
+  const heard = latest && `<script type="application/json" id="last-heard">${data}</script>`;
+  const html = (await page.text())
+    .replace("<html ", () => `<html ${attributes} `)
+    .replace("</body>", () => `${heard ?? ""}</body>`);
   return new Response(html, { headers: page.headers });
 }

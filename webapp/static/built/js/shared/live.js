@@ -1,1 +1,0 @@
-import{lt as e,n as t,o as n}from"./frame.js";import{i as r}from"./connection.js";n(),new t(e(`#room`)).follow(new r),e(`#main`).dataset.ready=`true`;
