@@ -16,7 +16,8 @@ from engines import __version__
 from engines.__main__ import main
 from tests.support.package import sections
 from tests.support.servers import ROOT
-from webapp.core.settings import Allowances
+from webapp.core.declared import settings_of
+from webapp.core.settings import Allowances, Settings
 
 DOCUMENTS = sorted(path for folder in (".", "docs", "lab") for path in ROOT.glob(f"{folder}/*.md"))
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -121,27 +122,26 @@ def test_the_version_is_that_of_the_newest_section() -> None:
         assert newest == __version__
 
 
+def test_both_readmes_have_the_same_sections_pictures_commands_and_links() -> None:
+    def parts(name: str) -> list[list[str]]:
+        text = text_of(ROOT / name)
+        links = [link for link in LINK.findall(text) if not link.startswith("README")]
+        headings = re.findall(r"^(#+) ", text, re.MULTILINE)
+        commands = re.findall(r"^```sh\n(.*?)\n```$", text, re.MULTILINE | re.DOTALL)
+        return [headings, commands, links, sorted(CODE.findall(text))]
+
+    assert parts("README.md") == parts("README.zh.md")
+
+
 def test_npm_scripts_exist(document: Path) -> None:
     scripts = json.loads(text_of(ROOT / "package.json"))["scripts"]
     assert set(NPM.findall(text_of(document))) <= set(scripts)
 
 
 def test_settings_exist(document: Path) -> None:
-    known = settings_of_the_code()
-    assert set(SETTING.findall(text_of(document))) <= known
-
-
-def settings_of_the_code() -> set[str]:
-    """Every setting; the limits are made from the names of their fields."""
-    sources = [*(ROOT / "webapp").rglob("*.py"), *(ROOT / "engines").rglob("*.py")]
-    named = set().union(*(SETTING.findall(text_of(path)) for path in sources))
-    limits = {f"YIYUAN_{name.upper()}" for name in Allowances.__dataclass_fields__}
-    return {name for name in named | limits if not name.endswith("_")}
-
-
-def test_every_setting_is_described() -> None:
-    described = set(SETTING.findall(text_of(ROOT / "docs" / "operations.md")))
-    assert described == settings_of_the_code()
+    declared = {name for owner in (Settings, Allowances) for _, name, _ in settings_of(owner)}
+    with_files = {f"{name}_FILE" for name in declared}
+    assert set(SETTING.findall(text_of(document))) <= declared | with_files
 
 
 # The table of the ASVS ------------------------------------------------------------------------------

@@ -157,7 +157,7 @@ class Containers:
             self.podman("build", "--quiet", "-t", tag, "-f", str(context / name), str(context))
 
     def lay_out_project(self) -> None:
-        """Copy the project and make its secrets, as docs/operations.md says."""
+        """Copy the project and make its secrets, as docs/operations-reference.md says."""
         for name in sources(ROOT, "."):
             target = self.project / name
             target.parent.mkdir(parents=True, exist_ok=True)

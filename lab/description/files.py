@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from lab.description import settings_table
 from lab.description.protocol_page import page
 from lab.description.typescript import Schema, declarations, interface, union
 from webapp import create_app
@@ -32,6 +33,7 @@ def files() -> Mapping[str, str]:
     document = _openapi()
     return {
         "docs/openapi.json": json.dumps(document, ensure_ascii=False, indent=2) + "\n",
+        "docs/operations-reference.md": settings_table.page(),
         "docs/protocol.md": page(),
         "webapp/static/js/types/messages.d.ts": _types(document["components"]["schemas"]),
     }

@@ -1,4 +1,4 @@
-"""The commands in docs/operations.md back up a running PostgreSQL site and restore it elsewhere."""
+"""The commands in docs/several-machines.md back up a running PostgreSQL site and restore it."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def done(line: str, folder: Path, url: str) -> None:
 def test_a_site_is_restored_into_a_new_database(
     postgresql: PostgreSQL, start: Start, tmp_path: Path
 ) -> None:
-    lines = LINES.search((ROOT / "docs" / "operations.md").read_text("utf-8"))
+    lines = LINES.search((ROOT / "docs" / "several-machines.md").read_text("utf-8"))
     assert lines is not None
     old, new = postgresql.new_database(), postgresql.new_database()
     site = start(old)

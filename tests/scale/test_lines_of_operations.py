@@ -1,4 +1,4 @@
-"""docs/operations.md, "Several machines": the lines for PostgreSQL, Redis and systemd do what they say.
+"""docs/several-machines.md: the lines for PostgreSQL, Redis and systemd do what they say.
 
 The servers are the tests' own: nothing is installed or restarted, and folders and addresses are theirs.
 """

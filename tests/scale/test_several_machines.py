@@ -1,4 +1,4 @@
-"""docs/operations.md, "Several machines": what it says to write leads to a site of two processes.
+"""docs/several-machines.md: what it says to write leads to a site of two processes.
 
 The addresses are those of this machine, and systemd is left out; the rest is taken from the page.
 """
@@ -26,7 +26,7 @@ from tests.support.reverse_proxies import Browser, Nginx, ReverseProxy, replaced
 from tests.support.servers import ROOT, Server, environment
 from tests.support.services import PostgreSQL, Redis, wait_for
 
-PAGE = (ROOT / "docs" / "operations.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "several-machines.md").read_text("utf-8")
 LONG_SECONDS = 90.0
 
 

@@ -37,18 +37,14 @@ class Environment:
         except (OSError, UnicodeDecodeError):
             raise BadSetting(f"{name}_FILE: {path[:60]} cannot be read.") from None
 
-    def refuse_unknown(self, prefix: str, *others: str) -> None:
-        """Raise `BadSetting` for a variable with the prefix that nobody reads: a typing error.
-
-        `others` are the names that other modules read.
-        """
-        known = {*self._asked, *others}
+    def refuse_unknown(self, prefix: str) -> None:
+        """Raise `BadSetting` for a variable with the prefix that nobody reads: a typing error."""
+        known = [name for name in self._asked if name.startswith(prefix)]
         for name in sorted(self.variables):
             if name.startswith(prefix) and name not in known:
-                own = {each.removeprefix(prefix) for each in known if each.startswith(prefix)}
-                near = get_close_matches(name.removeprefix(prefix), own, n=1)
-                hint = f"; did you mean {prefix}{near[0]}?" if near else "."
-                raise BadSetting(f"{name} is not a setting{hint}")
+                own = [each.removeprefix(prefix) for each in sorted(known)]
+                (near,) = get_close_matches(name.removeprefix(prefix), own, n=1, cutoff=0)
+                raise BadSetting(f"{name} is not a setting; the nearest is {prefix}{near}.")
 
     def number(self, name: str, default: int, most: int, least: int = 1) -> int:
         """A whole number in plain digits, from `least` to `most`."""

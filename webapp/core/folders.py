@@ -33,20 +33,23 @@ def data_dir(environment: Environment) -> Path:
     return folder
 
 
-def secret_keys(environment: Environment, folder: Path) -> tuple[str, ...]:
-    """The secret keys, the current one last, from the settings or else from the folder.
+def keys(name: str, given: str) -> tuple[str, ...]:
+    """Secret keys, separated by commas; raises `BadSetting`."""
+    found = tuple(part.strip() for part in given.split(",") if part.strip())
+    if any(len(each) < SHORTEST_SECRET for each in found):
+        raise BadSetting(f"{name} must have {SHORTEST_SECRET} characters or more.")
+    return found
+
+
+def secret_key(environment: Environment) -> str:
+    """The secret key of the settings, or else of the data folder; raises `BadSetting`.
 
     The key in the folder is made on the first start.
     """
     key = environment.secret("YIYUAN_SECRET_KEY")
-    old = environment.secret("YIYUAN_OLD_SECRET_KEYS")
-    olds = tuple(part.strip() for part in old.split(",") if part.strip())
-    if any(len(each) < SHORTEST_SECRET for each in (*olds, *([key] if key else []))):
-        name = (
-            "YIYUAN_SECRET_KEY" if key and len(key) < SHORTEST_SECRET else "YIYUAN_OLD_SECRET_KEYS"
-        )
-        raise BadSetting(f"{name} must have {SHORTEST_SECRET} characters or more.")
-    return (*olds, key or _own_secret(folder))
+    if key and len(key) < SHORTEST_SECRET:
+        raise BadSetting(f"YIYUAN_SECRET_KEY must have {SHORTEST_SECRET} characters or more.")
+    return key or _own_secret(data_dir(environment))
 
 
 def _own_secret(folder: Path) -> str:

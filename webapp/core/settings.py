@@ -1,51 +1,25 @@
-"""All settings of the site: environment names, defaults and error messages."""
+"""All settings of the site: each has its default, its bounds and the sentence of the documents here."""
 
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Mapping
-from contextlib import suppress
-from dataclasses import dataclass, fields
-from importlib.util import find_spec
-from ipaddress import ip_address
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
-from urllib.parse import urlsplit
-
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
 
 from . import folders
+from . import setting_values as values
+from .declared import PREFIX, choice, number, read_all, secret, setting, switch, text
 from .environment import BadSetting, Environment
 
-SHORTEST_TOKEN = 16
-MOST_WORKERS = 256
-MOST_PROXIES = 16
-MOST_ALLOWED = 1_000_000
-MOST_DAYS = 36_500
-KEEP_ROOMS_DAYS = 14
-KEEP_DAY_TABLES_DAYS = 30
-KEEP_SETS_DAYS = 365
-END_UNTOUCHED_DAYS = 90
-PROOF_SECONDS = 120
-LONGEST_PROOF = 86_400
-POSTGRESQL = {"postgresql", "postgresql+psycopg2"}
-REDIS = {"redis", "rediss"}
-PREFIX = re.compile(r"(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,39}){1,4}")
-"""One to four segments, in characters that neither cookies nor pages need to escape."""
-LOCAL_ENDINGS = frozenset({"", "home", "internal", "lan", "local", "localhost", "localdomain"})
-"""Ends of names of hosts that only their own network knows."""
+ALLOWED = range(1, 1_000_001)
+DAYS = range(36_501)
+WORKERS = range(1, 257)
 NO_PUSH_CONTACT = (
     "YIYUAN_PUSH=on needs YIYUAN_SECURITY_CONTACT with a mailto: or https: address at a public host, "
     "or such an https: address in YIYUAN_PUBLIC_ORIGINS: Apple's push service asks for one."
 )
-CONTACT = re.compile(r"(?:mailto:[!-~]+@[!-~]+|https://[!-~]+)")
-LOCAL = "127.0.0.1"
-EVERYWHERE = "0.0.0.0"  # noqa: S104 - a hosting platform asks for it
-READ_ELSEWHERE = ("YIYUAN_CACHE_DIR",)
-"""Settings that the engines read."""
-HOW_TO_GET_SCALE = "pip install 'yiyuan[scale]'"
 
 Engines = Literal["local", "celery"]
 
@@ -54,87 +28,220 @@ Engines = Literal["local", "celery"]
 class Allowances:
     """Limits per client: a client is a network address; for IPv6, its first 64 bits."""
 
-    messages_per_second: int = 20
-    """Per websocket; bursts may be three times as large."""
-    matches_per_minute: int = 30
-    """New matches per address, rematches included."""
-    sockets_per_address: int = 100
-    """Open websockets."""
-    engine_seconds_per_minute: int = 60
-    """Worker time per address, for engine moves, hints, solutions and reviews."""
-    messages_per_address: int = 100
-    """Messages per second of all websockets of an address together."""
-    requests_per_second: int = 40
-    """Pages, pictures and API requests per address; a static file counts a tenth."""
-    tables_per_hour: int = 20
-    """Games that an address puts on the public list."""
-    rooms_per_hour: int = 12
-    """Rooms that an address opens."""
-    set_kilobytes_per_day: int = 2000
-    """Packed size of the sets of questions that an address has the site keep."""
-    restored_kilobytes_per_day: int = 10_000
-    """Size of the copies of games that an address restores."""
+    messages_per_second: int = number(
+        20, ALLOWED, "messages over one websocket; three times as many for a moment"
+    )
+    matches_per_minute: int = number(
+        30, ALLOWED, "new matches from one address, rematches included"
+    )
+    sockets_per_address: int = number(100, ALLOWED, "open websockets from one address")
+    engine_seconds_per_minute: int = number(
+        60,
+        ALLOWED,
+        "engine time for one address: moves, hints, solutions (analyses only take time that nobody "
+        "else wants)",
+    )
+    messages_per_address: int = number(
+        100,
+        ALLOWED,
+        "messages a second over all websockets of one address; joining a match counts as three",
+    )
+    requests_per_second: int = number(
+        40,
+        ALLOWED,
+        "pages, pictures and API requests of one address; a static file counts a tenth, a large body or "
+        "query more; four times as many for a moment. What pages of rooms ask for again and again is on "
+        "a budget of the room, which is as large; all rooms together give an address no more than it "
+        "has itself",
+    )
+    tables_per_hour: int = number(
+        20, ALLOWED, "games that one address puts on the public list of open tables"
+    )
+    rooms_per_hour: int = number(12, ALLOWED, "rooms that one address opens")
+    set_kilobytes_per_day: int = number(
+        2000,
+        ALLOWED,
+        "packed size of the sets of questions that one address has the site keep: about 5 a set, 100 at "
+        "most",
+    )
+    restored_kilobytes_per_day: int = number(
+        10_000,
+        ALLOWED,
+        "size of the copies of games that one address restores from files: about 1 a game, at most 500 "
+        "a request. Games that come back as they were, or are there already, count for nothing",
+    )
 
-    @classmethod
-    def from_environment(cls, environment: Environment) -> Allowances:
-        """Limits from the environment, with defaults for the rest; raises `BadSetting`."""
-        return cls(
-            *(
-                environment.number(
-                    f"YIYUAN_{field.name.upper()}", getattr(cls, field.name), MOST_ALLOWED
-                )
-                for field in fields(cls)
-            )
-        )
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Settings:
     """The settings of the site. Create them with `Settings.from_environ`."""
 
-    host: str
-    port: int
-    on_platform: bool
+    host: str = setting(
+        values.host,
+        "address to listen on",
+        "`127.0.0.1`; `0.0.0.0` with `PORT`",
+        "an address",
+    )
+    port: int = setting(
+        values.port,
+        "port to listen on; without it that of `PORT`, which hosting platforms set",
+        "`8000`",
+        "1 to 65535",
+    )
+    on_platform: bool = False
     """Whether the port was given by a hosting platform, which reaches the site from outside."""
-    data_dir: Path
-    database_url: str
-    secret_keys: tuple[str, ...]
-    """The oldest first; the last one signs, the others are still read."""
-    public_origins: tuple[str, ...]
-    workers: int
-    atlas: bool
+    data_dir: Path = setting(
+        lambda environment, _name: folders.data_dir(environment),
+        "where the database and the secret key are kept",
+        "the user's data folder",
+        "a folder",
+    )
+    database_url: str = setting(
+        values.database_url,
+        "the database: a file, or `postgresql://user:password@host/name`, to which any number of web "
+        "processes may write",
+        "SQLite in the data folder",
+        "a secret: `sqlite:////path/file` or `postgresql://…`",
+    )
+    database_password: str = secret(
+        values.any_text,
+        "a secret: any characters",
+        "the password of the database, if it is not part of the URL",
+    )
+    secret_key: str = setting(
+        lambda environment, _name: folders.secret_key(environment),
+        "signs cookies, invitation links and challenges; the same for all web processes",
+        "made and kept on the first start",
+        "a secret: 16 characters or more",
+    )
+    old_secret_keys: tuple[str, ...] = secret(
+        folders.keys,
+        "secrets, separated by commas",
+        "earlier keys: cookies and links that they signed are still read",
+    )
+    public_origins: tuple[str, ...] = text(
+        values.origins,
+        "origins such as `https://play.example`, separated by commas",
+        "where the site is; requests for other hosts are refused",
+        default="any address",
+    )
+    workers: int = number(
+        os.cpu_count() or 1,
+        WORKERS,
+        "engine processes; with Celery, how many jobs of this web process are with workers at a time",
+        shown="one a core",
+    )
+    search_cores: int = number(
+        1,
+        WORKERS,
+        "Linux: cores that one search of Reversi's top level, one proof or one analysis may use. The "
+        "others help at the lowest priority, so that they only take time that nobody else wants. With "
+        "Celery it is set for the workers",
+        shown="all, at most 8; 1 where a control group limits the processor time",
+    )
+    atlas: bool = switch(
+        "on",
+        "whether the atlas of Huarong Dao is built: 58 MB in the data folder, about 20 s of one core, "
+        "once",
+    )
     allowances: Allowances
-    proof_seconds: int
-    """Seconds for a proof on the analysis board; 0 turns proofs off there."""
-    trusted_proxies: int
-    polling: bool
-    """Whether HTTP long polling is accepted from clients that cannot open a websocket."""
-    access_log: bool
-    """Whether each HTTP request and websocket is logged."""
-    keep_unfinished_days: int
-    keep_rooms_days: int
-    """Unfinished matches are deleted when untouched for this number of days; 0 keeps them."""
-    metrics_token: str | None
-    grouped_files: bool = True
-    """Whether pages load scripts and style sheets in few files; otherwise as they were written."""
-    prefix: str = ""
-    """The path below which the site is, such as `/yiyuan`; empty at the root of its host."""
-    security_contact: str | None = None
-    """The address for reports of security problems, for `security.txt`."""
-    redis_url: str | None = None
-    """The Redis server that web processes share; None for a single process."""
-    engines: Engines = "local"
-    keep_day_tables_days: int = KEEP_DAY_TABLES_DAYS
-    """Tables of daily puzzles are deleted after this number of days; 0 keeps them."""
-    keep_sets_days: int = KEEP_SETS_DAYS
-    """Sets of questions are deleted when not opened for this number of days; 0 keeps them."""
-    end_untouched_days: int = END_UNTOUCHED_DAYS
-    """Games between people without a clock end when untouched for this number of days; 0: never."""
+    proof_seconds: int = number(
+        120,
+        range(86_401),
+        "the longest proof that the analysis board of Reversi offers to search for; like analyses it "
+        "only takes time that nobody else wants. 0: none",
+    )
+    trusted_proxies: int = number(
+        0,
+        range(17),
+        "proxies in front of the site; only then are `X-Forwarded-…` headers believed",
+    )
+    polling: bool = switch(
+        "on",
+        "whether HTTP long polling is taken, which pages use where a network lets no websocket through",
+    )
+    access_log: bool = switch(
+        "off", "whether each HTTP request and each websocket is logged with its address"
+    )
+    keep_unfinished_days: int = number(
+        0,
+        DAYS,
+        "delete unfinished matches that are untouched for this many days; 0 keeps them for ever",
+    )
+    keep_rooms_days: int = number(
+        14,
+        DAYS,
+        "delete rooms, with their games, after this many days without a change; 0 keeps them for ever",
+    )
+    keep_day_tables_days: int = number(
+        30,
+        DAYS,
+        "delete the tables of daily puzzles, with the names on them, after this many days; 0 keeps them "
+        "for ever",
+    )
+    keep_sets_days: int = number(
+        365,
+        DAYS,
+        "delete the sets of questions that the site keeps after this many days without being opened; 0 "
+        "keeps them for ever",
+    )
+    end_untouched_days: int = number(
+        90,
+        DAYS,
+        "end games between people without a clock that are untouched for this many days, without a "
+        "result; 0 never ends them",
+    )
+    metrics_token: str | None = secret(
+        values.token,
+        "a secret: 16 plain characters or more",
+        "opens `/metrics` to requests with `Authorization: Bearer …`",
+    )
+    grouped_files: bool = switch(
+        "on",
+        "whether pages load scripts and style sheets in few files; otherwise each by itself, as it was "
+        "written, to read and debug them in the browser",
+    )
+    prefix: str = text(
+        values.prefix,
+        "a path such as `/yiyuan`",
+        "the path below which the site is",
+    )
+    security_contact: str | None = text(
+        values.contact,
+        "`mailto:…` or `https://…`",
+        "where to report a security problem: makes `/.well-known/security.txt`",
+    )
+    push: bool = switch(
+        "off",
+        "whether players may ask to be called by web push when it is their move; needs the extra `push`",
+    )
+    push_services: tuple[str, ...] = text(
+        values.origins,
+        "origins, separated by commas",
+        "push services besides those of Chrome, Edge, Firefox and Safari, perhaps on your own network",
+    )
+    redis_url: str | None = secret(
+        values.redis_url,
+        "a secret: `redis://…`",
+        "Redis 7.0 or later: what several web processes share",
+    )
+    engines: Engines = choice(
+        "`celery`: the engines are workers on any machine that reaches Redis", "local", "celery"
+    )
+    server: str = choice(
+        "`threads`: serve on system threads, without eventlet", "eventlet", "threads"
+    )
+    cache_dir: str = text(
+        values.any_text,
+        "a folder",
+        "where compiled engine code is kept",
+        default="the user's cache folder",
+    )
 
-    push: bool = False
-    """Whether players may ask to be called by web push when it is their move."""
-    push_services: tuple[str, ...] = ()
-    """Origins of push services besides those of browsers."""
+    @property
+    def secret_keys(self) -> tuple[str, ...]:
+        """The oldest first; the last one signs, the others are still read."""
+        return (*self.old_secret_keys, self.secret_key)
 
     @property
     def push_contact(self) -> str | None:
@@ -143,12 +250,12 @@ class Settings:
         Apple's takes only a mailbox or an HTTPS address at a public host; None if there is none.
         """
         given = (self.security_contact or "", *self.public_origins)
-        return next((each for each in given if _is_public_contact(each)), None)
+        return next((each for each in given if values.is_public_contact(each)), None)
 
     @property
     def on_postgresql(self) -> bool:
         """Whether matches are stored in PostgreSQL."""
-        return make_url(self.database_url).drivername in POSTGRESQL
+        return values.is_postgresql(self.database_url)
 
     @property
     def shared(self) -> bool:
@@ -162,182 +269,18 @@ class Settings:
         The data folder and a secret key in it are created if missing.
         """
         environment = Environment(environ)
-        folder = folders.data_dir(environment)
-        shared_redis = redis_url(environment.secret("YIYUAN_REDIS_URL"))
-        on_platform = bool(environment.text("PORT")) and not environment.text("YIYUAN_PORT")
         found = cls(
-            host=environment.text("YIYUAN_HOST").strip() or (EVERYWHERE if on_platform else LOCAL),
-            port=environment.number("PORT" if on_platform else "YIYUAN_PORT", 8000, 65535),
-            on_platform=on_platform,
-            data_dir=folder,
-            database_url=_database_url(environment, folder),
-            secret_keys=folders.secret_keys(environment, folder),
-            public_origins=_origins(environment, "YIYUAN_PUBLIC_ORIGINS"),
-            workers=environment.number("YIYUAN_WORKERS", os.cpu_count() or 1, MOST_WORKERS),
-            atlas=environment.choice("YIYUAN_ATLAS", "on", "off") == "on",
-            allowances=Allowances.from_environment(environment),
-            proof_seconds=environment.number(
-                "YIYUAN_PROOF_SECONDS", PROOF_SECONDS, LONGEST_PROOF, least=0
-            ),
-            trusted_proxies=environment.number("YIYUAN_TRUSTED_PROXIES", 0, MOST_PROXIES, least=0),
-            polling=environment.choice("YIYUAN_POLLING", "on", "off") == "on",
-            access_log=environment.choice("YIYUAN_ACCESS_LOG", "off", "on") == "on",
-            keep_unfinished_days=environment.number(
-                "YIYUAN_KEEP_UNFINISHED_DAYS", 0, MOST_DAYS, least=0
-            ),
-            keep_rooms_days=environment.number(
-                "YIYUAN_KEEP_ROOMS_DAYS", KEEP_ROOMS_DAYS, MOST_DAYS, least=0
-            ),
-            keep_day_tables_days=environment.number(
-                "YIYUAN_KEEP_DAY_TABLES_DAYS", KEEP_DAY_TABLES_DAYS, MOST_DAYS, least=0
-            ),
-            keep_sets_days=environment.number(
-                "YIYUAN_KEEP_SETS_DAYS", KEEP_SETS_DAYS, MOST_DAYS, least=0
-            ),
-            end_untouched_days=environment.number(
-                "YIYUAN_END_UNTOUCHED_DAYS", END_UNTOUCHED_DAYS, MOST_DAYS, least=0
-            ),
-            metrics_token=_token(environment.secret("YIYUAN_METRICS_TOKEN")),
-            grouped_files=environment.choice("YIYUAN_GROUPED_FILES", "on", "off") == "on",
-            prefix=_prefix(environment.text("YIYUAN_PREFIX")),
-            security_contact=_contact(environment.text("YIYUAN_SECURITY_CONTACT")),
-            push=_push(environment),
-            push_services=_origins(environment, "YIYUAN_PUSH_SERVICES"),
-            redis_url=shared_redis,
-            engines=_engines(environment, shared_redis),
+            **read_all(cls, environment),
+            on_platform=values.on_platform(environment),
+            allowances=Allowances(**read_all(Allowances, environment)),
         )
-        if found.push and found.push_contact is None:
-            raise BadSetting(NO_PUSH_CONTACT)
-        environment.choice("YIYUAN_SERVER", "eventlet", "threads")  # it was read before all else
-        environment.number("YIYUAN_SEARCH_CORES", 1, MOST_WORKERS)  # the engines read it again
-        environment.refuse_unknown("YIYUAN_", *READ_ELSEWHERE)
+        if found.engines == "celery":
+            if found.redis_url is None:
+                raise BadSetting("YIYUAN_ENGINES=celery needs YIYUAN_REDIS_URL.")
+            values.need("YIYUAN_ENGINES=celery", "celery")
+        if found.push:
+            values.need("YIYUAN_PUSH=on", "cryptography", "push")
+            if found.push_contact is None:
+                raise BadSetting(NO_PUSH_CONTACT)
+        environment.refuse_unknown(PREFIX)
         return found
-
-
-def _database_url(environment: Environment, folder: Path) -> str:
-    """The URL of the database; a password of its own goes into it, whatever characters it has."""
-    text = _checked_database_url(environment.secret("YIYUAN_DATABASE_URL"), folder)
-    password = environment.secret("YIYUAN_DATABASE_PASSWORD")
-    if not password:
-        return text
-    return make_url(text).set(password=password).render_as_string(hide_password=False)
-
-
-def _checked_database_url(text: str, folder: Path) -> str:
-    if not text:
-        return URL.create("sqlite", database=str(folder / "yiyuan.sqlite3")).render_as_string()
-    try:
-        url = make_url(text)
-    except (ArgumentError, ValueError):
-        raise BadSetting(
-            "YIYUAN_DATABASE_URL is not a database URL such as sqlite:///file."
-        ) from None
-    if url.drivername in POSTGRESQL:
-        if not url.database:
-            raise BadSetting("YIYUAN_DATABASE_URL must name a database, as postgresql://host/name.")
-        _need("YIYUAN_DATABASE_URL", "psycopg2")
-        return text
-    if url.drivername != "sqlite":
-        raise BadSetting(
-            "YIYUAN_DATABASE_URL must begin with sqlite:// or postgresql://, "
-            f"not {url.drivername}://."
-        )
-    if not url.database or ":memory:" in url.database:
-        raise BadSetting("YIYUAN_DATABASE_URL must name a file; memory forgets all matches.")
-    return text
-
-
-def redis_url(text: str) -> str | None:
-    """The address of a Redis server, None for an empty text; raises `BadSetting`."""
-    if not text:
-        return None
-    try:
-        parts = urlsplit(text)
-        usable = parts.scheme in REDIS and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        usable = False
-    if not usable or not (parts.path.strip("/") or "0").isdigit():
-        raise BadSetting("YIYUAN_REDIS_URL is not a Redis URL such as redis://host:6379/0.")
-    _need("YIYUAN_REDIS_URL", "redis")
-    return text
-
-
-def _engines(environment: Environment, shared_redis: str | None) -> Engines:
-    if environment.choice("YIYUAN_ENGINES", "local", "celery") == "local":
-        return "local"
-    if shared_redis is None:
-        raise BadSetting("YIYUAN_ENGINES=celery needs YIYUAN_REDIS_URL.")
-    _need("YIYUAN_ENGINES=celery", "celery")
-    return "celery"
-
-
-def _push(environment: Environment) -> bool:
-    if environment.choice("YIYUAN_PUSH", "off", "on") == "off":
-        return False
-    _need("YIYUAN_PUSH=on", "cryptography", "pip install 'yiyuan[push]'")
-    return True
-
-
-def _need(setting: str, module: str, how_to_get: str = HOW_TO_GET_SCALE) -> None:
-    """Raise `BadSetting` if the setting's library is not installed."""
-    if find_spec(module) is None:
-        raise BadSetting(f"{setting} needs {module}: {how_to_get}.")
-
-
-def _origins(environment: Environment, name: str) -> tuple[str, ...]:
-    text = environment.text(name)
-    origins = tuple(part.strip().rstrip("/").lower() for part in text.split(",") if part.strip())
-    for origin in origins:
-        if not _is_origin(origin):
-            raise BadSetting(f"{name}: {origin!r} is not an origin such as https://play.example.")
-    return origins
-
-
-def _is_origin(text: str) -> bool:
-    """Whether the text is an origin as browsers send it: scheme, host and optional port only."""
-    try:
-        parts = urlsplit(text)
-        plain = f"{parts.scheme}://{parts.hostname}"
-        if ":" in (parts.hostname or ""):
-            plain = f"{parts.scheme}://[{parts.hostname}]"
-        if parts.port is not None:
-            plain += f":{parts.port}"
-    except ValueError:
-        return False
-    printable = text.isascii() and text.isprintable() and " " not in text
-    return (
-        parts.scheme in ("http", "https") and bool(parts.hostname) and printable and text == plain
-    )
-
-
-def _prefix(text: str) -> str:
-    prefix = text.rstrip("/")
-    if prefix and not PREFIX.fullmatch(prefix):
-        raise BadSetting(f"YIYUAN_PREFIX must be a path such as /yiyuan, not {text[:40]!r}.")
-    return prefix
-
-
-def _contact(text: str) -> str | None:
-    if text and not CONTACT.fullmatch(text):
-        raise BadSetting(
-            "YIYUAN_SECURITY_CONTACT must be an address such as mailto:security@play.example."
-        )
-    return text or None
-
-
-def _is_public_contact(text: str) -> bool:
-    """Whether it is a mailbox or an HTTPS address at a host that the whole internet can have."""
-    scheme, _, rest = text.partition(":")
-    host = rest.rpartition("@")[2] if scheme == "mailto" else urlsplit(text).hostname or ""
-    with suppress(ValueError):
-        return scheme in ("mailto", "https") and ip_address(host).is_global
-    ending = host.rpartition(".")[2]
-    return scheme in ("mailto", "https") and "." in host and ending not in LOCAL_ENDINGS
-
-
-def _token(text: str) -> str | None:
-    if text and not (len(text) >= SHORTEST_TOKEN and text.isascii() and text.isprintable()):
-        raise BadSetting(
-            f"YIYUAN_METRICS_TOKEN must have {SHORTEST_TOKEN} plain characters or more."
-        )
-    return text or None

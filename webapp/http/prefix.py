@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from flask import Request, request
 
-from webapp.core.settings import PREFIX
+from webapp.core.setting_values import PREFIX
 from webapp.http.hosts import FOR_MONITORS
 
 if TYPE_CHECKING:

@@ -55,7 +55,9 @@ def main(arguments: list[str]) -> int:
     try:
         url = make_url(Settings.from_environ(os.environ).database_url)
         if url.get_backend_name() != "sqlite":
-            raise NoBackup("Copy a database of PostgreSQL with pg_dump, as in docs/operations.md.")
+            raise NoBackup(
+                "Copy a database of PostgreSQL with pg_dump, as in docs/several-machines.md."
+            )
         back_up(Path(url.database or ""), Path(arguments[0]))
     except (BadSetting, NoBackup) as error:
         print(error, file=sys.stderr)

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from tests.support.servers import ROOT
+from webapp.core.declared import settings_of
 from webapp.core.settings import Settings
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
@@ -31,10 +32,8 @@ def named(text):
 
 
 def known():
-    sources = [*(ROOT / "webapp").rglob("*.py"), *(ROOT / "engines").rglob("*.py")]
-    found = set().union(*(named(path.read_text("utf-8")) for path in sources))
-    secrets = ("SECRET_KEY", "DATABASE_PASSWORD")
-    return found | {f"YIYUAN_{name}_FILE" for name in secrets}
+    found = {name for _, name, _ in settings_of(Settings)}
+    return found | {f"{name}_FILE" for name in found}
 
 
 @pytest.fixture(params=SERVICES)

@@ -44,7 +44,7 @@ def test_many_addresses_do_not_flood_the_log(caplog: pytest.LogCaptureFixture):
 def test_the_documented_filter_of_fail2ban_finds_the_lines(
     caplog: pytest.LogCaptureFixture, address: str, reason: str, banned: bool
 ) -> None:
-    text = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    text = (ROOT / "docs" / "operations-reference.md").read_text("utf-8")
     rule = re.search(r"^failregex = (.*)$", text, re.MULTILINE)
     assert rule is not None
     Refusals(lambda: 0.0)(address, reason)

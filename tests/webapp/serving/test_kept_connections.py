@@ -72,7 +72,7 @@ def test_pages_of_rooms_ask_again_before_their_connections_are_closed() -> None:
 
 
 def test_proxies_close_their_connections_before_the_site_does() -> None:
-    for path in ("docs/deploy/nginx.conf", "docs/deploy/Caddyfile", "docs/operations.md"):
+    for path in ("docs/deploy/nginx.conf", "docs/deploy/Caddyfile", "docs/several-machines.md"):
         kept = re.findall(r"keepalive(?:_timeout)? (\d+)s", (ROOT / path).read_text("utf-8"))
         assert kept, path
         assert all(int(each) < int(IDLE_SECONDS) for each in kept)

@@ -17,7 +17,7 @@ from engines.worker import NICENESS, answer
 from webapp.core.environment import BadSetting, Environment
 from webapp.core.folders import check_cache_dir
 from webapp.core.redis_client import PATIENT, RedisClient
-from webapp.core.settings import redis_url
+from webapp.core.setting_values import redis_url
 from webapp.engine_pool.remote import celery_settings, worker_job
 from webapp.engine_pool.remote.announcements import Announcements
 from webapp.engine_pool.remote.channel import ANSWER_SECONDS
@@ -26,7 +26,8 @@ log = logging.getLogger(__name__)
 
 try:
     check_cache_dir(os.environ)
-    broker = redis_url(Environment(os.environ).secret("YIYUAN_REDIS_URL"))
+    name = "YIYUAN_REDIS_URL"
+    broker = redis_url(name, Environment(os.environ).secret(name))
 except BadSetting as error:
     sys.exit(str(error))
 if broker is None:
