@@ -140,9 +140,7 @@ def _ask(connection: Connection, state: Message, kind: str) -> Message:
     about = {"game": state["game"], "pos": state["pos"], "mid": fresh_mid()}
     job = connection.ok(kind, about)["job"]
     return connection.wait(
-        kind,
-        lambda told: told["job"] == job and (kind == "hint" or told["done"]),
-        seconds=SECONDS,
+        kind, lambda told: told["job"] == job and told.get("done", True), seconds=SECONDS
     )
 
 

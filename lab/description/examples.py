@@ -86,7 +86,7 @@ def _scores(match: Match) -> tuple[Message, ...]:
             {"depth": 4, "move": "c3", "pv": ["c3"], "nodes": 1200, "seconds": 0.1},
         ),
         ThinkingFailed(MATCH, "16", True),
-        Hint(*about, *found, estimate_unit, 12, {"code": "mobility"}, None),
+        Hint(*about, True, *found, estimate_unit, 12, {"code": "mobility"}, None),
         HintFailed(*about, FAILED),
         Values(*about, True, 12, (value,), None),
         ValuesFailed(*about, True, FAILED),

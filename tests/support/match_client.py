@@ -37,6 +37,9 @@ class Teller:
     def send(self, message: messages.Message) -> None:
         self._tell(plain(message))
 
+    def drop(self, _job: str) -> None:
+        pass
+
     def finish(self, _job: str, message: messages.Message) -> None:
         self._tell(plain(message))
 

@@ -306,7 +306,7 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(choice=st.integers(0, 1000))
     def an_answer_comes_too_late(self, choice: int) -> None:
         for job in self.site.engine_pool.jobs:
-            if not job.waits and job.task.level == 1:
+            if not job.waits and isinstance(job.task, Move) and job.task.level == 1:
                 legal = self.model.position.legal_moves()
                 job.answer(legal[choice % len(legal)] if legal else "d3")
 

@@ -65,12 +65,13 @@ class EngineJobs:
         urgency: Urgency,
         seconds: float,
         player: str | None,
-        progress: Callable[[str, R], Message] | None = None,
+        progress: Callable[[str, R], Message | None] | None = None,
         failed: Callable[[str, ErrorMessage], Message] = JobFailed,
     ) -> str:
         """Submit a job for a player; returns its id.
 
-        `listener` gets what `progress` and `found` make of its results, or `failed` of an error.
+        `listener` gets what `progress` and `found` make of its results, or `failed` of an error; where
+        `progress` makes nothing, nothing is sent.
         """
         name = ""
 
@@ -79,8 +80,9 @@ class EngineJobs:
             listener.finish(name, message)
 
         def told(result: R) -> None:
-            if progress is not None:
-                listener.send(progress(name, result))
+            message = progress(name, result) if progress is not None else None
+            if message is not None:
+                listener.send(message)
 
         name = self.submit(
             job,

@@ -39,6 +39,11 @@ class JobListener:
         self._jobs.discard(job)
         self._say(self._name, message)
 
+    def drop(self, job: str) -> None:
+        """Wait no more for a job that was cancelled for the client."""
+        self.finished = True
+        self._jobs.discard(job)
+
     def release(self) -> None:
         """Send the messages held until the acknowledgement."""
         with self._guard:

@@ -193,7 +193,7 @@ def use_up_engine_time(visitor: Visitor, position: str) -> None:
     begun = visitor.new_match(level=12, colour="black", position=position)
     with connection_of(visitor) as connection:
         connection.ok("hint", {"game": begun["game"], "pos": begun["pos"], "mid": fresh_mid()})
-        connection.wait("hint")
+        connection.wait("hint", lambda told: told["done"])
     refused = visitor.get("/api/huarong/distance?layout=1A9BF0C00")
     assert refused.status_code == 429
     assert 30 < int(refused.headers["Retry-After"]) <= 60

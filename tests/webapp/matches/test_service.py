@@ -226,6 +226,24 @@ def test_unfinished_matches_of_a_player(site: Site) -> None:
     assert site.matches.unfinished("eve") == []
 
 
+def test_a_hint_is_cancelled_when_its_position_is_gone(site: Site) -> None:
+    match = site.matches.create(NewMatch("reversi", {}, "black", 1), "ann")
+    hints = site.engine_pool.jobs
+    for number in range(6):
+        site.matches.hint(match.id, "ann", match.position_id, f"h{number}", print)
+        hint = hints[-1]
+        assert hint.waits
+        move = match.position.legal_moves()[0]
+        site.matches.play(match.id, "ann", match.ply, match.position_id, f"m{number}", move)
+        assert hint.cancelled
+        (search,) = site.engine_pool.waiting()
+        search.answer(site.matches.match(match.id).position.legal_moves()[0])
+        match = site.matches.match(match.id)
+    site.matches.hint(match.id, "ann", match.position_id, "last", print)
+    site.matches.resign(match.id, "ann", "r")
+    assert site.engine_pool.waiting() == []
+
+
 # Bounds --------------------------------------------------------------------------------------------
 
 

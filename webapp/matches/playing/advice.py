@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from engines.game import Analysis, Thought
 from engines.jobs import Job, SearchLimit
 from engines.proven import combined, of_all_moves, of_thought
 from webapp.core.messages import ErrorMessage
+from webapp.core.shared_cache import SharedCache
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.engine_jobs.listener import JobListener
@@ -24,6 +26,17 @@ HINT_SECONDS = 2.0
 VALUES_SECONDS = 4.0
 DEEP_ENOUGH = 9
 """The depth of an analysis that a hint takes over as it is."""
+FIRST_DEPTH = 6
+"""The depth from which the values of all moves are a first hint: they are there within 10 ms."""
+MOST_HINTS = 4096
+"""Matches whose latest hint is remembered."""
+
+
+@dataclass(frozen=True)
+class _AskedHint:
+    job: str
+    position_id: str
+    listener: JobListener
 
 
 class Advice:
@@ -35,27 +48,52 @@ class Advice:
         self._engine_jobs = engine_jobs
         self._knowledge = knowledge
         self._known_values = known_values
+        self._hints: SharedCache[str, _AskedHint] = SharedCache(MOST_HINTS)
 
     def hint(self, match: Match, listener: JobListener) -> str:
-        """Ask for the best move in a match, with its reason; returns the job."""
+        """Ask for the best move in a match, with its reason; returns the job.
+
+        It speaks as soon as the search has looked at all moves, and again at its end.
+        """
+        told = False
+
+        def progress(job: str, result: Analysis | Thought) -> messages.Hint | None:
+            nonlocal told
+            if told or (isinstance(result, Analysis) and result.depth < FIRST_DEPTH):
+                return None
+            told = True
+            found = result if isinstance(result, Analysis) else of_thought(result)
+            known = combined(found, self._knowledge.of(match))
+            return _hint(match, known, done=False, **_about(match, job))
 
         def found(job: str, result: Analysis | Thought) -> messages.Hint:
-            settled = self._settled(match, result)
-            return _hint(match, settled, unit=match.duel.unit, **_about(match, job))
+            return _hint(match, self._settled(match, result), done=True, **_about(match, job))
 
         def failed(job: str, error: ErrorMessage) -> messages.HintFailed:
             return messages.HintFailed(err=error, **_about(match, job))
 
         job: Job[Analysis | Thought] = self._hint_job(match)
-        return self._engine_jobs.ask(
+        name = self._engine_jobs.ask(
             job,
             listener,
             found,
             urgency=Urgency.HINT,
             seconds=HINT_SECONDS,
             player=_player(match),
+            progress=progress,
             failed=failed,
         )
+        self._hints.put(match.id, _AskedHint(name, match.position_id, listener))
+        return name
+
+    def drop_outdated(self, match: Match) -> None:
+        """Cancel a hint for a position that is gone: what its player asks next waits for it no more."""
+        asked = self._hints.get(match.id)
+        if asked is None or (asked.position_id == match.position_id and match.outcome is None):
+            return
+        self._hints.pop(match.id)
+        self._engine_jobs.cancel(asked.job)
+        asked.listener.drop(asked.job)
 
     def values(self, match: Match, listener: JobListener) -> str:
         """Ask for the values of all legal moves, sent at each depth; returns the job."""
@@ -134,6 +172,7 @@ def _hint(match: Match, found: Analysis, **about: Any) -> messages.Hint:
     return messages.Hint(
         move=value.move,
         depth=found.depth,
+        unit=match.duel.unit,
         reason=match.duel.reason(match.position, value),
         proof=proof(match.position, value),
         **msgspec.structs.asdict(messages.scored(match.duel, value.score)),

@@ -56,7 +56,7 @@ class MatchService:
         self._repository = repository
         self._ai_turns = ai_turns
         self._limits = limits
-        self._writer = writer = MatchWriter(repository, ai_turns, on_event)
+        self._writer = writer = MatchWriter(repository, ai_turns, advice, on_event)
         beginning = Beginning(repository, writer, limits)
         self.create = beginning.create
         self.record = beginning.record

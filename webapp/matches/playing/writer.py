@@ -13,6 +13,7 @@ from webapp.matches.match.match import Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import PlayerRequest, StaleRequest, WrittenAnswer
 from webapp.matches.messages.state import Snapshot, snapshot
+from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns
 from webapp.matches.playing.repository import Change, MatchRepository
 from webapp.storage.database import Conflict
@@ -58,11 +59,13 @@ class MatchWriter:
         self,
         repository: MatchRepository,
         ai_turns: AITurns,
+        advice: Advice,
         on_event: Callable[[MatchEvent], None],
     ) -> None:
         """`on_event` is called with each new event, in order."""
         self._repository = repository
         self._ai_turns = ai_turns
+        self._advice = advice
         self._on_event = on_event
 
     def snapshot(self, match: Match) -> Snapshot:
@@ -102,10 +105,14 @@ class MatchWriter:
             raise RequestError("history_full")
 
     def load(self, match_id: str) -> Match:
-        """The current match; a search for an older version is cancelled."""
+        """The current match; a search for an older version, or a hint for one, is cancelled."""
         match = self._repository.load(match_id)
-        self._ai_turns.drop_outdated(match)
+        self._drop_outdated(match)
         return match
+
+    def _drop_outdated(self, match: Match) -> None:
+        self._ai_turns.drop_outdated(match)
+        self._advice.drop_outdated(match)
 
     def play(
         self,
@@ -143,7 +150,7 @@ class MatchWriter:
             )
         except Conflict:
             raise WriteConflict(self.snapshot(self.load(match.id))) from None
-        self._ai_turns.drop_outdated(after)
+        self._drop_outdated(after)
         for message in messages:
             self._on_event(message)
         self.ask_ai(after)

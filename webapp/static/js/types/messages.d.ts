@@ -419,6 +419,7 @@ export type Greeting = {
  * The best move found, why it is good, and how it wins if that is proven.
  *
  * `reason` has the code and its facts, `why` the sentence in the language of the page.
+ * `done` in the last message of a job; the first comes at once, and a better one may follow.
  * Deprecated: `score` and `exact` (see `Scored`), and `unit`, the unit of estimates.
  */
 export type Hint = {
@@ -426,6 +427,7 @@ export type Hint = {
   job: string;
   ply: number;
   pos: string;
+  done: boolean;
   move: string;
   worth: Score;
   score: number;

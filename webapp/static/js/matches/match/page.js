@@ -111,7 +111,10 @@ export class MatchPage {
       connection: (how) => {
         notices.connection(how);
         if (how !== "connecting") this.#move.connection(how);
-        if (how === "lost") this.#values.forget(); // the server forgets the question as well
+        if (how === "lost") {
+          this.#values.forget(); // the server forgets the questions as well
+          if (this.#hint.forget()) this.#notes(null);
+        }
         if (how === "open") this.draw();
       },
       refused: (refusal) => notices.refused(refusal),
@@ -284,7 +287,10 @@ export class MatchPage {
   /** The state of an own move has changed. @param {Happened} what */
   #moved(what) {
     const sent = this.#unconfirmed;
-    if (what === "sent") this.#values.forget();
+    if (what === "sent") {
+      this.#values.forget();
+      this.#hint.forget();
+    }
     if (what === "sent" && sent) {
       this.#animation.begin(this.#state.ply + 1, sent.move);
       this.#board.draw(this.#view());

@@ -14,7 +14,7 @@ import { hinted } from "../../words.js";
 export class MatchHint {
   /** @type {{pos: string, move: string, checked: boolean} | null} `checked` against the values of moves */
   #found = null;
-  /** @type {string | null} the position for which a hint is being searched */
+  /** @type {{pos: string, job: string | null} | null} what is being searched for */
   #asking = null;
   #connection;
   #note;
@@ -35,24 +35,37 @@ export class MatchHint {
 
   /** Whether a hint is being searched. @param {State} state */
   busy({ pos }) {
-    return this.#asking === pos;
+    return this.#asking?.pos === pos;
   }
 
   /** Gives up what was said of another position, or of a game that is over. @param {State} state */
   keepFor({ pos, outcome }) {
     if (this.#found?.pos !== pos || outcome) this.#found = null;
-    if (this.#asking !== pos || outcome) this.#asking = null;
+    if (this.#asking?.pos !== pos || outcome) this.forget();
+  }
+
+  /** Cancels what is being searched for; returns whether there was anything. */
+  forget() {
+    const asked = this.#asking;
+    if (asked?.job) this.#connection.cancel(asked.job);
+    this.#asking = null;
+    return asked !== null;
   }
 
   /** @param {State} state */
   async ask({ pos }) {
-    this.#asking = pos;
+    const asked = { pos, job: /** @type {string | null} */ (null) };
+    this.#asking = asked;
     this.#note({ head: gettext("Looking for a hint."), text: "", lamp: true });
-    const { err } = await this.#connection.hint();
-    if (!err) return;
-    toast(err.message);
-    this.#asking = null;
-    this.#note(null);
+    const { ok, err } = await this.#connection.hint();
+    asked.job = ok?.job ?? null;
+    if (this.#asking !== asked) {
+      if (asked.job) this.#connection.cancel(asked.job);
+    } else if (err) {
+      toast(err.message);
+      this.#asking = null;
+      this.#note(null);
+    }
   }
 
   /**
@@ -60,7 +73,7 @@ export class MatchHint {
    * @param {number} before  how many jobs go first
    */
   waits(before) {
-    if (this.#asking === null) return;
+    if (this.#asking === null || this.#found) return;
     this.#note({
       head: gettext("Looking for a hint."),
       text: before ? ngettext("{n} job before this one", "{n} jobs before this one", before) : "",
@@ -70,16 +83,17 @@ export class MatchHint {
 
   /** Takes the answer; true if it is a hint for this position. @param {State} state @param {Hint} hint */
   take(state, hint) {
-    if (hint.pos !== state.pos || this.#asking !== hint.pos) return false;
-    this.#asking = null;
+    if (hint.pos !== state.pos || !this.busy(state)) return false;
+    if (hint.done !== false) this.#asking = null;
     if (hint.err) {
       toast(hint.err.message);
       this.#note(null);
       return false;
     }
+    const isNew = this.#found?.move !== hint.move;
     this.#found = { pos: hint.pos, move: hint.move, checked: false };
     const note = { ...hinted(hint), lamp: true };
-    announce(`${note.head}${sentenceGap}${note.text}`);
+    if (isNew) announce(`${note.head}${sentenceGap}${note.text}`);
     this.#note(note);
     return true;
   }
