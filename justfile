@@ -99,6 +99,10 @@ texts-collect:
     {{ bin }}/pybabel -q update -i messages.pot -d webapp/translations -l zh_Hans --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
     rm messages.pot
 
+# all sentences on one page, by where they are said, in both languages, for a person to read
+sentences file="sentences.html":
+    {{ python }} -m lab.sentences {{ file }}
+
 # compile what the translators wrote
 texts-compile:
     {{ bin }}/pybabel -q compile -d webapp/translations

@@ -9,6 +9,7 @@ from flask_babel import Babel
 
 from webapp.core import languages, template_texts
 from webapp.core.errors import SENTENCES
+from webapp.core.sentences import Domain
 from webapp.core.settings import Settings
 from webapp.feature import Feature
 from webapp.http import (
@@ -52,7 +53,7 @@ def new_app(settings: Settings, identity: Identity, games: Sequence[GameEntry]) 
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     json_responses.init_app(app)
     static_files.init_app(app)
-    Babel(app, locale_selector=languages.select_locale)
+    Babel(app, locale_selector=languages.select_locale).domain_instance = Domain()
     template_texts.init_app(app)
     files = page_files(grouped=settings.grouped_files)
     chrome.init_app(app, settings.public_origins, CODES, games, files)

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping
 from itertools import cycle
 from typing import Any
 
+from flask_babel import gettext
+
 from engines.game import PASS, Side
-from webapp.core.sentences import PLACE, Plural, Text, Texts, sentence
-from webapp.matches.move_sentences import MOVES, MoveSentences
+from webapp.core import languages
+from webapp.core.sentences import Plural, Text, Texts, places, sentence
+from webapp.matches.move_sentences import MOVES, MoveSentences, side_name
 
 COUNTS = (0, 1, 2, 20)
 LINE = ("c4", "d3", PASS, "e3")
@@ -41,19 +44,19 @@ def of_table(texts: Texts) -> Iterator[Example]:
     """The sentences of a table for scripts, or on results."""
     for code, text in texts.items():
         for facts in facts_of(text):
-            for name in NAMES:
-                words = {"side": "黑" if name in NAMES[1::2] else "Black"}
-                yield code, sentence(text, {"name": name, "loser": name, **words, **facts})
+            for name in NAMES[:: 2 if languages.current() == "en" else 1]:
+                people = {"name": name, "loser": name, "side": side_name(Side.BLACK)}
+                yield code, sentence(text, {**people, "colour": gettext("white"), **facts})
 
 
 def facts_of(text: Text, threats: Texts | None = None) -> Iterator[Mapping[str, Any]]:
     """Facts for the places of a text: each count in turn, each kind of threat."""
-    places = {place for form in _forms(text) for place in PLACE.findall(form)}
+    names = {place for form in _forms(text) for place in places(form)}
     kinds = cycle(threats or [""])
     for count in COUNTS:
         facts: dict[str, Any] = {}
         squares = cycle(SQUARES)
-        for place in sorted(places - {"side", "other", "colour", "name", "loser"}):
+        for place in sorted(names - {"side", "other", "colour", "name", "loser"}):
             if place in MOVES or place == "move":
                 facts[place] = next(squares)
             elif place == "line":

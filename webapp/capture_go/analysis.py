@@ -85,16 +85,16 @@ def read_corner(text: str, wanted: Corner) -> AnalysisTree:
         raise refused(text, error, sentence_of(error, WHY)) from error
     said = [
         ngettext(
-            "This is a corner of a larger board, after %(num)d move.",
-            "This is a corner of a larger board, after %(num)d moves.",
+            "This is a corner of a larger board, after %(num)s move.",
+            "This is a corner of a larger board, after %(num)s moves.",
             cut.moves,
         )
     ]
     if cut.left_out:
         said.append(
             ngettext(
-                "%(num)d stone without a liberty inside the corner is left out.",
-                "%(num)d stones without a liberty inside the corner are left out.",
+                "%(num)s stone without a liberty inside the corner is left out.",
+                "%(num)s stones without a liberty inside the corner are left out.",
                 cut.left_out,
             )
         )

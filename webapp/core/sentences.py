@@ -9,14 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
+import flask_babel
 from flask_babel import ngettext
 from flask_babel.speaklater import LazyString
 
 from webapp.core import languages
 
-PLACE = re.compile(r"\{(\w+)\}")
+PLACE = re.compile(r"\{(\w+)\}|%\((\w+)\)s")
 """Where a fact stands in a text."""
 HAN = re.compile("[\u3400-\u9fff]")
 LATIN = re.compile(r"[A-Za-z0-9]")
@@ -55,7 +57,13 @@ CodeTexts = Mapping[str, Texts]
 def sentence(text: Text, facts: Mapping[str, object]) -> str:
     """A text with its facts in the page's language; raises `KeyError` for one that is missing."""
     template = text.form(int(str(facts[text.of]))) if isinstance(text, Plural) else str(text)
-    return PLACE.sub(lambda place: _spaced(template, place, str(facts[place[1]])), template)
+    apart = spaced(template, facts)
+    return PLACE.sub(lambda place: str(apart[place[1]]), template)
+
+
+def places(text: str) -> list[str]:
+    """The names of the facts of a text."""
+    return [place[1] or place[2] for place in PLACE.finditer(text)]
 
 
 def joined(*sentences: str) -> str:
@@ -68,12 +76,45 @@ def gap() -> str:
     return " " if languages.current() == "en" else ""
 
 
-def _spaced(template: str, place: re.Match[str], fact: str) -> str:
-    """A fact with a blank on each side where Chinese and Latin letters or digits would meet."""
-    before, after = template[: place.start()][-1:], template[place.end() :][:1]
-    return f"{_blank(before, fact[:1])}{fact}{_blank(fact[-1:], after)}"
+def spaced(text: str, facts: Mapping[str, object]) -> Mapping[str, object]:
+    """The facts of a text, with a blank where Chinese and Latin letters or digits would meet."""
+    apart = dict(facts)
+    for is_after, name, is_before in _joints(text):
+        if name not in facts:
+            continue
+        fact = facts[name]
+        said = fact if isinstance(fact, str) else str(fact)
+        if is_after and LATIN.match(said):
+            said = " " + said
+        if is_before and LATIN.match(said[-1:]):
+            said += " "
+        apart[name] = said
+    return apart
 
 
-def _blank(one: str, other: str) -> str:
-    meet = (HAN.match(one) and LATIN.match(other)) or (LATIN.match(one) and HAN.match(other))
-    return " " if meet else ""
+@cache
+def _joints(text: str) -> tuple[tuple[bool, str, bool], ...]:
+    """The places of a text that stand beside a Chinese letter: after one, the name, before one."""
+    places = (
+        (
+            bool(HAN.match(text[place.start() - 1 :])) and place.start() > 0,
+            place[1] or place[2],
+            bool(HAN.match(text[place.end() :])),
+        )
+        for place in PLACE.finditer(text)
+    )
+    return tuple(place for place in places if place[0] or place[2])
+
+
+class Domain(flask_babel.Domain):  # type: ignore[misc] # it has no types
+    """The translations of the site, in which facts stand apart where they have to."""
+
+    def gettext(self, string: str, **variables: object) -> str:
+        """A text with its variables."""
+        text = str(self.get_translations().gettext(string))
+        return text % spaced(text, variables) if variables else text
+
+    def ngettext(self, singular: str, plural: str, num: int, **variables: object) -> str:
+        """The same for a number, which is the variable `num`."""
+        text = str(self.get_translations().ngettext(singular, plural, num))
+        return text % spaced(text, {"num": num, **variables})

@@ -18,6 +18,8 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from webapp.core.sentences import spaced
+
 
 def init_app(app: Flask) -> None:
     """Let the templates of an application use them; Flask-Babel has to come first."""
@@ -46,4 +48,4 @@ def _catalogue(_locale: Locale | None) -> NullTranslations:
 
 def _filled(context: Context, text: str, variables: Mapping[str, Any]) -> str:
     filled = Markup(text) if context.eval_ctx.autoescape else text  # noqa: S704 - text of our own
-    return filled % variables if variables or "%" in text else filled
+    return filled % spaced(text, variables) if variables or "%" in text else filled

@@ -49,7 +49,7 @@ def layout_reason(error: BadInput) -> str:
     if cell is None:
         return str(sentence)
     row, column = divmod(cell, COLUMNS)
-    place = _("The place: row %(row)d, column %(column)d.", row=row + 1, column=column + 1)
+    place = _("The place: row %(row)s, column %(column)s.", row=row + 1, column=column + 1)
     both: str = _("%(sentence)s %(place)s", sentence=sentence, place=place)
     return both
 

@@ -104,6 +104,6 @@ def _said(told: Iterable[tuple[Texts, str]], facts: Facts) -> str:
     """The sentences of some codes; nothing where a text or a fact is missing, which is an error."""
     try:
         return joined(*(sentence(texts[code], facts) for texts, code in told))
-    except KeyError:
-        log.exception("no sentence for %s", dict(facts))
+    except KeyError as missing:
+        log.error("no sentence for %s: %s is missing", dict(facts), missing)  # noqa: TRY400 - it says all
         return ""

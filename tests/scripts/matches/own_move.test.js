@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { openPage } from "../support/page.js";
 
-openPage();
+openPage({ codes: { illegal: { other: "not legal" } } });
 const { OwnMove } = await import("../../../webapp/static/js/matches/match/turn/own_move.js");
 const { keptMove } = await import("../../../webapp/static/js/frame/waiting/kept_moves.js");
 

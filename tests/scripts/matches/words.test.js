@@ -15,6 +15,9 @@ openPage({
       why_discs_full: "{won} : {lost}, full",
       why_captures: "{side} first to {target}, {move}",
       why_resign: "after move {n}",
+      you_resign: "You win",
+      lost_resign: "you resigned",
+      you_capture: "You win",
     },
   },
 });

@@ -40,14 +40,14 @@ export function ngettext(one, several, n, values = {}) {
 }
 
 /**
- * The text of a code that the server sends. A code without a text comes back as itself, so that a gap is seen
- * and nothing breaks; tests hold that every code of the engines has its text.
- * @param {"hint" | "illegal" | "preparing" | "end"} group
+ * The text of a code that the server sends; empty where there is none, which is an error.
+ * @param {"illegal" | "preparing" | "end"} group
  * @param {string} code
  * @param {Values} [values]  the count in `n`
  */
 export function codeText(group, code, values = {}) {
-  const text = codes[group]?.[code] ?? code;
+  const text = codes[group]?.[code];
+  if (text === undefined) return missing(`${group} ${code}`);
   if (typeof text === "string") return filled(text, values);
   return filled(text[values.n === 1 ? 0 : 1], values);
 }
@@ -57,7 +57,33 @@ export function word(words) {
   return chinese ? words.zh : words.en;
 }
 
-/** @param {string} text @param {Values} values */
+const HAN = /[\u3400-\u9fff]/;
+const LATIN = /[A-Za-z0-9]/;
+
+/**
+ * A text with its values, apart from the words beside them where Chinese and Latin letters or digits would meet;
+ * empty where a value is missing, which is an error.
+ * @param {string} text
+ * @param {Values} values
+ */
 function filled(text, values) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  const places = text.match(/\{\w+\}/g) ?? [];
+  if (places.some((place) => !(place.slice(1, -1) in values))) return missing(text);
+  return text.replace(/\{(\w+)\}/g, (place, name, at) => {
+    const value = String(values[name]);
+    const after = text[at + place.length];
+    return `${blank(text[at - 1], value[0])}${value}${blank(value.at(-1), after)}`;
+  });
+}
+
+/** @param {string} [one] @param {string} [other] */
+function blank(one = "", other = "") {
+  const meet = (HAN.test(one) && LATIN.test(other)) || (LATIN.test(one) && HAN.test(other));
+  return meet ? " " : "";
+}
+
+/** @param {string} what */
+function missing(what) {
+  console.error(`No words: ${what}`);
+  return "";
 }

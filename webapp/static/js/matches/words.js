@@ -255,7 +255,7 @@ export function played(state, seat, { side, move, changed }) {
  */
 export function whyIllegal({ illegal, side }, cell) {
   const code = Object.keys(illegal).find((reason) => illegal[reason]?.includes(cell)) ?? "other";
-  return illegalFor(code, side, cell);
+  return illegalFor(code, side, cell) || gettext("That move is not allowed here.");
 }
 
 /**
@@ -266,8 +266,7 @@ export function whyIllegal({ illegal, side }, cell) {
  */
 export function whyRefused({ why, message }, side, cell) {
   if (!why) return message;
-  const said = illegalFor(why, side, cell);
-  return said === why ? message : said;
+  return illegalFor(why, side, cell) || message;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The buttons that save everything in a file and restore it. */
 
 import { find } from "../../frame/dom.js";
-import { gettext, ngettext } from "../../frame/i18n.js";
+import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
 import { saveFile } from "../../frame/save_file.js";
 import { loadFromTab, storeInTab } from "../../frame/storage.js";
 import { MOST_BYTES, NotRestored, restore, wholeFile } from "./file.js";
@@ -55,10 +55,9 @@ async function save(url) {
       0,
     );
     saveFile(new Blob([text], { type: "application/json" }), NAME);
-    tell(
-      ngettext("Saved, with {n} game.", "Saved, with {n} games.", count) +
-        (left ? ngettext(" {n} older game did not fit in.", " {n} older games did not fit in.", left) : ""),
-    );
+    const saved = ngettext("Saved, with {n} game.", "Saved, with {n} games.", count);
+    const older = ngettext("{n} older game did not fit in.", "{n} older games did not fit in.", left);
+    tell(left ? [saved, older].join(sentenceGap) : saved);
   } catch {
     tell(gettext("There is no connection; try again."));
   }
