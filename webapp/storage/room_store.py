@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -128,15 +128,6 @@ class RoomRow:
     people: tuple[Person, ...] = ()
     version: int = 0
     """That of its latest event when its people were read."""
-
-
-@dataclass(frozen=True)
-class Look:
-    """The values of one snapshot that tell whether a room has changed."""
-
-    version: int
-    people: str
-    """All players and names as one text. They change without an event when somebody changes devices."""
 
 
 @dataclass(frozen=True)
@@ -268,13 +259,13 @@ class RoomStore:
         version, people = self.present(room_id)
         return RoomRow(found.id, found.code, found.title, found.plan, people, version)
 
-    def look(self, room_id: str) -> Look | None:
-        """What tells whether a room has changed, in one statement; None if it is unknown."""
+    def look(self, room_id: str) -> tuple[int, str] | None:
+        """The version of a room, and how its people are `called`; None if it is unknown."""
         if "\x00" in room_id:
             return None
         with self._database.reading() as connection:
             found = connection.execute(_LOOK, {"room_id": room_id}).one()
-        return None if found.v is None else Look(found.v, found.people or "")
+        return None if found.v is None else (found.v, found.people or "")
 
     def present(self, room_id: str) -> tuple[int, tuple[Person, ...]]:
         """The version of a room's latest event, and its people then; 0 and nobody if it is unknown."""
@@ -338,6 +329,11 @@ class RoomStore:
     def _ids(self, query: sa.Select[Any]) -> list[str]:
         with self._database.reading() as connection:
             return list(connection.execute(query).scalars())
+
+
+def called(people: Iterable[Person]) -> str:
+    """All players and names as one text, as the database makes it in `look`."""
+    return "\n".join(f"{each.player or ''} {each.name or ''}" for each in people)
 
 
 def _event_row(room_id: str, event: RoomEvent) -> dict[str, Any]:

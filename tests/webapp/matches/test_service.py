@@ -21,7 +21,7 @@ from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
-from webapp.matches.playing import negotiation, repository, writer
+from webapp.matches.playing import negotiation, writer
 
 
 class SharedSite(Site):
@@ -167,18 +167,6 @@ def test_an_engine_plays_on_what_another_process_has_written_no_more(
         assert after.waits_for == ("person" if still else "nobody")
         assert not site.matches.service.searched()
     assert not caplog.records
-
-
-def test_matches_that_are_not_remembered_are_read_again(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(repository, "CACHED_MATCHES", 2)
-    matches = match_service(site.database)
-    begun = [friends_match(site) for _ in range(6)]
-    for match in begun:
-        matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
-    for match in begun:
-        assert matches.match(match.id).ply == 1
 
 
 @pytest.mark.parametrize(("kind", "level"), [("capture-go", 2), ("reversi", 10)])

@@ -21,7 +21,7 @@ from webapp.rooms.playing.service import RoomService
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.tables import Result
-from webapp.storage.database import Database, NotWritten
+from webapp.storage.database import Database
 from webapp.storage.player_store import PlayerStore
 from webapp.storage.room_store import RoomStore
 
@@ -292,22 +292,6 @@ def test_a_deleted_room_is_gone_with_its_letters(database: Database) -> None:
     rooms.delete(room.id, "host")
     assert refusal(lambda: rooms.room(room.id)) == "unknown_room"
     assert refusal(lambda: rooms.repository.with_code(room.code)) == "unknown_room_code"
-
-
-def test_what_could_not_be_written_has_not_happened(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rooms = service(database)
-    room = rooms.open("", PLAN, "host")
-    with monkeypatch.context() as full:
-
-        def refuse(*_arguments: object) -> None:
-            raise NotWritten("the disk is full")
-
-        full.setattr(database, "write", refuse)
-        assert refusal(lambda: rooms.members.join(room.id, "ann", "Ann")) == "not_saved"
-    assert rooms.room(room.id).seats == {}
-    assert rooms.members.join(room.id, "ann", "Ann").here == [2]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Rooms that several processes serve: what a look costs does not grow with what has happened."""
+"""Rooms that several processes serve: people who change, and keepers of rounds beside each other."""
 
 from __future__ import annotations
 
@@ -22,12 +22,10 @@ from webapp.rooms.room.room import PAUSE_SECONDS, Room
 from webapp.rooms.tournament.tables import Result
 from webapp.storage.database import Database
 from webapp.storage.player_store import PlayerStore
-from webapp.storage.room_store import Look, RoomStore
+from webapp.storage.room_store import RoomStore
 
 PLAN = Plan.from_fields({"game": "reversi", "rounds": "2"})
 NAMES = ("ann", "bob", "cai", "dan")
-A_QUIET_LOOK = 2
-"""Most statements of a look at a room in which nothing has happened since the one before."""
 A_QUIET_TICK = 2
 """Most statements of a tick over any number of rooms whose games go on."""
 A_TICK_THAT_LOOKS_AGAIN = 6
@@ -45,20 +43,6 @@ def statements(database: Database) -> Iterator[list[str]]:
     sa.event.listen(database.engine, "before_cursor_execute", note)
     yield found
     sa.event.remove(database.engine, "before_cursor_execute", note)
-
-
-@pytest.fixture
-def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The versions of the events that were replayed."""
-    found: list[int] = []
-    after = Room.after
-
-    def noted(room: Room, event: object) -> Room:
-        found.append(event.version)  # type: ignore[attr-defined]
-        return after(room, event)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Room, "after", noted)
-    return found
 
 
 def service(database: Database) -> RoomService:
@@ -90,61 +74,6 @@ def room_id(one: RoomService) -> str:
     for name in NAMES:
         one.members.join(made, name, name)
     return made
-
-
-def test_a_look_at_a_quiet_room_is_one_small_read(
-    database: Database, one: RoomService, other: RoomService, room_id: str, replayed: list[int]
-) -> None:
-    for rooms in (one, other):
-        rooms.room(room_id)
-    replayed.clear()
-    for rooms, look in ((one, one.room), (other, other.room), (one, one.repository.load)):
-        with statements(database) as first:
-            look(room_id)
-        assert len(first) <= A_QUIET_LOOK
-        with statements(database) as found:
-            assert look(room_id) is rooms.repository.known(room_id)
-        assert len(found) == 1
-    assert replayed == []
-
-
-def test_only_what_is_new_is_replayed(
-    one: RoomService, other: RoomService, room_id: str, replayed: list[int]
-) -> None:
-    other.room(room_id)
-    for times in range(20):
-        one.members.rest(room_id, "ann", rests=times % 2 == 0)
-    version = one.room(room_id).version
-    replayed.clear()
-    assert other.room(room_id) == one.room(room_id)
-    assert replayed == [*range(version - 19, version + 1)]
-    one.members.rest(room_id, "bob", rests=True)
-    replayed.clear()
-    other.members.rest(room_id, "cai", rests=True)
-    assert replayed == [version + 1, version + 2], "one that was new, and the own one"
-
-
-def test_who_writes_second_replays_only_what_the_other_wrote(
-    one: RoomService,
-    other: RoomService,
-    room_id: str,
-    replayed: list[int],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    version = other.room(room_id).version
-    append = RoomStore.append
-
-    def late(store: RoomStore, *what: object) -> None:
-        monkeypatch.setattr(RoomStore, "append", append)
-        one.members.rest(room_id, "ann", rests=True)
-        append(store, *what)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(RoomStore, "append", late)
-    replayed.clear()
-    room = other.members.rest(room_id, "bob", rests=True)
-    assert room.version == version + 2
-    assert set(replayed) == {version + 1, version + 2}
-    assert service(one.repository.store._database).room(room_id) == room
 
 
 def test_changed_people_are_seen_by_all(
@@ -194,7 +123,7 @@ def test_who_comes_during_a_look_is_there_with_their_seat(
     look = RoomStore.look
     names = map("late {}".format, count(1))
 
-    def slow(store: RoomStore, room_id: str) -> Look | None:
+    def slow(store: RoomStore, room_id: str) -> tuple[int, str] | None:
         found = look(store, room_id)
         with monkeypatch.context() as own:
             own.setattr(RoomStore, "look", look)
@@ -208,17 +137,6 @@ def test_who_comes_during_a_look_is_there_with_their_seat(
         room = rooms.room(room_id)
         members = {n for n, person in room.people.items() if person.role == "member"}
         assert members == set(room.seats)
-
-
-def test_a_room_that_is_gone_is_gone_for_all(
-    one: RoomService, other: RoomService, room_id: str
-) -> None:
-    other.room(room_id)
-    one.delete(room_id, "host")
-    for rooms in (one, other):
-        with pytest.raises(RequestError, match="unknown_room"):
-            rooms.room(room_id)
-        assert rooms.repository.known(room_id) is None
 
 
 # The keeper --------------------------------------------------------------------------------------

@@ -18,10 +18,11 @@ from contextlib import suppress
 
 from engines.game import Side
 from webapp.core.errors import RequestError
+from webapp.event_log.event_log import retried
 from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.requests import ClaimRequest, WrittenAnswer
 from webapp.matches.playing.repository import MatchRepository
-from webapp.matches.playing.writer import MatchWriter, retried
+from webapp.matches.playing.writer import MatchWriter
 from webapp.storage.ticker import hourly
 
 log = logging.getLogger(__name__)
@@ -98,7 +99,7 @@ class AbandonedGames:
         ended = 0
         before = self._repository.now() - self._end_after
         while self._end_after and not self._hourly.is_closing:
-            found = self._repository.untouched(before, AT_ONCE)
+            found = self._repository.store.untouched(before, AT_ONCE)
             done = sum(self._end(match_id, before) for match_id in found)
             ended += done
             if not done:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.engine_jobs.listener import JobListener
+from webapp.event_log.event_log import retried
 from webapp.matches.messages.requests import HintRequest, ValuesRequest
 from webapp.matches.playing.advice import Advice
-from webapp.matches.playing.writer import MatchWriter, retried
+from webapp.matches.playing.writer import MatchWriter
 
 
 class Help:

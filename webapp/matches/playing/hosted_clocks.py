@@ -8,10 +8,11 @@ games with a clock go on after a day.
 from __future__ import annotations
 
 from webapp.core.errors import RequestError
+from webapp.event_log.event_log import retried
 from webapp.matches.match.match import SERVER, Match
 from webapp.matches.match.time_control import DAY, MINUTE, SECOND
 from webapp.matches.playing.repository import MatchRepository
-from webapp.matches.playing.writer import MatchWriter, retried
+from webapp.matches.playing.writer import MatchWriter
 
 STOPPED_FOR = DAY
 """The longest stop of a clock, in milliseconds."""

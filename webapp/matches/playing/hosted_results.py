@@ -7,9 +7,10 @@ decide again. A host's word stands over what the board, the clock or a player ha
 from __future__ import annotations
 
 from engines.game import Outcome
+from webapp.event_log.event_log import retried
 from webapp.matches.match.match import SERVER
 from webapp.matches.playing.repository import MatchRepository
-from webapp.matches.playing.writer import MatchWriter, retried
+from webapp.matches.playing.writer import MatchWriter
 
 
 class HostedResults:

@@ -6,9 +6,10 @@ from contextlib import suppress
 from dataclasses import replace
 
 from webapp.core.errors import RequestError
+from webapp.event_log.event_log import retried
 from webapp.matches.match.match import SERVER, Match
 from webapp.matches.playing.repository import MatchRepository, UnknownMatch
-from webapp.matches.playing.writer import MatchWriter, retried
+from webapp.matches.playing.writer import MatchWriter
 
 MOST_NAMINGS = 8
 """Changes of names in one match; each is told to all who watch."""
@@ -43,6 +44,6 @@ class Naming:
 
     def forget(self, player: str) -> None:
         """Take the player's names off all seats, also in games that are over."""
-        for match_id in self._repository.named(player):
+        for match_id in self._repository.store.named(player):
             with suppress(UnknownMatch):  # deleted meanwhile
                 self.name(match_id, player, None)

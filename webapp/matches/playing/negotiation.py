@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from webapp.core.errors import RequestError
+from webapp.event_log.event_log import retried
 from webapp.matches.match.match import Match, Offer
 from webapp.matches.messages.requests import (
     AnswerRequest,
@@ -14,7 +15,7 @@ from webapp.matches.messages.requests import (
 )
 from webapp.matches.playing.beginning import Beginning
 from webapp.matches.playing.repository import Change
-from webapp.matches.playing.writer import MatchWriter, retried
+from webapp.matches.playing.writer import MatchWriter
 
 MOST_OFFERS = 3
 """Takeback offers between two moves, and requests for a rematch after the end."""

@@ -1,46 +1,29 @@
-"""Matches in memory and in the database: one lock a match, a cache, and appending events."""
+"""Matches in memory and in the database, and their latest events as messages."""
 
 from __future__ import annotations
 
-import logging
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engines.game import Side
 from webapp.core.errors import RequestError
-from webapp.core.key_locks import KeyLocks
-from webapp.core.shared_cache import SharedCache
+from webapp.event_log.event_log import EventLog, Look
 from webapp.matches.match.match import SERVER, Claims, Match
 from webapp.matches.messages.events import MatchEvent, event_message
 from webapp.matches.playing.recent_events import RecentEvents
 from webapp.storage.clock_store import ClockStore
-from webapp.storage.database import Conflict, NotWritten
 from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat
 
-log = logging.getLogger(__name__)
-
-NOT_SAVED_SECONDS = 5
-"""Seconds after which a client may retry a failed write."""
 CACHED_MATCHES = 4096
 """Size of the match cache; other matches are replayed from their events."""
 
 Change = tuple[str, Mapping[str, Any]]
 """The type and the data of an event to be written."""
-UNTOUCHED_SECONDS = 3600.0
-"""Age after which an untouched match may have been deleted; younger ones never are."""
 MOST_MISSED = 10
 """Most events that are sent one by one to a client that missed them; a snapshot is shorter then."""
-
-
-class NotSaved(RequestError):
-    """The database takes nothing at the moment."""
-
-    def __init__(self) -> None:
-        super().__init__("not_saved", retry_after=NOT_SAVED_SECONDS)
 
 
 class UnknownMatch(RequestError):
@@ -50,20 +33,8 @@ class UnknownMatch(RequestError):
         super().__init__("unknown_game")
 
 
-@dataclass(frozen=True)
-class _Cached:
-    """A match in memory, and the time of its latest event in seconds of the epoch."""
-
-    match: Match
-    updated_at: float
-
-    @property
-    def may_be_deleted(self) -> bool:
-        return time.time() - self.updated_at > UNTOUCHED_SECONDS
-
-
-class MatchRepository:
-    """Loads matches and appends their events. Callers hold the lock of the match."""
+class MatchRepository(EventLog[Match]):
+    """Loads matches and appends their events."""
 
     def __init__(
         self,
@@ -74,57 +45,33 @@ class MatchRepository:
         now: Callable[[], float] = time.time,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`shared`: other processes write to the same matches, so each read checks the cache.
-
-        `now` returns the time of events, in seconds of the epoch; `steady` the seconds of a clock that
-        nobody sets.
-        """
-        self.now = now
-        self.steady = steady
+        """`shared` and `now`: see `EventLog`; `steady` is a clock that nobody sets, in seconds."""
+        super().__init__(CACHED_MATCHES, shared=shared, now=now)
+        self.store = store
         self.clock_store = clock_store
-        self._store = store
-        self.shared = shared
-        """Whether other processes write to the same matches."""
-        self._cache: SharedCache[str, _Cached] = SharedCache(CACHED_MATCHES)
+        self.steady = steady
         self._recent = RecentEvents(MOST_MISSED)
-        self._locks: KeyLocks[str] = KeyLocks()
-
-    def locked(self, match_id: str) -> AbstractContextManager[None]:
-        """Hold the lock of a match."""
-        return self._locks.locked(match_id)
 
     # Reading -------------------------------------------------------------------------------------
 
-    def load(self, match_id: str) -> Match:
-        """A match with all events written so far; raises `UnknownMatch`."""
-        cached = self._cache.get(match_id)
-        if cached is None:
-            row = self._row(match_id)
-            match = Match.from_row(row).replayed(self._store.events_after(match_id, 0))
-            self._remember(match, row.updated_at)
-            return match
-        if self.shared or cached.may_be_deleted:
-            return self._refreshed(cached)
-        return cached.match
-
     def remembered(self, match_id: str) -> Match | None:
-        """The match in memory, without asking whether it is still so.
+        """The match in memory, without asking whether it is still so; its seats may have changed.
 
-        Who writes to it is told by `append`. Its seats may have changed.
+        `append` refuses what is written to a match that is older than the database's.
         """
-        cached = self._cache.get(match_id)
-        return None if cached is None or cached.may_be_deleted else cached.match
+        known = self.known(match_id)
+        return None if known is None or self._is_untouched(known) else known
 
     def load_several(self, match_ids: Sequence[str]) -> dict[str, Match]:
         """Several matches with all events written so far, those that there are.
 
         It is for lists, which change nothing: callers hold no lock.
         """
-        found = {each: self._cache.get(each) for each in match_ids}
+        found = {each: self.known(each) for each in match_ids}
         known = {
-            each: cached.match
-            for each, cached in found.items()
-            if cached is not None and not self.shared and not cached.may_be_deleted
+            each: match
+            for each, match in found.items()
+            if match is not None and not self._may_be_old(match)
         }
         unsure = [each for each in found if each not in known]
         known |= self._read_several(unsure) if unsure else {}
@@ -141,37 +88,12 @@ class MatchRepository:
 
     def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
         """The latest versions of the matches that are ahead of the given versions."""
-        latest = self._store.versions(versions)
+        latest = self.store.versions(versions)
         return {
             match_id: version
             for match_id, version in latest.items()
             if version > versions[match_id]
         }
-
-    def over(self, match_ids: Sequence[str]) -> set[str]:
-        """Those of these matches that are over."""
-        return self._store.over(match_ids)
-
-    def unfinished(self, player: str, most: int) -> list[str]:
-        """The ids of a player's unfinished matches, those whose clock runs out next first."""
-        return self._store.unfinished(player, most)
-
-    def named(self, player: str) -> list[str]:
-        """The ids of the matches in which a player has a name."""
-        return self._store.named(player)
-
-    def waiting_for_ai(self) -> list[str]:
-        """The ids of all matches in which the AI is to move."""
-        return self._store.waiting_for_ai()
-
-    def untouched(self, before: float, most: int) -> list[str]:
-        """Ids of matches between people without a clock that nobody has touched since a time."""
-        return self._store.untouched(before, most)
-
-    def drop(self, match_ids: Sequence[str]) -> None:
-        """Forget matches whose seats have changed, or that were deleted; the next load reads them."""
-        for match_id in match_ids:
-            self._cache.pop(match_id)
 
     # Writing -------------------------------------------------------------------------------------
 
@@ -213,9 +135,7 @@ class MatchRepository:
         begun |= {} if record is None else {"record": record}
         first = Event(1, "created", SERVER, None, 0, begun, row.updated_at)
         match = Match.from_row(row).after(first)
-        with _request_error_if_not_written():
-            self._store.create(row, first, match.standing)
-        self._remember(match, row.updated_at)
+        self._write(match, lambda: self.store.create(row, first, match.standing))
         return match
 
     def append(  # noqa: PLR0913 - what the database checks as it writes, named
@@ -250,22 +170,44 @@ class MatchRepository:
             match = match.answered_by(event)
             events.append(event)
             messages.append(event_message(match, event))
-        try:
-            with _request_error_if_not_written():
-                self._store.append(match.id, events, match.standing, new_seat, sitter)
-        except Conflict:
-            self._cache.pop(match.id)
-            raise
-        self._remember(match, at)
+        after, write = match, self.store.append
+        self._write(after, lambda: write(after.id, events, after.standing, new_seat, sitter))
         self._recent.add(match.id, messages)
         return match, tuple(messages)
+
+    # The log -------------------------------------------------------------------------------------
+
+    def _look(self, key: str) -> Look | None:
+        version, sitting = self.store.present(key)
+        return Look(version, {Side(seat.side): seat for seat in sitting}) if sitting else None
+
+    def _looks(self, known: Match) -> Look:
+        return Look(known.version, known.seats)
+
+    def _replayed(self, key: str) -> Match | None:
+        row = self.store.match(key)
+        if row is None:
+            return None
+        return Match.from_row(row).replayed(self.store.events_after(key, 0))
+
+    def _caught_up(self, known: Match, look: Look) -> Match | None:
+        """With the seats of the look: one may have been taken, or named, without an event."""
+        match = replace(known, seats=look.people)
+        if match.version == look.version:
+            return match
+        return match.replayed(self.store.events_after(match.id, match.version))
+
+    def _unknown(self) -> RequestError:
+        return UnknownMatch()
 
     # Inside --------------------------------------------------------------------------------------
 
     def _messages_from_store(self, match_id: str, version: int) -> tuple[MatchEvent, ...]:
-        match = Match.from_row(self._row(match_id))
-        messages = []
-        for event in self._store.events_after(match_id, 0):
+        row = self.store.match(match_id)
+        if row is None:
+            raise UnknownMatch
+        match, messages = Match.from_row(row), []
+        for event in self.store.events_after(match_id, 0):
             match = match.after(event)
             if event.version > version:
                 messages.append(event_message(match, event))
@@ -273,61 +215,19 @@ class MatchRepository:
 
     def _read_several(self, match_ids: Sequence[str]) -> dict[str, Match]:
         """These matches, replayed as far as they have changed since they were cached."""
-        cached = {each: kept for each in match_ids if (kept := self._cache.get(each)) is not None}
-        latest = self._store.versions(cached) if cached else {}
-        rows = self._store.several(match_ids)
+        cached = {each: known for each in match_ids if (known := self.known(each)) is not None}
+        latest = self.store.versions(cached) if cached else {}
+        rows = self.store.several(match_ids)
         found = {
-            each: replace(cached[each].match, seats=Match.from_row(row).seats)
+            each: replace(cached[each], seats=Match.from_row(row).seats)
             for each, row in rows.items()
-            if each in cached and latest.get(each) == cached[each].match.version
+            if each in cached and latest.get(each) == cached[each].version
         }
-        read = self._store.events([each for each in rows if each not in found])
+        read = self.store.events([each for each in rows if each not in found])
         found |= {each: Match.from_row(rows[each]).replayed(read[each]) for each in read}
         for each, match in found.items():
             with self.locked(each):
-                now = self._cache.get(each)
+                now = self.known(each)
                 if now is None or now is cached.get(each):  # nobody has written meanwhile
-                    self._remember(match, rows[each].updated_at)
+                    self._keep(each, match)
         return found
-
-    def _row(self, match_id: str) -> MatchRow:
-        """The row of a match; raises `UnknownMatch`."""
-        row = self._store.match(match_id)
-        if row is None:
-            self._cache.pop(match_id)
-            raise UnknownMatch
-        return row
-
-    def _refreshed(self, cached: _Cached) -> Match:
-        """The cached match with the events that other processes have written since.
-
-        Raises `UnknownMatch` if it was deleted.
-        """
-        match = cached.match
-        version, present = self._store.present(match.id)
-        if not present:
-            self._cache.pop(match.id)
-            raise UnknownMatch
-        sitting = {Side(seat.side): seat for seat in present}
-        if version == match.version:
-            if sitting != match.seats:
-                match = replace(match, seats=sitting)
-                self._remember(match, cached.updated_at)
-            return match
-        row = self._row(match.id)  # the open seat may have been taken
-        match = replace(match, seats=Match.from_row(row).seats)
-        match = match.replayed(self._store.events_after(match.id, match.version))
-        self._remember(match, row.updated_at)
-        return match
-
-    def _remember(self, match: Match, updated_at: float) -> None:
-        self._cache.put(match.id, _Cached(match, updated_at))
-
-
-@contextmanager
-def _request_error_if_not_written() -> Iterator[None]:
-    try:
-        yield
-    except NotWritten as error:
-        log.error("the database takes nothing: %s", error)  # noqa: TRY400 - no fault of the code
-        raise NotSaved from error

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from engines.game import Side
 from webapp.core.errors import RequestError
+from webapp.event_log.event_log import NotSaved, retried
 from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import Missed, MoveRequest, ResignRequest, WrittenAnswer
@@ -24,10 +25,9 @@ from webapp.matches.playing.negotiation import Negotiation
 from webapp.matches.playing.repository import (
     MOST_MISSED,
     MatchRepository,
-    NotSaved,
     UnknownMatch,
 )
-from webapp.matches.playing.writer import MatchWriter, retried
+from webapp.matches.playing.writer import MatchWriter
 from webapp.storage.match_store import Seat
 
 MOST_UNFINISHED = 100
@@ -90,7 +90,7 @@ class MatchService:
 
     def over(self, match_ids: Sequence[str]) -> set[str]:
         """Those of these matches that are over, in one statement."""
-        return self._repository.over(match_ids)
+        return self._repository.store.over(match_ids)
 
     def catch_up(self, match_id: str, since: int) -> Missed:
         """The events that a client at version `since` has missed."""
@@ -103,7 +103,7 @@ class MatchService:
 
     def unfinished(self, player: str) -> list[Match]:
         """The unfinished matches of a player, those whose clock runs out next first."""
-        return [*self.several(self._repository.unfinished(player, MOST_UNFINISHED)).values()]
+        return [*self.several(self._repository.store.unfinished(player, MOST_UNFINISHED)).values()]
 
     def drop(self, match_ids: Sequence[str]) -> None:
         """Read these matches again before their next use: their seats have changed, or they are gone."""
@@ -190,7 +190,7 @@ class MatchService:
 
     def resume(self) -> None:
         """Start the searches that no process is running, after a start or when a process has ended."""
-        for match_id in self._repository.waiting_for_ai():
+        for match_id in self._repository.store.waiting_for_ai():
             if self._ai_turns.is_missing(match_id):
                 # It may have been deleted meanwhile.
                 with suppress(UnknownMatch), self._repository.locked(match_id):

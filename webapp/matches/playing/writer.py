@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from functools import wraps
-from typing import ParamSpec, TypeVar
+from contextlib import contextmanager
 
 from engines.game import IllegalMove, Side
 from webapp.core.errors import RequestError
@@ -21,31 +19,10 @@ from webapp.storage.match_store import Seat
 
 MOST_EVENTS = 1000
 """Events after which a match takes only moves, so that its history stays short."""
-ATTEMPTS = 3
-"""Attempts per message on a write conflict."""
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
-class WriteConflict(StaleRequest):
+class WriteConflict(Conflict, StaleRequest):
     """Another process wrote to the match first; nothing was written here."""
-
-
-def retried(act: Callable[P, T]) -> Callable[P, T]:
-    """Retry after a write conflict, on the match as the other process left it.
-
-    A message that reached two processes still gets one answer.
-    """
-
-    @wraps(act)
-    def acting(*arguments: P.args, **named: P.kwargs) -> T:
-        for _ in range(ATTEMPTS - 1):
-            with suppress(WriteConflict):
-                return act(*arguments, **named)
-        return act(*arguments, **named)
-
-    return acting
 
 
 class MatchWriter:

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from webapp.core.errors import RequestError
+from webapp.event_log.event_log import NOT_SAVED_SECONDS
 from webapp.limits.sources import Sources
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
-from webapp.matches.playing.repository import NOT_SAVED_SECONDS
 from webapp.matches.playing.service import MatchService
 from webapp.storage.database import Conflict, NotRead, NotWritten
 from webapp.storage.public_match_store import ListedMatch, PublicMatchStore

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from webapp.core.errors import RequestError
-from webapp.rooms.playing.writer import ATTEMPTS, RoomWriter, retried
+from webapp.event_log import event_log
+from webapp.rooms.playing.writer import RoomWriter, WriteConflict, retried
 from webapp.rooms.race.race import Race
 from webapp.rooms.race.race_site import Solved
 from webapp.rooms.room.room import Room
@@ -34,19 +35,17 @@ class Races:
         try:
             self._writer.repository.put_progress(room.id, number, replace(now, member=member))
         except Conflict:
-            raise RequestError("busy") from None
+            raise WriteConflict from None
 
+    @event_log.retried
     def wrong(self, room_id: str, player: str | None, number: int, wrong: Progress) -> None:
         """Count a wrong move of a member in the latest race, over a set."""
         repository = self._writer.repository
         member = self._writer.member(repository.read(room_id), player)
-        for _ in range(ATTEMPTS):
-            try:
-                repository.count_wrong(room_id, number, replace(wrong, member=member))
-            except Conflict:
-                continue
-            return
-        raise RequestError("busy")
+        try:
+            repository.count_wrong(room_id, number, replace(wrong, member=member))
+        except Conflict:
+            raise WriteConflict from None
 
     @retried
     def answered(self, room_id: str, player: str | None, number: int, problem: int) -> Room:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
 from webapp.core.errors import RequestError
+from webapp.event_log import event_log
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.race.timed import Timed
 from webapp.rooms.room.room import Room, Seat
@@ -16,8 +18,13 @@ MOST_EVENTS = 5000
 """After this many events a room only goes on with its round."""
 MOST_MINUTES = 180
 """A race, or an arena, that is given time lasts no longer."""
-ATTEMPTS = 3
-"""Attempts per request on a write conflict."""
+
+
+class WriteConflict(Conflict, RequestError):
+    """Another process wrote to the room first; nothing was written here."""
+
+    def __init__(self) -> None:
+        RequestError.__init__(self, "busy")
 
 
 class RoomWriter:
@@ -96,8 +103,11 @@ class RoomWriter:
         person: Person | None = None,
         match_ids: Sequence[str] = (),
     ) -> Room:
-        """Write an event, as `RoomRepository.append`."""
-        after = self.repository.append(room, kind, data, person, match_ids)
+        """Write an event, as `RoomRepository.append`; raises `WriteConflict`."""
+        try:
+            after = self.repository.append(room, kind, data, person, match_ids)
+        except Conflict:
+            raise WriteConflict from None
         self._on_change(room.id)
         return after
 
@@ -115,14 +125,10 @@ P = ParamSpec("P")
 def retried(act: Callable[Concatenate[S, str, P], Room]) -> Callable[Concatenate[S, str, P], Room]:
     """Hold the lock of the room, and retry after a write of another process."""
 
+    @event_log.retried
+    @wraps(act)
     def acting(self: S, room_id: str, /, *args: P.args, **named: P.kwargs) -> Room:
-        for _ in range(ATTEMPTS):
-            with self._writer.repository.locked(room_id):
-                try:
-                    return act(self, room_id, *args, **named)
-                except Conflict:
-                    continue
-        raise RequestError("busy")
+        with self._writer.repository.locked(room_id):
+            return act(self, room_id, *args, **named)
 
-    acting.__doc__ = act.__doc__
     return acting

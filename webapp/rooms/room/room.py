@@ -19,7 +19,7 @@ from webapp.rooms.tournament.simultaneous import ONE, boards, exhibition_standin
 from webapp.rooms.tournament.standings import Standing, standings, without_those_who_left
 from webapp.rooms.tournament.swiss import swiss
 from webapp.rooms.tournament.tables import Pairing, Record, Result, Table, records
-from webapp.storage.room_store import Person, RoomEvent, RoomRow
+from webapp.storage.room_store import Person, RoomEvent, RoomRow, called
 
 HOST, MEMBER = "host", "member"
 PAUSE_SECONDS = 30.0
@@ -112,6 +112,11 @@ class Room:
         """Who a player is in each role; nobody has the place of those who were forgotten."""
         known = (each for each in self.people.values() if each.player is not None)
         return {(each.role, each.player): each for each in reversed([*known])}  # the first counts
+
+    @cached_property
+    def called(self) -> str:
+        """All players and names as one text."""
+        return called(self.people[number] for number in sorted(self.people))
 
     def has(self, player: str | None) -> bool:
         """Whether this player is a host, or a member who is here."""

@@ -1,0 +1,1 @@
+"""Lists of events, which matches and rooms are: locks, a memory, replay, append, and retry."""
