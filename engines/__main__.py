@@ -30,49 +30,44 @@ def serve() -> None:
     os.execv(sys.executable, [sys.executable, "-m", "webapp"])  # noqa: S606
 
 
-@main.command()
-@click.argument("file", type=click.Path())
-def backup(file: str) -> None:
-    """Copy the database of the site, which may serve meanwhile, into a new file."""
-    command = [sys.executable, "-m", "webapp.storage.backup", file]
-    os.execv(sys.executable, command)  # noqa: S606
+SITE_COMMANDS = {
+    "doctor": ("webapp.doctor", "Look at a site, and say what to do; `--help` shows how."),
+    "backup": (
+        "webapp.storage.backup",
+        "Copy the database of the site, which may serve meanwhile, into a new file.",
+    ),
+    "prune": ("webapp.storage.prune", "Delete old matches of the site; `--help` shows how."),
+    "unlist": (
+        "webapp.storage.unlist",
+        "Take a name off the table of a daily puzzle; `--help` shows how.",
+    ),
+    "delete-set": (
+        "webapp.storage.delete_set",
+        "Delete a set of questions that the site keeps; `--help` shows how.",
+    ),
+    "bridge": (
+        "webapp.bridge",
+        "Let an engine that speaks GTP or NBoard play on a site; `--help` shows how.",
+    ),
+}
 
 
-@main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def prune(arguments: tuple[str, ...]) -> None:
-    """Delete old matches of the site; `--help` shows how."""
-    command = [sys.executable, "-m", "webapp.storage.prune", *arguments]
-    os.execv(sys.executable, command)  # noqa: S606
+def add_site_command(name: str, module: str, sentence: str) -> None:
+    """A command that is a program of the site: everything behind its name is that program's."""
+
+    @main.command(
+        name,
+        help=sentence,
+        add_help_option=False,
+        context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
+    )
+    @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+    def run_program(arguments: tuple[str, ...]) -> None:
+        os.execv(sys.executable, [sys.executable, "-m", module, *arguments])  # noqa: S606
 
 
-@main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def unlist(arguments: tuple[str, ...]) -> None:
-    """Take a name off the table of a daily puzzle; `--help` shows how."""
-    command = [sys.executable, "-m", "webapp.storage.unlist", *arguments]
-    os.execv(sys.executable, command)  # noqa: S606
-
-
-@main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def delete_set(arguments: tuple[str, ...]) -> None:
-    """Delete a set of questions that the site keeps; `--help` shows how."""
-    command = [sys.executable, "-m", "webapp.storage.delete_set", *arguments]
-    os.execv(sys.executable, command)  # noqa: S606
-
-
-@main.command(
-    add_help_option=False,
-    # Everything from the first word on is the bridge's: also --, and what follows it.
-    context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
-)
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def bridge(arguments: tuple[str, ...]) -> None:
-    """Let an engine that speaks GTP or NBoard play on a site; `--help` shows how."""
-    os.execv(sys.executable, [sys.executable, "-m", "webapp.bridge", *arguments])  # noqa: S606
-
-
+for command_name, (its_module, its_sentence) in SITE_COMMANDS.items():
+    add_site_command(command_name, its_module, its_sentence)
 main.add_command(reversi)
 main.add_command(huarong)
 main.add_command(capture_go)

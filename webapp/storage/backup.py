@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import sys
 from contextlib import closing
 from pathlib import Path
 
+import click
 from sqlalchemy.engine import make_url
 
+from engines.commands.output import run_command
 from webapp.core.environment import BadSetting
 from webapp.core.settings import Settings
-
-USAGE = "Name the backup file: yiyuan backup FILE"
 
 
 class NoBackup(Exception):
@@ -28,9 +27,9 @@ class NoBackup(Exception):
 def back_up(source: Path, target: Path) -> None:
     """Copy a database that may be in use; raises `NoBackup` and leaves no partial copy."""
     if not source.exists():
-        raise NoBackup(f"There is no database at {source}.")
+        raise NoBackup(f"there is no database at {source}")
     if target.exists():
-        raise NoBackup(f"{target} is there already; copies are never overwritten.")
+        raise NoBackup(f"{target} is there already, and copies are never overwritten")
     draft = target.with_name(f"{target.name}.draft")
     try:
         draft.unlink(missing_ok=True)
@@ -39,31 +38,28 @@ def back_up(source: Path, target: Path) -> None:
             copy.execute("PRAGMA journal_mode=DELETE")  # a single file
             (sound,) = copy.execute("PRAGMA integrity_check").fetchone()
         if sound != "ok":
-            raise NoBackup(f"The database is damaged: {sound}.")
+            raise NoBackup(f"the database is damaged: {sound}")
         draft.replace(target)
     except (OSError, sqlite3.Error) as error:
-        raise NoBackup(f"{target} cannot be written: {error}.") from error
+        raise NoBackup(f"{target} cannot be written: {error}") from error
     finally:
         draft.unlink(missing_ok=True)
 
 
-def main(arguments: list[str]) -> int:
-    """Copy the database that the settings name; returns the exit code."""
-    if len(arguments) != 1 or arguments[0].startswith("-"):
-        print(USAGE, file=sys.stderr)
-        return 2
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("file", type=click.Path(path_type=Path))
+def main(file: Path) -> None:
+    """Copy the database of the site into a new FILE; the site may serve meanwhile."""
     try:
         url = make_url(Settings.from_environ(os.environ).database_url)
         if url.get_backend_name() != "sqlite":
             raise NoBackup(
-                "Copy a database of PostgreSQL with pg_dump, as in docs/several-machines.md."
+                "copy a database of PostgreSQL with pg_dump, as in docs/several-machines.md"
             )
-        back_up(Path(url.database or ""), Path(arguments[0]))
+        back_up(Path(url.database or ""), file)
     except (BadSetting, NoBackup) as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+        raise click.ClickException(f"the database cannot be copied ({error}).") from error
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_command(main, "yiyuan backup")

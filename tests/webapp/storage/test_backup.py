@@ -56,7 +56,7 @@ def test_what_cannot_be_copied_is_said_in_one_sentence(own_server: Server, tmp_p
     own_server.data_dir.mkdir(parents=True)
     none = copied(own_server, tmp_path / "copy.sqlite3")
     assert none.returncode == 1
-    assert none.stderr.startswith("There is no database at ")
+    assert none.stderr.startswith("yiyuan backup: the database cannot be copied (there is no ")
     assert not list(tmp_path.glob("copy*"))
     source = tmp_path / "source.sqlite3"
     source.write_bytes(b"no database at all" * 1000)
