@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engines.capture_go.rules.position import CaptureGoPosition
-from lab.benchmarks.claims import Claim, claims_of_game, contradiction
+from tests.support.claims import Claim, claims_of_game, contradiction
 from tests.support.clients import Visitor
 
 IN_ONE = CaptureGoPosition.from_text("-----/--X--/-XO--/--X--/----- X", rules="free")

@@ -3,8 +3,6 @@
 A claim is a win or a loss that the site calls proven, in or within a number of plies: in a hint, the
 values, the line about the engine's thinking, a review. Games are played over the websocket, as a page
 does.
-
-    python -m lab.benchmarks.claims --positions 500
 """
 
 from __future__ import annotations
@@ -13,11 +11,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
-
-import click
 
 from engines import capture_go
 from engines.capture_go.rules.position import CaptureGoPosition
@@ -25,12 +19,9 @@ from engines.game import Limit, Side, Thought
 from engines.score import Loss, Win
 from lab.capture_go.simple_child import simple_child
 from tests.support.clients import Connection, Message, Visitor, fresh_mid, is_complete, move_message
-from tests.support.servers import Server
 
 NODES = 3_000_000
 """Node limit of the solver for one claim; what it does not prove then is not judged."""
-LEVELS = (6, 7, 8)
-SIZES = ("5", "7")
 SECONDS = 240.0
 REVIEW_SECONDS = 1200.0
 
@@ -168,33 +159,3 @@ def _reviewed(review: Message) -> Iterator[Claim]:
 def _negated(worth: Message) -> dict[str, Any]:
     turned = {"win_in": "loss_in", "loss_in": "win_in"}
     return {turned.get(name, name): amount for name, amount in worth.items()}
-
-
-@click.command()
-@click.option("--positions", default=500, show_default=True)
-@click.option("--seed", default=0, show_default=True)
-def main(positions: int, seed: int) -> None:
-    """Compare the claims about positions of games against levels 6 to 8 with the solver."""
-    rng = random.Random(seed)
-    seen: set[str] = set()
-    proven = wrong = 0
-    with TemporaryDirectory() as folder:
-        server = Server(Path(folder))
-        server.start()
-        server.wait_until_ready()
-        player = Visitor(server.url)
-        while len(seen) < positions:
-            level, size = rng.choice(LEVELS), rng.choice(SIZES)
-            for claim in claims_of_game(player, level, size, rng, 40):
-                seen.add(claim.position.to_text())
-                proven += claim.plies is not None
-                if (why := contradiction(claim)) is not None:
-                    wrong += 1
-                    click.echo(why)
-        player.close()
-        server.stop()
-    click.echo(f"{len(seen)} positions, {proven} claims of a proof, {wrong} not true")
-
-
-if __name__ == "__main__":
-    main()
