@@ -9,17 +9,15 @@ from pathlib import Path
 
 import click
 
-from engines.commands.checkout import needs_checkout
-
 SOURCES = Path(__file__).parents[2]
 """The folder of the packages: a checkout has the laboratory there, `lab`."""
 
 NAMES: Mapping[str, Sequence[str]] = {
-    "reversi": ("bench", "exercises", "judge", "ladder", "match", "reasons", "train", "verify"),
+    "reversi": ("bench", "exercises", "judge", "ladder", "train", "verify"),
     "reversi book": ("build",),
-    "huarong": ("beginners", "bench"),
+    "huarong": ("bench",),
     "huarong atlas": ("verify",),
-    "capture-go": ("bench", "ladder", "lessons", "reasons", "tune", "verify"),
+    "capture-go": ("bench", "ladder", "lessons", "tune", "verify"),
     "capture-go starts": ("build",),
 }
 """The commands of the laboratory by the group that has them."""
@@ -53,7 +51,10 @@ def _absent(name: str) -> click.Command:
 
     @click.pass_context
     def refuse(context: click.Context, /, **_arguments: object) -> None:
-        needs_checkout(context.command_path)
+        words = context.command_path
+        raise click.UsageError(
+            f"`{words}` needs a checkout of the sources: the laboratory is not installed"
+        )
 
     return click.Command(
         name,

@@ -1,7 +1,4 @@
-"""The beginner's way: 20 puzzles from 3 moves up, each a little harder and with other blocks.
-
-`lab.huarong.beginners` makes the list and proves it.
-"""
+"""The beginner's way: 20 puzzles from 3 moves up, each a little harder and with other blocks."""
 
 from __future__ import annotations
 

@@ -5,35 +5,30 @@ from collections.abc import Mapping, Sequence
 import click
 
 from lab.commands import huarong, verification
-from lab.commands.capture_go import lessons, long_proof, starts, tune
-from lab.commands.capture_go import reasons as capture_go_reasons
+from lab.commands.capture_go import lessons, starts, tune
 from lab.commands.capture_go import strength as capture_go
-from lab.commands.reversi import bench, book, exercises, reasons
+from lab.commands.reversi import bench, book, exercises
 from lab.commands.reversi import strength as reversi
 
 COMMANDS: Mapping[str, Sequence[click.Command]] = {
     "reversi": (
         bench.bench,
         exercises.exercises,
-        reasons.reasons,
         reversi.judge,
         reversi.ladder,
-        reversi.match,
         reversi.train,
         verification.reversi,
     ),
     "reversi book": (book.build,),
-    "huarong": (huarong.beginners, huarong.bench),
+    "huarong": (huarong.bench,),
     "huarong atlas": (huarong.verify,),
     "capture-go": (
         capture_go.bench,
         capture_go.ladder,
         lessons.lessons,
-        long_proof.solve,
-        capture_go_reasons.reasons,
         tune.tune,
         verification.capture_go,
     ),
     "capture-go starts": (starts.build,),
 }
-"""The commands by the group that they belong to; `solve` replaces the one that makes no long proofs."""
+"""The commands by the group that they belong to."""

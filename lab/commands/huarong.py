@@ -1,4 +1,4 @@
-"""`huarong atlas verify`, `huarong beginners` and `huarong bench`."""
+"""`huarong atlas verify` and `huarong bench`."""
 
 from __future__ import annotations
 
@@ -47,36 +47,17 @@ def verify(layouts: int, seed: int, folder: Path | None, as_json: bool) -> None:
         sys.exit(1)
 
 
-@click.command()
-@click.option("--check", is_flag=True, help="Prove the present list instead of making it anew.")
-def beginners(check: bool) -> None:
-    """Make the beginner's way of 20 puzzles from the atlas, and prove each optimum with the solver."""
-    from engines.huarong.beginners import BEGINNERS_WAY
-    from lab.huarong import beginners as way
-
-    stages = BEGINNERS_WAY if check else way.make(ready_atlas())
-    for stage in stages:
-        click.echo(f"{stage.number:2}  {stage.code}  {stage.moves} moves, {stage.steps} steps")
-    wrong = list(way.differences(stages))
-    for difference in wrong:
-        click.echo(difference, err=True)
-    if wrong:
-        sys.exit(1)
-    if not check:
-        way.write(stages)
-
-
 def _plain(row: Row) -> Row:
     return {"plain_ms": "-" if row["plain_ms"] is None else f"{row['plain_ms']:.0f}"}
 
 
 MEASURES = Table(
     (
-        "                 one way           two ways          atlas              plain",
-        "metric  length   layouts      ms   layouts      ms  path ms  look-up µs  Python ms  puzzle",
+        "                 search            atlas              plain",
+        "metric  length   layouts      ms  path ms  look-up µs  Python ms  puzzle",
     ),
-    "{metric:6}  {length:6}   {one_way_states:7}  {one_way_ms:6.2f}   {two_way_states:7}"
-    "  {two_way_ms:6.2f}  {atlas_ms:7.3f}  {distance_us:10.2f}  {plain_ms:>9}  {puzzle}",
+    "{metric:6}  {length:6}   {layouts:7}  {search_ms:6.2f}"
+    "  {atlas_ms:7.3f}  {distance_us:10.2f}  {plain_ms:>9}  {puzzle}",
     words=_plain,
 )
 
@@ -92,19 +73,14 @@ MEASURES = Table(
 )
 @output.json_option
 def bench(repeats: int, plain: int, as_json: bool) -> None:
-    """Time one-way and two-way search, the atlas and plain Python on 22 puzzles."""
+    """Time the search, the atlas and plain Python on 22 puzzles."""
     from engines.huarong.atlas.lookup import Lookup
     from lab.huarong import bench as benchmark
 
     lookup = Lookup(data_folder())
     rows = benchmark.run(lambda entry: lookup.of(entry.layout), repeats, plain)
     if as_json:
-        found = {"rows": [asdict(row) for row in rows], "flood": asdict(benchmark.flood_largest())}
-        output.print_answer(found, as_json)
+        output.print_answer({"rows": [asdict(row) for row in rows]}, as_json)
         return
     MEASURES.show(map(asdict, rows))
     click.echo("Layouts: all found by the search. ms: median time, path included. -: not measured.")
-    flood = benchmark.flood_largest()
-    click.echo(
-        f"Without an atlas, the largest mix ({flood.layouts} layouts) takes {flood.seconds} s."
-    )

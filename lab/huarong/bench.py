@@ -1,4 +1,4 @@
-"""Compares the searches, the atlas and plain Python in one benchmark run."""
+"""Compares the search, the atlas and plain Python in one benchmark run."""
 
 from __future__ import annotations
 
@@ -6,36 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, Distances
-from engines.huarong.atlas.builder import flood_mix
-from engines.huarong.atlas.ranking import Mix, mixes
 from engines.huarong.atlas.shortest_path import shortest_path
 from engines.huarong.catalogue import CATALOGUE, Entry
 from engines.huarong.rules.layout import Layout
 from engines.huarong.solver import shortest_solution
 from engines.huarong.solver.reference import shortest_path as plain_python
-from lab.huarong import two_way_search
 from lab.timing import median_milliseconds, timed
 
 FAMOUS = ("横刀立马", "峰回路转")
 OTHERS = 20
 LOOK_UPS = 500
-
-
-@dataclass(frozen=True)
-class Flood:
-    """The time of an answer without an atlas, for the largest mix of blocks."""
-
-    mix: Mix
-    layouts: int
-    seconds: float
-
-
-def flood_largest() -> Flood:
-    """Time the search through the largest mix: the median of a few warm runs."""
-    largest = max(mixes(), key=lambda mix: mix.layouts)
-    flood_mix(min(mixes(), key=lambda mix: mix.layouts))
-    milliseconds = median_milliseconds(lambda: flood_mix(largest), repeats=5)
-    return Flood(largest, largest.layouts, round(milliseconds / 1000, 3))
 
 
 @dataclass(frozen=True)
@@ -50,10 +30,8 @@ class Row:
     puzzle: str
     metric: AtlasMetric
     length: int | None
-    one_way_states: int
-    one_way_ms: float
-    two_way_states: int
-    two_way_ms: float
+    layouts: int
+    search_ms: float
     atlas_ms: float
     distance_us: float
     plain_ms: float | None
@@ -80,24 +58,22 @@ def run(distances: Callable[[Entry], Distances], repeats: int, plain: int) -> It
 
 def _row(entry: Entry, metric: AtlasMetric, distances: Distances, repeats: int, plain: bool) -> Row:
     layout = entry.layout
-    one, both = shortest_solution.solve(layout, metric), two_way_search.solve(layout, metric)
+    found = shortest_solution.solve(layout, metric)
     looked_up = shortest_path(distances, layout, metric)
-    lengths = {len(one.path), len(both.path), len(looked_up)}
+    lengths = {len(found.path), len(looked_up)}
     plain_ms = None
     if plain:
-        found, seconds = timed(lambda: plain_python(layout, metric) or ())
-        lengths.add(len(found))
+        path, seconds = timed(lambda: plain_python(layout, metric) or ())
+        lengths.add(len(path))
         plain_ms = round(seconds * 1000, 1)
     if len(lengths) > 1:
         raise AssertionError(f"{entry.name} in {metric}: the methods disagree")
     return Row(
         puzzle=entry.name,
         metric=metric,
-        length=one.length,
-        one_way_states=one.states,
-        one_way_ms=median_milliseconds(lambda: shortest_solution.solve(layout, metric), repeats),
-        two_way_states=both.states,
-        two_way_ms=median_milliseconds(lambda: two_way_search.solve(layout, metric), repeats),
+        length=found.length,
+        layouts=found.states,
+        search_ms=median_milliseconds(lambda: shortest_solution.solve(layout, metric), repeats),
         atlas_ms=median_milliseconds(lambda: shortest_path(distances, layout, metric), repeats),
         distance_us=_look_up_microseconds(distances, layout, metric),
         plain_ms=plain_ms,

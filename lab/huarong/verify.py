@@ -9,7 +9,14 @@ from math import comb
 
 import numpy as np
 
-from engines.huarong.atlas.arrangements import Numbers, Words16
+from engines.huarong.atlas.arrangements import (
+    BIG_KIND,
+    H_KIND,
+    Numbers,
+    Words16,
+    Words64,
+    body,
+)
 from engines.huarong.atlas.atlas import ATLAS_METRICS, UNSOLVABLE, Atlas, AtlasMetric
 from engines.huarong.atlas.ranking import (
     Mix,
@@ -20,6 +27,7 @@ from engines.huarong.atlas.ranking import (
     patterns,
 )
 from engines.huarong.atlas.shortest_path import Table, index_in_mix
+from engines.huarong.rules.blocks import CELLS
 from engines.huarong.rules.codes import LAYOUT_COUNT
 from engines.huarong.rules.layout import Layout
 from engines.huarong.solver.breadth_first import REACH
@@ -32,7 +40,6 @@ from engines.huarong.solver.kernels import (
 )
 from engines.huarong.solver.shortest_solution import distance
 from engines.native import jit
-from lab.huarong.words import write_words
 
 
 @dataclass(frozen=True)
@@ -122,3 +129,31 @@ def first_contradiction(  # noqa: PLR0913, PLR0917 - layouts, look-up tables, an
         if table[index] != expected:
             return index
     return -1
+
+
+@jit("void(int64[::1], uint16[::1], int64, uint64[::1])", allocates=True)
+def write_words(keys: Numbers, patterns: Words16, free: int, words: Words64) -> None:
+    """Write the layouts of some arrangements, in order, as words for `engines.huarong.solver.kernels`.
+
+    `patterns` are those of a mix with `free` free cells.
+    """
+    cells = np.empty(free, np.int64)
+    for arrangement in range(keys.shape[0]):
+        taken, larger, place = 0, 0, 0
+        for cell in range(CELLS):
+            kind = keys[arrangement] >> 2 * (CELLS - 1 - cell) & 3
+            if kind == 0:
+                cells[place] = cell
+                place += 1
+            elif not taken >> (CELLS - 1 - cell) & 1:
+                taken |= body(kind, cell)
+                if kind == BIG_KIND:
+                    larger |= cell << 3 * CELLS
+                else:
+                    larger |= 1 << (cell + (CELLS if kind == H_KIND else 2 * CELLS))
+        for rank in range(patterns.shape[0]):
+            empty = 0
+            for place in range(free):
+                if not patterns[rank] >> (free - 1 - place) & 1:
+                    empty |= 1 << cells[place]
+            words[arrangement * patterns.shape[0] + rank] = np.uint64(larger) | np.uint64(empty)

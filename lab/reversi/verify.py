@@ -26,7 +26,7 @@ def random_positions(count: int, seed: int) -> Iterator[ReversiPosition]:
 
 def differences(count: int, seed: int = 0) -> Iterator[Difference | None]:
     """Yield, for each of `count` positions, None or the difference between kernels and rules."""
-    return compare(random_positions(count, seed), _differs, _text_of)
+    return compare(random_positions(count, seed), _differs, ReversiPosition.to_text)
 
 
 def _differs(position: ReversiPosition) -> str | None:
@@ -51,7 +51,3 @@ def _result(position: ReversiPosition) -> int:
     difference = position.count(side) - position.count(side.other)
     empties = position.empties()
     return difference + (empties if difference > 0 else -empties if difference < 0 else 0)
-
-
-def _text_of(position: ReversiPosition) -> str:
-    return position.to_text()

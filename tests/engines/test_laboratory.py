@@ -11,7 +11,6 @@ import pytest
 from click.testing import CliRunner
 
 from engines import __main__ as command_line
-from engines.commands.checkout import refuse_option
 from engines.commands.laboratory import NAMES, SOURCES, add_laboratory
 from lab.commands import COMMANDS
 from tests.support.servers import ROOT
@@ -34,12 +33,8 @@ def installed_commands(folder: Path) -> click.Group:
 
 
 def test_an_installation_names_the_commands_that_a_checkout_has() -> None:
-    """`solve` is in both; that of the laboratory also makes long proofs."""
     there = {group: {each.name for each in commands} for group, commands in COMMANDS.items()}
-    assert there == {
-        group: {*names, "solve"} if group == "capture-go" else set(names)
-        for group, names in NAMES.items()
-    }
+    assert there == {group: set(names) for group, names in NAMES.items()}
 
 
 @pytest.mark.parametrize("command", INSTALLED)
@@ -56,14 +51,6 @@ def test_help_of_an_installation_says_it_too(tmp_path: Path) -> None:
     reply = CliRunner().invoke(installed_commands(tmp_path), ["reversi", "--help"])
     assert reply.exit_code == 0
     assert reply.output.count("Needs a checkout of the sources.") == len(NAMES["reversi"])
-
-
-def test_a_long_proof_needs_a_checkout_too() -> None:
-    context = click.Context(click.Command("solve"), info_name="solve")
-    option = click.Option(["--workers"])
-    assert refuse_option(context, option, None) is None
-    with pytest.raises(click.UsageError, match="`solve --workers` needs a checkout"):
-        refuse_option(context, option, "4")
 
 
 @pytest.mark.slow(reason="starts a process")

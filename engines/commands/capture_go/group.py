@@ -12,7 +12,6 @@ from engines.capture_go.rules.position import CONTACT, FREE, CaptureGoPosition
 from engines.capture_go.scores import number_of
 from engines.commands.capture_go.starts import starts
 from engines.commands.capture_go.winner import prove_winner
-from engines.commands.checkout import refuse_option
 from engines.commands.output import TEXT_FIRST, answer, json_option, print_answer, refuse
 from engines.game import BadInput, level_of
 
@@ -67,8 +66,6 @@ def move(text: str, level: int, seed: int, rules: str, as_json: bool) -> None:
 @click.argument("text")
 @rules_option
 @all_option
-@click.option("--workers", hidden=True, expose_value=False, callback=refuse_option)
-@click.option("--checkpoint", hidden=True, expose_value=False, callback=refuse_option)
 @json_option
 def solve(text: str, rules: str, every: bool, as_json: bool) -> None:
     """Solve the position TEXT: the winner, the plies and a best move; for small boards."""

@@ -7,10 +7,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from lab.benchmarks.abuse import (
     crowd_attacks,
     day_table_attacks,
-    engine_attacks,
-    match_attacks,
-    page_attacks,
     room_attacks,
+    service_attacks,
     transport_attacks,
     websocket_attacks,
 )
@@ -25,11 +23,9 @@ ATTACKS: Mapping[str, Attack] = {
         transport_attacks.quiet,
         *websocket_attacks.ATTACKS,
         *transport_attacks.ATTACKS,
-        *match_attacks.ATTACKS,
-        *page_attacks.ATTACKS,
+        *service_attacks.ATTACKS,
         *room_attacks.ATTACKS,
         *day_table_attacks.ATTACKS,
-        *engine_attacks.ATTACKS,
         *crowd_attacks.ATTACKS,
     )
 }

@@ -19,38 +19,19 @@ PIPELINED = 200
 STORMING = 200
 
 
-async def _hold(target: Target, connections: int, source: str = "") -> None:
-    """Hold silent connections, and open those again that the site has closed."""
+async def silent_1060(target: Target) -> None:
+    """1,060 silent TCP connections of one address; those that the site closes are opened again."""
+    target.need_open_files(2048)
+    await target.ready()
     opening = asyncio.Semaphore(AT_ONCE)
 
     async def one(_number: int) -> None:
         async with opening:
-            wire = await Wire.open(target, source)
+            wire = await Wire.open(target)
         async with wire:
             await wire.receive()
 
-    await target.repeat(connections, one, HELD_AGAIN_SECONDS)
-
-
-async def silent_1060(target: Target) -> None:
-    """1,060 silent TCP connections of one address."""
-    target.need_open_files(2048)
-    await target.ready()
-    await _hold(target, 1060)
-
-
-async def silent_4126(target: Target) -> None:
-    """4,126 silent TCP connections of one address."""
-    target.need_open_files(5000)
-    await target.ready()
-    await _hold(target, 4126)
-
-
-async def silent_crowd(target: Target) -> None:
-    """4,000 silent TCP connections of 16 addresses, 250 of each."""
-    target.need_open_files(5000)
-    await target.ready()
-    await asyncio.gather(*(_hold(target, 250, target.another_address(n)) for n in range(16)))
+    await target.repeat(1060, one, HELD_AGAIN_SECONDS)
 
 
 async def connect_storm(target: Target) -> None:
@@ -71,32 +52,12 @@ async def slow_headers(target: Target) -> None:
     async def one(_number: int) -> None:
         async with await Wire.open(target) as wire:
             await wire.send(head)
-            await _drip(wire)
+            while True:
+                await wire.send(b"x")
+                target.tally["bytes"] += 1
+                await asyncio.sleep(SLOW_SECONDS)
 
     await target.repeat(SLOW_CONNECTIONS, one)
-
-
-async def slow_bodies(target: Target) -> None:
-    """200 connections that send the body of a request byte by byte."""
-    await target.ready()
-    head = (
-        f"POST /api/matches HTTP/1.1\r\nHost: {target.host}:{target.port}\r\n"
-        "Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n"
-    ).encode()
-
-    async def one(_number: int) -> None:
-        async with await Wire.open(target) as wire:
-            await wire.send(head)
-            await _drip(wire)
-
-    await target.repeat(SLOW_CONNECTIONS, one)
-
-
-async def _drip(wire: Wire) -> None:
-    while True:
-        await wire.send(b"x")
-        wire.target.tally["bytes"] += 1
-        await asyncio.sleep(SLOW_SECONDS)
 
 
 async def pipelined(target: Target) -> None:
@@ -138,20 +99,6 @@ async def slow_readers(target: Target) -> None:
     await target.repeat(100, one)
 
 
-async def half_requests(target: Target) -> None:
-    """Connections that leave in the middle of a request or its answer, 20 tasks."""
-    await target.ready()
-    request = f"GET /huarong HTTP/1.1\r\nHost: {target.host}:{target.port}\r\n\r\n".encode()
-
-    async def one(number: int) -> None:
-        async with await Wire.open(target) as wire:
-            await wire.send(request if number % 2 else request[:40])
-            target.tally["requests"] += number % 2
-            await asyncio.sleep(0.02)
-
-    await target.repeat(20, one)
-
-
 async def malformed_requests(target: Target) -> None:
     """20 connections that send what is no request: bad lines, lengths, fields and chunks."""
     await target.ready()
@@ -187,13 +134,9 @@ async def quiet(target: Target) -> None:
 
 ATTACKS = (
     silent_1060,
-    silent_4126,
-    silent_crowd,
     connect_storm,
     slow_headers,
-    slow_bodies,
     pipelined,
     slow_readers,
-    half_requests,
     malformed_requests,
 )

@@ -97,12 +97,10 @@ class Wire:
 # Websockets --------------------------------------------------------------------------------------
 
 
-def frame(
-    payload: bytes | str, opcode: int = TEXT, *, final: bool = True, compressed: bool = False
-) -> bytes:
+def frame(payload: bytes | str, opcode: int = TEXT, *, final: bool = True) -> bytes:
     """A masked websocket frame."""
     data = payload.encode() if isinstance(payload, str) else payload
-    first = opcode | (0x80 if final else 0) | (0x40 if compressed else 0)
+    first = opcode | (0x80 if final else 0)
     size = len(data)
     if size < 126:
         head = struct.pack("!BB", first, 0x80 | size)
@@ -126,20 +124,15 @@ class RawWebsocket(Wire):
     _reading: asyncio.Task[None] | None = None
 
     @classmethod
-    async def upgraded(
-        cls, target: Target, *, source: str = "", reads: bool = True, deflate: bool = False
-    ) -> Self:
+    async def upgraded(cls, target: Target, *, source: str = "", reads: bool = True) -> Self:
         """Open a websocket and its session; raises `Cut`. One that never reads has a small buffer."""
         opened = await cls.open(target, source, 0 if reads else 4096)
-        more = "Sec-WebSocket-Extensions: permessage-deflate\r\n" if deflate else ""
-        await opened.send(UPGRADE.format(host=target.host, port=target.port, more=more).encode())
+        await opened.send(UPGRADE.format(host=target.host, port=target.port, more="").encode())
         head, rest = await opened.receive_until(b"\r\n\r\n")
         if b" 101 " not in head:
             target.tally[f"HTTP {head[9:12].decode('ascii', 'replace')}"] += 1
             opened.close()
             raise Cut
-        if deflate:
-            target.tally["deflate granted"] += b"permessage-deflate" in head
         target.tally["websockets"] += 1
         await opened.send(frame("40"))
         if reads:

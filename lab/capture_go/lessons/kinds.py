@@ -7,20 +7,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
 
-from engines.capture_go.lessons.collection import ATARI, SAVE, Lesson, lesson_set
+from engines.capture_go.lessons.collection import ATARI, SAVE, lesson_set
 from engines.capture_go.lessons.reply_tree import Turn
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from lab.capture_go.lessons.candidates import Candidate, Stage, capture_candidate
-from lab.capture_go.lessons.lesson_proof import (
-    atari_turn,
-    capture_turn,
-    check_reasons,
-    save_turn,
-)
 from lab.capture_go.lessons.motifs import (
     CAPTURES,
     RESCUES,
-    SAFE_FOR,
     Rescue,
     one_atari,
     rescue,
@@ -95,22 +88,6 @@ def is_sparse(key: str, position: CaptureGoPosition) -> bool:
     )
 
 
-def written(key: str, found: Candidate) -> Lesson:
-    """The lesson of a candidate, with its tree; raises `NotProven` if a line shows no reason."""
-    each, position = lesson_set(key), found.position
-    prover, fight = Prover(NODES), Fight(found.target.stones[0], key)
-    if each.goal == ATARI:
-        plies, turn = 1, atari_turn(fight, position)
-    elif each.goal == SAVE:
-        plies, turn = SAFE_FOR, save_turn(prover, position, SAFE_FOR)
-    else:
-        plies, turn = found.plies, capture_turn(prover, fight, position, found.plies)
-        check_fight(fight, position, turn)
-    lesson = Lesson(each, position, plies, position.board.name(found.target.stones[0]), turn)
-    check_reasons(lesson)
-    return lesson
-
-
 def check_fight(fight: Fight, position: CaptureGoPosition, turn: Turn) -> None:
     """Check that White's replies to right moves belong to the fight; raises `NotProven`."""
     for move, follow in turn.right.items():
@@ -133,11 +110,6 @@ def image(position: CaptureGoPosition) -> str:
         rows = ["".join(column) for column in zip(*rows[::-1], strict=True)]
         images += [_cropped(rows), _cropped([row[::-1] for row in rows])]
     return min(images)
-
-
-def pattern(position: CaptureGoPosition) -> str:
-    """As `image`, wherever the stones are on the board."""
-    return image(position).partition(" ")[0]
 
 
 def _cropped(rows: list[str]) -> str:

@@ -14,41 +14,12 @@ from lab.capture_go.lessons.resistance import (
     Fight,
     longest_reply,
     quickest_capture,
-    refutation,
 )
 from lab.capture_go.lessons.solver_queries import Prover
 from lab.problem_tables import NotProven
 
 UNSAVED_IN = 7
 """Plies within which a wrong move of a rescue must lose the chain."""
-
-
-def capture_turn(prover: Prover, fight: Fight, position: CaptureGoPosition, plies: int) -> Turn:
-    """The tree of a position where the side to move wins within `plies`."""
-    right: dict[str, Follow | None] = {}
-    wrong: dict[str, tuple[str, ...]] = {}
-    for move in position.legal_moves():
-        after = position.play(move)
-        if after.outcome() is not None:
-            right[move] = None
-        elif prover.wins(after, position.side_to_move, plies - 1):
-            reply = longest_reply(prover, fight, after, plies - 1)
-            follow = capture_turn(prover, fight, after.play(reply), plies - 2)
-            right[move] = Follow(reply, follow)
-        else:
-            wrong[move] = refutation(prover, fight, after, plies - 1)
-    return Turn(MappingProxyType(right), MappingProxyType(wrong))
-
-
-def save_turn(prover: Prover, position: CaptureGoPosition, plies: int) -> Turn:
-    """The tree of a position where only some moves keep all own chains safe for `plies`."""
-    right = prover.saving_moves(position, plies)
-    wrong = {
-        move: prover.line(position.play(move), UNSAVED_IN)
-        for move in position.legal_moves()
-        if move not in right
-    }
-    return Turn(MappingProxyType(dict.fromkeys(right)), MappingProxyType(wrong))
 
 
 def atari_turn(fight: Fight, position: CaptureGoPosition) -> Turn:

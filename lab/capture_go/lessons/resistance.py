@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from engines.capture_go.rules.position import CaptureGoPosition, Chain
 from engines.game import Side
 from lab.capture_go.lessons.solver_queries import Prover, breath
-from lab.problem_tables import NotProven
 
 RACE = "race"
 """The set in which White fills the liberties of Black's chain rather than running."""
@@ -71,39 +70,6 @@ def longest_reply(prover: Prover, fight: Fight, position: CaptureGoPosition, pli
     return max(sorted(best), key=lambda move: fight.worth(position, move))
 
 
-def refutation(
-    prover: Prover, fight: Fight, position: CaptureGoPosition, plies: int
-) -> tuple[str, ...]:
-    """The line after a wrong move, White to move, until it is seen that Black fails within `plies`.
-
-    It ends with White's capture, or with more liberties of the chain than Black has stones left.
-    """
-    line: list[str] = []
-    while True:
-        line.append(_saving_reply(prover, fight, position, plies))
-        position, plies = position.play(line[-1]), plies - 1
-        if position.outcome() is not None or fight.liberties(position) > (plies + 1) // 2:
-            return tuple(line)
-        line.append(best_try(fight, position))
-        position, plies = position.play(line[-1]), plies - 1
-        if position.outcome() is not None:
-            raise NotProven(f"{' '.join(line)} is no refutation")
-
-
-def _saving_reply(prover: Prover, fight: Fight, position: CaptureGoPosition, plies: int) -> str:
-    """White's capture, else the reply that refutes and belongs to the fight most."""
-    capture = quickest_capture(position)
-    if capture is not None:
-        return capture
-    if plies <= 0:
-        return max(position.legal_moves(), key=lambda move: fight.worth(position, move))
-    moves = position.legal_moves()
-    for move in sorted(moves, key=lambda move: fight.worth(position, move), reverse=True):
-        if not prover.wins(position.play(move), position.side_to_move.other, plies - 1):
-            return move
-    raise NotProven(f"{position.to_text()} is a win")
-
-
 def quickest_capture(position: CaptureGoPosition) -> str | None:
     """The move that captures at once, with the most stones; None if there is none."""
     found = [
@@ -113,30 +79,3 @@ def quickest_capture(position: CaptureGoPosition) -> str | None:
         for move in map(position.board.name, chain.liberties)
     ]
     return max(found)[1] if found else None
-
-
-def best_try(fight: Fight, position: CaptureGoPosition) -> str:
-    """Black's try after a wrong move: to leave the chain few liberties without being captured."""
-    chain = fight.chain(position)
-    own = [each for each in position.chains if each.side is Side.BLACK and each.in_atari]
-    filling = [] if chain is None else list(map(position.board.name, chain.liberties))
-    saving = [position.board.name(vertex) for each in own for vertex in each.liberties]
-    tried = [move for move in [*filling, *saving] if position.why_illegal(move) is None]
-    if not tried:
-        return position.legal_moves()[0]
-
-    def worth(move: str) -> tuple[bool, int, tuple[int, ...]]:
-        after = position.play(move)
-        if after.outcome() is not None:
-            return True, 9, ()
-        runs = max(
-            (
-                fight.liberties(after.play(each))
-                for each in map(after.board.name, fight.chain(after).liberties)  # type: ignore[union-attr]
-                if after.why_illegal(each) is None
-            ),
-            default=0,
-        )
-        return quickest_capture(after) is None, -fight.liberties(after), (-runs,)
-
-    return max(sorted(set(tried)), key=worth)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from engines.capture_go.lessons.collection import HEADER, SETS, read_lessons, shipped_lessons
+from engines.capture_go.lessons.collection import SETS, read_lessons, shipped_lessons
 from engines.commands.output import json_option
-from lab.commands.problem_tables import Verification, between, print_made, read_sets
+from lab.commands.problem_tables import Verification, between, read_sets
 
 KEYS = [each.key for each in SETS]
 HEADINGS = ("set", "problems", "stones", "plies", "wrong moves", "with reason")
@@ -16,25 +16,6 @@ COLUMNS = "{:<14}{:>9}{:>9}{:>9}{:>13}{:>13}"
 @click.group()
 def lessons() -> None:
     """Lessons: generate problems with proven answers, and verify stored ones."""
-
-
-@lessons.command()
-@click.argument("keys", nargs=-1, type=click.Choice(KEYS), metavar="[SET]…")
-@click.option("--count", type=click.IntRange(min=1), default=10, show_default=True)
-@click.option("--seed", type=int, default=1, show_default=True)
-@json_option
-def make(keys: tuple[str, ...], count: int, seed: int, as_json: bool) -> None:
-    """Generate COUNT problems for each SET (default: all) and print the table; takes minutes."""
-    from lab.capture_go.lessons.maker import Maker, in_order
-
-    lines = []
-    for wanted in (each for each in SETS if not keys or each.key in keys):
-        maker = Maker(wanted, seed, count)
-        for lesson in maker.lessons():
-            have = len(maker.found)
-            click.echo(f"{have}: {wanted.key}, {lesson.position.to_text()}", err=True)
-        lines += [lesson.to_line() for lesson in in_order(maker.found)]
-    print_made("lessons", HEADER, lines, as_json)
 
 
 @lessons.command()

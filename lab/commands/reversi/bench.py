@@ -15,7 +15,6 @@ from lab.commands.tables import Row, Table
 Rows = Sequence[Row]
 DEPTH = 12
 GAMES = 1
-CORES, SEARCHES = 2, 2
 
 
 def _midgame(depth: int = DEPTH) -> Rows:
@@ -48,27 +47,12 @@ def _levels(games: int = GAMES) -> Rows:
     return [asdict(row) for row in rows_of(games)]
 
 
-def _cores(every: bool = False, cores: int = CORES) -> Rows:
-    from lab.reversi.cores_bench import proofs
-    from lab.reversi.endgame_bench import USUAL
-
-    return [asdict(row) for row in proofs(range(40, 50) if every else USUAL, cores)]
-
-
-def _neighbours(searches: int = SEARCHES, cores: int = CORES) -> Rows:
-    from lab.reversi.cores_bench import neighbours as rows_of
-
-    return [asdict(row) for row in rows_of(searches, cores)]
-
-
 PARTS: dict[str, Callable[[], Rows]] = {
     "midgame": _midgame,
     "endgame": _endgame,
     "perft": _perft,
     "memory": _memory,
     "levels": _levels,
-    "cores": _cores,
-    "neighbours": _neighbours,
 }
 
 
@@ -129,27 +113,6 @@ def levels(games: int, as_json: bool) -> None:
     _tell("levels", lambda: _levels(games), as_json)
 
 
-cores_option = click.option("--cores", type=click.IntRange(min=2), default=CORES, show_default=True)
-
-
-@bench.command()
-@click.option("--all", "every", is_flag=True, help="Positions 40 to 49, up to 26 empty squares.")
-@cores_option
-@output.json_option
-def cores(every: bool, cores: int, as_json: bool) -> None:
-    """Solve FFO endgames 40 to 44 on one core and with helpers on others, in wall seconds."""
-    _tell("cores", lambda: _cores(every, cores), as_json)
-
-
-@bench.command()
-@click.option("--searches", type=click.IntRange(min=1), default=SEARCHES, show_default=True)
-@cores_option
-@output.json_option
-def neighbours(searches: int, cores: int, as_json: bool) -> None:
-    """Time moves of level 1 while other processes search at the top level, with helpers or without."""
-    _tell("neighbours", lambda: _neighbours(searches, cores), as_json)
-
-
 def _tell(name: str, measure: Callable[[], Rows], as_json: bool) -> None:
     try:
         rows = measure()
@@ -204,14 +167,5 @@ TABLES: Mapping[str, Table] = {
     "levels": Table(
         ("level  name           moves  median s  longest s",),
         "{level:5}  {name:13}  {moves:5}  {median:8.3f}  {longest:9.3f}",
-    ),
-    "cores": Table(
-        ("FFO  empties         one core s  several s    gain",),
-        "{number:3}  {empties:7}  {verdict}  {alone:10.3f}  {helped:9.3f}  {gain:6.2f}",
-        words=_verdict,
-    ),
-    "neighbours": Table(
-        ("level 1 beside  cores each  median ms  99 in 100 ms  longest ms",),
-        "{searches:5} searches  {cores:10}  {median:9.2f}  {late:12.2f}  {longest:10.2f}",
     ),
 }

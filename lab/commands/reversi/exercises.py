@@ -7,7 +7,7 @@ from functools import partial
 import click
 
 from engines.commands.output import json_option
-from engines.reversi.exercises.collection import HEADER, SETS, read_exercises, shipped_exercises
+from engines.reversi.exercises.collection import HEADER, read_exercises, shipped_exercises
 from lab.commands.problem_tables import Verification, between, print_made, read_sets
 
 HEADINGS = (
@@ -28,23 +28,6 @@ COLUMNS = "{:<14}{:>10}{:>9}{:>7}{:>12}{:>7}{:>7}{:>11}{:>7}{:>9}"
 @click.group()
 def exercises() -> None:
     """Exercises: generate positions with proven answers, and verify stored ones."""
-
-
-@exercises.command()
-@click.option("--count", type=click.IntRange(min=1), default=10, show_default=True)
-@click.option("--games", type=click.IntRange(min=1), default=12_000, show_default=True)
-@click.option("--seed", type=int, default=1, show_default=True)
-@json_option
-def make(count: int, games: int, seed: int, as_json: bool) -> None:
-    """Play GAMES games, take COUNT exercises for each set from them, and print the table."""
-    from lab.reversi.exercises.maker import Maker, counts_of
-
-    maker = Maker(seed, games, count)
-    for game in maker.search():
-        if game % 500 == 499:
-            click.echo(f"{game + 1} games: {counts_of(maker.pool)}", err=True)
-    lines = [found.to_line() for each in SETS for found in maker.exercises(each)]
-    print_made("exercises", HEADER, lines, as_json)
 
 
 @exercises.command()

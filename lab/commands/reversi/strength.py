@@ -1,4 +1,4 @@
-"""`reversi match`, `ladder`, `judge` and `train`: the strength of levels, and training."""
+"""`reversi ladder`, `judge` and `train`: the strength of levels, and training."""
 
 from __future__ import annotations
 
@@ -92,42 +92,6 @@ RESULTS = Table(
 )
 
 
-ERRORS = Table(
-    ("weights  empties  depth  positions  correlation  error   slope    bias  (in discs)",),
-    "{weights:7}  {empties:7}  {depth:5}  {positions:9}  {correlation:11.3f}  {rmse:5.2f}"
-    "  {slope:6.2f}  {bias:+6.2f}",
-)
-
-
-LOSSES = Table(
-    ("weights  empties  positions  discs lost      two or more  result lost",),
-    "{weights:7}  {empties:7}  {positions:9}  {loss:5.2f} ± {error:5.2f}"
-    "  {mistakes:9.1f} %  {results:9.1f} %",
-    words=lambda row: {name: 100 * row[name] for name in ("mistakes", "results")},
-)
-
-
-@click.command("match")
-@click.argument("first", type=click.IntRange(1, len(LEVELS)))
-@click.argument("second", type=click.IntRange(1, len(LEVELS)))
-@games_option
-@seed_option
-@workers_option
-@clock_option
-@output.json_option
-def match(  # noqa: PLR0913, PLR0917 - one argument an option
-    first: int, second: int, games: int, seed: int, workers: int, clock_nodes: int, as_json: bool
-) -> None:
-    """Play level FIRST against level SECOND, each random opening once with each side."""
-    from lab.reversi.ladder import climb, tasks_of
-
-    tallies: Mapping[Pairing, Tally] = {}
-    tasks = tasks_of({(first, second): games}, seed, clock_nodes)
-    for tallies in climb(tasks, workers):  # noqa: B007 - the last one counts
-        pass
-    output.print_answer(_row((first, second), tallies[first, second]), as_json)
-
-
 @click.command("ladder")
 @click.option("--levels", callback=_levels, default="1-12", show_default=True)
 @click.option("--neighbours", "only_neighbours", is_flag=True, help="Each level against the next.")
@@ -205,20 +169,6 @@ def ladder(  # noqa: PLR0913, PLR0917 - one argument an option
 @click.option("--nodes", type=click.IntRange(100), default=None, help="In place of a depth.")
 @click.option("--seconds", type=click.FloatRange(0.001), default=None, help="In place of a depth.")
 @click.option("--games", type=click.IntRange(2), default=400, show_default=True)
-@click.option(
-    "--errors",
-    "positions",
-    type=click.IntRange(10),
-    default=None,
-    help="No games: compare scores with deep searches, on about this number of positions a stage."
-    " Handmade weights are compared, but not searched with.",
-)
-@click.option(
-    "--endings",
-    type=click.IntRange(10),
-    default=None,
-    help="No games: what moves with 18 to 24 empty squares lose, on this number of positions each.",
-)
 @seed_option
 @output.json_option
 def judge(  # noqa: PLR0913, PLR0917 - one argument an option
@@ -228,8 +178,6 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
     nodes: int | None,
     seconds: float | None,
     games: int,
-    positions: int | None,
-    endings: int | None,
     seed: int,
     as_json: bool,
 ) -> None:
@@ -249,22 +197,7 @@ def judge(  # noqa: PLR0913, PLR0917 - one argument an option
         theirs = load(against) if against is not None else first_weights()
     except BadInput as reason:
         output.refuse(reason)
-    named = (("these", ours), ("others", theirs))
-    if positions is not None:
-        from lab.reversi.training.error_table import error_table
-
-        judges = (ours,) if against is None else (ours, theirs)
-        errors = error_table(named, judges, positions, seed)
-        ERRORS.report("errors", (asdict(row) for row in errors), as_json)
-    elif endings is not None:
-        from lab.reversi.training.ending_losses import ending_losses
-
-        if nodes is None and seconds is None:
-            raise click.UsageError("--endings needs --nodes or --seconds")
-        limit = Limit(nodes=nodes, seconds=seconds)
-        losses = ending_losses(named, limit, endings, seed)
-        LOSSES.report("losses", (asdict(row) for row in losses), as_json)
-    elif nodes is not None or seconds is not None:
+    if nodes is not None or seconds is not None:
         limit = Limit(nodes=nodes, seconds=seconds)
         tally = judge_limited(ours, theirs, limit, games // 2, seed)
         limits = {name: value for name, value in asdict(limit).items() if value is not None}

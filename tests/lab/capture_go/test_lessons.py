@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-import random
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from engines.capture_go.lessons.collection import HEADER, SETS, read_lessons, shipped_lessons
+from engines.capture_go.lessons.collection import HEADER, read_lessons, shipped_lessons
 from engines.capture_go.rules.position import CaptureGoPosition
-from lab.capture_go.lessons.fights import random_fight
 from lab.capture_go.lessons.full_check import alike, check_lesson
 from lab.capture_go.lessons.kinds import image, is_sparse
-from lab.capture_go.lessons.maker import Maker, in_order, size
 from lab.capture_go.lessons.solver_queries import Prover
 from lab.commands.capture_go.lessons import lessons as commands
 from lab.problem_tables import NotProven
@@ -92,29 +89,6 @@ def test_the_command_proves_a_table_and_names_what_is_wrong(tmp_path: Path) -> N
             assert len(answer["not_proven"]) == code
 
 
-@pytest.mark.parametrize("each", SETS, ids=lambda each: each.key)
-def test_fights_by_chance_depend_on_the_seed_alone(each: object) -> None:
-    key = getattr(each, "key", "")
-    one, other = ([random_fight(random.Random(seed), key) for seed in range(12)] for _ in range(2))
-    assert one == other
-    assert all(chain.liberties for fight in one if fight is not None for chain in fight.chains)
-
-
-@pytest.mark.parametrize("key", ["atari", "escape", "capture", "double-atari"])
-def test_a_set_is_filled_with_lessons_that_are_proven(key: str) -> None:
-    wanted = next(each for each in SETS if each.key == key)
-    maker = Maker(wanted, 1, len(Maker(wanted, 1).found) + 1)
-    (made,) = maker.lessons()
-    assert made in maker.found
-    check_lesson(made)
-    assert in_order(maker.found)[-1] == made
-
-
-def test_no_fight_yields_nothing_when_the_tries_are_used() -> None:
-    wanted = next(each for each in SETS if each.key == "net")
-    assert list(Maker(wanted, 1, tries=0).lessons()) == []
-
-
 def with_far_stones(position: CaptureGoPosition) -> CaptureGoPosition:
     """The position with an isolated black and an isolated white stone added."""
     board, letters = position.board, list(position.stones)
@@ -127,13 +101,6 @@ def with_far_stones(position: CaptureGoPosition) -> CaptureGoPosition:
         ]
         letters[free[-1]] = letter
     return replace(position, stones="".join(letters))
-
-
-def test_lessons_are_ordered_by_their_length() -> None:
-    for key in ("ladder", "net", "cut", "five"):
-        lessons = [*shipped_lessons()[key]]
-        assert in_order(lessons[::-1]) == lessons
-        assert [size(each) for each in lessons] == sorted(size(each) for each in lessons)
 
 
 def test_a_query_beyond_its_limit_is_not_proven() -> None:

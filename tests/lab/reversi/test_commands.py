@@ -1,16 +1,15 @@
 import json
-import os
 
 import pytest
 from click.testing import CliRunner
 
 from engines.__main__ import main
-from engines.reversi.evaluation.weights import SHIPPED, Weights, save
+from engines.reversi.evaluation.weights import Weights, save
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
 from lab.commands.reversi import bench
-from lab.reversi import cores_bench, levels_bench
-from lab.reversi.training import ending_losses, error_table, plan
+from lab.reversi import levels_bench
+from lab.reversi.training import plan
 from lab.reversi.training.first_weights import first_weights
 
 START = ReversiPosition.start().to_text()
@@ -32,13 +31,6 @@ def refused(*arguments):
     assert reply.exit_code == 2
     assert reply.stdout == ""
     return reply.stderr
-
-
-@pytest.mark.slow(reason="starts processes that load an engine")
-def test_match():
-    answer = said("match", "3", "1", "--games", "10", "--workers", "1")
-    assert (answer["level"], answer["against"], answer["games"]) == (3, 1, 10)
-    assert answer["wins"] + answer["draws"] + answer["losses"] == 10
 
 
 @pytest.mark.slow(reason="starts processes that load an engine")
@@ -65,11 +57,6 @@ def test_a_ladder_of_unknown_levels(levels):
     assert "levels" in refused("ladder", f"--levels={levels}")
 
 
-@pytest.mark.parametrize("arguments", [("0", "1"), ("1", "13"), ("1",), ("1", "2", "--games", "1")])
-def test_a_match_that_cannot_be(arguments):
-    assert refused("match", *arguments)
-
-
 def test_bench():
     rows = said("bench", "midgame", "--depth", "3")["midgame"]
     assert {row["search"] for row in rows} == {"trained", "trained, no cuts", "classic"}
@@ -81,7 +68,7 @@ def test_the_whole_bench_is_one_object(monkeypatch):
     for name in bench.PARTS:
         monkeypatch.setitem(bench.PARTS, name, lambda name=name: [{"part": name}])
     answer = said("bench")
-    parts = ("midgame", "endgame", "perft", "memory", "levels", "cores", "neighbours")
+    parts = ("midgame", "endgame", "perft", "memory", "levels")
     assert answer == {name: [{"part": name}] for name in parts}
 
 
@@ -91,23 +78,6 @@ def test_the_bench_times_each_level(monkeypatch):
     assert [row["level"] for row in rows] == [1, 2, 3]
     assert all(0 < row["median"] <= row["longest"] and row["moves"] > 50 for row in rows)
     assert "Novice" in run("bench", "levels").output
-
-
-def test_the_bench_proves_with_helpers(monkeypatch):
-    monkeypatch.setattr(cores_bench, "RUNS", 1)
-    monkeypatch.setenv(cores_bench.SETTING, "7")
-    (row,) = cores_bench.proofs(range(40, 41), cores=2)
-    assert (row.number, row.right) == (40, True)
-    assert row.gain == row.alone / row.helped
-    assert os.environ[cores_bench.SETTING] == "7"
-
-
-@pytest.mark.release(reason="loads an engine in two processes")
-def test_the_bench_plays_beside_searches(monkeypatch):
-    monkeypatch.setattr(cores_bench, "MOVES", 5)
-    rows = said("bench", "neighbours", "--searches", "1")["neighbours"]
-    assert [(row["searches"], row["cores"]) for row in rows] == [(0, 1), (1, 1), (1, 2)]
-    assert all(0 < row["median"] <= row["late"] <= row["longest"] for row in rows)
 
 
 @pytest.mark.release(reason="loads every engine in processes of their own")
@@ -159,42 +129,9 @@ def test_weights_are_judged_by_a_match(tmp_path):
     assert same["score"] == 0.5
 
 
-def test_weights_are_judged_at_equal_nodes_and_by_their_errors(monkeypatch):
-    monkeypatch.setattr(error_table, "EMPTIES", (14,))
+def test_weights_are_judged_at_equal_nodes():
     played = said("judge", "--nodes", "200", "--games", "2")
     assert (played["nodes"], played["games"]) == (200, 2)
-    rows = said("judge", "--errors", "30")["errors"]
-    assert {(row["weights"], row["empties"]) for row in rows} == {("these", 14), ("others", 14)}
-    assert "correlation" in run("judge", "--errors", "20").output
-
-
-@pytest.mark.release(reason="searches deep for what is true, three times")
-def test_handmade_weights_do_not_say_what_is_true_unless_they_are_given(monkeypatch, tmp_path):
-    monkeypatch.setattr(error_table, "EMPTIES", (24,))
-    monkeypatch.setattr(error_table, "DEEP", 8)
-    save(tmp_path / "hand.bin", first_weights())
-    judged = said("judge", "--errors", "30")["errors"]
-    by_both = said("judge", "--errors", "30", "--against", str(tmp_path / "hand.bin"))["errors"]
-    by_same = said("judge", "--errors", "30", "--against", str(SHIPPED))["errors"]
-    assert judged[:3] == by_same[:3], "the shipped weights alone say what is true"
-    assert judged[0]["rmse"] < by_both[0]["rmse"]
-
-
-@pytest.mark.release(reason="fits weights again and again")
-def test_moves_before_the_end_are_judged_by_what_they_lose(monkeypatch):
-    monkeypatch.setattr(ending_losses, "EMPTIES", (14, 15))
-    few, many = (
-        said("judge", "--endings", "60", "--nodes", nodes)["losses"] for nodes in ("100", "1000000")
-    )
-    for row in few + many:
-        assert 30 <= row["positions"] <= 60
-        assert (row["loss"] > 0) == (row["mistakes"] > 0)
-        assert 0 <= row["results"] <= row["mistakes"] * 2
-    assert all(row["loss"] == 0 for row in many)  # they are solved
-    one, other = (row["loss"] for row in few if row["empties"] == 14)
-    assert 0 < one < other  # trained and handmade weights
-    assert "discs lost" in run("judge", "--endings", "10", "--nodes", "100").output
-    assert run("judge", "--endings", "10").exit_code == 2
 
 
 def test_weights_that_cannot_be_read_are_refused(tmp_path):

@@ -11,13 +11,12 @@ import pytest
 from click.testing import CliRunner
 
 from engines.reversi.exercises.answer_tree import Turn
-from engines.reversi.exercises.collection import HEADER, SETS, read_exercises, shipped_exercises
+from engines.reversi.exercises.collection import HEADER, SETS, shipped_exercises
 from engines.reversi.practice.exact_values import Prover
 from lab.commands.reversi.exercises import exercises as commands
 from lab.problem_tables import NotProven
 from lab.reversi.exercises.full_check import alike, check_exercise
 from lab.reversi.exercises.kinds import CONDITIONS, fits
-from lab.reversi.exercises.maker import Maker
 from tests.support.problems import shipped_exercise
 
 ALL = {
@@ -71,21 +70,6 @@ def test_a_kind_is_told_by_the_rules() -> None:
     assert fits("corner-waits", position, other)
 
 
-@pytest.mark.release(reason="makes a set twice")
-def test_the_same_seed_makes_the_same_exercises() -> None:
-    def made(seed: int) -> list[str]:
-        maker = Maker(seed, games=60, count=2)
-        assert list(maker.search()) == list(range(60))
-        return [each.to_line() for wanted in SETS for each in maker.exercises(wanted)]
-
-    once = made(3)
-    assert once == made(3) != made(4)
-    found = read_exercises([HEADER, *once])
-    assert sum(map(len, found.values())) >= 10
-    for exercise in (each for several in found.values() for each in several):
-        check_exercise(Prover(), exercise)
-
-
 def test_the_command_proves_a_table_and_names_what_is_false(tmp_path: Path) -> None:
     good = shipped_exercise("few", 1)
     table = tmp_path / "table.tsv"
@@ -99,13 +83,6 @@ def test_the_command_proves_a_table_and_names_what_is_false(tmp_path: Path) -> N
     assert answer.exit_code == 1
     failed = json.loads(answer.stdout)["not_proven"]
     assert [(each["key"], each["number"]) for each in failed] == [("few", 2), ("few", 2)]
-
-
-def test_the_command_prints_a_table_that_can_be_read() -> None:
-    answer = CliRunner().invoke(commands, ["make", "--games", "8", "--count", "1"])
-    assert answer.exit_code == 0, answer.output
-    found = read_exercises(answer.stdout.splitlines())
-    assert len(found["openings"]) == 1
 
 
 def test_the_command_measures_depths_anew(tmp_path: Path) -> None:

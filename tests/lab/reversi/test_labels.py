@@ -11,8 +11,7 @@ from engines.reversi.evaluation.patterns import NO_WEIGHT, PARITY_TERM, STAGES
 from engines.reversi.evaluation.weights import Weights, load, save, shipped
 from engines.reversi.levels import UNIT
 from engines.reversi.rules.symmetry import canonical as canonical_text
-from lab.reversi.training import calibration, error_table, plan
-from lab.reversi.training.error_table import error_table as errors_of
+from lab.reversi.training import calibration, plan
 from lab.reversi.training.first_weights import first_weights
 from lab.reversi.training.labels import files as label_files
 from lab.reversi.training.labels import tempo
@@ -189,17 +188,6 @@ def test_the_turn_is_judged_after_good_moves(records, monkeypatch):
         moved += plies
         assert minimax.exact_score(last) == (-1) ** plies * minimax.exact_score(first)
     assert moved > len(before)
-
-
-def test_the_error_table_prefers_the_better_weights(monkeypatch):
-    monkeypatch.setattr(error_table, "EMPTIES", (16,))
-    monkeypatch.setattr(error_table, "DEPTHS", (0,))
-    named = (("a", shipped()), ("b", first_weights()))
-    trained, hand = errors_of(named, (shipped(),), 60, seed=2)
-    assert (trained.weights, trained.empties) == ("a", 16)
-    assert trained.positions == hand.positions > 20
-    assert trained.rmse < hand.rmse
-    assert trained.correlation > hand.correlation
 
 
 def test_better_weights_win_at_equal_nodes():

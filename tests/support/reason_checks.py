@@ -62,7 +62,7 @@ def chain_of(position: CaptureGoPosition, vertex: int) -> tuple[Stones, Stones]:
 
 def _at(position: CaptureGoPosition, name: str) -> int:
     vertex = position.board.find(name)
-    assert vertex is not None, "the name of a point on the board"  # noqa: S101 - for the type checker
+    assert vertex is not None, "the name of a point on the board"
     return vertex
 
 

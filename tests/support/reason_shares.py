@@ -35,7 +35,7 @@ class Hint:
 def hints(rules: str, size: int, games: int, seed: int = 0, often: int = OFTEN) -> Iterator[Hint]:
     """A hint at every turn of games that follow the hints, but for one move in `often`, a child's."""
     for game in range(games):
-        rng = random.Random(f"{seed} {game}")  # noqa: S311 - variety
+        rng = random.Random(f"{seed} {game}")
         position = CaptureGoPosition.start(rules=rules, size=str(size))
         while position.outcome() is None:
             hint = hint_of(position, rng.getrandbits(32))

@@ -11,9 +11,9 @@ from engines.capture_go.rules.quiet_reasons import BARE_CODES
 from engines.capture_go.rules.reasons import CODES, reason_of_value
 from engines.game import MoveValue
 from engines.score import Estimate, Win
-from lab.capture_go.reason_checks import contradiction
-from lab.capture_go.reason_shares import hints
 from lab.capture_go.simple_child import attacking_child
+from tests.support.reason_checks import contradiction
+from tests.support.reason_shares import hints
 
 RUNS_OUT = "--OOOX-/O-OXXXX/-OOX-X-/OOXX-XO/OXX-XXO/OOXXOOO/OXXXO-- X"
 ALLOWS = {"natural": "d4", "then": "d3", "allows": "a_ladder", "within": 5}

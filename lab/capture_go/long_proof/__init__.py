@@ -1,1 +1,0 @@
-"""Long proofs: the exact solver distributed over all cores, for hours."""
