@@ -24,7 +24,7 @@ WHY: Mapping[str, LazyString] = {
     "sgf_cut": _l("The file ends here in the middle of the game."),
     "sgf_unclosed": _l("A text is not closed here; what follows was read as a move."),
     "sgf_too_large": _l("The file is too large for one game."),
-    "sgf_wrong_side": _l("It is the other side's turn."),
+    "sgf_wrong_side": _l("It is the other side’s turn."),
     "sgf_other_start": _l("This variation begins from another position; it is left out."),
     "sgf_handicap": _l(
         "The file has a handicap, but not its stones: the board begins without them."

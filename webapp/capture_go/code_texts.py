@@ -103,14 +103,22 @@ REASONS: Texts = {
         "It is the first stone, on line {lines} from the edge, with {liberties} liberties."
     ),
     "centre": _l("It takes the centre."),
-    "mirrors": _l("Turned by half, the board is now the same with colours changed."),
+    "mirrors": _l("Turn the board upside down: it looks the same, with black and white exchanged."),
     "connects": plural(
         "It joins your chains; together they have {liberties} liberty.",
         "It joins your chains; together they have {liberties} liberties.",
         of="liberties",
     ),
-    "prevents": _l("Otherwise {other} plays {at} and captures within {plies} moves: {what}."),
-    "threatens": _l("It threatens to capture within {plies} moves, with {at} first: {what}."),
+    "prevents": plural(
+        "Otherwise {other} plays {at} and captures within {plies} move: {what}.",
+        "Otherwise {other} plays {at} and captures within {plies} moves: {what}.",
+        of="plies",
+    ),
+    "threatens": plural(
+        "It threatens to capture within {plies} move, with {at} first: {what}.",
+        "It threatens to capture within {plies} moves, with {at} first: {what}.",
+        of="plies",
+    ),
     "runs_out": plural(
         "With best play {other} has no safe point left after {plies} move, and must play into atari.",
         "With best play {other} has no safe point left after {plies} moves, and must play into atari.",
@@ -118,8 +126,8 @@ REASONS: Texts = {
     ),
     "cuts": _l("It cuts: no single stone joins these {chains} {colour} chains any more."),
     "weakens": plural(
-        "It leaves {stones} {colour} stone no more than {liberties} liberties.",
-        "It leaves {stones} {colour} stones no more than {liberties} liberties.",
+        "It leaves {stones} {colour} stone with no more than {liberties} liberties.",
+        "It leaves {stones} {colour} stones with no more than {liberties} liberties.",
         of="stones",
     ),
     "mends": _l(
@@ -131,23 +139,27 @@ REASONS: Texts = {
         "points."
     ),
     "holds": plural(
-        "It leaves {stones} {colour} stone {liberties} liberties, and no single stone gets it more.",
-        "It leaves {stones} {colour} stones {liberties} liberties, and no single stone gets them more.",
+        "It leaves {stones} {colour} stone with {liberties} liberties, and no single stone gets "
+        "it more.",
+        "It leaves {stones} {colour} stones with {liberties} liberties, and no single stone gets "
+        "them more.",
         of="stones",
     ),
     "strengthens": _l(
-        "A chain with {before} liberties then has {liberties}; {other} here would leave it {taken}."
+        "A chain with {before} liberties then has {liberties}; a stone of {other} here would "
+        "leave it {taken}."
     ),
     "encloses": plural(
-        "It shuts in {stones} {colour} stone: {before} empty points in reach become {points}.",
-        "It shuts in {stones} {colour} stones: {before} empty points in reach become {points}.",
+        "It shuts in {stones} {colour} stone: of {before} empty points in its reach, {points} are left.",
+        "It shuts in {stones} {colour} stones: of {before} empty points in their reach, {points} "
+        "are left.",
         of="stones",
     ),
     "breaks_out": plural(
-        "{other} here would shut in {stones} stone with {points} empty points in reach; now it has "
-        "{room}.",
-        "{other} here would shut in {stones} stones with {points} empty points in reach; now they have "
-        "{room}.",
+        "{other} here would shut in {stones} stone and leave it {points} empty points to reach; "
+        "now it has {room}.",
+        "{other} here would shut in {stones} stones and leave them {points} empty points to "
+        "reach; now they have {room}.",
         of="stones",
     ),
     "peeps": _l("Only at {at} can a single {colour} stone still join {one} and {two}."),
@@ -157,15 +169,15 @@ REASONS: Texts = {
         of="points",
     ),
     "links": _l(
-        "It is linked with {at}: if {other} plays {one}, {two} joins them, and in reverse."
+        "It is linked with {at}: if {other} plays {one}, {two} joins them, and the other way round."
     ),
     "points": _l(
-        "Safe points are few: {own} for {side} alone, {theirs} for {other}, {both} for both. "
-        "A side with none left must play into atari."
+        "Safe points are few: {own} for {side} alone, {theirs} for {other}, {both} for both. A "
+        "side with none left must play into atari."
     ),
     "space": _l(
-        "It takes room: {own} empty points are then nearer to {side}, {theirs} to {other}; before, "
-        "{had} and {left}."
+        "It takes room: {own} empty points are then nearer to {side}, {theirs} to {other}; "
+        "before, {had} and {left}."
     ),
     "nears": _l("One more stone, at {at}, would join it with {one}."),
     "extends": plural(
@@ -178,12 +190,14 @@ REASONS: Texts = {
         "It presses {stones} {colour} stones, which keep {liberties} liberties.",
         of="stones",
     ),
-    "quiet": _l("It scored best; it touches no {colour} chain."),
+    "quiet": _l("It came out best in the search; it touches no {colour} chain."),
 }
 """Why a move is good."""
 OTHERS: Texts = {
-    "allows": _l(
-        "After {natural} instead, {other} plays {then} and captures within {within} moves: {what}."
+    "allows": plural(
+        "After {natural} instead, {other} plays {then} and captures within {within} move: {what}.",
+        "After {natural} instead, {other} plays {then} and captures within {within} moves: {what}.",
+        of="within",
     ),
     "escapes": _l(
         "{natural} would be atari, but after {then} the {colour} stones have {escapes} liberties."

@@ -28,6 +28,9 @@ CODES: CodeTexts = {
         "why_abandoned": _l("Away for two minutes, after move {n}."),
         "why_time": _l("After move {n}."),
         "why_resign": _l("Resigned after move {n}."),
+        "why_expired_first": _l("Nobody made a move."),
+        "why_abandoned_first": _l("Away for two minutes before the first move."),
+        "why_time_first": _l("Before the first move."),
         "why_resign_first": _l("Resigned before the first move."),
     },
 }

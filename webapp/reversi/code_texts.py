@@ -37,30 +37,26 @@ REASONS: Texts = {
     "must_pass": _l("There is no other move."),
     "corner": _l("It takes the corner; {move} can never be turned back."),
     "edge": plural(
-        "It takes a square on the edge and leaves {other} {replies} square.",
-        "It takes a square on the edge and leaves {other} {replies} squares.",
+        "It takes a square on the edge; {other} can then play on {replies} square.",
+        "It takes a square on the edge; {other} can then play on {replies} squares.",
         of="replies",
     ),
     "mobility": plural(
-        "It leaves {other} only {replies} square, fewer than any other move.",
-        "It leaves {other} only {replies} squares, fewer than any other move.",
+        "{other} can then play on {replies} square only, fewer than after any other move.",
+        "{other} can then play on {replies} squares only, fewer than after any other move.",
         of="replies",
     ),
     "saves": _l(
-        "After other moves {other} could turn the last disc of {side} over; not after this one."
+        "After other moves {other} could turn over the last disc of {side}; not after this one."
     ),
-    "corner_next": _l("In the line the search found, {side} takes the corner {then} next."),
+    "corner_next": _l("If both play as the search expects, {side} takes the corner {then} next."),
     "denies": _l("It keeps {other} out of the corner {at}."),
     "avoids": _l(
         "It keeps the corner {at} closed; {natural}, which turns {turned}, would open it to {other}."
     ),
-    "keeps_turn": _l(
-        "After {natural}, {other} could play {at}, and there would be no answer but a pass."
-    ),
+    "keeps_turn": _l("After {natural}, {other} could play {at}, and {side} would have to pass."),
     "swindle": _l("{other} cannot take {at} beside it: both squares may go to {side}."),
-    "alone": _l(
-        "{side} can go on in this region, as at {at}; {other} can take none of its squares."
-    ),
+    "alone": _l("{side} can go on in this area, as at {at}; {other} can take none of its squares."),
     "aims": _l("It aims at the corner {at}."),
     "tempo": _l(
         "It opens no new square to {other}; {natural}, which turns {turned}, would open {opened}."
@@ -70,32 +66,36 @@ REASONS: Texts = {
     ),
     "symmetric": _l("All moves here are the same one, only turned or mirrored."),
     "fewer": plural(
-        "It leaves {other} {replies} square; {natural}, which turns {turned}, would leave {more}.",
-        "It leaves {other} {replies} squares; {natural}, which turns {turned}, would leave {more}.",
+        "{other} can then play on {replies} square; after {natural}, which turns {turned}, it "
+        "would be {more}.",
+        "{other} can then play on {replies} squares; after {natural}, which turns {turned}, it "
+        "would be {more}.",
         of="replies",
     ),
-    "frontier": _l(
-        "It shows the fewest discs: {shown} touch an empty square, where they can be trapped."
+    "frontier": plural(
+        "It shows the fewest discs: {shown} touches an empty square, where it can be trapped.",
+        "It shows the fewest discs: {shown} touch an empty square, where they can be trapped.",
+        of="shown",
     ),
-    "hides": _l(
-        "It shows {shown} discs that touch an empty square, where they can be trapped; "
-        "{natural} would show {more}."
+    "hides": plural(
+        "Then {shown} disc of {side} touches an empty square, where it can be trapped; after "
+        "{natural}, {more} would.",
+        "Then {shown} discs of {side} touch an empty square, where they can be trapped; after "
+        "{natural}, {more} would.",
+        of="shown",
     ),
-    "takes": plural(
-        "It takes squares away: {other} could play on {more}, and now on {replies}.",
-        "It takes squares away: {other} could play on {more}, and now on {replies}.",
-        of="replies",
-    ),
+    "takes": _l("{other} had {more} squares to play on, and now has {replies}."),
     "safe_edge": _l("It takes a square on the edge that can never be turned back."),
     "parity": _l(
-        "It begins a region of {region} empty squares, an odd number: the last may go to {side}."
+        "It is the first move in an area of {region} empty squares, an odd number: the last may "
+        "go to {side}."
     ),
     "wipe_out": _l("It turns the last {colour} disc over and ends the game."),
     "passes": _l("{other} cannot answer and has to pass."),
     "end": _l("It ends the game."),
     "quiet": plural(
-        "It scored best; {other} is left with {replies} square.",
-        "It scored best; {other} is left with {replies} squares.",
+        "It came out best in the search; {other} can then play on {replies} square.",
+        "It came out best in the search; {other} can then play on {replies} squares.",
         of="replies",
     ),
 }

@@ -82,7 +82,7 @@ def test_a_run_is_played_from_its_link(open_tab: OpenTab) -> None:
     other.page.goto(f"http://{field.input_value()}")
     watched = PuzzlePage(other, solution()[0])
     expect(watched.place).to_have_text("0 / 7")
-    expect(watched.note).to_contain_text("claimed by the player's browser")
+    expect(watched.note).to_contain_text("claimed by the player’s browser")
     watched.go("play").click()
     expect(watched.place).to_have_text("7 / 7", timeout=60_000)
     assert watched.shown() == solution()[-1]

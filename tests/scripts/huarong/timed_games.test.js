@@ -103,7 +103,7 @@ test("a run is walked by its own routes, at its own pace", () => {
   assert.equal(paceOf({ ...run, times }, 2), 10_000, "a long pause is cut");
   assert.equal(
     runWords({ ...walk, run: { ...run, times: [0, 60_000] } }).proof,
-    "The server has counted the moves. The time is claimed by the player's browser. Pauses of more than 10 seconds are shortened.",
+    "The server has counted the moves. The time is claimed by the player’s browser. Pauses of more than 10 seconds are shortened.",
   );
 });
 

@@ -103,7 +103,7 @@ def test_a_signed_run_has_a_page_that_plays_it(player: Visitor, stranger: Visito
     assert len(parse_qs(address.query)["run"][0]) <= LONGEST_TOKEN
     page = stranger.get(f"{address.path}?{address.query}&lang=en").text
     assert "The server has counted the moves" in page
-    assert "claimed by the player's browser" in page
+    assert "claimed by the player’s browser" in page
 
 
 def test_a_forged_run_is_left_out_and_said(player: Visitor) -> None:

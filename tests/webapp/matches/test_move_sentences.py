@@ -76,7 +76,9 @@ def test_only_a_game_that_says_something_of_the_other_move_ends_with_it(translat
     other = {"natural": "d3", "turned": 2, "more": 5, "replies": 4}
     with translated.app_context(), speaking("en"):
         reversi = GAME_SITES["reversi"].sentences
-        assert reversi.because(Side.BLACK, "c4", {"code": "fewer", **other}).endswith("leave 5.")
+        assert reversi.because(Side.BLACK, "c4", {"code": "fewer", **other}).endswith(
+            "it would be 5."
+        )
         go = GAME_SITES["capture-go"].sentences
         told = {"code": "gives_atari", "stones": 1, "natural": "d3", "then": "e4"}
         ladder = go.because(Side.BLACK, "c4", {**told, "allows": "a_ladder", "within": 7})

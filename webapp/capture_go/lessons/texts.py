@@ -47,7 +47,7 @@ WORDS: Mapping[str, SetWords] = {
         _l("Capture"),
         _l("Fill the last liberty and lift the stones."),
         _l("Look for the white chain that has one liberty."),
-        _l("Before each move, look for a chain with one liberty: White's and your own."),
+        _l("Before each move, look for a chain with one liberty: White’s and your own."),
     ),
     "illegal": SetWords(
         _l("Where you may not play"),

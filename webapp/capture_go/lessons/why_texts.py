@@ -96,7 +96,7 @@ def _no_atari(why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
     if why["left"] == why["has"]:
         return _("That is no atari: it has %(has)s liberties.", has=facts["has"])
     return _(
-        "That is no atari: it still had %(left)s liberties, and %(other)s's answer leaves it %(has)s.",
+        "That is no atari: it still had %(left)s liberties, and %(other)s’s answer leaves it %(has)s.",
         other=facts["other"],
         left=facts["left"],
         has=facts["has"],
@@ -141,7 +141,7 @@ def _not_in_time(_why: Mapping[str, Any], facts: Mapping[str, str]) -> str:
 
 
 def _not_asked(_why: Mapping[str, Any], _facts: Mapping[str, str]) -> str:
-    return _("Another move is asked for here. That is the author's word; nothing was proven.")
+    return _("Another move is asked for here. That is the author’s word; nothing was proven.")
 
 
 SENTENCES: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, str]], str]] = {

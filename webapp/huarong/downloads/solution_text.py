@@ -49,7 +49,7 @@ def _drawing(layout: Layout) -> list[str]:
 
 def _how_to_read() -> str:
     text: str = gettext(
-        "Rows count from the top, columns from the left. A block's place is its upper left cell; "
+        "Rows count from the top, columns from the left. A block’s place is its upper left cell; "
         "each line has the places before and after."
     )
     return text

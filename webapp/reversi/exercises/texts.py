@@ -77,7 +77,7 @@ WORDS: Mapping[str, SetWords] = {
     "replies": SetWords(
         _l("Few replies"),
         _l("Leave White so few squares that the good ones are not among them."),
-        _l("Count White's squares after each of your moves."),
+        _l("Count White’s squares after each of your moves."),
         _l("A side with few moves soon has to play a bad one."),
     ),
     "corner-waits": SetWords(

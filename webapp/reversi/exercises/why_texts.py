@@ -104,8 +104,8 @@ def _corner_later(why: Why) -> str:
 
 def _turns_many(why: Why) -> str:
     return ngettext(
-        "White's %(reply)s turns %(num)s disc over.",
-        "White's %(reply)s turns %(num)s discs over.",
+        "White’s %(reply)s turns %(num)s disc over.",
+        "White’s %(reply)s turns %(num)s discs over.",
         why["flips"],
         reply=why["reply"],
     )

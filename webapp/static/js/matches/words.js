@@ -170,6 +170,8 @@ function moveFacts({ facts, side, legal }, own) {
 
 /** Reasons of an end that the board does not show: players were away, or a host decided. */
 const LEFT = new Set(["abandoned", "expired", "host", "not_counted"]);
+/** Reasons that are told with the number of the last move. */
+const COUNTING = new Set(["resign", "time", "abandoned", "expired"]);
 /** Reasons of an end before that on the board. */
 const EARLY = new Set(["resign", "time", ...LEFT]);
 
@@ -221,7 +223,7 @@ function ending(state, seat) {
  */
 function howEnded({ ply, facts }, reason) {
   if (reason === "not_counted") return "host";
-  return reason === "resign" && ply === 0 ? "resign_first" : game.whyEnded(reason, facts);
+  return ply === 0 && COUNTING.has(reason) ? `${reason}_first` : game.whyEnded(reason, facts);
 }
 
 /** @param {readonly string[]} rows */

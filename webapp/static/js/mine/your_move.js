@@ -32,7 +32,7 @@ function whyNot() {
   if ("PushManager" in window && "Notification" in window)
     return Notification.permission === "denied"
       ? gettext(
-          "You have blocked notifications from this site; you can allow them again in your browser's settings.",
+          "You have blocked notifications from this site; you can allow them again in your browser’s settings.",
         )
       : "";
   return gettext("On an iPhone or iPad, first add the site to the Home Screen and open it from there.");

@@ -15,14 +15,14 @@ export function capturedStones({ outcome, lifted, captures }) {
   const sentence =
     all > lifted.length
       ? ngettext(
-          "In {side}'s lid: {n} stone, the last from the dashed ring.",
-          "In {side}'s lid: {n} stones, the last from the dashed rings.",
+          "In {side}’s lid: {n} stone, the last from the dashed ring.",
+          "In {side}’s lid: {n} stones, the last from the dashed rings.",
           all,
           { side },
         )
       : ngettext(
-          "In {side}'s lid: the stone lifted from the dashed ring.",
-          "In {side}'s lid: the {n} stones lifted from the dashed rings.",
+          "In {side}’s lid: the stone lifted from the dashed ring.",
+          "In {side}’s lid: the {n} stones lifted from the dashed rings.",
           all,
           { side },
         );

@@ -60,7 +60,7 @@ export function runWords({ at, length, run: { times } }) {
         ? gettext("Beat {time}, with {moves}.", whole)
         : gettext("Move {at} of {length}, at {time}.", { at, length, time: clockText(times[at - 1]) }),
     proof: joined([
-      gettext("The server has counted the moves. The time is claimed by the player's browser."),
+      gettext("The server has counted the moves. The time is claimed by the player’s browser."),
       cut ? gettext("Pauses of more than 10 seconds are shortened.") : "",
     ]),
   };
