@@ -58,7 +58,7 @@ def from_common_code(text: str) -> Layout:
     Raises `BadLayout`: `bad_code`, `broken_block` or `too_few_empty`.
     """
     if not _is_common(text):
-        raise BadLayout("bad_code", "a CommonCode has nine hex digits (0 to 9, A to F)")
+        raise BadLayout("bad_code", "a code has nine digits: 0 to 9 and A to F")
     number = int(text.ljust(COMMON_DIGITS, "0"), 16)
     big, bits = number >> 32, number & 0xFFFF_FFFF
     if big not in _BIG_CELLS:

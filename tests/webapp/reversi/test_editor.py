@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from io import BytesIO
 
@@ -14,7 +15,10 @@ from tests.support.clients import ALMOST_OVER, ENGLISH, Message, Visitor
 
 
 def test_the_editor_opens_with_any_board_and_says_what_is_none(player: Visitor) -> None:
-    assert player.get("/reversi/edit").status_code == 200
+    begun = player.get("/reversi/edit")
+    assert begun.status_code == 200
+    files = re.findall(r'href="(/reversi/board\.[^"]+)"', begun.text)
+    assert [player.get(html.unescape(file)).status_code for file in files] == [200, 200]
     board = ALMOST_OVER.replace(" ", "")
     page = player.get("/reversi/edit", params={"board": board})
     assert page.status_code == 200
