@@ -132,7 +132,9 @@ class Application:
             )
 
         self.flask = flask_app.new_app(settings, self.identity, GAMES)
-        checks = health.HealthChecks(self.database.condition, self.engine_pool, self._loop_lag)
+        checks = health.HealthChecks(
+            self.database.condition, self.engine_pool, services.drawings, self._loop_lag
+        )
         flask_app.add_features(
             self.flask,
             settings,

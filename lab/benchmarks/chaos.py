@@ -5,7 +5,9 @@
 
 A real server has real websocket clients, which play Reversi and Capture Go against the engine and
 between friends, and ask for solutions of puzzles. The server and its workers are killed at random, the
-disk is full for a while, another process locks the database, and the clock steps back. The disk is a
+disk is full for a while, another process locks the database, and the clock steps back. When nobody
+plays any more, all idle workers are killed, of engines and of pictures; then each server plays a game
+and draws a picture. The disk is a
 small tmpfs if one can be mounted (by root on Linux). Otherwise a limit stops files from growing for that
 time; the report says which method was used. With `--backend postgresql`, friends are on two different
 web processes, and Redis is down for ten seconds instead. At the end the servers are restarted, and all
@@ -22,6 +24,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from http import HTTPStatus
 from pathlib import Path
 
 import click
@@ -89,8 +92,9 @@ class Report:
         done, notes, back = self.faults, self.notes, self.notes.back
         yield (
             f"{self.at_once} matches at once, {self.seconds:.0f} s; {done.kills} kills of the server, "
-            f"{done.worker_kills} of workers, disk full {done.disk_full}, database locked "
-            f"{done.locked}, clock back {done.clock_back}, Redis away {done.redis_away}"
+            f"{done.worker_kills} of workers, {done.idle_kills} of idle ones, disk full "
+            f"{done.disk_full}, database locked {done.locked}, clock back {done.clock_back}, "
+            f"Redis away {done.redis_away}"
         )
         if done.disk_full:
             yield f"full disk: {done.how_full}; {done.not_taken} writes were refused"
@@ -174,8 +178,32 @@ class Plan:
         return steps
 
 
-async def _run(site: Site, notes: Notes, matches: int, plan: Plan) -> FaultCounts:
-    loop, dice = asyncio.get_running_loop(), random.Random(plan.seed)
+async def _kill_idle_workers(faults: FaultInjector, notes: Notes) -> None:
+    """Kill all workers while nobody wants anything of them; then each server draws and plays."""
+    urls = [server.url for server in faults.site.servers]
+    for url in urls:  # pictures have a process once one was asked for
+        _draw(url, "X")
+    faults.kill_idle_workers()
+    for url in urls:
+        _draw(url, "O")
+        kind, options = KINDS[1]
+        game = Game(kind, options, friends=False)
+        notes.games.append(game)
+        player = Player(url, notes, faults.dice)
+        await player.begin(game, 1)
+        await player.play()
+        await player.close()
+
+
+def _draw(url: str, corner: str) -> None:
+    visitor, board = Visitor(url), f"{corner}{'-' * 63}X"
+    answer = visitor.get("/reversi/board.png", params={"board": board})
+    assert answer.status_code == HTTPStatus.OK, f"a picture: {answer.status_code}"
+    visitor.close()
+
+
+async def _run(site: Site, notes: Notes, matches: int, faults: FaultInjector, plan: Plan) -> None:
+    loop, dice = asyncio.get_running_loop(), faults.dice
     urls = [server.url for server in site.servers]
 
     def returned(url: str) -> None:
@@ -187,7 +215,7 @@ async def _run(site: Site, notes: Notes, matches: int, plan: Plan) -> FaultCount
         Puzzler(urls[n % len(urls)], notes, random.Random(dice.random())) for n in range(PUZZLERS)
     ]
     solving = [asyncio.create_task(_solve_puzzles(each)) for each in puzzlers]
-    faults = FaultInjector(site, dice, returned)
+    faults.on_return = returned
     for what in plan.steps(faults.others()):
         await asyncio.sleep(dice.uniform(0.0, 0.5))
         await asyncio.to_thread(getattr(faults, what))
@@ -201,13 +229,14 @@ async def _run(site: Site, notes: Notes, matches: int, plan: Plan) -> FaultCount
     if wrong:
         raise wrong[0]
     await asyncio.gather(*(each.close() for each in puzzlers))
-    return faults.counts
 
 
 def run(site: Site, matches: int, plan: Plan) -> Report:
     """Cause the failures at a running site; it is running at the end."""
     begun, notes = time.monotonic(), Notes()
-    done = asyncio.run(_run(site, notes, matches, plan))
+    faults = FaultInjector(site, random.Random(plan.seed))
+    asyncio.run(_run(site, notes, matches, faults, plan))
+    asyncio.run(_kill_idle_workers(faults, notes))
     for server in site.servers:
         assert server.stop() == 0
         server.start()
@@ -219,7 +248,7 @@ def run(site: Site, matches: int, plan: Plan) -> Report:
     if "Traceback" in site.log():
         problems.append(site.log()[-4000:])
     return Report(
-        site.name, matches, tallies, done, notes, time.monotonic() - begun, tuple(problems)
+        site.name, matches, tallies, faults.counts, notes, time.monotonic() - begun, tuple(problems)
     )
 
 

@@ -11,9 +11,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from lab.benchmarks.backends import Services, Site
+from lab.benchmarks.backends import Services, Site, children
 from tests.support.faults.small_disk import DATABASE, full_disk
 from tests.support.servers import Server
 
@@ -28,6 +27,8 @@ class FaultCounts:
 
     kills: int = 0
     worker_kills: int = 0
+    idle_kills: int = 0
+    """Workers, of engines and of pictures, killed while they had nothing to do."""
     disk_full: int = 0
     how_full: str = ""
     not_taken: int = 0
@@ -43,7 +44,7 @@ class FaultInjector:
 
     site: Site
     dice: random.Random
-    on_return: Callable[[str], None]
+    on_return: Callable[[str], None] = lambda _url: None
     """Called with the address of a server when it, or its database, is available again."""
     counts: FaultCounts = field(default_factory=FaultCounts)
 
@@ -71,6 +72,12 @@ class FaultInjector:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.dice.choice(workers), signal.SIGKILL)
                 self.counts.worker_kills += 1
+
+    def kill_idle_workers(self) -> None:
+        """`kill -9` for all workers."""
+        for pid in self.site.processes()["engines"]:
+            os.kill(pid, signal.SIGKILL)
+            self.counts.idle_kills += 1
 
     def fill_disk(self) -> None:
         """Fill the disk for some seconds."""
@@ -130,9 +137,3 @@ def _locked_file(server: Server) -> Iterator[None]:
         other.execute("BEGIN IMMEDIATE")
         yield
         other.execute("ROLLBACK")
-
-
-def children(pid: int) -> list[int]:
-    """The child processes of a process."""
-    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii")
-    return [int(number) for number in listed.split()]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ import pytest
 
 import webapp
 from tests.support.databases import new_database
-from tests.support.fakes.workers import FAKE, running
+from tests.support.fakes.workers import fake_pools
 from tests.support.servers import WITHOUT_LIMITS
 from webapp.application import Application
 from webapp.core.settings import Settings
@@ -39,17 +38,4 @@ def database(tmp_path: Path) -> Iterator[Database]:
 @pytest.fixture
 def fake(tmp_path) -> Callable[..., Any]:
     """Starts engine pools with fake workers; `games` are prepared first."""
-    script, notes = tmp_path / "fake.py", tmp_path / "notes"
-    script.write_text(FAKE, "utf-8")
-    notes.touch()
-
-    def start(
-        workers: int = 1,
-        games: tuple[str, ...] = (),
-        command: tuple[str, ...] = (),
-        early: tuple[dict[str, Any], ...] = (),
-    ) -> Any:
-        command = command or (sys.executable, "-S", str(script), str(notes))
-        return running(workers, games, notes, early, command)
-
-    return start
+    return fake_pools(tmp_path)

@@ -10,6 +10,7 @@ import base64
 import json
 import sys
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -26,6 +27,8 @@ from webapp.engine_pool.pool import EngineFailed, EnginePool
 COMMAND = (sys.executable, "-m", "webapp.drawing.worker")
 DRAW_SECONDS = 15.0
 """For waiting and drawing; the longest animations take less than one."""
+LATE_SECONDS = DRAW_SECONDS - 5.0
+"""A picture that has waited for so long is a problem."""
 MOST_KEPT_BYTES = 16 * 1024 * 1024
 
 
@@ -75,6 +78,13 @@ class Drawings:
         points = position.points()
         at = points.index(last) if last in points else None
         return self.draw(png, duel.board_svg(position.rows(), last=at), BOARD_WIDTH)
+
+    @property
+    def failing(self) -> bool:
+        """Whether the process ends again and again, or a picture has waited for very long."""
+        waiting, running = self._pool.jobs()
+        by = time.monotonic() - LATE_SECONDS
+        return self._pool.failing or any(job.since < by for job in (*waiting, *running))
 
     def cached(self) -> tuple[int, int]:
         """The number of cached pictures, and their size in bytes."""

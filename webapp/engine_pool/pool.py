@@ -111,6 +111,8 @@ class EnginePool:
         self._running: dict[str, tuple[Job, EngineWorker]] = {}
         self._processes: dict[EngineWorker, float] = {}
         """Each worker with the time of its start."""
+        self._answered: set[EngineWorker] = set()
+        """Workers that have answered a job."""
         self._compilers: set[EngineWorker] = set()
         """Workers that have compiled, and not only loaded what others had."""
         self._renewed_at = float("-inf")
@@ -326,7 +328,12 @@ class EnginePool:
         return True
 
     def _discard_worker(self, process: EngineWorker, job: Job) -> None:
-        """Discard a process that ended during a job; the job is retried once."""
+        """Discard a process that ended during a job; the job is retried once.
+
+        A process that had ended before, while it had nothing to do, does not count as a try.
+        """
+        with self._guard:
+            job.tries -= process in self._answered and not job.sent
         self._forget(job)
         self._lose(process)
         if self._closing.is_set():
@@ -352,6 +359,7 @@ class EnginePool:
         with self._guard:
             self._processes.pop(process, None)
             self._compilers.discard(process)
+            self._answered.discard(process)
         process.close()
 
     def _in_order(self, unloaded: Iterable[Part], threshold: Urgency) -> list[Part]:
@@ -421,6 +429,7 @@ class EnginePool:
                     _call_back(job, job.progress, _joined(job, message["progress"]))
                 continue
             self._losses = 0
+            self._answered.add(process)
             self._note_files(process, message.get("compiled", 0), message.get("remade", 0))
             self._forget(job)
             self._take_answer(job, message.get("result"), _error(message), begun)

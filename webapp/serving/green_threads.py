@@ -14,6 +14,8 @@ os.environ["EVENTLET_NO_GREENDNS"] = "yes"
 import eventlet  # noqa: E402 - only after the filter
 
 eventlet.monkey_patch(psycopg=False)  # sites on SQLite do not load it
+# Its own `os.write` tries for ever to write to a process that has ended. Its pipes wait by themselves.
+os.write = eventlet.patcher.original("os").write
 del os.environ["EVENTLET_NO_GREENDNS"]
 
 import io  # noqa: E402 - only after the patch

@@ -11,6 +11,7 @@ from flask import Response
 from engines import __version__
 from webapp.core.loop_lag import LoopLag
 from webapp.core.messages import Message
+from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.pool import EnginePool
 from webapp.http.json_responses import json_response
 from webapp.http.openapi import Route
@@ -19,7 +20,9 @@ from webapp.storage.condition import DatabaseCondition, DatabaseProblem
 LATE_SECONDS = 2.0
 """A longer delay of the event loop is a problem: all players wait as long."""
 
-ProblemCode = Literal[DatabaseProblem, "engines_failing", "engines_delayed", "event_loop_late"]
+ProblemCode = Literal[
+    DatabaseProblem, "engines_failing", "engines_delayed", "pictures_failing", "event_loop_late"
+]
 SENTENCES: dict[ProblemCode, str] = {
     "database_damaged": "The database is damaged; put a backup in its place.",
     "database_not_read": "The database cannot be read.",
@@ -29,6 +32,7 @@ SENTENCES: dict[ProblemCode, str] = {
     "database_slow": "A write to the database has not ended for a long time.",
     "engines_failing": "An engine is damaged or cannot be started, or its workers end again and again.",
     "engines_delayed": "Engine workers cannot be reached or do not answer; their jobs wait.",
+    "pictures_failing": "The process that draws pictures hangs, or ends again and again.",
     "event_loop_late": "The web process was busy for seconds, and all its clients waited.",
 }
 """For the operator, in English only. They name no files and no addresses: anybody may ask."""
@@ -76,10 +80,15 @@ class HealthChecks:
     """The known state of the parts of the site. A request starts no checks."""
 
     def __init__(
-        self, database: DatabaseCondition, engine_pool: EnginePool, loop_lag: LoopLag
+        self,
+        database: DatabaseCondition,
+        engine_pool: EnginePool,
+        drawings: Drawings,
+        loop_lag: LoopLag,
     ) -> None:
         self._database = database
         self._engine_pool = engine_pool
+        self._drawings = drawings
         self._loop_lag = loop_lag
 
     def problems(self) -> Iterator[ProblemCode]:
@@ -89,6 +98,8 @@ class HealthChecks:
             yield "engines_failing"
         if self._engine_pool.delayed or self._engine_pool.late:
             yield "engines_delayed"
+        if self._drawings.failing:
+            yield "pictures_failing"
         if self._loop_lag.longest_seconds() > LATE_SECONDS:
             yield "event_loop_late"
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from engines.jobs import JobError, Message, Solve
 from engines.reversi.rules.position import ReversiPosition
+from webapp.engine_pool import pool
 from webapp.engine_pool.events import PoolState
 from webapp.engine_pool.job_queue import Job, Task, Urgency
 from webapp.engine_pool.pool import EnginePool
@@ -202,3 +206,27 @@ def running(
                     thread.join(WAIT_SECONDS)
                     assert not thread.is_alive()
             time.sleep(0.01)
+
+
+def fake_pools(folder: Path) -> Callable[..., Any]:
+    """Starts engine pools with fake workers, which note what they do in a folder."""
+    script, notes = folder / "fake.py", folder / "notes"
+    script.write_text(FAKE, "utf-8")
+    notes.touch()
+
+    def start(
+        workers: int = 1,
+        games: tuple[str, ...] = (),
+        command: tuple[str, ...] = (),
+        early: tuple[Task, ...] = (),
+    ) -> Any:
+        command = command or (sys.executable, "-S", str(script), str(notes))
+        return running(workers, games, notes, early, command)
+
+    return start
+
+
+def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for workers that are slow to stop, as on a slow machine."""
+    monkeypatch.setattr(pool, "GRACE_SECONDS", LONG)
+    monkeypatch.setattr(pool, "QUICK_GRACE_SECONDS", LONG)

@@ -17,6 +17,13 @@ from webapp.engine_pool import pool as thinking_module
 from webapp.engine_pool.job_queue import Urgency
 from webapp.engine_pool.worker_process import WorkerProcess
 
+
+def kill(pid: int) -> None:
+    """Kill a worker, and wait until it has ended."""
+    os.kill(pid, 9)
+    os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+
+
 # Order -------------------------------------------------------------------------------------------
 
 
@@ -168,11 +175,19 @@ def test_a_job_that_ends_two_workers_gets_an_error(fake, do, seconds):
         assert site.engine_pool.restarts == 2
 
 
-def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced(fake):
-    with fake() as site:
-        pid = site.ask(Asked()).result["pid"]
-        os.kill(pid, 9)
-        assert site.ask(Asked(name="next")).result["pid"] != pid
+def test_workers_that_die_while_they_have_nothing_to_do_are_replaced(fake):
+    with fake(workers=3) as site:
+        waiting = [site.submit(Asked(do="wait")) for _ in range(3)]
+        for _, answer in waiting:
+            answer.wait_until_it_runs()
+        for job, _ in waiting:
+            site.engine_pool.cancel(job)
+        while site.engine_pool.jobs()[1]:
+            time.sleep(0.01)
+        for note in site.notes():
+            if "began" in note:
+                kill(note["began"])
+        assert site.ask(Asked(name="next")).result["name"] == "next"
 
 
 def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced_before_it_is_needed(
@@ -180,7 +195,7 @@ def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced_before_it_is_
 ):
     monkeypatch.setattr(thinking_module, "IDLE_SECONDS", 0.05)
     with fake() as site:
-        os.kill(site.ask(Asked()).result["pid"], 9)
+        kill(site.ask(Asked()).result["pid"])
         while site.begun() < 2:
             time.sleep(0.01)
         assert site.ask(Asked(name="next")).result["name"] == "next"

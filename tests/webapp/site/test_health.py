@@ -17,6 +17,7 @@ from tests.support.clients import Visitor
 from tests.support.servers import ROOT, START_SECONDS, Server, environment, free_port
 from tests.webapp.storage.test_condition import create, damage
 from webapp.core.loop_lag import LoopLag
+from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.pool import EnginePool
 from webapp.site.health import (
     LATE_SECONDS,
@@ -61,10 +62,21 @@ class Lag(LoopLag):
         return self._seconds
 
 
+class Pictures(Drawings):
+    """A drawing process in a chosen state."""
+
+    def __init__(self, *, failing: bool) -> None:
+        self._failing = failing
+
+    failing = property(lambda self: self._failing)
+
+
 def asked(
-    database: DatabaseCondition | None = None, lag: float = 0.0, **pool: Any
+    database: DatabaseCondition | None = None, lag: float = 0.0, *, draws: bool = True, **pool: Any
 ) -> tuple[int, Health]:
-    checks = HealthChecks(database or DatabaseCondition(), Pool(**pool), Lag(lag))
+    checks = HealthChecks(
+        database or DatabaseCondition(), Pool(**pool), Pictures(failing=not draws), Lag(lag)
+    )
     health = route(checks, Pool(**pool), lambda: AtlasHealth("off", 0.0), lambda: REMADE).handle
     answer = health()
     assert answer.headers["Cache-Control"] == "no-store"
@@ -89,6 +101,7 @@ def test_all_is_well() -> None:
         ({"failing": True}, "engines_failing"),
         ({"delayed": True}, "engines_delayed"),
         ({"late": True}, "engines_delayed"),
+        ({"draws": False}, "pictures_failing"),
         ({"lag": 1.1 * LATE_SECONDS}, "event_loop_late"),
     ],
 )
