@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import flask_babel
 from flask_babel import ngettext
@@ -54,9 +54,9 @@ CodeTexts = Mapping[str, Texts]
 """Texts by group and code, for scripts."""
 
 
-def sentence(text: Text, facts: Mapping[str, object]) -> str:
+def sentence(text: Text, facts: Mapping[str, Any]) -> str:
     """A text with its facts in the page's language; raises `KeyError` for one that is missing."""
-    template = text.form(int(str(facts[text.of]))) if isinstance(text, Plural) else str(text)
+    template = text.form(int(facts[text.of])) if isinstance(text, Plural) else str(text)
     apart = spaced(template, facts)
     return PLACE.sub(lambda place: str(apart[place[1]]), template)
 

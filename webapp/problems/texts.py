@@ -1,12 +1,10 @@
-"""The texts of each set of problems, and the gap between sentences."""
+"""The texts of each set of problems."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from flask_babel import LazyString
-
-from webapp.core import languages
 
 
 @dataclass(frozen=True)
@@ -21,8 +19,3 @@ class SetWords:
     about: LazyString | str
     hint: LazyString | str
     learnt: LazyString | str
-
-
-def gap() -> str:
-    """The separator between two sentences."""
-    return " " if languages.current() == "en" else ""

@@ -33,7 +33,8 @@ def calendar(
     is that of the page of a match.
     """
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Yiyuan//Your move//EN"]
-    lines += [f"X-WR-CALNAME:{_escaped(_('Yiyuan: your move'))}"]
+    name = _("Yiyuan: your move")
+    lines += [f"X-WR-CALNAME:{_escaped(name)}"]
     lines += ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H", *ZONE.splitlines()]
     for match in matches:
         lines += _entry(player, match, address(match), now)

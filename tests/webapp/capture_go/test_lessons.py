@@ -68,7 +68,7 @@ def test_a_refutation_says_how_many_liberties_are_left_and_marks_them(
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "it still had {left} liberties, and White's answer leaves it {has}."),
+        ("en", "it still had {left} liberties, and White’s answer leaves it {has}."),
         ("zh-Hans", "当时它还有{left}口气，白方应了以后有{has}口。"),
     ],
 )

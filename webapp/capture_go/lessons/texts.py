@@ -18,7 +18,8 @@ from engines.capture_go.lessons.collection import (
 from engines.capture_go.lessons.judge import Verdict
 from engines.problems import RIGHT, SOLVED
 from webapp.capture_go.lessons.why_texts import count_of, says_why
-from webapp.problems.texts import SetWords, gap
+from webapp.core.sentences import joined
+from webapp.problems.texts import SetWords
 
 _: Callable[..., str] = flask_babel.gettext
 ngettext: Callable[..., str] = flask_babel.ngettext
@@ -175,7 +176,7 @@ def hint(lesson: Lesson) -> str:
         count,
         point=lesson.target.upper(),
     )
-    return f"{words}{gap()}{about}"
+    return joined(words, about)
 
 
 def says(lesson: Lesson, verdict: Verdict, moves: list[str]) -> str:
@@ -185,7 +186,7 @@ def says(lesson: Lesson, verdict: Verdict, moves: list[str]) -> str:
     if lesson.set.goal in POINTING:
         return _pointed(lesson, verdict, moves)
     if verdict.found == SOLVED:
-        return f"{solved(lesson, verdict, _('White'))}{gap()}{WORDS[lesson.set.key].learnt}"
+        return joined(solved(lesson, verdict, _("White")), str(WORDS[lesson.set.key].learnt))
     return right_move(verdict, _("White"))
 
 
@@ -224,4 +225,4 @@ def _pointed(lesson: Lesson, verdict: Verdict, points: list[str]) -> str:
         done = ngettext("That is all: %(num)s liberty.", "That is all: %(num)s liberties.", found)
     else:
         done = ngettext("That is all: %(num)s point.", "That is all: %(num)s points.", found)
-    return f"{done}{gap()}{WORDS[lesson.set.key].learnt}"
+    return joined(done, str(WORDS[lesson.set.key].learnt))

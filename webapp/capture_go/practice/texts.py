@@ -12,7 +12,7 @@ from engines.capture_go.lessons.collection import SAVE, Lesson
 from engines.capture_go.practice.ignored import IgnoredAtari
 from engines.game import Side
 from webapp.capture_go.lessons import texts as lesson_texts
-from webapp.problems.texts import gap
+from webapp.core.sentences import joined
 
 _: Callable[..., str] = flask_babel.gettext
 ngettext: Callable[..., str] = flask_babel.ngettext
@@ -69,7 +69,7 @@ def motif_sentence(motif: str, loser: Side, seat: Side | None) -> str:
 def motif_with_advice(motif: str, loser: Side, seat: Side | None) -> str:
     """The sentence about a motif, for the loser with advice."""
     sentence = motif_sentence(motif, loser, seat)
-    return f"{sentence}{gap()}{ADVICE[motif]}" if seat is loser else sentence
+    return joined(sentence, str(ADVICE[motif])) if seat is loser else sentence
 
 
 def left_in_atari(overlooked: IgnoredAtari, loser: Side, seat: Side | None) -> str:

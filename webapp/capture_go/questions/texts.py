@@ -13,7 +13,7 @@ from engines.problems import SOLVED
 from webapp.capture_go.lessons.texts import right_move, solved
 from webapp.capture_go.lessons.why_texts import says_why
 from webapp.capture_go.questions.question_set import Question
-from webapp.problems.texts import gap
+from webapp.core.sentences import joined
 
 _: Callable[..., str] = flask_babel.gettext
 ngettext: Callable[..., str] = flask_babel.ngettext
@@ -76,7 +76,7 @@ def proven(lesson: Lesson, answers: Sequence[str]) -> str:
             "Not proven: the engine finds no capture and no rescue here. The answers count because "
             "you say so, and pupils are told so."
         )
-    return f"{found}{gap()}{_also(lesson, answers)}".strip()
+    return joined(found, _also(lesson, answers))
 
 
 def _also(lesson: Lesson, answers: Sequence[str]) -> str:
@@ -106,4 +106,4 @@ def says(question: Question, lesson: Lesson, verdict: Verdict, moves: list[str])
         sentence = solved(lesson, verdict, other)
     elif not question.explanation:
         sentence = _("That is the move that was asked for.")
-    return f"{sentence}{gap() if sentence else ''}{question.explanation}".strip()
+    return joined(sentence, question.explanation)

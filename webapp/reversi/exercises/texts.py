@@ -13,7 +13,8 @@ from engines.problems import SOLVED
 from engines.reversi.exercises.collection import DRAW, MADE, MADE_DRAW, MOST, WIPE, Exercise
 from engines.reversi.exercises.first_steps import CORNER, LAST, LINES, NO_MOVE, TRAP
 from engines.reversi.exercises.judge import Verdict
-from webapp.problems.texts import SetWords, gap
+from webapp.core.sentences import joined
+from webapp.problems.texts import SetWords
 from webapp.reversi.exercises.why_texts import name_of, says_why, score_of
 
 _: Callable[..., str] = flask_babel.gettext
@@ -172,7 +173,7 @@ def hint(exercise: Exercise) -> str:
     words = str(WORDS[exercise.set.key].hint)
     if exercise.opening is None:
         return words
-    return f"{_('It begins %(moves)s.', moves=' '.join(exercise.moves))}{gap()}{words}"
+    return joined(_("It begins %(moves)s.", moves=" ".join(exercise.moves)), words)
 
 
 def says(exercise: Exercise, verdict: Verdict) -> str:
@@ -181,9 +182,9 @@ def says(exercise: Exercise, verdict: Verdict) -> str:
         return says_why(exercise, verdict)
     if exercise.asks:
         done = str(_DONE[exercise.asks])
-        return f"{score_of(verdict.end)}{gap()}{done}" if exercise.asks == LAST else done
+        return joined(score_of(verdict.end), done) if exercise.asks == LAST else done
     if verdict.found == SOLVED:
-        return f"{_solved(exercise, verdict)}{gap()}{WORDS[exercise.set.key].learnt}"
+        return joined(_solved(exercise, verdict), str(WORDS[exercise.set.key].learnt))
     played = [move for move in verdict.moves if move != PASS]
     if not played:
         return _("Right. White has to pass; it is your move again.")

@@ -317,7 +317,7 @@ def _plain_cell(cell: CellShown | None) -> str:
     if cell is None:
         return ""
     if cell.result == "bye":
-        return f"1 ({_('bye')})"
+        return str(_("1 (free)"))
     colour = _("Black") if cell.side == "black" else _("White")
     return f"{RESULT_MARKS[cell.result]} {colour} {cell.opponent}"
 
