@@ -39,7 +39,7 @@ def opponent(match: PlayedMatch, duel: Duel) -> str:
     if match.opponent == "open":
         return str(_("nobody yet"))
     name = shown_name(match.opponent, match.opponent_name)
-    return str(_("a friend")) if name is None else word(name)
+    return str(_("your opponent")) if name is None else word(name)
 
 
 def short_opponent(match: PlayedMatch, duel: Duel) -> str:

@@ -19,5 +19,5 @@ def about(match: Match, side: Side) -> str:
     """Against whom, and at which move."""
     seat = match.seats[side.other]
     name = shown_name(seat.kind, seat.name)
-    against = str(_("a friend")) if name is None else languages.word(name)
+    against = str(_("your opponent")) if name is None else languages.word(name)
     return str(_("Against %(name)s, move %(n)s.", name=against, n=match.move_number(match.ply) + 1))

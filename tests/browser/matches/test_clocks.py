@@ -115,7 +115,7 @@ def test_names_are_seen_changed_and_taken_away(timed: Table) -> None:
     black.page.locator("summary", has_text="小雪").click()
     form.get_by_role("textbox").fill("")
     form.get_by_role("button").click()
-    expect(name(white, "black")).to_have_text("朋友")
+    expect(name(white, "black")).to_have_text("对手")
     expect(name(watcher, "black")).to_have_text("Black")
     expect(watcher.page.locator("[data-player=black] .player-level")).to_have_text("")
 
@@ -123,5 +123,6 @@ def test_names_are_seen_changed_and_taken_away(timed: Table) -> None:
 def test_a_game_without_a_clock_shows_none(open_tab: OpenTab) -> None:
     match = begin(open_tab(), opponent="friend", colour="black")
     expect(match.page.locator("[role=timer]")).to_have_count(0)
+    match.look_at_the_board()
     Mouse(match.page).pick(match.cell(match.legal[0]))
     expect(match.moves).to_have_count(1)

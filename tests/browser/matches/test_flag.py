@@ -24,8 +24,8 @@ def test_the_end_appears_by_itself(table: Table, server: Server) -> None:
     black.wait_for_turn()
     Mouse(black.page).pick(black.cell(black.legal[0]))
     for page, says in (
-        (black, "You win: Your friend ran out of time"),
-        (white, "朋友赢了：你超时了"),
+        (black, "You win: Your opponent ran out of time"),
+        (white, "对手赢了：你超时了"),
         (watcher, "Black wins: White ran out of time"),
     ):
         expect(page.page.locator("#result").get_by_role("heading")).to_have_text(says)

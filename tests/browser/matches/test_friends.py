@@ -52,7 +52,7 @@ def test_a_takeback_is_asked_for(table: Table) -> None:
     table.black.act("takeback").click()
     offer = table.white.page.locator("#offer")
     expect(offer).to_contain_text(
-        table.white.tab.gettext("{name} asks to take back to move {n}.").format(n=1, name="朋友")
+        table.white.tab.gettext("{name} asks to take back to move {n}.").format(n=1, name="对手")
     )
     expect(table.black.page.locator("#offer")).to_contain_text("asked to take back")
     bar = table.white.page.locator("#actions")
@@ -126,7 +126,7 @@ def test_friends_see_whether_the_other_is_there(table: Table) -> None:
     other_tab.close()
     expect(white.there).to_have_text("离开", timeout=WAIT_MS)
     white.page.wait_for_function("() => globalThis.heard.length === 1")
-    assert white.page.evaluate("globalThis.heard") == ["朋友离开了。"]
+    assert white.page.evaluate("globalThis.heard") == ["对手离开了。"]
     expect(watcher.there).to_have_text([watcher.tab.gettext(text) for text in ("away", "here")])
     watcher.page.close()
     expect(white.watching).to_be_hidden(timeout=WAIT_MS)
@@ -134,7 +134,7 @@ def test_friends_see_whether_the_other_is_there(table: Table) -> None:
     again.goto(white.page.url)
     expect(white.there).to_have_text("在座")
     white.page.wait_for_function("() => globalThis.heard.length === 2")
-    assert white.page.evaluate("globalThis.heard") == ["朋友离开了。", "朋友来了。"]
+    assert white.page.evaluate("globalThis.heard") == ["对手离开了。", "对手来了。"]
 
 
 def test_a_match_against_the_engine_shows_only_who_watches(open_tab: OpenTab) -> None:

@@ -37,7 +37,7 @@ def test_a_phone_and_a_desktop_greet_each_other(open_tab: OpenTab) -> None:
     words.get_by_text("请多指教！").tap()
     expect(words.first).to_be_hidden()
     expect(heard).to_have_text("Good luck!")
-    expect(desktop.page.locator("#announcer")).to_have_text("Your friend says: Good luck!")
+    expect(desktop.page.locator("#announcer")).to_have_text("Your opponent says: Good luck!")
     expect(phone.page.locator("#greeting")).to_have_text("请多指教！")
     assert violations(desktop.page) == []
     says.tap()

@@ -21,6 +21,7 @@ def test_a_friend_sees_the_board_the_rules_and_one_button(
     options = {"size": 7, "rules": "free"} if game == "capture-go" else {}
     host = begin(open_tab(), game, opponent="friend", **options)
     link = host.page.locator("#invite-link").input_value()
+    host.look_at_the_board()
     host.cell(FIRST[game]).click()
     expect(host.moves).to_have_count(1)
     guest = open_tab(**view)

@@ -49,6 +49,11 @@ def test_an_invitation_and_a_watched_game_are_in_view(open_tab: OpenTab) -> None
     watcher.page.goto(host.page.url)
     expect(match.act("copy-invitation")).to_be_visible()
     for window in WINDOWS:
+        resize(match.page, window)
+        for part in ("#door-qr svg", "#invite-link"):
+            expect(match.page.locator(part)).to_be_in_viewport(ratio=1)
+    match.look_at_the_board()
+    for window in WINDOWS:
         assert_in_view(match.page, window)
         assert_in_view(watcher.page, window)
 

@@ -203,6 +203,8 @@ def test_an_own_move_that_stands_already_is_not_called_overtaken(open_tab: OpenT
     other = tab.context.new_page()
     other.goto(tab.page.url)
     expect(other.locator("#main")).to_have_attribute("data-ready", "true")
+    match.look_at_the_board()
+    other.locator("[data-act=board-invitation]").click()
     other.locator("#board [data-name=c3]").click()
     expect(other.locator("#moves a")).to_have_count(1)
     expect(match.moves).to_have_count(0)

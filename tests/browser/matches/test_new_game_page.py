@@ -70,7 +70,7 @@ def test_hints_between_people_are_agreed_on_where_no_clock_runs(open_tab: OpenTa
     hints.check()
     page.locator("#start").click()
     page.wait_for_url("**/g/*")
-    expect(page.locator(".invite-qr svg")).to_be_visible()
+    expect(page.locator("#door-qr svg")).to_be_visible()
     guest = open_tab(lang="en", own=True)
     guest.page.goto(page.locator("#invite-link").input_value())
     expect(guest.page.locator(".invitation-head")).to_contain_text("both may ask for hints")

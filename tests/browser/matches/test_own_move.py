@@ -72,6 +72,7 @@ def test_a_capture_is_seen_at_once(open_tab: OpenTab) -> None:
     match = begin(
         tab, "capture-go", position=CAPTURE, opponent="friend", size=5, rules="free", target=3
     )
+    match.look_at_the_board()
     match.cell("c3").click()
     assert "b3" not in match.stones()
     assert match.stones() == stones_after(match, 1)
@@ -84,6 +85,7 @@ def test_a_move_that_ends_the_game(open_tab: OpenTab) -> None:
     tab = open_tab()
     server = InterceptedSocket(tab, "event")
     match = begin(tab, "capture-go", position=CAPTURE, opponent="friend", size=5, rules="free")
+    match.look_at_the_board()
     match.cell("c3").click()
     expect(match.status).to_contain_text(tab.gettext("You play {move}").format(move="C3"))
     server.release()
@@ -109,6 +111,7 @@ def test_a_move_after_which_the_other_side_passes(open_tab: OpenTab) -> None:
     position, move = forces_a_pass()
     tab = open_tab(still=False)
     match = begin(tab, "reversi", position=position, opponent="friend")
+    match.look_at_the_board()
     match.cell(move).click()
     assert match.stones()[move] == "black"
     expect(match.moves).to_have_count(2)

@@ -42,11 +42,11 @@ def test_it_is_asked_answered_and_found_by_all(over: Table) -> None:
     black, white, watcher = over.all
     before = black.page.url
     black.act("rematch").press("Enter")
-    expect(note(black)).to_contain_text("Your friend is here and has been asked")
+    expect(note(black)).to_contain_text("Your opponent is here and has been asked")
     expect(way(black, "Waiting")).to_be_visible()
     expect(black.act("rematch")).to_be_hidden()
     expect(black.page.locator(":focus")).to_have_text(black.tab.gettext("Never mind"))
-    expect(note(white)).to_have_text("朋友想再来一局。这次你执黑。")
+    expect(note(white)).to_have_text("对手想再来一局。这次你执黑。")
     expect(note(watcher)).to_be_hidden()
     for page in over.all:
         assert too_wide(page.page) == []
@@ -71,16 +71,18 @@ def test_it_is_asked_answered_and_found_by_all(over: Table) -> None:
 def test_a_no_and_a_second_thought(over: Table) -> None:
     black, white, _ = over.all
     white.act("rematch").tap()
-    expect(note(black)).to_contain_text("Your friend asks for a rematch. This time you have White.")
+    expect(note(black)).to_contain_text(
+        "Your opponent asks for a rematch. This time you have White."
+    )
     way(black, "Not now").click()
-    expect(note(white)).to_have_text("朋友这次先不下了。")
+    expect(note(white)).to_have_text("对手这次先不下了。")
     expect(white.act("rematch")).to_be_visible()
     expect(note(black)).to_be_hidden()
     expect(black.act("rematch")).to_be_focused()
     black.act("rematch").click()
     expect(way(white, "Play again")).to_be_visible()
     way(black, "Never mind").click()
-    expect(note(white)).to_have_text("朋友不问了。")
+    expect(note(white)).to_have_text("对手不问了。")
     expect(white.act("rematch")).to_be_visible()
 
 
@@ -92,7 +94,7 @@ def test_the_answer_of_one_who_was_away_for_long(over: Table) -> None:
     expect(way(black, "Waiting")).to_be_visible()
     black.page.goto("about:blank")
     white.tab.go("/")
-    white.page.get_by_role("link", name="朋友想再来一局").tap()
+    white.page.get_by_role("link", name="对手想再来一局").tap()
     white.page.wait_for_url(game)
     way(white, "Play again").tap()
     white.page.wait_for_url(lambda url: url != game)

@@ -40,7 +40,7 @@ def test_a_table_is_set_up_found_taken_and_watched(open_tab: OpenTab) -> None:
     assert too_wide(host.page) == []
     assert violations(host.page) == []
 
-    expect(line(guest.page, f"{HOST}在等人下棋")).to_contain_text("你执白")
+    expect(line(guest.page, f"{HOST} 在等人下棋")).to_contain_text("你执白")
     expect(line(watcher.page, f"{HOST} waits for a game")).to_be_visible()
     for page in (guest.page, watcher.page):
         assert too_wide(page) == []

@@ -146,7 +146,7 @@ def test_a_whole_game_then_one_that_is_left(
     bar(black, "再等等").tap()
     expect(black.act("resign")).to_be_visible()
     win.tap()
-    expect(host.page.locator("#result")).to_contain_text("你赢了：朋友离开了")
+    expect(host.page.locator("#result")).to_contain_text("你赢了：对手离开了")
     expect(win).to_have_count(0)
     expect(black.act("rematch")).to_be_visible()
     guest.go(told["path"])

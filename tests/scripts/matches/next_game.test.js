@@ -16,7 +16,7 @@ const step = (/** @type {number} */ level) => ({
   name: { zh: "新手", en: "Novice" },
   stones: null,
 });
-const STEPS = { easier: step(1), harder: step(3) };
+const STEPS = { easier: step(1), harder: step(3), far_easier: step(-2), far_harder: step(6) };
 const game = (/** @type {string} */ id, won = false, level = 2, stones = "0") => ({ id, level, stones, won });
 
 test("two results in a row count at one level and handicap only", () => {
@@ -30,10 +30,11 @@ test("two results in a row count at one level and handicap only", () => {
 
 test("after a loss comes a smaller step, and after two it is urged", () => {
   const first = offerAfter([game("a")], "a", STEPS);
-  assert.deepEqual(first, { step: step(1), up: false, urged: false, row: 1, isFirst: false });
+  assert.deepEqual(first, { step: step(1), up: false, far: false, urged: false, row: 1, isFirst: false });
   assert.deepEqual(offerAfter([game("a"), game("b")], "b", STEPS), {
     step: step(1),
     up: false,
+    far: false,
     urged: true,
     row: 2,
     isFirst: false,
@@ -42,16 +43,26 @@ test("after a loss comes a smaller step, and after two it is urged", () => {
   assert.equal(third?.row, 3);
 });
 
-test("after one heavy loss comes a smaller step", () => {
-  const heavy = { ...game("a"), heavy: true };
-  const offered = { step: step(1), up: false, urged: true, row: 1, isFirst: false };
-  assert.deepEqual(offerAfter([heavy], "a", STEPS), offered);
+test("a heavy loss urges a smaller step, and a rout leads several levels away", () => {
+  const lost = (/** @type {number} */ margin) => offerAfter([{ ...game("a"), margin }], "a", STEPS);
+  const offered = { step: step(1), up: false, far: false, urged: true, row: 1, isFirst: false };
+  assert.deepEqual(lost(20), offered);
+  assert.deepEqual(lost(64), { ...offered, step: step(-2), far: true });
+  const won = [
+    { ...game("a", true), margin: 50 },
+    { ...game("b", true), margin: 50 },
+  ];
+  const at = (/** @type {string} */ id) => offerAfter(won, id, STEPS)?.step.level;
+  assert.deepEqual([at("a"), at("b")], [6, 3], "only the first win is a placement");
+  const { far_easier: _, far_harder: __, ...near } = STEPS;
+  assert.equal(offerAfter([{ ...game("a"), margin: 64 }], "a", near)?.step.level, 1);
 });
 
 test("after a win comes a step up, and after two it is urged", () => {
   assert.deepEqual(offerAfter([game("a", true)], "a", STEPS), {
     step: step(3),
     up: true,
+    far: false,
     urged: false,
     row: 1,
     isFirst: true,

@@ -77,7 +77,7 @@ test("a side is named as this player sees it", () => {
   assert.equal(words.nameOf(STATE, "black", "black"), "You");
   assert.equal(words.nameOf(STATE, "black", "white"), "Beginner");
   const people = { ...STATE, players: { black: PERSON, white: PERSON } };
-  assert.equal(words.nameOf(people, "black", "white"), "Your friend");
+  assert.equal(words.nameOf(people, "black", "white"), "Your opponent");
   assert.equal(words.nameOf(people, null, "white"), "White");
 });
 
@@ -178,10 +178,10 @@ test("an end says who won, by how much and why, and differs for winner and loser
 test("a move is said to who made it and to the other", () => {
   const move = { side: "black", move: "c4", changed: ["d4", "e4"] };
   assert.equal(words.played(STATE, "black", move), "You played c4; 2 discs turned over.");
-  assert.equal(words.played(STATE, "white", move), "Your friend played c4; 2 discs turned over.");
+  assert.equal(words.played(STATE, "white", move), "Your opponent played c4; 2 discs turned over.");
   assert.equal(
     words.played(STATE, "white", { ...move, move: "pass" }),
-    "Your friend cannot move and passes.",
+    "Your opponent cannot move and passes.",
   );
 });
 

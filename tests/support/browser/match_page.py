@@ -99,6 +99,10 @@ class MatchPage:
         found: dict[str, Any] = answer.json()
         return found
 
+    def look_at_the_board(self) -> None:
+        """Put the board in the place of the code that the other player scans."""
+        self.act("board-invitation").click()
+
     def wait_for_turn(self) -> None:
         """Wait until the board marks legal cells."""
         self.page.wait_for_selector("#board .legal", state="attached")

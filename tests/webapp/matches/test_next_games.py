@@ -35,6 +35,22 @@ def test_the_steps_are_a_level_down_and_a_level_up(player: Visitor) -> None:
     assert (fields["level"], fields["colour"]) == ("2", "white")
 
 
+def test_after_a_rout_the_next_level_is_far(player: Visitor) -> None:
+    def far(level: int, **wanted: Any) -> list[int | None]:
+        steps = embedded(player, level=level, **wanted)
+        return [
+            step and step["level"] for step in (steps.get("far_easier"), steps.get("far_harder"))
+        ]
+
+    assert [far(level, game="reversi") for level in (12, 6, 2, 1)] == [
+        [8, None],
+        [2, 10],
+        [None, 6],
+        [None, 5],
+    ]
+    assert far(5, **SMALL) == [None, None], "a capture has no margin that says how far"
+
+
 def test_the_clock_goes_along(player: Visitor) -> None:
     steps = embedded(player, level=3, colour="white", game="reversi", clock="fischer-12-3")
     for step in ("easier", "harder"):

@@ -321,7 +321,7 @@ def test_who_comes_to_the_address_of_a_match_is_told_how_to_get_its_open_seat(
     assert "/i/" not in page
     own = host.get(f"/g/{game}").text
     assert link in own
-    assert 'class="invite-qr"' in own
+    assert 'id="door-qr"' in own
     assert 'id="open-seat"' not in own
     assert host.post(f"/g/{game}/table", data={"listed": "yes"}).status_code == 303
     page = other.get(f"/g/{game}?lang=en").text

@@ -28,11 +28,20 @@ class NextGame(Message):
     colour: Side | None = None
 
 
+FAR = 4
+"""Levels between a game and that after a rout: each level wins most games against the one below."""
+
+
 class NextGames(Message):
-    """The easier and the harder game after a match, each null if there is none."""
+    """The easier and the harder game after a match, each null if there is none.
+
+    The far ones are for a rout: several levels away, where a margin says how far that is.
+    """
 
     easier: NextGame | None
     harder: NextGame | None
+    far_easier: NextGame | None = None
+    far_harder: NextGame | None = None
 
 
 def next_games(match: Match, site: GameSite, seat: Side | None) -> NextGames | None:
@@ -40,7 +49,18 @@ def next_games(match: Match, site: GameSite, seat: Side | None) -> NextGames | N
     level = None if seat is None else match.level_of(seat.other)
     if seat is None or level is None:
         return None
-    return NextGames(_easier(match, site, seat, level), _harder(match, site, seat, level))
+    easier, harder = _easier(match, site, seat, level), _harder(match, site, seat, level)
+    if match.duel.unit != "discs":
+        return NextGames(easier, harder)
+    return NextGames(easier, harder, _far(match, seat, level, -FAR), _far(match, seat, level, FAR))
+
+
+def _far(match: Match, seat: Side, level: Level, change: int) -> NextGame | None:
+    """The same game some levels away, or at the end of the row where that is more than a step."""
+    levels = match.duel.levels
+    place = levels.index(level)
+    to = min(max(place + change, 0), len(levels) - 1)
+    return _game(match, seat, levels[to]) if abs(to - place) > 1 else None
 
 
 def _easier(match: Match, site: GameSite, seat: Side, level: Level) -> NextGame | None:

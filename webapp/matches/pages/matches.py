@@ -355,7 +355,7 @@ def _standing(match: Match, *, own: bool) -> str:
         return str(_("You have moved."))
     if _by_program(match):
         return str(_("The program has moved; it is your turn."))
-    return str(_("Your friend has moved; it is your turn."))
+    return str(_("Your opponent has moved; it is your turn."))
 
 
 def _open_side(match: Match) -> Side | None:

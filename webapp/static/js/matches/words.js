@@ -45,7 +45,7 @@ export function nameOf(state, seat, side) {
   if (side === seat) return gettext("You");
   if (player.kind === "open") return gettext("Open seat");
   if (player.name) return word(player.name);
-  return seat ? gettext("Your friend") : sideName(side);
+  return seat ? gettext("Your opponent") : sideName(side);
 }
 
 /** Whether a person sits there, or the program of one: it is elsewhere, and may be gone. @param {State["players"]["black"]} player */
@@ -136,10 +136,17 @@ export function status(state, seat, analysis) {
       facts: progress(state.thinking),
     };
   }
-  if (open && side !== seat)
+  if (open && (side !== seat || !state.ply))
     return {
       says: gettext("Waiting for the other player"),
-      facts: seat ? gettext("Send the link below to a friend.") : gettext("One seat is still open."),
+      facts: seat
+        ? [
+            gettext("You play {side}.", { side: sideName(seat) }),
+            state.clock && gettext("No clock runs yet."),
+          ]
+            .filter(Boolean)
+            .join(sentenceGap)
+        : gettext("One seat is still open."),
     };
   const facts = joined(moveFacts(state, side === seat), analysis ? estimateWords(analysis) : "");
   if (side === seat) return { says: gettext("Your move, move {n}", { n }), facts };

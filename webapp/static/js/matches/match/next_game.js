@@ -10,11 +10,10 @@ import { load, store } from "../../frame/storage.js";
  *
  * @typedef {{fields: Record<string, string>, level: number, shown: string, name: {zh: string, en: string},
  *   stones: number | null, colour?: Side | null}} Step
- * @typedef {{easier: Step | null, harder: Step | null}} Steps
- * @typedef {{id: string, level: number, stones: string, won: boolean, heavy?: boolean}} Result  `heavy`: lost
- *   by many discs
- * @typedef {{step: Step, up: boolean, urged: boolean, row: number, isFirst: boolean}} Offer  `row` is the number
- *   of results in a row; `urged` after two, or a heavy loss; `isFirst` for the first win
+ * @typedef {{easier: Step | null, harder: Step | null, far_easier?: Step | null, far_harder?: Step | null}} Steps
+ * @typedef {{id: string, level: number, stones: string, won: boolean, margin?: number}} Result
+ * @typedef {{step: Step, up: boolean, far: boolean, urged: boolean, row: number, isFirst: boolean}} Offer  `row` is
+ *   the number of results in a row; `urged` after two, or a heavy loss; `isFirst` for the first win; `far` after a rout
  */
 
 /** Results in a row after which a step is urged. */
@@ -22,6 +21,8 @@ const IN_A_ROW = 2;
 
 /** Discs by which a loss is heavy: a step down is urged at once. */
 const HEAVY = 20;
+/** Discs by which a game is a rout: the next one is several levels away. */
+const ROUT = 40;
 
 /** Results that are kept. */
 const MOST = 12;
@@ -67,10 +68,13 @@ export function offerAfter(results, id, steps) {
   const result = results[at];
   if (!result || !steps) return null;
   const row = streak(results.slice(0, at + 1));
-  const urged = row >= IN_A_ROW || Boolean(result.heavy);
-  const step = result.won ? steps.harder : steps.easier;
-  const isFirst = result.won && results.length < MOST && !results.slice(0, at).some(({ won }) => won);
-  return step && { step, up: result.won, urged, row, isFirst };
+  const { won, margin = 0 } = result;
+  const urged = row >= IN_A_ROW || (!won && margin >= HEAVY);
+  const isFirst = won && results.length < MOST && !results.slice(0, at).some((each) => each.won);
+  // The first win says most of where a player stands; later ones are a step each.
+  const far = margin >= ROUT ? (won ? isFirst && steps.far_harder : steps.far_easier) : null;
+  const step = far || (won ? steps.harder : steps.easier);
+  return step && { step, up: won, far: Boolean(far), urged, row, isFirst };
 }
 
 /** Remembers how games of one kind ended, in this browser. */
@@ -106,8 +110,7 @@ export class NextGame {
     }
     const stones = options.handicap ?? "0";
     const won = outcome.winner === this.#seat;
-    const heavy = !won && (outcome.margin ?? 0) >= HEAVY;
-    const result = { id: game, level: opponent.level, stones, won, heavy };
+    const result = { id: game, level: opponent.level, stones, won, margin: outcome.margin ?? 0 };
     if (outcome.winner) this.#save(withResult(results, result));
   }
 
@@ -177,7 +180,9 @@ function buttonName({ step, up }) {
 }
 
 /** @param {Offer} offer */
-function sentence({ step, up }) {
+function sentence({ step, up, far }) {
+  if (far)
+    return gettext("Closer to your strength: {name}, level {n}.", { name: word(step.name), n: step.shown });
   if (step.colour) return gettext("The next step is a game with White, who moves second.");
   if (step.stones === null)
     return up

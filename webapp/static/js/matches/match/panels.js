@@ -66,8 +66,9 @@ function write(box, note) {
 
 /** Shows how the open seat is taken, while there is one. @param {boolean} open */
 function showOpenSeat(open) {
-  const box = document.querySelector("#invitation, #open-seat");
-  if (box instanceof HTMLElement) box.hidden = !open;
+  const boxes = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#invitation, #open-seat"));
+  for (const box of boxes) box.hidden = !open;
+  if (!open) document.querySelector("#door-qr")?.remove();
 }
 
 /**
@@ -90,6 +91,14 @@ export function wireInvitation() {
   if (!(field instanceof HTMLInputElement)) return;
   field.addEventListener("focus", () => field.select());
   find("[data-act=copy-invitation]").addEventListener("click", () => copy(field.value));
+  const code = find("#door-qr");
+  const look = find("[data-act=board-invitation]");
+  look.addEventListener("click", () => {
+    code.hidden = !code.hidden;
+    find("[data-act=board-invitation] span").textContent = code.hidden
+      ? gettext("The code")
+      : gettext("The board");
+  });
   const send = find("[data-act=send-invitation]");
   send.hidden = !("share" in navigator);
   send.addEventListener("click", () => share(field.value, document.title));
