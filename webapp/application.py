@@ -31,6 +31,7 @@ from webapp.mine import feature as mine
 from webapp.mine.notes import HelpNotes, TurningNotes
 from webapp.registry import GAME_SITES, GAMES, GameServices
 from webapp.rooms.feature import rooms as build_rooms
+from webapp.side_process.calls import SideProcess
 from webapp.site import health, metrics
 from webapp.site.identity import Identity
 from webapp.site.metrics import Metrics
@@ -71,6 +72,9 @@ class Application:
             PoolForwarding(self.publisher, self.metrics, self.limits, on_preparing),
             self._admit,
         )
+        drawing = SideProcess(lambda: address_of(request))
+        reading = SideProcess(self._admit_reading, self.limits.charge)
+        self._side_processes = (drawing, reading)
         services = Services(
             settings=settings,
             database=self.database,
@@ -80,7 +84,8 @@ class Application:
             engine_pool=self.engine_pool,
             engine_jobs=EngineJobs(self.engine_pool, self.limits.client),
             known_values=KnownValues(),
-            drawings=Drawings(lambda: address_of(request)),
+            drawings=Drawings(drawing),
+            reading_process=reading,
             connections=Connections(
                 socketio,
                 self.publisher,
@@ -92,7 +97,6 @@ class Application:
             run_blocking=runtime.run_blocking,
             poll_interval=PollInterval(self._loop_lag.usual_seconds),
         )
-        self._drawings = services.drawings
         self._probe = DatabaseProbe(self.database)
         self._retention = RetentionService(
             self.database,
@@ -150,6 +154,7 @@ class Application:
             services.drawings,
             self._loop_lag,
             runtime.waiting_bytes,
+            runtime.longest_turn,
         )
         self.flask.register_blueprint(
             metrics.blueprint(self.metrics, state, settings.metrics_token)
@@ -162,6 +167,10 @@ class Application:
     def _admit(self) -> str:
         self.limits.may_think()
         return self.limits.client(self.identity.player(request))
+
+    def _admit_reading(self) -> str:
+        self.limits.may_think()
+        return address_of(request)
 
     def start(self) -> None:
         """Check and migrate the database, start the engines, and resume unfinished searches.
@@ -188,7 +197,8 @@ class Application:
         self._probe.close()
         self._retention.close()
         self.engine_pool.close()
-        self._drawings.close()
+        for process in self._side_processes:
+            process.close()
         for feature in self._features:
             feature.close()
         self.processes.close()

@@ -16,6 +16,7 @@ from webapp.engine_pool.pool import EnginePool
 from webapp.http.openapi import Route
 from webapp.limits.limits import Limits
 from webapp.live.connections import Connections
+from webapp.side_process.calls import SideProcess
 from webapp.site.identity import Identity
 from webapp.storage.database import Database
 from webapp.storage.match_store import MatchStore
@@ -34,6 +35,8 @@ class Services:
     engine_jobs: EngineJobs
     known_values: KnownValues
     drawings: Drawings
+    reading_process: SideProcess
+    """Reads the files of strangers."""
     connections: Connections
     sleep: Callable[[float], None]
     """Lets others go first during long work."""

@@ -22,7 +22,6 @@ from engines.game import IllegalMove
 from engines.sgf.encodings import decoded
 from engines.sgf.remarks import Remarks
 from webapp.analysis.library import (
-    library,
     library_file,
     library_response,
     read_game,
@@ -41,6 +40,7 @@ from webapp.analysis.messages import (
     LibraryRequest,
     PositionText,
 )
+from webapp.analysis.reading import Reading
 from webapp.analysis.service import Analyst
 from webapp.analysis.tree import (
     AnalysisGame,
@@ -137,7 +137,7 @@ def place_of(board: AnalysisGame, asked: AnalysisRequest) -> tuple[AnalysisTree,
     return tree, at
 
 
-def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
+def routes(games: AnalysisGames, analyst: Analyst, reading: Reading) -> tuple[Route, ...]:
     """The JSON routes, bound to the games and the service."""
 
     def position(game: str, asked: PositionFields) -> AnalysisPosition:
@@ -158,12 +158,16 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
         board = board_of(games, game)
         wanted = asked.corner
         corner = None if wanted is None else Corner(wanted.corner, wanted.size, wanted.moves)
-        tree = read_game(board, asked.text, asked.number, corner)
+        tree = reading(len(asked.text), read_game, board, asked.text, asked.number, corner)
         return board_message(board, analyst, tree, opened_at(tree))
 
     def text(asked: FileRequest) -> FileText:
-        found = decoded(asked.file, asked.encoding)
+        found = reading(len(asked.file), decoded, asked.file, asked.encoding)
         return FileText(found.text, found.encoding, found.guessed)
+
+    def library_part(game: str, suffix: str, asked: LibraryFileRequest) -> LibraryFile:
+        size = sum(len(each.text) for each in asked.games)
+        return reading(size, library_file, board_of(games, game), suffix, asked)
 
     def tree(game: str, asked: AnalysisTreeRequest) -> AnalysisBoard:
         board = board_of(games, game)
@@ -207,7 +211,7 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
             "/api/library/{game}",
             "The games of files with several of them",
             Library,
-            lambda game, asked: library_response(library(board_of(games, game), asked)),
+            lambda game, asked: library_response(reading, board_of(games, game), asked),
             LibraryRequest,
             in_path=("game",),
             errors=refused,
@@ -218,7 +222,7 @@ def routes(games: AnalysisGames, analyst: Analyst) -> tuple[Route, ...]:
             "/api/library/{game}/file/{suffix}",
             "Games of a library in another format, with what the list knows of them",
             LibraryFile,
-            lambda game, suffix, asked: library_file(board_of(games, game), suffix, asked),
+            library_part,
             LibraryFileRequest,
             in_path=("game", "suffix"),
             errors=refused,

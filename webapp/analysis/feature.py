@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from webapp.analysis import api, pages
 from webapp.analysis.api import AnalysisGames
+from webapp.analysis.reading import Reading
 from webapp.analysis.service import Analyst
 from webapp.analysis.websocket import AnalysisHandlers
 from webapp.feature import Feature, Services
@@ -16,10 +17,11 @@ def feature(services: Services, matches: Matches, games: AnalysisGames) -> Featu
     """Its pages, routes and websocket messages, for the games that have one."""
     analyst = Analyst(services.engine_jobs, services.known_values, services.settings.proof_seconds)
     AnalysisHandlers(services.connections, games, analyst)
-    boards = pages.AnalysisPages(matches.service, matches.reviews, services.identity)
+    reading = Reading(services.reading_process)
+    boards = pages.AnalysisPages(matches.service, matches.reviews, services.identity, reading)
     return Feature(
         blueprints=(pages.blueprint(games, boards, analyst, services.drawings),),
-        routes=api.routes(games, analyst),
+        routes=api.routes(games, analyst, reading),
         parameters=PARAMETERS
         | {option.name for each in games.values() for option in each.game.options},
         texts=frozenset({"from", "moves", "notes"}),

@@ -1,4 +1,4 @@
-"""The list of the games of a file in a page without scripts: searched, sorted, and shown in portions."""
+"""What a page without scripts is given, and the list of its games: searched, sorted, in portions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engines.sgf.collection import Entry
+from engines.sgf.encodings import Decoded
 from engines.sgf.syntax import MOST_CHARACTERS
+from webapp.analysis.library import entries, entries_of
 from webapp.analysis.tree import AnalysisGame
 
 ROWS = 100
@@ -106,3 +108,36 @@ def _natural(text: str) -> list[tuple[bool, int, str]]:
 def _number(text: str) -> int:
     is_number = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
     return max(1, int(text)) if is_number else 1
+
+
+@dataclass(frozen=True)
+class Given:
+    """The input of a form: the text that is read, its file, and the list of the games in it."""
+
+    text: str = ""
+    file: Decoded | None = None
+    games: FormList | None = None
+    problems: tuple[str, ...] = ()
+
+
+def given_in(board: AnalysisGame, form: Mapping[str, str], files: Mapping[str, bytes]) -> Given:
+    """The example, the text of the form, or that of files if any were chosen; raises `RequestError`."""
+    if "example" in form and board.example is not None:
+        return Given(board.example())
+    if not files:
+        text = form.get("text", "")
+        found, problems = entries(board, text)
+        return Given(text, None, listed(board, found, form), tuple(problems))
+    games, problems, texts = entries_of(board, files, form.get("encoding") or None)
+    shown = listed(board, games, form)
+    file = texts[0] if texts else None
+    if file is not None and len(texts) == 1 and len(file.text) <= MOST_CHARACTERS:
+        return Given(file.text, file, shown, tuple(problems))
+    # More than the field of the page takes: one game is read, the others are in the list.
+    number = min(number_in(form), len(games))
+    return Given(text_of(board, games[number - 1]), file, shown, tuple(problems))
+
+
+def number_in(form: Mapping[str, str]) -> int:
+    """The number of the game of a file that a form asks for."""
+    return _number(form.get("number", ""))

@@ -3,7 +3,7 @@
 POST /api/library/{game}                the games of a text, of a file, or of a database with its names
 POST /api/library/{game}/file/{suffix}  some of them in another format
 
-What is long is done in pieces, between which others have their turn: their moves wait for none of it.
+What is long is read in another process; what is short, in pieces between which others have their turn.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from webapp.analysis.messages import (
     LibraryGameRequest,
     LibraryRequest,
 )
+from webapp.analysis.reading import Reading
 from webapp.analysis.tree import (
     AnalysisGame,
     AnalysisTree,
@@ -134,11 +135,10 @@ def entries_of(
     return games, problems, texts
 
 
-def library_response(found: Library) -> Response:
-    """The answer, written and packed in pieces."""
-    pause, pieces = giving_way(), list[bytes]()
+def packed_library(board: AnalysisGame, asked: LibraryRequest, *, packs: bool) -> bytes:
+    """The games of the files of a request in JSON, packed if the client takes that."""
+    found, pause, pieces = library(board, asked), giving_way(), list[bytes]()
     packing = zlib.compressobj(1, zlib.DEFLATED, zlib.MAX_WBITS + 16)
-    packs = request.accept_encodings.quality("gzip") > 0
     for part in _json(found):
         for at in range(0, len(part), PIECE):
             piece = part[at : at + PIECE]
@@ -146,7 +146,15 @@ def library_response(found: Library) -> Response:
             pause()
     if packs:
         pieces.append(packing.flush())
-    response = Response(b"".join(pieces), mimetype="application/json")
+    return b"".join(pieces)
+
+
+def library_response(reading: Reading, board: AnalysisGame, asked: LibraryRequest) -> Response:
+    """The games of the files of a request; raises `RequestError`."""
+    packs = request.accept_encodings.quality("gzip") > 0
+    size = sum(len(each.file) for each in asked.files) + len(asked.text)
+    answer = reading(size, packed_library, board, asked, packs=packs)
+    response = Response(answer, mimetype="application/json")
     response.vary.add("Accept-Encoding")
     if packs:
         response.content_encoding = "gzip"

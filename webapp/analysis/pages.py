@@ -20,17 +20,16 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
-from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import PASS, Analysis, Side
 from engines.sgf.encodings import ENCODINGS, Decoded
 from engines.sgf.results import result_of
-from engines.sgf.syntax import MOST_CHARACTERS
 from webapp.analysis.addresses import tree_of, with_moves
 from webapp.analysis.api import AnalysisGames, opened_at
-from webapp.analysis.form_list import FormList, listed, text_of
-from webapp.analysis.library import LARGE_BOARD, entries, entries_of, read_game
+from webapp.analysis.form_list import FormList, Given, given_in, number_in
+from webapp.analysis.library import LARGE_BOARD, read_game
+from webapp.analysis.reading import Reading
 from webapp.analysis.service import Analyst
 from webapp.analysis.tree import (
     AnalysisGame,
@@ -78,7 +77,10 @@ class Opened:
 class AnalysisPages:
     """Opens what the address or the form names."""
 
-    def __init__(self, matches: MatchService, reviews: ReviewService, identity: Identity) -> None:
+    def __init__(
+        self, matches: MatchService, reviews: ReviewService, identity: Identity, reading: Reading
+    ) -> None:
+        self._reading = reading
         self._matches = matches
         self._reviews = reviews
         self._identity = identity
@@ -100,9 +102,15 @@ class AnalysisPages:
         request.max_content_length = MOST_BODY_BYTES
         request.max_form_memory_size = MOST_BODY_BYTES
         given, corner = Given(), _corner()
+        files = {
+            each.filename: each.read() for each in request.files.getlist("file") if each.filename
+        }
+        form, read = request.form.to_dict(), self._reading
         try:
-            given = _given(board)
-            tree = read_game(board, given.text, _given_number(), corner)
+            size = sum(map(len, files.values())) + len(form.get("text", ""))
+            given = read(size, given_in, board, form, files)
+            number = number_in(form)
+            tree = read(len(given.text), read_game, board, given.text, number, corner)
         except RequestError as refusal:
             root, options = board.root({}, None)
             tree = AnalysisTree(board.game, options, tuple(Grower(board, root).nodes))
@@ -305,12 +313,6 @@ def _number(name: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else None
 
 
-def _given_number() -> int:
-    """The number of the wanted game of a file."""
-    text = request.form.get("number", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 1
-
-
 def _corner() -> Corner | None:
     """The corner that is wanted of a larger board."""
     name, size = request.form.get("corner", ""), request.form.get("corner_size", "")
@@ -319,33 +321,3 @@ def _corner() -> Corner | None:
         return None
     is_number = moves.isascii() and moves.isdigit() and len(moves) <= MOST_DIGITS
     return Corner(name, int(size), int(moves) if is_number else None)
-
-
-@dataclass(frozen=True)
-class Given:
-    """The input of a form: the text that is read, its file, and the list of the games in it."""
-
-    text: str = ""
-    file: Decoded | None = None
-    games: FormList | None = None
-    problems: tuple[str, ...] = ()
-
-
-def _given(board: AnalysisGame) -> Given:
-    """The example, the text of the form, or that of files if any were chosen; raises `RequestError`."""
-    if "example" in request.form and board.example is not None:
-        return Given(board.example())
-    sent: list[FileStorage] = [each for each in request.files.getlist("file") if each.filename]
-    if not sent:
-        text = request.form.get("text", "")
-        found, problems = entries(board, text)
-        return Given(text, None, listed(board, found, request.form), tuple(problems))
-    files = {each.filename or "": each.read() for each in sent}
-    games, problems, texts = entries_of(board, files, request.form.get("encoding") or None)
-    shown = listed(board, games, request.form)
-    file = texts[0] if texts else None
-    if file is not None and len(texts) == 1 and len(file.text) <= MOST_CHARACTERS:
-        return Given(file.text, file, shown, tuple(problems))
-    # More than the field of the page takes: one game is read, the others are in the list.
-    number = min(max(_given_number(), 1), len(games))
-    return Given(text_of(board, games[number - 1]), file, shown, tuple(problems))

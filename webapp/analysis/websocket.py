@@ -9,8 +9,8 @@ from webapp.core.messages import JobAnswer, JobFailed
 from webapp.live.connections import Connections
 from webapp.live.messages import Call, Messages
 
-STUDY = Call("study", AnalysisRequest, (AnalysisFound, JobAnswer), cost=2.0)
-PROVE = Call("prove", AnalysisRequest, (JobAnswer,), cost=2.0)
+STUDY = Call("study", AnalysisRequest, (AnalysisFound, JobAnswer))
+PROVE = Call("prove", AnalysisRequest, (JobAnswer,))
 
 MESSAGES = Messages(
     (STUDY, PROVE), {"study": (AnalysisFound, JobFailed), "prove": (ProofProgress, JobFailed)}

@@ -44,6 +44,7 @@ SENTENCES: dict[str, LazyString] = {
     "bad_message": _l("The server could not understand this message."),
     "not_json": _l("The body must be JSON, sent with Content-Type: application/json."),
     "too_large": _l("This message is too large."),
+    "too_long": _l("Reading this takes too long; open a part of it."),
     "too_fast": _l("Too many messages at once; please wait a moment."),
     "too_many_requests": _l("Too many requests from your network; please wait a moment."),
     "too_many_sockets": _l("Too many pages are open from your network; close some of them."),

@@ -22,6 +22,8 @@ class Runtime:
     """The parts that replace those of Engine.IO's own driver."""
     waiting_bytes: Callable[[], int] = lambda: 0
     """Bytes that wait to be sent to websockets."""
+    longest_turn: Callable[[], float] = lambda: 0.0
+    """The most processor time that a thread kept others waiting for, in the last minute."""
 
 
 def let_others_run() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +13,8 @@ from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorAnswer, ErrorMessage
 from webapp.limits.addresses import network_of
-from webapp.limits.limits import BYTES_OF_A_REQUEST, Limits
+from webapp.limits.limits import Limits
+from webapp.limits.processor_time import measured
 from webapp.limits.turns import Turns
 
 if TYPE_CHECKING:
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
 STATIC_FILE_COST = 0.1
 POLL_COST = 0.2
 """Clients that poll ask again after each message; what they say is limited by its own rates."""
-MOST_DIGITS = 10
 SOCKETS = "/socket.io"
 """Their requests last as long as their clients stay."""
 
@@ -43,8 +44,7 @@ def wrap(
         path = environ.get("PATH_INFO", "")
         address = network_of(str(environ.get("REMOTE_ADDR", "")))
         is_static, polls = path.startswith("/static/"), path.startswith(SOCKETS)
-        plain = POLL_COST if polls else 1.0
-        cost = STATIC_FILE_COST if is_static else plain + _size(environ) / BYTES_OF_A_REQUEST
+        cost = STATIC_FILE_COST if is_static else POLL_COST if polls else 1.0
         try:
             room = None if is_static or polls else room_of(path, _request(environ))
             in_room = room is not None and limits.request_of_room(room, address, cost)
@@ -61,12 +61,14 @@ def wrap(
             headers.append(("Content-Length", str(len(body))))
             start_response("429 Too Many Requests", headers)
             return [body]
+        if is_static or polls:  # what clients that poll say is charged as messages
+            return app(environ, start_response)
         # What a member reports is as short as a move, and a class reports from one address.
         reports = in_room and environ["REQUEST_METHOD"] == "POST"
-        if is_static or polls or reports:
-            return app(environ, start_response)
-        with turns.turn(address):
-            return app(environ, start_response)
+        with nullcontext() if reports else turns.turn(address), measured() as work:
+            answer = app(environ, start_response)
+        limits.request_took(address, room if in_room else None, work.seconds)
+        return answer
 
     return limited
 
@@ -74,10 +76,3 @@ def wrap(
 def _request(environ: WSGIEnvironment) -> Request:
     """The request, unknown to its environment: each would hold the other until garbage is collected."""
     return Request(environ, populate_request=False)
-
-
-def _size(environ: WSGIEnvironment) -> int:
-    """The length of the body and of the query."""
-    length = str(environ.get("CONTENT_LENGTH") or "0")
-    body = int(length) if length.isascii() and length.isdigit() and len(length) < MOST_DIGITS else 0
-    return body + len(environ.get("QUERY_STRING", ""))

@@ -59,7 +59,7 @@ SOLVE_SECONDS = 60.0
 SOLVE = Call("solve", SolveRequest, (Solution, JobAnswer))
 DISTANCE = Call("distance", DistanceRequest, (DistanceAnswer,))
 MAP = Call("map", MapRequest, (PuzzleMap, JobAnswer))
-DISTANCES = Call("distances", DistancesRequest, (Distances, JobAnswer), cost=3.0)
+DISTANCES = Call("distances", DistancesRequest, (Distances, JobAnswer))
 RANDOM = Call("random", RandomRequest, (DistanceAnswer,))
 
 MESSAGES = Messages(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from typing import Protocol
 
@@ -22,10 +23,14 @@ BURST_SECONDS = 3
 """Size of a burst: the messages of this many seconds."""
 REQUEST_BURST_SECONDS = 4
 """A class that opens the site together loads many pages at once."""
-BYTES_OF_A_REQUEST = 4096
-"""Number of bytes of a body or a query that cost as much as another request."""
+REQUEST_SECONDS = 0.01
+"""Processor time that a request pays for. What takes longer costs as many requests as that time has."""
+MESSAGE_SECONDS = 0.0025
+"""The same for a message of an address; a websocket pays for `REQUEST_SECONDS`."""
+LONGEST_DEBT = 10.0
+"""The debt for such work, in full budgets; meanwhile the address or the websocket waits."""
 MOST_BODY_BYTES = 600 * 1024
-"""The largest body that any route reads: what an address may send in one burst at the usual rate."""
+"""The largest body that any route reads."""
 SPARE_CONNECTIONS = 64
 """Connections of an address beside its websockets: a browser opens six for a page."""
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
@@ -74,12 +79,12 @@ class Limits:
         self.connections = ConnectionLimit(2 * allowances.sockets_per_address)
         """Transport connections of this process. The limit is doubled, so that a websocket over its own
         limit still receives the error message."""
-        self._messages = TokenBuckets(per_second, per_second * BURST_SECONDS)
+        self._messages = _on_credit(per_second, per_second * BURST_SECONDS)
         per_address = allowances.messages_per_address
-        self._address_messages = TokenBuckets(per_address, per_address * BURST_SECONDS)
+        self._address_messages = _on_credit(per_address, per_address * BURST_SECONDS)
         requests = allowances.requests_per_second
-        self._requests = TokenBuckets(requests, requests * REQUEST_BURST_SECONDS)
-        self._of_rooms = TokenBuckets(requests, requests * REQUEST_BURST_SECONDS)
+        self._requests = _on_credit(requests, requests * REQUEST_BURST_SECONDS)
+        self._of_rooms = _on_credit(requests, requests * REQUEST_BURST_SECONDS)
         """Each room has as many as an address; so have all rooms behind one address together."""
         self._matches = counters.token_buckets("matches", matches / MINUTE, matches)
         self._engine_seconds = counters.token_buckets("engine_seconds", seconds / MINUTE, seconds)
@@ -118,11 +123,17 @@ class Limits:
         """The number of open websockets."""
         return len(self._sockets)
 
-    def message(self, sid: str, address: str, cost: float) -> None:
+    def message(self, sid: str, address: str) -> None:
         """Count a message of a websocket and its address; raises `RequestError`."""
-        if not self._messages.spend(sid) or not _spent(self._address_messages, address, cost):
+        if not self._messages.spend(sid) or not _spent(self._address_messages, address, 1.0):
             self.refusals(address, "too_fast")
-            raise RequestError("too_fast", retry_after=1)
+            wait = max(self._messages.wait(sid), _wait(self._address_messages, address, 1.0))
+            raise RequestError("too_fast", retry_after=_whole(wait))
+
+    def message_took(self, sid: str, address: str, seconds: float) -> None:
+        """Charge the processor time of a message beyond what it has paid for."""
+        _charge(self._messages, [(sid, 1.0)], seconds / REQUEST_SECONDS - 1.0)
+        _charge(self._address_messages, costs_of(address, 1.0), seconds / MESSAGE_SECONDS - 1.0)
 
     # Requests ------------------------------------------------------------------------------------
 
@@ -144,6 +155,14 @@ class Limits:
             return False
         self._of_rooms.charge(behind, cost)
         return True
+
+    def request_took(self, address: str, room: str | None, seconds: float) -> None:
+        """Charge the processor time of a request beyond what it has paid for."""
+        cost = seconds / REQUEST_SECONDS - 1.0
+        if room is None:
+            _charge(self._requests, costs_of(address, 1.0), cost)
+        else:
+            _charge(self._of_rooms, [(room, 1.0), (f"{IN_ROOMS}{address}", 1.0)], cost)
 
     # Connections ---------------------------------------------------------------------------------
 
@@ -270,6 +289,18 @@ class Limits:
     def address_of(self, client: str) -> str:
         """The address from which a client was last seen; a client that was not seen is an address."""
         return self._addresses.get(client) or client
+
+
+def _on_credit(per_second: float, most: float) -> TokenBuckets:
+    """Token buckets of which work takes more than there is: its time is known at its end."""
+    return TokenBuckets(per_second, most, most_debt=LONGEST_DEBT * most)
+
+
+def _charge(buckets: TokenBuckets, parts: Iterable[tuple[str, float]], cost: float) -> None:
+    """Take a cost from several budgets, of each the part that it pays."""
+    if cost > 0:
+        for key, part in parts:
+            buckets.charge(key, cost * part)
 
 
 def _spent(buckets: TokenBuckets, address: str, cost: float) -> bool:

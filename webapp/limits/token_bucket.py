@@ -17,10 +17,16 @@ class TokenBuckets:
     """
 
     def __init__(
-        self, per_second: float, most: float, now: Callable[[], float] = time.monotonic
+        self,
+        per_second: float,
+        most: float,
+        now: Callable[[], float] = time.monotonic,
+        most_debt: float | None = None,
     ) -> None:
+        """`most_debt` is one full budget if it is not given."""
         self._per_second = per_second
         self._most = most
+        self._most_debt = most if most_debt is None else most_debt
         self._now = now
         self._budgets: dict[str, tuple[float, float]] = {}
         self._changes = 0
@@ -39,7 +45,7 @@ class TokenBuckets:
         return self._take(key, cost)[0]
 
     def charge(self, key: str, cost: float) -> None:
-        """Take `cost` for work already done; the debt is at most one full budget.
+        """Take `cost` for work already done, on credit.
 
         A negative cost gives back what was charged too much.
         """
@@ -57,7 +63,7 @@ class TokenBuckets:
             left = self._refilled(key, now)
             enough = left >= cost
             if on_credit or (enough and cost > 0):
-                left = max(-self._most, min(self._most, left - cost))
+                left = max(-self._most_debt, min(self._most, left - cost))
                 self._budgets[key] = (left, now)
                 self._sweep(now)
             return enough, left

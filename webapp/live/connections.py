@@ -17,6 +17,7 @@ from webapp.core.messages import JobAnswer, Message, Request, plain
 from webapp.engine_jobs.listener import JobListener
 from webapp.limits.addresses import address_of
 from webapp.limits.limits import Limits
+from webapp.limits.processor_time import measured
 from webapp.live import messages, packet_filter
 from webapp.live.messages import Call
 from webapp.live.publisher import Publisher
@@ -85,9 +86,7 @@ class Connections:
         """Register `handle` for the messages of a name."""
 
         def receive(*arguments: Any) -> Acknowledgement:
-            return self._acknowledged(
-                lambda: handle(messages.parse(call.request, arguments)), call.cost
-            )
+            return self._acknowledged(lambda: handle(messages.parse(call.request, arguments)))
 
         self._io.on(call.name)(receive)
 
@@ -181,10 +180,16 @@ class Connections:
 
     # Acknowledgements ----------------------------------------------------------------------------
 
-    def _acknowledged(self, handle: Callable[[], Message], cost: float = 1.0) -> Acknowledgement:
+    def _acknowledged(self, handle: Callable[[], Message]) -> Acknowledgement:
         """Wrap a handler so that it always returns `{"ok": …}` or `{"err": …}`."""
+        with measured() as work:
+            answer = self._answer(handle)
+        self._limits.message_took(self.sid(), address_of(request), work.seconds)
+        return answer
+
+    def _answer(self, handle: Callable[[], Message]) -> Acknowledgement:
         try:
-            self._count_message(cost)
+            self._count_message()
             done = {"ok": plain(handle())}
         except RequestError as refusal:
             return {"err": plain(refusal.message())}
@@ -208,11 +213,11 @@ class Connections:
         if connection is not None:
             connection.is_used = True
 
-    def _count_message(self, cost: float) -> None:
+    def _count_message(self) -> None:
         """Raise `RequestError` if there are too many; disconnect a client that does not mind."""
         here, address = self.here(), address_of(request)
         try:
-            self._limits.message(self.sid(), address, cost)
+            self._limits.message(self.sid(), address)
         except RequestError:
             here.refused += 1
             self._io.sleep(SLOWED_SECONDS)  # its next message is read only then

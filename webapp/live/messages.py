@@ -44,8 +44,6 @@ class Call(Generic[R]):
     name: str
     request: type[R]
     answers: tuple[type[Message], ...]
-    cost: float = 1.0
-    """The messages that it costs of its address's budget."""
 
 
 @dataclass(frozen=True)

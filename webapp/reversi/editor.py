@@ -29,6 +29,7 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reachable import why_unreachable
 from engines.sgf.encodings import ENCODINGS
 from engines.sgf.syntax import MOST_CHARACTERS
+from webapp.analysis.reading import Reading
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
 from webapp.drawing.drawings import Drawings
@@ -121,7 +122,7 @@ def answer(text: str) -> RecordAnswer:
         raise RequestError("bad_record", message=unreadable(error), why=error.code) from error
 
 
-def routes() -> tuple[Route, ...]:
+def routes(reading: Reading) -> tuple[Route, ...]:
     """The JSON routes of the editor."""
     return (
         Route(
@@ -137,7 +138,7 @@ def routes() -> tuple[Route, ...]:
             "/api/reversi/read",
             "Read a game of Reversi: a transcript, GGF, or a board of 64 letters",
             RecordAnswer,
-            lambda asked: answer(asked.text),
+            lambda asked: reading(len(asked.text), answer, asked.text),
             ReadRequest,
             most_bytes=MOST_BODY_BYTES,
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from webapp.analysis.reading import Reading
 from webapp.feature import Feature, Services
 from webapp.problems import api, pages
 from webapp.reversi import drill, editor, openings
@@ -20,7 +21,11 @@ def feature(services: Services) -> Feature:
             pages.blueprint(EXERCISES),
             on_demand.blueprint(made),
         ),
-        routes=(*editor.routes(), *api.routes(EXERCISES), *on_demand.routes(made)),
+        routes=(
+            *editor.routes(Reading(services.reading_process)),
+            *api.routes(EXERCISES),
+            *on_demand.routes(made),
+        ),
         parameters=frozenset({"board", "moves", "day", "q"}),
         texts=frozenset({"board", "moves", "q"}),
     )

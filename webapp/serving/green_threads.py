@@ -31,9 +31,11 @@ import eventlet.semaphore  # noqa: E402
 import eventlet.tpool  # noqa: E402
 import eventlet.websocket  # noqa: E402
 import eventlet.wsgi  # noqa: E402
+import greenlet  # noqa: E402
 
 from webapp.core.runtime import Runtime  # noqa: E402
 from webapp.limits.addresses import network_of  # noqa: E402
+from webapp.limits.processor_time import Switches  # noqa: E402
 from webapp.limits.transport import IDLE_SECONDS, TransportConnection, TransportLimits  # noqa: E402
 from webapp.live.frames import unmasked  # noqa: E402
 from webapp.serving.connections import (  # noqa: E402
@@ -246,12 +248,16 @@ class _WebSocket(engineio_driver.WebSocketWSGI):  # type: ignore[misc] # enginei
 eventlet.websocket.RFC6455WebSocket = _Frames
 
 
+_switches = Switches()
+greenlet.settrace(_switches)
+
 RUNTIME = Runtime(
     "eventlet",
     eventlet.tpool.execute,
     eventlet.sleep,
     {"queue": Outbox, "websocket": _WebSocket},
     waiting_bytes,
+    _switches.longest_turn,
 )
 
 

@@ -89,6 +89,8 @@ class CurrentState(Collector):
     loop_lag: LoopLag
     waiting_bytes: Callable[[], int]
     """Bytes that wait to be sent to websockets."""
+    longest_turn: Callable[[], float]
+    """Seconds of processor time for which a thread kept others waiting."""
 
     def collect(self) -> Iterator[Metric]:
         """All of them; those of a database that cannot be read are left out."""
@@ -137,6 +139,11 @@ class CurrentState(Collector):
             "yiyuan_event_loop_lag_seconds",
             "How late a timer was at most in the last 10 s",
             self.loop_lag.longest_seconds(),
+        )
+        yield GaugeMetricFamily(
+            "yiyuan_longest_turn_seconds",
+            "The most processor time at a stretch that kept others waiting in the last minute",
+            self.longest_turn(),
         )
         pictures, size = self.drawings.cached()
         yield GaugeMetricFamily("yiyuan_pictures", "Pictures kept in memory", pictures)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import json
 from collections.abc import Iterator
 
 import pytest
@@ -11,18 +9,18 @@ import pytest
 from engines.game import PASS
 from engines.registry import DUELS
 from webapp.core.errors import RequestError
-from webapp.drawing import worker
 from webapp.drawing.drawings import Drawings
 from webapp.drawing.rasteriser import BOARD_WIDTH, png
+from webapp.side_process.calls import SideProcess
 
 BOARD = DUELS["capture-go"].board_svg(["X" * 5, *["-" * 5] * 4])
 
 
 @pytest.fixture(scope="module")
 def made() -> Iterator[Drawings]:
-    drawings = Drawings(lambda: "192.0.2.1")
-    yield drawings
-    drawings.close()
+    process = SideProcess(lambda: "192.0.2.1")
+    yield Drawings(process)
+    process.close()
 
 
 def test_pictures_are_those_that_the_function_draws(made: Drawings) -> None:
@@ -45,7 +43,8 @@ def test_a_picture_is_drawn_once(made: Drawings) -> None:
 def test_old_pictures_are_dropped() -> None:
     size = len(png(BOARD, 102))
     most = max(size, len(png(BOARD, 101)))
-    made = Drawings(lambda: "192.0.2.1", most_bytes=most)
+    process = SideProcess(lambda: "192.0.2.1")
+    made = Drawings(process, most_bytes=most)
     try:
         first = made.draw(png, BOARD, 102)
         assert made.cached() == (1, size)
@@ -53,18 +52,10 @@ def test_old_pictures_are_dropped() -> None:
         made.draw(png, BOARD, 101)
         assert made.draw(png, BOARD, 102) is not first
     finally:
-        made.close()
+        process.close()
 
 
 def test_what_cannot_be_drawn_is_refused_and_the_next_is_drawn(made: Drawings) -> None:
     with pytest.raises(RequestError):
         made.draw(png, "<svg", 100)
     assert made.draw(png, BOARD, 104)
-
-
-def test_only_functions_of_the_site_draw() -> None:
-    sink = io.StringIO()
-    jobs = [{"job": "1", "draw": "os:getcwd", "arguments": []}, {"cancel": "1"}]
-    worker.serve(io.StringIO("".join(json.dumps(job) + "\n" for job in jobs)), sink)
-    answers = [json.loads(line) for line in sink.getvalue().splitlines()]
-    assert [answer["error"]["code"] for answer in answers] == ["failed"]

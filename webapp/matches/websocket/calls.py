@@ -8,7 +8,7 @@ from webapp.matches.analysis import messages as analysis
 from webapp.matches.messages import events, requests
 from webapp.matches.reviews.messages import ReviewMessage
 
-JOIN = Call("join", requests.JoinRequest, (requests.JoinAnswer,), cost=3.0)
+JOIN = Call("join", requests.JoinRequest, (requests.JoinAnswer,))
 MOVE = Call("move", requests.MoveRequest, (requests.WrittenAnswer,))
 TAKEBACK = Call("takeback", requests.TakebackRequest, (requests.WrittenAnswer,))
 ANSWER = Call("answer", requests.AnswerRequest, (requests.WrittenAnswer,))
@@ -18,7 +18,7 @@ GREET = Call("greet", requests.GreetRequest, (Done,))
 REMATCH = Call("rematch", requests.RematchRequest, (requests.RematchAnswer,))
 HINT = Call("hint", requests.HintRequest, (JobAnswer,))
 VALUES = Call("values", requests.ValuesRequest, (JobAnswer,))
-REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,), cost=3.0)
+REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,))
 
 MESSAGES = Messages(
     (JOIN, MOVE, TAKEBACK, ANSWER, RESIGN, CLAIM, GREET, REMATCH, HINT, VALUES, REVIEW),
