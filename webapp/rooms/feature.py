@@ -18,7 +18,7 @@ from webapp.rooms import websocket
 from webapp.rooms.pages.api import answer_route, race_route
 from webapp.rooms.pages.exhibition import Exhibition
 from webapp.rooms.pages.pages import blueprint
-from webapp.rooms.pages.races import ShownRaces
+from webapp.rooms.pages.races import shown_races
 from webapp.rooms.pages.room_pages import RoomPages
 from webapp.rooms.pages.shown import Shown
 from webapp.rooms.playing.keeper import RoundKeeper
@@ -75,11 +75,10 @@ def rooms(
     websocket.bind(services.connections, service.room)
     keeper = RoundKeeper(service, matches.service, settings.keep_rooms_days)
     shown = Shown(matches.service, settings.keep_rooms_days)
-    shown_races = ShownRaces(store, races, shown.name)
     base = RoomPages(
         service,
         shown,
-        shown_races,
+        shown_races(store, races, shown.name),
         Exhibition(matches.service, shown),
         services.identity,
         services.limits,
@@ -117,7 +116,7 @@ def rooms(
     feature = Feature(
         blueprints=(pages,),
         routes=(
-            race_route(service, shown_races, services.identity, services.poll_interval),
+            race_route(service, base, services.identity, services.poll_interval),
             *(answer_route(service, services.identity, each) for each in races.sets.values()),
         ),
         parameters=frozenset(

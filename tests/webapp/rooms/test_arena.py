@@ -22,14 +22,17 @@ from tests.support.match_site import Site
 from tests.webapp.rooms.class_room import ClassRoom
 from webapp.core.errors import RequestError
 from webapp.matches.messages.requests import ResignRequest
-from webapp.rooms.playing.keeper import ABSENT_IN_ARENA_SECONDS, RoundKeeper
+from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
 from webapp.rooms.playing.writer import MOST_MINUTES
+from webapp.rooms.room.activities.arena import Arena
+from webapp.rooms.room.gathering import Seat
 from webapp.rooms.room.plan import Plan
-from webapp.rooms.room.room import Room, Seat
+from webapp.rooms.room.room import Room
 from webapp.rooms.tournament import colours
-from webapp.rooms.tournament.arena import PATIENCE_SECONDS, Free, arena, arena_standings
+from webapp.rooms.tournament.arena import PATIENCE_SECONDS, Free, arena
+from webapp.rooms.tournament.standings import by_points
 from webapp.rooms.tournament.tables import Pairing, Result, Table, records
 from webapp.storage.database import Database
 from webapp.storage.room_store import RoomStore
@@ -141,7 +144,7 @@ def test_points_decide_then_the_fewer_games() -> None:
         Table(3, Pairing(3, 2), Result.WHITE),
         Table(4, Pairing(4, 1)),
     ]
-    lines = arena_standings([1, 2, 3, 4, 5], tables)
+    lines = by_points([1, 2, 3, 4, 5], tables, fewer_games=True)
     assert [(each.member, each.place, each.points, each.games) for each in lines] == [
         (1, 1, 2, 1),
         (2, 2, 2, 2),
@@ -243,7 +246,7 @@ class ArenaMachine(RuleBasedStateMachine):
         if not self.open:
             return
         at = data.draw(st.sampled_from(self.open))
-        table = self.room.table(*at)
+        table = self.room.activity.table(*at)
         assert table
         if by_host:
             self.rooms.results.decide(self.id, "host", *at, result)
@@ -262,11 +265,11 @@ class ArenaMachine(RuleBasedStateMachine):
     def give_time(self, key: str | None, minutes: int) -> None:
         before = self.room
         refused = None
-        if before.arena is None:
+        if before.activity.time is None:
             refused = "bad_option"
         elif key in self.given:
             pass
-        elif not before.is_arena_on or (self.left is not None and self.left <= 0):
+        elif not before.activity.is_on or (self.left is not None and self.left <= 0):
             refused = "arena_over"
         elif self.lasts + minutes > MOST_MINUTES:
             refused = "bad_option"
@@ -287,7 +290,7 @@ class ArenaMachine(RuleBasedStateMachine):
         """Note the tables that are new; nobody sits at two, and only those who play at any."""
         room, busy = self.room, set[int]()
         for at in self.open:
-            table = room.table(*at)
+            table = room.activity.table(*at)
             assert table
             busy |= {*table.table.pairing.members}
         for each in room.going_on:
@@ -312,9 +315,9 @@ class ArenaMachine(RuleBasedStateMachine):
         points = {each.member: each.points for each in room.standings}
         assert points == {n: self.points[n] for n in points}
         assert sum(points.values()) == sum(self.points.values())
-        if room.arena is not None and self.left is not None and self.left > 0:
-            assert room.arena.seconds_left(self.at) == self.left
-        is_kept = bool(self.open) or room.is_arena_on
+        if room.activity.time is not None and self.left is not None and self.left > 0:
+            assert room.activity.time.seconds_left(self.at) == self.left
+        is_kept = bool(self.open) or room.activity.is_on
         assert (self.id in RoomStore(self.database).playing()) == is_kept
 
 
@@ -364,18 +367,18 @@ def test_games_begin_one_after_the_other_until_the_end(club: Keeper) -> None:
     assert club.matches.match(second.match_id).outcome is None
     assert club.room.standings[0].member == white
     club.tick(MINUTES * 60)
-    assert not club.room.is_arena_on
-    assert club.room.table_of(second.table.pairing.black) == club.room.table(2, 0)
+    assert not club.room.activity.is_on
+    assert club.room.activity.table_of(second.table.pairing.black) == club.room.activity.table(2, 0)
 
 
 def test_the_absent_lose_after_a_minute_and_sit_out(club: Keeper) -> None:
     club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
     (first,) = club.room.going_on
     black = first.table.pairing.black
-    club.tick(ABSENT_IN_ARENA_SECONDS - 1)
+    club.tick(Arena.patience - 1)
     assert club.room.going_on == [first]
     club.tick(2)
-    table = club.room.table(1, 0)
+    table = club.room.activity.table(1, 0)
     assert table
     assert table.table.result is Result.WHITE_BY_FORFEIT
     assert club.room.seats[black] is Seat.RESTS
@@ -387,12 +390,12 @@ def test_an_arena_stands_while_it_is_paused(club: Keeper) -> None:
     club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
     club.rooms.pause(club.id, "host", paused=True)
     club.tick(3600)
-    arena_time = club.room.arena
+    arena_time = club.room.activity.time
     assert arena_time
     assert arena_time.seconds_left(club.at) == MINUTES * 60
     assert len(club.room.going_on) == 1, "nobody is absent in a pause"
     club.rooms.pause(club.id, "host", paused=False)
-    club.tick(ABSENT_IN_ARENA_SECONDS - 5)
+    club.tick(Arena.patience - 5)
     assert club.room.round == 1
 
 
@@ -405,10 +408,10 @@ def test_an_arena_lasts_longer_when_its_host_says_so(club: Keeper) -> None:
     for _ in range(2):  # a form that is sent again gives nothing more
         club.rooms.rounds.give_arena_time(club.id, "host", 5, "k1")
     club.tick(MINUTES * 60 + 4 * 60)
-    assert club.room.is_arena_on
-    assert club.room.is_playing, "who is free is paired still"
+    assert club.room.activity.is_on
+    assert club.room.going_on, "who is free is paired still"
     club.tick(61)
-    assert not club.room.is_arena_on
+    assert not club.room.activity.is_on
     with pytest.raises(RequestError, match="arena_over"):
         club.rooms.rounds.give_arena_time(club.id, "host", 5, "k2")
 
@@ -418,7 +421,7 @@ def test_a_full_room_ends_its_arena(club: Keeper, monkeypatch: pytest.MonkeyPatc
     club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
     club.rooms.results.decide(club.id, "host", 1, 0, Result.DRAW)
     club.tick(PATIENCE_SECONDS)
-    assert not club.room.is_arena_on
+    assert not club.room.activity.is_on
     assert club.rooms.repository.store.playing() == {}
 
 

@@ -16,11 +16,13 @@ from webapp.matches.match.clock import Clock
 from webapp.matches.messages.requests import RematchRequest, ResignRequest
 from webapp.matches.playing.service import MatchService
 from webapp.rooms.pages.shown import Shown
-from webapp.rooms.playing.keeper import ABSENT_SECONDS, DAY, RoundKeeper
+from webapp.rooms.playing.keeper import DAY, RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
+from webapp.rooms.room.activities.activity import ABSENT_SECONDS
+from webapp.rooms.room.activities.rounds import PAUSE_SECONDS
 from webapp.rooms.room.plan import Plan
-from webapp.rooms.room.room import PAUSE_SECONDS, Room
+from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.tables import Result
 from webapp.storage.room_store import RoomStore
 
@@ -62,11 +64,11 @@ class Club:
     @property
     def game(self) -> str:
         """The only game of the round: the third member is free."""
-        (found,) = [each.match_id for each in self.room.present_round if each.match_id]
+        (found,) = [each.match_id for each in self.room.activity.present if each.match_id]
         return found
 
     def result(self) -> Result | None:
-        (found,) = [e.table.result for e in self.room.present_round if not e.table.is_bye]
+        (found,) = [e.table.result for e in self.room.activity.present if not e.table.is_bye]
         return found
 
 
@@ -80,7 +82,7 @@ def club() -> Iterator[Club]:
 def test_nobody_is_led_to_a_game_before_it_has_begun(club: Club) -> None:
     shown = Shown(club.matches, KEPT_DAYS)
     written = club.rooms.rounds.start(club.id, "host", 1)
-    black = written.present_round[0].table.pairing.black
+    black = written.activity.present[0].table.pairing.black
     table, seen = shown.own_table(written, black), shown.seen_by(written, black)
     assert table
     assert table.match_id is None
@@ -95,7 +97,7 @@ def test_a_round_begins_its_games_and_notes_how_they_end(club: Club) -> None:
     club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
     match = club.matches.match(club.game)
-    pairing = club.room.present_round[0].table.pairing
+    pairing = club.room.activity.present[0].table.pairing
     names = {side: seat.name for side, seat in match.seats.items()}
     assert names == {
         Side.BLACK: club.room.name(pairing.black),
@@ -104,9 +106,9 @@ def test_a_round_begins_its_games_and_notes_how_they_end(club: Club) -> None:
     assert match.clock is not None
     assert match.clock.control.key == PLAN.clock
     club.matches.resign(ResignRequest(match.id, "m1"), names[Side.BLACK])
-    assert club.room.is_playing
+    assert club.room.going_on
     club.keeper.tick()
-    assert (club.result(), club.room.is_playing) == (Result.WHITE, False)
+    assert (club.result(), bool(club.room.going_on)) == (Result.WHITE, False)
 
 
 def test_a_process_that_ended_before_the_games_began_leaves_them_to_the_next(club: Club) -> None:
@@ -146,7 +148,7 @@ def test_who_has_black_and_does_not_come_loses_by_forfeit(club: Club) -> None:
 def test_what_the_host_has_decided_stays(club: Club) -> None:
     club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
-    game = next(n for n, e in enumerate(club.room.present_round) if not e.table.is_bye)
+    game = next(n for n, e in enumerate(club.room.activity.present) if not e.table.is_bye)
     club.rooms.results.decide(club.id, "host", 1, game, Result.DRAW)
     club.at += ABSENT_SECONDS + 1
     club.keeper.tick()
@@ -172,10 +174,10 @@ def test_rooms_go_with_their_games_after_the_days_that_the_operator_has_set(club
 def end_round(club: Club) -> None:
     """The only game of the round ends, and the keeper notes it."""
     club.keeper.tick()
-    black = club.room.present_round[0].table.pairing.black
+    black = club.room.activity.present[0].table.pairing.black
     club.matches.resign(ResignRequest(club.game, f"m{club.room.round}"), club.room.name(black))
     club.keeper.tick()
-    assert not club.room.is_playing
+    assert not club.room.going_on
 
 
 def test_the_next_round_begins_by_itself_also_after_a_restart(club: Club) -> None:
@@ -223,7 +225,7 @@ def test_a_full_room_stops_to_begin_rounds(club: Club, monkeypatch: pytest.Monke
     monkeypatch.setattr("webapp.rooms.playing.rounds.MOST_MATCHES", 1)
     club.at += PAUSE_SECONDS
     club.keeper.tick()
-    assert (club.room.round, club.room.by_itself) == (1, False)
+    assert (club.room.round, club.room.activity.by_itself) == (1, False)
     assert club.rooms.repository.store.playing() == {}
 
 
@@ -303,14 +305,14 @@ def test_nothing_starts_in_a_pause_and_the_end_is_none(club: Club) -> None:
 def test_time_is_given_at_one_table_or_at_all(club: Club) -> None:
     club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
-    table = next(n for n, e in enumerate(club.room.present_round) if not e.table.is_bye)
-    club.keeper.give_time(club.room, club.room.present_round[table], 1)
+    table = next(n for n, e in enumerate(club.room.activity.present) if not e.table.is_bye)
+    club.keeper.give_time(club.room, club.room.activity.present[table], 1)
     club.keeper.give_time(club.room, None, 1)
     assert {side: left.main for side, left in running_clock(club).left.items()} == dict.fromkeys(
         Side, (5 + 2) * 60000
     )
     with pytest.raises(RequestError, match="game_over"):
-        club.keeper.give_time(club.room, club.room.present_round[1 - table], 1)  # a bye
+        club.keeper.give_time(club.room, club.room.activity.present[1 - table], 1)  # a bye
     end_round(club)
     with pytest.raises(RequestError, match="game_over"):
         club.keeper.give_time(club.room, None, 1)
@@ -333,11 +335,11 @@ def test_a_game_of_a_room_has_no_rematch(club: Club) -> None:
 def test_a_result_that_was_set_by_mistake_is_taken_back(club: Club) -> None:
     club.rooms.rounds.start(club.id, "host", 1)
     club.keeper.tick()
-    game = next(n for n, e in enumerate(club.room.present_round) if not e.table.is_bye)
+    game = next(n for n, e in enumerate(club.room.activity.present) if not e.table.is_bye)
     club.rooms.results.decide(club.id, "host", 1, game, Result.DRAW)
     club.rooms.results.decide(club.id, "host", 1, game, None)
     club.restart()
-    assert club.room.is_playing
+    assert club.room.going_on
     end_round(club)
     assert club.result() is Result.WHITE
     club.rooms.rounds.start(club.id, "host", 2)

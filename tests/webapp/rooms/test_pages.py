@@ -13,7 +13,7 @@ import pytest
 from tests.support.clients import ENGLISH, Visitor
 from tests.support.fixtures.servers import NewServer
 from tests.webapp.rooms.class_room import ClassRoom
-from webapp.rooms.room.room import PAUSE_SECONDS
+from webapp.rooms.room.activities.rounds import PAUSE_SECONDS
 
 NAMES = ["Ann", "Bob", "Cai", "小满", "Eve"]
 

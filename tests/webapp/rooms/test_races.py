@@ -228,8 +228,8 @@ def test_a_race_ends_by_its_minutes(database: Database, tmp_path: Path) -> None:
     service.races.start(room_id, "host", 1, EASY.text, 5)
     clock.at += 5 * 60 - 1
     room = service.races.solved(room_id, "ann", 1, Solved(4, 5, None))
-    assert len(room.races) == 1, "a start that is sent twice begins one race"
-    assert room.races[0].seconds_of(room.races[0].finishes[2]) == 299
+    assert len(room.activity.races) == 1, "a start that is sent twice begins one race"
+    assert room.activity.races[0].seconds_of(room.activity.races[0].finishes[2]) == 299
     clock.at += 1
     with pytest.raises(RequestError, match="race_over"):
         service.races.solved(room_id, "bob", 1, Solved(3, 5, None))
@@ -253,7 +253,7 @@ def test_the_time_of_a_race_stands_in_a_pause_and_more_is_given(
     room = service.races.solved(
         room_id, "ann", 1, Solved(4, 5, None)
     )  # sent before their page knew
-    race = room.races[0]
+    race = room.activity.races[0]
     assert (race.seconds_of(race.finishes[2]), race.seconds_left(clock.at)) == (60, 240)
     with pytest.raises(RequestError, match="room_paused"):
         service.races.start(room_id, "host", 2, EASY.text, 5)
@@ -265,7 +265,7 @@ def test_the_time_of_a_race_stands_in_a_pause_and_more_is_given(
         service.races.give_time(room_id, "ann", 1, 1)
     clock.at += 60
     room = service.races.solved(room_id, "bob", 1, Solved(3, 5, None))
-    assert room.races[0].seconds_of(room.races[0].finishes[3]) == 60 + 239 + 60
+    assert room.activity.races[0].seconds_of(room.activity.races[0].finishes[3]) == 60 + 239 + 60
     clock.at += 1
     with pytest.raises(RequestError, match="race_over"):
         service.races.give_time(room_id, "host", 1, 1)

@@ -168,7 +168,7 @@ class RoomMachine(RuleBasedStateMachine):
             expected = "no_pairings"
         self.check(expected, lambda rooms: rooms.rounds.start(self.id, "host", number))
         if expected is None:
-            tables = self.room.present_round
+            tables = self.room.activity.present
             assert sorted(m for each in tables for m in each.table.pairing.members) == sorted(
                 number for number, seat in model.seats.items() if seat == "plays"
             )

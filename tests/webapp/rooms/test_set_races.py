@@ -272,8 +272,9 @@ def test_answers_and_wrong_moves_are_those_of_the_latest_race(database: Database
         service.races.answered(room_id, "eve", 1, 1)
     service.races.start(room_id, "host", 2, "corner", 5)
     room = service.room(room_id)
-    assert [[*race.answers.get(2, {})] for race in room.races] == [[3], []]
+    assert [[*race.answers.get(2, {})] for race in room.activity.races] == [[3], []]
     assert RoomStore(database).progress(room_id, 2) == []
     service.members.forget("ann")
     again = RoomService(RoomRepository(RoomStore(database), shared=False)).room(room_id)
-    assert (again.name(2), again.in_race(1), again.in_race(2)) == (None, [2], [])
+    assert again.name(2) is None
+    assert [again.activity.in_race(number, again) for number in (1, 2)] == [[2], []]

@@ -14,11 +14,13 @@ from tests.support.match_site import Site
 from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
 from webapp.matches.messages.requests import ResignRequest
-from webapp.rooms.playing.keeper import ABSENT_SECONDS, LOOK_AGAIN_SECONDS, RoundKeeper
+from webapp.rooms.playing.keeper import LOOK_AGAIN_SECONDS, RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
+from webapp.rooms.room.activities.activity import ABSENT_SECONDS
+from webapp.rooms.room.activities.rounds import PAUSE_SECONDS
 from webapp.rooms.room.plan import Plan
-from webapp.rooms.room.room import PAUSE_SECONDS, Room
+from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.tables import Result
 from webapp.storage.database import Database
 from webapp.storage.player_store import PlayerStore
@@ -169,8 +171,7 @@ class Clubs:
         room_id = self.rooms.open("Club", plan, "host").id
         for name in NAMES:
             self.rooms.members.join(room_id, name, name)
-        begin = self.rooms.rounds.start_exhibition if plan.is_simul else self.rooms.rounds.start
-        begin(room_id, "host", 1)
+        self.rooms.rounds.start(room_id, "host", 1)
         return room_id
 
     def tick(self) -> None:
@@ -184,7 +185,9 @@ class Clubs:
         return len(found)
 
     def games(self, room_id: str) -> list[str]:
-        return [each.match_id for each in self.rooms.room(room_id).present_round if each.match_id]
+        return [
+            each.match_id for each in self.rooms.room(room_id).activity.present if each.match_id
+        ]
 
     def move(self, match_id: str) -> None:
         play_first_legal(self.matches, match_id)
@@ -228,14 +231,14 @@ def test_either_process_notes_how_games_end_and_who_is_absent(clubs: Clubs) -> N
     clubs.tick()
     clubs.at += ABSENT_SECONDS + 1
     clubs.keepers[1].tick()
-    tables = {each.match_id: each.table for each in clubs.rooms.room(room_id).present_round}
+    tables = {each.match_id: each.table for each in clubs.rooms.room(room_id).activity.present}
     assert tables[first].result is None
     assert tables[second].result is Result.WHITE_BY_FORFEIT
     assert match.side_to_move
     loser = match.seats[match.side_to_move].player
     clubs.matches.resign(ResignRequest(first, "r"), loser)
     clubs.keepers[1].tick()
-    assert not clubs.rooms.room(room_id).is_playing
+    assert not clubs.rooms.room(room_id).going_on
 
 
 def test_a_first_move_in_a_room_that_is_paused_is_stopped(clubs: Clubs) -> None:
@@ -289,7 +292,7 @@ def test_a_host_is_right_who_pauses_or_goes_on_in_the_middle_of_a_tick(
 def test_a_result_that_is_taken_back_is_decided_by_the_game(clubs: Clubs) -> None:
     room_id = clubs.open()
     clubs.tick()
-    table = clubs.rooms.room(room_id).present_round[0]
+    table = clubs.rooms.room(room_id).activity.present[0]
     game = table.match_id
     assert game
     clubs.move(game)
@@ -297,12 +300,12 @@ def test_a_result_that_is_taken_back_is_decided_by_the_game(clubs: Clubs) -> Non
         clubs.keepers[0].rule([table], result)
         clubs.rooms.results.decide(room_id, "host", 1, table.number, result)
     clubs.tick()
-    assert clubs.rooms.room(room_id).present_round[0].table.result is None
+    assert clubs.rooms.room(room_id).activity.present[0].table.result is None
     match = clubs.matches.match(game)
     assert match.side_to_move
     clubs.matches.resign(ResignRequest(game, "r"), match.seats[match.side_to_move].player)
     clubs.keepers[1].tick()
-    assert clubs.rooms.room(room_id).present_round[0].table.result is not None
+    assert clubs.rooms.room(room_id).activity.present[0].table.result is not None
 
 
 # Two that pair -----------------------------------------------------------------------------------
@@ -311,7 +314,7 @@ def test_a_result_that_is_taken_back_is_decided_by_the_game(clubs: Clubs) -> Non
 def rounds_by_themselves(clubs: Clubs) -> str:
     room_id = clubs.open()
     clubs.rooms.rounds.go_on(room_id, "host", by_itself=True)
-    for each in clubs.rooms.room(room_id).present_round:
+    for each in clubs.rooms.room(room_id).activity.present:
         clubs.rooms.results.game_over(room_id, 1, each.number, Result.DRAW)
     clubs.at += PAUSE_SECONDS
     return room_id

@@ -23,9 +23,10 @@ from webapp.matches.messages.requests import (
     ResignRequest,
     TakebackRequest,
 )
-from webapp.rooms.playing.keeper import LONGEST_EXHIBITION_SECONDS, RoundKeeper
+from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
+from webapp.rooms.room.activities.all_against_one import AllAgainstOne
 from webapp.rooms.room.plan import Plan, levels_for_all
 from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.simultaneous import ONE, boards, score_of_one
@@ -64,7 +65,7 @@ class Exhibition:
     def start(self, number: int = 1) -> None:
         name = "Li" if self.one == "host" else None
         self.keeper.rule(self.rooms.rounds.stopped_by_start(self.id, "host", number), Result.NOBODY)
-        self.rooms.rounds.start_exhibition(self.id, "host", number, name)
+        self.rooms.rounds.start(self.id, "host", number, name)
         self.keeper.tick()
 
     @property
@@ -75,7 +76,7 @@ class Exhibition:
         """The latest game of a member."""
         person = self.room.member(member)
         assert person
-        table = self.room.table_of(person.number)
+        table = self.room.activity.table_of(person.number)
         assert table
         assert table.match_id
         return self.matches.match(table.match_id)
@@ -134,14 +135,14 @@ def test_everybody_plays_the_host_who_starts(exhibition: Exhibition) -> None:
     exhibition.matches.resign(ResignRequest(match.id, "m1"), "host")
     exhibition.keeper.tick()
     room = exhibition.room
-    assert score_of_one(room.tables) == (0, 0, 1)
+    assert score_of_one(room.activity.tables) == (0, 0, 1)
     assert [(each.member, each.place, each.points) for each in room.standings][:2] == [
         (2, 1, 2),
         (3, 2, 0),
     ]
-    exhibition.at += LONGEST_EXHIBITION_SECONDS + 1
+    exhibition.at += AllAgainstOne.patience + 1
     exhibition.keeper.tick()
-    assert (exhibition.room.is_playing, exhibition.game("cai").ruling) == (False, "nobody")
+    assert (bool(exhibition.room.going_on), exhibition.game("cai").ruling) == (False, "nobody")
 
 
 def test_a_pause_stops_games_without_a_clock(exhibition: Exhibition) -> None:
@@ -163,16 +164,16 @@ def test_a_pause_stops_games_without_a_clock(exhibition: Exhibition) -> None:
 def test_new_games_end_those_that_go_on(exhibition: Exhibition) -> None:
     exhibition.start()
     first = exhibition.game("ann")
-    with pytest.raises(RequestError, match="bad_option"):
+    with pytest.raises(RequestError, match="bad_name"):
         exhibition.rooms.rounds.start(exhibition.id, "host", 2)
     exhibition.start(2)
     exhibition.start(2)
     assert len(exhibition.room.rounds) == 2
     assert exhibition.game("ann").id != first.id
     assert exhibition.matches.match(first.id).ruling == "nobody"
-    assert score_of_one(exhibition.room.tables) == (0, 0, 0)
+    assert score_of_one(exhibition.room.activity.tables) == (0, 0, 0)
     first_table, second_table = (tables[0] for tables in exhibition.room.rounds)
-    may = exhibition.room.may_decide_again
+    may = exhibition.room.activity.may_decide_again
     assert (may(first_table), may(second_table)) == (False, True)
 
 

@@ -15,10 +15,12 @@ from webapp.core.messages import Count, Message, Request
 from webapp.core.poll_interval import PollInterval
 from webapp.http.openapi import Route
 from webapp.problems.messages import ProblemVerdict, TriedRequest
-from webapp.rooms.pages.races import ShownRaces
+from webapp.rooms.pages.races import ShownPuzzleRaces, ShownSetRaces
+from webapp.rooms.pages.room_pages import RoomPages
 from webapp.rooms.playing.service import RoomService
 from webapp.rooms.race.race import Race
 from webapp.rooms.race.race_site import RaceSite, SetRaceSite
+from webapp.rooms.room.activities.races import Races, SetRaces
 from webapp.rooms.room.room import Room
 from webapp.site.identity import Identity
 from webapp.storage.room_store import Progress
@@ -100,7 +102,7 @@ class RaceState(Message):
 
 
 def race_route(
-    rooms: RoomService, shown: ShownRaces, identity: Identity, interval: PollInterval
+    rooms: RoomService, pages: RoomPages, identity: Identity, interval: PollInterval
 ) -> Route:
     """The route for members: what they report is written before it is answered."""
 
@@ -109,21 +111,19 @@ def race_route(
         person = room.member(player)
         if person is None:
             raise RequestError("not_your_room")
-        if not 1 <= told.race <= len(room.races):
+        races = Races.of(room.activity)
+        if not 1 <= told.race <= races.starts:
             raise RequestError("bad_option", why="race")
-        if room.plan.is_set:
-            return state(room, person.number)
-        site, puzzle = shown.puzzle_site(room), room.races[told.race - 1].puzzle
-        if told.routes is not UNSET and told.times is not UNSET:
-            solution = site.solved(puzzle, told.routes, told.times)
-            room = rooms.races.solved(room_id, player, told.race, solution)
-        if told.place is not UNSET:
-            now = _progress(site, puzzle, told, told.place)
-            rooms.races.progress(room, player, told.race, now)
-        return state(room, person.number)
-
-    def state(room: Room, member: int) -> RaceState:
-        return _state(room, member, shown, interval.seconds(ASK_EVERY))
+        shown = pages.races(room)
+        if isinstance(shown, ShownPuzzleRaces):
+            site, puzzle = shown.site(room), races.races[told.race - 1].puzzle
+            if told.routes is not UNSET and told.times is not UNSET:
+                solution = site.solved(puzzle, told.routes, told.times)
+                room = rooms.races.solved(room_id, player, told.race, solution)
+            if told.place is not UNSET:
+                now = _progress(site, puzzle, told, told.place)
+                rooms.races.progress(room, player, told.race, now)
+        return _state(room, person.number, pages, interval.seconds(ASK_EVERY))
 
     return Route(
         "POST",
@@ -149,7 +149,7 @@ def answer_route(rooms: RoomService, identity: Identity, site: SetRaceSite) -> R
         if not 1 <= problem <= (site.puzzle(going_on.puzzle).count or 0):
             raise RequestError("bad_option", why="problem")
         verdict = site.judge(going_on.puzzle, problem, tried.moves)
-        at = len(room.races)
+        at = room.activity.starts
         if verdict.found == SOLVED:
             rooms.races.answered(room_id, player, at, problem)
         elif verdict.found == WRONG and not going_on.has_answered(person.number, problem):
@@ -170,9 +170,10 @@ def answer_route(rooms: RoomService, identity: Identity, site: SetRaceSite) -> R
 
 def _going_on(room: Room, number: str, site: SetRaceSite) -> Race:
     """The race of that number, in which moves count; raises `RequestError`."""
-    if room.plan.game != site.key or not 1 <= _number_of(number) <= len(room.races):
+    races = SetRaces.of(room.activity)
+    if room.plan.game != site.key or not 1 <= _number_of(number) <= races.starts:
         raise RequestError("bad_option", why="race")
-    race = room.races[_number_of(number) - 1]
+    race = races.races[_number_of(number) - 1]
     if room.is_over or race.is_over(time.time()):
         raise RequestError("race_over")
     if room.is_paused:
@@ -189,31 +190,34 @@ def _progress(site: RaceSite, puzzle: str, told: RaceReport, place: str) -> Prog
     return Progress(0, told.moves, site.to_go(puzzle, place), place, time.time())
 
 
-def _state(room: Room, member: int, shown: ShownRaces, again: int) -> RaceState:
-    number = len(room.races)
-    race, now = room.races[-1], time.time()
+def _state(room: Room, member: int, pages: RoomPages, again: int) -> RaceState:
+    races, shown = Races.of(room.activity), pages.races(room)
+    race, number, now = races.races[-1], races.starts, time.time()
+    assert shown is not None  # noqa: S101 - races are shown
     finish = race.finishes.get(member)
-    best = None
+    best = stand = None
     if finish is not None:
-        place = shown.place(room, number, member)
+        place = shown.line(room, number, member).place or 0
         best = RaceBest(finish.moves, finish.steps, race.seconds_of(finish), place)
+    if isinstance(shown, ShownSetRaces):
+        stand = _stand(room, member, shown)
     return RaceState(
         race=number,
         over=room.is_over or race.is_over(now),
         paused=room.is_paused,
         left=shown.seconds_left(race),
         solved=shown.solved(room, number),
-        members=len(room.in_race(number)),
+        members=len(races.in_race(number, room)),
         best=best,
-        stand=_stand(room, member, shown) if room.plan.is_set else None,
+        stand=stand,
         url=url_for("rooms.race", room_id=room.id, number=number),
         again=again,
     )
 
 
-def _stand(room: Room, member: int, shown: ShownRaces) -> SetStand:
-    line = shown.set_line(room, len(room.races), member)
-    race = room.races[-1]
+def _stand(room: Room, member: int, shown: ShownSetRaces) -> SetStand:
+    race = Races.of(room.activity).races[-1]
+    line = shown.line(room, room.activity.starts, member)
     return SetStand(
         count=shown.site(room).puzzle(race.puzzle).count or 0,
         solved=tuple(sorted(race.answers.get(member, {}))),

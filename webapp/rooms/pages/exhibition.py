@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from webapp.matches.match.match import Match
 from webapp.matches.playing.service import MatchService
 from webapp.rooms.pages.shown import Shown, TableShown
-from webapp.rooms.room.room import Room, RoomTable
+from webapp.rooms.room.activities.activity import RoomTable
+from webapp.rooms.room.activities.all_against_one import AllAgainstOne
+from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.simultaneous import ONE, score_of_one
 
 MOST_ON_WALL = 40
@@ -72,21 +74,20 @@ class Exhibition:
         self._matches = matches
         self._shown = shown
 
-    def shown(self, room: Room) -> ExhibitionShown | None:
+    def shown(self, room: Room, activity: AllAgainstOne) -> ExhibitionShown | None:
         """The boards since the latest start, None before the first."""
-        if not room.exhibitions:
+        if not activity.exhibitions:
             return None
         known = self._known(room)
-        going_on = [each for each in room.exhibition if not each.table.is_over]
-        over = [each for each in room.exhibition if each.table.is_over]
+        going_on = [each for each in activity.exhibition if not each.table.is_over]
         waiting = self._waiting(room, known)
         boards = {each.match_id: self._board(room, each, known) for each in going_on}
         others = [each.match_id for each in going_on if each.match_id not in waiting]
         return ExhibitionShown(
             self._shown.one(room),
-            *score_of_one(room.tables),
+            *score_of_one(activity.tables),
             tuple(boards[match_id] for match_id in (*waiting, *others)),
-            tuple(self._board(room, each, known) for each in reversed(over)),
+            tuple(self._board(room, each, known) for each in activity.latest),
             len(waiting),
         )
 

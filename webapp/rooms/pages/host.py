@@ -90,7 +90,7 @@ class HostPages(View):
 
     def parts(self, room: Room) -> dict[str, Any]:
         """The same for the host's page."""
-        key = self.keys.of(room.id)
+        key, races = self.keys.of(room.id), self.base.races(room)
         can_start = not room.is_over and bool(room.next_pairings)
         return {
             **super().parts(room),
@@ -103,7 +103,7 @@ class HostPages(View):
             "own_name": self._own_name(room),
             "kept": self._kept(room),
             "time_key": secrets.token_urlsafe(6),
-            "next_puzzle": self.base.shown_races.next_puzzle(room) if room.races else None,
+            "next_puzzle": races.next_puzzle(room) if races and room.activity.starts else None,
             "host_link": url_for("rooms.key", room_id=room.id, key=key, _external=True),
             "qr": qr_of(room),
         }

@@ -60,16 +60,11 @@ class HostActions:
     def _start(self, room_id: str, player: str | None) -> str:
         """Start a round, an arena, or all against one; returns where its host goes on."""
         rounds, number = self.base.rooms.rounds, _number("round")
-        plan = self.base.rooms.room(room_id).plan
-        asks_name = plan.is_simul and not plan.one
-        name = needed_name(request.form.get("name", "")) if asks_name else None
+        asks = self.base.rooms.room(room_id).activity.asks_for_host
+        name = needed_name(request.form.get("name", "")) if asks else None
         self.keeper.rule(rounds.stopped_by_start(room_id, player, number), Result.NOBODY)
-        if plan.is_simul:
-            room = rounds.start_exhibition(room_id, player, number, name)
-        else:
-            room = rounds.start(room_id, player, number)
-        self.keeper.begin_games(room)
-        return "rooms.boards" if asks_name else "rooms.host"
+        self.keeper.begin_games(rounds.start(room_id, player, number, name))
+        return "rooms.boards" if asks else "rooms.host"
 
     def _act_on_round(self, act: str, room_id: str, player: str | None) -> None:
         """Actions of a host on rounds and their clocks."""
@@ -87,11 +82,12 @@ class HostActions:
     def _give_time(self, room_id: str) -> None:
         """Give a minute more at the table in the form, or at all tables."""
         room = self.base.hosted(room_id)
-        if room.is_over or (_number("round") != room.round and room.plan.has_rounds):
+        live = [each[0].table.round for each in room.activity.live_rounds]
+        if room.is_over or _number("round") not in live:
             raise RequestError("game_over")
         table = None
         if "table" in request.form:
-            table = room.table(_number("round"), _number("table"))
+            table = room.activity.table(_number("round"), _number("table"))
             if table is None:
                 raise RequestError("bad_option", why="table")
         self.keeper.give_time(room, table, MINUTES_GIVEN, _time_key())
@@ -110,9 +106,10 @@ class HostActions:
     def _start_race(self, room_id: str, player: str | None) -> None:
         """Start the race with the puzzle in the form."""
         room, form = self.base.hosted(room_id), request.form
-        if not room.plan.is_race:
+        shown = self.base.races(room)
+        if shown is None:
             raise RequestError("bad_option", why="race")
-        puzzle = chosen_puzzle(self.base.shown_races.site(room), form)
+        puzzle = chosen_puzzle(shown.site(room), form)
         races = self.base.rooms.races
         races.start(room_id, player, _number("race"), puzzle, chosen_minutes(form))
 

@@ -14,8 +14,10 @@ from webapp.http.security_headers import never_store
 from webapp.matches.pages import name_cookie as names
 from webapp.rooms.pages.room_pages import View, needed_name, redirected
 from webapp.rooms.pages.shown import TableShown
+from webapp.rooms.room.activities.races import Races
+from webapp.rooms.room.gathering import HERE, Seat
 from webapp.rooms.room.reactions import REACTIONS
-from webapp.rooms.room.room import HERE, Room, Seat
+from webapp.rooms.room.room import Room
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.cookie_check import sent_back
 
@@ -105,10 +107,8 @@ class MemberPages(View):
 
     def seen(self, room: Room) -> str:
         """The same for one's own page, which shows no other games."""
-        if room.plan.is_race:
-            return self.base.shown_races.seen_by(room)
         person = room.member(self.base.player)
-        return self.base.shown.seen_by(room, person.number if person else None)
+        return self.base.what_is_shown(room).seen_by(room, person.number if person else None)
 
     def parts(self, room: Room) -> dict[str, Any]:
         """The same for one's own page."""
@@ -134,8 +134,9 @@ class MemberPages(View):
         """The address of the board that a member's page opens by itself."""
         if room.is_over:
             return None
-        if room.race is not None and not room.race.is_over(time.time()):
-            return url_for("rooms.race", room_id=room.id, number=len(room.races))
+        race = room.activity.race if isinstance(room.activity, Races) else None
+        if race is not None and not race.is_over(time.time()):
+            return url_for("rooms.race", room_id=room.id, number=room.activity.starts)
         return table.url if table is not None and not table.result else None
 
 

@@ -10,7 +10,10 @@ from flask import render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.http.security_headers import never_store
+from webapp.rooms.pages.races import ShownSetRaces
 from webapp.rooms.pages.room_pages import RoomPages, redirected
+from webapp.rooms.race.race import Race
+from webapp.rooms.room.activities.races import Races
 from webapp.rooms.room.room import Room
 
 
@@ -22,20 +25,20 @@ class RacePage:
 
     def race(self, room_id: str, number: int) -> AnyResponse | str:
         """The puzzle of the latest race; those without a seat, or in another race, go to the room."""
-        room, shown = self.base.rooms.room(room_id), self.base.shown_races
-        person = room.member(self.base.player)
+        room = self.base.rooms.room(room_id)
+        shown, person = self.base.races(room), room.member(self.base.player)
         is_here = person is not None and room.is_here(person.number)
-        if not (person and is_here and number == len(room.races)):
+        if shown is None or not (person and is_here and number == room.activity.starts):
             return redirected(url_for("rooms.room", room_id=room_id))
         never_store()
-        race, site = room.races[-1], shown.site(room)
+        race = Races.of(room.activity).races[-1]
         page = (
-            self._problem(room, person.number)
-            if room.plan.is_set
-            else {"number": number, **shown.puzzle_site(room).page(race.puzzle)}
+            self._problem(room, race, person.number, shown)
+            if isinstance(shown, ShownSetRaces)
+            else {"number": number, **shown.site(room).page(race.puzzle)}
         )
         return render_template(
-            site.template,
+            shown.site(room).template,
             room=room,
             me=person,
             left=shown.seconds_left(race),
@@ -43,9 +46,10 @@ class RacePage:
             **page,
         )
 
-    def _problem(self, room: Room, member: int) -> dict[str, Any]:
+    @staticmethod
+    def _problem(room: Room, race: Race, member: int, shown: ShownSetRaces) -> dict[str, Any]:
         """The problem of the latest race that was asked for, or the first that a member has to solve."""
-        at, race, site = len(room.races), room.races[-1], self.base.shown_races.set_site(room)
+        at, site = room.activity.starts, shown.site(room)
         count = site.puzzle(race.puzzle).count or 0
         solved = sorted(race.answers.get(member, {}))
         asked = request.args.get("problem", "")

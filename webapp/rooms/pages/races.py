@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
 
 from flask_babel import gettext as _
 from markupsafe import Markup
@@ -13,6 +15,8 @@ from markupsafe import Markup
 from webapp.rooms.pages.shown import MOST_BOARDS, csv_text
 from webapp.rooms.race.race import Race, RaceLine, SetLine, race_order, set_order
 from webapp.rooms.race.race_site import AnyRaceSite, Choice, RaceSite, RaceSites, SetRaceSite
+from webapp.rooms.room.activities.activity import Activity
+from webapp.rooms.room.activities.races import PuzzleRaces, Races, SetRaces
 from webapp.rooms.room.room import Room
 from webapp.storage.room_store import Progress, RoomStore
 
@@ -72,40 +76,72 @@ class RaceShown:
     of_each: tuple[int, ...] = ()
 
 
-class ShownRaces:
+Site = TypeVar("Site", bound=AnyRaceSite)
+Line = TypeVar("Line", RaceLine, SetLine)
+
+
+class ShownRaces(ABC, Generic[Site, Line]):
     """Makes what the templates show of races."""
 
+    results: ClassVar[str]
+    """The template of all of them."""
+
     def __init__(
-        self, store: RoomStore, sites: RaceSites, name: Callable[[Room, int], str]
+        self,
+        store: RoomStore,
+        sites: Mapping[str, Site],
+        name: Callable[[Room, int], str],
     ) -> None:
-        """`name` says what a member is called."""
+        """`sites` are what races are held with, by game; `name` says what a member is called."""
         self._store = store
         self._sites = sites
         self._name = name
 
-    def site(self, room: Room) -> AnyRaceSite:
+    # What a kind says ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def solved(self, room: Room, number: int) -> int:
+        """How many have solved the puzzle of a race, or all problems of its set."""
+
+    @abstractmethod
+    def _order(
+        self, race: Race, members: Sequence[int], told: Mapping[int, Progress]
+    ) -> Sequence[Line]:
+        """The members in order."""
+
+    @abstractmethod
+    def _line(
+        self, room: Room, race: Race, puzzle: Choice, line: Line, *, shares: bool
+    ) -> RaceLineShown:
+        """A member in the order."""
+
+    @abstractmethod
+    def _rows(self, races: Sequence[RaceShown]) -> Iterator[Iterable[object]]:
+        """All races as the rows of a table."""
+
+    def _boards(self, room: Room, order: Sequence[Line]) -> list[BoardShown]:
+        """The boards of those who are nearest."""
+        return []
+
+    # All -----------------------------------------------------------------------------------------
+
+    def site(self, room: Room) -> Site:
         """What the races in a room are held with."""
-        return self.set_site(room) if room.plan.is_set else self.puzzle_site(room)
-
-    def puzzle_site(self, room: Room) -> RaceSite:
-        """The game of the races in a room, with one puzzle each."""
-        return self._sites.puzzles[room.plan.game]
-
-    def set_site(self, room: Room) -> SetRaceSite:
-        """The problems of the races in a room, over a set each."""
-        return self._sites.sets[room.plan.game]
+        return self._sites[room.plan.game]
 
     def seen(self, room: Room) -> str:
         """A text that changes when what is shown of the latest race does."""
-        if room.race is None:
+        races = Races.of(room.activity)
+        if races.race is None:
             return f"{room.version}"
-        told = self._store.progress(room.id, len(room.races))
+        told = self._store.progress(room.id, races.starts)
         moments = sum(int(each.at * 1000) for each in told)
-        return f"{room.version}.{moments}.{int(room.race.is_over(time.time()))}"
+        return f"{room.version}.{moments}.{int(races.race.is_over(time.time()))}"
 
-    def seen_by(self, room: Room) -> str:
+    def seen_by(self, room: Room, _member: int | None) -> str:
         """The same for the page of a member, which shows only those who have solved it."""
-        return f"{room.version}.{int(room.race.is_over(time.time())) if room.race else ''}"
+        race = Races.of(room.activity).race
+        return f"{room.version}.{int(race.is_over(time.time())) if race else ''}"
 
     @staticmethod
     def seconds_left(race: Race) -> int | None:
@@ -117,19 +153,15 @@ class ShownRaces:
 
     def race(self, room: Room, number: int | None = None) -> RaceShown:
         """A race as the wall and the host's page show it, the latest without a number."""
-        number = number or len(room.races)
-        race, site = room.races[number - 1], self.site(room)
+        races = Races.of(room.activity)
+        number = number or races.starts
+        race, site = races.races[number - 1], self.site(room)
         puzzle = site.puzzle(race.puzzle)
-        told, members = self._told(room, number), room.in_race(number)
-        order: Sequence[RaceLine | SetLine]
-        order = (set_order if room.plan.is_set else race_order)(race, members, told)
+        order = self._order(race, races.in_race(number, room), self._told(room, number))
         lines: list[RaceLineShown] = []
         for each in order:
             shares = bool(lines) and each.place is not None and lines[-1].place == each.place
-            if isinstance(each, SetLine):
-                lines.append(self._set_line(room, race, puzzle, each, shares=shares))
-            else:
-                lines.append(self._line(room, race, puzzle, each, shares=shares))
+            lines.append(self._line(room, race, puzzle, each, shares=shares))
         return RaceShown(
             number,
             puzzle,
@@ -142,45 +174,109 @@ class ShownRaces:
             tuple(sum(bool(each.times[at]) for each in lines) for at in range(puzzle.count or 0)),
         )
 
+    def all(self, room: Room) -> list[RaceShown]:
+        """All races of a room."""
+        return [self.race(room, at + 1) for at in range(room.activity.starts)]
+
     def next_puzzle(self, room: Room) -> str:
         """The key of the puzzle behind the latest one in the list, or of the first."""
         keys = [each.key for _, choices in self.site(room).choices() for each in choices]
-        last = room.races[-1].puzzle
+        last = Races.of(room.activity).races[-1].puzzle
         at = keys.index(last) + 1 if last in keys else 0
         return keys[at % len(keys)]
 
-    def solved(self, room: Room, number: int) -> int:
-        """How many have solved the puzzle of a race, or all problems of its set."""
-        race = room.races[number - 1]
-        if not room.plan.is_set:
-            return len(race.finishes)
-        count = self.site(room).puzzle(race.puzzle).count
-        return sum(len(answers) == count for answers in race.answers.values())
-
-    def set_line(self, room: Room, number: int, member: int) -> SetLine:
-        """The progress of a member in a race over a set."""
-        order = set_order(room.races[number - 1], room.in_race(number), self._told(room, number))
+    def line(self, room: Room, number: int, member: int) -> Line:
+        """A member in the order of a race."""
+        races = Races.of(room.activity)
+        members, told = races.in_race(number, room), self._told(room, number)
+        order = self._order(races.races[number - 1], members, told)
         return next(each for each in order if each.member == member)
-
-    def place(self, room: Room, number: int, member: int) -> int:
-        """The place of a member who has solved the puzzle of a race."""
-        order = race_order(room.races[number - 1], room.in_race(number), {})
-        return next(each.place or 0 for each in order if each.member == member)
 
     def file(self, room: Room) -> str:
         """All races as CSV."""
-        races = [self.race(room, number) for number in range(1, len(room.races) + 1)]
-        return csv_text(_set_rows(races) if room.plan.is_set else _puzzle_rows(races))
-
-    # Inside --------------------------------------------------------------------------------------
+        return csv_text(self._rows(self.all(room)))
 
     def _told(self, room: Room, number: int) -> Mapping[int, Progress]:
         return {each.member: each for each in self._store.progress(room.id, number)}
 
-    def _set_line(
-        self, room: Room, race: Race, chosen: Choice, line: SetLine, *, shares: bool
+
+class ShownPuzzleRaces(ShownRaces[RaceSite, RaceLine]):
+    """Races with one puzzle each."""
+
+    results = "rooms/race_results.html"
+
+    def solved(self, room: Room, number: int) -> int:
+        """Those with a solution."""
+        return len(Races.of(room.activity).races[number - 1].finishes)
+
+    def _order(
+        self, race: Race, members: Sequence[int], told: Mapping[int, Progress]
+    ) -> Sequence[RaceLine]:
+        return race_order(race, members, told)
+
+    def _line(
+        self, room: Room, race: Race, puzzle: Choice, line: RaceLine, *, shares: bool
     ) -> RaceLineShown:
-        count = chosen.count or 0
+        finish = line.finish
+        told = line.progress
+        return RaceLineShown(
+            self._name(room, line.member),
+            line.place,
+            shares,
+            finish.moves if finish else told.moves if told else 0,
+            finish.steps if finish else None,
+            clock(race.seconds_of(finish)) if finish else "",
+            finish is not None and finish.moves == puzzle.fewest,
+            100 if finish else _share(puzzle, told),
+            self.site(room).url(race.puzzle, finish.run) if finish and finish.run else None,
+            is_done=finish is not None,
+        )
+
+    def _boards(self, room: Room, order: Sequence[RaceLine]) -> list[BoardShown]:
+        if room.plan.options["boards"] != "yes" or len(order) > MOST_WITH_BOARDS:
+            return []
+        site = self.site(room)
+        return [
+            BoardShown(
+                self._name(room, each.member),
+                each.progress.moves,
+                site.picture(each.progress.place),
+            )
+            for each in order
+            if each.finish is None and each.progress is not None
+        ][:MOST_BOARDS]
+
+    def _rows(self, races: Sequence[RaceShown]) -> Iterator[Iterable[object]]:
+        """A line for each member of each race."""
+        of_blocks = _("moves").capitalize()  # in Chinese "Moves" of a game is another word
+        yield _("Race"), _("Puzzle"), _("Place"), _("Name"), of_blocks, _("Steps"), _("Time")
+        for race in races:
+            for line in race.lines:
+                solved = (line.place, line.moves, line.steps) if line.place else ("", "", "")
+                place, moves, steps = ("" if each is None else each for each in solved)
+                yield race.number, race.puzzle.key, place, line.name, moves, steps, line.time
+
+
+class ShownSetRaces(ShownRaces[SetRaceSite, SetLine]):
+    """Races over sets of problems."""
+
+    results = "rooms/set_results.html"
+
+    def solved(self, room: Room, number: int) -> int:
+        """Those who have solved all."""
+        race = Races.of(room.activity).races[number - 1]
+        count = self.site(room).puzzle(race.puzzle).count
+        return sum(len(answers) == count for answers in race.answers.values())
+
+    def _order(
+        self, race: Race, members: Sequence[int], told: Mapping[int, Progress]
+    ) -> Sequence[SetLine]:
+        return set_order(race, members, told)
+
+    def _line(
+        self, room: Room, race: Race, puzzle: Choice, line: SetLine, *, shares: bool
+    ) -> RaceLineShown:
+        count = puzzle.count or 0
         answers = race.answers.get(line.member, {})
         times = tuple(
             clock(max(0, int(answers[each] - race.began_at))) if each in answers else ""
@@ -202,61 +298,26 @@ class ShownRaces:
             times,
         )
 
-    def _line(
-        self, room: Room, race: Race, puzzle: Choice, line: RaceLine, *, shares: bool
-    ) -> RaceLineShown:
-        finish = line.finish
-        told = line.progress
-        return RaceLineShown(
-            self._name(room, line.member),
-            line.place,
-            shares,
-            finish.moves if finish else told.moves if told else 0,
-            finish.steps if finish else None,
-            clock(race.seconds_of(finish)) if finish else "",
-            finish is not None and finish.moves == puzzle.fewest,
-            100 if finish else _share(puzzle, told),
-            self.site(room).url(race.puzzle, finish.run) if finish and finish.run else None,
-            is_done=finish is not None,
-        )
-
-    def _boards(self, room: Room, order: Sequence[RaceLine | SetLine]) -> list[BoardShown]:
-        options = room.plan.options
-        if room.plan.is_set or options["boards"] != "yes" or len(order) > MOST_WITH_BOARDS:
-            return []
-        site = self.puzzle_site(room)
-        return [
-            BoardShown(
-                self._name(room, each.member),
-                each.progress.moves,
-                site.picture(each.progress.place),
-            )
-            for each in order
-            if isinstance(each, RaceLine) and each.finish is None and each.progress is not None
-        ][:MOST_BOARDS]
+    def _rows(self, races: Sequence[RaceShown]) -> Iterator[Iterable[object]]:
+        """A column for each problem has the time of its answer."""
+        most = max((len(race.of_each) for race in races), default=0)
+        problems = [_("Problem %(n)s", n=at) for at in range(1, most + 1)]
+        head = _("Race"), _("Set"), _("Place"), _("Name"), _("Solved"), _("Wrong moves"), _("Time")
+        yield *head, *problems
+        for race in races:
+            for line in race.lines:
+                figures = line.place or "", line.name, line.moves, line.wrong, line.time
+                yield race.number, race.puzzle.name.en, *figures, *line.times
 
 
-def _puzzle_rows(races: Sequence[RaceShown]) -> Iterator[Iterable[object]]:
-    """Races with one puzzle each, as the rows of a table."""
-    of_blocks = _("moves").capitalize()  # in Chinese "Moves" of a game is another word
-    yield _("Race"), _("Puzzle"), _("Place"), _("Name"), of_blocks, _("Steps"), _("Time")
-    for race in races:
-        for line in race.lines:
-            solved = (line.place, line.moves, line.steps) if line.place else ("", "", "")
-            place, moves, steps = ("" if each is None else each for each in solved)
-            yield race.number, race.puzzle.key, place, line.name, moves, steps, line.time
-
-
-def _set_rows(races: Sequence[RaceShown]) -> Iterator[Iterable[object]]:
-    """Races over sets, as the rows of a table; a column for each problem has the time of its answer."""
-    most = max((len(race.of_each) for race in races), default=0)
-    problems = [_("Problem %(n)s", n=at) for at in range(1, most + 1)]
-    head = _("Race"), _("Set"), _("Place"), _("Name"), _("Solved"), _("Wrong moves"), _("Time")
-    yield *head, *problems
-    for race in races:
-        for line in race.lines:
-            figures = line.place or "", line.name, line.moves, line.wrong, line.time
-            yield race.number, race.puzzle.name.en, *figures, *line.times
+def shown_races(
+    store: RoomStore, sites: RaceSites, name: Callable[[Room, int], str]
+) -> Mapping[type[Activity], ShownRaces[Any, Any]]:
+    """What shows each kind of races."""
+    return {
+        PuzzleRaces: ShownPuzzleRaces(store, sites.puzzles, name),
+        SetRaces: ShownSetRaces(store, sites.sets, name),
+    }
 
 
 def _share(puzzle: Choice, told: Progress | None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -14,9 +15,11 @@ from webapp.core.errors import RequestError
 from webapp.matches.game_site import GameSites
 from webapp.matches.match.name import checked_name
 from webapp.rooms.pages.exhibition import Exhibition, ExhibitionShown
-from webapp.rooms.pages.races import ShownRaces
+from webapp.rooms.pages.races import RaceShown, ShownRaces
 from webapp.rooms.pages.shown import Shown
 from webapp.rooms.playing.service import RoomService
+from webapp.rooms.room.activities.activity import Activity
+from webapp.rooms.room.activities.all_against_one import AllAgainstOne
 from webapp.rooms.room.room import Room
 from webapp.site.identity import Identity
 from webapp.site.qr_code import qr_code
@@ -41,7 +44,7 @@ class RoomPages:
 
     rooms: RoomService
     shown: Shown
-    shown_races: ShownRaces
+    shown_races: Mapping[type[Activity], ShownRaces[Any, Any]]
     all_against_one: Exhibition
     identity: Identity
     limits: RoomLimits
@@ -68,17 +71,36 @@ class RoomPages:
         host = room.host(self.player)
         return host is not None and host.number == room.one
 
+    def races(self, room: Room) -> ShownRaces[Any, Any] | None:
+        """What shows the races of a room; None where no races are held."""
+        return self.shown_races.get(type(room.activity))
+
+    def what_is_shown(self, room: Room) -> ShownRaces[Any, Any] | Shown:
+        """What shows the activity of a room."""
+        return self.races(room) or self.shown
+
+    def races_shown(self, room: Room) -> list[RaceShown]:
+        """All races of a room."""
+        shown = self.races(room)
+        return [] if shown is None else shown.all(room)
+
     def game(self, room: Room) -> dict[str, Any]:
         """What is played: a game for two, or races with puzzles; and whom all play, once known."""
-        if room.plan.is_race:
-            return {"duel": None, "site": self.shown_races.site(room), "one": ""}
-        known = room.plan.is_simul and (room.plan.one or room.one)
-        one = self.shown.one(room) if known else ""
-        return {"duel": self.sites[room.plan.game].game, "site": None, "one": one}
+        races = self.races(room)
+        if races is not None:
+            return {"duel": None, "site": races.site(room), "one": ""}
+        known = room.plan.one or room.one
+        return {
+            "duel": self.sites[room.plan.game].game,
+            "site": None,
+            "one": self.shown.one(room) if known else "",
+        }
 
     def exhibition(self, room: Room) -> ExhibitionShown | None:
         """The boards of all against one, None elsewhere."""
-        return self.all_against_one.shown(room) if room.plan.is_simul else None
+        activity = room.activity
+        shown = self.all_against_one.shown
+        return shown(room, activity) if isinstance(activity, AllAgainstOne) else None
 
 
 @dataclass(frozen=True)
@@ -92,16 +114,15 @@ class View:
 
         What happens in between is shown, and at the next look once more.
         """
-        base = self.base
-        return base.shown_races.seen(room) if room.plan.is_race else base.shown.seen(room)
+        return self.base.what_is_shown(room).seen(room)
 
     def parts(self, room: Room) -> dict[str, Any]:
         """The context of the templates of all views."""
-        base, shown = self.base, self.base.shown
+        base, shown, races = self.base, self.base.shown, self.base.races(room)
         return {
             "room": room,
             **base.game(room),
-            "race": base.shown_races.race(room) if room.races else None,
+            "race": races.race(room) if races and room.activity.starts else None,
             "members": shown.members(room),
             "address": _link(room),
             "short": url_for("rooms.code", _external=True).partition("//")[2],

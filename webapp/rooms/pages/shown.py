@@ -18,7 +18,11 @@ from engines.registry import duel
 from webapp.core.languages import word
 from webapp.matches.match.match import Match
 from webapp.matches.playing.service import MatchService
-from webapp.rooms.room.room import Room, RoomTable, Seat
+from webapp.rooms.room.activities.activity import RoomTable
+from webapp.rooms.room.activities.all_against_one import AllAgainstOne
+from webapp.rooms.room.activities.arena import Arena
+from webapp.rooms.room.gathering import Seat
+from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.simultaneous import ONE, score_of_one
 from webapp.rooms.tournament.standings import shown_points
 from webapp.site.pictures import small_board
@@ -44,6 +48,8 @@ class TableShown:
     result: str
     ply: int
     match_id: str | None
+    may_decide: bool = True
+    """Whether its game may say how it ends, or ended."""
     board: Callable[[], Markup] | None = field(default=None, compare=False)
     """Draws the position of a game that goes on."""
 
@@ -130,32 +136,28 @@ class Shown:
         begun = own is not None and own[1] is not None
         return f"{room.version}.{int(begun)}"
 
-    def tables(self, room: Room, number: int | None = None) -> list[TableShown]:
-        """The tables of a round, the latest without a number."""
-        round_number = number or room.round
-        if not round_number:
-            return []
-        known = self._known(room) if round_number == room.round else {}
-        return [self.table(room, each, known) for each in room.rounds[round_number - 1]]
-
     def present(self, room: Room) -> list[TableShown]:
-        """The tables of the latest round; without rounds those still played, then the latest results."""
-        if room.plan.has_rounds:
-            return self.tables(room)
+        """The tables that are watched now, then the latest results."""
+        known, activity = self._known(room), room.activity
+        found = (*activity.present, *activity.latest[:MOST_RESULTS])
+        return [self.table(room, each, known) for each in found]
+
+    def listed(self, room: Room) -> list[list[TableShown]]:
+        """All tables, as the results list them."""
         known = self._known(room)
-        all_tables = [each for tables in room.rounds[room.boards_from :] for each in tables]
-        over = [each for each in all_tables if each.table.is_over]
-        latest = over[: -MOST_RESULTS - 1 : -1]
-        return [self.table(room, each, known) for each in (*room.going_on, *latest)]
+        return [
+            [self.table(room, each, known) for each in tables] for tables in room.activity.listed
+        ]
 
     @staticmethod
     def arena(room: Room) -> ArenaShown | None:
         """The time of an arena, None before its start."""
-        if room.arena is None:
+        time_of = room.activity.time if isinstance(room.activity, Arena) else None
+        if time_of is None:
             return None
         now = time.time()
-        is_over = room.is_over or room.arena.is_over(now)
-        return ArenaShown(0 if is_over else math.ceil(room.arena.seconds_left(now)), is_over)
+        is_over = room.is_over or time_of.is_over(now)
+        return ArenaShown(0 if is_over else math.ceil(time_of.seconds_left(now)), is_over)
 
     @staticmethod
     def boards(tables: Sequence[TableShown]) -> list[TableShown]:
@@ -226,44 +228,46 @@ class Shown:
         """Whole seconds until the next round begins by itself; None if it does not."""
         return None if room.next_at is None else max(0, math.ceil(room.next_at - time.time()))
 
-    def table_file(self, room: Room) -> str:
+    def file(self, room: Room) -> str:
         """The order as CSV."""
-        if not room.plan.has_rounds:
-            return self._file_without_rounds(room)
-        rounds = [_("Round %(n)s", n=number + 1) for number in range(room.round)]
-        head = [_("Place"), _("Name"), _("Points"), _("Buchholz"), _("Sonneborn-Berger"), *rounds]
+        lines, columns = self.lines(room), room.activity.columns
+        most = max((len(line.cells) for line in lines), default=0)
+        heads = {
+            "games": _("Games"),
+            "buchholz": _("Buchholz"),
+            "sonneborn_berger": _("Sonneborn-Berger"),
+        }
+        game = _("Game %(n)s") if "games" in columns else _("Round %(n)s")
+        head = [_("Place"), _("Name"), _("Points"), *(heads[each] for each in columns)]
         rows = [
-            [e.place, e.name, e.points, e.buchholz, e.sonneborn_berger, *_plain(e)]
-            for e in self.lines(room)
+            [
+                each.place,
+                each.name,
+                each.points,
+                *(getattr(each, column) for column in columns),
+                *map(_plain_cell, each.cells),
+            ]
+            for each in lines
         ]
-        return csv_text([head, *rows])
+        if isinstance(room.activity, AllAgainstOne) and room.activity.exhibitions:
+            won, drawn, lost = score_of_one(room.activity.tables)
+            points = shown_points(2 * won + drawn)
+            rows.append(["", self.one(room), points, won + drawn + lost])
+        return csv_text([[*head, *(game % {"n": at + 1} for at in range(most))], *rows])
 
     # Inside --------------------------------------------------------------------------------------
 
-    def _file_without_rounds(self, room: Room) -> str:
-        """The order of an arena as CSV, with the games of each member in turn; last the one, if any."""
-        lines = self.lines(room)
-        most = max((len(line.cells) for line in lines), default=0)
-        games = [_("Game %(n)s", n=number + 1) for number in range(most)]
-        head = [_("Place"), _("Name"), _("Points"), _("Games"), *games]
-        rows = [[each.place, each.name, each.points, each.games, *_plain(each)] for each in lines]
-        if room.plan.is_simul and room.exhibitions:
-            won, drawn, lost = score_of_one(room.tables)
-            points = shown_points(2 * won + drawn)
-            rows.append(["", self.one(room), points, won + drawn + lost])
-        return csv_text([head, *rows])
-
     def _own(self, room: Room, member: int) -> tuple[RoomTable, Match | None] | None:
         """The present table of a member, and its game once that has begun."""
-        each = room.table_of(member)
+        each = room.activity.table_of(member)
         if each is None:
             return None
         ids = [each.match_id] if each.match_id else []
         return each, self._matches.several(ids).get(each.match_id or "")
 
     def _known(self, room: Room) -> Mapping[str, Match]:
-        tables = room.present_round if room.plan.has_rounds else room.going_on
-        return self._matches.several([each.match_id for each in tables if each.match_id])
+        present = room.activity.present
+        return self._matches.several([each.match_id for each in present if each.match_id])
 
     def table(self, room: Room, at: RoomTable, known: Mapping[str, Match]) -> TableShown:
         """A table; `known` has its game, if that has begun and goes on."""
@@ -278,24 +282,22 @@ class Shown:
             "" if table.result is None else table.result.value,
             match.ply if match else 0,
             None if match is None and table.result is None else match_id,
+            table.result is None or room.activity.may_decide_again(at),
             partial(_picture, match) if match is not None and table.result is None else None,
         )
 
     def _cells(self, room: Room, member: int) -> tuple[CellShown | None, ...]:
         """The rounds of a member; without rounds their games, the first in front."""
-        cells = (self._cell(room, member, number) for number in range(room.round))
-        return tuple(each for each in cells if each or room.plan.has_rounds)
+        return tuple(self._cell(room, member, each) for each in room.activity.cells(member))
 
-    def _cell(self, room: Room, member: int, number: int) -> CellShown | None:
-        for each in room.rounds[number]:
-            if member not in each.table.pairing.members:
-                continue
-            other = each.table.pairing.opponent(member)
-            if other is None:
-                return CellShown("", "bye", "")
-            side = each.table.pairing.side_of(member)
-            return CellShown(side.value, each.table.ending(member), self.name(room, other))
-        return None
+    def _cell(self, room: Room, member: int, at: RoomTable | None) -> CellShown | None:
+        if at is None:
+            return None
+        other = at.table.pairing.opponent(member)
+        if other is None:
+            return CellShown("", "bye", "")
+        side = at.table.pairing.side_of(member)
+        return CellShown(side.value, at.table.ending(member), self.name(room, other))
 
 
 def _picture(match: Match) -> Markup:
@@ -307,10 +309,6 @@ def _quarters(points: int) -> str:
 
 
 RESULT_MARKS = {"won": "1", "lost": "0", "drawn": "½", "nobody": "-", "": "…"}
-
-
-def _plain(line: LineShown) -> list[str]:
-    return [_plain_cell(cell) for cell in line.cells]
 
 
 def _plain_cell(cell: CellShown | None) -> str:

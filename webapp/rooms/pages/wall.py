@@ -10,7 +10,6 @@ from flask import Response, render_template
 
 from webapp.http.security_headers import never_store
 from webapp.rooms.pages.room_pages import View, qr_of
-from webapp.rooms.pages.shown import TableShown
 from webapp.rooms.room.room import Room
 
 
@@ -46,35 +45,27 @@ class WallPages(View):
 
     def results(self, room_id: str) -> str:
         """The order, and all games."""
-        room, shown, races = self.base.rooms.room(room_id), self.base.shown, self.base.shown_races
+        room, shown = self.base.rooms.room(room_id), self.base.shown
         never_store()
         lines = shown.lines(room)
         return render_template(
             "rooms/results.html",
             **self.base.game(room),
             room=room,
-            races_shown=[races.race(room, at + 1) for at in range(len(room.races))],
+            races_shown=self.base.races_shown(room),
             lines=lines,
             most_cells=max((len(line.cells) for line in lines), default=0),
-            rounds=self._rounds(room),
+            rounds=shown.listed(room),
             arena=shown.arena(room),
             exhibition=self.base.exhibition(room),
             days_left=shown.days_left(room),
             is_host=self.base.is_host(room),
         )
 
-    def _rounds(self, room: Room) -> list[list[TableShown]]:
-        """The tables of each round; without rounds those that are over, in one list."""
-        rounds = [self.base.shown.tables(room, number + 1) for number in range(room.round)]
-        if not room.plan.has_rounds:
-            rounds = [[table for tables in rounds for table in tables if table.result]]
-        return rounds
-
     def table_file(self, room_id: str) -> Response:
         """The order as CSV."""
         room = self.base.rooms.room(room_id)
         never_store()
-        made = self.base.shown_races.file if room.plan.is_race else self.base.shown.table_file
-        answer = Response(made(room), mimetype="text/csv")
+        answer = Response(self.base.what_is_shown(room).file(room), mimetype="text/csv")
         answer.headers["Content-Disposition"] = f'attachment; filename="yiyuan-{room.code}.csv"'
         return answer

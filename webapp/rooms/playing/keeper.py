@@ -23,7 +23,8 @@ from webapp.matches.playing.beginning import Pair
 from webapp.matches.playing.repository import UnknownMatch
 from webapp.matches.playing.service import MatchService
 from webapp.rooms.playing.service import RoomService
-from webapp.rooms.room.room import Room, RoomTable
+from webapp.rooms.room.activities.activity import RoomTable
+from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.simultaneous import ONE
 from webapp.rooms.tournament.tables import Result
 from webapp.storage.database import Conflict, NotRead, NotWritten
@@ -33,12 +34,6 @@ from webapp.storage.ticker import Ticker
 TICK_SECONDS = 1.0
 LOOK_AGAIN_SECONDS = 10.0
 """Seconds after which idle games are read again, in case a change was missed."""
-ABSENT_SECONDS = 180.0
-"""Seconds for Black's first move, after which Black loses by forfeit; then the clocks decide."""
-ABSENT_IN_ARENA_SECONDS = 60.0
-"""The same in an arena, whose time runs on for the other."""
-LONGEST_EXHIBITION_SECONDS = 3 * 3600.0
-"""Without a clock a game against the one goes on no longer, and then does not count."""
 OLD_ROOMS_SECONDS = 3600.0
 """Seconds between searches for old rooms."""
 MOST_DELETED = 20
@@ -63,7 +58,7 @@ class _Seen:
         """Whether rounds and pauses are the same still, and all games were read not long ago."""
         return (
             self.room.rounds is room.rounds
-            and self.room.began_at is room.began_at
+            and self.room.activity.began_at is room.activity.began_at
             and self.room.is_paused == room.is_paused
             and 0 <= now - self.at <= LOOK_AGAIN_SECONDS
         )
@@ -124,8 +119,7 @@ class RoundKeeper:
     def keep_clocks(self, room: Room) -> None:
         """Let the clocks of the latest round stand or go on at once, as the room does."""
         with suppress(NotRead, NotWritten, Conflict):  # the next tick does it
-            tables = room.present_round if room.plan.has_rounds else room.going_on
-            ids = [each.match_id for each in tables if each.match_id is not None]
+            ids = [each.match_id for each in room.activity.present if each.match_id is not None]
             for match in self._matches.several(ids).values():
                 self._keep_clock(room, match)
 
@@ -237,15 +231,13 @@ class RoundKeeper:
 
     def _is_time_up(self, room: Room, table: RoomTable) -> bool:
         """Whether Black has to have come by now, or a game without a clock to have ended."""
-        patience = ABSENT_IN_ARENA_SECONDS if room.plan.is_arena else ABSENT_SECONDS
-        if room.plan.is_simul:
-            patience = LONGEST_EXHIBITION_SECONDS
-        return self._now() - room.began_at[table.table.round - 1] > patience
+        began_at = room.activity.began_at[table.table.round - 1]
+        return self._now() - began_at > room.activity.patience
 
     def _keep_time(self, room: Room, table: RoomTable, match: Match) -> None:
         """End a game whose Black did not come, or one without a clock that goes on for hours."""
         at = room.id, table.table.round, table.number
-        if room.plan.is_simul:
+        if not room.plan.clock:
             self.rule([table], Result.NOBODY)
             self._rooms.results.game_over(*at, Result.NOBODY)
         elif not match.ply:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from webapp.core.errors import RequestError
 from webapp.rooms.playing.writer import RoomWriter, retried
+from webapp.rooms.room.gathering import HOST, MEMBER, Seat
 from webapp.rooms.room.reactions import REACTIONS
-from webapp.rooms.room.room import HOST, MEMBER, Room, Seat
+from webapp.rooms.room.room import Room
 from webapp.storage.room_store import Person
 
 MOST_MEMBERS = 64

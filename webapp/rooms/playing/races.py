@@ -9,6 +9,7 @@ from webapp.event_log import event_log
 from webapp.rooms.playing.writer import RoomWriter, WriteConflict, retried
 from webapp.rooms.race.race import Race
 from webapp.rooms.race.race_site import Solved
+from webapp.rooms.room.activities.races import Races, SetRaces
 from webapp.rooms.room.room import Room
 from webapp.storage.database import Conflict
 from webapp.storage.room_store import Progress
@@ -16,7 +17,7 @@ from webapp.storage.room_store import Progress
 MOST_RACES = 50
 
 
-class Races:
+class Racing:
     """Writes what happens in races; all raise `RequestError`. Their numbers count from 1."""
 
     def __init__(self, writer: RoomWriter) -> None:
@@ -30,7 +31,8 @@ class Races:
         Nothing is written once it is over.
         """
         member = self._writer.member(room, player)
-        if number != len(room.races) or room.races[-1].is_over(now.at):
+        races = Races.of(room.activity)
+        if number != races.starts or races.race is None or races.race.is_over(now.at):
             return
         try:
             self._writer.repository.put_progress(room.id, number, replace(now, member=member))
@@ -52,8 +54,7 @@ class Races:
         """Write that a member has solved a problem of a race over a set; once for each problem."""
         room = self._writer.open_room(room_id)
         member = self._writer.member(room, player)
-        if not room.plan.is_set:
-            raise RequestError("bad_option", why="race")
+        SetRaces.of(room.activity)
         if self._going_on(room, number).has_answered(member, problem):
             return room
         data = {"race": number, "member": member, "problem": problem}
@@ -86,11 +87,10 @@ class Races:
         The race before it ends.
         """
         room = self._writer.hosted(room_id, player)
-        if not room.plan.is_race:
-            raise RequestError("bad_option", why="race")
-        if number <= len(room.races):
+        begun = Races.of(room.activity).starts
+        if number <= begun:
             return room
-        if number != len(room.races) + 1:
+        if number != begun + 1:
             raise RequestError("bad_option", why="race")
         self._writer.check_goes(room)
         if number > MOST_RACES:
@@ -103,8 +103,9 @@ class Races:
     ) -> Room:
         """Let the latest race last longer, as a host; what was given under the same key is not again."""
         room = self._writer.hosted(room_id, player)
-        race = room.race
-        if race is None or number != len(room.races) or not race.minutes:
+        races = Races.of(room.activity)
+        race = races.race
+        if race is None or number != races.starts or not race.minutes:
             raise RequestError("bad_option", why="race")
         return self._writer.lengthen(room, "race", race, minutes, key)
 
@@ -124,6 +125,7 @@ class Races:
 
 
 def _numbered(room: Room, number: int) -> Race:
-    if not 1 <= number <= len(room.races):
+    races = Races.of(room.activity).races
+    if not 1 <= number <= len(races):
         raise RequestError("bad_option", why="race")
-    return room.races[number - 1]
+    return races[number - 1]

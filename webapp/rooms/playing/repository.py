@@ -11,8 +11,9 @@ from typing import Any
 
 from webapp.core.errors import RequestError
 from webapp.event_log.event_log import EventLog, Look, NotSaved, saved
+from webapp.rooms.room.gathering import HOST
 from webapp.rooms.room.plan import Plan
-from webapp.rooms.room.room import HOST, Room
+from webapp.rooms.room.room import Room
 from webapp.storage.database import Conflict
 from webapp.storage.room_store import Person, Progress, RoomEvent, RoomRow, RoomStore, Written
 
@@ -76,9 +77,7 @@ class RoomRepository(EventLog[Room]):
         """
         event = RoomEvent(room.version + 1, kind, data, self.now())
         after = with_person(room, person).after(event)
-        has_a_date = after.next_at is not None or after.is_arena_on
-        is_kept = after.is_playing or has_a_date or bool(after.missing_boards)
-        written = Written(event, is_kept, person, match_ids)
+        written = Written(event, after.is_kept, person, match_ids)
         self._write(after, partial(self.store.append, room.id, written))
         return after
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from webapp.core.errors import RequestError
 from webapp.rooms.playing.writer import RoomWriter, retried
-from webapp.rooms.room.room import Room, RoomTable, Seat
+from webapp.rooms.room.activities.activity import RoomTable
+from webapp.rooms.room.gathering import Seat
+from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.tables import Result
 
 
@@ -54,16 +56,16 @@ class Results:
             return room
         room = self._write(room, found, Result.WHITE_BY_FORFEIT, "game")
         black = found.table.pairing.black
-        if room.plan.is_arena and room.seats[black] is Seat.PLAYS:
+        if room.activity.rests_who_is_absent and room.seats[black] is Seat.PLAYS:
             room = self._writer.seat(room, black, Seat.RESTS)
         return room
 
     @staticmethod
     def _checked(room: Room, round: int, number: int, result: Result | None) -> RoomTable:
-        table = room.table(round, number)
+        table = room.activity.table(round, number)
         if table is None or table.table.is_bye:
             raise RequestError("bad_option", why="table")
-        if result is None and not room.may_decide_again(table):
+        if result is None and not room.activity.may_decide_again(table):
             raise RequestError("bad_option", why="round")
         return table
 

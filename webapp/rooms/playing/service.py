@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from webapp.rooms.playing.members import Members
-from webapp.rooms.playing.races import Races
+from webapp.rooms.playing.races import Racing
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.results import Results
-from webapp.rooms.playing.rounds import Rounds
+from webapp.rooms.playing.rounds import Starting
 from webapp.rooms.playing.writer import RoomWriter, retried
+from webapp.rooms.room.activities.activity import RoomTable
 from webapp.rooms.room.plan import Plan
-from webapp.rooms.room.room import Room, RoomTable
+from webapp.rooms.room.room import Room
 
 
 class RoomService:
@@ -37,11 +38,11 @@ class RoomService:
         self._writer = writer = RoomWriter(repository, on_change)
         self.members = Members(writer)
         """Changes the members and hosts of rooms."""
-        self.races = Races(writer)
+        self.races = Racing(writer)
         """Races with puzzles and problems."""
         self.results = Results(writer)
         """Writes the results of tables."""
-        self.rounds = Rounds(writer, self.results)
+        self.rounds = Starting(writer, self.results)
         """Starts rounds and their pairings."""
 
     def open(self, title: str, plan: Plan, player: str) -> Room:

@@ -10,7 +10,8 @@ from webapp.core.errors import RequestError
 from webapp.event_log import event_log
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.race.timed import Timed
-from webapp.rooms.room.room import Room, Seat
+from webapp.rooms.room.gathering import Seat
+from webapp.rooms.room.room import Room
 from webapp.storage.database import Conflict
 from webapp.storage.room_store import Person
 

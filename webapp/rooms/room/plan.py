@@ -50,31 +50,6 @@ class Plan:
     colour: str = ""
     """The colour of all others there: `black`, `white`, or in `turns`."""
 
-    @property
-    def is_race(self) -> bool:
-        """Whether everybody has the same puzzle or set."""
-        return self.system in RACES
-
-    @property
-    def is_arena(self) -> bool:
-        """Whether those who are free are paired at once, without rounds."""
-        return self.system == "arena"
-
-    @property
-    def is_simul(self) -> bool:
-        """Whether all play against one at the same time."""
-        return self.system == "simul"
-
-    @property
-    def has_rounds(self) -> bool:
-        """Whether games are played in rounds, all of which begin together."""
-        return self.system in ("swiss", "round-robin")
-
-    @property
-    def is_set(self) -> bool:
-        """Whether races are held over sets of problems."""
-        return self.system == "set"
-
     @classmethod
     def from_fields(cls, fields: Mapping[str, Any]) -> Plan:
         """The choices in the form of a tournament; raises `RequestError` for an impossible one."""

@@ -21,7 +21,6 @@ from dataclasses import dataclass
 
 from webapp.rooms.tournament import colours
 from webapp.rooms.tournament.matching import best_pairs
-from webapp.rooms.tournament.standings import Standing
 from webapp.rooms.tournament.tables import Pairing, Record, Table
 
 PATIENCE_SECONDS = 15
@@ -60,20 +59,6 @@ def latest_opponents(members: Collection[int], tables: Sequence[Table]) -> Mappi
             if other is not None and member in members:
                 found[member] = other
     return found
-
-
-def arena_standings(members: Sequence[int], tables: Collection[Table]) -> list[Standing]:
-    """The order of these members; those with the same points and games stay in their order."""
-    points, games = dict.fromkeys(members, 0), dict.fromkeys(members, 0)
-    for table in tables:
-        for member in table.pairing.members:
-            if member in points and table.result is not None:
-                points[member] += table.points(member)
-                games[member] += table.was_played
-    keys = {member: (-points[member], games[member]) for member in members}
-    ordered = sorted(members, key=lambda member: keys[member])
-    places = {keys[member]: at for at, member in reversed([*enumerate(ordered, 1)])}
-    return [Standing(m, places[keys[m]], points[m], 0, 0, games[m]) for m in ordered]
 
 
 def _measures(

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from engines.game import Side
-from webapp.rooms.tournament.standings import Standing
 from webapp.rooms.tournament.tables import Pairing, Record, Result, Table
 
 ONE = 0
@@ -37,19 +36,6 @@ def _colour(record: Record, colour: str, *, is_even: bool) -> Side:
     if record.colours:
         return record.colours[-1].other
     return Side.BLACK if is_even else Side.WHITE
-
-
-def exhibition_standings(members: Sequence[int], tables: Collection[Table]) -> list[Standing]:
-    """The order of these members; those with the same points stay in their order."""
-    points, games = dict.fromkeys(members, 0), dict.fromkeys(members, 0)
-    for table in tables:
-        for member in table.pairing.members:
-            if member in points and table.result is not None:
-                points[member] += table.points(member)
-                games[member] += table.was_played
-    ordered = sorted(members, key=lambda member: -points[member])
-    places = {points[member]: at for at, member in reversed([*enumerate(ordered, 1)])}
-    return [Standing(m, places[points[m]], points[m], 0, 0, games[m]) for m in ordered]
 
 
 def score_of_one(tables: Collection[Table]) -> tuple[int, int, int]:

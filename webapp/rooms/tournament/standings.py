@@ -43,6 +43,25 @@ def standings(members: Sequence[int], tables: Collection[Table]) -> list[Standin
     return [Standing(member, places[keys[member]], *keys[member]) for member in ordered]
 
 
+def by_points(
+    members: Sequence[int], tables: Collection[Table], *, fewer_games: bool = False
+) -> list[Standing]:
+    """The order of these members by points, and of equal points by `fewer_games`.
+
+    Those who share a place stay in their order.
+    """
+    points, games = dict.fromkeys(members, 0), dict.fromkeys(members, 0)
+    for table in tables:
+        for member in table.pairing.members:
+            if member in points and table.result is not None:
+                points[member] += table.points(member)
+                games[member] += table.was_played
+    keys = {m: (-points[m], games[m] if fewer_games else 0) for m in members}
+    ordered = sorted(members, key=lambda member: keys[member])
+    places = {keys[member]: at for at, member in reversed([*enumerate(ordered, 1)])}
+    return [Standing(m, places[keys[m]], points[m], 0, 0, games[m]) for m in ordered]
+
+
 def without_those_who_left(tables: Iterable[Table], left: Collection[int]) -> list[Table]:
     """The tables that count in a round robin."""
     return [table for table in tables if not {*left} & {*table.pairing.members}]

@@ -1,0 +1,1 @@
+"""What is played in a room: each kind has its own pairings, standings and next step."""

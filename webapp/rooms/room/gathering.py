@@ -1,0 +1,97 @@
+"""A room apart from what is played in it: its people, their seats, its door, its pauses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+
+from webapp.rooms.room.reactions import Reactions
+from webapp.storage.room_store import Person, called
+
+HOST, MEMBER = "host", "member"
+
+
+class Seat(Enum):
+    """Whether a member plays in what begins next."""
+
+    PLAYS = "plays"
+    RESTS = "rests"
+    """Sits out until they, or the host, say otherwise."""
+    LEFT = "left"
+    """By themselves; they may come back."""
+    REMOVED = "removed"
+    """By the host, for good."""
+
+
+HERE = (Seat.PLAYS, Seat.RESTS)
+"""The seats of those who have not left."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gathering:
+    """Those who are in a room at `version`."""
+
+    id: str
+    code: str
+    title: str
+    people: Mapping[int, Person]
+    version: int = 0
+    seats: Mapping[int, Seat] = field(default_factory=dict)
+    """The members, in the order in which they came."""
+    is_locked: bool = False
+    is_over: bool = False
+    paused_at: float = 0.0
+    """Since when games and races stand by the word of a host, in seconds of the epoch; else 0."""
+    reactions: Reactions = field(default_factory=Reactions)
+    changed_at: float = 0.0
+    """When its latest event was, in seconds of the epoch."""
+
+    def host(self, player: str | None) -> Person | None:
+        """The host who this player is."""
+        return self._by_player.get((HOST, player))
+
+    def member(self, player: str | None) -> Person | None:
+        """The member who this player is, also one who has left."""
+        return self._by_player.get((MEMBER, player))
+
+    @cached_property
+    def _by_player(self) -> Mapping[tuple[str, str | None], Person]:
+        """Who a player is in each role; nobody has the place of those who were forgotten."""
+        known = (each for each in self.people.values() if each.player is not None)
+        return {(each.role, each.player): each for each in reversed([*known])}  # the first counts
+
+    @cached_property
+    def called(self) -> str:
+        """All players and names as one text."""
+        return called(self.people[number] for number in sorted(self.people))
+
+    def has(self, player: str | None) -> bool:
+        """Whether this player is a host, or a member who is here."""
+        member = self.member(player)
+        return self.host(player) is not None or (member is not None and self.is_here(member.number))
+
+    def is_here(self, number: int) -> bool:
+        """Whether this is a member who has not left."""
+        return self.seats.get(number) in HERE
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a host has stopped the clocks."""
+        return bool(self.paused_at)
+
+    @property
+    def here(self) -> list[int]:
+        """The members who have not left, in the order in which they came."""
+        return [number for number, seat in self.seats.items() if seat in HERE]
+
+    @property
+    def playing(self) -> list[int]:
+        """The members who play in what begins next."""
+        return [number for number, seat in self.seats.items() if seat is Seat.PLAYS]
+
+    @property
+    def gone(self) -> list[int]:
+        """The members who have left, or were removed."""
+        return [number for number, seat in self.seats.items() if seat not in HERE]
