@@ -44,14 +44,15 @@ class Allowances:
     messages_per_address: int = number(
         100,
         ALLOWED,
-        "messages a second over all websockets of one address; what takes more than 2.5 ms of processor time counts as several",
+        "messages a second over all websockets of one address; what takes more than 2.5 ms of processor "
+        "time counts as several",
     )
     requests_per_second: int = number(
         40,
         ALLOWED,
         "pages, pictures and API requests of one address; a static file counts a tenth, and what takes "
-        "more than 10 ms of processor time as many requests as it takes; four times as many for a moment. "
-        "What pages of rooms ask for again and again is on a budget of the room, which is as large; all "
+        "more than 10 ms of processor time as many requests as it takes; four times as many for a "
+        "moment. What pages of rooms ask for again and again is on a budget of the room, which is as large; all "
         "rooms together give an address no more than it has itself",
     )
     tables_per_hour: int = number(
