@@ -52,8 +52,8 @@ class Allowances:
         ALLOWED,
         "pages, pictures and API requests of one address; a static file counts a tenth, and what takes "
         "more than 10 ms of processor time as many requests as it takes; four times as many for a "
-        "moment. What pages of rooms ask for again and again is on a budget of the room, which is as large; all "
-        "rooms together give an address no more than it has itself",
+        "moment. What pages of rooms ask for again and again is on a budget of the room, which is as "
+        "large; all rooms together give an address no more than it has itself",
     )
     tables_per_hour: int = number(
         20, ALLOWED, "games that one address puts on the public list of open tables"
