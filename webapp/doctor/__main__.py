@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import sys
 from collections.abc import Iterator
 
 import click
@@ -32,15 +33,14 @@ def main(url: str | None) -> None:
     for finding in findings:
         click.echo(str(finding))
         bad += bool(finding.advice)
-    if bad:
-        raise click.exceptions.Exit(1)
+    sys.exit(int(bool(bad)))
 
 
 def _here() -> Iterator[Finding]:
     try:
         settings = Settings.from_environ(os.environ)
     except BadSetting as error:
-        yield Finding("settings", str(error), "Write it as docs/operations-reference.md says.")
+        yield Finding("settings", str(error), "docs/operations-reference.md has all settings.")
         return
     yield Finding("python", f"{platform.python_version()} on {platform.platform(terse=True)}")
     yield from inside.look(settings)

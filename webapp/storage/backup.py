@@ -57,7 +57,9 @@ def main(file: Path) -> None:
                 "copy a database of PostgreSQL with pg_dump, as in docs/several-machines.md"
             )
         back_up(Path(url.database or ""), file)
-    except (BadSetting, NoBackup) as error:
+    except BadSetting as error:
+        raise click.ClickException(str(error)) from error
+    except NoBackup as error:
         raise click.ClickException(f"the database cannot be copied ({error}).") from error
 
 

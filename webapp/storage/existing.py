@@ -25,5 +25,7 @@ def existing_database(failure: str) -> Iterator[Database]:
             raise Unreachable(f"there is no database at {database.file}")
         yield database
         database.close()
-    except (BadSetting, Unreachable, NotRead, NotWritten, Conflict) as error:
+    except BadSetting as error:
+        raise click.ClickException(str(error)) from error
+    except (Unreachable, NotRead, NotWritten, Conflict) as error:
         raise click.ClickException(f"{failure} ({error}).") from error

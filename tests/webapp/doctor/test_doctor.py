@@ -32,6 +32,17 @@ def parts_with_advice(findings: Iterator[object]) -> dict[str, bool]:
     return {found.part: bool(found.advice) for found in findings}  # type: ignore[attr-defined]
 
 
+def examined(data_dir: Path, *options: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "engines", "doctor", *options],
+        cwd=ROOT,
+        env=environment(data_dir, **settings),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
 def test_a_site_that_is_well(server: Server) -> None:
     server.wait_until_ready()
     assert parts_with_advice(outside.look(Visitor(server.url))) == dict.fromkeys(OUTSIDE, False)
@@ -44,14 +55,7 @@ def test_the_site_that_runs_here_is_asked_as_through_its_proxy(
     server = new_server(tmp_path / "data", **settings)
     server.start()
     server.wait_until_ready()
-    done = subprocess.run(
-        [sys.executable, "-m", "engines", "doctor"],
-        cwd=ROOT,
-        env=environment(server.data_dir, YIYUAN_PORT=str(server.port), **settings),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = examined(server.data_dir, YIYUAN_PORT=str(server.port), **settings)
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
     assert "ok  backup" in done.stdout
     assert "ok  proxy       links lead to https://play.example/\n" in done.stdout
@@ -91,10 +95,12 @@ def test_whatever_is_not_well_says_what_to_do(ill_site: str) -> None:
     assert parts_with_advice(outside.look(Visitor(ill_site))) == dict.fromkeys(OUTSIDE, True)
 
 
-def test_an_address_without_the_site() -> None:
-    (found,) = outside.look(Visitor("http://127.0.0.1:1"))
-    assert found.part == "site"
-    assert found.advice
+def test_an_address_without_the_site_and_a_bad_setting_are_something_to_do(tmp_path: Path) -> None:
+    silent = examined(tmp_path, "--url", "http://127.0.0.1:1")
+    assert (silent.returncode, silent.stdout[:8]) == (1, "!!  site")
+    wrong = examined(tmp_path, YIYUAN_PORT="high")
+    assert (wrong.returncode, wrong.stdout[:25]) == (1, "!!  settings    YIYUAN_PO")
+    assert examined(tmp_path, "--url", "play.example").returncode == 2
 
 
 def test_what_a_machine_lacks_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
