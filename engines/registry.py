@@ -40,6 +40,7 @@ from engines.reversi.endgame.effort import proof_seconds
 from engines.reversi.levels import LADDER as REVERSI_LADDER
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
+from engines.reversi.refutations import reason_among
 from engines.reversi.rules.drawing import board_svg as reversi_board_svg
 from engines.reversi.rules.faults import GIFTS, fault_of_value
 from engines.reversi.rules.position import ReversiPosition
@@ -58,8 +59,9 @@ class Duel:
 
     `engine` imports the engine, with its compiled code: only a worker calls it. `reason` returns facts
     about why a legal move may be good, a code and figures; it takes the position, and the move with its
-    value; a lost one means that every move loses. `fault` returns in the same way what is wrong with a
-    move, or None; `gifts` are those of its codes that a beginner learns most from.
+    value; a lost one means that every move loses. `reason_among` does it for the best move of an
+    analysis, compared with the others, in games that can. `fault` returns in the same way what is wrong
+    with a move, or None; `gifts` are those of its codes that a beginner learns most from.
 
     `loss` is the loss of a move compared with the best one, in the game's own count, and `cost` the
     part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
@@ -96,6 +98,7 @@ class Duel:
     board_svg: BoardDrawer
     ladder: tuple[LevelGap, ...] = ()
     solved: Callable[[Any], Analysis] = lambda _position: NOTHING
+    reason_among: Callable[[Any, Analysis], Mapping[str, Any]] | None = None
     fault: Callable[[Any, MoveValue], Mapping[str, Any] | None] = lambda _position, _value: None
     gifts: frozenset[str] = frozenset()
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
@@ -112,6 +115,12 @@ class Duel:
     def unit(self) -> Unit:
         """The unit in which the site speaks of estimates: that of the strongest level."""
         return self.levels[-1].unit
+
+    def why_best(self, position: Any, analysis: Analysis) -> Mapping[str, Any]:
+        """Facts about why the best move of an analysis is good."""
+        if self.reason_among is None:
+            return self.reason(position, analysis.best)
+        return self.reason_among(position, analysis)
 
     def level(self, number: int) -> Level:
         """The level of that number; raises `BadInput`."""
@@ -233,6 +242,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 (),
                 _reversi,
                 lambda position, value: reversi_reason(position, value.move, value.pv),
+                reason_among=reason_among,
                 loss=reversi_scores.loss,
                 cost=reversi_scores.cost,
                 turning_loss=4,

@@ -63,6 +63,8 @@ def facts_of(text: Text, threats: Texts | None = None) -> Iterator[Mapping[str, 
                 facts[place] = LINE
             elif place == "what":
                 facts["kind"] = next(kinds)
+            elif place == "fault":
+                facts["fault"] = {"code": "opens_corner", "at": "a1"}
             else:
                 facts[place] = count
         if isinstance(text, Plural):

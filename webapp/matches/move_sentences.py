@@ -60,7 +60,9 @@ class MoveSentences:
         """What is wrong with a move of a side; empty where nothing is seen."""
         if fault is None:
             return ""
-        return _said([(self.faults, str(fault["code"]))], self._facts(side, fault))
+        said = _said([(self.faults, str(fault["code"]))], self._facts(side, fault))
+        does = fault.get("does")
+        return joined(said, self.because(side.other, fault["reply"], does)) if does else said
 
     def answered(
         self, side: Side, answer: str | None, reply: Facts | None, *, always: bool = False
@@ -89,6 +91,8 @@ class MoveSentences:
         threat = facts.get("allows") or facts.get("kind")
         if threat:
             words["what"] = self.threats[str(threat)]
+        if "fault" in facts:
+            words["fault"] = self.wrong(side, facts["fault"])
         if "line" in facts:
             words["line"] = _(", ").join(map(self._move, facts["line"]))
         colour = _("white") if side is Side.BLACK else _("black")

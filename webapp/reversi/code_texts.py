@@ -34,6 +34,17 @@ RESULTS = {
 """A finished game in a line, by the reason of its end."""
 
 REASONS: Texts = {
+    "refuted": plural(
+        "{natural}, which turns {turned}, would lose about {loss} disc. {fault}",
+        "{natural}, which turns {turned}, would lose about {loss} discs. {fault}",
+        of="loss",
+    ),
+    "refuted_exactly": plural(
+        "{natural}, which turns {turned}, would lose {loss} disc, as is proven. {fault}",
+        "{natural}, which turns {turned}, would lose {loss} discs, as is proven. {fault}",
+        of="loss",
+    ),
+    "as_good": _l("{natural}, which turns {turned}, is about as good."),
     "must_pass": _l("There is no other move."),
     "corner": _l("It takes the corner; {move} can never be turned back."),
     "edge": plural(
@@ -107,6 +118,15 @@ FAULTS: Texts = {
     "leaves_corner": _l("{other} takes the corner {at}."),
     "last_in_region": _l("That area has {region} empty squares, and {other} gets the last one."),
     "one_reply": _l("{other} answers {reply}, and {side} can play nowhere but {only}."),
+    "answered": _l("{other} answers {reply}."),
+    "few_left": plural(
+        "{other} answers {reply}, and {side} can then play on {left} square only.",
+        "{other} answers {reply}, and {side} can then play on {left} squares only.",
+        of="left",
+    ),
+    "beside_corner": _l(
+        "It stands beside the empty corner {at}; such moves often give the corner away."
+    ),
     "corner_later": _l("{other} answers {reply}, and later gets the corner {at}."),
     "turns_many": plural(
         "{other} answers {reply} and turns {flips} disc over.",

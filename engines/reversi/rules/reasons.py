@@ -152,7 +152,7 @@ def _compared(position: ReversiPosition, move: str, after: ReversiPosition) -> I
     others = [each for other, each in _afters(position).items() if other != move]
     if others and {canonical(other) for other in others} == {canonical(after)}:
         yield {"code": "symmetric"}
-    natural = _natural(position, move)
+    natural = natural_move(position, move)
     side, rival = (
         position.side_to_move,
         _afters(position)[str(natural["natural"])] if natural else None,
@@ -178,7 +178,7 @@ def _opened(position: ReversiPosition, after: ReversiPosition) -> set[str]:
     return set(after.legal_moves()) - {PASS} - set(position.passed.legal_moves())
 
 
-def _natural(position: ReversiPosition, move: str) -> Facts:
+def natural_move(position: ReversiPosition, move: str) -> Facts:
     """The other move that flips the most discs; nothing where there is no other."""
     turned = {other: len(position.changed_by(other)) for other in position.legal_moves()}
     turned.pop(move)
@@ -190,7 +190,7 @@ def _natural(position: ReversiPosition, move: str) -> Facts:
 
 def _avoided(position: ReversiPosition, move: str, after: ReversiPosition) -> Iterator[Facts]:
     """The corners that the natural move gives to the opponent, and this one does not."""
-    natural = _natural(position, move)
+    natural = natural_move(position, move)
     before = set(_corners_of(position.passed))
     for at in _corners_of(_afters(position)[str(natural["natural"])]) if natural else ():
         if at not in after.legal_moves() and at not in before and at != move:
@@ -199,7 +199,7 @@ def _avoided(position: ReversiPosition, move: str, after: ReversiPosition) -> It
 
 def _keeps_turn(position: ReversiPosition, move: str, after: ReversiPosition) -> Iterator[Facts]:
     """The reply to the natural move after which the side has to pass, if this move allows none."""
-    natural = _natural(position, move)
+    natural = natural_move(position, move)
     reply = _stopping(_afters(position)[str(natural["natural"])]) if natural else None
     if reply is not None and _stopping(after) is None:
         yield {"code": "keeps_turn", "at": reply, **natural}

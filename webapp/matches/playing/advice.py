@@ -173,7 +173,7 @@ def _hint(match: Match, found: Analysis, **about: Any) -> messages.Hint:
         move=value.move,
         depth=found.depth,
         unit=match.duel.unit,
-        reason=match.duel.reason(match.position, value),
+        reason=match.duel.why_best(match.position, found),
         proof=proof(match.position, value),
         **msgspec.structs.asdict(messages.scored(match.duel, value.score)),
         **about,

@@ -441,7 +441,7 @@ async function deleteKept() {
     question: gettext("Delete this set for everybody?"),
     fact: gettext("Its links will no longer work. The questions stay on this page."),
     act: gettext("Delete"),
-    stay: gettext("Keep it"),
+    stay: gettext("Keep the set"),
   });
   if (!sure || !kept) return;
   const { ok, err } = await request(`/api/questions/${kept.id}/delete`, { key: kept.key });
