@@ -23,7 +23,7 @@ CHINESE = {
         "[，。、：；？！（）《》“”] | [，。、：；？！）》”]"
     ),
     "a Latin mark after a Chinese word": re.compile(f"{HAN}[,;:?!.]"),
-    "an English word": re.compile(r"(?<![A-Za-z.@/_’-])(?!cookie)[a-z]{3,}(?![A-Za-z.@/_-])"),
+    "an English word": re.compile(r"(?<![A-Za-z.@/_’-])[a-z]{3,}(?![A-Za-z.@/_-])"),
 }
 ENGLISH = {"a Chinese word": re.compile(HAN), "a straight apostrophe": re.compile(r"\w'(\w| )")}
 
