@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from webapp.analysis import api, pages
+from webapp.analysis import api, file_report, pages
 from webapp.analysis.api import AnalysisGames
 from webapp.analysis.reading import Reading
 from webapp.analysis.service import Analyst
@@ -20,7 +20,10 @@ def feature(services: Services, matches: Matches, games: AnalysisGames) -> Featu
     reading = Reading(services.reading_process)
     boards = pages.AnalysisPages(matches.service, matches.reviews, services.identity, reading)
     return Feature(
-        blueprints=(pages.blueprint(games, boards, analyst, services.drawings),),
+        blueprints=(
+            pages.blueprint(games, boards, analyst, services.drawings),
+            file_report.blueprint(games, reading),
+        ),
         routes=api.routes(games, analyst, reading),
         parameters=PARAMETERS
         | {option.name for each in games.values() for option in each.game.options},

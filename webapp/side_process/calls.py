@@ -16,8 +16,8 @@ from webapp.engine_pool.job_queue import Job, Task, Urgency
 from webapp.engine_pool.pool import EngineFailed, EnginePool
 
 COMMAND = (sys.executable, "-m", "webapp.side_process.worker")
-CALL_SECONDS = 15.0
-"""For waiting and for the call."""
+CALL_SECONDS = 30.0
+"""For waiting and for the call, on a machine that has much else to do."""
 LATE_SECONDS = CALL_SECONDS - 5.0
 """A call that has waited for so long is a problem."""
 WORK_SECONDS = 10.0

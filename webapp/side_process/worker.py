@@ -1,6 +1,6 @@
 """Side process: jobs in, what functions return out, one JSON line each, like `engines.worker`.
 
-    in   {"job": "7", "call": "webapp.drawing.rasteriser:png", "arguments": […], "seconds": 15}
+    in   {"job": "7", "call": "webapp.drawing.rasteriser:png", "arguments": […], "seconds": 10}
     out  {"job": "7", "result": {"returned": "…"}}   in Base64
     out  {"job": "7", "error": {"code": "failed", "message": "…"}}
 
