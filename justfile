@@ -148,7 +148,7 @@ release-check: _audit-tools && containers
 
 # the tests without browsers, with the `lowest-direct` or the `highest` versions that pyproject.toml allows
 test-with resolution: _uv
-    {{ bin }}/uv venv -q --clear .venv-{{ resolution }}
+    {{ bin }}/uv venv -q --clear --python {{ python }} .venv-{{ resolution }}
     {{ uv }} --python .venv-{{ resolution }} --resolution {{ resolution }} -e '.[test]'
     .venv-{{ resolution }}/bin/python -m pytest -q {{ processes }} -m "not browser"
 
