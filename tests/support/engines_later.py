@@ -20,6 +20,8 @@ from webapp.engine_pool.worker_process import WorkerProcess
 class LaterProcess:
     """A worker process that begins with its first job, and loads the engine of a game with its first."""
 
+    begins_at_once = False
+
     def __init__(self, command: tuple[str, ...]) -> None:
         self._command = command
         self._process: WorkerProcess | None = None

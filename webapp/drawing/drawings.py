@@ -36,9 +36,7 @@ class Drawings:
         kept = self._kept.get(key)
         if kept is not None:
             return kept
-        picture = self._process.returned(call)
-        self._kept.put(key, picture)
-        return picture
+        return self._process.returned(call, lambda picture: self._kept.put(key, picture))
 
     def board(self, duel: Duel, position: Position, last: str | None = None) -> bytes:
         """A PNG of a position, on which the last move is marked; raises as `draw` does."""

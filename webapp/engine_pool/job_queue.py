@@ -86,7 +86,6 @@ class Job:
     reserved: float = 0.0
     """Seconds of engine time that are charged before they are used."""
     tries: int = 0
-    sent: bool = False
     cancelled: bool = False
     stopping: bool = False
     """Whether it has been asked to give way."""
@@ -94,7 +93,6 @@ class Job:
     """The seconds that it worked before it gave way."""
     found: jobs.Message | None = None
     """What it had found by then."""
-    deadline: float = field(default=float("inf"))
     since: float = field(default_factory=time.monotonic)
     age: int | None = None
     """Its number in the queue; a returned job keeps it."""
@@ -170,14 +168,20 @@ class JobQueue:
     def cancel(self, job_id: str) -> Job | None:
         """Remove a waiting job, or mark a running one as cancelled; returns it, or None."""
         with self._changed:
+            waiting = self.withdraw(job_id)
+            under_way = self._taken.get(job_id)
+            if under_way is not None:
+                under_way.cancelled = True
+            return waiting or under_way
+
+    def withdraw(self, job_id: str) -> Job | None:
+        """Remove a waiting job; returns it, or None."""
+        with self._changed:
             for place, job in enumerate(self._waiting):
                 if job.id == job_id:
                     del self._waiting[place]
                     return job
-            under_way = self._taken.get(job_id)
-            if under_way is not None:
-                under_way.cancelled = True
-            return under_way
+        return None
 
     def places(self) -> Iterator[tuple[Job, int]]:
         """Each waiting job with its queue position: the jobs ahead of it and the long jobs running."""

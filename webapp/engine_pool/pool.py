@@ -15,11 +15,14 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
 
 from engines.jobs import STOPPED, UNREADABLE, JobError, Load, Message, Prepare
 from webapp.engine_pool.events import EngineFailed, PoolEvents, PoolState
 from webapp.engine_pool.job_queue import QUICK, Done, Job, JobQueue, Task, Urgency
+from webapp.engine_pool.patience import Patience
 from webapp.engine_pool.warm_up import Games, Part, WarmUp, can_run, parts_of
 from webapp.engine_pool.worker_process import WORKER_COMMAND, EngineWorker, WorkerProcess
 from webapp.limits.turns import pause
@@ -29,9 +32,13 @@ __all__ = ["EngineFailed", "EnginePool", "Urgency"]
 log = logging.getLogger(__name__)
 
 GRACE_SECONDS = 3.0
-"""Grace period of a worker after a stop request, which it may only notice when it gets a core again."""
+"""What a worker may take to begin a job, and to answer after a stop, see `Patience`."""
 QUICK_GRACE_SECONDS = 1.0
 """The same for a move that takes a moment."""
+HANGING_SECONDS = 60.0
+"""A worker that compiles and makes no progress for so long hangs."""
+SLOW_SECONDS = 300.0
+"""Engines that are not prepared by then are slow: on two cores it takes a minute."""
 LATE_SECONDS = 5.0
 """A move of a quick level that is not there by then is late: some worker hangs."""
 POLL_SECONDS = 0.1
@@ -46,6 +53,19 @@ FAILING_LOSSES = 3
 """Number of workers lost in a row, without an answer between them, that is no accident."""
 TRIES = 2
 """Attempts per job: a job whose worker died is retried once."""
+
+
+@dataclass(eq=False)
+class Run:
+    """A job in the hands of a worker."""
+
+    job: Job
+    process: EngineWorker
+    patience: Patience | None
+    """How long the worker is waited for; None while the job may take its time."""
+    deadline: float = float("inf")
+    sent: bool = False
+    begun: float = field(default_factory=time.monotonic)
 
 
 def _call_back(job: Job, receiver: Callable[..., None], *what: object) -> None:
@@ -108,7 +128,7 @@ class EnginePool:
         self._command = command
         self._workers = workers
         self._numbers = itertools.count(1)
-        self._running: dict[str, tuple[Job, EngineWorker]] = {}
+        self._running: dict[str, Run] = {}
         self._processes: dict[EngineWorker, float] = {}
         """Each worker with the time of its start."""
         self._answered: set[EngineWorker] = set()
@@ -122,6 +142,7 @@ class EnginePool:
         self._guard = threading.RLock()
         self._closing = threading.Event()
         self._preparing = WarmUp(games, self._announce)
+        self._started = time.monotonic()
         self.restarts = 0
         """The number of workers that died."""
         self.remade = 0
@@ -151,6 +172,11 @@ class EnginePool:
     def failed(self) -> Games:
         """Games whose engine could not be prepared."""
         return self._preparing.failed
+
+    @property
+    def slow(self) -> bool:
+        """Whether engines are still being prepared long after the start."""
+        return bool(self.preparing) and time.monotonic() > self._started + SLOW_SECONDS
 
     @property
     def late(self) -> bool:
@@ -238,6 +264,12 @@ class EnginePool:
         else:
             self._events.job_dropped(job)
 
+    def withdraw(self, job_id: str) -> None:
+        """Drop a job if it is still waiting."""
+        job = self._queue.withdraw(job_id)
+        if job is not None:
+            self._events.job_dropped(job)
+
     def close(self) -> None:
         """Stop all workers; unfinished jobs are not answered."""
         with self._guard:
@@ -268,7 +300,6 @@ class EnginePool:
             if not self._run(job, process):
                 if isinstance(job.task, Load | Prepare):
                     broken.add(job.task)
-                self._discard_worker(process, job)
                 process = None
         if process is not None:
             process.close()
@@ -279,6 +310,12 @@ class EnginePool:
         Until everything is loaded, only moves go before loading: longer work would delay all clients.
         """
         if not unloaded:
+            job = self._queue.take(0)
+            if job is not None:
+                return job
+            failed = self._preparing.again()
+            if failed is not None:
+                return self._preparation(failed, number)
             return self._queue.take(IDLE_SECONDS)
         threshold = Urgency.DEEP_MOVE
         job = self._queue.take(0, threshold, partial(can_run, unloaded=unloaded))
@@ -327,14 +364,15 @@ class EnginePool:
         self._release(process)
         return True
 
-    def _discard_worker(self, process: EngineWorker, job: Job) -> None:
+    def _discard_worker(self, run: Run) -> None:
         """Discard a process that ended during a job; the job is retried once.
 
         A process that had ended before, while it had nothing to do, does not count as a try.
         """
+        job, process = run.job, run.process
         with self._guard:
-            job.tries -= process in self._answered and not job.sent
-        self._forget(job)
+            self._running.pop(job.id, None)
+            job.tries -= process in self._answered and not run.sent
         self._lose(process)
         if self._closing.is_set():
             return
@@ -382,7 +420,7 @@ class EnginePool:
             self._preparing.ended(part, failed=error is not None)
 
         kind = "load" if isinstance(part, Load) else "prepare"
-        return Job(f"{kind}-{number}-{part.game}", part, Urgency.PREPARE, 600, done)
+        return Job(f"{kind}-{number}-{part.game}", part, Urgency.PREPARE, float("inf"), done)
 
     def _announce(self, preparing: Games, failing: Games) -> None:
         self._events.state_changed(PoolState(preparing, failing, self.delayed))
@@ -394,33 +432,37 @@ class EnginePool:
             self._events.job_dropped(job)
             return True
         job.tries += 1
-        job.deadline = float("inf")
+        patience = Patience(process.pid, GRACE_SECONDS) if process.begins_at_once else None
+        run = Run(job, process, patience)
         with self._guard:
-            self._running[job.id] = (job, process)
-        begun = time.monotonic()
+            self._running[job.id] = run
         try:
             process.send({**job.task.message(), "job": job.id, "quick": job.urgency in QUICK})
-            begun = time.monotonic()  # a remote worker starts the job only now
-            with self._guard:
-                job.sent = True
-                job.deadline = begun + job.seconds - job.worked
-                stop_at_once = job.cancelled or job.stopping
-            if stop_at_once:
-                self._stop(job)
-            self._report_queue_position(job, 0)
-            return self._read_answer(job, process, begun)
+            self._has_begun(run)
+            answered = self._read_answer(run)
         except OSError:
-            return False
-        finally:
-            _call_back(job, lambda: self._events.job_ran(job, time.monotonic() - begun))
+            answered = False
+        _call_back(job, lambda: self._events.job_ran(job, time.monotonic() - run.begun))
+        if not answered:
+            self._discard_worker(run)
+        return answered
 
-    def _forget(self, job: Job) -> None:
+    def _has_begun(self, run: Run) -> None:
+        """A worker has a job; to prepare an engine may take as long as it makes progress."""
+        job = run.job
+        prepares = job.urgency is Urgency.PREPARE
         with self._guard:
-            self._running.pop(job.id, None)
-            job.sent = False
+            run.sent, run.begun = True, time.monotonic()  # a remote worker starts the job only now
+            run.deadline = run.begun + job.seconds - job.worked
+            run.patience = Patience(run.process.pid, HANGING_SECONDS) if prepares else None
+            stop_at_once = job.cancelled or job.stopping
+        if stop_at_once:
+            self._stop(job)
+        self._report_queue_position(job, 0)
 
-    def _read_answer(self, job: Job, process: EngineWorker, begun: float) -> bool:
+    def _read_answer(self, run: Run) -> bool:
         """Forward progress until the answer; False if the process ended first."""
+        job, process = run.job, run.process
         while (message := process.read()) is not None:
             if message.get("job") != job.id:
                 continue
@@ -431,8 +473,9 @@ class EnginePool:
             self._losses = 0
             self._answered.add(process)
             self._note_files(process, message.get("compiled", 0), message.get("remade", 0))
-            self._forget(job)
-            self._take_answer(job, message.get("result"), _error(message), begun)
+            with self._guard:
+                self._running.pop(job.id, None)
+            self._take_answer(job, message.get("result"), _error(message), run.begun)
             return True
         return False
 
@@ -468,12 +511,24 @@ class EnginePool:
         while not self._closing.wait(POLL_SECONDS):
             now = time.monotonic()
             with self._guard:
-                late = [job for job, _ in self._running.values() if job.deadline < now]
-            for job in late:
-                self._stop(job)
+                running = list(self._running.values())
+            for run in running:
+                self._check(run, now)
             for job, before in self._queue.places():
                 if now - job.since > POLL_SECONDS:
                     self._report_queue_position(job, before)
+
+    def _check(self, run: Run, now: float) -> None:
+        """Stop a job at its deadline, and kill a worker that hangs."""
+        patience = run.patience
+        if patience is not None and patience.is_over():
+            with self._guard:
+                if self._running.get(run.job.id) is run:  # it has not answered meanwhile
+                    log.warning("worker %s hangs and is killed", run.process.pid)
+                    run.patience = None
+                    run.process.kill()
+        elif run.deadline < now:
+            self._stop(run.job)
 
     def _report_queue_position(self, job: Job, before: int) -> None:
         """Report a job's queue position to its client if it has changed."""
@@ -482,30 +537,16 @@ class EnginePool:
             _call_back(job, job.waiting, before)
 
     def _stop(self, job: Job) -> None:
-        """Ask the job's worker to stop; kill it after the grace period.
+        """Ask the job's worker to stop; it is killed if it hangs.
 
         A job that has not reached its worker yet is stopped when it is sent.
         """
-        with self._guard:
-            running = self._running.get(job.id)
-            if running is None or not job.sent:
-                return
-            process = running[1]
-            job.deadline = float("inf")
-        try:
-            process.send({"cancel": job.id})
-        except OSError:
-            return
-
         grace = QUICK_GRACE_SECONDS if job.urgency is Urgency.MOVE else GRACE_SECONDS
-
-        def kill_if_unresponsive() -> None:
-            if self._closing.wait(grace):
+        with self._guard:
+            run = self._running.get(job.id)
+            if run is None or not run.sent:
                 return
-            with self._guard:
-                running = self._running.get(job.id)
-            if running is not None and running[1] is process:
-                log.warning("worker %s ignored a stop and is killed", process.pid)
-                process.kill()
-
-        threading.Thread(target=kill_if_unresponsive, daemon=True).start()
+            run.deadline = float("inf")
+            run.patience = Patience(run.process.pid, grace, grace)
+        with suppress(OSError):
+            run.process.send({"cancel": job.id})

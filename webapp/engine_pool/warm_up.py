@@ -7,12 +7,16 @@ fastest levels of all games come first, so that people can play soon.
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
 
 from engines.jobs import Job, Load, Move, Prepare
 from engines.registry import DUELS
 from webapp.engine_pool.job_queue import Task
 
+AGAIN_SECONDS, MOST_AGAIN_SECONDS = 15.0, 900.0
+"""The first and the longest pause before a part that could not be loaded is tried again."""
 Games = tuple[str, ...]
 Part = Load | Prepare
 """A unit of compilation, as the job that compiles it."""
@@ -38,8 +42,24 @@ def _at_once(game: str) -> Collection[int]:
     return [level.number for level in levels if level.at_once]
 
 
+@dataclass
+class _Failure:
+    """When a part that could not be loaded is tried again, after which pause."""
+
+    pause: float = 0.0
+    again_at: float = 0.0
+
+    def again(self) -> _Failure:
+        """The same after another time."""
+        pause = min(2 * self.pause, MOST_AGAIN_SECONDS) if self.pause else AGAIN_SECONDS
+        return _Failure(pause, time.monotonic() + pause)
+
+
 class WarmUp:
     """The loading progress of a process, shared by its workers.
+
+    What could not be loaded is tried again after growing pauses, for ever: what was missing may be there
+    by then, such as memory, and compiled code is kept.
 
     `on_change` is called with the new `games` and `failed`.
     """
@@ -47,7 +67,7 @@ class WarmUp:
     def __init__(self, games: tuple[str, ...], on_change: Callable[[Games, Games], None]) -> None:
         self._unprepared = list(parts_of(games))
         self._under_way: set[Part] = set()
-        self._failed: set[Part] = set()
+        self._failed: dict[Part, _Failure] = {}
         self._on_change = on_change
         self._announced: tuple[Games, Games] | None = None
         # Held during the callback, so that changes are reported in order.
@@ -78,13 +98,25 @@ class WarmUp:
                 return part
         return None
 
+    def again(self) -> Part | None:
+        """A part that failed and is to be tried again now."""
+        now = time.monotonic()
+        with self._changed:
+            for part, failure in self._failed.items():
+                if failure.again_at <= now and part not in self._under_way:
+                    self._under_way.add(part)
+                    return part
+        return None
+
     def ended(self, part: Part, *, failed: bool = False) -> None:
         """Record that loading a part succeeded or failed."""
         with self._changed:
-            (self._failed.add if failed else self._failed.discard)(part)
+            before = self._failed.pop(part, _Failure())
+            if failed:
+                self._failed[part] = before.again()
+            self._under_way.discard(part)
             if part in self._unprepared:
                 self._unprepared.remove(part)
-                self._under_way.discard(part)
                 self._changed.notify_all()
             self._announce()
 

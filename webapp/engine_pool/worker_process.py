@@ -22,9 +22,12 @@ WORKER_COMMAND = (sys.executable, "-m", "engines.worker")
 class EngineWorker(Protocol):
     """A local or remote worker that runs one job at a time."""
 
+    begins_at_once: bool
+    """Whether it begins a job as soon as that is sent; others take it when they are free."""
+
     @property
     def pid(self) -> object:
-        """A name for logs."""
+        """A name for logs; the process number of a local one."""
 
     @property
     def runs(self) -> bool:
@@ -61,6 +64,8 @@ def _stop_signals_blocked() -> Iterator[None]:
 
 class WorkerProcess:
     """One subprocess and its two pipes. Raises `OSError` if it cannot be started."""
+
+    begins_at_once = True
 
     def __init__(self, command: tuple[str, ...]) -> None:
         with _stop_signals_blocked():

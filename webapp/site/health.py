@@ -21,7 +21,12 @@ LATE_SECONDS = 2.0
 """A longer delay of the event loop is a problem: all players wait as long."""
 
 ProblemCode = Literal[
-    DatabaseProblem, "engines_failing", "engines_delayed", "pictures_failing", "event_loop_late"
+    DatabaseProblem,
+    "engines_failing",
+    "engines_slow",
+    "engines_delayed",
+    "pictures_failing",
+    "event_loop_late",
 ]
 SENTENCES: dict[ProblemCode, str] = {
     "database_damaged": "The database is damaged; put a backup in its place.",
@@ -30,8 +35,14 @@ SENTENCES: dict[ProblemCode, str] = {
         "The database takes no writes: a full or read-only disk, a lock or a lost connection."
     ),
     "database_slow": "A write to the database has not ended for a long time.",
-    "engines_failing": "An engine is damaged or cannot be started, or its workers end again and again.",
-    "engines_delayed": "Engine workers cannot be reached or do not answer; their jobs wait.",
+    "engines_failing": (
+        "An engine could not be prepared and is tried again, or workers cannot be started or end again "
+        "and again."
+    ),
+    "engines_slow": (
+        "Engines are still being compiled, because the machine gives them little processor time."
+    ),
+    "engines_delayed": "Engine workers are slow, do not answer or cannot be reached; their jobs wait.",
     "pictures_failing": "The process that draws pictures hangs, or ends again and again.",
     "event_loop_late": "The web process was busy for seconds, and all its clients waited.",
 }
@@ -96,6 +107,8 @@ class HealthChecks:
         yield from self._database.problems()
         if self._engine_pool.failing:
             yield "engines_failing"
+        if self._engine_pool.slow:
+            yield "engines_slow"
         if self._engine_pool.delayed or self._engine_pool.late:
             yield "engines_delayed"
         if self._drawings.failing:

@@ -184,7 +184,7 @@ def test_nothing_that_was_said_during_the_game_stays_over_its_end(open_tab: Open
     server.say("server", {"state": "preparing", "doing": ["capture-go"]})
     expect(match.toasts).to_contain_text("Getting the Capture Go engine ready")
     server.say("server", {"state": "failing", "doing": ["capture-go"]})
-    expect(match.toasts).to_contain_text("The engine is damaged and may play badly.")
+    expect(match.toasts).to_contain_text("The engine did not start properly and may play badly.")
     match.cell("b4").click()
     expect(match.toasts).to_contain_text("has a stone already")
     match.cell("c3").click()

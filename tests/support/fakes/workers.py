@@ -41,6 +41,9 @@ def say(job, **message):
 def tried(task):
     return sum(json.loads(line).get("name") == task.get("name") for line in open(sys.argv[1]))
 
+def preparations(task):
+    return sum(json.loads(line).get("game") == task["game"] for line in open(sys.argv[1]))
+
 for line in sys.stdin:
     task = json.loads(line)
     print(json.dumps({**task, "pid": os.getpid()}), file=notes)
@@ -62,7 +65,7 @@ for line in sys.stdin:
     if do == "give way":
         say(job, result={"cut short": 1})
         continue
-    if task.get("game") == "broken":
+    if task.get("game") == "broken" or (task.get("game") == "mended" and preparations(task) < 3):
         say(job, error={"code": "failed", "message": "BadWeights: the weights are damaged"})
         continue
     if do == "remake":

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
+import time
 from collections.abc import Iterator
 
 import pytest
 
 from engines.game import PASS
 from engines.registry import DUELS
+from tests.support.fakes.workers import be_patient
 from webapp.core.errors import RequestError
 from webapp.drawing.drawings import Drawings
 from webapp.drawing.rasteriser import BOARD_WIDTH, png
+from webapp.side_process import calls
 from webapp.side_process.calls import SideProcess
 
 BOARD = DUELS["capture-go"].board_svg(["X" * 5, *["-" * 5] * 4])
@@ -38,6 +44,28 @@ def test_a_board_has_its_last_move_where_it_is_on_the_board(made: Drawings) -> N
 def test_a_picture_is_drawn_once(made: Drawings) -> None:
     first = made.draw(png, BOARD, 101)
     assert made.draw(png, BOARD, 101) is first
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing suspends a process there")
+def test_a_picture_that_takes_longer_than_a_request_is_kept_for_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    be_patient(monkeypatch)
+    process = SideProcess(lambda: "192.0.2.1")
+    made = Drawings(process)
+    try:
+        made.draw(png, BOARD, 100)
+        (worker,) = process._pool._processes
+        os.kill(int(str(worker.pid)), signal.SIGSTOP)
+        monkeypatch.setattr(calls, "CALL_SECONDS", 0.1)
+        with pytest.raises(RequestError) as refusal:
+            made.draw(png, BOARD, 101)
+        assert refusal.value.code == "busy"
+        os.kill(int(str(worker.pid)), signal.SIGCONT)
+        while made.cached()[0] < 2:
+            time.sleep(0.01)
+    finally:
+        process.close()
 
 
 def test_old_pictures_are_dropped() -> None:

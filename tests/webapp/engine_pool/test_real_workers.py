@@ -33,7 +33,7 @@ def a_real_move(site: Site) -> str:
 
 
 def pid_of(site: Site, job: str) -> int:
-    return site.engine_pool._running[job][1].pid
+    return site.engine_pool._running[job].process.pid
 
 
 def test_a_real_engine_moves(real):

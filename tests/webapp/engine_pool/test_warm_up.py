@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import time
+from types import SimpleNamespace
+
 from engines.jobs import Load, MeasureLayout, Move, Prepare, Solve
 from tests.support.fakes.workers import Asked
+from webapp.engine_pool import pool, warm_up
 from webapp.engine_pool.events import PoolState
 from webapp.engine_pool.warm_up import WarmUp, can_run, parts_of
 
@@ -64,6 +68,44 @@ def test_an_engine_that_cannot_be_prepared_is_a_problem_and_others_play(fake, ca
         assert site.ask(move_of("reversi", level=2)).error is None
     said = [line for line in caplog.messages if "broken" in line]
     assert said == ["the broken engine cannot be prepared: BadWeights: the weights are damaged"]
+
+
+def test_an_engine_that_could_not_be_prepared_is_tried_again_until_it_can(fake, monkeypatch):
+    monkeypatch.setattr(warm_up, "AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr(pool, "IDLE_SECONDS", 0.01)
+    with fake(games=("mended",)) as site:
+        site.wait_until_prepared()
+        while site.engine_pool.failing:
+            time.sleep(0.01)
+        assert site.begun() == 1
+    assert [note["task"] for note in site.notes() if "task" in note] == ["prepare"] * 3
+
+
+def test_a_worker_that_hangs_while_it_compiles_is_replaced_and_tried_again(fake, monkeypatch):
+    monkeypatch.setattr(warm_up, "AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr(pool, "IDLE_SECONDS", 0.01)
+    monkeypatch.setattr(pool, "HANGING_SECONDS", 0.1)
+    with fake(games=("endless",)) as site:
+        while site.begun() < 3:
+            time.sleep(0.01)
+        assert site.engine_pool.failed == ("endless",)
+        assert site.ask(Asked(name="move")).result["name"] == "move"
+
+
+def test_the_pauses_before_a_part_is_tried_again_grow_to_the_longest(monkeypatch):
+    now = 0.0
+    monkeypatch.setattr(warm_up, "time", SimpleNamespace(monotonic=lambda: now))
+    preparing, pauses = WarmUp(("huarong",), lambda _games, _failed: None), []
+    (part,) = parts_of(("huarong",))
+    assert preparing.begin([part]) == part
+    while len(pauses) < 9:
+        preparing.ended(part, failed=True)
+        failed_at = now
+        while preparing.again() is None:
+            now += 1
+        assert preparing.again() is None, "one worker tries it"
+        pauses.append(now - failed_at)
+    assert pauses == [15, 30, 60, 120, 240, 480, 900, 900, 900]
 
 
 def test_until_a_game_is_prepared_only_levels_that_answer_at_once_move():

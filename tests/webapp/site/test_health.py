@@ -42,11 +42,12 @@ class Pool(EnginePool):
 
     def __init__(self, **state: Any) -> None:
         self._state = {
-            **{"failing": False, "delayed": False, "late": False, "preparing": ()},
+            **{"failing": False, "slow": False, "delayed": False, "late": False, "preparing": ()},
             **state,
         }
 
     failing = property(lambda self: self._state["failing"])
+    slow = property(lambda self: self._state["slow"])
     delayed = property(lambda self: self._state["delayed"])
     late = property(lambda self: self._state["late"])
     preparing = property(lambda self: self._state["preparing"])
@@ -99,6 +100,7 @@ def test_all_is_well() -> None:
     ("state", "code"),
     [
         ({"failing": True}, "engines_failing"),
+        ({"slow": True}, "engines_slow"),
         ({"delayed": True}, "engines_delayed"),
         ({"late": True}, "engines_delayed"),
         ({"draws": False}, "pictures_failing"),

@@ -58,7 +58,7 @@ class RemoteEnginePool(EnginePool):
         before: set[str] = set()
         while True:
             with self._guard:
-                waiting = {name for name, (job, _) in self._running.items() if not job.sent}
+                waiting = {name for name, run in self._running.items() if not run.sent}
             state, engines = self.state, announced(self._client)
             self._engines = engines or Engines()
             self.delayed = engines is None or bool(waiting & before and not self.preparing)

@@ -38,6 +38,8 @@ UNSAID = {"argsrepr": "", "kwargsrepr": ""}
 class RemoteWorker:
     """The remote worker of the current job; each job may have another worker."""
 
+    begins_at_once = False
+
     def __init__(self, celery: Celery, patient: RedisClient, client: RedisClient) -> None:
         """Threads of the pool wait until Redis is back; a player's request does not."""
         self._celery = celery

@@ -78,7 +78,10 @@ export class ConnectionNotices {
 /** @param {ServerState["state"]} state @param {string} game */
 function serverWords(state, game) {
   if (state === "preparing") return codeText("preparing", game);
-  if (state === "failing") return gettext("The engine is damaged and may play badly. Your game is kept.");
+  if (state === "failing")
+    return gettext(
+      "The engine did not start properly and may play badly. It is tried again by itself; your game is kept.",
+    );
   if (state === "delayed")
     return gettext("Thinking is delayed. Your game is kept; the engine answers as soon as it can.");
   return state === "stopping" ? gettext("The site is restarting. Your game is kept.") : "";
