@@ -25,6 +25,7 @@ JOINED = "css/joined/"
 MOST_JOINED = 20
 MOST_JOINED_KEPT = 256
 """Joined files, each in one encoding: more than pages name; a stranger can name others for ever."""
+COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
 TEXT = ("text/", "application/json", "image/svg+xml", "application/manifest+json")
 
 
@@ -84,6 +85,8 @@ def _encoded(paths: tuple[Path, ...], encoding: str | None) -> bytes:
 
 def _encode(paths: tuple[Path, ...], encoding: str | None) -> bytes:
     body = b"".join(path.read_bytes() for path in paths)
+    if len(paths) > 1:  # style sheets: what they say to readers of the code is not sent
+        body = COMMENT.sub(b"", body)
     if encoding == "br":
         compressed: bytes = brotli.compress(body, quality=BROTLI_QUALITY)
         return compressed
