@@ -36,6 +36,7 @@ def reason_among(position: ReversiPosition, analysis: Analysis) -> Facts:
 
     - `refuted`: the natural move loses `loss` discs more, and has a `fault`; `refuted_exactly` where
       both values are proven
+      `ghosts` are its moves to be shown on the board, with their numbers from 1
     - `as_good`: it is about as good, where the reason would have said that it is worse
 
     A `fault` is one of `rules.faults`, or else `beside_corner`, the empty corner `at`, or `answered`:
@@ -52,8 +53,10 @@ def reason_among(position: ReversiPosition, analysis: Analysis) -> Facts:
     if lost >= NOISE:
         refuted = next(_refuted(position, best, other), None)
         code = "refuted_exactly" if best.exact and other.exact else "refuted"
-        told = {"code": code, "loss": lost, "fault": refuted}
-        return {**found, **natural, **told} if refuted else found
+        if refuted is None:
+            return found
+        ghosts = _ghosts(other, refuted)
+        return {**found, **natural, "code": code, "loss": lost, "fault": refuted, "ghosts": ghosts}
     if lost <= AS_GOOD and "natural" in found:
         return {**found, "code": "as_good"}
     return found
@@ -77,6 +80,13 @@ def _refuted(position: ReversiPosition, best: MoveValue, other: MoveValue) -> It
         yield {"code": "few_left", "reply": reply, "left": left}
     else:
         yield {"code": "answered", "reply": reply}
+
+
+def _ghosts(value: MoveValue, refuted: Facts) -> list[tuple[str, int]]:
+    """The natural move, its answer, and a corner that is lost later, with their numbers in the line."""
+    told = dict.fromkeys((value.move, refuted.get("reply"), refuted.get("at")))
+    line = value.pv[: value.pv.index(PASS)] if PASS in value.pv else value.pv
+    return [(move, number) for number, move in enumerate(line, 1) if move in told]
 
 
 def _faults(position: ReversiPosition, value: MoveValue) -> Iterator[Facts]:

@@ -101,6 +101,8 @@ def check(position: ReversiPosition, analysis: Analysis) -> bool:
     assert told["turned"] == flips[natural]
     assert all(flips[move] <= flips[natural] for move in flips if move != analysis.best.move)
     assert told["loss"] == loss(analysis.best.score, other.score) >= 3
+    assert told["ghosts"][0] == (natural, 1)
+    assert all(other.pv[number - 1] == move for move, number in told["ghosts"])
     after = position.play(natural)
     if "reply" in fault and fault["code"] != "corner_later":
         assert fault["reply"] == next(move for move in other.pv[1:] if move != "pass")

@@ -70,3 +70,18 @@ test("the first hint is shown at once, and a better one replaces it", async () =
   assert.equal(hint.busy(NOW), false);
   assert.equal(hint.take(NOW, { ...FOUND, move: "c4", done: true }), false);
 });
+
+test("what another move would lose is shown as discs of both sides, until the position is gone", () => {
+  const { hint } = asking();
+  hint.ask(NOW);
+  const ghosts = [
+    ["b2", 1],
+    ["a1", 4],
+  ];
+  hint.take(NOW, { ...FOUND, move: "c4", reason: { code: "refuted", ghosts } });
+  assert.deepEqual(hint.ghosts(NOW), [
+    { cell: "b2", number: 1, side: "black" },
+    { cell: "a1", number: 4, side: "white" },
+  ]);
+  assert.deepEqual(hint.ghosts(NEXT), []);
+});

@@ -9,6 +9,7 @@
  * @property {boolean} [stands]             the last stone has been seen being set down
  * @property {readonly string[]} legal      cells to mark as legal
  * @property {string | null} hint           the cell that a hint names
+ * @property {readonly Ghost[]} [ghosts]    moves that a hint warns of; Reversi
  * @property {readonly string[]} changed    what the last move turned over or took off, nearest first
  * @property {boolean} animate              whether the last move is shown happening
  * @property {Readonly<Record<string, ValueLabel>>} [values]  what moves are worth
@@ -20,6 +21,8 @@
  * @property {PointMarks} [marks]           further marks; Reversi has numbers, shapes and the failed move
  * @property {{cell: string, side: "black" | "white"} | null} [preview]  Capture Go: the stone that a
  *   second tap would play
+ *
+ * @typedef {{cell: string, side: "black" | "white", number: number}} Ghost  by its number in the line
  *
  * @typedef {{side: "black" | "white", stones: string[], liberties: string[]}} Chain
  *

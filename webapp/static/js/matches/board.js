@@ -25,17 +25,18 @@ export function boardOf(svg, state, pick) {
 /**
  * The latest position, with marks for the player whose turn it is.
  * @param {State} state
- * @param {{seat: "black" | "white" | null, hint: string | null, animate: boolean, stands: boolean, marks: Shown,
- *   values: View["values"], preview: string | null}} how
+ * @param {{seat: "black" | "white" | null, hint: string | null, ghosts?: View["ghosts"], animate: boolean,
+ *   stands: boolean, marks: Shown, values: View["values"], preview: string | null}} how
  * @returns {View}
  */
-export function latest(state, { seat, hint, animate, stands, marks, values, preview }) {
+export function latest(state, { seat, hint, ghosts = [], animate, stands, marks, values, preview }) {
   const own = seat !== null && state.side === seat;
   return {
     rows: state.rows,
     last: lastPlaced(state, state.ply),
-    legal: own && marks.legal ? state.legal : [],
+    legal: own && marks.legal && !ghosts.length ? state.legal : [],
     hint,
+    ghosts,
     changed: state.moves.at(-1)?.changed ?? [],
     animate,
     stands,

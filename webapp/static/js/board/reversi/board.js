@@ -11,7 +11,7 @@ import { FILES, NAMES } from "./names.js";
 
 /**
  * @import { Marks } from "../stones.js"
- * @import { BoardOptions, View } from "../view.js"
+ * @import { BoardOptions, Ghost, View } from "../view.js"
  */
 
 const CELL = 54;
@@ -71,7 +71,10 @@ export class ReversiBoard {
       });
     }
     const failed = view.marks?.failed;
-    this.#over.replaceChildren(...(failed ? [failedCross(this.#grid.middle(failed))] : []));
+    this.#over.replaceChildren(
+      ...(failed ? [failedCross(this.#grid.middle(failed))] : []),
+      ...(view.ghosts ?? []).map((each) => ghost(this.#grid.middle(each.cell), each)),
+    );
     if (view.hint ?? view.last) this.#grid.stopAt(view.hint ?? view.last ?? "");
   }
 }
@@ -127,6 +130,12 @@ function discs(side, [x, y], { last, waiting, set, wait, number, shape }) {
   if (wait !== null) disc.style.setProperty("--wait", `${wait}ms`);
   if (number !== null) return [disc, ...numberOn([x, y], number, side, last ? "latest" : "")];
   return (last && !shape) || waiting ? [disc, el("circle", lastMark(side, x, y, waiting))] : [disc];
+}
+
+/** A disc that is not there: what would be played. @param {[number, number]} at @param {Ghost} ghost */
+function ghost(at, { side, number }) {
+  const disc = stone({ ...DISC, name: `disc ${side}` }, at);
+  return el("g", { class: "disc-ghost" }, disc, ...numberOn(at, number, side));
 }
 
 /**

@@ -202,6 +202,7 @@ export class MatchPage {
     return latest(state, {
       seat,
       hint: this.#hint.move(state),
+      ghosts: this.#hint.ghosts(state),
       animate: this.#animation.isRunning(state.ply),
       stands: this.#animation.beganWithTap(state.ply, state.last ?? ""),
       marks: this.marks,

@@ -4,15 +4,19 @@ import { isEqual } from "../../../board/score.js";
 import { announce } from "../../../frame/announce.js";
 import { gettext, ngettext, sentenceGap } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
-import { hinted } from "../../words.js";
+import { hinted, other } from "../../words.js";
 
 /**
  * @import { Hint, MatchConnection, State, Values } from "../../../net/match.js"
  * @import { Note } from "../panels.js"
+ * @import { Ghost } from "../../../board/view.js"
  */
 
 export class MatchHint {
-  /** @type {{pos: string, move: string, checked: boolean} | null} `checked` against the values of moves */
+  /**
+   * `checked` against the values of moves; `ghosts` are moves with their numbers.
+   * @type {{pos: string, move: string, checked: boolean, ghosts: [string, number][]} | null}
+   */
   #found = null;
   /** @type {{pos: string, job: string | null} | null} what is being searched for */
   #asking = null;
@@ -31,6 +35,17 @@ export class MatchHint {
   /** The move that is hinted at, if any. @param {State} state */
   move({ pos }) {
     return this.#found?.pos === pos ? this.#found.move : null;
+  }
+
+  /** What the hint warns of, as discs that are not there. @param {State} state @returns {Ghost[]} */
+  ghosts(state) {
+    const { side, pos } = state;
+    if (!side || this.#found?.pos !== pos) return [];
+    return this.#found.ghosts.map(([cell, number]) => ({
+      cell,
+      number,
+      side: number % 2 ? side : other(side),
+    }));
   }
 
   /** Whether a hint is being searched. @param {State} state */
@@ -91,7 +106,7 @@ export class MatchHint {
       return false;
     }
     const isNew = this.#found?.move !== hint.move;
-    this.#found = { pos: hint.pos, move: hint.move, checked: false };
+    this.#found = { pos: hint.pos, move: hint.move, checked: false, ghosts: hint.reason.ghosts ?? [] };
     const note = { ...hinted(hint), lamp: true };
     if (isNew) announce(`${note.head}${sentenceGap}${note.text}`);
     this.#note(note);
