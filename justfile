@@ -182,7 +182,6 @@ _uv:
 bench:
     {{ python }} -m engines reversi bench
     {{ python }} -m engines capture-go bench
-    {{ python }} -m engines huarong bench
 
 # lock the versions anew: the newest that pyproject.toml allows
 lock: _uv

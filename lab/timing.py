@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from statistics import median
 from typing import TypeVar
 
 Found = TypeVar("Found")
@@ -18,11 +17,6 @@ def timed(
     begun = clock()
     found = work()
     return found, clock() - begun
-
-
-def median_milliseconds(work: Callable[[], object], repeats: int) -> float:
-    """The median wall time of some runs."""
-    return round(median(timed(work)[1] for _ in range(repeats)) * 1000, 3)
 
 
 def memory_mb(pid: int, name: str = "VmRSS") -> float:

@@ -15,7 +15,6 @@ SOURCES = Path(__file__).parents[2]
 NAMES: Mapping[str, Sequence[str]] = {
     "reversi": ("bench", "exercises", "judge", "ladder", "train", "verify"),
     "reversi book": ("build",),
-    "huarong": ("bench",),
     "huarong atlas": ("verify",),
     "capture-go": ("bench", "ladder", "lessons", "tune", "verify"),
     "capture-go starts": ("build",),

@@ -20,7 +20,6 @@ COMMANDS: Mapping[str, Sequence[click.Command]] = {
         verification.reversi,
     ),
     "reversi book": (book.build,),
-    "huarong": (huarong.bench,),
     "huarong atlas": (huarong.verify,),
     "capture-go": (
         capture_go.bench,

@@ -1,19 +1,16 @@
-"""`huarong atlas verify` and `huarong bench`."""
+"""`huarong atlas verify`."""
 
 from __future__ import annotations
 
 import sys
 import time
-from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from engines.commands import output
 from engines.commands.huarong.atlas import folder_option, progress_bar, ready_atlas
-from engines.huarong.atlas.atlas import data_folder
 from engines.huarong.rules.codes import LAYOUT_COUNT
-from lab.commands.tables import Row, Table
 
 
 @click.command()
@@ -45,42 +42,3 @@ def verify(layouts: int, seed: int, folder: Path | None, as_json: bool) -> None:
         click.echo(str(difference), err=True)
     if wrong:
         sys.exit(1)
-
-
-def _plain(row: Row) -> Row:
-    return {"plain_ms": "-" if row["plain_ms"] is None else f"{row['plain_ms']:.0f}"}
-
-
-MEASURES = Table(
-    (
-        "                 search            atlas              plain",
-        "metric  length   layouts      ms  path ms  look-up µs  Python ms  puzzle",
-    ),
-    "{metric:6}  {length:6}   {layouts:7}  {search_ms:6.2f}"
-    "  {atlas_ms:7.3f}  {distance_us:10.2f}  {plain_ms:>9}  {puzzle}",
-    words=_plain,
-)
-
-
-@click.command()
-@click.option("--repeats", type=click.IntRange(min=1), default=20, show_default=True)
-@click.option(
-    "--plain",
-    type=click.IntRange(min=0),
-    default=2,
-    show_default=True,
-    help="Number of puzzles also solved in plain Python, which takes some seconds each.",
-)
-@output.json_option
-def bench(repeats: int, plain: int, as_json: bool) -> None:
-    """Time the search, the atlas and plain Python on 22 puzzles."""
-    from engines.huarong.atlas.lookup import Lookup
-    from lab.huarong import bench as benchmark
-
-    lookup = Lookup(data_folder())
-    rows = benchmark.run(lambda entry: lookup.of(entry.layout), repeats, plain)
-    if as_json:
-        output.print_answer({"rows": [asdict(row) for row in rows]}, as_json)
-        return
-    MEASURES.show(map(asdict, rows))
-    click.echo("Layouts: all found by the search. ms: median time, path included. -: not measured.")

@@ -5,8 +5,7 @@ from click.testing import CliRunner
 
 from engines.__main__ import main
 from engines.huarong.atlas.ranking import mixes
-from engines.huarong.catalogue import CATALOGUE
-from lab.huarong import bench, verify
+from lab.huarong import verify
 from tests.engines.huarong.strategies import HENGDAO
 
 
@@ -33,26 +32,3 @@ def test_verify_shows_what_differs(monkeypatch):
     reply = run("atlas", "verify", "--layouts", "0")
     assert reply.exit_code == 1
     assert HENGDAO.text in reply.stderr
-
-
-@pytest.mark.release(reason="measures every search")
-@pytest.mark.usefixtures("data_dir")
-def test_bench_prints_a_row_for_each_puzzle_and_metric(monkeypatch):
-    monkeypatch.setattr(bench, "FAMOUS", ("一路进军",))
-    monkeypatch.setattr(bench, "OTHERS", 2)
-    said = json.loads(run("bench", "--repeats", "1", "--plain", "0", "--json").output)
-    assert len(said["rows"]) == 3 * 2
-    assert [(row["metric"], row["length"]) for row in said["rows"][:2]] == [
-        ("moves", 58),
-        ("steps", 81),
-    ]
-    assert len(run("bench", "--repeats", "1", "--plain", "0").output.splitlines()) == 2 + 6 + 1
-
-
-def test_the_bench_has_22_puzzles_and_a_baseline(atlas):
-    assert len({entry.code for entry in bench.puzzles()}) == 22
-    easiest = min(CATALOGUE, key=lambda entry: entry.moves or 99)
-    row = bench._row(easiest, "moves", atlas, 1, plain=True)
-    assert row.length == easiest.moves
-    assert row.plain_ms is not None
-    assert row.distance_us > 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.registry import DUELS
-from lab.benchmarks.rating_errors import measured
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
+from tests.support.rating_errors import measured
 from tests.webapp.mine.conftest import begin, give_up
 from webapp.matches.game_site import GameSite
 from webapp.matches.match.new_match import NewMatch
@@ -73,7 +73,6 @@ def test_the_next_level_is_one_that_can_be_beaten() -> None:
 
 @pytest.mark.parametrize("game", DUELS)
 def test_players_of_known_strength_are_found_within_the_error(game: str) -> None:
-    """`lab.benchmarks.rating_errors` does it with many more."""
     found = measured(players=40, count=30, game=game, seed=3)
     assert found.within >= 0.9
     assert abs(found.bias) < found.stated / 2

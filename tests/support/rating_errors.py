@@ -1,7 +1,5 @@
 """Simulated players of known strength: how often the rating is within its stated error.
 
-    python -m lab.benchmarks.rating_errors --players 1000
-
 Each plays the level that the site recommends after every game, some days apart, and scores by chance as
 their strength says. A level is as strong as its ladder says within the ladder's own error.
 """
@@ -11,8 +9,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-
-import click
 
 from webapp.mine.ratings.glicko2 import Rating, expected
 from webapp.mine.ratings.history import (
@@ -27,7 +23,6 @@ from webapp.mine.ratings.history import (
 from webapp.mine.ratings.levels import level_ratings
 
 WEAKEST, STRONGEST = 700.0, 2300.0
-GAMES = (15, 30, 60)
 
 
 @dataclass(frozen=True)
@@ -72,21 +67,3 @@ def measured(players: int, count: int, game: str, seed: int = 1) -> RatingErrors
         sum(each.error for _, each in found) / players,
         sum(each.rating.rating - true for true, each in found) / players,
     )
-
-
-@click.command()
-@click.option("--players", default=1000, show_default=True)
-@click.option("--seed", default=1, show_default=True)
-def main(players: int, seed: int) -> None:
-    """Print how often ratings are within their stated error."""
-    print("game        games  within the error  stated error  bias")
-    for game in ("reversi", "capture-go"):
-        for count in GAMES:
-            found = measured(players, count, game, seed)
-            print(
-                f"{game:10}  {count:5}  {found.within:15.1%}  {found.stated:12.0f}  {found.bias:+5.0f}"
-            )
-
-
-if __name__ == "__main__":
-    main()
