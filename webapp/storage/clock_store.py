@@ -40,8 +40,7 @@ class ClockStore:
 
     def heartbeat(self) -> float:
         """When a process was last alive, in seconds of the epoch; 0 if no clock has run yet."""
-        with self._database.reading() as connection:
-            return connection.execute(sa.select(heartbeat.c.at)).scalar() or 0.0
+        return self._database.value(sa.select(heartbeat.c.at)) or 0.0
 
     def beat(self, now: float) -> None:
         """Write that this process is alive."""

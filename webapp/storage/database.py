@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -123,6 +123,49 @@ class Database:
             cause = getattr(error, "orig", error)
             self.condition.read(cause)
             raise NotRead(str(cause)) from error
+
+    def rows(
+        self, query: sa.Executable, parameters: Mapping[str, Any] | None = None
+    ) -> Sequence[Any]:
+        """All rows of a query; raises `NotRead`."""
+        with self.reading() as connection:
+            return connection.execute(query, parameters).all()
+
+    def first(
+        self, query: sa.Executable, parameters: Mapping[str, Any] | None = None
+    ) -> sa.Row[Any] | None:
+        """The first row of a query, None if there is none; raises `NotRead`."""
+        with self.reading() as connection:
+            return connection.execute(query, parameters).first()
+
+    def values(self, query: sa.Executable) -> list[Any]:
+        """The first column of a query; raises `NotRead`."""
+        with self.reading() as connection:
+            return list(connection.execute(query).scalars())
+
+    def value(self, query: sa.Executable) -> Any | None:
+        """The first column of the first row of a query, None if there is none; raises `NotRead`."""
+        with self.reading() as connection:
+            return connection.execute(query).scalar()
+
+    def number(self, query: sa.Executable) -> int:
+        """The number that a query counts; raises `NotRead`."""
+        return int(self.value(query) or 0)
+
+    def change(self, *statements: sa.Executable) -> int:
+        """Execute these, all or none; returns how many rows the last one has changed.
+
+        Raises `Conflict` or `NotWritten`.
+        """
+        changed = 0
+
+        def write(connection: sa.Connection) -> None:
+            nonlocal changed
+            for statement in statements:
+                changed = connection.execute(statement).rowcount
+
+        self.write(write)
+        return changed
 
     def write(self, statements: Callable[[sa.Connection], None]) -> None:
         """Execute the statements, all or none; raises `Conflict` or `NotWritten`.

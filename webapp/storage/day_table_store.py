@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
 from webapp.core.look_alikes import name_key, name_keys
@@ -97,14 +99,12 @@ class DayTableStore:
     def best(self, day: str, most: int) -> list[DayRow]:
         """The rows of a day: fewest moves first, then one of each source, then who came first."""
         query = sa.select(day_rows).where(day_rows.c.day == day).order_by(*BEST_FIRST)
-        with self._database.reading() as connection:
-            return [_row(each) for each in connection.execute(query.limit(most))]
+        return [_row(each) for each in self._database.rows(query.limit(most))]
 
     def of(self, day: str, player: str) -> DayRow | None:
         """The row of a player."""
         query = sa.select(day_rows).where(day_rows.c.day == day, day_rows.c.player == player)
-        with self._database.reading() as connection:
-            found = connection.execute(query).first()
+        found = self._database.first(query)
         return None if found is None else _row(found)
 
     def fewer(self, day: str, moves: int) -> int:
@@ -120,30 +120,21 @@ class DayTableStore:
         query = sa.select(day_rows.c.player).where(
             day_rows.c.day == day, _has_name(name), day_rows.c.player != player
         )
-        with self._database.reading() as connection:
-            return connection.execute(query).first() is not None
+        return self._database.first(query) is not None
 
     # Inside --------------------------------------------------------------------------------------
 
     def _count(self, *which: sa.ColumnElement[bool]) -> int:
         query = sa.select(sa.func.count()).select_from(day_rows).where(*which)
-        with self._database.reading() as connection:
-            return int(connection.execute(query).scalar_one())
+        return self._database.number(query)
 
     def _delete(self, *which: sa.ColumnElement[bool]) -> int:
-        deleted = 0
-
-        def write(connection: sa.Connection) -> None:
-            nonlocal deleted
-            deleted = connection.execute(day_rows.delete().where(*which)).rowcount
-
-        self._database.write(write)
-        return deleted
+        return self._database.change(day_rows.delete().where(*which))
 
 
 def _has_name(name: str) -> sa.ColumnElement[bool]:
     return day_rows.c.name_key.in_(sorted(name_keys(name)))
 
 
-def _row(found: sa.Row[tuple[object, ...]]) -> DayRow:
-    return DayRow(found.player, found.name, found.moves, found.at, found.source)
+def _row(found: sa.Row[Any]) -> DayRow:
+    return msgspec.convert(found, DayRow, from_attributes=True)

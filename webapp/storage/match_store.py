@@ -194,21 +194,9 @@ class MatchStore:
 
     def several(self, match_ids: Collection[str]) -> dict[str, MatchRow]:
         """These matches without their events, those that there are; ask for a page of them at most."""
-        with self._database.reading() as connection:
-            found = connection.execute(sa.select(matches).where(matches.c.id.in_(match_ids))).all()
-            sitting = _seats(connection, [row.id for row in found]) if found else {}
-        return {
-            row.id: MatchRow(
-                row.id,
-                row.game,
-                row.options,
-                sitting.get(row.id, ()),
-                row.begun_from,
-                row.updated_at,
-                row.clock,
-            )
-            for row in found
-        }
+        found = self._database.rows(sa.select(matches).where(matches.c.id.in_(match_ids)))
+        sitting = self._seats([row.id for row in found]) if found else {}
+        return {row.id: _match(row, sitting.get(row.id, ())) for row in found}
 
     def seats(self, match_id: str) -> tuple[Seat, ...]:
         """The seats of a match, none if it is unknown."""
@@ -219,15 +207,13 @@ class MatchStore:
 
         Seats change without an event when players join devices or are forgotten.
         """
-        with self._database.reading() as connection:
-            rows = connection.execute(PRESENT, {"id": match_id}).all()
+        rows = self._database.rows(PRESENT, {"id": match_id})
         return rows[0].v if rows else 0, tuple(map(_seat, rows))
 
     def players(self, match_ids: Collection[str]) -> dict[str, set[str | None]]:
         """The players who sit at these matches, of those that there are."""
-        with self._database.reading() as connection:
-            found = _seats(connection, match_ids)
-        return {match_id: {seat.player for seat in sitting} for match_id, sitting in found.items()}
+        found = self._seats(match_ids).items()
+        return {match_id: {seat.player for seat in sitting} for match_id, sitting in found}
 
     def events_after(self, match_id: str, version: int) -> list[Event]:
         """The events of a match after `version`, oldest first."""
@@ -240,10 +226,15 @@ class MatchStore:
     def _events(self, *conditions: sa.ColumnElement[bool]) -> dict[str, list[Event]]:
         query = sa.select(events).where(*conditions).order_by(events.c.match_id, events.c.v)
         found: dict[str, list[Event]] = {}
-        with self._database.reading() as connection:
-            for row in connection.execute(query):
-                event = Event(row.v, row.type, row.seat, row.mid, row.ply, row.data, row.at)
-                found.setdefault(row.match_id, []).append(event)
+        for row in self._database.rows(query):
+            event = Event(row.v, row.type, row.seat, row.mid, row.ply, row.data, row.at)
+            found.setdefault(row.match_id, []).append(event)
+        return found
+
+    def _seats(self, match_ids: Collection[str]) -> dict[str, tuple[Seat, ...]]:
+        found: dict[str, tuple[Seat, ...]] = {}
+        for row in self._database.rows(sa.select(seats).where(seats.c.match_id.in_(match_ids))):
+            found[row.match_id] = (*found.get(row.match_id, ()), _seat(row))
         return found
 
     def versions(self, match_ids: Collection[str]) -> dict[str, int]:
@@ -253,30 +244,26 @@ class MatchStore:
             .where(events.c.match_id.in_(match_ids))
             .group_by(events.c.match_id)
         )
-        with self._database.reading() as connection:
-            return {row.match_id: row.v for row in connection.execute(query)}
+        return {row.match_id: row.v for row in self._database.rows(query)}
 
     def over(self, match_ids: Collection[str]) -> set[str]:
         """Those of these matches that are over."""
         query = sa.select(matches.c.id).where(
             matches.c.id.in_(match_ids), matches.c.waits_for == OVER
         )
-        with self._database.reading() as connection:
-            return set(connection.execute(query).scalars())
+        return set(self._database.values(query))
 
     def named(self, player: str) -> list[str]:
         """The ids of the matches in which a player has a name."""
         query = sa.select(seats.c.match_id).where(
             seats.c.player == player, seats.c.name.is_not(None)
         )
-        with self._database.reading() as connection:
-            return list(connection.execute(query).scalars())
+        return self._database.values(query)
 
     def waiting_for_ai(self) -> list[str]:
         """The ids of all matches in which the AI is to move."""
         query = sa.select(matches.c.id).where(matches.c.waits_for == "ai")
-        with self._database.reading() as connection:
-            return list(connection.execute(query).scalars())
+        return self._database.values(query)
 
     def untouched(self, before: float, most: int) -> list[str]:
         """The ids of matches between people without a clock that nobody has touched since a time."""
@@ -292,14 +279,12 @@ class MatchStore:
             .order_by(matches.c.updated_at)
             .limit(most)
         )
-        with self._database.reading() as connection:
-            return list(connection.execute(query).scalars())
+        return self._database.values(query)
 
     def counts(self) -> dict[str, int]:
         """The number of matches by whose turn it is: a person, the AI, or nobody."""
         query = sa.select(matches.c.waits_for, sa.func.count()).group_by(matches.c.waits_for)
-        with self._database.reading() as connection:
-            return {row[0]: row[1] for row in connection.execute(query)}
+        return {row[0]: row[1] for row in self._database.rows(query)}
 
     def unfinished(self, player: str, most: int) -> list[str]:
         """The ids of a player's matches that go on or have an open question.
@@ -314,8 +299,7 @@ class MatchStore:
             .order_by(matches.c.flag_at.is_(None), matches.c.flag_at, matches.c.updated_at.desc())
             .limit(most)
         )
-        with self._database.reading() as connection:
-            return list(dict.fromkeys(connection.execute(query).scalars()))
+        return list(dict.fromkeys(self._database.values(query)))
 
 
 def delete_matches(connection: sa.Connection, match_ids: Collection[str]) -> None:
@@ -325,14 +309,12 @@ def delete_matches(connection: sa.Connection, match_ids: Collection[str]) -> Non
     connection.execute(matches.delete().where(matches.c.id.in_(match_ids)))
 
 
-def _seats(connection: sa.Connection, match_ids: Collection[str]) -> dict[str, tuple[Seat, ...]]:
-    found: dict[str, tuple[Seat, ...]] = {}
-    for row in connection.execute(sa.select(seats).where(seats.c.match_id.in_(match_ids))):
-        found[row.match_id] = (*found.get(row.match_id, ()), _seat(row))
-    return found
+def _match(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> MatchRow:
+    known = row.id, row.game, row.options, sitting, row.begun_from, row.updated_at, row.clock
+    return MatchRow(*known)
 
 
-def _seat(row: Any) -> Seat:
+def _seat(row: sa.Row[Any]) -> Seat:
     return Seat(row.side, row.kind, row.level, row.player, row.name)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal
 
 import sqlalchemy as sa
@@ -124,6 +124,7 @@ class Choice:
     levels: tuple[tuple[str, int], ...] = ()
 
 
+SELECTED = tuple(each.name for each in fields(PlayedMatch) if each.name != "ended")
 ALL = Choice()
 """All matches."""
 
@@ -179,9 +180,8 @@ class PlayerStore:
             .select_from(OWN.join(matches, matches.c.id == OWN.c.match_id).join(OTHER, OPPOSITE))
             .where(OWN.c.player == player)
         )
-        with self._database.reading() as connection:
-            found = connection.execute(query)
-            return [SeatedMatch(row.id, row.kind, row.waits_for == OVER) for row in found]
+        found = self._database.rows(query)
+        return [SeatedMatch(row.id, row.kind, row.waits_for == OVER) for row in found]
 
     def finished_against_levels(
         self, players: Collection[str], game: str
@@ -190,9 +190,8 @@ class PlayerStore:
         choice = Choice(game=game, over=True, opponent="ai")
         query = _selected().where(OWN.c.player.in_(players), *_chosen(choice))
         found: dict[str, list[PlayedMatch]] = {}
-        with self._database.reading() as connection:
-            for row in connection.execute(query):
-                found.setdefault(row.own_player, []).append(_played(row))
+        for row in self._database.rows(query):
+            found.setdefault(row.own_player, []).append(_played(row))
         return found
 
     def count(self, player: str, choice: Choice = ALL) -> int:
@@ -202,9 +201,7 @@ class PlayerStore:
             .select_from(_joined(choice))
             .where(*_conditions(player, choice))
         )
-        with self._database.reading() as connection:
-            found: int = connection.execute(query).scalar_one()
-        return found
+        return self._database.number(query)
 
     def levels_beaten(self, player: str) -> dict[str, set[int]]:
         """The levels that a player has beaten alone, from the usual start and untimed, by game."""
@@ -223,9 +220,8 @@ class PlayerStore:
             )
         )
         found: dict[str, set[int]] = {}
-        with self._database.reading() as connection:
-            for game, level in connection.execute(query):
-                found.setdefault(game, set()).add(level)
+        for game, level in self._database.rows(query):
+            found.setdefault(game, set()).add(level)
         return found
 
     def moments(self, player: str, most: int) -> list[float]:
@@ -237,8 +233,7 @@ class PlayerStore:
             .order_by(matches.c.updated_at.desc())
             .limit(most)
         )
-        with self._database.reading() as connection:
-            return list(connection.execute(query).scalars())
+        return self._database.values(query)
 
     def without_result(self, players: Collection[str]) -> list[tuple[str, float]]:
         """The finished matches whose result is not kept yet: id and time of the latest event."""
@@ -253,23 +248,12 @@ class PlayerStore:
                 results.c.match_id.is_(None),
             )
         )
-        with self._database.reading() as connection:
-            return [(row.id, row.updated_at) for row in connection.execute(query)]
+        return [(row.id, row.updated_at) for row in self._database.rows(query)]
 
     def keep_results(self, found: Sequence[tuple[str, float, FinalResult]]) -> None:
         """Keep what matches came to, each as of its latest event; raises `NotWritten` or `Conflict`."""
         rows = [
-            {
-                "match_id": match_id,
-                "as_of": as_of,
-                "ply": ended.ply,
-                "rows": "/".join(ended.rows),
-                "last": ended.last,
-                "winner": ended.winner,
-                "reason": ended.reason,
-                "margin": ended.margin,
-                "took_back": ended.took_back,
-            }
+            {"match_id": match_id, "as_of": as_of, **asdict(ended), "rows": "/".join(ended.rows)}
             for match_id, as_of, ended in found
         ]
         ids = [match_id for match_id, _, _ in found]
@@ -284,13 +268,8 @@ class PlayerStore:
     def keep_turning_points(self, found: TurningPoints) -> None:
         """Keep what a complete review has found; raises `NotWritten`, or `Conflict` for no match."""
         row = {**asdict(found), "rows": "/".join(found.rows)}
-
-        def write(connection: sa.Connection) -> None:
-            before = turning_points.c.match_id == found.match_id
-            connection.execute(turning_points.delete().where(before))
-            connection.execute(turning_points.insert(), row)
-
-        self._database.write(write)
+        before = turning_points.delete().where(turning_points.c.match_id == found.match_id)
+        self._database.change(before, turning_points.insert().values(row))
 
     def give_seats(self, player: str, to: str) -> None:
         """Give the seats, places and rows of a player to another one, but where both are.
@@ -321,19 +300,11 @@ class PlayerStore:
         """Leave the seats of a player to nobody, without a name; raises `NotWritten`."""
         left = seats.update().where(seats.c.player == player)
 
-        def write(connection: sa.Connection) -> None:
-            connection.execute(left.values(player=None, name=None))
-
-        self._database.write(write)
+        self._database.change(left.values(player=None, name=None))
 
     def note_help(self, match_id: str, side: str) -> None:
         """Keep that a side took help; raises `NotWritten`, or `Conflict` if it is known already."""
-        row = {"match_id": match_id, "side": side}
-
-        def write(connection: sa.Connection) -> None:
-            connection.execute(helped.insert(), row)
-
-        self._database.write(write)
+        self._database.change(helped.insert().values(match_id=match_id, side=side))
 
 
 def _selected() -> sa.Select[Any]:
@@ -347,7 +318,7 @@ def _selected() -> sa.Select[Any]:
             OTHER.c.level,
             OTHER.c.player.label("opponent_player"),
             OTHER.c.name.label("opponent_name"),
-            helped.c.side.label("helped_side"),
+            helped.c.side.is_not(None).label("helped"),
             results.c.ply,
             results.c.rows,
             results.c.last,
@@ -355,7 +326,7 @@ def _selected() -> sa.Select[Any]:
             results.c.reason,
             results.c.margin,
             results.c.took_back,
-            (turning_points.c.black + turning_points.c.white).label("turns"),
+            (turning_points.c.black + turning_points.c.white).label("turning_points"),
         )
         .select_from(PLAYED)
         .order_by(*LATEST_FIRST)
@@ -410,29 +381,11 @@ def _has_words(choice: Choice) -> sa.ColumnElement[bool]:
     return sa.or_(named, *levels)
 
 
-def _played(row: sa.Row[tuple[object, ...]]) -> PlayedMatch:
+def _played(row: sa.Row[Any]) -> PlayedMatch:
     ended = None
     if row.reason is not None:
         rows = tuple(row.rows.split("/"))
         ended = FinalResult(
             row.ply, rows, row.last, row.winner, row.reason, row.margin, bool(row.took_back)
         )
-    return PlayedMatch(
-        row.id,
-        row.game,
-        row.options,
-        row.begun_from,
-        row.waits_for,
-        row.side,
-        row.opponent,
-        row.level,
-        row.opponent_player,
-        row.opponent_name,
-        row.created_at,
-        row.updated_at,
-        row.asked_by,
-        row.helped_side is not None,
-        ended,
-        row.turns,
-        row.clock,
-    )
+    return PlayedMatch(ended=ended, **{name: getattr(row, name) for name in SELECTED})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+import msgspec
 import sqlalchemy as sa
 
 from webapp.storage.database import Database
@@ -47,25 +48,21 @@ class PublicMatchStore:
             .select_from(public_matches.join(matches, matches.c.id == public_matches.c.match_id))
             .where(matches.c.waits_for != OVER, _seen(seen_after, by_days_after))
         )
-        with self._database.reading() as connection:
-            return int(connection.execute(query).scalar_one())
+        return self._database.number(query)
 
     def ids(self) -> list[str]:
         """All matches on the list, also those that are not shown now."""
-        with self._database.reading() as connection:
-            return list(connection.execute(sa.select(public_matches.c.match_id)).scalars())
+        return self._database.values(sa.select(public_matches.c.match_id))
 
     def seen_after(self, time: float) -> list[str]:
         """The matches at which a player was there after that time."""
         query = sa.select(public_matches.c.match_id).where(public_matches.c.seen_at > time)
-        with self._database.reading() as connection:
-            return list(connection.execute(query).scalars())
+        return self._database.values(query)
 
     def has(self, match_id: str) -> bool:
         """Whether a match is on the list."""
         query = sa.select(public_matches.c.match_id).where(public_matches.c.match_id == match_id)
-        with self._database.reading() as connection:
-            return connection.execute(query).first() is not None
+        return self._database.first(query) is not None
 
     def count_open(self, player: str, seen_after: float, by_days_after: float) -> int:
         """The number of a player's open tables in the list."""
@@ -78,8 +75,7 @@ class PublicMatchStore:
             )
             .where(seats.c.player == player, OPEN_SEAT, _seen(seen_after, by_days_after))
         )
-        with self._database.reading() as connection:
-            return int(connection.execute(query).scalar_one())
+        return self._database.number(query)
 
     def ended(self, open_before: float) -> list[str]:
         """The matches that are over, and those with an open seat whose owner left before that time."""
@@ -89,8 +85,7 @@ class PublicMatchStore:
             .join(matches, matches.c.id == public_matches.c.match_id)
             .where(sa.or_(matches.c.waits_for == OVER, left))
         )
-        with self._database.reading() as connection:
-            return list(connection.execute(query).scalars())
+        return self._database.values(query)
 
     # Writing -------------------------------------------------------------------------------------
 
@@ -120,22 +115,14 @@ class PublicMatchStore:
 
     def remove(self, match_ids: Collection[str]) -> None:
         """Take matches off the list."""
-
-        def write(connection: sa.Connection) -> None:
-            connection.execute(
-                public_matches.delete().where(public_matches.c.match_id.in_(match_ids))
-            )
-
-        self._database.write(write)
+        self._database.change(
+            public_matches.delete().where(public_matches.c.match_id.in_(match_ids))
+        )
 
     def seen(self, match_ids: Collection[str], now: float) -> None:
         """Write that a player is there."""
-
-        def write(connection: sa.Connection) -> None:
-            there = public_matches.update().where(public_matches.c.match_id.in_(match_ids))
-            connection.execute(there.values(seen_at=now))
-
-        self._database.write(write)
+        there = public_matches.update().where(public_matches.c.match_id.in_(match_ids))
+        self._database.change(there.values(seen_at=now))
 
     # Inside --------------------------------------------------------------------------------------
 
@@ -149,9 +136,8 @@ class PublicMatchStore:
             .order_by(matches.c.created_at.desc(), matches.c.id)
             .limit(most)
         )
-        with self._database.reading() as connection:
-            found = connection.execute(query).all()
-        return [ListedMatch(row.match_id, row.seen_at, row.source) for row in found]
+        found = self._database.rows(query)
+        return [msgspec.convert(row, ListedMatch, from_attributes=True) for row in found]
 
 
 def _seen(after: float, by_days_after: float) -> sa.ColumnElement[bool]:

@@ -31,52 +31,39 @@ class QuestionSetStore:
 
     def add(self, row: QuestionSetRow) -> None:
         """Write a new set; raises `Conflict` if there is one of that id."""
-        new = asdict(row)
-
-        def write(connection: sa.Connection) -> None:
-            connection.execute(question_sets.insert(), new)
-
-        self._database.write(write)
+        self._database.change(question_sets.insert().values(**asdict(row)))
 
     def change(self, row: QuestionSetRow) -> bool:
         """Put a set in the place of the version before it; false if that is not the one that is kept."""
         before = (question_sets.c.id == row.id, question_sets.c.version == row.version - 1)
-        return bool(self._count(question_sets.update().where(*before).values(**asdict(row))))
+        return bool(
+            self._database.change(question_sets.update().where(*before).values(**asdict(row)))
+        )
 
     def opened(self, set_id: str, at: float) -> None:
         """Note when a set was opened."""
-        self._count(question_sets.update().where(question_sets.c.id == set_id).values(opened_at=at))
+        self._database.change(
+            question_sets.update().where(question_sets.c.id == set_id).values(opened_at=at)
+        )
 
     def delete(self, set_id: str) -> bool:
         """Delete a set; returns whether there was one."""
-        return bool(self._count(question_sets.delete().where(question_sets.c.id == set_id)))
+        return bool(
+            self._database.change(question_sets.delete().where(question_sets.c.id == set_id))
+        )
 
     def delete_unopened_since(self, at: float) -> int:
         """Delete the sets that nobody has opened since then; returns how many."""
-        return self._count(question_sets.delete().where(question_sets.c.opened_at < at))
+        return self._database.change(question_sets.delete().where(question_sets.c.opened_at < at))
 
     # Reading -------------------------------------------------------------------------------------
 
     def read(self, set_id: str) -> QuestionSetRow | None:
         """The set of an id, None if there is none."""
         query = sa.select(question_sets).where(question_sets.c.id == set_id)
-        with self._database.reading() as connection:
-            found = connection.execute(query).first()
+        found = self._database.first(query)
         if found is None:
             return None
         return QuestionSetRow(
             found.id, found.version, bytes(found.packed), found.changed_at, found.opened_at
         )
-
-    # Inside --------------------------------------------------------------------------------------
-
-    def _count(self, statement: sa.Update | sa.Delete) -> int:
-        """Write one statement; returns how many rows it has changed."""
-        changed = 0
-
-        def write(connection: sa.Connection) -> None:
-            nonlocal changed
-            changed = connection.execute(statement).rowcount
-
-        self._database.write(write)
-        return changed

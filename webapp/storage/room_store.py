@@ -252,8 +252,7 @@ class RoomStore:
         """A room and its people, or None if it is unknown."""
         if "\x00" in room_id:  # PostgreSQL refuses such text
             return None
-        with self._database.reading() as connection:
-            found = connection.execute(sa.select(rooms).where(rooms.c.id == room_id)).first()
+        found = self._database.first(sa.select(rooms).where(rooms.c.id == room_id))
         if found is None:
             return None
         version, people = self.present(room_id)
@@ -263,35 +262,29 @@ class RoomStore:
         """The version of a room, and how its people are `called`; None if it is unknown."""
         if "\x00" in room_id:
             return None
-        with self._database.reading() as connection:
-            found = connection.execute(_LOOK, {"room_id": room_id}).one()
-        return None if found.v is None else (found.v, found.people or "")
+        found = self._database.first(_LOOK, {"room_id": room_id})
+        return None if found is None or found.v is None else (found.v, found.people or "")
 
     def present(self, room_id: str) -> tuple[int, tuple[Person, ...]]:
         """The version of a room's latest event, and its people then; 0 and nobody if it is unknown."""
-        with self._database.reading() as connection:
-            rows = connection.execute(_PRESENT, {"room_id": room_id}).all()
+        rows = self._database.rows(_PRESENT, {"room_id": room_id})
         people = tuple(Person(each.number, each.role, each.player, each.name) for each in rows)
         return rows[0].v or 0 if rows else 0, people
 
     def events(self, room_id: str, after: int, until: int) -> list[RoomEvent]:
         """The events of a room after a version, until another one and with it; the oldest first."""
         asked = {"room_id": room_id, "after": after, "until": until}
-        with self._database.reading() as connection:
-            return [
-                RoomEvent(row.v, row.type, row.data, row.at)
-                for row in connection.execute(_EVENTS, asked)
-            ]
+        found = self._database.rows(_EVENTS, asked)
+        return [RoomEvent(row.v, row.type, row.data, row.at) for row in found]
 
     def progress(self, room_id: str, race: int) -> list[Progress]:
         """The progress of the members in a race who have moved."""
         asked = {"room_id": room_id, "race": race}
-        with self._database.reading() as connection:
-            return [Progress(*row) for row in connection.execute(_ALL_PROGRESS, asked)]
+        return [Progress(*row) for row in self._database.rows(_ALL_PROGRESS, asked)]
 
     def with_code(self, code: str) -> str | None:
         """The id of the room that these letters open."""
-        return self._first(sa.select(rooms.c.id).where(rooms.c.code == code))
+        return self._database.value(sa.select(rooms.c.id).where(rooms.c.code == code))
 
     def with_code_of(self, code: str, player: str) -> str | None:
         """The id of the room that these letters open, if it knows this player.
@@ -299,36 +292,30 @@ class RoomStore:
         It takes as long for a room of others as for none, so that nobody learns which codes are right.
         """
         known = sa.select(room_people.c.room_id).where(room_people.c.player == player)
-        return self._first(sa.select(rooms.c.id).where(rooms.c.code == code, rooms.c.id.in_(known)))
+        return self._database.value(
+            sa.select(rooms.c.id).where(rooms.c.code == code, rooms.c.id.in_(known))
+        )
 
     def of_match(self, match_id: str) -> str | None:
         """The id of the room in which a match is played."""
-        return self._first(
+        return self._database.value(
             sa.select(room_matches.c.room_id).where(room_matches.c.match_id == match_id)
         )
 
     def playing(self) -> dict[str, int]:
         """The versions of the rooms in which games go on, or the next round begins by itself."""
-        with self._database.reading() as connection:
-            return {row.id: row.v for row in connection.execute(_PLAYING)}
+        return {row.id: row.v for row in self._database.rows(_PLAYING)}
 
     def untouched_since(self, at: float, most: int) -> list[str]:
         """The ids of rooms in which nothing has happened since that time, in seconds of the epoch."""
-        return self._ids(sa.select(rooms.c.id).where(rooms.c.updated_at < at).limit(most))
+        return self._database.values(
+            sa.select(rooms.c.id).where(rooms.c.updated_at < at).limit(most)
+        )
 
     def named(self, player: str) -> list[str]:
         """The ids of the rooms that know a player."""
         query = sa.select(room_people.c.room_id).where(room_people.c.player == player)
-        return self._ids(query.distinct())
-
-    def _first(self, query: sa.Select[Any]) -> str | None:
-        with self._database.reading() as connection:
-            found: str | None = connection.execute(query).scalar()
-        return found
-
-    def _ids(self, query: sa.Select[Any]) -> list[str]:
-        with self._database.reading() as connection:
-            return list(connection.execute(query).scalars())
+        return self._database.values(query.distinct())
 
 
 def called(people: Iterable[Person]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
+import msgspec
 import sqlalchemy as sa
 
 from webapp.storage.database import Database
@@ -36,18 +37,13 @@ class TransferStore:
         """Keep a code in place of those that its player had; those that expired go as well."""
         old = sa.or_(transfers.c.player == transfer.player, transfers.c.expires_at < now)
 
-        def write(connection: sa.Connection) -> None:
-            connection.execute(transfers.delete().where(old))
-            connection.execute(transfers.insert(), {**asdict(transfer), "state": OPEN})
-
-        self._database.write(write)
+        new = transfers.insert().values(**asdict(transfer), state=OPEN)
+        self._database.change(transfers.delete().where(old), new)
 
     def player(self, code: str, now: float, latest: float) -> str | None:
         """The player whose open code this is; one that would expire after `latest` is none."""
         query = sa.select(transfers.c.player).where(*_is_open(code, now, latest))
-        with self._database.reading() as connection:
-            found: str | None = connection.execute(query).scalar()
-        return found
+        return self._database.value(query)
 
     def use(self, code: str, now: float, latest: float) -> Transfer | None:
         """The transfer of an open code (see `player`), which is then used; None if there is none."""
@@ -56,10 +52,8 @@ class TransferStore:
         used = transfers.update().where(transfers.c.code == code)
 
         def write(connection: sa.Connection) -> None:
-            found[:] = [
-                Transfer(row.code, row.player, row.sealed, row.records, row.expires_at)
-                for row in connection.execute(chosen)
-            ]
+            rows = connection.execute(chosen)
+            found[:] = [msgspec.convert(row, Transfer, from_attributes=True) for row in rows]
             if found:
                 connection.execute(used.values(state=USED, sealed="", records=""))
 
@@ -71,36 +65,24 @@ class TransferStore:
         query = sa.select(transfers.c.state).where(
             transfers.c.player == player, transfers.c.expires_at > now
         )
-        with self._database.reading() as connection:
-            return connection.execute(query).scalar() == USED
+        return self._database.value(query) == USED
 
     def leave_records(self, player: str, records: str, until: float, now: float) -> bool:
         """Keep records with a used code until that time, once; false if that cannot be."""
-        changed = 0
         empty = (*_is_used(player, now), transfers.c.records == "")
         left = transfers.update().where(*empty).values(records=records, expires_at=until)
-
-        def write(connection: sa.Connection) -> None:
-            nonlocal changed
-            changed = connection.execute(left).rowcount
-
-        self._database.write(write)
-        return changed > 0
+        return self._database.change(left) > 0
 
     def records(self, player: str, now: float) -> str | None:
         """The records that were left with the used code of a player; None for none."""
         query = sa.select(transfers.c.records).where(*_is_used(player, now))
-        with self._database.reading() as connection:
-            return connection.execute(query).scalar() or None
+        return self._database.value(query) or None
 
     def forget(self, player: str) -> None:
         """Delete the codes of a player."""
         old = transfers.delete().where(transfers.c.player == player)
 
-        def write(connection: sa.Connection) -> None:
-            connection.execute(old)
-
-        self._database.write(write)
+        self._database.change(old)
 
 
 def _is_open(code: str, now: float, latest: float) -> tuple[sa.ColumnElement[bool], ...]:

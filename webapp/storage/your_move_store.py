@@ -6,8 +6,9 @@ import hashlib
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
+import msgspec
 import sqlalchemy as sa
 
 from webapp.storage.database import Conflict, Database
@@ -40,15 +41,7 @@ class YourMoveStore:
 
     def add(self, new: Subscription) -> None:
         """Add a browser, whoever had it before: it is now that of this player."""
-        row = {
-            "id": _key(new.endpoint),
-            "player": new.player,
-            "endpoint": new.endpoint,
-            "p256dh": new.p256dh,
-            "auth": new.auth,
-            "language": new.language,
-            "added_at": new.added_at,
-        }
+        row = {"id": _key(new.endpoint), **asdict(new)}
         others = (
             sa.select(push_subscriptions.c.id)
             .where(push_subscriptions.c.player == new.player)
@@ -73,46 +66,37 @@ class YourMoveStore:
     def browsers(self, player: str) -> list[Subscription]:
         """The browsers of a player."""
         query = sa.select(push_subscriptions).where(push_subscriptions.c.player == player)
-        with self._database.reading() as connection:
-            return [_subscription(row) for row in connection.execute(query)]
+        found = self._database.rows(query)
+        return [msgspec.convert(row, Subscription, from_attributes=True) for row in found]
 
     def private_key(self, new: Callable[[], str]) -> str:
         """The site's private key; `new` makes it where there is none. All processes have the same."""
         query = sa.select(push_key.c.private)
-        with self._database.reading() as connection:
-            found = connection.execute(query).scalar()
+        found = self._database.value(query)
         if found is not None:
             return str(found)
         row = {"id": 1, "private": new()}
         with suppress(Conflict):  # another process was first
-            self._database.write(lambda connection: _insert(connection, push_key, row))
-        with self._database.reading() as connection:
-            return str(connection.execute(query).scalar_one())
+            self._database.change(push_key.insert().values(row))
+        return str(self._database.value(query))
 
     # Calendars -----------------------------------------------------------------------------------
 
     def calendar(self, player: str) -> str | None:
         """The name of a player's calendar; None if they have none."""
         query = sa.select(calendar_feeds.c.name).where(calendar_feeds.c.player == player)
-        with self._database.reading() as connection:
-            return connection.execute(query).scalar()
+        return self._database.value(query)
 
     def owner(self, name: str) -> str | None:
         """The owner of a calendar; None for a deleted one."""
         query = sa.select(calendar_feeds.c.player).where(calendar_feeds.c.name == name)
-        with self._database.reading() as connection:
-            return connection.execute(query).scalar()
+        return self._database.value(query)
 
     def new_calendar(self, player: str) -> None:
         """Give a player a calendar of a new name; the one before, if any, is no more."""
         row = {"player": player, "name": secrets.token_urlsafe(18)}
-
-        def write(connection: sa.Connection) -> None:
-            own = calendar_feeds.c.player == player
-            connection.execute(calendar_feeds.delete().where(own))
-            connection.execute(calendar_feeds.insert(), row)
-
-        self._database.write(write)
+        before = calendar_feeds.delete().where(calendar_feeds.c.player == player)
+        self._database.change(before, calendar_feeds.insert().values(row))
 
     def remove_calendar(self, player: str) -> None:
         """Take a player's calendar away."""
@@ -126,19 +110,8 @@ class YourMoveStore:
         self.remove_calendar(player)
 
     def _delete(self, table: sa.Table, which: sa.ColumnElement[bool]) -> None:
-        def write(connection: sa.Connection) -> None:
-            connection.execute(table.delete().where(which))
-
-        self._database.write(write)
-
-
-def _insert(connection: sa.Connection, table: sa.Table, row: dict[str, object]) -> None:
-    connection.execute(table.insert(), row)
+        self._database.change(table.delete().where(which))
 
 
 def _key(endpoint: str) -> str:
     return hashlib.sha256(endpoint.encode()).hexdigest()
-
-
-def _subscription(row: sa.Row[tuple[object, ...]]) -> Subscription:
-    return Subscription(row.player, row.endpoint, row.p256dh, row.auth, row.language, row.added_at)

@@ -160,9 +160,6 @@ class RoomMachine(RuleBasedStateMachine):
         model, number = self.model, len(self.model.results) + 1
         expected = self._refused("host")
         room = self.room
-        if expected is None and model.results:
-            # The tables that go on are nobody's, also if no other round can be paired.
-            model.results[-1] = [result or "nobody" for result in model.results[-1]]
         pairings = len(model.results) < PLAN.rounds and len(room.playing) > 1
         if expected is None and not (pairings and room.next_pairings):
             expected = "no_pairings"
@@ -172,6 +169,8 @@ class RoomMachine(RuleBasedStateMachine):
             assert sorted(m for each in tables for m in each.table.pairing.members) == sorted(
                 number for number, seat in model.seats.items() if seat == "plays"
             )
+            if model.results:  # the tables that went on are nobody's
+                model.results[-1] = [result or "nobody" for result in model.results[-1]]
             model.results.append(["bye" if each.table.is_bye else None for each in tables])
             if repeats:
                 self.check(None, lambda rooms: rooms.rounds.start(self.id, "host", number))

@@ -56,10 +56,12 @@ def create(database: Database, name: str, days: float, *, over: bool = False) ->
 
 
 def age(database: Database, name: str, days: float) -> None:
-    """Make a match as old as that."""
+    """Make a match and its events as old as that."""
     touched = sa.update(matches_table).where(matches_table.c.id == name)
+    written = sa.update(events_table).where(events_table.c.match_id == name)
     with database.engine.begin() as connection:
         connection.execute(touched.values(updated_at=time.time() - days * DAY))
+        connection.execute(written.values(at=time.time() - days * DAY))
 
 
 def kept(database: Database) -> set[str]:
@@ -223,6 +225,7 @@ def test_pages_of_a_deleted_match_are_not_found(new_server: NewServer, tmp_path:
     match_id = visitor.new_match(level=1, colour="black")["game"]
     with contextlib.closing(sqlite3.connect(server.data_dir / "yiyuan.sqlite3", timeout=10)) as db:
         db.execute("UPDATE matches SET updated_at = updated_at - 8640000")
+        db.execute("UPDATE events SET at = at - 8640000")
         db.commit()
     server.kill()
     server.start()

@@ -18,8 +18,7 @@ from webapp.matches.playing.ai_turns import AITurns
 from webapp.matches.playing.beginning import Beginning, MatchLimits
 from webapp.matches.playing.clock_keeper import ClockKeeper
 from webapp.matches.playing.help import Help
-from webapp.matches.playing.hosted_clocks import HostedClocks
-from webapp.matches.playing.hosted_results import HostedResults
+from webapp.matches.playing.hosted import Hosted
 from webapp.matches.playing.naming import Naming
 from webapp.matches.playing.negotiation import Negotiation
 from webapp.matches.playing.repository import (
@@ -72,10 +71,8 @@ class MatchService:
         """Lets flags fall, and pauses clocks while the site was down."""
         self.abandoned = AbandonedGames(repository, writer, away_for, end_after_days)
         """Ends games that one player has left, or both."""
-        self.hosted = HostedClocks(repository, writer)
-        """Clock actions of a room's host."""
-        self.rule = HostedResults(repository, writer).rule
-        """Rulings of a room's host."""
+        self.hosted = Hosted(repository, writer)
+        """What a room's host does."""
 
     # Reading -------------------------------------------------------------------------------------
 

@@ -133,7 +133,7 @@ class RoundKeeper:
         for each in tables:
             if each.match_id is not None:
                 with suppress(UnknownMatch):  # it has not begun
-                    self._matches.rule(each.match_id, said)
+                    self._matches.hosted.rule(each.match_id, said)
 
     def give_time(
         self, room: Room, table: RoomTable | None, minutes: int, key: str | None = None

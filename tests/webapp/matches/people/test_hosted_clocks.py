@@ -11,7 +11,7 @@ from tests.support.clock_site import ClockSite
 from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
 from webapp.matches.messages.state import state
-from webapp.matches.playing.hosted_clocks import MOST_MAIN
+from webapp.matches.playing.hosted import MOST_MAIN
 
 BLACK, WHITE = Side
 MINUTE, DAY = 60.0, 24 * 3600.0

@@ -36,7 +36,7 @@ def site() -> Iterator[ClockSite]:
 def test_a_host_decides(site: ClockSite, result: str, outcome: Outcome, written: str) -> None:
     match = site.play(site.begin("fischer-5-0"))
     for _twice in range(2):
-        site.matches.rule(match.id, result)
+        site.matches.hosted.rule(match.id, result)
     assert [event["type"] for event in site.received].count("ruled") == 1
     assert site.current(match).side_to_move is None
     site.pass_time(400)  # no flag falls
@@ -52,9 +52,9 @@ def test_a_host_decides(site: ClockSite, result: str, outcome: Outcome, written:
 def test_a_game_that_decides_again_goes_on_with_its_clock(site: ClockSite) -> None:
     match = site.play(site.begin("fischer-5-0"))
     site.pass_time(60)
-    site.matches.rule(match.id, "black")
+    site.matches.hosted.rule(match.id, "black")
     site.pass_time(600)
-    site.matches.rule(match.id, None)
+    site.matches.hosted.rule(match.id, None)
     assert site.received[-1]["data"] == {"result": None}
     clock = site.current(match).clock
     assert clock is not None
@@ -65,18 +65,18 @@ def test_a_game_that_decides_again_goes_on_with_its_clock(site: ClockSite) -> No
 def test_a_host_corrects_what_a_game_has_said(site: ClockSite) -> None:
     match = site.play(site.begin("fischer-5-0"))
     site.pass_time(301)
-    site.matches.rule(match.id, "black")  # as the flag has said
+    site.matches.hosted.rule(match.id, "black")  # as the flag has said
     assert site.current(match).outcome == Outcome(BLACK, "time")
-    site.matches.rule(match.id, "white")
+    site.matches.hosted.rule(match.id, "white")
     assert site.current(match).outcome == Outcome(WHITE, "host")
-    site.matches.rule(match.id, None)
+    site.matches.hosted.rule(match.id, None)
     assert site.current(match).outcome == Outcome(BLACK, "time")
 
 
 def test_a_copy_of_the_game_ended_in_the_same_way(site: ClockSite) -> None:
     match = site.play(site.begin("fischer-5-0"))
-    site.matches.rule(match.id, "nobody")
-    site.matches.rule(match.id, "black")
+    site.matches.hosted.rule(match.id, "nobody")
+    site.matches.hosted.rule(match.id, "black")
     match = site.current(match)
     events = tuple(
         ArchivedEvent(each.type, each.seat, each.ply, dict(each.data), each.at)

@@ -1,12 +1,14 @@
-"""Clock actions of a room's host: stop and restart the clocks of its games, and add time.
+"""What a room's host does to its games: stops clocks, adds time, sets and revokes results.
 
 A clock that is stopped has a turn that begins far ahead: its flag cannot fall, and pages show it
 standing. A game without a clock knows that it stands. No move is taken meanwhile. It is not forever:
-games with a clock go on after a day.
+games with a clock go on after a day. A result that a host has set stands over what the board, the
+clock or a player has said, until the host lets the game decide again.
 """
 
 from __future__ import annotations
 
+from engines.game import Outcome
 from webapp.core.errors import RequestError
 from webapp.event_log.event_log import retried
 from webapp.matches.match.match import SERVER, Match
@@ -22,8 +24,8 @@ MOST_MAIN = 180 * MINUTE
 """No side is given more main time than this, in milliseconds."""
 
 
-class HostedClocks:
-    """Stops clocks, lets them go on, gives time; what is so already changes nothing."""
+class Hosted:
+    """Writes what hosts do; what is so already changes nothing."""
 
     def __init__(self, repository: MatchRepository, writer: MatchWriter) -> None:
         self._repository = repository
@@ -69,6 +71,18 @@ class HostedClocks:
             self._writer.check_history(match)
             self._writer.write(match, [("time_given", {"ms": more})], SERVER, key)
 
+    @retried
+    def rule(self, match_id: str, result: str | None) -> None:
+        """End a match as `black`, `white`, `draw` or `nobody`, or, with None, let it decide again.
+
+        Raises `RequestError` for an unknown match.
+        """
+        with self._repository.locked(match_id):
+            match = self._writer.load(match_id)
+            says_so = match.ruling is None and _said(match.outcome) == result
+            if not says_so and match.ruling != result:
+                self._writer.write(match, [("ruled", {"result": result})], SERVER, None)
+
     def stands(self, match: Match) -> bool:
         """Whether a match stands now by the word of a host."""
         return match.stands(self._now())
@@ -84,3 +98,10 @@ class HostedClocks:
 
     def _now(self) -> int:
         return round(self._repository.now() * 1000)
+
+
+def _said(outcome: Outcome | None) -> str | None:
+    """The result of a match in the words of a ruling, None while it goes on."""
+    if outcome is None:
+        return None
+    return "draw" if outcome.winner is None else outcome.winner.value
