@@ -229,15 +229,25 @@ class EnginePool:
             self._stop(stopped)
         return job.id
 
-    def ask(self, task: Task, *, urgency: Urgency, seconds: float) -> Message:
+    def ask(
+        self,
+        task: Task,
+        *,
+        urgency: Urgency,
+        seconds: float,
+        keep: Callable[[Message], None] | None = None,
+    ) -> Message:
         """Run a task and wait for its result; `seconds` cover the queue and the work.
 
-        Other requests are served meanwhile. Raises `EngineFailed`.
+        Other requests are served meanwhile. A task that has begun goes on after that if there is a
+        `keep`, which is given each result, also a late one. Raises `EngineFailed`.
         """
         answered = threading.Event()
         answers: list[tuple[Message | None, JobError | None]] = []
 
         def done(result: Message | None, error: JobError | None) -> None:
+            if keep is not None and result is not None:
+                keep(result)
             answers.append((result, error))
             answered.set()
 
@@ -246,7 +256,7 @@ class EnginePool:
         with pause():
             in_time = answered.wait(seconds)
         if not in_time:
-            self.cancel(job)
+            (self.withdraw if keep else self.cancel)(job)
             raise EngineFailed("busy", "no engine was free in time")
         ((result, error),) = answers
         if result is None:

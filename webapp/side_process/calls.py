@@ -10,12 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engines.jobs import JobError, Message
+from engines.jobs import Message
 from webapp.core.errors import RequestError
 from webapp.engine_pool.events import PoolState
 from webapp.engine_pool.job_queue import Job, Task, Urgency
-from webapp.engine_pool.pool import EnginePool
-from webapp.limits.turns import pause
+from webapp.engine_pool.pool import EngineFailed, EnginePool
 
 COMMAND = (sys.executable, "-m", "webapp.side_process.worker")
 CALL_SECONDS = 30.0
@@ -54,7 +53,6 @@ class SideProcess:
         charge: Callable[[str, float], None] = lambda _address, _seconds: None,
     ) -> None:
         """`admit` returns the address of the current request, which is charged for the seconds."""
-        self._admit = admit
         self._pool = EnginePool(1, (), _Events(charge), admit, COMMAND)
         self._started = False
         self._guard = threading.Lock()
@@ -65,27 +63,17 @@ class SideProcess:
         `keep` is given it too, also if it comes when the request no longer waits: the next one finds it.
         """
         self._start()
-        values: list[bytes] = []
-        errors: list[str] = []
-        ended = threading.Event()
 
-        def done(result: Message | None, error: JobError | None) -> None:
-            if result is not None:
-                values.append(base64.b64decode(result["returned"]))
-                keep(values[0])
-            elif error is not None:
-                errors.append(error.code if error.code in TOLD else "failed")
-            ended.set()
+        def keep_value(result: Message) -> None:
+            keep(base64.b64decode(result["returned"]))
 
-        job = self._pool.submit(
-            call, done, urgency=Urgency.SOLVE, seconds=CALL_SECONDS, client=self._admit()
-        )
-        with pause():
-            ended.wait(CALL_SECONDS)
-        self._pool.withdraw(job)
-        if not values:
-            raise RequestError(errors[0] if errors else "busy")
-        return values[0]
+        try:
+            answer = self._pool.ask(
+                call, urgency=Urgency.SOLVE, seconds=CALL_SECONDS, keep=keep_value
+            )
+        except EngineFailed as error:
+            raise RequestError(error.code if error.code in TOLD else "failed") from error
+        return base64.b64decode(answer["returned"])
 
     @property
     def failing(self) -> bool:
