@@ -63,17 +63,17 @@ class SideProcess:
         `keep` is given it too, also if it comes when the request no longer waits: the next one finds it.
         """
         self._start()
+        values: list[bytes] = []
 
-        def keep_value(result: Message) -> None:
-            keep(base64.b64decode(result["returned"]))
+        def take(result: Message) -> None:
+            values.append(base64.b64decode(result["returned"]))
+            keep(values[0])
 
         try:
-            answer = self._pool.ask(
-                call, urgency=Urgency.SOLVE, seconds=CALL_SECONDS, keep=keep_value
-            )
+            self._pool.ask(call, urgency=Urgency.SOLVE, seconds=CALL_SECONDS, keep=take)
         except EngineFailed as error:
             raise RequestError(error.code if error.code in TOLD else "failed") from error
-        return base64.b64decode(answer["returned"])
+        return values[0]
 
     @property
     def failing(self) -> bool:
