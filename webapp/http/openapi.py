@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 from flask import Blueprint, Response, request
+from werkzeug.http import HTTP_STATUS_CODES
 
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorAnswer
@@ -136,6 +138,9 @@ def document(routes: Sequence[Route], version: str) -> dict[str, Any]:
     """The description of the routes, with schemas generated from their structs."""
     kinds = [ErrorAnswer, *_kinds(routes)]
     _, schemas = msgspec.json.schema_components(kinds, ref_template=COMPONENT)
+    for schema in schemas.values():
+        if "description" in schema:  # Python 3.13 has removed the indentation, 3.12 has not
+            schema["description"] = inspect.cleandoc(schema["description"])
     paths: dict[str, dict[str, Any]] = {}
     for route in routes:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, schemas)
@@ -193,4 +198,5 @@ def _query(schema: dict[str, Any]) -> list[dict[str, Any]]:
 def _json(kind: type[msgspec.Struct], status: HTTPStatus | None = None) -> dict[str, Any]:
     schema = {"$ref": COMPONENT.format(name=kind.__name__)}
     content: dict[str, Any] = {"content": {"application/json": {"schema": schema}}}
-    return content if status is None else {"description": status.phrase, **content}
+    # Python 3.13 has other phrases than 3.12, Werkzeug the same for both.
+    return content if status is None else {"description": HTTP_STATUS_CODES[status], **content}
