@@ -55,7 +55,7 @@ def reason_among(position: ReversiPosition, analysis: Analysis) -> Facts:
         code = "refuted_exactly" if best.exact and other.exact else "refuted"
         if refuted is None:
             return found
-        ghosts = _ghosts(other, refuted)
+        ghosts = _ghosts(other, refuted, best.move)
         return {**found, **natural, "code": code, "loss": lost, "fault": refuted, "ghosts": ghosts}
     if lost <= AS_GOOD and "natural" in found:
         return {**found, "code": "as_good"}
@@ -82,11 +82,14 @@ def _refuted(position: ReversiPosition, best: MoveValue, other: MoveValue) -> It
         yield {"code": "answered", "reply": reply}
 
 
-def _ghosts(value: MoveValue, refuted: Facts) -> list[tuple[str, int]]:
-    """The natural move, its answer, and a corner that is lost later, with their numbers in the line."""
+def _ghosts(value: MoveValue, refuted: Facts, best: str) -> list[tuple[str, int]]:
+    """The natural move, its answer, and a corner that is lost later, with their numbers in the line.
+
+    None stands where the best move has its ring.
+    """
     told = dict.fromkeys((value.move, refuted.get("reply"), refuted.get("at")))
     line = value.pv[: value.pv.index(PASS)] if PASS in value.pv else value.pv
-    return [(move, number) for number, move in enumerate(line, 1) if move in told]
+    return [(move, number) for number, move in enumerate(line, 1) if move in told and move != best]
 
 
 def _faults(position: ReversiPosition, value: MoveValue) -> Iterator[Facts]:

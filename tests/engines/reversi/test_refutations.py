@@ -102,6 +102,7 @@ def check(position: ReversiPosition, analysis: Analysis) -> bool:
     assert all(flips[move] <= flips[natural] for move in flips if move != analysis.best.move)
     assert told["loss"] == loss(analysis.best.score, other.score) >= 3
     assert told["ghosts"][0] == (natural, 1)
+    assert analysis.best.move not in dict(told["ghosts"])
     assert all(other.pv[number - 1] == move for move, number in told["ghosts"])
     after = position.play(natural)
     if "reply" in fault and fault["code"] != "corner_later":
