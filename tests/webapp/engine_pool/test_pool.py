@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -188,6 +189,16 @@ def test_workers_that_die_while_they_have_nothing_to_do_are_replaced(fake):
             if "began" in note:
                 kill(note["began"])
         assert site.ask(Asked(name="next")).result["name"] == "next"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells that a process is suspended")
+def test_a_worker_that_does_not_take_its_job_is_replaced(fake, monkeypatch):
+    monkeypatch.setattr(thinking_module, "GRACE_SECONDS", 0.1)
+    with fake() as site:
+        os.kill(site.ask(Asked()).result["pid"], signal.SIGSTOP)
+        longer_than_a_pipe = "x" * 200_000
+        assert site.ask(Asked(name=longer_than_a_pipe)).result["name"] == longer_than_a_pipe
+        assert site.begun() == 2
 
 
 def test_a_worker_that_dies_while_it_has_nothing_to_do_is_replaced_before_it_is_needed(
