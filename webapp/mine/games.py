@@ -31,8 +31,9 @@ from webapp.storage.player_store import (
 
 MOST_MOMENTS = 1000
 """Games in the calendar."""
-MOST_WITH_PEOPLE, MOST_WITH_ENGINES = 60, 12
+MOST_UNFINISHED = 30
 """Unfinished games that are looked at for those that wait for the visitor."""
+UNFINISHED = Choice(over=False, people_first=True)
 
 
 @dataclass(frozen=True)
@@ -109,13 +110,8 @@ class MyGames:
 
         An invitation that nobody has taken is none until its host has moved.
         """
-        with_people = self._players.played(
-            player, Choice(over=False, opponent="person"), most=MOST_WITH_PEOPLE
-        )
-        with_engines = self._players.played(
-            player, Choice(over=False, opponent="ai"), most=MOST_WITH_ENGINES
-        )
-        lines = self._lines([*with_people, *with_engines], player)
+        found = self._players.played(player, UNFINISHED, most=MOST_UNFINISHED)
+        lines = self._lines(sorted(found, key=lambda match: match.level is not None), player)
         begun = [line for line in lines if line.ply or not line.is_open]
         return sorted(begun, key=lambda line: not line.your_turn)
 

@@ -112,7 +112,8 @@ class Choice:
     """A choice of a player's matches: a game, a state, a result, a kind of opponent, words to find.
 
     `levels` has the levels whose names contain the words, by game; opponents' names are searched too.
-    `rematch_asked`: only those in which a side asks for a rematch.
+    `rematch_asked`: only those in which a side asks for a rematch. `people_first`: of more than are
+    asked for, those with people rather than with engines.
     """
 
     game: str | None = None
@@ -120,6 +121,7 @@ class Choice:
     result: Ending | None = None
     opponent: Literal["ai", "person"] | None = None
     rematch_asked: bool = False
+    people_first: bool = False
     words: str = ""
     levels: tuple[tuple[str, int], ...] = ()
 
@@ -164,7 +166,8 @@ class PlayerStore:
         """The chosen matches of a player, the latest first."""
         wanted = _conditions(player, choice)
         chosen = sa.select(matches.c.id).select_from(_joined(choice)).where(*wanted)
-        page = chosen.order_by(*LATEST_FIRST).limit(most).offset(skip)
+        order = (OTHER.c.level.is_not(None),) if choice.people_first else ()
+        page = chosen.order_by(*order, *LATEST_FIRST).limit(most).offset(skip)
         with self._database.reading() as connection:
             if most is None:
                 return [_played(row) for row in connection.execute(_selected().where(*wanted))]
@@ -336,7 +339,7 @@ def _selected() -> sa.Select[Any]:
 def _joined(choice: Choice) -> sa.FromClause:
     """The tables that a choice depends on, and no others."""
     found: sa.Join = OWN.join(matches, matches.c.id == OWN.c.match_id)
-    if choice.opponent is not None or choice.words:
+    if choice.opponent is not None or choice.people_first or choice.words:
         found = found.join(OTHER, OPPOSITE)
     return found if choice.result is None else found.join(results, CURRENT)
 

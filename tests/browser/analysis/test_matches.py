@@ -39,5 +39,5 @@ def test_a_running_match_between_friends_has_no_link(open_tab: OpenTab) -> None:
         "/api/matches", data={"game": "reversi", "opponent": "friend", "colour": "black"}
     )
     tab.go(f"/g/{answer.json()['game']}")
-    expect(tab.page.locator("#board .disc").first).to_be_visible()
+    expect(tab.page.locator("#door-qr")).to_be_visible()
     expect(tab.page.locator("a[data-analysis]")).to_have_count(0)

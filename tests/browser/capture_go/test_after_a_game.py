@@ -117,14 +117,15 @@ def test_below_the_lowest_level_a_stone_more_is_offered_and_remembered(open_tab:
 def test_a_first_visitor_begins_small_and_a_later_one_where_they_were(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en", still=True)
     tab.go("/capture-go")
-    for name, value in {"size": "5", "rules": "free", "level": "0"}.items():
+    expect(tab.page.locator("[name=size]")).to_have_value("5")
+    for name, value in {"rules": "free", "level": "0"}.items():
         expect(tab.page.locator(f"input[name={name}][value='{value}']")).to_be_checked()
-    tab.page.locator("input[name=size][value='7']").check(force=True)
+    tab.page.locator("[name=size]").select_option("7")
     tab.page.locator("input[name=level][value='2']").check(force=True)
     tab.page.locator("#start").click()
     tab.page.wait_for_url("**/g/*")
     tab.go("/")
     tab.page.locator("a[href$='/capture-go']").first.click()
     tab.page.wait_for_url("**/capture-go")
-    expect(tab.page.locator("input[name=size][value='7']")).to_be_checked()
+    expect(tab.page.locator("[name=size]")).to_have_value("7")
     expect(tab.page.locator("input[name=level][value='2']")).to_be_checked()

@@ -39,7 +39,9 @@ def match_from(tab: Tab, rows: tuple[str, ...], side: str = "X") -> MatchPage:
     tab.page.locator("#start").click()
     tab.page.wait_for_url("**/g/*")
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-    return MatchPage(tab)
+    match = MatchPage(tab)
+    match.look_at_the_board()
+    return match
 
 
 def framed(size: int) -> tuple[str, ...]:

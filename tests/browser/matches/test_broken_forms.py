@@ -24,7 +24,7 @@ def test_a_game_that_is_begun_without_a_connection(open_tab: OpenTab) -> None:
     tab.go("/reversi?opponent=friend&colour=white")
     watched(tab)
     tab.page.locator("[name=name]").fill("小满")
-    tab.page.locator("[name=clock][value=days-3]").check()
+    tab.page.locator("[name=clock]").select_option("days-3")
     tab.context.set_offline(True)
     tab.page.locator("#start").click()
     expect(tab.page.locator("#toasts")).to_contain_text("没有网络")

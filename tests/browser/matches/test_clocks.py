@@ -37,7 +37,7 @@ def timed(open_tab: OpenTab) -> Table:
         open_tab(device="narrow"),
     )
     host.go("/reversi?opponent=friend&colour=black")
-    host.page.locator("[name=clock][value=fischer-5-5]").check()
+    host.page.locator("[name=clock]").select_option("fischer-5-5")
     host.page.locator("#friends [name=name]").fill("小满")
     host.page.locator("#start").click()
     host.page.wait_for_url("**/g/*")

@@ -27,11 +27,14 @@ def begin_by_hand(
     """Begin a game as Black on the new game page, with an input method."""
     tab.go(path)
     method.choose("colour", "black")
-    more = tab.page.locator(".more-options")
+    more = tab.page.locator(".more-options:has([name=rules])")
     if "rules" in options and more.get_attribute("open") is None:
         method.press(more.locator("summary"))
     for name, value in options.items():
-        method.choose(name, value)
+        if name == "size":  # a list of the system
+            tab.page.locator("[name=size]").select_option(value)
+        else:
+            method.choose(name, value)
     method.choose("level", str(level))
     method.press(tab.page.locator("#start"))
     tab.page.wait_for_url("**/g/*")

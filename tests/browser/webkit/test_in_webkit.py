@@ -126,6 +126,7 @@ def test_friends_across_two_engines(page: WebKit, open_tab: OpenTab) -> None:
     guest.goto(str(page.until("document.querySelector('#invite-link')?.value")))
     guest.locator("main form button").click()
     guest.wait_for_url("**/g/*")
+    page.until("!document.querySelector('#door-qr')")
     for ply in range(4):
         if ply % 2:
             guest.locator(LEGAL).first.click()

@@ -38,6 +38,7 @@ from webapp.matches.match.time_control import (
     control_of,
 )
 from webapp.matches.messages.next_games import next_games
+from webapp.matches.messages.requests import MoveRequest
 from webapp.matches.messages.state import State
 from webapp.matches.pages import name_cookie as names
 from webapp.matches.pages.api import MatchChoices
@@ -71,7 +72,7 @@ def blueprint(
     pages = Blueprint("pages", __name__)
 
     for site in games.values():
-        _add_new_game(pages, site, tables, identity)
+        _add_new_game(pages, site, matches, tables, identity)
         if site.one_board:
             _add_together(pages, site)
 
@@ -234,9 +235,13 @@ def _refused(refusal: RequestError | None) -> dict[str, Any]:
 
 
 def _add_new_game(
-    pages: Blueprint, site: GameSite, tables: PublicTables, identity: Identity
+    pages: Blueprint,
+    site: GameSite,
+    matches: MatchService,
+    tables: PublicTables,
+    identity: Identity,
 ) -> None:
-    """The page on which a game begins; it works without scripts."""
+    """The page on which a game begins, also with a first move; it works without scripts."""
     duel = site.game
 
     def form(refusal: RequestError | None = None) -> str:
@@ -281,7 +286,8 @@ def _add_new_game(
             again = sent_back(identity)
             if again is not None:
                 return again
-            match = tables.create(wanted, identity.ensure_player(request, _flask(answer)))
+            player = identity.ensure_player(request, _flask(answer))
+            match = tables.create(wanted, player)
         except RequestError as refusal:
             page = make_response(form(refusal), status_of(refusal), headers_of(refusal))
             if refusal.code == "no_cookies":
@@ -289,6 +295,9 @@ def _add_new_game(
                 identity.ensure_player(request, page)
             return page
         answer.location = url_for("pages.match_page", match_id=match.id)
+        if first := request.form.get("first"):
+            with suppress(RequestError):  # it has begun all the same, and waits for a move
+                matches.play(MoveRequest(match.id, "first", 0, match.position_id, first), player)
         if wanted.level is None and "name" in request.form:
             names.remember(request, _flask(answer), wanted.name)
         return answer

@@ -8,7 +8,7 @@
  * @import { Board, BoardOptions } from "./view.js"
  *
  * @typedef {{legal: boolean, atari: boolean}} Marks  which marks of the board are shown
- * @typedef {{rows: string[], legal: string[], given: boolean, boards: Record<string, string>,
+ * @typedef {{rows: string[], legal: string[], given: boolean, side: string, boards: Record<string, string>,
  *   centres: Record<string, string>}} Start  the first boards of a new game
  *
  * @typedef {object} Game

@@ -22,10 +22,9 @@ const STARTS = {
 };
 
 /** The choices that only some opponents have, by the ids of their fields. @type {Record<string, string[]>} */
-const ONLY_FOR = { opponents: ["ai"], colours: ["ai", "friend"] };
+const ONLY_FOR = { opponents: ["ai"], colours: ["ai", "friend"], "on-this-device": ["together"] };
 
-/** The choice of a clock, which a game with people has in sight. */
-const clocks = /** @type {HTMLDetailsElement} */ (find("#clocks"));
+const clocks = find("#clocks");
 
 /** The text of the start button. @param {Record<string, string>} choices */
 function startText({ opponent, colour, public: open }) {
@@ -39,9 +38,9 @@ function startText({ opponent, colour, public: open }) {
 function remember() {
   if (location.search || document.querySelector("[role=alert]")) return;
   for (const [name, value] of new URLSearchParams(load(memory) ?? "")) {
-    for (const input of form.querySelectorAll("input")) {
+    for (const input of fields()) {
       if (input.name !== name) continue;
-      if (input.type === "number") input.value = value;
+      if (input instanceof HTMLSelectElement || input.type === "number") input.value = value;
       else if (input.value === value) input.checked = true;
     }
   }
@@ -49,6 +48,9 @@ function remember() {
   for (const more of form.querySelectorAll("details"))
     more.open ||= [...more.querySelectorAll("input")].some((each) => each.checked && !each.defaultChecked);
 }
+
+const fields = () =>
+  /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (form.querySelectorAll("input, select"));
 
 /** @returns {Record<string, string>} */
 function chosen() {
@@ -75,13 +77,11 @@ function show() {
   drawStart();
 }
 
-/** Names the clock that is chosen. What this device plays without the site has none. */
+/** What this device plays without the site has no clock. */
 function showClock() {
   clocks.hidden = isAlone() && chosen().opponent === "ai";
-  const name = clocks.querySelector("label:has(:checked) .name")?.textContent ?? "";
-  find("[data-clock]").textContent = name;
   // A number that is not asked for is not checked.
-  for (const number of /** @type {NodeListOf<HTMLInputElement>} */ (clocks.querySelectorAll("[type=number]")))
+  for (const number of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[type=number]")))
     number.disabled = chosen().clock !== "own";
 }
 
@@ -89,22 +89,33 @@ function showClock() {
 function chooseAnew({ target }) {
   if (!(target instanceof HTMLInputElement) || target.name !== "opponent") return;
   chooseFirst("clock");
-  clocks.open = target.value === "friend";
 }
 
 function drawStart() {
-  const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#start-board"));
-  if (!svg) return;
-  const { rows, legal } = game.firstBoard(start, chosen());
+  const svg = /** @type {SVGSVGElement} */ (find("#start-board"));
+  const choices = chosen();
+  const { rows, legal } = game.firstBoard(start, choices);
+  const begins = choices.opponent === "ai" && choices.colour === start.side && !isAlone();
   const view = {
     rows,
-    legal,
+    legal: begins ? legal : [],
     last: null,
     hint: null,
     changed: [],
     animate: false,
   };
-  game.makeBoard(svg, { size: rows.length, framed: false }).draw(view);
+  const pick = (/** @type {string} */ cell) => (!legal.length || legal.includes(cell)) && beginWith(cell);
+  if (begins) svg.removeAttribute("aria-hidden");
+  else svg.setAttribute("aria-hidden", "true");
+  game.makeBoard(svg, { size: rows.length, framed: false, ...(begins ? { pick } : {}) }).draw(view);
+}
+
+/** The board is the door: a tap begins the game with this move. @param {string} cell */
+function beginWith(cell) {
+  const first = /** @type {HTMLInputElement} */ (find("#first-move"));
+  first.value = cell;
+  first.disabled = false;
+  form.requestSubmit();
 }
 
 /** Whether the site cannot be reached, as far as the browser knows: a kept page says so. */
@@ -137,18 +148,23 @@ function onDevice() {
 
 /** Switches off the choices that another choice rules out, and chooses the first one in their place. */
 function limitChoices() {
-  for (const input of form.querySelectorAll("input[data-needs]")) {
-    if (!(input instanceof HTMLInputElement)) continue;
-    const [name = "", value] = (input.dataset.needs ?? "").split("=");
-    input.disabled = chosen()[name] !== value;
-    if (input.disabled && input.checked) chooseFirst(input.name);
+  const limited = /** @type {NodeListOf<HTMLInputElement | HTMLOptionElement>} */ (
+    form.querySelectorAll("[data-needs]")
+  );
+  for (const each of limited) {
+    const [name = "", value] = (each.dataset.needs ?? "").split("=");
+    each.disabled = chosen()[name] !== value;
+    if (each instanceof HTMLOptionElement) each.hidden = each.disabled;
+    const isChosen = each instanceof HTMLOptionElement ? each.selected : each.checked;
+    if (each.disabled && isChosen) chooseFirst(each instanceof HTMLOptionElement ? "clock" : each.name);
   }
 }
 
 /** @param {string} name */
 function chooseFirst(name) {
-  const first = form.querySelector(`input[name="${name}"]`);
+  const first = form.querySelector(`[name="${name}"]`);
   if (first instanceof HTMLInputElement) first.checked = true;
+  if (first instanceof HTMLSelectElement) first.selectedIndex = 0;
 }
 
 sayWithoutCookies();
@@ -161,7 +177,7 @@ form.addEventListener("change", (event) => {
 });
 form.addEventListener("submit", (event) => {
   // The name is in a cookie, if anywhere, and each table is made public separately.
-  const { name, public: _, ...choices } = chosen();
+  const { name, public: _, first, ...choices } = chosen();
   store(memory, new URLSearchParams(choices).toString());
   const here = onDevice();
   if (!here) return;
