@@ -41,17 +41,13 @@ class SlowEngines:
 
 
 class Stopped(SlowEngines):
-    """Engines that are stopped a number of times before they answer."""
-
-    def __init__(self, times: int) -> None:
-        super().__init__()
-        self.stops = times
+    """Engines that are stopped once before they answer."""
 
     def ask(self, _task: Any, *, urgency: int, seconds: float) -> dict[str, Any]:
         assert urgency
         assert seconds > 0
         self.times += 1
-        if self.times <= self.stops:
+        if self.times == 1:
             raise EngineFailed("stopped", "the proofs were stopped")
         return ANSWER
 
@@ -61,21 +57,15 @@ def judge_with(engines: SlowEngines) -> QuestionJudge:
     return QuestionJudge(EngineJobs(pool, lambda _player: ""))
 
 
-def test_a_proof_that_was_stopped_is_made_again_before_anything_is_told() -> None:
-    engines = Stopped(1)
-    judging = judge_with(engines)
-    assert judging.lesson(QUESTION) is judging.lesson(QUESTION)
-    assert engines.times == 2
-
-
-def test_nothing_is_kept_of_a_proof_that_was_stopped_again() -> None:
-    engines = Stopped(2)
+def test_nothing_is_kept_of_a_proof_that_was_stopped() -> None:
+    engines = Stopped()
     judging = judge_with(engines)
     with pytest.raises(RequestError, match="busy") as refusal:
         judging.lesson(QUESTION)
     assert refusal.value.facts["retry_after"] > 0
+    assert judging.lesson(QUESTION) is judging.lesson(QUESTION)
     assert judging.lesson(QUESTION).turn is not None
-    assert engines.times == 3
+    assert engines.times == 2
 
 
 @pytest.mark.parametrize(
