@@ -17,6 +17,8 @@ export const chinese = language.startsWith("zh");
 
 /** Separator of two sentences. */
 export const sentenceGap = chinese ? "" : " ";
+/** What ends a sentence. */
+export const fullStop = chinese ? "。" : ".";
 
 /**
  * A text in the page's language, with `{name}` filled in. Babel collects the texts of these calls, so they

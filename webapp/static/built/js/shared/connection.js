@@ -1,4 +1,4 @@
-import{A as e,I as t,Y as n,it as r,k as i}from"./frame.js";
+import{A as e,I as t,Y as n,at as r,k as i}from"./frame.js";
 /*!
 * Socket.IO v4.8.4
 * (c) 2014-2026 Guillermo Rauch

@@ -7,7 +7,7 @@ import { game as drawn } from "game";
 import { colourName } from "../../board/stones.js";
 import { announce } from "../../frame/announce.js";
 import { embedded, find, html } from "../../frame/dom.js";
-import { codeText, gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
+import { codeText, fullStop, gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
 import { listen, listenToButtons, press } from "../../frame/shortcuts.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { play as sound } from "../../frame/sound.js";
@@ -176,7 +176,7 @@ class TogetherPage {
     sound(state.outcome ? "end" : "stone");
     const moved = state.moves.slice(before).map((move) => played(state, seat, move));
     const { says, facts } = status(state, seat, null);
-    announce([...moved, `${says}.`, state.outcome ? facts : ""].filter(Boolean).join(sentenceGap));
+    announce([...moved, says + fullStop, state.outcome ? facts : ""].filter(Boolean).join(sentenceGap));
     if (state.last === "pass") toast(moved.at(-1) ?? "");
   }
 

@@ -3,7 +3,7 @@
 import { plyAt } from "../../../board/score_graph.js";
 import { announce } from "../../../frame/announce.js";
 import { find } from "../../../frame/dom.js";
-import { sentenceGap } from "../../../frame/i18n.js";
+import { fullStop, sentenceGap } from "../../../frame/i18n.js";
 import { request } from "../../../frame/request.js";
 import { showGraph } from "../../review/graph.js";
 import { finalCount, other } from "../../words.js";
@@ -116,7 +116,7 @@ export class Findings {
     find("#findings .says span").textContent = words?.text ?? "";
     if (!found || this.#said) return;
     this.#said = true;
-    announce([`${said}.`, words?.text].filter(Boolean).join(sentenceGap));
+    announce([said + fullStop, words?.text].filter(Boolean).join(sentenceGap));
   }
 
   #drawGraph() {
