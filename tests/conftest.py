@@ -65,13 +65,13 @@ LONGEST = "test_everything_is_there"
 """The test that takes longest, which begins first: last it would go on while other processes wait."""
 VIEWS, LAST_VIEWS = "VIEWS", "journeys/views"
 """The environment variable for the views of a run, and where it is kept: the next run has others."""
-SHARED = {
-    "shared_server",
-    "shared_atlas_server",
-    "shared_threads_server",
-    "shared_prefixed_server",
+OF_THE_PROCESS = {
+    "process_server",
+    "process_atlas_server",
+    "process_threads_server",
+    "process_prefixed_server",
 }
-"""The sites that all tests share; a test with another one is slow."""
+"""The sites that the tests of a process share; a test with another one is slow."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -109,7 +109,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for marker, fixtures in MARKERS.items():
             if used & fixtures:
                 item.add_marker(marker)
-        if "new_server" in used and not used & SHARED:
+        if "new_server" in used and not used & OF_THE_PROCESS:
             item.add_marker(pytest.mark.slow(reason="starts a site of its own"))
         part = item.path.relative_to(folder).parts[0]
         needs = LATER - ({"browser", "slow"} if part == "journeys" else set())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import asdict
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
@@ -17,7 +16,6 @@ from tests.support.browser.tabs import WAIT_MS, Tab
 from tests.support.fixtures.servers import watched
 from tests.support.missing import cannot_run
 from tests.support.servers import Server
-from tests.support.shared import Made, Shared
 
 OpenTab = Callable[..., Tab]
 
@@ -66,16 +64,16 @@ def tabs(browser: Browser) -> Iterator[OpenTab]:
 
 
 @pytest.fixture(scope="module")
-def site(shared_server: Server) -> Iterator[StoppableSite]:
+def site(process_server: Server) -> Iterator[StoppableSite]:
     """The shared server at an address at which the tests of a module may stop and start it."""
-    for server in watched(shared_server):
+    for server in watched(process_server):
         with stoppable(server) as site:
             yield site
 
 
 @pytest.fixture
 def open_tab(tabs: OpenTab, server: Server) -> OpenTab:
-    """Opens tabs of the shared server: `open_tab(lang=…, device=…, theme=…, still=…)`."""
+    """Opens tabs of the server of the process: `open_tab(lang=…, device=…, theme=…, still=…)`."""
 
     def open_here(**how: object) -> Tab:
         return tabs(server.url, **how)
@@ -84,10 +82,6 @@ def open_tab(tabs: OpenTab, server: Server) -> OpenTab:
 
 
 @pytest.fixture(scope="session")
-def scenes(shared: Shared, shared_server: Server) -> SamplePages:
-    """The pages of one player's games, which are played once for all processes of the run."""
-
-    def play() -> Made:
-        return asdict(made(shared_server.url)), lambda: None
-
-    return SamplePages(**shared.get("scenes", play))
+def scenes(process_server: Server) -> SamplePages:
+    """The pages of one player's games, which are played once in this process."""
+    return made(process_server.url)

@@ -12,22 +12,9 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import browser, playwright  # noqa: F401 - fixtures of this folder as well
 from tests.journeys.person import Person
 from tests.support.browser.views import View, in_rotation, opposite
-from tests.support.fixtures.servers import NewServer, until_stopped, watched
 from tests.support.servers import Server
 
 People = Callable[..., Person]
-
-
-@pytest.fixture(scope="session")
-def own_site(new_server: NewServer) -> Iterator[Server]:
-    """The site of this process."""
-    yield from until_stopped(new_server())
-
-
-@pytest.fixture
-def site(own_site: Server) -> Iterator[Server]:
-    """The site; a story fails if an exception is logged."""
-    yield from watched(own_site)
 
 
 @pytest.fixture
@@ -37,11 +24,11 @@ def view(request: pytest.FixtureRequest) -> View:
 
 
 @pytest.fixture
-def people(browser: Browser, site: Server, view: View) -> Iterator[People]:  # noqa: F811
+def people(browser: Browser, server: Server, view: View) -> Iterator[People]:  # noqa: F811
     """Lets somebody come: `people("Anna")`; the second sees the opposite of the first, and so on."""
     came: list[Person] = []
 
-    def come(name: str, *, address: str = site.url, **how: Any) -> Person:
+    def come(name: str, *, address: str = server.url, **how: Any) -> Person:
         shown = how.pop("view", opposite(view) if len(came) % 2 else view)
         came.append(Person(name, browser, address, shown, **how))
         return came[-1]

@@ -3,24 +3,53 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
+from random import Random
 from typing import Any, Self
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from engines.huarong.catalogue import CATALOGUE
+from engines.huarong.rules.layout import Layout
+from engines.huarong.solver.reference import shortest_path
 from engines.registry import DUELS
-from tests.support.browser.input_methods import INPUT_METHODS, Keyboard
+from tests.support.browser.input_methods import INPUT_METHODS
+from tests.support.browser.offline import LOST, wait_until_kept
+from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.reader import Reader, catalogue
-from tests.support.browser.tabs import Tab
+from tests.support.browser.tabs import WAIT_MS, Tab
 from tests.support.browser.views import View, described
+from webapp.huarong.catalogue.gallery import title
+from webapp.registry import GAMES
 
 WINDOWS = {"phone": {"width": 360, "height": 640}, "desktop": {"width": 1366, "height": 768}}
-PRESSABLE = "a, button, label, summary, [role=button]"
+PRESSABLE = "a, button, label, summary"
 FIELD = re.compile(r"%\\(\w+\\)[sd]|\\{\w+\\}")
 """A field of a text whose special characters are escaped."""
-LEVELS = {level.name.en: level.name.zh for duel in DUELS.values() for level in duel.levels}
-READY = "() => !document.querySelector('#main[data-ready=false]')"
+NAMES = {
+    name.en: name.zh
+    for name in (
+        *(level.name for duel in DUELS.values() for level in duel.levels),
+        *(game.name for game in GAMES),
+        *(game.short_name for game in GAMES if game.short_name),
+        *map(title, CATALOGUE),
+    )
+}
+"""Names of levels, games and puzzles."""
+A_THUMBS_WAY = 600
+"""Milliseconds from the board to a button: Chromium takes an earlier tap for a part of the drag."""
+FREE = """#board:has(.legal) [data-name]:has(.legal),
+  #board:not(:has(.disc)) [data-name]:not(:has(.stone))"""
+"""Where somebody may play: marked squares of Reversi, empty points of Capture Go."""
+ANSWERED = """made => {
+  const now = document.querySelectorAll("#moves a").length;
+  return document.querySelector("[data-act=rematch]")?.checkVisibility() || now >= made + 2
+    || (now > made && document.querySelector("#board .legal"));
+}"""
+"""The level has answered, or the game is over."""
 
 
 class Person:
@@ -45,6 +74,7 @@ class Person:
         self.view = view
         self._reader = Reader()
         self._steps: list[str] = []
+        self._has_left = False
         self._tab = Tab(
             browser,
             address,
@@ -64,11 +94,19 @@ class Person:
             self.page.goto(address)
         return self
 
-    def presses(self, words: str, **values: object) -> Self:
-        """Presses a link, a button or a choice that has these words."""
+    def presses(self, words: str, *, among: str | None = None, **values: object) -> Self:
+        """Presses a link, a button or a choice that has these words, in the group of that name."""
         with self._step(f"presses “{words}”"):
-            self._hand().press(self._control(self._text(words, values)))
+            group = among and self.page.get_by_role("group", name=self._text(among, {}))
+            self._hand().press(self._control(self._text(words, values), group or self.page))
         return self
+
+    def saves(self, words: str) -> str:
+        """Presses a link or button that saves a file; returns what is in it."""
+        with self._step(f"saves “{words}”"):
+            with self.page.expect_download() as saved:
+                self._hand().press(self._control(self._text(words, {}), self.page))
+            return saved.value.path().read_text("utf-8")
 
     def writes(self, text: str, into: str) -> Self:
         """Writes into a field with that label."""
@@ -83,6 +121,96 @@ class Person:
         with self._step(f"plays {cell}"):
             self._hand().pick(self.page.locator(f"#board [data-name='{cell}']"))
         return self
+
+    def plays_somewhere(self) -> Self:
+        """Plays on the first cell that the board marks, as soon as it marks one."""
+        with self._step("plays somewhere"):
+            legal = self.page.locator("#board [data-name]:has(.legal)")
+            expect(legal.first).to_be_attached()
+            name = legal.first.get_attribute("data-name")
+            self._hand().pick(self.page.locator(f"#board [data-name='{name}']"))
+        return self
+
+    def may_move(self) -> bool:
+        """Whether the page says that it is their move."""
+        return self.seen("Your move, move {n}").count() > 0
+
+    def plays_against_the_engine(self, most_moves: int = 200) -> Self:
+        """Plays somewhere whenever it is their turn, to the end of the game or for so many moves."""
+        dice = Random(self.name)
+        again = self.page.locator("[data-act=rematch]")
+        for _ in range(most_moves):
+            if again.is_visible():
+                break
+            made = self.page.locator("#moves a").count()
+            with self._step("plays"):
+                free = self.page.locator(FREE)
+                expect(free.first).to_be_attached()
+                names = free.evaluate_all("cells => cells.map(cell => cell.dataset.name)")
+                cell = self.page.locator(f"#board [data-name='{dice.choice(names)}']")
+                self._hand().pick(cell)
+                self.page.wait_for_function(ANSWERED, arg=made)
+        return self
+
+    def plays_by_hints(self, most: int) -> Self:
+        """Asks for a hint whenever it is their turn, reads it and follows it, at most so many times."""
+        again = self.page.locator("[data-act=rematch]")
+        for _ in range(most):
+            if again.is_visible():
+                break
+            made = self.page.locator("#moves a").count()
+            with self._step("asks for a hint"):
+                self._hand().press(self.page.locator("[data-act=hint]:visible:enabled").first)
+                named = self.page.locator("#board [data-name]:has(.hint-ring, .hint)").first
+                expect(named).to_be_attached()
+            with self._step("follows it"):
+                self._hand().pick(named)
+                self.page.wait_for_function(ANSWERED, arg=made)
+        return self
+
+    def resigns(self) -> Self:
+        """Gives up the game, and says so twice."""
+        self.presses("Resign")
+        with self._step("means it"):
+            dialog = self.page.get_by_role("dialog")
+            button = dialog.get_by_role("button", name=self.in_words("Resign"), exact=True)
+            self._hand().press(button)
+            expect(dialog).to_have_count(0)
+        return self
+
+    def reads(self, place: str) -> str:
+        """What stands at a place of the page."""
+        with self._step(f"reads {place}"):
+            expect(self.page.locator(place)).not_to_be_empty()
+            return self.page.locator(place).inner_text()
+
+    def brings_it_out(self, layout: Layout, *, but_for: int = 0) -> Self:
+        """Moves the blocks of a puzzle by a shortest way to the exit, but for the last moves."""
+        puzzle = PuzzlePage(self._tab, layout)
+        way = shortest_path(layout, "moves")
+        assert way
+        with self._step(f"moves the blocks of {layout.text}"):
+            for place in way[1 : len(way) - max(but_for, 1)]:
+                puzzle.move(self._hand(), place)
+            if not but_for:
+                puzzle.move_out(self._hand(), way[-1])
+            self.page.wait_for_timeout(A_THUMBS_WAY)
+        return self
+
+    def unfolds(self, words: str) -> Self:
+        """Opens a folded part of the page that has these words."""
+        with self._step(f"unfolds “{words}”"):
+            folded = self.page.locator("details:not([open]) > summary").filter(visible=True)
+            folded = folded.filter(has_text=self._text(words, {}))
+            if folded.count():
+                self._hand().press(folded.first)
+        return self
+
+    def copies(self, label: str) -> str:
+        """The content of a field with that label."""
+        with self._step(f"copies “{label}”"):
+            field = self.page.get_by_label(self._text(label, {})).filter(visible=True).first
+            return field.input_value()
 
     def sees(self, words: str, **values: object) -> Self:
         """Finds these words on the page, as soon as they are there."""
@@ -103,7 +231,7 @@ class Person:
     def is_at(self, path: str) -> Self:
         """Is on the page of a path, with `*` for any part of it."""
         with self._step(f"is at {path}"):
-            self.page.wait_for_url(f"**{path}")
+            self.page.wait_for_url(re.compile(re.escape(path).replace(r"\*", "[^/]*")))
         return self
 
     def goes_back(self) -> Self:
@@ -126,6 +254,54 @@ class Person:
             page.close()
         return self
 
+    def loses_the_connection(self) -> Self:
+        """Sits in a train that enters a tunnel."""
+        self._tab.expect(LOST)
+        self._steps.append("loses the connection")
+        self._tab.context.set_offline(True)
+        return self
+
+    def finds_the_connection(self) -> Self:
+        """Leaves the tunnel."""
+        self._steps.append("finds the connection")
+        self._tab.context.set_offline(False)
+        return self
+
+    def waits_until_it_is_kept(self, path: str | None = None) -> Self:
+        """Stays until the browser keeps a page for times without a connection, by default this one."""
+        with self._step(f"waits until {path or 'the page'} is kept"):
+            wait_until_kept(self.page, path)
+        return self
+
+    def gives_a_file(self, name: str, text: str, to: str) -> Self:
+        """Chooses a file at a button or field with these words."""
+        with self._step(f"gives the file {name}"):
+            field = self.page.get_by_label(self._text(to, {})).first
+            field.set_input_files({"name": name, "mimeType": "text/plain", "buffer": text.encode()})
+        return self
+
+    def chooses(self, option: str, of: str) -> Self:
+        """Chooses one of a list with that label."""
+        with self._step(f"chooses “{option}” of “{of}”"):
+            field = self.page.get_by_label(self._text(of, {})).filter(visible=True).first
+            field.select_option(label=self.in_words(option))
+        return self
+
+    def waits_until(self, happened: Callable[[], bool]) -> Self:
+        """Looks at the page until something is so."""
+        until = time.monotonic() + WAIT_MS / 1000
+        with self._step("waits"):
+            while not happened():
+                assert time.monotonic() < until, "it did not happen"
+                self.page.wait_for_timeout(100)
+        return self
+
+    def lives_at(self, time: datetime) -> Self:
+        """From now on it is that time where they are, until it is another one."""
+        self._steps.append(f"lives at {time}")
+        self.page.clock.set_fixed_time(time)
+        return self
+
     def does(self, what: str, act: Callable[[], object]) -> Self:
         """Does something with the page that no other step has."""
         with self._step(what):
@@ -145,8 +321,8 @@ class Person:
     def in_words(self, english: str, **values: object) -> str:
         """A text in the language of the page, its fields filled in."""
         text = english
-        if self.view["lang"] != "en":
-            text = catalogue().get(english) or LEVELS[english]
+        if self.view["lang"] != "en" and english not in self._reader.told:
+            text = NAMES.get(english) or catalogue()[english]
         for name, value in values.items():
             text = text.replace(f"{{{name}}}", str(value))
             text = re.sub(rf"%\({name}\)[sd]", str(value), text)
@@ -154,22 +330,26 @@ class Person:
 
     def leaves(self) -> None:
         """Closes the browser."""
-        self._tab.close()
+        if not self._has_left:
+            self._tab.close()
+        self._has_left = True
 
     def _text(self, english: str, values: dict[str, object]) -> re.Pattern[str]:
-        text = re.escape(self.in_words(english, **values))
-        return re.compile(FIELD.sub(".*?", text))
+        text = re.escape(self.in_words(english, **values)).replace(r"\ ", r"\s+")
+        return re.compile(FIELD.sub(".*?", text), re.IGNORECASE)
 
-    def _control(self, words: re.Pattern[str]) -> Locator:
-        whole = re.compile(rf"^\s*{words.pattern}\s*$")
-        exact = self.page.get_by_role("link", name=whole)
+    def _control(self, words: re.Pattern[str], place: Page | Locator) -> Locator:
+        whole = re.compile(rf"^\s*{words.pattern}\s*$", re.IGNORECASE)
+        exact = place.get_by_role("link", name=whole)
         for role in ("button", "tab", "menuitem"):
-            exact = exact.or_(self.page.get_by_role(role, name=whole))
-        loose = self.page.locator(PRESSABLE).filter(has_text=words)
-        expect(exact.or_(loose).filter(visible=True).first).to_be_visible()
-        for found in (exact, loose.filter(has_text=whole), loose):
-            if found.filter(visible=True).count():
-                return found.filter(visible=True).first
+            exact = exact.or_(place.get_by_role(role, name=whole))
+        inside = place.locator(PRESSABLE).filter(has=self.page.get_by_text(whole))
+        label = place.locator("label, summary").filter(has_text=words)
+        ways = [each.filter(visible=True) for each in (exact, inside, label)]
+        expect(ways[0].or_(ways[1]).or_(ways[2]).first).to_be_visible()
+        for found in ways:
+            if found.count():
+                return found.first
         raise AssertionError(f"nothing to press has the words {words.pattern}")
 
     def _hand(self) -> Any:
@@ -188,8 +368,3 @@ class Person:
 
     def _told(self) -> str:
         return "; ".join(self._steps[-12:])
-
-
-def by_keys(person: Person) -> bool:
-    """Whether somebody has no pointer."""
-    return isinstance(person._hand(), Keyboard)

@@ -63,4 +63,5 @@ def test_what_is_wrong_is_seen(people: People, subtests: pytest.Subtests) -> Non
 def test_a_name_may_be_in_any_language(people: People) -> None:
     page = people("Anna").page
     page.set_content("<html lang=en><title>Home</title><p>小满 against Ben</p>")
-    assert Reader(("小满", "Ben")).read(page) == []
+    Reader.told.update(("小满", "Ben"))
+    assert Reader().read(page) == []

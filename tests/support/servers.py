@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import requests
 
@@ -165,14 +164,6 @@ class Server:
         """The complete standard output of the server."""
         return (self._logs / "stdout").read_text("utf-8", "replace")
 
-    def facts(self) -> dict[str, Any]:
-        """The facts that another process needs to use this server; see `SharedServer`."""
-        return {
-            "data_dir": str(self.data_dir),
-            "port": self.port,
-            "pid": self.pid,
-        }
-
     def _begin(self, stdout: Path, stderr: Path) -> subprocess.Popen[bytes] | ForkedSite:
         around = environment(self.data_dir, **self._settings)
         if self._forks is not None and not READ_WHILE_LOADING & around.keys():
@@ -207,27 +198,3 @@ class Server:
     def _is_ready(self) -> bool:
         health = self._health()
         return bool(health) and health["preparing"] is None
-
-
-class SharedServer(Server):
-    """A running server that this process may use, but may not start or stop."""
-
-    def __init__(self, facts: dict[str, Any]) -> None:
-        super().__init__(Path(facts["data_dir"]))
-        self.port = facts["port"]
-        self._pid = facts["pid"]
-
-    @property
-    def pid(self) -> int:
-        """The number of the running process."""
-        found: int = self._pid
-        return found
-
-    @property
-    def runs(self) -> bool:
-        """Whether the process is there."""
-        try:
-            os.kill(self._pid, 0)
-        except ProcessLookupError:
-            return False
-        return True

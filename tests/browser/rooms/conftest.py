@@ -11,7 +11,7 @@ from tests.support.servers import Server
 
 @pytest.fixture
 def open_tab(tabs: OpenTab, server: Server) -> OpenTab:
-    """Opens tabs of the shared server: `open_tab(lang=…, device=…, theme=…, still=…, looks=…)`."""
+    """Opens tabs: `open_tab(lang=…, device=…, theme=…, still=…, looks=…)`."""
 
     def open_here(**how: object) -> Tab:
         return tabs(server.url, **{"looks": True, **how})

@@ -50,9 +50,9 @@ def lighthouse() -> str:
 
 
 @pytest.fixture(scope="module")
-def paths(shared_server: Server) -> dict[str, str]:
+def paths(process_server: Server) -> dict[str, str]:
     """The paths of the pages."""
-    match = Visitor(shared_server.url).new_match("reversi", level=1, colour="black")["game"]
+    match = Visitor(process_server.url).new_match("reversi", level=1, colour="black")["game"]
     return {
         "home": "/",
         "match": f"/g/{match}",
@@ -95,9 +95,9 @@ def faults(found: dict[str, Any]) -> dict[str, float]:
 @pytest.mark.release(reason="Lighthouse takes half a minute for a page")
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_as_good_as_lighthouse_asks(
-    report: Report, shared_server: Server, paths: dict[str, str], name: str
+    report: Report, process_server: Server, paths: dict[str, str], name: str
 ) -> None:
-    url = shared_server.url + paths[name]
+    url = process_server.url + paths[name]
     speed = 0.0
     for _run in range(MOST_RUNS):
         found = report(url)

@@ -47,9 +47,9 @@ SHOWN = [
 
 
 @pytest.fixture(scope="module")
-def slow_url(shared_server: Server) -> Iterator[str]:
+def slow_url(process_server: Server) -> Iterator[str]:
     """The site on a slow line: a page is painted before its scripts have come."""
-    with slow_connection(shared_server.port, LATENCY_SECONDS) as line:
+    with slow_connection(process_server.port, LATENCY_SECONDS) as line:
         yield line.url
 
 

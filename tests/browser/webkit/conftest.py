@@ -24,6 +24,6 @@ def window() -> Iterator[WebKit]:
 
 @pytest.fixture
 def page(window: WebKit, server: Server) -> WebKit:
-    """The window of a new visitor of the shared server."""
+    """The window of a new visitor of the server of the process."""
     window.begin(server.url)
     return window

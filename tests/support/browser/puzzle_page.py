@@ -90,15 +90,18 @@ class PuzzlePage:
 
     def move(self, method: Mouse | Touch | Keyboard, after: Layout) -> None:
         """Make the single move that leads to that layout, with that input method."""
-        move = between(self.layout, after)
-        index = self.blocks.index(Block.at(move.kind, move.start))
-        if isinstance(method, Keyboard):
-            self._push_with_keys(index, move)
-        else:
-            method.drag(self.way(move))
-        self.follow(move)
+        self.move_out(method, after)
+        index = self.follow(between(self.layout, after))
         expect(self.tray.locator(f"[data-index='{index}']")).not_to_have_attribute("aria-label", "")
         self.expect_layout(after)
+
+    def move_out(self, method: Mouse | Touch | Keyboard, after: Layout) -> None:
+        """Make the single move that leads to that layout; at the end of a game the page may change."""
+        move = between(self.layout, after)
+        if isinstance(method, Keyboard):
+            self._push_with_keys(self.blocks.index(Block.at(move.kind, move.start)), move)
+        else:
+            method.drag(self.way(move))
 
     def follow(self, move: Move) -> int:
         """Know of a move; returns the number of its block."""

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from babel.messages.mofile import read_mo
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
+from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.names import PEOPLE
 from tests.support.servers import ROOT
-from webapp.matches.code_texts import CODES
+from webapp.capture_go import code_texts as capture_go
+from webapp.huarong.catalogue.gallery import title
+from webapp.matches import code_texts as matches
 from webapp.registry import GAMES
+from webapp.reversi import code_texts as reversi
 
 LOOK = Path(__file__).with_suffix(".js").read_text("utf-8").split("\n", 2)[2]
 TRANSLATIONS = ROOT / "webapp/translations/zh_Hans/LC_MESSAGES/messages.mo"
+LEFT = ("context was destroyed", "createTreeWalker")
+"""What is said of a page that is left while it is looked at, or not there yet."""
 TRIES = 3
 """How often a page is looked at that goes to another one meanwhile."""
 NEVER = re.compile(
@@ -30,12 +36,14 @@ FIELD = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
 ENDS = re.compile(r"(?<=[.!?。！？])\s*")
 WORD = re.compile(r"(?<![\w@/.#%-])[A-Za-z]{2,}(?![\w@/#%]|\.\w|-\w)")
 CHINESE = re.compile(r"[\u3400-\u9fff]+")
+MIXED = re.compile(r"[\u4e00-\u9fff](?:[.,;:!?](?:\s|$)|[A-Za-z]{2})|[A-Za-z]{2}[\u4e00-\u9fff]")
+"""Latin punctuation after Chinese, and both scripts without a gap between them."""
 IN_SOURCES = re.compile(r'"([^"\n]*)"')
 FOR_PEOPLE = re.compile("[A-Z ]")
 """What strings have that people read: codes have neither capitals nor blanks."""
 CALENDAR = """January February March April May June July August September October November December
 Monday Tuesday Wednesday Thursday Friday Saturday Sunday Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec
-Mon Tue Wed Thu Fri Sat Sun Mo Tu We Th Fr Sa Su AM PM UTC st nd rd th"""
+Mon Tue Wed Thu Fri Sat Sun Mo Tu We Th Fr Sa Su AM PM UTC"""
 
 
 @cache
@@ -55,17 +63,24 @@ def _forms(text: Any) -> list[str]:
 
 @cache
 def codes() -> frozenset[str]:
-    """Codes that the server sends to scripts, which have texts."""
-    tables = (CODES, *(game.code_texts for game in GAMES))
-    texts = (group for table in tables for group in table.values())
-    return frozenset(code for group in texts for code in group) - catalogue().keys()
+    """Codes of the engines and of the site, which have texts."""
+    groups = [*matches.CODES.values(), reversi.REASONS, reversi.FAULTS, capture_go.REASONS]
+    groups += [capture_go.OTHERS, capture_go.THREATS]
+    groups += [group for game in GAMES for group in game.code_texts.values()]
+    return frozenset(code for group in groups for code in group) - catalogue().keys()
 
 
 @cache
 def names_in_chinese() -> frozenset[str]:
-    """Names that English pages say in Chinese as well: games and blocks."""
+    """Names that English pages say in Chinese as well: games, blocks, and the seal."""
     games = (name for game in GAMES for name in (game.name, game.short_name) if name)
-    return frozenset(each.zh for each in (*games, *PEOPLE.values()))
+    return frozenset(("弈", *(each.zh for each in (*games, *PEOPLE.values()))))
+
+
+@cache
+def names_of_puzzles() -> frozenset[str]:
+    """Names in Chinese as their authors write them."""
+    return frozenset(title(entry).zh for entry in CATALOGUE)
 
 
 @cache
@@ -93,10 +108,10 @@ def _words(text: str) -> Iterator[str]:
 
 
 class Reader:
-    """Reads pages; `told` is what people typed themselves, such as names, in whatever language."""
+    """Reads pages."""
 
-    def __init__(self, told: Collection[str] = ()) -> None:
-        self.told = set(told)
+    told: ClassVar[set[str]] = set()
+    """What people typed themselves, such as names, in whatever language, also on others' pages."""
 
     def read(self, page: Page) -> list[str]:
         """What is wrong with the page that is open."""
@@ -105,7 +120,7 @@ class Reader:
         for said in seen["words"]:
             text = said["text"]
             for each in sorted(self.told, key=len, reverse=True):
-                text = text.replace(each, " ")
+                text = re.sub(rf"(?<![A-Za-z]){re.escape(each)}(?![A-Za-z])", " ", text)
             wrong = list(
                 self._wrong_words(" ".join(text.split()), seen["language"], said["language"])
             )
@@ -114,27 +129,31 @@ class Reader:
 
     def _look(self, page: Page) -> Any:
         for left in reversed(range(TRIES)):
+            page.wait_for_load_state("domcontentloaded")
             try:
                 return page.evaluate(LOOK)
             except PlaywrightError as error:
-                # The page was left while it was looked at.
-                if not left or "context was destroyed" not in error.message:
+                if not left or not any(each in error.message for each in LEFT):
                     raise
-                page.wait_for_load_state()
         raise AssertionError
 
     def _wrong_words(self, text: str, page: str, language: str) -> Iterator[str]:
-        if never := NEVER.search(text):
+        sentences = ENDS.split(text)
+        if never := NEVER.search(" ".join(each for each in sentences if each not in catalogue())):
             yield f"no word ({never[0]})"
-        if code := next((each for each in ENDS.split(text) if each in codes()), None):
+        if code := next((each for each in sentences if each in codes()), None):
             yield f"a code ({code})"
         if page == "en" and language != "zh":
             yield from self._wrong_in_english(text)
         elif page == "zh" and language != "en":
             known = latin_words_in_chinese()
             strange = [
-                word for word in WORD.findall(text) if len(word) > 2 and word.lower() not in known
+                word
+                for word in WORD.findall(text)
+                if len(word) > 2 and not word.isupper() and word.lower() not in known
             ]
+            if text not in names_of_puzzles() and (mixed := MIXED.search(text)):
+                yield f"punctuation or a gap of the other language ({mixed[0]})"
             if strange:
                 yield f"not Chinese ({' '.join(strange)})"
 
@@ -143,6 +162,10 @@ class Reader:
         chinese = [run for run in CHINESE.findall(text) if not any(run in name for name in names)]
         if chinese:
             yield f"not English ({' '.join(chinese)})"
-        strange = [word for word in WORD.findall(text) if word.lower() not in english_words()]
+        strange = [
+            word
+            for word in WORD.findall(text)
+            if not word.isupper() and word.lower() not in english_words()
+        ]
         if strange:
             yield f"a word that nobody knows ({' '.join(strange)})"

@@ -1,4 +1,4 @@
-"""A site that stops and starts for a browser, while the shared server behind it goes on."""
+"""A site that stops and starts for a browser, while the server of the process behind it goes on."""
 
 from __future__ import annotations
 

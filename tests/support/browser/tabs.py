@@ -57,7 +57,7 @@ LEAVE = """() => {
 Its listeners are the last, so what the page stores as it is left is cleared as well."""
 RETRIES = 1
 """How often a request beside the pages is sent again: its connection may end while it is unused."""
-WAIT_MS = 30_000
+WAIT_MS = 120_000
 """Timeout of waits; it is generous because nothing is measured here."""
 
 

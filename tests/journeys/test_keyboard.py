@@ -1,0 +1,16 @@
+"""Somebody without a pointer: from home to a game, its end, a puzzle and a lesson, by keys alone."""
+
+from __future__ import annotations
+
+from engines.huarong.beginners import BEGINNERS_WAY
+from tests.journeys.conftest import People
+from tests.support.browser.views import View
+
+
+def test_keys_are_enough(people: People, view: View) -> None:
+    kim = people("Kim", by="keyboard", view={**view, "device": "desktop"})
+    kim.opens("/").presses("New game").is_at("/reversi")
+    kim.presses("Start: Black against {name}").is_at("/g/*").plays_against_the_engine(3).resigns()
+    kim.presses("Review").is_at("/g/*/review")
+    kim.presses("Huarong").brings_it_out(BEGINNERS_WAY[0].layout).sees("No way has fewer.")
+    kim.opens("/capture-go/learn/capture/1").plays("a3").sees("Right")
