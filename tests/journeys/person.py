@@ -20,12 +20,12 @@ from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.offline import LOST, wait_until_kept
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.reader import Reader, catalogue
-from tests.support.browser.tabs import WAIT_MS, Tab
+from tests.support.browser.tabs import WAIT_MS, Device, Tab
 from tests.support.browser.views import View, described
 from webapp.huarong.catalogue.gallery import title
 from webapp.registry import GAMES
 
-WINDOWS = {"phone": {"width": 360, "height": 640}, "desktop": {"width": 1366, "height": 768}}
+DEVICES: dict[str, Device] = {"phone": "small", "desktop": "laptop"}
 PRESSABLE = "a, button, label, summary"
 FIELD = re.compile(r"%\\(\w+\\)[sd]|\\{\w+\\}")
 """A field of a text whose special characters are escaped."""
@@ -67,9 +67,13 @@ class Person:
         view: View,
         *,
         by: str = "",
+        keeps: bool = False,
         **how: Any,
     ) -> None:
-        """`by` is `touch`, `mouse` or `keyboard`, if it is not that of the device."""
+        """`by` is `touch`, `mouse` or `keyboard`, if it is not that of the device.
+
+        With `keeps` the browser keeps pages for times without a connection, which costs half a visit.
+        """
         self.name = name
         self.view = view
         self._reader = Reader()
@@ -78,8 +82,11 @@ class Person:
         self._tab = Tab(
             browser,
             address,
-            **view,
-            **{"service_workers": "allow", "viewport": WINDOWS[view["device"]], "own": True, **how},
+            lang=view["lang"],
+            theme=view["theme"],
+            device=DEVICES[view["device"]],
+            **({"service_workers": "allow"} if keeps else {}),
+            **how,
         )
         self._by = by or {"phone": "touch", "desktop": "mouse"}[view["device"]]
 

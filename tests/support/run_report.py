@@ -32,7 +32,6 @@ class RunReport:
     def say(self, text: str) -> None:
         """Write a line of its own."""
         if self._terminal is not None:
-            self._terminal.ensure_newline()
             self._terminal.write_line(text, flush=True)
 
     @contextmanager
@@ -48,7 +47,7 @@ class RunReport:
         while not self._over.is_set():
             self._news.clear()
             if not self._news.wait(SILENCE_SECONDS) and not self._over.is_set():
-                self.say(f"… going on, {self._ended} tests have ended")
+                self.say(f"\n… going on, {self._ended} tests have ended")
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtestloop(self) -> Iterator[None]:

@@ -18,10 +18,10 @@ import requests
 from tests.support.site_forks import READ_WHILE_LOADING, ForkedSite, SiteForks
 
 ROOT = Path(__file__).parents[2]
-START_SECONDS = 30.0
+START_SECONDS = 120.0
 STOP_SECONDS = 5.0
 """The site's guaranteed maximum shutdown time."""
-PREPARE_SECONDS = 240.0
+PREPARE_SECONDS = 1200.0
 PORTS = range(10_000, 32_768)
 WITHOUT_LIMITS = {
     "YIYUAN_MATCHES_PER_MINUTE": "100000",

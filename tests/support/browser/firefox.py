@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 
 from playwright.sync_api import Browser, BrowserType
-from playwright.sync_api import Error as PlaywrightError
 
 from tests.support.browser.chromium import NoBrowser
 
@@ -13,11 +12,8 @@ NAMES = ("firefox-esr", "firefox")
 
 
 def launch(firefox: BrowserType) -> Browser:
-    """A running headless Firefox; raises `NoBrowser`."""
+    """A running headless Firefox; raises `NoBrowser` if none is installed."""
     installed = next(filter(None, map(shutil.which, NAMES)), None)
     if installed is None:
         raise NoBrowser("firefox-esr is not installed")
-    try:
-        return firefox.launch(channel="moz-firefox", executable_path=installed)
-    except PlaywrightError as error:
-        raise NoBrowser(str(error)) from error
+    return firefox.launch(channel="moz-firefox", executable_path=installed)

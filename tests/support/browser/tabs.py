@@ -20,7 +20,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 Language = Literal["zh-CN", "en"]
 Theme = Literal["day", "night"]
-Device = Literal["desktop", "phone", "narrow"]
+Device = Literal["desktop", "laptop", "phone", "small", "narrow"]
 
 LANGUAGES: tuple[Language, ...] = ("zh-CN", "en")
 THEMES: tuple[Theme, ...] = ("day", "night")
@@ -32,6 +32,8 @@ DEVICES: dict[Device, dict[str, Any]] = {
         "is_mobile": True,
         "device_scale_factor": 2,
     },
+    "laptop": {"viewport": {"width": 1366, "height": 768}},
+    "small": {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True},
     "narrow": {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True},
 }
 NO_WORKER = "Service Worker registration blocked by Playwright"
