@@ -27,7 +27,7 @@ from webapp.registry import GAMES
 
 DEVICES: dict[str, Device] = {"phone": "small", "desktop": "laptop"}
 PRESSABLE = "a, button, label, summary"
-FIELD = re.compile(r"%\\(\w+\\)[sd]|\\{\w+\\}")
+FIELD = re.compile(r"%\\\(\w+\\\)[sd]|\\\{\w+\\\}")
 """A field of a text whose special characters are escaped."""
 NAMES = {
     name.en: name.zh

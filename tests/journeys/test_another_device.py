@@ -7,7 +7,9 @@ from tests.journeys.conftest import People
 
 def test_a_code_takes_a_game_and_what_was_learnt_along(people: People) -> None:
     laptop = people("Ida, at home")
-    laptop.opens("/capture-go/learn/capture/1").plays("a3").sees("Right")
+    laptop.opens("/capture-go/learn/capture/1").plays("a3").sees(
+        "{n} white stone, lifted into your lid."
+    )
     laptop.opens("/reversi").presses("Start: Black against {name}").is_at("/g/*")
     laptop.plays_against_the_engine(2).opens("/mine").presses("Get a code")
     code = laptop.sees("Scan it, or type it at “I have a code” on the other device:").reads(

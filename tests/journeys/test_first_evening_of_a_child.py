@@ -15,7 +15,7 @@ def test_the_first_evening_of_a_child(people: People) -> None:
         mia.presses("Next")
     mia.sees("Your turn, with Black: capture the white stone with the ring.").plays("a3")
     mia.presses("First set").is_at("/capture-go/learn/liberties/1").plays("c4")
-    mia.sees("Right.")
+    mia.sees("Right. %(num)s more.")
 
     mia.presses("Capture").is_at("/capture-go").presses("Start: Black against {name}")
     mia.is_at("/g/*").plays_against_the_engine().presses("Rematch")

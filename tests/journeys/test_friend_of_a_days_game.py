@@ -10,7 +10,7 @@ def test_a_friend_who_closed_the_tab_finds_the_game_again(people: People) -> Non
     anna.opens("/").presses("With a friend").is_at("/reversi?opponent=friend")
     anna.writes("Anna", into="Your name, if you like")
     anna.unfolds("Clock").presses("a day a move").presses("Start, and get a link for a friend")
-    link = anna.is_at("/g/*").copies("Invite a friend.")
+    link = anna.is_at("/g/*").copies("The link that takes the other seat")
 
     ben = people("Ben").knows("Anna")
     ben.opens(link).sees("no sign-up").presses("Sit down and play").is_at("/g/*")

@@ -16,7 +16,9 @@ def test_no_move_is_lost(people: People, own_server: Server) -> None:
         for each in (anna, ben):
             each.expects("ERR_|WebSocket|socket.io|fetching the script")
         anna.opens("/").presses("With a friend").presses("Start, and get a link for a friend")
-        ben.opens(anna.is_at("/g/*").copies("Invite a friend.")).presses("Sit down and play")
+        ben.opens(anna.is_at("/g/*").copies("The link that takes the other seat")).presses(
+            "Sit down and play"
+        )
         anna.sees("Your move, move {n}", n=1).plays_somewhere()
         ben.is_at("/g/*").sees("Your move, move {n}", n=2)
         own_server.kill()

@@ -29,7 +29,7 @@ WRONG = {
     f"<div style='width: 300px'><a style='width: 60px; {LINE}'>The lion wakes</a></div>": "text is cut",
     "<p style='width: 30px; overflow: hidden; white-space: nowrap'>Your move</p>": "text is cut: ",
     f"<div style='width: 60px'><a style='{LINE}'>The sleeping lion wakes</a></div>": None,
-    "<button>Play</button><div class='toast' style='position: fixed; inset: 0'>Hint</div>": "is under",
+    "<button>Go</button><p class='toast' data-keep style='position: fixed; inset: 0'>A</p>": "is under",
     "<div style='height: 2000px'></div><a href='/'>Home</a>"
     "<div style='position: fixed; inset: auto 0 0 0; height: 90px'>Bar</div>": "is under",
     "<a href='/'>Home</a><div style='height: 2000px'></div>"

@@ -8,7 +8,9 @@ from tests.journeys.conftest import People
 def test_a_spectator_sees_all_and_touches_nothing(people: People) -> None:
     anna, ben, cleo = people("Anna"), people("Ben"), people("Cleo")
     anna.opens("/capture-go?opponent=friend").presses("Start, and get a link for a friend")
-    ben.opens(anna.is_at("/g/*").copies("Invite a friend.")).presses("Sit down and play")
+    ben.opens(anna.is_at("/g/*").copies("The link that takes the other seat")).presses(
+        "Sit down and play"
+    )
     cleo.opens(anna.page.url).sees("{name} to move, move {n}", n=1)
     anna.sees("{n} person is watching.", n=1).sees("Your move, move {n}", n=1).plays_somewhere()
     cleo.sees("{name} to move, move {n}", n=2).plays("a1").sees("You are watching this game.")
