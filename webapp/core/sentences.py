@@ -18,7 +18,7 @@ from flask_babel.speaklater import LazyString
 
 from webapp.core import languages
 
-PLACE = re.compile(r"\{(\w+)\}|%\((\w+)\)s")
+PLACE = re.compile(r"\{(\w+)\}|%\((\w+)\)[sd]")
 """Where a fact stands in a text."""
 HAN = re.compile("[\u3400-\u9fff]")
 LATIN = re.compile(r"[A-Za-z0-9]")
@@ -102,6 +102,7 @@ def _joints(text: str) -> tuple[tuple[bool, str, bool], ...]:
             bool(HAN.match(text[place.end() :])),
         )
         for place in PLACE.finditer(text)
+        if not place[0].endswith("d")  # which takes numbers alone
     )
     return tuple(place for place in places if place[0] or place[2])
 
