@@ -67,7 +67,7 @@ def test_pip_puts_the_wheel_in_the_place_of_the_last_release(built: Path, tmp_pa
     assert installed.name == f"yiyuan-{__version__}.dist-info"
 
 
-@pytest.mark.parametrize("command", ["reversi train --seed 2", "capture-go solve X --workers 4"])
+@pytest.mark.parametrize("command", ["reversi train --seed 2"])
 def test_a_command_of_the_laboratory_says_that_the_wheel_lacks_it(
     built: Path, tmp_path: Path, command: str
 ) -> None:

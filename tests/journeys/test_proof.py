@@ -13,4 +13,4 @@ def test_a_proof_gives_way_and_is_finished(people: People) -> None:
     quinn.opens("/reversi").presses("Start: Black against {name}").is_at("/g/*")
     paula.opens(f"/reversi/analysis?from={ENDGAME}").presses("Prove it")
     quinn.plays_against_the_engine(4)
-    paula.sees("exact")
+    paula.sees("{side} +{n}, exact")

@@ -45,7 +45,7 @@ def shown(page: Page, body: str, language: str) -> list[str]:
 
 
 def test_what_is_wrong_is_seen(people: People, subtests: pytest.Subtests) -> None:
-    page = people("Anna").page
+    page = people("Anna", view={"device": "desktop", "theme": "day", "lang": "en"}).page
     for body, problem in WRONG.items():
         with subtests.test(body):
             found = shown(page, body, "en")

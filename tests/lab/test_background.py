@@ -6,6 +6,7 @@ import time
 import pytest
 
 from lab.background import NICENESS, processes
+from tests.support.processes import is_alive
 from tests.support.servers import ROOT
 
 PROGRAM = """
@@ -17,14 +18,6 @@ if __name__ == "__main__":
         print(pool.submit(os.getpid).result(), flush=True)
         os.kill(os.getpid(), signal.SIGKILL)
 """
-
-
-def lives(process):
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
@@ -40,7 +33,7 @@ def test_processes_end_with_the_one_that_began_them(tmp_path):
     )
     orphan = int(begun.stdout)
     for _ in range(600):  # it checks once a second; a busy machine may be late
-        if not lives(orphan):
+        if not is_alive(orphan):
             return
         time.sleep(0.1)
     pytest.fail("the process outlived the one that began it")

@@ -395,6 +395,7 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
     tried = {"json": {"moves": []}}
     return {
         "/api/analysis/<game>/file/<suffix>": ("/api/analysis/reversi/file/sgf", {"json": TREE}),
+        "/files": ("/files", {"data": {"text": "f5 d6"}}),
         "/api/analysis/<game>/read": ("/api/analysis/reversi/read", {"json": {"text": "f5 d6"}}),
         "/api/analysis/<game>/tree": ("/api/analysis/reversi/tree", {"json": TREE}),
         "/api/library/<game>": ("/api/library/reversi", {"json": {"text": "f5d6c3\nf5f6e6"}}),

@@ -282,11 +282,13 @@ def test_a_game_is_read(page: WebKit) -> None:
 # Lost lines, and what is one's own ---------------------------------------------------------------
 
 
-NOTE_TOASTS = """
+NOTE_MESSAGES = """
 globalThis.told = "";
-const toasts = document.getElementById("toasts");
-const note = () => { globalThis.told += toasts.textContent; };
-new MutationObserver(note).observe(toasts, {childList: true, subtree: true, characterData: true});
+for (const id of ["toasts", "announcer"]) {
+  const place = document.getElementById(id);
+  const note = () => { globalThis.told += place.textContent; };
+  new MutationObserver(note).observe(place, {childList: true, subtree: true, characterData: true});
+}
 """
 """They stay for seconds, and a busy machine may not look in that time."""
 
@@ -294,7 +296,7 @@ new MutationObserver(note).observe(toasts, {childList: true, subtree: true, char
 def test_a_page_goes_on_when_the_server_was_killed(window: WebKit, site: StoppableSite) -> None:
     window.begin(site.url)
     begin(window)
-    window.run(NOTE_TOASTS)
+    window.run(NOTE_MESSAGES)
     site.kill()
     window.until("told.includes('The connection is lost.')")
     site.start()

@@ -116,6 +116,8 @@ def test_an_analysis_gives_way_to_moves_and_goes_on_until_it_has_worked_for_its_
         analysis.wait_until_it_runs()
         _, another = site.submit(Asked(name="another"), urgency)
         assert site.ask(Asked(name="move")).result["name"] == "move"
+        while [note.get("name") for note in site.notes()].count("analysis") < 2:
+            time.sleep(0.01)
         move, moving = site.submit(Asked(do="wait", name="move"))
         moving.wait_until_it_runs()
         given_way = next(each for each in site.engine_pool.jobs()[0] if each.id == job)

@@ -18,6 +18,7 @@ from tests.support.clients import WAIT_SECONDS, Message, Visitor, move_message
 from tests.support.fixtures.servers import READY, NewServer
 from tests.support.missing import cannot_run
 from tests.support.players import Game, Notes, Player
+from tests.support.processes import is_alive
 from tests.support.servers import ROOT, Server, environment
 
 
@@ -47,14 +48,6 @@ def workers_of(server: Server) -> list[int]:
             return [int(number) for number in listed.read().split()]
     except FileNotFoundError:
         cannot_run("this system does not list the children of a process")
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 def test_clients_hear_that_the_server_stops_and_its_workers_end(

@@ -45,7 +45,7 @@ export function wireOpening(game, open) {
     if (!ok) {
       tell([err?.message ?? gettext("The server did not answer; try again.")]);
       if (err?.why === "large_board") corner.show();
-      if (err?.offset !== undefined) point(text, err.offset, err.length ?? 0);
+      else if (err?.offset !== undefined) point(text, err.offset, err.length ?? 0);
       return;
     }
     if (ok.games > 1) await list({ text: text.value });
