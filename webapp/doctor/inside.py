@@ -19,7 +19,12 @@ SITE_MEGABYTES = 200
 WORKER_MEGABYTES = 120
 LEAST_FREE = 500
 """Megabytes for the atlas, kept maps and reviews, and compiled code."""
-MEMORY_FILES = {"/sys/fs/cgroup/memory.max": 1, "/proc/meminfo": 1024}
+MEMORY_FILES = {
+    "/sys/fs/cgroup/memory.max": 1,
+    "/sys/fs/cgroup/memory/memory.limit_in_bytes": 1,
+    "/proc/meminfo": 1024,
+}
+"""Where Linux says how much there is: with both versions of control groups, and of the machine."""
 
 
 def look(settings: Settings) -> Iterator[Finding]:
