@@ -39,6 +39,7 @@ WRONG = {
 
 
 def shown(page: Page, body: str, language: str) -> list[str]:
+    page.goto("about:blank")  # the policy of a page that was open before forbids styles of elements
     page.set_content(f"<html lang={language}><title>Home</title><main>{body}</main></html>")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     return Reader().read(page)
