@@ -29,7 +29,7 @@ def test_tablets_that_nobody_touches_go_from_round_to_round(people: People) -> N
         tablet.knows("Class 3-2")
         takes_a_seat(tablet, code)
         wall.sees(tablet.name)
-    teacher.presses("Start round {n}")
+    teacher.presses("Start round %(n)s")
     teacher.waits_until(lambda: sum("/g/" in each.page.url for each in tablets) == 2)
     teacher.waits_until(lambda: any(each.may_move() for each in tablets))
     loser = next(each for each in tablets if each.may_move())
@@ -37,6 +37,6 @@ def test_tablets_that_nobody_touches_go_from_round_to_round(people: People) -> N
     late = people("Late", looks=True).knows("Class 3-2")
     takes_a_seat(late, code)
     loser.plays_somewhere().resigns()
-    teacher.sees("All games are over").presses("Start round {n}", n=2)
+    teacher.sees("All games are over").presses("Start round %(n)s", n=2)
     for tablet in (*tablets, late):
         tablet.sees("move {n}", n=1)
