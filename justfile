@@ -17,7 +17,7 @@ install: _uv
 dev:
     {{ bin }}/watchfiles '{{ python }} -m webapp' webapp engines
 
-# what matters, in three minutes on two cores: rules, engines, the site, and stories of people in a browser
+# what matters, in four minutes on two cores: rules, engines, the site, and stories of people in a browser
 test *arguments:
     HYPOTHESIS_PROFILE=quick {{ python }} -m pytest -q {{ processes }} -m "not later" {{ arguments }}
 

@@ -45,6 +45,6 @@ def test_mine_counts_them_and_leads_there(open_tab: OpenTab) -> None:
         assert violations(page) == []
     assert not [url for url in asked if "together" in url], "it asks the server for nothing"
     expect(page.locator("[data-calendar] .played")).to_have_count(1)
-    page.get_by_role("link", name="打开: 黑白棋").tap()
+    page.get_by_role("link", name="打开：黑白棋").tap()
     page.wait_for_url("**/reversi/together")
     expect(page.locator("[data-about]")).to_contain_text("新手")
