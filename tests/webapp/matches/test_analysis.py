@@ -39,26 +39,22 @@ def test_the_values_of_all_moves_come_deeper_and_deeper(player: Visitor) -> None
 
 
 def test_values_are_for_the_player_whose_turn_it_is_and_never_between_people(
-    visitor: Callable[[], Visitor], player: Visitor
+    player: Visitor, stranger: Visitor, finished: str
 ) -> None:
-    begun = player.new_match(level=1, colour="black")
-    stranger = visitor()
+    own = player.new_match(level=1, colour="black")
+    old = {**own, "pos": "old"}
+    between = player.new_match(opponent="friend", colour="black")
+    over = player.match(finished)
     stranger.new_match(level=1)
-    asked = {"game": begun["game"], "pos": begun["pos"], "mid": "m"}
-    with stranger.connect() as connection:
-        assert connection.err("values", asked)["code"] == "not_your_game"
-    with player.connect() as connection:
-        assert connection.err("values", {**asked, "pos": "old"})["code"] == "stale"
-        friends = player.new_match(opponent="friend", colour="black")
-        between = {"game": friends["game"], "pos": friends["pos"], "mid": "m"}
-        assert connection.err("values", between)["code"] == "between_people"
-
-
-def test_there_are_no_values_after_the_end(player: Visitor, finished: str) -> None:
-    pos = player.match(finished)["pos"]
-    with player.connect() as connection:
-        asked = {"game": finished, "pos": pos, "mid": "m"}
-        assert connection.err("values", asked)["code"] == "game_over"
+    for who, state, code in (
+        (stranger, own, "not_your_game"),
+        (player, old, "stale"),
+        (player, between, "between_people"),
+        (player, over, "game_over"),
+    ):
+        with who.connect() as connection:
+            asked = {"game": state["game"], "pos": state["pos"], "mid": fresh_mid()}
+            assert connection.err("values", asked)["code"] == code
 
 
 def test_values_can_be_given_up(player: Visitor) -> None:
@@ -95,22 +91,20 @@ def test_a_review_is_filled_for_whoever_looks(
         assert move["rows"] == "/".join(position.rows())
 
 
-def test_a_review_page_is_there_for_everybody_in_both_languages(
-    stranger: Visitor, finished: str
-) -> None:
-    for lang, word in (("en", "Turning points"), ("zh-Hans", "转折")):
-        page = stranger.get(f"/g/{finished}/review", params={"lang": lang, "ply": 1})
-        assert page.status_code == 200
-        assert word in page.text
-
-
-def test_a_match_that_goes_on_has_no_review_yet(player: Visitor) -> None:
+def test_a_match_that_goes_on_has_neither_a_review_nor_mistakes(player: Visitor) -> None:
     game = player.new_match(level=1)["game"]
     page = player.get(f"/g/{game}/review", headers=ENGLISH)
     assert page.status_code == 409
     assert "Still being played" in page.text
     assert f'href="/g/{game}"' in page.text
-    assert player.get(f"/api/matches/{game}/review").status_code == 409
+    assert player.get(f"/g/{game}/mistakes").status_code == 409
+    refused = [
+        player.get(f"/api/matches/{game}/review"),
+        player.get(f"/api/matches/{game}/turning-points"),
+        player.post(f"/api/matches/{game}/mistakes/0", json={"move": "d3"}),
+    ]
+    for answer in refused:
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not_over")
     with player.connect() as connection:
         assert connection.err("review", {"game": game})["code"] == "not_over"
         assert connection.err("review", {"game": "nothing"})["code"] == "unknown_game"

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from tests.support.clients import Visitor, friends_match
-
-
-def test_health(player: Visitor) -> None:
-    health = player.get("/healthz").json()
-    assert health["ok"] is True
-    assert health["preparing"] is None
 
 
 def test_a_match_begins_and_is_read(player: Visitor, stranger: Visitor) -> None:
@@ -53,12 +45,10 @@ def test_a_move_of_somebody_without_a_seat_is_refused(player: Visitor, stranger:
     assert player.post("/api/moves", json=move, headers=private).ok
 
 
-@pytest.mark.parametrize("path", ["/api/matches/nothing", "/api/huarong/layout?layout=nothing"])
 @pytest.mark.parametrize("asked", [None, "fr", "en-GB", "zh-CN"])
-def test_errors_are_english_unless_chinese_is_asked_for(
-    player: Visitor, path: str, asked: str | None
-) -> None:
-    answer = player.get(path, headers={"Accept-Language": asked} if asked else {})
+def test_errors_are_english_unless_chinese_is_asked_for(player: Visitor, asked: str | None) -> None:
+    headers = {"Accept-Language": asked} if asked else {}
+    answer = player.get("/api/matches/nothing", headers=headers)
     assert answer.json()["error"]["message"].isascii() == (asked != "zh-CN")
 
 
@@ -79,58 +69,43 @@ def test_letters_are_sent_as_they_are(player: Visitor) -> None:
     [
         ({}, "bad_message"),
         ({"game": "chess"}, "bad_message"),
-        ({"game": None}, "bad_message"),
         ({"game": []}, "bad_message"),
-        ({"game": {}}, "bad_message"),
         ({"game": "huarong"}, "bad_message"),
         ({"game": "reversi", "level": 13}, "bad_level"),
-        ({"game": "reversi", "level": None}, "bad_level"),
-        ({"game": "reversi", "level": [1]}, "bad_level"),
-        ({"game": "reversi", "level": True}, "bad_level"),
-        ({"game": "reversi", "level": 1.0}, "bad_level"),
-        ({"game": "reversi", "level": 10**40}, "bad_level"),
-        ({"game": "reversi", "opponent": []}, "bad_option"),
-        ({"game": "reversi", "colour": {"a": 1}}, "bad_option"),
-        ({"game": "capture-go", "size": [9]}, "bad_option"),
-        ({"game": "capture-go", "rules": "\ud800"}, "bad_option"),
+        ({"game": "reversi", "level": True}, "bad_message"),
+        ({"game": "reversi", "level": 10**40}, "bad_message"),
+        ({"game": "reversi", "opponent": []}, "bad_message"),
+        ({"game": "capture-go", "rules": "\ud800"}, "bad_message"),
         ([], "bad_message"),
-        ("reversi", "bad_message"),
         (None, "bad_message"),
-        (7, "bad_message"),
     ],
 )
 def test_a_bad_match_is_refused(player: Visitor, fields: object, code: str) -> None:
     answer = player.post("/api/matches", json=fields)
     assert answer.status_code == 400
     error = answer.json()["error"]
-    assert error["code"] in {code, "bad_message"}
+    assert error["code"] == code
     assert error["message"]
     assert "yiyuan_player" not in player.web.cookies
 
 
 @pytest.mark.parametrize(
-    "body",
+    ("body", "statuses"),
     [
-        b"",
-        b"{",
-        b"\xff\xfe",
-        b'{"game":NaN}',
-        b'{"game":"reversi","level":' + b"1" * 6000 + b"}",
-        b"[" * 60_000,
-        b'{"a":' * 10_000 + b"1" + b"}" * 10_000,
+        (b"", {400}),
+        (b"{", {400}),
+        (b'{"game":NaN}', {400}),
+        (b'{"game":"reversi","level":' + b"1" * 6000 + b"}", {400}),
+        (b'{"a":' * 10_000 + b"1" + b"}" * 10_000, {400}),
+        (b'{"game":"reversi","more":"' + b"x" * 70_000 + b'"}', {400, 413}),
     ],
-    ids=["empty", "half", "bytes", "NaN", "digits", "deep", "nested"],
+    ids=["empty", "half", "NaN", "digits", "nested", "large"],
 )
-def test_a_body_that_is_no_json_is_refused(player: Visitor, body: bytes) -> None:
+def test_a_body_that_is_no_json_is_refused(
+    player: Visitor, body: bytes, statuses: set[int]
+) -> None:
     answer = player.post("/api/matches", data=body, headers={"Content-Type": "application/json"})
-    assert answer.status_code == 400
-    assert answer.json()["error"]["code"] in {"bad_message", "bad_level"}
-
-
-def test_a_large_body_is_refused(player: Visitor) -> None:
-    body = json.dumps({"game": "reversi", "more": "x" * 70_000})
-    answer = player.post("/api/matches", data=body, headers={"Content-Type": "application/json"})
-    assert answer.status_code in {400, 413}
+    assert answer.status_code in statuses
     assert answer.json()["error"]["code"]
 
 

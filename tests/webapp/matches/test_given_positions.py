@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
-from pathlib import Path
-
 import pytest
-from alembic import command
-from alembic.config import Config
 
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
-from tests.support.servers import ROOT
 from webapp.core.errors import RequestError
 from webapp.core.messages import plain
 from webapp.matches.match.new_match import NewMatch
@@ -67,23 +61,6 @@ def test_moves_takebacks_and_a_rematch_from_there(matches: MatchClient) -> None:
     assert following.side_of("ann") is not match.side_of("ann")
 
 
-@pytest.mark.parametrize(
-    ("position", "code"),
-    [
-        ("?", "bad_start"),
-        ("X" * 64 + " X", "start_is_over"),
-        ("-" * 64 + " X", "start_is_over"),
-        ("XO" + "-" * 62 + " O", "start_cannot_move"),
-    ],
-)
-def test_where_no_match_can_begin_it_is_said_why(
-    matches: MatchClient, position: str, code: str
-) -> None:
-    with pytest.raises(RequestError) as caught:
-        matches.create(wish(position), "ann")
-    assert caught.value.code == code
-
-
 def test_capture_go_begins_anywhere_on_the_board_of_its_size(matches: MatchClient) -> None:
     stones = "-----/--XO-/-----/-----/----- X"
     match = matches.create(wish(stones, "black", "capture-go", size="5", rules="free"), "ann")
@@ -91,23 +68,3 @@ def test_capture_go_begins_anywhere_on_the_board_of_its_size(matches: MatchClien
     with pytest.raises(RequestError) as caught:
         matches.create(wish(stones, "black", "capture-go", size="7", rules="free"), "ann")
     assert caught.value.code == "bad_start"
-
-
-def test_matches_of_before_this_was_possible_are_kept(tmp_path: Path) -> None:
-    path = tmp_path / "old.sqlite3"
-    scripts = ROOT / "webapp" / "storage" / "migrations"
-    database = Database(f"sqlite:///{path}")
-    config = Config()
-    config.set_main_option("script_location", str(scripts))
-    with database.engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-    with sqlite3.connect(path) as old:
-        old.execute("INSERT INTO matches VALUES ('m', 'reversi', '{}', 'person', 1.0, 1.0)")
-        old.execute("INSERT INTO seats VALUES ('m', 'black', 'person', NULL, 'ann')")
-        old.execute("INSERT INTO seats VALUES ('m', 'white', 'ai', 1, NULL)")
-    old.close()
-    database.migrate()
-    match = match_service(database).match("m")
-    assert match.position == ReversiPosition.start()
-    database.close()

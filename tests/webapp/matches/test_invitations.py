@@ -115,13 +115,6 @@ def test_a_form_that_comes_again_without_its_fields_is_whole(
     assert players["white"]["name"]["en"] == "小满 Ben"
 
 
-def test_only_the_host_sees_the_invitation(visitor: Callable[[], Visitor]) -> None:
-    host, stranger = visitor(), visitor()
-    game = host.new_match(opponent="friend")["game"]
-    invitation(host, game)
-    assert "/i/" not in stranger.get(f"/g/{game}").text
-
-
 def test_an_invitation_of_a_match_against_the_engine_is_none(
     player: Visitor, begun: Message
 ) -> None:

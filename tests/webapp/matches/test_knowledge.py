@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -146,18 +146,16 @@ def worths(message: dict[str, Any]) -> dict[str, Any]:
 # Hints and values ------------------------------------------------------------------------------------
 
 
-def test_what_a_hint_has_proven_the_values_say_too(desk: Desk) -> None:
+def test_what_a_hint_or_the_values_have_proven_the_other_says_too(desk: Desk) -> None:
     match = match_of("b2", "d4", "a5", "e1")
     desk.hint(match, "c3", Win(9))
     told = desk.values(match, estimates(match))
     assert told["values"][0] == {"move": "c3", "worth": {"win_in": 9}, "score": 9991, "exact": True}
     assert told["proof"]["plies"] == 9
-
-
-def test_what_the_values_have_proven_a_hint_says_too(desk: Desk) -> None:
-    match = match_of("b2", "d4", "a5", "e1")
-    desk.values(match, estimates(match, c3=Win(9), b4=Loss(4)))
-    hint = desk.hint(match, "b4", Estimate(30))
+    other = match_of("b2", "d4", "a5", "e5")
+    assert desk.hint(other, "c3", Estimate(3))["proof"] is None, "it serves no other position"
+    desk.values(other, estimates(other, c3=Win(9), b4=Loss(4)))
+    hint = desk.hint(other, "b4", Estimate(30))
     assert (hint["move"], hint["worth"], hint["proof"]["plies"]) == ("c3", {"win_in": 9}, 9)
 
 
@@ -177,30 +175,31 @@ def test_where_all_is_lost_no_move_is_estimated(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "level", "score", "shown"),
+    ("key", "level", "score", "worth", "after"),
     [
-        ("reversi", 8, Estimate(30, "points"), None),
-        ("reversi", 8, Exact(-4), {"discs": -4}),
-        ("reversi", 10, Estimate(3, "discs"), {"estimate": 3, "unit": "discs"}),
-        ("capture-go", 6, Estimate(30, "points"), {"estimate": 30, "unit": "points"}),
+        ("reversi", 8, Estimate(30, "points"), None, None),
+        ("reversi", 8, Exact(-4), {"discs": -4}, {"discs": -4}),
+        (
+            "reversi",
+            10,
+            Estimate(3, "discs"),
+            {"estimate": 3, "unit": "discs"},
+            {"estimate": 3, "unit": "discs"},
+        ),
+        ("capture-go", 6, Win(7), {"win_in": 7}, {"win_in": 6}),
     ],
 )
 def test_an_engine_that_thinks_is_quoted_in_the_unit_of_the_site(
-    key: str, level: int, score: Score, shown: dict[str, Any] | None
+    key: str, level: int, score: Score, worth: dict[str, Any] | None, after: dict[str, Any] | None
 ) -> None:
     duel = DUELS[key]
     search = Search("m", 1, Side.WHITE, None, duel.level(level).unit, duel)
     search.thought = Thought("c3", score, ("c3",), 8, 1, 0.1)
     told = plain(search.message())
-    assert told["worth"] == told["after"] == shown
-
-
-def test_after_an_engines_move_the_end_that_it_sees_is_nearer() -> None:
-    duel = DUELS["capture-go"]
-    search = Search("m", 1, Side.WHITE, None, duel.level(6).unit, duel)
-    search.thought = Thought("c3", Win(7), ("c3",), 8, 1, 0.1)
+    assert (told["worth"], told["after"]) == (worth, after)
+    search.thought = Thought("c3", Estimate(0), (), 8, 1, 0.1)
     told = plain(search.message())
-    assert (told["worth"], told["after"]) == ({"win_in": 7}, {"win_in": 6})
+    assert (told["depth"], told["worth"]) == (8, None), "it has judged nothing yet"
 
 
 def test_a_proven_line_proves_the_positions_along_it(desk: Desk) -> None:
@@ -210,13 +209,6 @@ def test_a_proven_line_proves_the_positions_along_it(desk: Desk) -> None:
     on = match_of("b2", "d4", "a5", "e1", "c3", "b3")
     hint = desk.hint(on, "a1", Estimate(3))
     assert (hint["move"], hint["worth"]) == ("c4", {"win_in": 3})
-
-
-def test_what_is_known_of_a_position_serves_no_other(desk: Desk) -> None:
-    match = match_of("b2", "d4", "a5", "e1")
-    desk.hint(match, "c3", Win(9))
-    other = match_of("b2", "d4", "a5", "e5")
-    assert desk.hint(other, "c3", Estimate(3))["proof"] is None
 
 
 def test_the_table_is_asked_before_anything_was_found(desk: Desk, store: FakeProofStore) -> None:
@@ -268,70 +260,63 @@ def test_in_reversi_a_proof_bounds_the_values(desk: Desk) -> None:
 # The engine's own moves ------------------------------------------------------------------------------
 
 
-def test_a_thinking_engine_is_shown_with_the_proven_score_of_its_move(desk: Desk) -> None:
-    shown: list[Any] = []
-    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
-    match = match_of("c3")  # lost for White: the table has it
-    turns.ask(match, lambda *_found: None)
-    job = desk.pool.jobs[-1]
-    assert job.progress is not None
-    job.progress(thought_message(Thought("d3", Estimate(50), ("d3",), 2, 1, 0.1)))
-    wait_for("progress", lambda: shown)
-    assert shown[-1].worth.loss_in == 18
+class Thinking:
+    """An engine that thinks about a move, and what is shown of it."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        leases: SearchLeases | None = None,
+        locked: Callable[[str], AbstractContextManager[object]] = unlocked,
+    ) -> None:
+        self.pool = desk.pool
+        self.shown: list[Any] = []
+        self.turns = AITurns(
+            desk.moves, desk.knowledge, leases or SearchLeases(), locked, self.shown.append
+        )
+
+    def ask(self, match: Match, play: Callable[..., None] = lambda *_found: None) -> None:
+        self.turns.ask(match, play)
+
+    def progress(self, move: str, score: Score, *line: str, depth: int = 2) -> None:
+        progress = self.pool.jobs[-1].progress
+        assert progress is not None
+        progress(thought_message(Thought(move, score, line, depth, depth, 0.1)))
+
+    def done(self, move: str, score: Score) -> None:
+        self.pool.jobs[-1].done(thought_message(Thought(move, score, (move,), 6, 1, 0.1)), None)
 
 
-def test_a_search_that_has_judged_nothing_has_no_worth() -> None:
-    duel = DUELS["capture-go"]
-    search = Search("m", 1, Side.WHITE, None, duel.level(8).unit, duel)
-    search.thought = Thought("c3", Estimate(0), (), 7, 8869, 0.4)
-    told = plain(search.message())
-    assert (told["depth"], told["worth"], told["after"]) == (7, None, None)
+@pytest.fixture
+def thinking(desk: Desk) -> Thinking:
+    return Thinking(desk)
 
 
-def test_after_a_move_that_was_proven_to_win_the_engine_that_thinks_has_lost(desk: Desk) -> None:
-    match = match_of("b2", "d4", "a5", "e1")
-    desk.hint(match, "c3", Win(27))
-    shown: list[Any] = []
-    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
-    turns.ask(match_of("b2", "d4", "a5", "e1", "c3"), lambda *_found: None)
-    job = desk.pool.jobs[-1]
-    assert job.progress is not None
-    job.progress(thought_message(Thought("d3", Estimate(0), (), 7, 8869, 0.4)))
-    wait_for("progress", lambda: shown)
-    assert (plain(shown[-1].worth), plain(shown[-1].after)) == ({"loss_in": 26}, {"loss_in": 25})
-
-
-def test_the_last_word_of_an_engine_is_about_the_move_that_it_plays(desk: Desk) -> None:
-    shown: list[Any] = []
-    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
-    turns.ask(match_of("b2", "d4", "a5"), lambda *_found: None)
-    job = desk.pool.jobs[-1]
-    assert job.progress is not None
-    job.progress(thought_message(Thought("e1", Loss(6), ("e1",), 5, 1, 0.1)))
-    job.done(thought_message(Thought("c3", Estimate(-7), ("c3",), 6, 1, 0.1)), None)
-    assert (shown[-1].move, plain(shown[-1].after)) == (
-        "c3",
-        {"estimate": -7, "unit": "points"},
-    )
+def test_after_a_move_that_was_proven_to_win_the_engine_that_thinks_has_lost(
+    desk: Desk, thinking: Thinking
+) -> None:
+    desk.hint(match_of("b2", "d4", "a5", "e1"), "c3", Win(27))
+    thinking.ask(match_of("b2", "d4", "a5", "e1", "c3"))
+    thinking.progress("d3", Estimate(0))
+    wait_for("progress", lambda: thinking.shown)
+    told = plain(thinking.shown[-1])
+    assert (told["worth"], told["after"]) == ({"loss_in": 26}, {"loss_in": 25})
 
 
 def test_of_a_quick_level_only_the_last_word_is_shown_if_it_moves_at_once(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    thinking: Thinking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ai_turns, "QUIET_SECONDS", 3600.0)
-    shown: list[Any] = []
-    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
     match = match_of("b2", "d4", "a5")
-    turns.ask(match, lambda *_found: None)
-    job = desk.pool.jobs[-1]
-    assert job.progress is not None
-    job.progress(thought_message(Thought("e1", Loss(6), ("e1",), 5, 1, 0.1)))
-    assert shown == []
-    snapshot = turns.message(match.id)
+    thinking.ask(match)
+    thinking.progress("e1", Loss(6), "e1")
+    assert thinking.shown == []
+    snapshot = thinking.turns.message(match.id)
     assert snapshot is not None
     assert snapshot.move == "e1", "a page that comes meanwhile has it"
-    job.done(thought_message(Thought("c3", Estimate(-7), ("c3",), 6, 1, 0.1)), None)
-    assert [each.move for each in shown] == ["c3"]
+    thinking.done("c3", Estimate(-7))
+    (told,) = thinking.shown
+    assert (told.move, plain(told.after)) == ("c3", {"estimate": -7, "unit": "points"})
 
 
 def test_a_quick_level_that_takes_longer_is_shown_with_its_latest_progress(
@@ -339,61 +324,55 @@ def test_a_quick_level_that_takes_longer_is_shown_with_its_latest_progress(
 ) -> None:
     assert ai_turns.QUIET_SECONDS <= 0.2, "who waits sees within 250 ms that it thinks"
     monkeypatch.setattr(ai_turns, "QUIET_SECONDS", 0.05)
-    shown: list[Any] = []
     lock = threading.Lock()  # of the match: the silence ends once the test has let go of it
-    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), lambda _id: lock, shown.append)
+    thinking = Thinking(desk, locked=lambda _id: lock)
     with lock:
-        turns.ask(match_of("b2", "d4", "a5"), lambda *_found: None)
-        job = desk.pool.jobs[-1]
-        assert job.progress is not None
+        thinking.ask(match_of("b2", "d4", "a5"))
         for depth in (2, 3):
-            job.progress(thought_message(Thought("e1", Loss(6), ("e1",), depth, depth, 0.1)))
-    wait_for("progress", lambda: shown)
-    (told,) = shown
+            thinking.progress("e1", Loss(6), "e1", depth=depth)
+    wait_for("progress", lambda: thinking.shown)
+    (told,) = thinking.shown
     assert (told.depth, told.progress["nodes"]) == (3, 3)
-    job.progress(thought_message(Thought("e1", Loss(6), ("e1",), 4, 4, 0.1)))
-    assert [each.depth for each in shown] == [3, 4]
+    thinking.progress("e1", Loss(6), "e1", depth=4)
+    assert [each.depth for each in thinking.shown] == [3, 4]
 
 
 @pytest.mark.parametrize("level", [1, 8])
 def test_a_lease_is_given_back_only_if_the_search_was_given_up(desk: Desk, level: int) -> None:
     leases = NotedLeases()
-    turns = AITurns(desk.moves, desk.knowledge, leases, unlocked, lambda _shown: None)
+    thinking = Thinking(desk, leases)
     seats = (SEATS[0], Seat("white", "ai", level))
     match, after = (match_of("b2", "d4", "a5", *more, seats=seats) for more in ((), ("e1",)))
-    turns.ask(match, lambda *_move: turns.drop_outdated(after))
-    desk.pool.jobs[-1].done(thought_message(Thought("e1", Win(8), ("e1",), 2, 1, 0.1)), None)
+    thinking.ask(match, lambda *_move: thinking.turns.drop_outdated(after))
+    thinking.done("e1", Win(8))
     assert leases.told == [("take", match.version), "let expire"]
-    turns.ask(match, lambda *_move: None)
-    turns.drop_outdated(after)
+    thinking.ask(match)
+    thinking.turns.drop_outdated(after)
     assert leases.told[2:] == [("take", match.version), ("give back", match.version)]
-    assert turns.searched() == {}
+    assert thinking.turns.searched() == {}
 
 
-def test_what_an_engine_has_proven_of_its_move_is_known_after_it(desk: Desk) -> None:
-    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, lambda _shown: None)
-    match = match_of("b2", "d4", "a5")
-    turns.ask(match, lambda *_found: None)
-    desk.pool.jobs[-1].done(thought_message(Thought("e1", Win(8), ("e1",), 2, 1, 0.1)), None)
+def test_what_an_engine_has_proven_of_its_move_is_known_after_it(
+    desk: Desk, thinking: Thinking
+) -> None:
+    thinking.ask(match_of("b2", "d4", "a5"))
+    thinking.done("e1", Win(8))
     after = match_of("b2", "d4", "a5", "e1")
     told = desk.values(after, estimates(after))
     assert {str(worth) for worth in worths(told).values()} == {"{'loss_in': 7}"}
 
 
-def test_an_engine_is_asked_again_whatever_went_wrong_with_its_move(desk: Desk) -> None:
-    shown: list[Any] = []
-    turns = AITurns(desk.moves, desk.knowledge, SearchLeases(), unlocked, shown.append)
-    match = match_of("b2", "d4", "a5")
-
+def test_an_engine_is_asked_again_whatever_went_wrong_with_its_move(thinking: Thinking) -> None:
     def play(*_move: object) -> None:
         raise OSError("gone")
 
-    turns.ask(match, play)
+    match = match_of("b2", "d4", "a5")
+    thinking.ask(match, play)
     with pytest.raises(OSError, match="gone"):
-        desk.pool.jobs[-1].done(thought_message(Thought("e1", Win(8), ("e1",), 2, 1, 0.1)), None)
-    assert shown[-1].failed
-    turns.ask(match, play)
-    assert len(desk.pool.jobs) == 2
+        thinking.done("e1", Win(8))
+    assert thinking.shown[-1].failed
+    thinking.ask(match, play)
+    assert len(thinking.pool.jobs) == 2
 
 
 # Reviews ---------------------------------------------------------------------------------------------

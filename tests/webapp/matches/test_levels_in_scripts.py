@@ -15,6 +15,7 @@ from engines.game import Position, level_of
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search import engine as reversi
 from tests.support.node import answers
+from tests.webapp.matches.test_rules_in_scripts import OPTIONS
 from webapp.capture_go.game_site import SITE as CAPTURE_GO
 from webapp.matches.game_site import GameSite, LevelHere
 from webapp.reversi.game_site import SITE as REVERSI
@@ -67,20 +68,6 @@ def test_levels_of_reversi(level: LevelHere) -> None:
     for position, seed, move in zip(positions, seeds, found, strict=True):
         expected = reversi.think(position, played, seed=seed).move
         assert move == expected, f"{position.to_text()} seed {seed}"
-
-
-OPTIONS: list[dict[str, str]] = [
-    {"size": size, "rules": rules, "start": start, "target": target, "handicap": handicap}
-    for size in ("5", "7", "9")
-    for start in ("empty", "crosscut", "centre")
-    for rules, target, handicap in (
-        ("contact", "1", "0"),
-        ("contact", "1", "2"),
-        ("free", "1", "0"),
-        ("free", "3", "1"),
-        ("free", "5", "0"),
-    )
-]
 
 
 def positions_of_capture_go(

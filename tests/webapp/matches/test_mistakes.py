@@ -169,10 +169,3 @@ def test_a_move_of_a_finished_game_is_judged_by_proof(player: Visitor) -> None:
 def test_a_ply_that_is_none_is_refused(player: Visitor, finished: str, ply: str) -> None:
     answer = player.post(f"/api/matches/{finished}/mistakes/{ply}", json={"move": "a1"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not_reviewed")
-
-
-def test_a_game_that_goes_on_has_no_mistakes_yet(player: Visitor) -> None:
-    begun = player.new_match(level=1)
-    assert player.get(f"/g/{begun['game']}/mistakes").status_code == 409
-    answer = player.post(f"/api/matches/{begun['game']}/mistakes/0", json={"move": "d3"})
-    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not_over")

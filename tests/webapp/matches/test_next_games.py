@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from tests.support.clients import ALMOST_OVER, Visitor
-from webapp.capture_go.game_site import SITE as CAPTURE_GO
 
 SMALL = {"game": "capture-go", "rules": "free", "size": "5"}
 
@@ -28,11 +27,17 @@ def page_data(visitor: Visitor, path: str) -> Any:
 
 
 def test_the_steps_are_a_level_down_and_a_level_up(player: Visitor) -> None:
-    steps = embedded(player, level=3, colour="white", game="reversi")
+    steps = embedded(player, level=3, colour="white", game="reversi", clock="fischer-12-3")
     assert (steps["easier"]["level"], steps["harder"]["level"]) == (2, 4)
     assert steps["harder"]["stones"] is steps["harder"]["colour"] is None
     fields = steps["easier"]["fields"]
     assert (fields["level"], fields["colour"]) == ("2", "white")
+    for step in ("easier", "harder"):
+        assert steps[step]["fields"]["clock"] == "fischer-12-3"
+    assert embedded(player, level=1)["easier"] is None
+    assert embedded(player, level=12)["harder"] is None
+    assert embedded(player, level=8, colour="white", **SMALL)["harder"] is None
+    assert embedded(player, opponent="friend") is None
 
 
 def test_after_a_rout_the_next_level_is_far(player: Visitor) -> None:
@@ -49,12 +54,6 @@ def test_after_a_rout_the_next_level_is_far(player: Visitor) -> None:
         [None, 5],
     ]
     assert far(5, **SMALL) == [None, None], "a capture has no margin that says how far"
-
-
-def test_the_clock_goes_along(player: Visitor) -> None:
-    steps = embedded(player, level=3, colour="white", game="reversi", clock="fischer-12-3")
-    for step in ("easier", "harder"):
-        assert steps[step]["fields"]["clock"] == "fischer-12-3"
 
 
 def test_in_capture_go_the_other_colour_is_a_step_before_the_level(player: Visitor) -> None:
@@ -96,12 +95,6 @@ def test_extra_stones_go_before_the_level_rises_and_have_an_end(player: Visitor)
     assert (steps["harder"]["level"], steps["harder"]["stones"]) == (0, 2)
 
 
-def test_the_ends_of_the_levels_are_ends(player: Visitor) -> None:
-    assert embedded(player, level=1)["easier"] is None
-    assert embedded(player, level=12)["harder"] is None
-    assert embedded(player, level=8, colour="white", **SMALL)["harder"] is None
-
-
 def test_a_given_position_is_given_again_and_has_no_extra_stones(player: Visitor) -> None:
     steps = embedded(player, level=2, colour="white", position=ALMOST_OVER)
     assert steps["easier"]["fields"]["position"] == ALMOST_OVER
@@ -109,10 +102,6 @@ def test_a_given_position_is_given_again_and_has_no_extra_stones(player: Visitor
     steps = embedded(player, level=0, colour="black", position=small, **SMALL)
     assert steps["easier"] is None
     assert steps["harder"]["fields"]["position"] == small
-
-
-def test_between_friends_no_step_is_offered(player: Visitor) -> None:
-    assert embedded(player, opponent="friend") is None
 
 
 @pytest.mark.parametrize("step", ["easier", "harder"])
@@ -123,7 +112,3 @@ def test_the_fields_begin_the_game_in_one_press(player: Visitor, step: str) -> N
     state = page_data(player, answer.headers["Location"])["state"]
     engine = "white" if fields["colour"] == "black" else "black"
     assert state["players"][engine]["level"] == int(fields["level"])
-
-
-def test_the_option_for_extra_stones_is_one_of_the_game() -> None:
-    assert CAPTURE_GO.handicap in {option.name for option in CAPTURE_GO.game.options}

@@ -24,23 +24,15 @@ def test_a_match_opens_at_any_ply(player: Visitor, begun: Message, ply: str) -> 
 @pytest.mark.parametrize(
     ("path", "fields"),
     [
-        ("/reversi", {}),
-        ("/reversi", {"opponent": "ai", "level": "8", "colour": "random"}),
         ("/reversi", {"opponent": "friend", "colour": "white"}),
         ("/capture-go", {"opponent": "ai", "level": "1", "rules": "free", "size": "5"}),
-        ("/capture-go", {"opponent": "friend", "rules": "contact", "size": "7"}),
         ("/reversi", {"unknown": "field", "size": "5"}),
     ],
 )
 def test_a_form_begins_a_match(player: Visitor, path: str, fields: dict[str, str]) -> None:
     answer = player.post(path, data=fields)
     assert answer.status_code == 303
-    page = player.get(answer.headers["Location"])
-    assert page.status_code == 200
-    cookie = answer.headers["Set-Cookie"]
-    assert "yiyuan_player=" in cookie
-    assert "HttpOnly" in cookie
-    assert "SameSite=Lax" in cookie
+    assert player.get(answer.headers["Location"]).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -48,17 +40,11 @@ def test_a_form_begins_a_match(player: Visitor, path: str, fields: dict[str, str
     [
         ("/reversi", {"level": "0"}),
         ("/reversi", {"level": "13"}),
-        ("/reversi", {"level": "-1"}),
-        ("/reversi", {"level": "1.5"}),
         ("/reversi", {"level": ""}),
-        ("/reversi", {"level": "x"}),
         ("/reversi", {"level": "²"}),
         ("/reversi", {"level": "1" * 5000}),
         ("/reversi", {"colour": "red"}),
-        ("/reversi", {"colour": ""}),
         ("/reversi", {"opponent": "nobody"}),
-        ("/capture-go", {"rules": "mine"}),
-        ("/capture-go", {"size": "4"}),
         ("/capture-go", {"rules": "contact", "target": "3"}),
         ("/capture-go", {"size": "9\0"}),
     ],
@@ -66,20 +52,13 @@ def test_a_form_begins_a_match(player: Visitor, path: str, fields: dict[str, str
 def test_a_bad_form_is_shown_again_with_the_reason(
     player: Visitor, path: str, fields: dict[str, str]
 ) -> None:
-    for language in ("en", "zh-Hans"):
-        page = player.post(f"{path}?lang={language}", data=fields)
-        assert page.status_code == 400
-        assert "<form" in page.text
-        assert 'role="alert"' in page.text
+    page = player.post(path, data=fields)
+    assert page.status_code == 400
+    assert "<form" in page.text
+    assert 'role="alert"' in page.text
 
 
-def test_a_huge_form_is_refused(player: Visitor) -> None:
-    for path in ("/reversi", "/i/x", "/api/matches"):
-        answer = player.post(path, data={"level": "1" * 100_000})
-        assert answer.status_code in {400, 404, 413}, path
-
-
-@pytest.mark.parametrize("kind", ["multipart/form-data", "application/json", "x", "text/plain"])
+@pytest.mark.parametrize("kind", ["multipart/form-data", "application/json", "x"])
 def test_a_form_of_another_kind_is_no_failure(player: Visitor, kind: str) -> None:
     answer = player.post("/reversi", data=b"\xff\0{[", headers={"Content-Type": kind})
     assert answer.status_code in {303, 400}
@@ -98,28 +77,22 @@ def test_a_form_begins_a_game_from_a_position(player: Visitor, game: str) -> Non
     assert "/".join(told["start"]).replace("/", "") == position.split()[0].replace("/", "")
 
 
-def test_a_form_says_why_no_game_begins_there(player: Visitor) -> None:
-    for wrong, sentence in (
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
         ("?", "not a position"),
         ("X" * 64 + " X", "neither side"),
+        ("-" * 64 + " X", "neither side"),
         ("XO" + "-" * 62 + " O", "cannot move"),
-    ):
-        shown = player.get("/reversi", params={"position": wrong}, headers=ENGLISH)
-        assert sentence in shown.text
-        refused = player.post("/reversi", data={"position": wrong, "level": "1"}, headers=ENGLISH)
-        assert refused.status_code == 400
-        assert sentence in refused.text
-        answer = player.post("/api/matches", json={"game": "reversi", "position": wrong})
-        assert answer.status_code == 400
-
-
-# One's matches -------------------------------------------------------------------------------------
-
-
-def test_the_page_of_a_match_holds_its_state(
-    player: Visitor, stranger: Visitor, begun: Message
+    ],
+)
+def test_a_form_says_why_no_game_begins_there(
+    player: Visitor, position: str, sentence: str
 ) -> None:
-    for guest in (player, stranger):
-        page = guest.get(f"/g/{begun['game']}")
-        assert begun["pos"] in page.text
-        assert "/i/" not in page.text
+    shown = player.get("/reversi", params={"position": position}, headers=ENGLISH)
+    assert sentence in shown.text
+    refused = player.post("/reversi", data={"position": position, "level": "1"}, headers=ENGLISH)
+    assert refused.status_code == 400
+    assert sentence in refused.text
+    answer = player.post("/api/matches", json={"game": "reversi", "position": position})
+    assert answer.status_code == 400

@@ -10,7 +10,6 @@ import pytest
 from engines.registry import DUELS
 from lab.sentences.faults import faults
 from tests.support.clients import (
-    Connection,
     Message,
     Visitor,
     fresh_mid,
@@ -20,34 +19,21 @@ from tests.support.clients import (
 )
 
 
-def play_first_moves(connection: Connection, state: Message, moves: int) -> Message:
-    """Play a number of moves as Black, each after White's reply; returns the state after them."""
-    replied = is_move_of("white")
-    for _ in range(moves):
-        ply = connection.ok("move", move_message(state))["ply"]
-        state = connection.wait("event", lambda e, ply=ply: e["ply"] > ply and replied(e))["state"]
-    return state
-
-
 def test_ten_hints_and_moves_in_a_row(player: Visitor) -> None:
     """Nobody waits for their own hint of a position that is gone; the last is spoken of twice."""
     begun = player.new_match(level=5, colour="black")
     with player.at(begun["game"]) as (connection, joined):
         state = joined["state"]
         for _ in range(10):
-            connection.ok("hint", hint_of(state))
+            connection.ok("hint", _acting(state))
             ply = connection.ok("move", move_message(state))["ply"]
             mine = is_turn_of("black", after=ply)
             state = connection.wait("event", mine, seconds=60)["state"]
-        job = connection.ok("hint", hint_of(state))["job"]
+        job = connection.ok("hint", _acting(state))["job"]
         connection.wait("hint", lambda told: told["job"] == job and told["done"], seconds=60)
         told = [each for name, each in connection.received if name == "hint" and each["job"] == job]
     assert [each["done"] for each in told] == [False, True]
     assert all(each["reason"]["code"] and each["move"] in state["legal"] for each in told)
-
-
-def hint_of(state: Message) -> Message:
-    return {"game": state["game"], "pos": state["pos"], "mid": fresh_mid()}
 
 
 def is_turn_of(side: str, *, after: int) -> Callable[[Message], bool]:
@@ -73,31 +59,6 @@ def test_the_engine_answers_a_move(player: Visitor, kind: str) -> None:
     assert shown["pos"] == reply["pos"]
 
 
-def test_the_engine_begins_as_black(player: Visitor) -> None:
-    begun = player.new_match(level=1, colour="white")
-    with player.at(begun["game"]) as (connection, joined):
-        assert joined["seat"] == "white"
-        if not joined["state"]["moves"]:
-            connection.wait("event", is_move_of("black"))
-    assert player.match(begun["game"])["side"] == "white"
-
-
-def test_a_game_is_played_to_its_end(player: Visitor) -> None:
-    state = player.new_match("capture-go", level=1, colour="black", size="5")
-    with player.at(state["game"]) as (connection, _):
-        while state["outcome"] is None:
-            if state["side"] == "black":
-                connection.ok("move", move_message(state))
-            v = state["v"]
-            state = connection.wait("event", lambda event, v=v: event["v"] == v + 1)["state"]
-        assert state["side"] is None
-        assert state["legal"] == []
-        assert state["illegal"] == {}
-        assert state["outcome"]["reason"] in {"capture", "no_move"}
-        refusal = connection.err("move", move_message(state, "c3"))
-        assert refusal["code"] == "game_over"
-
-
 def test_watchers_hear_the_moves_and_the_thinking(player: Visitor, stranger: Visitor) -> None:
     begun = player.new_match(level=3, colour="black")
     with (
@@ -110,19 +71,6 @@ def test_watchers_hear_the_moves_and_the_thinking(player: Visitor, stranger: Vis
         watcher.wait("event", is_move_of("white"))
     assert thinking["side"] == "white"
     assert thinking["goal"] == 2
-
-
-def test_taking_back_ones_latest_move(player: Visitor) -> None:
-    begun = player.new_match(level=1, colour="black")
-    with player.at(begun["game"]) as (connection, joined):
-        state = play_first_moves(connection, joined["state"], 2)
-        connection.ok("takeback", {**_acting(state), "to": None})
-        event = connection.wait("event", lambda event: event["type"] == "takeback")
-    assert event["data"] == {"by": "black", "to": 3}
-    assert event["ply"] == 2
-    shown = player.match(begun["game"])
-    assert [move["ply"] for move in shown["moves"]] == [1, 2]
-    assert shown["side"] == "black"
 
 
 def test_taking_back_while_the_engine_thinks(player: Visitor) -> None:
@@ -142,37 +90,6 @@ def test_taking_back_while_the_engine_thinks(player: Visitor) -> None:
         connection.ok("move", move_message(state))
         reply = connection.wait("event", lambda e: e["v"] > state["v"] + 1)
     assert (reply["type"], reply["ply"]) == ("move", 2)
-
-
-def test_resigning(player: Visitor) -> None:
-    begun = player.new_match(level=1)
-    with player.at(begun["game"]) as (connection, joined):
-        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
-        event = connection.wait("event", lambda event: event["type"] == "resign")
-        assert event["data"] == {"side": "black"}
-        assert event["state"]["outcome"] == {"winner": "white", "reason": "resign", "margin": 0}
-        for name, body in (
-            ("resign", {"game": begun["game"], "mid": fresh_mid()}),
-            ("move", move_message(joined["state"])),
-            ("takeback", {**_acting(joined["state"]), "to": None}),
-            ("hint", _acting(joined["state"])),
-        ):
-            assert connection.err(name, body)["code"] == "game_over"
-
-
-def test_a_rematch_changes_the_sides(player: Visitor) -> None:
-    begun = player.new_match(level=1, colour="black")
-    with player.at(begun["game"]) as (connection, _):
-        ask = {"game": begun["game"], "mid": fresh_mid()}
-        assert connection.err("rematch", ask)["code"] == "not_over"
-        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
-        following = connection.ok("rematch", ask)["game"]
-        assert connection.ok("rematch", {**ask, "mid": fresh_mid()})["game"] == following
-        connection.wait("event", lambda event: event["data"] == {"game": following})
-    assert following != begun["game"]
-    assert player.match(begun["game"])["rematch"] == following
-    seats = player.match(following)["players"]
-    assert (seats["black"]["kind"], seats["white"]["kind"]) == ("ai", "person")
 
 
 @pytest.mark.parametrize("kind", sorted(DUELS))
@@ -214,45 +131,6 @@ def test_a_shortest_solution(player: Visitor) -> None:
         assert connection.err("cancel", {"job": "no such job"})["code"] == "unknown_job"
 
 
-def test_friends_play_by_turns(friends: tuple[Visitor, Visitor, str]) -> None:
-    black, white, game = friends
-    with black.at(game) as (at_black, joined), white.at(game) as (at_white, seen):
-        assert (joined["seat"], seen["seat"]) == ("black", "white")
-        assert at_white.err("move", move_message(seen["state"]))["code"] == "not_your_turn"
-        at_black.ok("move", move_message(joined["state"]))
-        state = at_white.wait("event", is_move_of("black"))["state"]
-        assert at_black.err("move", move_message(state))["code"] == "not_your_turn"
-        at_white.ok("move", move_message(state))
-        at_black.wait("event", is_move_of("white"))
-
-
-def test_a_takeback_between_friends_is_an_offer(friends: tuple[Visitor, Visitor, str]) -> None:
-    black, white, game = friends
-    with black.at(game) as (at_black, joined), white.at(game) as (at_white, _):
-        at_black.ok("move", move_message(joined["state"]))
-        state = at_white.wait("event", is_move_of("black"))["state"]
-        for yes in (False, True):
-            answer = {"game": game, "mid": fresh_mid(), "offer": state["v"], "yes": yes}
-            assert at_white.err("answer", answer)["code"] == "no_offer"
-            v = at_black.ok("takeback", {**_acting(state), "to": None})["v"]
-            offer = at_white.wait("event", lambda event, v=v: event["v"] == v)
-            assert offer["type"] == "offer"
-            assert offer["state"]["offer"] == {
-                "type": "takeback",
-                "v": v,
-                "by": "black",
-                "to": 1,
-            }
-            assert at_white.err("answer", answer)["code"] == "stale"
-            answer = {**answer, "offer": v}
-            assert at_black.err("answer", {**answer, "yes": True})["code"] == "no_offer"
-            v = at_white.ok("answer", answer)["v"]
-            last = at_black.wait("event", lambda event, v=v: event["v"] == v)
-            assert last["type"] == ("takeback" if yes else "declined")
-            assert last["state"]["offer"] is None
-            assert last["ply"] == (0 if yes else 1)
-
-
 def test_an_answer_that_names_no_offer_is_refused(friends: tuple[Visitor, Visitor, str]) -> None:
     black, white, game = friends
     with black.at(game) as (at_black, joined), white.at(game) as (at_white, _):
@@ -263,20 +141,6 @@ def test_an_answer_that_names_no_offer_is_refused(friends: tuple[Visitor, Visito
         assert refusal["code"] == "bad_message"
         assert "`offer`" in refusal["detail"]
     assert black.match(game)["ply"] == 1
-
-
-def test_friends_are_told_of_hints_and_play_again(friends: tuple[Visitor, Visitor, str]) -> None:
-    black, white, game = friends
-    with black.at(game) as (at_black, joined), white.at(game) as (at_white, _):
-        at_black.ok("hint", _acting(joined["state"]))
-        asked = at_white.wait("event", lambda event: event["type"] == "hint_asked")
-        assert asked["data"] == {"side": "black"}
-        at_black.wait("hint")
-        at_white.ok("resign", {"game": game, "mid": fresh_mid()})
-        assert at_black.ok("rematch", {"game": game, "mid": fresh_mid()})["game"] is None
-        again = at_white.ok("rematch", {"game": game, "mid": fresh_mid()})["game"]
-    with black.at(again) as (_, at_first), white.at(again) as (_, at_second):
-        assert (at_first["seat"], at_second["seat"]) == ("white", "black")
 
 
 def test_hints_between_people_need_the_agreement_of_both(
@@ -301,13 +165,6 @@ def test_hints_between_people_need_the_agreement_of_both(
 def path_of(address: str) -> str:
     """The path of an address of the site."""
     return urlsplit(address).path
-
-
-def test_an_invitation_tells_whether_there_are_hints(visitor: Callable[[], Visitor]) -> None:
-    host, guest = visitor(), visitor()
-    for hints, said in ((True, "both may ask for hints"), (False, "no hints")):
-        begun = host.new_match(opponent="friend", colour="black", hints=hints)
-        assert said in guest.get(f"{path_of(begun['invitation'])}?lang=en").text
 
 
 def test_who_comes_to_the_address_of_a_match_is_told_how_to_get_its_open_seat(
@@ -344,18 +201,6 @@ def test_before_the_friend_comes(player: Visitor) -> None:
             "name": None,
             "shown": None,
         }
-
-
-def test_two_tabs_of_one_seat(player: Visitor) -> None:
-    begun = player.new_match(level=1, colour="black")
-    with player.at(begun["game"]) as (one, joined), player.at(begun["game"]) as (other, _):
-        one.ok("move", move_message(joined["state"]))
-        stale = other.err("move", move_message(joined["state"]))
-        assert stale["code"] == "stale"
-        assert stale["state"]["ply"] >= 1
-        reply = other.wait("event", is_move_of("white"))
-        other.ok("move", move_message(reply["state"]))
-        one.wait("event", lambda event: event["v"] == reply["v"] + 1)
 
 
 def _acting(state: Message) -> Message:

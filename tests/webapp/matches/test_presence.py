@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Collection, Mapping
 
 import pytest
 
 from engines.game import Side
 from tests.support.clients import (
-    WAIT_SECONDS,
-    Connection,
     Message,
-    Visitor,
-    fresh_mid,
-    move_message,
 )
 from webapp.core.messages import plain
 from webapp.matches.messages.requests import MatchPresence
@@ -31,20 +25,12 @@ BLACK = {"here": ["black"], "watching": 0}
 BOTH = {"here": ["black", "white"], "watching": 0}
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.at = 1000.0
-
-    def __call__(self) -> float:
-        return self.at
-
-
 class Scene:
-    """Presence with its own clock, and the messages sent about its one match."""
+    """Presence at a time that the test sets, and the messages sent about its one match."""
 
     def __init__(self, remote: RemotePresence | None = None) -> None:
-        self.clock = Clock()
-        self.presence = Presence(remote, self._told, self.clock)
+        self.at = 1000.0
+        self.presence = Presence(remote, self._told, lambda: self.at)
         self.told: list[Message] = []
 
     def _told(self, sent: MatchPresence) -> None:
@@ -56,12 +42,18 @@ class Scene:
         answer = self.presence.join("match", sid, side)
         return answer and plain(answer)
 
+    def both(self) -> None:
+        """Both players are there, and have been told so."""
+        self.join("a", "black")
+        self.join("b", "white")
+        self.after(1)
+
     def after(self, seconds: float) -> list[Message]:
         """The messages sent within `seconds`, with four checks per second."""
         self.told.clear()
         for _ in range(int(seconds * 4) + 1):
             self.presence.report_changes()
-            self.clock.at += 0.25
+            self.at += 0.25
         return list(self.told)
 
 
@@ -72,14 +64,9 @@ def scene(request: pytest.FixtureRequest) -> Scene:
     return Scene(request.getfixturevalue("others") if beside else None)
 
 
-def test_the_first_who_comes_is_told_at_once_and_only_once(scene: Scene) -> None:
+def test_who_comes_is_told_at_once_and_the_others_with_them(scene: Scene) -> None:
     assert scene.join("a", "black") == BLACK
     assert scene.after(10) == []
-
-
-def test_who_comes_later_is_told_at_once_and_the_others_with_him(scene: Scene) -> None:
-    scene.join("a", "black")
-    scene.after(1)
     assert scene.join("b", "white") == BOTH
     assert scene.after(1) == [BOTH]
     assert scene.join("c") == {**BOTH, "watching": 1}
@@ -88,76 +75,53 @@ def test_who_comes_later_is_told_at_once_and_the_others_with_him(scene: Scene) -
 
 
 def test_a_player_with_two_tabs_is_one(scene: Scene) -> None:
-    scene.join("a", "black")
-    scene.join("b", "white")
-    scene.after(1)
+    scene.both()
     scene.join("b2", "white")
     scene.presence.leave("b")
     assert scene.after(10) == []
     scene.presence.leave("b2")
     assert scene.after(AWAY_SECONDS - 1) == []
     assert scene.after(2) == [BLACK]
+    scene.join("b", "white")
+    assert scene.after(10) == [BOTH]
 
 
 def test_a_page_that_is_loaded_again_is_never_missed(scene: Scene) -> None:
-    scene.join("a", "black")
-    scene.join("b", "white")
+    scene.both()
     scene.join("w")
     scene.after(1)
-    scene.presence.leave("b")
-    scene.presence.leave("w")
+    for sid in ("a", "b", "w"):
+        scene.presence.leave(sid)
     assert scene.after(3) == []
+    assert scene.join("a again", "black") == {**BOTH, "watching": 1}
     scene.join("b again", "white")
     scene.join("w again")
     assert scene.after(10) == []
 
 
-def test_who_stays_away_and_returns_is_told_of_twice(scene: Scene) -> None:
-    scene.join("a", "black")
-    scene.join("b", "white")
-    scene.after(1)
-    scene.presence.leave("b")
-    assert scene.after(10) == [BLACK]
-    scene.join("b", "white")
-    assert scene.after(10) == [BOTH]
-
-
 def test_how_long_a_player_is_away_counts_from_when_they_left(scene: Scene) -> None:
     white = Side.WHITE
     assert scene.presence.away_for("match", white) == 0
-    scene.join("a", "black")
-    scene.join("b", "white")
+    scene.both()
     scene.after(10)
     assert scene.presence.away_for("match", white) == 0
     scene.presence.leave("b")
-    left = scene.clock.at
+    left = scene.at
     scene.after(60)
-    assert scene.presence.away_for("match", white) == scene.clock.at - left
+    assert scene.presence.away_for("match", white) == scene.at - left
     scene.join("b", "white")
     assert scene.presence.away_for("match", white) == 0
     assert scene.presence.away_for("other", white) == 0
 
 
-def test_a_late_watcher_hears_what_the_others_heard(scene: Scene) -> None:
-    scene.join("a", "black")
-    scene.join("b", "white")
-    scene.after(1)
+def test_a_late_watcher_sees_what_the_others_see(scene: Scene) -> None:
+    scene.both()
     scene.presence.leave("b")
     scene.after(1)
     assert scene.join("w") == {**BOTH, "watching": 1}
-    scene.clock.at += AWAY_SECONDS
+    scene.at += AWAY_SECONDS
     assert scene.join("x") == {**BLACK, "watching": 2}
     assert scene.after(10) == [{**BLACK, "watching": 2}]
-
-
-def test_both_may_load_their_pages_again_at_once(scene: Scene) -> None:
-    scene.join("a", "black")
-    scene.join("b", "white")
-    scene.after(1)
-    scene.presence.leave("a")
-    scene.presence.leave("b")
-    scene.after(1)
-    assert scene.join("a again", "black") == BOTH
 
 
 def test_matches_that_nobody_watches_are_forgotten(scene: Scene) -> None:
@@ -253,9 +217,7 @@ def test_the_others_are_asked_when_they_have_news(scene: Scene, others: Others) 
 
 
 def test_who_comes_back_on_another_process_is_never_missed(scene: Scene, others: Others) -> None:
-    scene.join("a", "black")
-    scene.join("b", "white")
-    scene.after(1)
+    scene.both()
     scene.presence.leave("b")
     scene.after(2)
     others.see["match"] = PresenceView(frozenset({"white"}))
@@ -272,46 +234,3 @@ def test_the_others_hear_of_one_who_left_while_they_were_asked(
     others.meanwhile = lambda: None
     scene.after(1)
     assert others.received[-1] == {"match": PresenceView()}
-
-
-# At the site ---------------------------------------------------------------------------------------
-
-
-def of(here: list[str], watching: int) -> Callable[[Message], bool]:
-    return lambda told: (told["here"], told["watching"]) == (here, watching)
-
-
-def presences(connection: Connection) -> list[Message]:
-    return [message for name, message in connection.received if name == "presence"]
-
-
-def seated(player: Visitor, stranger: Visitor) -> str:
-    """The id of a match between two people, the first of them Black."""
-    game = player.new_match(opponent="friend", colour="black")["game"]
-    page = player.get(f"/g/{game}").text
-    assert stranger.post("/i/" + page.split("/i/", 1)[1].split('"', 1)[0]).status_code == 303
-    return str(game)
-
-
-@pytest.fixture
-def settled(player: Visitor) -> None:
-    """The site after its grace period at the start, when it knows who is present."""
-    game, until = player.new_match(level=1)["game"], time.monotonic() + WAIT_SECONDS
-    while True:
-        with player.at(game) as (_, joined):
-            if joined["presence"] is not None:
-                return
-        assert time.monotonic() < until
-        time.sleep(0.1)
-
-
-@pytest.mark.usefixtures("settled")
-def test_moves_and_a_lone_player_cost_no_message(player: Visitor) -> None:
-    begun = player.new_match(level=1, colour="black")
-    with player.at(begun["game"]) as (connection, joined):
-        assert joined["presence"] == BLACK
-        connection.ok("move", move_message(joined["state"]))
-        connection.wait("event", lambda event: event["ply"] >= 2)
-        connection.ok("resign", {"game": begun["game"], "mid": fresh_mid()})
-        connection.wait("event", lambda event: event["type"] == "resign")
-        assert presences(connection) == []

@@ -41,20 +41,6 @@ def offer_of(site: Site, match: Match) -> int:
     return offer.version
 
 
-def test_the_other_is_asked_and_agrees(site: Site, over: Match) -> None:
-    assert site.matches.rematch(over.id, "ann", "m1") == {"game": None}
-    assert site.matches.rematch(over.id, "ann", "m2") == {"game": None}
-    assert current(site, over).version == over.version + 1  # asked once
-    site.matches.answer(over.id, "bob", "m3", offer_of(site, over), True)
-    following = site.matches.match(current(site, over).rematch)
-    assert {side.value: seat.player for side, seat in following.seats.items()} == {
-        "black": "bob",
-        "white": "ann",
-    }
-    for player in ("ann", "bob"):
-        assert site.matches.rematch(over.id, player, f"again {player}") == {"game": following.id}
-
-
 def test_a_no_and_a_withdrawal_end_the_question(site: Site, over: Match) -> None:
     for number, (player, kind) in enumerate((("bob", "declined"), ("ann", "withdrawn"))):
         site.matches.rematch(over.id, "ann", f"a{number}")
@@ -67,15 +53,6 @@ def test_a_no_and_a_withdrawal_end_the_question(site: Site, over: Match) -> None
         # A message that comes again after the answer asks nothing again.
         assert site.matches.rematch(over.id, "ann", f"a{number}") == {"game": None}
         assert current(site, over).offer is None
-
-
-def test_a_stranger_neither_asks_nor_answers(site: Site, over: Match) -> None:
-    refused("not_your_game", site.matches.rematch, over.id, "eve", "m1")
-    site.matches.rematch(over.id, "ann", "m1")
-    for yes in (True, False):
-        answer = over.id, "eve", "m2", offer_of(site, over), yes
-        refused("not_your_game", site.matches.answer, *answer)
-    assert offer_of(site, over)
 
 
 def test_who_was_declined_asks_a_few_times_at_most(site: Site, over: Match) -> None:
@@ -107,33 +84,12 @@ def test_another_process_sees_the_question(site: Site, over: Match) -> None:
     assert beside.rematch(over.id, "ann", "m3") == {"game": begun}
 
 
-def test_a_withdrawn_takeback(site: Site) -> None:
-    match = site.matches.create(NewMatch("reversi", {}, "black", None), "ann")
-    site.matches.join(match.id, "bob")
-    match = current(site, match)
-    site.matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
-    match = current(site, match)
-    offer = site.matches.take_back(match.id, "ann", match.position_id, "m2", None)["v"]
-    site.matches.answer(match.id, "ann", "m3", offer, False)
-    assert site.received[-1]["type"] == "withdrawn"
-    assert current(site, match).offer is None
-    refused("no_offer", site.matches.answer, match.id, "bob", "m4", offer, True)
-    assert current(site, match).ply == 1
-
-
-def test_over_the_websocket_and_on_the_home_page(friends: tuple[Visitor, Visitor, str]) -> None:
+def test_both_see_the_question_on_the_home_page(friends: tuple[Visitor, Visitor, str]) -> None:
     black, white, game = friends
     with black.at(game) as (at_black, _), white.at(game) as (at_white, _):
         at_white.ok("resign", {"game": game, "mid": fresh_mid()})
         assert at_black.ok("rematch", {"game": game, "mid": fresh_mid()}) == {"game": None}
         asked = at_white.wait("event", lambda event: event["type"] == "rematch_asked")
         assert asked["data"] == {"by": "black"}
-    offer = white.match(game)["offer"]
-    assert offer == {"type": "rematch", "v": asked["v"], "by": "black"}
     assert "asks for a rematch" in white.get("/?lang=en").text
     assert "you asked for a rematch" in black.get("/?lang=en").text
-    with white.at(game) as (at_white, joined):
-        assert joined["state"]["offer"] == offer
-        begun = at_white.ok("rematch", {"game": game, "mid": fresh_mid()})["game"]
-    assert black.match(game)["rematch"] == begun
-    assert black.match(begun)["players"]["white"]["kind"] == "person"

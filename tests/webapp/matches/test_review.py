@@ -175,16 +175,6 @@ def test_a_rematch_does_not_begin_a_review_again(engine_pool: FakeEnginePool, ma
     assert len(engine_pool.jobs) == 1
 
 
-def test_a_brief_follower_hears_the_summary_alone(
-    engine_pool: FakeEnginePool, match: Match
-) -> None:
-    reviews, heard = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1), []
-    told = reviews.follow(match, "ann", heard.append, brief=True)
-    answer(engine_pool.waiting()[0])
-    assert (told.positions, heard[0].positions) == ((), ())
-    assert heard[0].summary.work.known == 1
-
-
 def test_a_follower_that_has_the_positions_hears_of_later_ones_alone(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
@@ -193,6 +183,10 @@ def test_a_follower_that_has_the_positions_hears_of_later_ones_alone(
     answer(engine_pool.waiting()[0])
     assert told.positions == ()
     assert [each.ply for each in heard[0].positions] == [4]
+    brief = reviews.follow(match, "ann", heard.append, brief=True)
+    answer(engine_pool.waiting()[0])
+    assert (brief.positions, heard[-1].positions) == ((), ())
+    assert heard[-1].summary.work.known == 2
 
 
 def reviews_in(folder: Path, engine_pool: FakeEnginePool) -> ReviewService:

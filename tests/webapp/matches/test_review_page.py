@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ BEFORE_MISTAKES = ["0", "1", "2", "3"]
 """The plies before the turning points of `LATE_MISTAKES`, which are all found at once."""
 LAST_SQUARE = "O" * 32 + "X" * 24 + "XXXXXXO- X"
 """Black's last move turns one disc, and both sides have 32."""
+GO = {"game": "capture-go", "size": "5", "rules": "free"}
 
 
 def result(player: Visitor, game: str, lang: str = "en") -> str:
@@ -46,21 +48,16 @@ def test_a_count_is_told(player: Visitor) -> None:
     assert result(player, game).endswith(f" won, {won} : {lost}")
 
 
-def test_a_draw_is_told(player: Visitor) -> None:
-    game = player.keep(game="reversi", position=LAST_SQUARE, moves=["h8"])
-    assert result(player, game) == "a draw"
-
-
 @pytest.mark.parametrize(
-    ("moves", "says"),
+    ("record", "said"),
     [
-        (["c3", "d3"], "the record ends before the game does"),
-        (["a1", "b1", "e5", "a2"], "White won by capturing"),
+        ({"game": "reversi", "position": LAST_SQUARE, "moves": ["h8"]}, "a draw"),
+        ({**GO, "moves": ["c3", "d3"]}, "the record ends before the game does"),
+        ({**GO, "moves": ["a1", "b1", "e5", "a2"]}, "White won by capturing"),
     ],
 )
-def test_the_end_of_a_record_is_told(player: Visitor, moves: list[str], says: str) -> None:
-    game = player.keep(game="capture-go", size="5", rules="free", moves=moves)
-    assert result(player, game) == says
+def test_the_end_of_a_record_is_told(player: Visitor, record: dict[str, Any], said: str) -> None:
+    assert result(player, player.keep(**record)) == said
 
 
 def test_turning_points_are_listed_and_linked(player: Visitor) -> None:

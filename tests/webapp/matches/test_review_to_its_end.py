@@ -61,12 +61,6 @@ def test_a_page_that_has_the_positions_is_not_sent_them_again(player: Visitor) -
             assert len(more["positions"]) == 1
 
 
-def test_the_counts_of_a_match_that_goes_on_are_refused(player: Visitor) -> None:
-    begun = player.new_match(level=1)
-    answer = player.get(f"/api/matches/{begun['game']}/turning-points")
-    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not_over")
-
-
 @pytest.mark.slow(reason="starts a site of its own, three times")
 def test_a_killed_server_or_worker_does_not_stop_a_review(own_server: Server) -> None:
     own_server.start()

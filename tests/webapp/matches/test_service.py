@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
@@ -40,56 +41,48 @@ def friends_match(site: Site) -> Match:
     return site.matches.join(begun.id, "bob")
 
 
-def test_of_many_moves_at_once_one_counts(site: Site) -> None:
-    match = friends_match(site)
+def at_once(act: Callable[[int], object]) -> list[str]:
+    """What 24 messages that come at once are answered: `ok`, or the error code."""
 
-    def play(number: int) -> str:
+    def answer(number: int) -> str:
         try:
-            site.matches.play(match.id, "ann", 0, match.position_id, f"m{number}", "d3")
+            act(number)
         except RequestError as no:
             return no.code
         return "ok"
 
     with ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(play, range(24)))
-    assert sorted(answers) == ["ok"] + ["stale"] * 23
+        return sorted(pool.map(answer, range(24)))
+
+
+def test_of_many_guests_and_of_many_moves_at_once_one_counts(site: Site) -> None:
+    begun = site.matches.create(NewMatch("reversi", {}, "black", None), "ann")
+    answers = at_once(lambda number: site.matches.join(begun.id, f"guest {number}"))
+    assert answers == ["ok"] + ["seat_taken"] * 23
+    match = site.matches.match(begun.id)
+    move = (match.id, "ann", 0, match.position_id)
+    answers = at_once(lambda number: site.matches.play(*move, f"m{number}", "d3"))
+    assert answers == ["ok"] + ["stale"] * 23
     assert [event.version for event in site.store.events_after(match.id, 0)] == [1, 2, 3]
 
 
-def test_a_match_in_memory_is_what_its_events_make(site: Site) -> None:
+def test_two_processes_on_one_match(site: Site) -> None:
     match = friends_match(site)
-    for number, (player, move) in enumerate((("ann", "d3"), ("bob", "c3"), ("ann", "c4"))):
-        present = site.matches.match(match.id)
-        site.matches.play(match.id, player, present.ply, present.position_id, f"m{number}", move)
-    site.matches.resign(match.id, "bob", "m4")
-    in_memory = site.matches.match(match.id)
-    assert [*in_memory.answered] == [
-        ("black", "m0"),
-        ("white", "m1"),
-        ("black", "m2"),
-        ("white", "m4"),
+    other = match_service(site.database)
+    assert other.match(match.id) == match
+    both = [
+        matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
+        for matches in (site.matches, other)
     ]
-    assert [event.ply for event in in_memory.answered.values()] == [1, 2, 3, 3]
-    site.restart()
-    assert site.matches.match(match.id) == in_memory
+    assert both == [{"v": 3, "ply": 1}] * 2, "what reaches both gets one answer"
+    slower = match_service(site.database)
+    slower.match(match.id)
+    site.matches.resign(match.id, "bob", "m1")
+    with pytest.raises(RequestError, match="game_over"):
+        slower.resign(match.id, "ann", "m2")
 
 
-def test_of_many_guests_at_once_one_sits_down(site: Site) -> None:
-    begun = site.matches.create(NewMatch("reversi", {}, "black", None), "ann")
-
-    def join(number: int) -> str:
-        try:
-            site.matches.join(begun.id, f"guest {number}")
-        except RequestError as no:
-            return no.code
-        return "ok"
-
-    with ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(join, range(24)))
-    assert sorted(answers) == ["ok"] + ["seat_taken"] * 23
-
-
-def test_the_slower_of_two_processes_is_told_how_it_stands(site: Site) -> None:
+def test_the_slower_of_two_processes_sees_how_it_stands(site: Site) -> None:
     match = friends_match(site)
     other = match_service(site.database)
     assert other.match(match.id) == match
@@ -101,52 +94,10 @@ def test_the_slower_of_two_processes_is_told_how_it_stands(site: Site) -> None:
     assert [move["move"] for move in state["moves"]] == ["d3"]
     other.play(match.id, "bob", 1, state["pos"], "m1", state["legal"][0])
 
-
-def test_an_answer_to_an_offer_that_was_replaced_takes_nothing_back(site: Site) -> None:
-    match = friends_match(site)
-    for player in ("ann", "bob", "ann"):
-        legal = match.position.legal_moves()[0]
-        site.matches.play(match.id, player, match.ply, match.position_id, f"m{match.ply}", legal)
-        match = site.matches.match(match.id)
-    latest = site.matches.take_back(match.id, "ann", match.position_id, "latest", 3)["v"]
-    first = site.matches.take_back(match.id, "ann", match.position_id, "first", 1)["v"]
-    for yes in (True, False):
-        with pytest.raises(RequestError) as caught:
-            site.matches.answer(match.id, "bob", f"late {yes}", latest, yes)
-        assert caught.value.code == "stale"
-        assert plain(caught.value.facts["state"])["offer"] == {
-            "type": "takeback",
-            "v": first,
-            "by": "black",
-            "to": 1,
-        }
-    assert site.matches.match(match.id).ply == 3
-    assert site.matches.answer(match.id, "bob", "on time", first, True)["ply"] == 0
-
-
-def test_what_reaches_two_processes_at_once_gets_one_answer(site: Site) -> None:
-    match = friends_match(site)
-    other = match_service(site.database)
-    assert other.match(match.id) == match
-    both = [
-        matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
-        for matches in (site.matches, other)
-    ]
-    assert both == [{"v": 3, "ply": 1}] * 2
-    assert site.matches.match(match.id) == other.match(match.id)
-
-
-def test_the_slower_of_two_processes_does_what_still_makes_sense(site: Site) -> None:
-    match = friends_match(site)
-    other = match_service(site.database)
-    assert other.match(match.id) == match
-    site.matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
-    assert other.resign(match.id, "bob", "m1") == {"v": 4, "ply": 1}
-
     begun = site.matches.create(NewMatch("reversi", {}, "black", None), "ann")
     assert other.match(begun.id) == begun
     site.matches.play(begun.id, "ann", 0, begun.position_id, "m1", "d3")
-    assert other.join(begun.id, "bob").ply == 1
+    assert other.join(begun.id, "bob").ply == 1, "what still makes sense is done"
 
 
 @pytest.mark.parametrize("still", [True, False])

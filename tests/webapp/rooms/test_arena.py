@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import re
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 
 import hypothesis.strategies as st
@@ -15,14 +12,12 @@ from hypothesis import given
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from engines.game import Side
-from tests.support.clients import ENGLISH, Visitor
 from tests.support.databases import new_database
 from tests.support.examples import examples
 from tests.support.match_site import Site
-from tests.webapp.rooms.class_room import ClassRoom
+from tests.webapp.rooms.club import Club
+from tests.webapp.rooms.test_pairings import PLAYED, matchings
 from webapp.core.errors import RequestError
-from webapp.matches.messages.requests import ResignRequest
-from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
 from webapp.rooms.playing.writer import MOST_MINUTES
@@ -38,21 +33,7 @@ from webapp.storage.database import Database
 from webapp.storage.room_store import RoomStore
 
 MINUTES = 20
-FIELDS = {"game": "reversi", "system": "arena", "arena": str(MINUTES)}
-PLAN = Plan.from_fields(FIELDS)
-PLAYED = (Result.BLACK, Result.WHITE, Result.DRAW)
-
-
-def matchings(members: Sequence[int]) -> Iterator[set[frozenset[int]]]:
-    """All ways to pair some of these members."""
-    if not members:
-        yield set()
-        return
-    first, *others = members
-    yield from matchings(others)
-    for other in others:
-        left = [each for each in others if each != other]
-        yield from ({frozenset({first, other}), *rest} for rest in matchings(left))
+PLAN = Plan.from_fields({"game": "reversi", "system": "arena", "arena": str(MINUTES)})
 
 
 # Pairings ------------------------------------------------------------------------------------------
@@ -87,7 +68,12 @@ def test_all_who_can_play_do_and_nobody_meets_the_same_again_if_others_are_free(
     def may_be(pair: frozenset[int]) -> bool:
         return not (again(pair) and others and max(waited[m] for m in pair) < PATIENCE_SECONDS)
 
-    possible = [each for each in matchings(everybody) if all(map(may_be, each))]
+    pairs_of_all = dict.fromkeys(combinations(everybody, 2))
+    possible = [
+        each
+        for each in ({*map(frozenset, pairs)} for pairs in matchings(everybody, pairs_of_all))
+        if all(map(may_be, each))
+    ]
     most = max(map(len, possible))
     assert len(pairs) == most
     best = min(sum(map(again, each)) for each in possible if len(each) == most)
@@ -325,42 +311,18 @@ ArenaMachine.TestCase.settings = examples(40)
 TestArena = ArenaMachine.TestCase
 
 
-class Keeper:
-    """An arena of three on a site, whose clock a test sets."""
-
-    def __init__(self, site: Site) -> None:
-        self.at = 1_000_000.0
-        self.matches = site.matches.service
-        repository = RoomRepository(RoomStore(site.database), shared=False, now=lambda: self.at)
-        self.rooms = RoomService(repository, self.matches.drop)
-        self.keeper = RoundKeeper(self.rooms, self.matches, 14, lambda: self.at)
-        self.id = self.rooms.open("Club", PLAN, "host").id
-        for name in ("ann", "bob", "cai"):
-            self.rooms.members.join(self.id, name, name)
-
-    @property
-    def room(self) -> Room:
-        return self.rooms.room(self.id)
-
-    def tick(self, seconds: float = 1.0) -> None:
-        self.at += seconds
-        self.keeper.tick()
-
-
 @pytest.fixture
-def club() -> Iterator[Keeper]:
-    site = Site()
-    yield Keeper(site)
-    site.close()
+def club(site: Site) -> Club:
+    return Club(site, PLAN)
 
 
-def test_games_begin_one_after_the_other_until_the_end(club: Keeper) -> None:
-    club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
+def test_games_begin_one_after_the_other_until_the_end(club: Club) -> None:
+    club.start()
     (first,) = club.room.going_on
     assert first.match_id
     black, white = first.table.pairing.members
-    club.matches.resign(ResignRequest(first.match_id, "m1"), club.room.people[black].player)
-    club.tick()
+    club.resign(first.match_id, club.room.people[black].player)
+    club.tick(1)
     (second,) = club.room.going_on
     assert {*second.table.pairing.members} - {black, white}, "not the same two again"
     assert second.match_id
@@ -371,8 +333,8 @@ def test_games_begin_one_after_the_other_until_the_end(club: Keeper) -> None:
     assert club.room.activity.table_of(second.table.pairing.black) == club.room.activity.table(2, 0)
 
 
-def test_the_absent_lose_after_a_minute_and_sit_out(club: Keeper) -> None:
-    club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
+def test_the_absent_lose_after_a_minute_and_sit_out(club: Club) -> None:
+    club.start()
     (first,) = club.room.going_on
     black = first.table.pairing.black
     club.tick(Arena.patience - 1)
@@ -386,8 +348,8 @@ def test_the_absent_lose_after_a_minute_and_sit_out(club: Keeper) -> None:
     assert black not in second.table.pairing.members
 
 
-def test_an_arena_stands_while_it_is_paused(club: Keeper) -> None:
-    club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
+def test_an_arena_stands_while_it_is_paused(club: Club) -> None:
+    club.start()
     club.rooms.pause(club.id, "host", paused=True)
     club.tick(3600)
     arena_time = club.room.activity.time
@@ -399,10 +361,10 @@ def test_an_arena_stands_while_it_is_paused(club: Keeper) -> None:
     assert club.room.round == 1
 
 
-def test_an_arena_lasts_longer_when_its_host_says_so(club: Keeper) -> None:
+def test_an_arena_lasts_longer_when_its_host_says_so(club: Club) -> None:
     with pytest.raises(RequestError, match="bad_option"):
         club.rooms.rounds.give_arena_time(club.id, "host", 5)
-    club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
+    club.start()
     with pytest.raises(RequestError, match="not_your_room"):
         club.rooms.rounds.give_arena_time(club.id, "ann", 5)
     for _ in range(2):  # a form that is sent again gives nothing more
@@ -416,9 +378,9 @@ def test_an_arena_lasts_longer_when_its_host_says_so(club: Keeper) -> None:
         club.rooms.rounds.give_arena_time(club.id, "host", 5, "k2")
 
 
-def test_a_full_room_ends_its_arena(club: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_room_ends_its_arena(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webapp.rooms.playing.rounds.MOST_MATCHES", 1)
-    club.keeper.begin_games(club.rooms.rounds.start(club.id, "host", 1))
+    club.start()
     club.rooms.results.decide(club.id, "host", 1, 0, Result.DRAW)
     club.tick(PATIENCE_SECONDS)
     assert not club.room.activity.is_on
@@ -438,53 +400,3 @@ def test_a_result_of_an_arena_is_corrected_but_not_opened_again(database: Databa
         rooms.rounds.go_on(room.id, "host", by_itself=True)
     changed = rooms.results.decide(room.id, "host", 1, 0, Result.WHITE)
     assert changed.standings[0].member == changed.rounds[0][0].table.pairing.white
-
-
-# The pages -----------------------------------------------------------------------------------------
-
-
-def arena_left(room: ClassRoom) -> int:
-    """The seconds until the end, as the wall counts them."""
-    found = re.search(r'data-left="(\d+)"', room.page("wall"))
-    assert found
-    return int(found[1])
-
-
-@pytest.mark.slow(reason="plays a whole tournament")
-def test_an_arena_from_the_form_to_the_file(visitor: Callable[[], Visitor]) -> None:
-    room = ClassRoom.open(visitor, **FIELDS)
-    for name in ("Ann", "Bob", "Cai", "Dan"):
-        room.come(name)
-    assert "arena, 20 minutes" in room.page("wall")
-    first = room.start(1)
-    assert "2 games in progress" in room.page("wall")
-    loser, winner = first[0]
-    room.resign(loser, room.game_of(loser))
-    room.wait_for(lambda: room.result_of(winner) == "over")
-    other_loser, other = first[1]
-    room.resign(other_loser, room.game_of(other_loser))
-    room.wait_for(lambda: room.page("host").count("Move") + room.page("host").count("begins") >= 2)
-    page = room.members["Ann"].get(room.path, headers=ENGLISH).text
-    assert "data-open" in page
-    assert "Round" not in page
-    room.act(act="pause")
-    assert "paused" in room.page("wall")
-    room.act(act="go_on")
-    before = arena_left(room)
-    room.act(act="arena_time", key="k1")
-    room.act(act="arena_time", key="k1")
-    assert before + 4 * 60 < arena_left(room) <= before + 5 * 60
-    assert "+5 minutes for the arena" in room.page("host")
-    room.act(act="end")
-    rows = list(csv.DictReader(io.StringIO(room.page("results.csv").lstrip("\ufeff"))))
-    assert [row["Points"] for row in rows] == ["1", "1", "0", "0"]
-    assert {row["Name"] for row in rows[:2]} == {winner, other}
-    assert rows[0]["Game 1"].startswith("1 ")
-    assert "the fewer games" in room.page("results")
-    assert "1 points in 1 game" in room.page("wall")
-
-
-@pytest.mark.parametrize("minutes", ["0", "7", "soon"])
-def test_minutes_that_are_not_offered_are_refused(minutes: str) -> None:
-    with pytest.raises(RequestError, match="bad_option"):
-        Plan.from_fields({**FIELDS, "arena": minutes})

@@ -284,15 +284,6 @@ def test_who_goes_on_with_another_device_keeps_their_place(database: Database) -
     assert again.room(other.id).member("ann") is not None, "they stay apart where both are"
 
 
-def test_a_deleted_room_is_gone_with_its_letters(database: Database) -> None:
-    rooms = service(database)
-    room = rooms.open("", PLAN, "host")
-    assert refusal(lambda: rooms.delete(room.id, "somebody")) == "not_your_room"
-    rooms.delete(room.id, "host")
-    assert refusal(lambda: rooms.room(room.id)) == "unknown_room"
-    assert refusal(lambda: rooms.repository.with_code(room.code)) == "unknown_room_code"
-
-
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
@@ -303,6 +294,10 @@ def test_a_deleted_room_is_gone_with_its_letters(database: Database) -> None:
         ({"game": "reversi", "clock": ""}, "clock"),
         ({"game": "reversi", "clock": "days-3"}, "clock"),
         ({"game": "capture-go", "size": "99"}, None),
+        *(
+            ({"game": "reversi", "system": "arena", "arena": minutes}, "arena")
+            for minutes in ("0", "7", "soon")
+        ),
     ],
 )
 def test_a_plan_that_is_not_possible_is_refused(fields: dict[str, str], why: str | None) -> None:

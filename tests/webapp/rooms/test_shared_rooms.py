@@ -289,25 +289,6 @@ def test_a_host_is_right_who_pauses_or_goes_on_in_the_middle_of_a_tick(
     assert hosted.stands(clubs.matches.match(game)) == paused
 
 
-def test_a_result_that_is_taken_back_is_decided_by_the_game(clubs: Clubs) -> None:
-    room_id = clubs.open()
-    clubs.tick()
-    table = clubs.rooms.room(room_id).activity.present[0]
-    game = table.match_id
-    assert game
-    clubs.move(game)
-    for result in (Result.DRAW, None):
-        clubs.keepers[0].rule([table], result)
-        clubs.rooms.results.decide(room_id, "host", 1, table.number, result)
-    clubs.tick()
-    assert clubs.rooms.room(room_id).activity.present[0].table.result is None
-    match = clubs.matches.match(game)
-    assert match.side_to_move
-    clubs.matches.resign(ResignRequest(game, "r"), match.seats[match.side_to_move].player)
-    clubs.keepers[1].tick()
-    assert clubs.rooms.room(room_id).activity.present[0].table.result is not None
-
-
 # Two that pair -----------------------------------------------------------------------------------
 
 

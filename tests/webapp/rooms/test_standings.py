@@ -74,14 +74,6 @@ def test_they_are_those_of_a_cross_table(tables: list[Table]) -> None:
     )
 
 
-@given(tournaments())
-def test_each_table_that_is_over_gives_a_point_in_all_or_none(tables: list[Table]) -> None:
-    given_away = sum(
-        2 for each in tables if each.is_over and (each.is_bye or each.result is not Result.NOBODY)
-    )
-    assert sum(line.points for line in standings(MEMBERS, tables)) == given_away
-
-
 def test_the_tie_breaks_decide_in_their_order() -> None:
     tables = [
         Table(1, Pairing(1, 2), Result.BLACK),

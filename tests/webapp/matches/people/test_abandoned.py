@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import msgspec
 import pytest
@@ -65,34 +66,53 @@ def test_a_draw_can_be_claimed_after_two_minutes_and_not_before(site: ClockSite)
         site.matches.take_back(match.id, "ann", match.position_id, "t", None)
 
 
-def test_a_friend_without_a_clock_claims_no_win(site: ClockSite) -> None:
-    match = begun(site)
-    site.time += 10 * AWAY_SECONDS
-    assert state(match).claims == "draw"
-    assert refused(site, match, "ann", draw=False) == "no_claims"
-
-
-@pytest.mark.parametrize(("clock", "public"), [(MINUTES, False), (None, True)])
-def test_the_win_can_be_claimed_with_a_clock_and_at_open_tables(
-    site: ClockSite, clock: str | None, public: bool
+@pytest.mark.parametrize(
+    ("clock", "public", "may"),
+    [
+        (MINUTES, False, "win"),
+        (None, True, "win"),
+        (None, False, "draw"),
+        ("days-1", False, "none"),
+    ],
+)
+def test_what_can_be_claimed_is_for_clocks_and_open_tables(
+    site: ClockSite, clock: str | None, public: bool, may: str
 ) -> None:
     match = begun(site, clock, public=public)
-    assert state(match).claims == "win"
+    assert state(match).claims == may
     site.time += AWAY_SECONDS
+    if may != "win":
+        assert refused(site, match, "ann", draw=False) == "no_claims"
+        return
     site.matches.claim(match.id, "ann", "c", draw=False)
     match = site.current(match)
     assert match.outcome == Outcome(BLACK, "abandoned")
     assert record_of(match).ruled == "B+F"
     if match.clock:
         assert match.clock.running is None
+    site.matches.rematch(match.id, "ann", "r1")
+    again = site.matches.rematch(match.id, "bob", "r2")["game"]
+    assert site.matches.match(again).claims == may
 
 
-def test_nobody_claims_on_their_own_move_or_without_a_seat(site: ClockSite) -> None:
+def test_who_claims_nothing(site: ClockSite) -> None:
+    seats = (
+        Seat("black", "person", None, "ann"),
+        Seat("white", "person", None, "bob"),
+    )
+    site.matches.begin_pair(Pair("round", "reversi", {}, MINUTES, seats))
+    in_a_room = site.play(site.matches.match("round"))
+    alone = site.play(site.matches.create(NewMatch("reversi", {}, "black", None), "ann"))
     match = begun(site)
     site.away_since = {BLACK: site.time, WHITE: site.time}
     site.time += AWAY_SECONDS
-    assert refused(site, match, "bob", draw=True) == "your_move"
-    assert refused(site, match, "eve", draw=True) == "not_your_game"
+    for at, player, code in (
+        (in_a_room, "ann", "no_claims"),
+        (alone, "ann", "no_opponent"),
+        (match, "bob", "your_move"),
+        (match, "eve", "not_your_game"),
+    ):
+        assert refused(site, at, player, draw=True) == code
 
 
 def test_a_move_begins_the_two_minutes_anew(site: ClockSite) -> None:
@@ -101,34 +121,6 @@ def test_a_move_begins_the_two_minutes_anew(site: ClockSite) -> None:
     site.play(match)  # from a program that keeps no page open
     site.play(match)
     assert refused(site, match, "ann", draw=True) == "still_there"
-
-
-def test_with_days_a_move_in_rooms_and_with_an_open_seat_nothing_is_claimed(
-    site: ClockSite,
-) -> None:
-    match = begun(site, "days-1")
-    site.time += AWAY_SECONDS
-    assert refused(site, match, "ann", draw=True) == "no_claims"
-    seats = (
-        Seat("black", "person", None, "ann"),
-        Seat("white", "person", None, "bob"),
-    )
-    site.matches.begin_pair(Pair("round", "reversi", {}, MINUTES, seats))
-    match = site.play(site.matches.match("round"))
-    site.time += AWAY_SECONDS
-    assert refused(site, match, "ann", draw=True) == "no_claims"
-    alone = site.play(site.matches.create(NewMatch("reversi", {}, "black", None), "ann"))
-    site.time += AWAY_SECONDS
-    assert refused(site, alone, "ann", draw=True) == "no_opponent"
-
-
-def test_a_rematch_has_the_same_rule(site: ClockSite) -> None:
-    match = begun(site, None, public=True)
-    site.time += AWAY_SECONDS
-    site.matches.claim(match.id, "ann", "c", draw=False)
-    site.matches.rematch(match.id, "ann", "r1")
-    again = site.matches.rematch(match.id, "bob", "r2")["game"]
-    assert site.matches.match(again).claims == "win"
 
 
 def test_games_that_nobody_touches_end_without_a_result(site: ClockSite) -> None:
@@ -155,12 +147,22 @@ def test_two_processes_end_an_untouched_game_once(site: ClockSite) -> None:
     assert [each["type"] for each in site.received].count("expired") == 1
 
 
-@pytest.mark.parametrize("draw", [True, False])
-def test_a_copy_of_a_claimed_game_ends_as_the_game_did(site: ClockSite, draw: bool) -> None:
-    match = begun(site, MINUTES)
+def claimed(site: ClockSite, match: Match, *, draw: bool) -> None:
     site.time += AWAY_SECONDS
     site.matches.claim(match.id, "ann", "c", draw=draw)
+
+
+def ruled(site: ClockSite, match: Match) -> None:
+    for result in ("nobody", "black"):
+        site.matches.hosted.rule(match.id, result)
+
+
+@pytest.mark.parametrize("end", [partial(claimed, draw=True), partial(claimed, draw=False), ruled])
+def test_a_copy_ends_as_the_game_did(site: ClockSite, end: Callable[..., None]) -> None:
+    match = begun(site, MINUTES)
+    end(site, match)
     match = site.current(match)
+    assert match.outcome
     events = tuple(
         ArchivedEvent(each.type, each.seat, each.ply, dict(each.data), each.at)
         for each in site.store.events_after(match.id, 0)

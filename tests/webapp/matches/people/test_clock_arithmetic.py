@@ -34,13 +34,6 @@ def byo_yomi() -> Clock:
     return Clock.whole(TimeControl.from_key("byoyomi-10-3x30")).moved(BEGUN, WHITE, earns=True)
 
 
-@pytest.mark.parametrize("key", CHOICES)
-def test_the_choices_are_time_controls(key: str) -> None:
-    control = TimeControl.from_key(key)
-    assert chosen_control(key) == control.key == key
-    assert Clock.whole(control).left[BLACK].total(control) > 0
-
-
 @pytest.mark.parametrize(
     ("minutes", "increment", "key"),
     [("1", "0", "fischer-1-0"), ("180", "60", "fischer-180-60"), (" 07", "08", "fischer-7-8")],

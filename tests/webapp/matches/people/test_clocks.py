@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
 
 import pytest
 
@@ -12,7 +11,6 @@ from tests.support.clock_site import ClockSite
 from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
-from webapp.matches.messages.requests import HintRequest
 from webapp.matches.messages.state import state
 from webapp.matches.pages.downloads import record_of
 from webapp.matches.playing.clock_keeper import GAP_SECONDS, RETURN_SECONDS, TICK_SECONDS
@@ -68,12 +66,6 @@ def test_a_friend_who_is_not_there_yet_loses_no_time(site: ClockSite) -> None:
     outcome = site.current(match).outcome
     assert outcome is not None
     assert (outcome.winner, outcome.reason) == (BLACK, "time")
-
-
-def test_games_without_a_clock_have_none_and_nobody_has_no_time(site: ClockSite) -> None:
-    assert site.begin(None).clock is None
-    with pytest.raises(RequestError):
-        NewMatch.from_fields("reversi", {"opponent": "friend", "clock": "fischer-0-0"})
 
 
 def test_what_the_clock_says_is_what_its_events_say(site: ClockSite) -> None:
@@ -178,16 +170,6 @@ def test_of_two_processes_one_lets_the_flag_fall(site: ClockSite) -> None:
     assert other.match(match.id).outcome == site.current(match).outcome
 
 
-def test_days_a_move(site: ClockSite) -> None:
-    match = site.play(site.begin("days-1"))
-    for _ in range(3):
-        site.time += DAY - 1
-        match = site.play(match)
-    site.time += DAY
-    site.matches.clocks.tick()
-    assert site.current(match).outcome is not None
-
-
 # Agreements ------------------------------------------------------------------------------------------
 
 
@@ -202,31 +184,6 @@ def test_an_open_question_does_not_stop_the_clock(site: ClockSite) -> None:
     match = site.current(match)
     assert running(match) is WHITE
     assert (left(match, BLACK), left(match, WHITE)) == (280, 295)
-
-
-def test_a_rematch_has_the_same_clock(site: ClockSite) -> None:
-    match = site.play(site.begin("byoyomi-10-3x30"))
-    site.matches.resign(match.id, "bob", "m1")
-    assert running(site.current(match)) is None
-    site.matches.rematch(match.id, "ann", "m2")
-    following = site.matches.match(site.matches.rematch(match.id, "bob", "m3")["game"])
-    assert following.clock.control.key == "byoyomi-10-3x30"
-    assert following.clock.running is None
-    assert following.full
-
-
-def test_a_stranger_moves_no_clock(site: ClockSite) -> None:
-    match = site.play(site.begin("fischer-5-5"))
-    before = site.current(match).clock
-    for act in (
-        lambda: site.matches.play(match.id, "eve", match.ply, match.position_id, "m", "c3"),
-        lambda: site.matches.resign(match.id, "eve", "m"),
-        lambda: site.matches.take_back(match.id, "eve", match.position_id, "m", None),
-    ):
-        with pytest.raises(RequestError) as caught:
-            act()
-        assert caught.value.code == "not_your_game"
-    assert site.current(match).clock == before
 
 
 # Outages ---------------------------------------------------------------------------------------------
@@ -372,21 +329,3 @@ def test_machines_whose_clocks_differ_pause_nothing_again_and_again(site: ClockS
         site.pass_time(1)
     assert pauses(site) <= 2  # each process may take the other's heartbeat for an outage once
     assert site.current(match).outcome is None
-
-
-def test_no_hint_is_given_where_a_clock_runs_between_people(site: ClockSite) -> None:
-    match = site.play(site.begin("fischer-3-0"))
-    asked = HintRequest(match_id=match.id, position_id=match.position_id, message_id="h1")
-    with pytest.raises(RequestError) as refused:
-        site.matches.help.hint(asked, "bob", cast("Any", None))
-    assert refused.value.code == "no_hints"
-
-
-def test_a_clock_without_increment_ends_a_game(site: ClockSite) -> None:
-    match = site.play(site.play(site.begin("fischer-1-0")))
-    site.pass_time(59)
-    assert site.current(match).outcome is None
-    site.pass_time(1)
-    outcome = site.current(match).outcome
-    assert outcome is not None
-    assert (outcome.winner, outcome.reason) == (WHITE, "time")

@@ -61,18 +61,6 @@ def test_both_clocks_run_by_turns(site: ClockSite) -> None:
     assert left(site.play(match), BLACK) == 275
 
 
-def test_a_player_loses_on_time(site: ClockSite) -> None:
-    match = answered(site, begin(site, "fischer-1-0"))
-    site.pass_time(60)
-    match = site.current(match)
-    assert match.outcome is not None
-    assert (match.outcome.winner, match.outcome.reason) == (WHITE, "time")
-    assert site.engine_pool.waiting() == []
-    with pytest.raises(RequestError) as refused:
-        site.matches.take_back(match.id, "ann", match.position_id, "t1", None)
-    assert refused.value.code == "game_over"
-
-
 def test_a_level_that_is_out_of_time_loses_and_moves_no_more(site: ClockSite) -> None:
     match = begin(site, "fischer-1-0")
     job = asked(site)

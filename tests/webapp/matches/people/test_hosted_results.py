@@ -11,9 +11,6 @@ from tests.support.clock_site import ClockSite
 from webapp.matches.match.match import Match
 from webapp.matches.messages.state import state
 from webapp.matches.pages.downloads import ruled_result
-from webapp.mine.archive.copies import copy_of, moves_of
-from webapp.mine.archive.file import ArchivedEvent, ArchivedGame, ArchivedSeat
-from webapp.storage.match_store import Event
 
 BLACK, WHITE = Side
 
@@ -71,21 +68,3 @@ def test_a_host_corrects_what_a_game_has_said(site: ClockSite) -> None:
     assert site.current(match).outcome == Outcome(WHITE, "host")
     site.matches.hosted.rule(match.id, None)
     assert site.current(match).outcome == Outcome(BLACK, "time")
-
-
-def test_a_copy_of_the_game_ended_in_the_same_way(site: ClockSite) -> None:
-    match = site.play(site.begin("fischer-5-0"))
-    site.matches.hosted.rule(match.id, "nobody")
-    site.matches.hosted.rule(match.id, "black")
-    match = site.current(match)
-    events = tuple(
-        ArchivedEvent(each.type, each.seat, each.ply, dict(each.data), each.at)
-        for each in site.store.events_after(match.id, 0)
-    )
-    seats = {"black": ArchivedSeat("person"), "white": ArchivedSeat("person")}
-    game = ArchivedGame(
-        match.id, "reversi", "black", {}, None, "fischer-5-0", "nobody", seats, False, events
-    )
-    copy = copy_of(game, moves_of(game), "copy", "ann", site.time)
-    again = Match.from_row(copy.row).after(Event(1, "created", "server", None, 0, copy.created))
-    assert again.outcome == match.outcome == Outcome(BLACK, "host")

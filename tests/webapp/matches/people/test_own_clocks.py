@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.support.clients import ENGLISH, MIDGAME, Visitor, friends_match, move_message
+from tests.support.clients import ENGLISH, Visitor
 
 OWN = {"clock": "own", "minutes": "12", "increment": "3"}
 
@@ -55,30 +55,3 @@ def test_invitations_and_open_tables_tell_it_in_words(visitor: Callable[[], Visi
     line = bob.get("/tables", headers=ENGLISH).text.partition("Twelve waits for a game")[2]
     assert said in line[:500]
     assert "12 分钟，每手加 3 秒" in bob.get(found[0], headers={"Accept-Language": "zh-CN"}).text
-
-
-def test_without_an_increment_none_is_told(visitor: Callable[[], Visitor]) -> None:
-    ann = visitor()
-    begun = ann.new_match(opponent="friend", clock="fischer-7-0")
-    page = visitor().get(f"/i/{begun['invitation'].split('/i/')[1]}", headers=ENGLISH).text
-    assert "7 minutes ·" in page
-
-
-def test_people_play_by_it(visitor: Callable[[], Visitor]) -> None:
-    ann, bob = visitor(), visitor()
-    game = friends_match(ann, bob, clock="fischer-12-3")
-    with ann.at(game) as (black, joined):
-        black.ok("move", move_message(joined["state"]))
-    assert bob.match(game)["clock"]["running"] == "white"
-
-
-@pytest.mark.slow(reason="plays a whole game")
-def test_the_strongest_level_answers_within_a_minute_for_all_its_moves(player: Visitor) -> None:
-    """Without a clock it would think for five seconds."""
-    begun = player.new_match(level=12, colour="black", position=MIDGAME, clock="fischer-1-0")
-    with player.at(begun["game"]) as (connection, joined):
-        connection.ok("move", move_message(joined["state"]))
-        told = connection.wait("event", lambda event: event["state"]["side"] == "black")
-    clock = told["state"]["clock"]
-    assert clock["running"] == "black"
-    assert 0 < clock["white"]["main"] < 60_000

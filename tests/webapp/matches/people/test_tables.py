@@ -151,17 +151,6 @@ def test_a_rematch_of_a_public_game_is_private(tables: Tables) -> None:
     assert tables.in_play_ids == []
 
 
-def test_the_list_outlives_a_restart(tables: Tables) -> None:
-    match = tables.begin("ann")
-    tables.site.restart()
-    assert Tables(tables.site).open_ids == [match.id]
-
-
-def test_the_newest_comes_first(tables: Tables) -> None:
-    made = [tables.begin(player).id for player in ("ann", "bob", "eve")]
-    assert tables.open_ids == made[::-1]
-
-
 # Who may change it -----------------------------------------------------------------------------------
 
 
@@ -204,13 +193,6 @@ def test_a_game_with_hints_is_no_open_table(tables: Tables) -> None:
     match = tables.public.create(wanted, "ann")
     assert refused(tables.public.put, match.id, "ann") == "open_with_hints"
     assert tables.open_ids == []
-
-
-def test_each_player_may_end_the_watching(tables: Tables) -> None:
-    match = tables.begin("ann")
-    tables.site.matches.join(match.id, "bob")
-    tables.public.take_off(match.id, "bob")
-    assert tables.in_play_ids == []
 
 
 def test_a_player_has_few_tables(tables: Tables) -> None:
@@ -408,11 +390,3 @@ def test_the_form_of_the_list_is_for_players_of_this_site(visitor) -> None:
     assert foreign.status_code == 403
     assert f'href="/g/{game}"' in host.get("/tables").text
     assert stranger.post("/g/unknown/table", data={"listed": "yes"}).status_code == 404
-
-
-def test_a_table_is_set_up_by_the_api_as_well(visitor) -> None:
-    host = visitor()
-    begun = host.new_match(opponent="friend", public=True)
-    assert f'href="/g/{begun["game"]}"' in host.get("/tables").text
-    wrong = host.post("/api/matches", json={"game": "reversi", "opponent": "friend", "public": 1})
-    assert wrong.status_code == 400
