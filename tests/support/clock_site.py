@@ -7,8 +7,10 @@ from tests.support.fakes.engine_pool import FakeEnginePool
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
 from tests.support.match_site import Site
+from webapp.matches.match.clock import Clock
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
+from webapp.matches.messages.state import state
 
 END_AFTER_DAYS = 90
 """Days after which untouched games of such a site end."""
@@ -69,6 +71,28 @@ class ClockSite(Site):
     def current(self, match: Match) -> Match:
         found: Match = self.matches.match(match.id)
         return found
+
+    def clock(self, match: Match) -> Clock:
+        """The clock of a match now."""
+        found = self.current(match).clock
+        assert found is not None
+        return found
+
+    def left(self, match: Match, side: Side) -> float:
+        """The main time of a side when its turn began, in seconds."""
+        return self.clock(match).left[side].main / 1000
+
+    def result(self, match: Match) -> tuple[Side | None, str] | None:
+        """Who has won, and why; None while the game goes on."""
+        outcome = self.current(match).outcome
+        return None if outcome is None else (outcome.winner, outcome.reason)
+
+    def assert_replayed(self, match: Match) -> None:
+        """What is stored of a match makes it again."""
+        row = self.store.match(match.id)
+        assert row is not None
+        replayed = Match.from_row(row).replayed(self.store.events_after(match.id, 0))
+        assert state(replayed) == state(self.current(match))
 
     def play(self, match: Match) -> Match:
         """Play the first legal move of the side to move."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-import pytest
-
 from tests.support.fakes.web_processes import acquainted
-from tests.support.services import Redis
 from webapp.cluster.process_registry import ENTRIES, LIFE_SECONDS, ProcessRegistry
-from webapp.core.redis_client import Away, RedisClient
+from webapp.core.redis_client import RedisClient
 
 
 def renew(notes: ProcessRegistry, heard: list[str]) -> None:
@@ -79,33 +76,3 @@ def test_notes_are_written_again_when_redis_has_forgotten_them(link: RedisClient
     assert heard == ["news"]
     hear()
     assert heard == ["news"]
-
-
-def test_notes_made_while_redis_is_away_are_written_when_it_is_back(
-    killable_redis: Redis, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("webapp.core.redis_client.LEFT_ALONE_SECONDS", 0.0)
-    killable_redis.stop()
-    killable_redis.start()
-    one, two = (ProcessRegistry(RedisClient(killable_redis.url), name) for name in ("one", "two"))
-    for notes in (one, two, one):
-        notes.renew()
-    heard: list[str] = []
-    hear = partial(renew, one, heard)
-    one.set("old", "1")
-    one.set("void", "2")
-    one.exchange()
-    killable_redis.stop()
-    one.set("new", "3")
-    one.set("void", "")
-    with pytest.raises(Away):
-        one.exchange(["a"])
-    hear()
-    hear()
-    assert heard == ["news"]
-    killable_redis.start()
-    hear()
-    two.renew()
-    hear()
-    assert two.exchange(["old", "void", "new"]) == {"old": ["1"], "void": [], "new": ["3"]}
-    assert len(heard) >= 2

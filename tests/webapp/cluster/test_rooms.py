@@ -6,7 +6,6 @@ import itertools
 import json
 import secrets
 import threading
-import time
 from types import SimpleNamespace
 
 import pytest
@@ -20,32 +19,6 @@ from webapp.core.redis_client import RedisClient
 from webapp.matches.playing.presence import PresenceView
 
 TEXT = f"another {json.dumps({'method': 'disconnect'})}"
-
-
-def test_a_line_without_messages_asks_seldom_whether_it_is_alive(
-    link: RedisClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The answer to the liveness check is not a message, and must not trigger the next check."""
-    monkeypatch.setattr("webapp.core.redis_client.IDLE_SECONDS", 0.2)
-    heard: list[object] = []
-    changes = Changes()
-    rooms = SharedRooms(link, ProcessRegistry(link, "one"), changes)
-    listening = threading.Thread(
-        target=lambda: heard.extend(itertools.islice(rooms._listen(), 1)), daemon=True
-    )
-
-    def pings() -> int:
-        told = link.ask(lambda client: client.info("commandstats"))
-        return int(told.get("cmdstat_ping", {}).get("calls", 0))
-
-    before, begun = pings(), time.monotonic()
-    listening.start()
-    assert changes.listening.wait(10)
-    wait_for("questions", lambda: pings() >= before + 5)
-    link.ask(lambda client: client.publish(CHANNEL, TEXT))
-    listening.join(10)
-    assert heard == [{"method": "disconnect"}]
-    assert 0 < pings() - before <= (time.monotonic() - begun) / 0.2 + 1
 
 
 def test_processes_tell_each_other_of_which_matches_they_see_something_new(
@@ -167,31 +140,3 @@ def started(link: RedisClient) -> Rooms:
 
 def subscribers(link: RedisClient, room: str) -> int:
     return int(link.ask(lambda client: client.pubsub_numsub(channel_of(room)))[0][1])
-
-
-def test_progress_that_nobody_elsewhere_hears_is_not_sent(
-    link: RedisClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sent: list[str] = []
-    rooms = SharedRooms(link, ProcessRegistry(link, "one"), Changes())
-    listening = iter([0, 0, 1, 1])
-
-    def publish(_channel: str, text: str) -> int:
-        sent.append(json.loads(text.partition(" ")[2])["event"])
-        return next(listening)
-
-    monkeypatch.setattr(
-        rooms, "_client", SimpleNamespace(attempt=lambda act: act(SimpleNamespace(publish=publish)))
-    )
-
-    def say(event: str) -> None:
-        rooms._publish({"method": "emit", "event": event, "room": "a match"})
-
-    for event in ("thinking", "thinking", "event", "thinking"):
-        say(event)
-    assert sent == ["thinking", "event"]
-    monkeypatch.setattr("webapp.cluster.rooms.ALONE_SECONDS", 0.0)
-    say("thinking")  # a while later somebody may be there
-    monkeypatch.setattr("webapp.cluster.rooms.ALONE_SECONDS", 1.0)
-    say("thinking")  # and was
-    assert sent == ["thinking", "event", "thinking", "thinking"]

@@ -23,13 +23,6 @@ def test_a_budget_is_spent_by_all_processes_together(link: RedisClient) -> None:
     assert one.left("ann") == pytest.approx(0, abs=0.1)
 
 
-def test_a_budget_fills_up_again_and_never_beyond_its_most(link: RedisClient) -> None:
-    meter = SharedTokenBuckets(link, "matches", 1_000_000.0, 2)
-    for _ in range(5):
-        assert meter.spend("ann", 2.0)
-        assert meter.left("ann") <= 2
-
-
 def test_the_debt_of_what_was_done_already_has_an_end(link: RedisClient) -> None:
     one, other = (SharedTokenBuckets(link, "seconds", 0.001, 10) for _ in range(2))
     one.charge("ann", 15)
@@ -78,12 +71,6 @@ def test_a_budget_fills_up_after_the_clock_was_set_back(link: RedisClient) -> No
     key = "yiyuan:bucket:matches:ann"
     link.ask(lambda redis: redis.hset(key, "at", str(float(redis.hget(key, "at")) + hour)))
     wait_for("tokens", lambda: meter.spend("ann"))
-
-
-def test_budgets_have_names(link: RedisClient) -> None:
-    matches, seconds = (SharedTokenBuckets(link, name, 0.001, 1) for name in ("matches", "seconds"))
-    assert matches.spend("ann")
-    assert seconds.spend("ann")
 
 
 def test_without_redis_each_process_counts_for_itself(nowhere: RedisClient) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from concurrent.futures import ThreadPoolExecutor
-
 from webapp.core.shared_cache import SharedCache
 
 
@@ -31,21 +28,3 @@ def test_values_count_by_their_size() -> None:
     assert [cache.get(key) for key in "abc"] == [b"1234", b"123456", None]
     cache.put("a", b"12345678901")
     assert cache.get("a") is None, "the earlier value is not taken for the later one"
-
-
-def test_threads_may_share_it() -> None:
-    cache: SharedCache[int, int] = SharedCache(8)
-
-    def use(seed: int) -> None:
-        rng = random.Random(seed)
-        for _ in range(2000):
-            key = rng.randrange(16)
-            if rng.random() < 0.3:
-                cache.pop(key)
-            cache.put(key, key)
-            assert cache.get(key) in (key, None)
-
-    with ThreadPoolExecutor(4) as pool:
-        for done in [pool.submit(use, seed) for seed in range(4)]:
-            done.result()
-    assert len(cache) <= 8

@@ -119,14 +119,3 @@ def refused(act: Callable[[], object]) -> None:
     with pytest.raises(RequestError, match="busy") as refusal:
         act()
     assert refusal.value.facts["retry_after"] > 0
-
-
-def test_other_keys_do_not_wait() -> None:
-    values, ask, other = AskedOnce[str, str](8), Asked("found"), Asked("other")
-    other.may_answer.set()
-    with ThreadPoolExecutor(1) as pool:
-        first = pool.submit(values.value, "key", ask, SECONDS)
-        assert ask.begun.acquire(timeout=SECONDS)
-        assert values.value("other", other, SECONDS) == "other"
-        ask.may_answer.set()
-        assert first.result(SECONDS) == "found"

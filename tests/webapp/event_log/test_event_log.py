@@ -133,12 +133,6 @@ def test_a_process_reads_only_what_another_has_written(one: Tallies, other: Tall
     assert other.add("a", 4).sum == one.load("a").sum == 10
 
 
-def test_people_change_without_an_event(one: Tallies, disk: Disk) -> None:
-    before = one.read("a")
-    disk.owners["a"] = "bob"
-    assert one.read("a") == one.load("a") == replace(before, owner="bob")
-
-
 def test_who_writes_second_writes_on_what_the_first_has_left(one: Tallies, other: Tallies) -> None:
     append = other._append
 

@@ -118,11 +118,6 @@ def test_a_failure_of_the_application_is_logged_as_one(caplog: pytest.LogCapture
     assert line(caplog)[3:] == ("500", "0")
 
 
-def test_a_websocket_is_no_request(caplog: pytest.LogCaptureFixture) -> None:
-    request(lambda _environ, _start_response: [], "/socket.io/")
-    assert caplog.messages == []
-
-
 def test_it_is_off_by_default(caplog: pytest.LogCaptureFixture) -> None:
     app = answering("200 OK", [])
     log = AccessLog(on=False)
@@ -162,8 +157,3 @@ def test_a_site_with_the_setting_logs_requests_and_websockets(new_server: NewSer
     visitor.close()
     assert server.stop() == 0
     assert "Traceback" not in server.log()
-
-
-def test_a_site_without_the_setting_logs_none(server: Server, player: Visitor) -> None:
-    assert player.get("/nothing").status_code == 404
-    assert "event=request" not in server.log()

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
 
-import webapp
-from tests.support.servers import WITHOUT_LIMITS
 from webapp.application import Application
-from webapp.core.settings import Settings
 
 BEHIND = (
     *("/", ".", ",", ")", "]", '"', "!", "?)", ").", "/).", "//", "%20", "...", "**"),
@@ -178,13 +174,6 @@ def test_a_form_is_sent_on_and_a_refused_one_is_not(browser: FlaskClient) -> Non
     assert browser.post("/reversi", data={"level": "none."}).status_code == 400
 
 
-@pytest.mark.parametrize("moves", ["F5D6C3", "F5 d6\tC3", "f5D6(F6)c3"])
-def test_moves_are_read_in_capitals(browser: FlaskClient, moves: str) -> None:
-    answer = browser.get("/reversi/analysis", query_string={"moves": moves})
-    assert answer.status_code == 200
-    assert '"move": "c3"' in answer.text or '"move":"c3"' in answer.text
-
-
 def test_canonical_addresses_have_the_parameters_of_the_page_alone(browser: FlaskClient) -> None:
     added = "fbclid=abc&from=singlemessage&utm_source=x"
     page = browser.get(f"/huarong/1A9BF0C00?metric=steps&{added}").text
@@ -197,13 +186,6 @@ def test_canonical_addresses_have_the_parameters_of_the_page_alone(browser: Flas
     assert '<link rel="canonical" href="http://localhost/reversi?level=3&amp;lang=en">' in english
 
 
-def test_what_others_add_to_an_address_asks_for_nothing(browser: FlaskClient) -> None:
-    plain, tagged = (browser.get(f"/capture-go{query}").text for query in ("", "?fbclid=abc"))
-    chosen = [re.findall("<input[^>]* checked", page) for page in (plain, tagged)]
-    assert chosen[0] == chosen[1]
-    assert any('value="free"' in each for each in chosen[0])
-
-
 def test_a_form_that_is_sent_as_no_json_is_told_so(browser: FlaskClient) -> None:
     answer = browser.post("/api/reversi/read", data='{"text":"f5d6"}')
     assert answer.status_code == 415
@@ -214,12 +196,3 @@ def test_a_form_that_is_sent_as_no_json_is_told_so(browser: FlaskClient) -> None
         "/api/reversi/read", data='{"text":"f5d6"}', content_type="application/vnd.x+json"
     )
     assert read.status_code == 200
-
-
-def test_the_folder_of_the_site_is_not_asked_for_more(tmp_path: Path) -> None:
-    """Below a prefix a repaired address stays there."""
-    settings = {"YIYUAN_DATA_DIR": str(tmp_path), "YIYUAN_ATLAS": "off", "YIYUAN_PREFIX": "/yiyuan"}
-    site = webapp.create_app(Settings.from_environ({**WITHOUT_LIMITS, **settings}))
-    answer = site.flask.test_client().get("/yiyuan/Huarong/daily。")
-    assert answer.headers["Location"] == "/yiyuan/huarong/daily"
-    site.close()

@@ -9,13 +9,11 @@ from pathlib import Path
 
 import pytest
 
-import webapp
 from tests.support.clients import Visitor
 from tests.webapp.http.test_static_files import PAGES
-from webapp.core.settings import Settings
 from webapp.http import page_files as module
 from webapp.http import static_files
-from webapp.http.page_files import PageFiles, page_files, sources_digest
+from webapp.http.page_files import PageFiles, page_files
 from webapp.http.static_files import FOLDER, MOST_JOINED, digest, joined, modules
 from webapp.registry import GAMES
 
@@ -88,18 +86,6 @@ def test_without_a_manifest_too(
     assert page_files(grouped=True).script(HEADER) == HEADER
 
 
-def test_the_digest_changes_with_a_module_and_its_name(tmp_path: Path) -> None:
-    (tmp_path / "js").mkdir()
-    (tmp_path / "vendor").mkdir()
-    (tmp_path / "vendor" / "socket.io.esm.min.js").write_text("0")
-    (tmp_path / "js" / "one.js").write_text("1")
-    first = sources_digest(tmp_path)
-    (tmp_path / "js" / "one.js").write_text("2")
-    second = sources_digest(tmp_path)
-    (tmp_path / "js" / "one.js").rename(tmp_path / "js" / "two.js")
-    assert len({first, second, sources_digest(tmp_path)}) == 3
-
-
 def test_style_sheets_are_one_file_in_their_order(player: Visitor) -> None:
     sheets = ("site/tokens", "matches/match")
     answer = player.get(f"/static/{digest()}/{joined(sheets)}")
@@ -132,25 +118,6 @@ def test_pages_link_grouped_files_which_are_all_there(player: Visitor, path: str
     linked = set(LINKED.findall(player.get(path).text))
     assert 3 < len(linked) <= 15  # those of Reversi alone were 60
     assert not {name for name in linked if player.get(name).status_code != 200}
-
-
-def test_pages_link_every_file_where_grouping_is_off(tmp_path: Path) -> None:
-    site = webapp.create_app(
-        Settings.from_environ(
-            {
-                "YIYUAN_DATA_DIR": str(tmp_path),
-                "YIYUAN_ATLAS": "off",
-                "YIYUAN_GROUPED_FILES": "off",
-            }
-        )
-    )
-    visitor = site.flask.test_client()
-    linked = LINKED.findall(visitor.get("/huarong/1A9BF0C00").text)
-    assert any(name.endswith("/css/site/tokens.css") for name in linked)
-    assert any(name.endswith("/js/huarong/puzzle/main.js") for name in linked)
-    assert not [name for name in linked if "/built/" in name or "/joined/" in name]
-    assert not {name for name in set(linked) if visitor.get(name).status_code != 200}
-    site.close()
 
 
 def test_the_worker_of_the_map_loads_nothing_that_needs_a_page() -> None:

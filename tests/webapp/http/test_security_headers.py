@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator
 
@@ -88,31 +87,6 @@ def test_no_made_up_host_gets_a_page(client: Visitor, host: str) -> None:
     assert host not in answer.text
 
 
-def test_an_invitation_is_used_once(visitor) -> None:
-    host, guest, late = visitor(), visitor(), visitor()
-    begun = host.new_match(opponent="friend")
-    link = invitation_of(host, begun["game"])
-    assert guest.post(link).status_code == 303
-    assert late.post(link).status_code == 410
-    assert late.get(link).status_code == 410
-    assert host.match(begun["game"])["players"]["white"]["kind"] == "person"
-    for who, seat in ((host, "black"), (guest, "white"), (late, None)):
-        with who.at(begun["game"]) as (_, joined):
-            assert joined["seat"] == seat
-
-
-def test_a_link_shows_a_match_and_nothing_that_opens_it(visitor) -> None:
-    """Only the owner sees the invitation; no token or cookie appears in pages or messages."""
-    host, stranger = visitor(), visitor()
-    begun = host.new_match(opponent="friend")
-    assert invitation_of(host, begun["game"])
-    page = stranger.get(f"/g/{begun['game']}")
-    assert "/i/" not in page.text
-    seen = page.text + str(stranger.match(begun["game"]))
-    assert host.web.cookies["yiyuan_player"] not in seen
-    assert "Set-Cookie" not in page.headers
-
-
 def test_a_match_cannot_be_guessed(visitor) -> None:
     """Its id has 72 random bits."""
     player = visitor()
@@ -122,13 +96,6 @@ def test_a_match_cannot_be_guessed(visitor) -> None:
     for guess in ("A" * 12, "a", "../etc", "%27--"):
         assert player.get(f"/g/{guess}").status_code == 404
         assert player.get(f"/api/matches/{guess}").status_code == 404
-
-
-def invitation_of(host: Visitor, game: str) -> str:
-    """The path of the invitation on the page of a match, as its owner sees it."""
-    found = re.search(r"(/i/[\w.-]+)", html.unescape(host.get(f"/g/{game}").text))
-    assert found
-    return found[1]
 
 
 @pytest.mark.parametrize(

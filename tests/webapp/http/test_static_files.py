@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import async_clients as crowd
 from webapp.http.static_files import FOLDER, SOCKET_IO, digest, modules
 from webapp.registry import GAMES
 
@@ -60,15 +59,3 @@ def test_the_digest_changes_with_a_file_and_with_its_name(tmp_path: Path) -> Non
     second = digest_of(tmp_path)
     (tmp_path / "one.js").rename(tmp_path / "two.js")
     assert len({first, second, digest_of(tmp_path)}) == 3
-
-
-def test_players_of_the_benchmarks_come_back_as_pages_do() -> None:
-    """Clients of the chaos run wait before they reconnect, as pages do."""
-    script = (FOLDER / "js/net/connection.js").read_text("utf-8")
-    pauses = dict(re.findall(r"^const (\w+_PAUSE) = (\d+);$", script, re.MULTILINE))
-    assert pauses == {
-        "FIRST_PAUSE": str(round(1000 * crowd.FIRST_PAUSE)),
-        "LONGEST_PAUSE": str(round(1000 * crowd.LONGEST_PAUSE)),
-    }
-    assert all(crowd.pause(attempt) <= crowd.LONGEST_PAUSE for attempt in range(300))
-    assert len({crowd.pause(0) for _ in range(20)}) > 1, "all at once would be too many"

@@ -91,14 +91,6 @@ def test_a_websocket_behind_a_proxy_is_paced_by_the_address_of_its_client(strict
             time.sleep(0.1)
 
 
-def test_too_many_rooms_are_refused(strict: Server) -> None:
-    host, neighbour = arrival(strict, "192.0.2.65"), arrival(strict, "192.0.2.66")
-    room = {"game": "huarong", "puzzle": "red-donkey"}
-    answers = [host.post("/rooms/new", data=room).status_code for _ in range(3)]
-    assert answers == [303, 303, 429]
-    assert neighbour.post("/rooms/new", data=room).status_code == 303
-
-
 def test_too_many_tables_are_refused(strict: Server) -> None:
     visitor, neighbour = arrival(strict, "192.0.2.61"), arrival(strict, "192.0.2.62")
     table = {"game": "reversi", "opponent": "friend", "public": True}
@@ -127,15 +119,6 @@ def test_too_many_matches_are_refused_with_a_reason_and_a_time(strict: Server) -
     assert page.headers["Retry-After"]
     assert "Too many new games at once" in page.text
     neighbour.new_match()
-
-
-def test_a_rematch_counts_as_a_new_match(strict: Server) -> None:
-    visitor = arrival(strict, "192.0.2.3")
-    games = [visitor.new_match(colour="black")["game"] for _ in range(3)]
-    with connection_of(visitor) as connection:
-        connection.ok("resign", {"game": games[0], "mid": fresh_mid()})
-        refusal = connection.err("rematch", {"game": games[0], "mid": fresh_mid()})
-        assert refusal["code"] == "too_many_matches"
 
 
 def test_too_many_sockets_of_an_address_are_refused_with_a_reason(strict: Server) -> None:
@@ -255,18 +238,6 @@ def test_forwarded_addresses_are_believed_only_by_setting(server: Server) -> Non
     made = visitor.post("/api/matches", json={"game": "reversi"}, headers=forged)
     assert "Secure" not in made.headers["Set-Cookie"]
     visitor.close()
-
-
-def test_behind_a_trusted_proxy_cookies_are_secure_and_links_are_public(strict: Server) -> None:
-    visitor = arrival(strict, "192.0.2.20")
-    visitor.web.headers.update({"X-Forwarded-Proto": "https", "X-Forwarded-Host": "play.example"})
-    made = visitor.post("/api/matches", json={"game": "reversi"})
-    assert "Secure" in made.headers["Set-Cookie"]
-    assert 'content="https://play.example/' in visitor.get("/").text
-    origin = {"Origin": "https://play.example"}
-    assert visitor.post("/reversi", data={"level": "1"}, headers=origin).status_code == 303
-    other = {"Origin": "https://elsewhere.example"}
-    assert visitor.post("/reversi", data={"level": "1"}, headers=other).status_code == 403
 
 
 def test_only_the_last_proxy_is_believed(strict: Server) -> None:

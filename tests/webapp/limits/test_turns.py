@@ -112,11 +112,6 @@ def test_an_error_gives_the_place_back() -> None:
         pool.submit(run, turns, "192.0.2.1", Work()).result(SECONDS)
 
 
-def test_outside_of_a_request_a_pause_is_nothing() -> None:
-    with pause():
-        pass
-
-
 def test_few_requests_of_many_addresses_are_worked_on_at_a_time() -> None:
     turns, work = Turns(), Work()
     with ThreadPoolExecutor(12) as pool:
@@ -124,40 +119,6 @@ def test_few_requests_of_many_addresses_are_worked_on_at_a_time() -> None:
         for done in [pool.submit(run, turns, each, work) for each in addresses]:
             done.result(SECONDS)
     assert 1 < work.most <= AT_ONCE
-
-
-def test_who_gives_way_lets_moves_go_first_and_then_another_request(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    turns, here, came, end = (
-        Turns(),
-        threading.Barrier(AT_ONCE),
-        threading.Event(),
-        threading.Event(),
-    )
-    others_came: list[bool] = []
-
-    def hold() -> None:
-        here.wait(SECONDS)
-        assert end.wait(SECONDS)
-
-    def let_moves_go() -> None:
-        if threading.current_thread() is not threading.main_thread():
-            return
-        others_came.append(came.wait(SECONDS if others_came else 0.1))
-
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        places = [pool.submit(run, turns, f"192.0.2.{n}", hold) for n in range(1, AT_ONCE)]
-        with turns.turn("192.0.2.100"):
-            here.wait(SECONDS)  # all places are taken
-            waiting = pool.submit(run, turns, "192.0.2.200", came.set)
-            monkeypatch.setattr(turns_module, "let_others_run", let_moves_go)
-            give_way()
-            monkeypatch.undo()
-        end.set()
-        for done in (*places, waiting):
-            done.result(SECONDS)
-    assert others_came == [False, True]
 
 
 def test_a_long_request_lets_moves_go_often_and_gives_up_its_places_seldom(

@@ -32,15 +32,6 @@ MATCH_MESSAGES = (
     "rematch",
 )
 PUZZLE_MESSAGES = ("solve", "distance", "distances")
-SEAT_MESSAGES: tuple[tuple[str, Message], ...] = (
-    ("move", {"move": "d3"}),
-    ("takeback", {"to": None}),
-    ("answer", {"offer": 2, "yes": True}),
-    ("resign", {}),
-    ("hint", {}),
-    ("values", {}),
-    ("rematch", {}),
-)
 
 
 @pytest.fixture
@@ -49,34 +40,6 @@ def begun(player: Visitor) -> Message:
 
 
 # Late and repeated ---------------------------------------------------------------------------------
-
-
-def test_a_repeated_message_gets_the_stored_answer(player: Visitor, begun: Message) -> None:
-    move = move_message(begun)
-    with player.at(begun["game"]) as (connection, _):
-        first = connection.ok("move", move)
-        connection.wait("event", is_move_of("white"))
-        assert connection.ok("move", move) == first
-        assert connection.ok("move", {**move, "move": "f5"}) == first
-    with player.connect() as another:
-        assert another.ok("move", move) == first
-    assert player.match(begun["game"])["ply"] == 2
-
-
-@pytest.mark.parametrize("name", ["move", "takeback", "hint"])
-@pytest.mark.parametrize("change", [{"pos": "0123456789ab"}, {"pos": ""}])
-def test_a_message_on_an_old_position_is_stale(
-    player: Visitor, begun: Message, name: str, change: Message
-) -> None:
-    with player.connect() as connection:
-        refusal = connection.err(name, {**move_message(begun), "to": 1, **change})
-    assert refusal["code"] == "stale"
-    assert refusal["state"] == player.match(begun["game"])
-
-
-def test_a_move_with_another_ply_is_stale(player: Visitor, begun: Message) -> None:
-    with player.connect() as connection:
-        assert connection.err("move", move_message(begun, ply=1))["code"] == "stale"
 
 
 @pytest.mark.parametrize(
@@ -100,29 +63,7 @@ def test_an_illegal_move_is_refused_with_the_reason(
     assert player.match(begun["game"]) == begun
 
 
-@pytest.mark.parametrize(("move", "why"), [("a1", "must_be_centre"), ("i5", "off_board")])
-def test_an_illegal_stone_is_refused_with_the_reason(player: Visitor, move: str, why: str) -> None:
-    begun = player.new_match("capture-go", level=1)
-    with player.connect() as connection:
-        refusal = connection.err("move", move_message(begun, move))
-    assert (refusal["code"], refusal["why"]) == ("illegal", why)
-
-
 # Not one's own -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("name", "more"), SEAT_MESSAGES)
-def test_a_watcher_can_do_nothing(
-    visitor: Callable[[], Visitor], begun: Message, name: str, more: Message
-) -> None:
-    body = {"game": begun["game"], "ply": 0, "pos": begun["pos"], "mid": fresh_mid(), **more}
-    stranger, other_player = visitor(), visitor()
-    other_player.new_match()
-    for watcher in (stranger, other_player):
-        with watcher.at(begun["game"]) as (connection, joined):
-            assert joined["seat"] is None
-            assert connection.err(name, body)["code"] == "not_your_game"
-    assert stranger.match(begun["game"]) == begun
 
 
 @pytest.mark.parametrize(
@@ -140,15 +81,6 @@ def test_a_forged_cookie_makes_a_stranger(player: Visitor, begun: Message, cooki
         timeout=20,
     )
     assert page.status_code == 200
-
-
-def test_a_changed_cookie_makes_a_stranger(player: Visitor, begun: Message) -> None:
-    real = player.web.cookies["yiyuan_player"]
-    for place in (0, len(real) // 2, len(real) - 2):
-        letter = "A" if real[place] != "A" else "B"
-        changed = real[:place] + letter + real[place + 1 :]
-        with Connection(player.url, {"yiyuan_player": changed}) as connection:
-            assert connection.join(begun["game"])["seat"] is None
 
 
 def test_nobody_cancels_the_work_of_another(visitor: Callable[[], Visitor]) -> None:
@@ -181,26 +113,6 @@ def test_a_client_that_missed_events_gets_them(player: Visitor, begun: Message) 
             assert connection.join(begun["game"], since=since)["state"] == player.match(
                 begun["game"]
             )
-
-
-def test_one_who_missed_much_gets_a_snapshot(player: Visitor, begun: Message) -> None:
-    state = begun
-    with player.at(begun["game"]) as (connection, _):
-        for _ in range(4):  # a move, a reply and a takeback each
-            connection.ok("move", move_message(state))
-            v = state["v"] + 2
-            seen = connection.wait("event", lambda event, v=v: event["v"] == v)["state"]
-            ask = {"game": begun["game"], "pos": seen["pos"], "mid": fresh_mid()}
-            connection.ok("takeback", ask)
-            state = connection.wait("event", lambda event, v=v: event["v"] == v + 1)["state"]
-    with player.connect() as connection:
-        assert "state" in connection.join(begun["game"], since=2)
-        missed = connection.join(begun["game"], since=3)["events"]
-    assert [event["v"] for event in missed] == list(range(4, 14))
-    assert {"type": missed[-1]["type"], "rows": missed[-1]["state"]["rows"]} == {
-        "type": "takeback",
-        "rows": begun["rows"],
-    }
 
 
 @pytest.mark.parametrize("proto", [0, 2, 99])

@@ -194,13 +194,6 @@ def test_a_strangers_origin_is_refused(player: Visitor, begun: Message, origin: 
     assert player.match(begun["game"]) == begun
 
 
-def test_the_own_origin_is_welcome(player: Visitor) -> None:
-    with player.connect(origin=player.url) as connection:
-        assert connection.err("nix", {})["code"] == "bad_message"
-    answer = player.post("/reversi", data={"level": "1"}, headers={"Origin": player.url})
-    assert answer.status_code == 303
-
-
 def test_polling_can_be_switched_off(new_server: Callable[..., Server]) -> None:
     server = new_server(YIYUAN_POLLING="off")
     server.start()

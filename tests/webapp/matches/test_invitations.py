@@ -36,6 +36,10 @@ def test_an_invitation_is_used_once(visitor: Callable[[], Visitor]) -> None:
     assert "/i/" not in host.get(f"/g/{game}").text
     with late.at(game) as (_, joined):
         assert joined["seat"] is None
+    seen = late.get(f"/g/{game}")
+    assert "/i/" not in seen.text
+    assert "Set-Cookie" not in seen.headers
+    assert host.web.cookies["yiyuan_player"] not in seen.text + str(late.match(game))
 
 
 def test_sitting_down_can_be_repeated_when_its_answer_was_lost(

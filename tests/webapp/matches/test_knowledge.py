@@ -33,7 +33,6 @@ from webapp.matches.reviews.service import ReviewService
 from webapp.storage.database import Database, NotRead, NotWritten
 from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
 from webapp.storage.proof_store import ProofStore
-from webapp.storage.retention import Retention, prune
 
 SEATS = (Seat("black", "person", None, "ann"), Seat("white", "ai", 3))
 FREE_5 = {"rules": "free", "size": "5"}
@@ -448,16 +447,6 @@ def test_it_survives_a_restart_and_other_processes_see_it(database: Database) ->
     assert other.hint(match, "a1", Estimate(3))["worth"] == {"win_in": 9}
     other.values(match, estimates(match, c3=Win(7)))
     assert other.hint(match, "a1", Estimate(3))["worth"] == {"win_in": 7}
-
-
-def test_it_is_deleted_with_its_match(database: Database) -> None:
-    proofs = ProofStore(database)
-    proofs.save("m", "text", {})
-    list(prune(database, Retention(unfinished_seconds=-1)))
-    assert proofs.of_match("m") == {}
-    assert MatchStore(database).match("m") is None
-    match = match_of("b2", "d4", "a5", "e1")
-    assert Desk(MatchKnowledge(proofs)).hint(match, "c3", Win(9))["worth"] == {"win_in": 9}
 
 
 def test_only_so_many_positions_of_a_match_are_kept(

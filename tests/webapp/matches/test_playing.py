@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 import pytest
 
@@ -59,20 +58,6 @@ def test_the_engine_answers_a_move(player: Visitor, kind: str) -> None:
     assert shown["pos"] == reply["pos"]
 
 
-def test_watchers_hear_the_moves_and_the_thinking(player: Visitor, stranger: Visitor) -> None:
-    begun = player.new_match(level=3, colour="black")
-    with (
-        stranger.at(begun["game"]) as (watcher, seen),
-        player.at(begun["game"]) as (connection, joined),
-    ):
-        assert seen["seat"] is None
-        connection.ok("move", move_message(joined["state"]))
-        thinking = watcher.wait("thinking")
-        watcher.wait("event", is_move_of("white"))
-    assert thinking["side"] == "white"
-    assert thinking["goal"] == 2
-
-
 def test_taking_back_while_the_engine_thinks(player: Visitor) -> None:
     """No reply to a move that was taken back is played."""
     begun = player.new_match(level=8, colour="black")
@@ -115,34 +100,6 @@ def test_a_hint_comes_to_the_asker_alone(player: Visitor, stranger: Visitor, kin
     assert not [event for event in watcher.events() if event["type"] == "hint_asked"]
 
 
-def test_a_shortest_solution(player: Visitor) -> None:
-    with player.connect() as connection:
-        for metric, length in (("moves", 81), ("steps", 116)):
-            asked = {"layout": "1A9BF0C00", "metric": metric, "mid": fresh_mid()}
-            job = connection.ok("solve", asked)["job"]
-            found = connection.wait("solution", lambda told, job=job: told["job"] == job)["result"]
-            assert (found["metric"], found["length"], found["solvable"]) == (metric, length, True)
-            assert len(found["path"]) == length + 1
-        refusal = connection.err(
-            "solve", {"layout": "123456789", "metric": "moves", "mid": fresh_mid()}
-        )
-        assert refusal["code"] == "bad_position"
-        assert connection.err("cancel", {"job": job})["code"] == "unknown_job"
-        assert connection.err("cancel", {"job": "no such job"})["code"] == "unknown_job"
-
-
-def test_an_answer_that_names_no_offer_is_refused(friends: tuple[Visitor, Visitor, str]) -> None:
-    black, white, game = friends
-    with black.at(game) as (at_black, joined), white.at(game) as (at_white, _):
-        at_black.ok("move", move_message(joined["state"]))
-        state = at_white.wait("event", is_move_of("black"))["state"]
-        at_black.ok("takeback", {**_acting(state), "to": None})
-        refusal = at_white.err("answer", {"game": game, "mid": fresh_mid(), "yes": True})
-        assert refusal["code"] == "bad_message"
-        assert "`offer`" in refusal["detail"]
-    assert black.match(game)["ply"] == 1
-
-
 def test_hints_between_people_need_the_agreement_of_both(
     visitor: Callable[[], Visitor], friends: tuple[Visitor, Visitor, str]
 ) -> None:
@@ -160,47 +117,6 @@ def test_hints_between_people_need_the_agreement_of_both(
     with_a_clock = friends_match(ann, bob, hints=True, clock="fischer-5-5")
     assert ann.match(with_a_clock)["hints"] is False
     assert ann.new_match(level=1, colour="black")["hints"] is True
-
-
-def path_of(address: str) -> str:
-    """The path of an address of the site."""
-    return urlsplit(address).path
-
-
-def test_who_comes_to_the_address_of_a_match_is_told_how_to_get_its_open_seat(
-    visitor: Callable[[], Visitor],
-) -> None:
-    host, other = visitor(), visitor()
-    begun = host.new_match(opponent="friend", colour="black", name="Ann")
-    game, link = begun["game"], begun["invitation"]
-    page = other.get(f"/g/{game}?lang=en").text
-    assert "ask Ann for the invitation" in page
-    assert "/i/" not in page
-    own = host.get(f"/g/{game}").text
-    assert link in own
-    assert 'id="door-qr"' in own
-    assert 'id="open-seat"' not in own
-    assert host.post(f"/g/{game}/table", data={"listed": "yes"}).status_code == 303
-    page = other.get(f"/g/{game}?lang=en").text
-    assert link in page
-    assert "Sit down and play" in page
-    assert other.post(path_of(link)).status_code == 303
-    assert 'id="open-seat"' not in visitor().get(f"/g/{game}").text
-
-
-def test_before_the_friend_comes(player: Visitor) -> None:
-    game = player.new_match(opponent="friend", colour="black")["game"]
-    with player.at(game) as (connection, joined):
-        connection.ok("move", move_message(joined["state"]))
-        state = connection.wait("event", is_move_of("black"))["state"]
-        refusal = connection.err("takeback", {**_acting(state), "to": None})
-        assert refusal["code"] == "no_opponent"
-        assert state["players"]["white"] == {
-            "kind": "open",
-            "level": None,
-            "name": None,
-            "shown": None,
-        }
 
 
 def _acting(state: Message) -> Message:

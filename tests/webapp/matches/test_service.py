@@ -23,6 +23,7 @@ from webapp.core.messages import plain
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing import negotiation, writer
+from webapp.matches.playing.repository import MOST_MISSED
 
 
 class SharedSite(Site):
@@ -148,12 +149,39 @@ def test_a_search_shows_how_far_it_is(site: Site, kind: str, level: int) -> None
     assert site.shown[-1]["progress"]["nodes"] == 99
 
 
+def test_who_missed_a_few_events_gets_them_and_who_missed_many_a_snapshot(site: Site) -> None:
+    match = friends_match(site)
+    for number in range(MOST_MISSED):
+        match = site.matches.match(match.id)
+        player = match.seats[match.side_to_move].player
+        move = match.position.legal_moves()[0]
+        site.matches.play(match.id, player, match.ply, match.position_id, f"m{number}", move)
+    version = site.matches.match(match.id).version
+    few = site.matches.catch_up(match.id, version - MOST_MISSED)
+    assert [event["v"] for event in few["events"]] == list(
+        range(version - MOST_MISSED + 1, version + 1)
+    )
+    assert site.matches.catch_up(match.id, version)["events"] == []
+    for since in (0, version - MOST_MISSED - 1, version + 1):
+        assert site.matches.catch_up(match.id, since)["state"]["ply"] == MOST_MISSED
+    site.restart()
+    assert site.matches.catch_up(match.id, version - MOST_MISSED) == few
+
+
 def test_a_job_is_the_same_for_the_same_ply_of_a_match(site: Site) -> None:
     site.matches.create(NewMatch("reversi", {}, "white", 3), "ann")
     (first,) = site.engine_pool.waiting()
     site.restart()
     (again,) = site.engine_pool.waiting()
     assert again.task == first.task
+
+
+def test_before_the_friend_comes_there_is_nobody_to_ask(site: Site) -> None:
+    match = site.matches.create(NewMatch("reversi", {}, "black", None), "ann")
+    site.matches.play(match.id, "ann", 0, match.position_id, "m1", "d3")
+    match = site.matches.match(match.id)
+    with pytest.raises(RequestError, match="no_opponent"):
+        site.matches.take_back(match.id, "ann", match.position_id, "m2", None)
 
 
 def test_unfinished_matches_of_a_player(site: Site) -> None:

@@ -16,7 +16,7 @@ from tests.support.databases import new_database
 from tests.support.examples import examples
 from tests.support.match_site import Site
 from tests.webapp.rooms.club import Club
-from tests.webapp.rooms.test_pairings import PLAYED, matchings
+from tests.webapp.rooms.test_pairings import matchings
 from webapp.core.errors import RequestError
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
@@ -25,7 +25,6 @@ from webapp.rooms.room.activities.arena import Arena
 from webapp.rooms.room.gathering import Seat
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room
-from webapp.rooms.tournament import colours
 from webapp.rooms.tournament.arena import PATIENCE_SECONDS, Free, arena
 from webapp.rooms.tournament.standings import by_points
 from webapp.rooms.tournament.tables import Pairing, Result, Table, records
@@ -78,40 +77,6 @@ def test_all_who_can_play_do_and_nobody_meets_the_same_again_if_others_are_free(
     assert len(pairs) == most
     best = min(sum(map(again, each)) for each in possible if len(each) == most)
     assert sum(map(again, pairs)) == best
-
-
-@given(st.data(), st.integers(4, 10))
-@examples(30)
-def test_colours_are_balanced_and_who_waits_is_next(data: st.DataObject, members: int) -> None:
-    """Games end in any order, one after the other."""
-    everybody, now = [*range(1, members + 1)], 0
-    tables: list[Table] = []
-    since, latest = dict.fromkeys(everybody, 0), dict[int, int]()
-    open_tables: list[int] = []
-    for _ in range(30):
-        busy = {m for at in open_tables for m in tables[at].pairing.members}
-        free = [Free(n, now - since[n], latest.get(n)) for n in everybody if n not in busy]
-        before = records(everybody, tables)
-        for pairing in arena(free, before, others=bool(busy)):
-            black, white = pairing.members
-            ways = ((before[black], before[white]), (before[white], before[black]))
-            assert colours.unbalance(*ways[0]) <= colours.unbalance(*ways[1]) or (
-                colours.is_broken(*ways[1])
-            )
-            latest |= {black: white, white: black}
-            open_tables.append(len(tables))
-            tables.append(Table(len(tables) + 1, pairing))
-        busy = {m for at in open_tables for m in tables[at].pairing.members}
-        left = [each for each in free if each.member not in busy]
-        assert len(left) <= 1 or {each.latest for each in left} == {each.member for each in left}
-        over = data.draw(st.sampled_from(open_tables))
-        open_tables.remove(over)
-        now += data.draw(st.integers(0, 40))
-        ended = tables[over]
-        tables[over] = Table(ended.round, ended.pairing, data.draw(st.sampled_from(PLAYED)))
-        since |= dict.fromkeys(ended.pairing.members, now)
-    for record in records(everybody, tables).values():
-        assert abs(record.balance) <= colours.MOST_UNBALANCED + 1
 
 
 def test_two_alone_meet_again_and_two_of_more_wait_a_moment() -> None:
@@ -346,36 +311,6 @@ def test_the_absent_lose_after_a_minute_and_sit_out(club: Club) -> None:
     assert club.room.seats[black] is Seat.RESTS
     (second,) = club.room.going_on
     assert black not in second.table.pairing.members
-
-
-def test_an_arena_stands_while_it_is_paused(club: Club) -> None:
-    club.start()
-    club.rooms.pause(club.id, "host", paused=True)
-    club.tick(3600)
-    arena_time = club.room.activity.time
-    assert arena_time
-    assert arena_time.seconds_left(club.at) == MINUTES * 60
-    assert len(club.room.going_on) == 1, "nobody is absent in a pause"
-    club.rooms.pause(club.id, "host", paused=False)
-    club.tick(Arena.patience - 5)
-    assert club.room.round == 1
-
-
-def test_an_arena_lasts_longer_when_its_host_says_so(club: Club) -> None:
-    with pytest.raises(RequestError, match="bad_option"):
-        club.rooms.rounds.give_arena_time(club.id, "host", 5)
-    club.start()
-    with pytest.raises(RequestError, match="not_your_room"):
-        club.rooms.rounds.give_arena_time(club.id, "ann", 5)
-    for _ in range(2):  # a form that is sent again gives nothing more
-        club.rooms.rounds.give_arena_time(club.id, "host", 5, "k1")
-    club.tick(MINUTES * 60 + 4 * 60)
-    assert club.room.activity.is_on
-    assert club.room.going_on, "who is free is paired still"
-    club.tick(61)
-    assert not club.room.activity.is_on
-    with pytest.raises(RequestError, match="arena_over"):
-        club.rooms.rounds.give_arena_time(club.id, "host", 5, "k2")
 
 
 def test_a_full_room_ends_its_arena(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:

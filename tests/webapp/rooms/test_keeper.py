@@ -93,6 +93,9 @@ def test_a_round_begins_its_games_and_notes_how_they_end(club: Rounds) -> None:
     assert club.room.going_on
     club.tick()
     assert (club.result, bool(club.room.going_on)) == (Result.WHITE, False)
+    for player in names.values():
+        with pytest.raises(RequestError, match="in_a_room"):
+            club.matches.negotiation.rematch(RematchRequest(match.id, "again"), player)
 
 
 def test_what_a_process_has_left_undone_the_next_does(club: Rounds) -> None:
@@ -250,20 +253,6 @@ def test_time_is_given_at_one_table_or_at_all(club: Rounds) -> None:
     club.end_round()
     with pytest.raises(RequestError, match="game_over"):
         club.keeper.give_time(club.room, None, 1)
-
-
-def test_a_game_of_a_room_has_no_rematch(club: Rounds) -> None:
-    club.rooms.rounds.start(club.id, "host", 1)
-    club.end_round()
-    club.restart()
-    match = club.matches.match(club.game)
-    assert match.outcome is not None
-    for side in Side:
-        with pytest.raises(RequestError, match="in_a_room"):
-            club.matches.negotiation.rematch(
-                RematchRequest(match.id, "m9"), match.seats[side].player
-            )
-    assert club.matches.match(club.game) == match
 
 
 def test_a_result_that_was_set_by_mistake_is_taken_back(club: Rounds) -> None:

@@ -6,14 +6,12 @@ import csv
 import io
 import re
 from collections.abc import Callable
-from html import unescape
 
 import pytest
 
 from tests.support.clients import ENGLISH, Visitor
 from tests.support.fixtures.servers import NewServer
 from tests.webapp.rooms.class_room import ClassRoom
-from webapp.rooms.room.activities.rounds import PAUSE_SECONDS
 
 NAMES = ["Ann", "Bob", "Cai", "小满", "Eve"]
 
@@ -52,26 +50,6 @@ def test_results_are_a_file(
     review = re.search(r'href="(/g/[\w-]+/review)"', room.page("results"))
     assert review
     assert room.host.get(review[1]).status_code == 200
-
-
-def test_help_for_teachers_is_where_a_room_is_opened_and_led(room: ClassRoom) -> None:
-    for page in ("/rooms/new", f"{room.path}/host"):
-        assert 'href="/rooms/help"' in room.host.get(page).text
-    for language, words in (("en", "A room in a lesson"), ("zh-CN", "课上用一个房间")):
-        page = room.host.get("/rooms/help", headers={"Accept-Language": language})
-        page.encoding = "utf-8"
-        assert words in page.text
-
-
-def test_who_drops_out_comes_back_to_the_same_seat(room: ClassRoom) -> None:
-    tables = room.start(1)
-    ann = room.members["Ann"]
-    page = ann.get(room.path, headers=ENGLISH).text
-    assert "Take a seat" not in page
-    game = room.game_of("Ann")
-    if game is not None:
-        assert any("Ann" in table for table in tables)
-        assert f"/rooms/{room.id}" in ann.get(f"/g/{game}").text, "the game leads back to the room"
 
 
 def test_a_name_is_filtered_and_nobody_has_it_twice(
@@ -142,23 +120,6 @@ def test_a_host_pauses_and_gives_time(room: ClassRoom) -> None:
         )
 
 
-def test_members_say_six_words_until_the_host_turns_that_off(room: ClassRoom) -> None:
-    ann, said = room.members["Ann"], {"act": "say", "word": "well-played"}
-    assert "Well played!" not in ann.get(room.path, headers=ENGLISH).text, "nothing has begun"
-    room.start(1)
-    assert "Well played!" in ann.get(room.path, headers=ENGLISH).text
-    assert ann.post(room.path, data=said).status_code == 303
-    assert re.search(r"<b>Ann</b>\s*Well played!", room.page("wall"))
-    assert ann.post(room.path, data=said | {"word": "my own"}).status_code == 400
-    assert room.host.post(room.path, data=said).status_code == 403
-    room.act(act="no_words")
-    assert "Well played!" not in ann.get(room.path, headers=ENGLISH).text
-    assert "wall-said" not in room.page("wall")
-    assert ann.post(room.path, data=said).status_code == 400
-    room.act(act="words")
-    assert "Well played!" in ann.get(room.path, headers=ENGLISH).text
-
-
 def test_six_letters_and_the_link_open_it(room: ClassRoom, visitor: Callable[[], Visitor]) -> None:
     late = visitor()
     answer = late.post("/r", data={"code": room.code.lower()})
@@ -166,15 +127,6 @@ def test_six_letters_and_the_link_open_it(room: ClassRoom, visitor: Callable[[],
     assert late.get(f"/r/{room.code}").headers["Location"] == room.path
     wrong = late.get("/r/ZZZZZZ", headers=ENGLISH)
     assert (wrong.status_code, "No room has these six letters" in wrong.text) == (404, True)
-
-
-def test_the_link_stays_at_hand_for_those_who_come_late(room: ClassRoom) -> None:
-    link = re.compile(rf'href="http[^"]+{room.path}"')
-    assert link.search(room.page("host"))
-    room.start(1)
-    assert link.search(room.page("host"))
-    room.act(act="end")
-    assert not link.search(room.page("host"))
 
 
 def test_a_room_is_not_indexed_and_kept_by_no_cache(room: ClassRoom) -> None:
@@ -238,18 +190,3 @@ def test_wrong_letters_are_counted(new_server: NewServer) -> None:
 
 def _without_nonce(page: str) -> str:
     return re.sub(r'nonce="[^"]+"', "", page)
-
-
-def test_a_countdown_is_on_all_pages_where_rounds_begin_by_themselves(room: ClassRoom) -> None:
-    room.act(act="by_itself")
-    assert "begins in" not in room.page("wall")
-    for _black, white in room.start(1):
-        room.resign(white, room.game_of(white))
-    room.wait_for_results()
-    member = unescape(room.members["Ann"].get(room.path, headers=ENGLISH).text)
-    for page in (room.page("wall"), room.page("host"), member):
-        left = re.search(r'Round 2 begins in <b class="countdown"\s+data-left="(\d+)">0:', page)
-        assert left
-        assert 0 <= int(left[1]) <= PAUSE_SECONDS
-    room.act(act="by_hand")
-    assert "begins in" not in room.page("wall")

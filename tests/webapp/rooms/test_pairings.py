@@ -189,17 +189,3 @@ def test_a_round_robin_ends_when_all_who_stayed_have_met(data: st.DataObject) ->
     together = {*met(played.tables)}
     assert len(met(played.tables)) == len(together), "a pair met twice"
     assert {frozenset({a, b}) for a in present for b in present if a < b} <= together
-
-
-@given(st.data(), st.integers(2, 12))
-@examples(20)
-def test_a_round_robin_without_changes_takes_no_round_more(
-    data: st.DataObject, members: int
-) -> None:
-    played = Tournament(data)
-    founders = played.members = [*range(1, members + 1)]
-    while pairings := round_robin(
-        founders, founders, records(founders, played.tables), played.round + 1
-    ):
-        played.play(pairings)
-    assert played.round == rounds_of(members)

@@ -235,21 +235,6 @@ def test_the_time_of_a_race_stands_in_a_pause_and_more_is_given(
         service.races.give_time(room_id, "host", 1, 1)
 
 
-def test_the_pages_say_that_a_race_is_paused(room: ClassRoom) -> None:
-    begin(room)
-    room.act(act="pause")
-    assert report(room, "Ann")["paused"] is True
-    assert "data-left" not in room.page("wall")
-    assert "paused" in room.page("wall")
-    assert "The host has paused" in room.members["Ann"].get(room.path, headers=ENGLISH).text
-    before = report(room, "Ann")["left"]
-    room.act(act="go_on")
-    room.act(act="race_time", race=1)
-    after = report(room, "Ann")
-    assert after["paused"] is False
-    assert before < after["left"] <= before + 60
-
-
 def test_the_nearest_place_stays_the_nearest(database: Database, tmp_path: Path) -> None:
     service = RoomService(RoomRepository(RoomStore(database), shared=False))
     room_id = service.open("", Plan.race(races(tmp_path), plan()), "host").id

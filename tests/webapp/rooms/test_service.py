@@ -22,7 +22,6 @@ from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.tables import Result
 from webapp.storage.database import Database
-from webapp.storage.player_store import PlayerStore
 from webapp.storage.room_store import RoomStore
 
 PLAN = Plan("capture-go", {"size": "7", "rules": "first"}, "fischer-5-0", "swiss", 3)
@@ -258,32 +257,6 @@ def test_a_room_has_so_many_members_and_no_more(database: Database) -> None:
     assert refusal(lambda: rooms.members.join(room.id, "one more", "late")) == "room_full"
 
 
-def test_who_is_forgotten_has_no_name_and_no_seat(database: Database) -> None:
-    rooms = service(database)
-    room = rooms.open("", PLAN, "host")
-    for name in ("ann", "bob"):
-        rooms.members.join(room.id, name, name)
-    rooms.rounds.start(room.id, "host", 1)
-    rooms.members.forget("ann")
-    assert rooms.room(room.id).member("ann") is None
-    again = service(database).room(room.id)
-    assert [again.name(number) for number in (2, 3)] == [None, "bob"]
-    assert again.here == [3]
-    assert RoomStore(database).named("ann") == []
-
-
-def test_who_goes_on_with_another_device_keeps_their_place(database: Database) -> None:
-    rooms = service(database)
-    room, other = rooms.open("", PLAN, "host"), rooms.open("", PLAN, "host")
-    rooms.members.join(room.id, "ann", "Ann")
-    for player in ("ann", "her phone"):
-        rooms.members.join(other.id, player, player)
-    PlayerStore(database).give_seats("ann", "her phone")
-    again = service(database)
-    assert again.room(room.id).member("her phone") is not None
-    assert again.room(other.id).member("ann") is not None, "they stay apart where both are"
-
-
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
@@ -295,7 +268,7 @@ def test_who_goes_on_with_another_device_keeps_their_place(database: Database) -
         ({"game": "reversi", "clock": "days-3"}, "clock"),
         ({"game": "capture-go", "size": "99"}, None),
         *(
-            ({"game": "reversi", "system": "arena", "arena": minutes}, "arena")
+            ({"game": "reversi", "system": "arena", "arena": minutes}, "minutes")
             for minutes in ("0", "7", "soon")
         ),
     ],

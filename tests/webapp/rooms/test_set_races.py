@@ -15,8 +15,6 @@ from hypothesis import given
 from engines.capture_go.lessons import judge
 from engines.capture_go.lessons.collection import shipped_lessons
 from engines.problems import SOLVED, WRONG
-from engines.reversi.exercises import judge as exercise_judge
-from engines.reversi.exercises.first_steps import all_exercises
 from tests.support.clients import ENGLISH, Visitor
 from tests.webapp.rooms.class_room import ClassRoom
 from webapp.core.errors import RequestError
@@ -205,17 +203,6 @@ def test_the_pages_hear_of_each_answer(room: ClassRoom) -> None:
         assert room.host.get(page, params={"seen": seen[1]}).status_code == 204
         act()
         assert room.host.get(page, params={"seen": seen[1]}).status_code == 200
-
-
-def test_exercises_of_reversi_are_raced_over(visitor: Callable[[], Visitor]) -> None:
-    room = ClassRoom.open(visitor, game="exercises", puzzle="corner", minutes="0")
-    ann = room.come("Ann")
-    begin(room, puzzle="corner")
-    exercise = all_exercises()["corner"][0]
-    move = exercise_judge.best_move(exercise, [])
-    answer = ann.post(f"/api{room.path}/exercises/1/1", json={"moves": [move]})
-    assert answer.json()["found"] == exercise_judge.judge(exercise, [move]).found
-    assert 'id="discs-now"' in ann.get(f"{room.path}/race/1").text
 
 
 @pytest.mark.parametrize("short", [False, True])

@@ -241,17 +241,6 @@ def test_either_process_notes_how_games_end_and_who_is_absent(clubs: Clubs) -> N
     assert not clubs.rooms.room(room_id).going_on
 
 
-def test_a_first_move_in_a_room_that_is_paused_is_stopped(clubs: Clubs) -> None:
-    room_id = clubs.open()
-    clubs.tick()
-    clubs.rooms.pause(room_id, "host", paused=True)
-    clubs.tick()
-    game = clubs.games(room_id)[0]
-    clubs.move(game)  # no clock runs before it, so none stood
-    clubs.tick()
-    assert clubs.matches.hosted.stands(clubs.matches.match(game))
-
-
 def test_a_clock_that_was_stopped_too_late_goes_on(clubs: Clubs) -> None:
     room_id = clubs.open()
     clubs.tick()

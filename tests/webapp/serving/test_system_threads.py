@@ -11,7 +11,7 @@ import pytest
 
 from engines.registry import DUELS
 from lab.benchmarks.abuse.wire import UPGRADE, frame
-from tests.support.clients import Visitor, is_move_of, move_message, play_out
+from tests.support.clients import Visitor, move_message, play_out
 from tests.support.servers import Server
 
 HOST = "127.0.0.1"
@@ -54,33 +54,6 @@ def test_a_game_of_each_kind_is_played_to_its_end(visitor: Visitor, kind: str) -
     fields = {"size": "5"} if kind == "capture-go" else {}
     begun = visitor.new_match(kind, level=1, colour="black", **fields)
     assert play_out(visitor, begun["game"])["outcome"]
-
-
-def test_a_puzzle_is_solved(visitor: Visitor) -> None:
-    with visitor.connect() as connection:
-        asked = {"layout": "VCCVVCCVVHHVVSSVS..S", "metric": "steps"}
-        job = connection.ok("solve", asked)["job"]
-        solved = connection.wait("solution", lambda told: told["job"] == job and "result" in told)
-    assert solved["result"]["length"] == 116
-
-
-def test_who_reconnects_gets_what_was_missed(visitor: Visitor) -> None:
-    begun = visitor.new_match(level=1, colour="black")
-    with visitor.at(begun["game"]) as (connection, joined):
-        connection.ok("move", move_message(joined["state"]))
-        connection.wait("event", is_move_of("white"))
-    with visitor.connect() as connection:
-        missed = connection.join(begun["game"], since=joined["v"])
-    assert [event["type"] for event in missed["events"]] == ["move", "move"]
-
-
-def test_friends_see_each_others_moves(visitor: Visitor, threads_server: Server) -> None:
-    begun = visitor.new_match(level=1, colour="black")
-    friend = Visitor(threads_server.url)
-    with visitor.at(begun["game"]) as (one, joined), friend.at(begun["game"]) as (other, _):
-        one.ok("move", move_message(joined["state"]))
-        assert other.wait("event", is_move_of("black"))["ply"] == 1
-    friend.close()
 
 
 def test_what_was_acknowledged_outlives_a_kill(own_server: Server) -> None:

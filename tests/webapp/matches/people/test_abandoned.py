@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
@@ -24,13 +24,6 @@ from webapp.storage.match_store import Event, Seat
 BLACK, WHITE = Side
 DAY = 24 * 3600.0
 MINUTES = "fischer-10-0"
-
-
-@pytest.fixture
-def site() -> Iterator[ClockSite]:
-    made = ClockSite()
-    yield made
-    made.close()
 
 
 def begun(site: ClockSite, clock: str | None = None, *, public: bool = False) -> Match:

@@ -67,13 +67,6 @@ def test_other_texts_are_none_of_them(key: str) -> None:
     assert chosen_control("") is None
 
 
-def test_the_first_move_is_free_and_starts_the_other_clock() -> None:
-    clock = fischer()
-    assert clock.running is WHITE
-    assert clock.left[BLACK] == clock.left[WHITE] == TimeLeft(5 * MINUTE, 0)
-    assert clock.flag_at == BEGUN + 5 * MINUTE
-
-
 def test_fischer_adds_the_increment_after_each_move() -> None:
     clock = fischer().moved(BEGUN + 20 * SECOND, BLACK, earns=True)
     assert clock.left[WHITE] == TimeLeft(5 * MINUTE - 15 * SECOND, 0)
@@ -112,13 +105,6 @@ def test_a_pause_costs_nobody_time() -> None:
     assert early.since == BEGUN + 60 * SECOND  # Black's clock waits as well
     again = clock.paused(BEGUN + 4 * SECOND, BEGUN + 61 * SECOND)
     assert again.left == clock.left
-
-
-def test_a_takeback_gives_no_time_back() -> None:
-    clock = fischer().turned(BEGUN + 7 * SECOND, BLACK)
-    assert clock.left[WHITE].main == 5 * MINUTE - 7 * SECOND
-    assert clock.left[BLACK].main == 5 * MINUTE
-    assert (clock.running, clock.since) == (BLACK, BEGUN + 7 * SECOND)
 
 
 @given(controls, turns)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from engines.game import Side
 from tests.support.clock_site import ClockSite
 from webapp.core.errors import RequestError
-from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
-from webapp.matches.messages.state import state
 from webapp.matches.pages.downloads import record_of
 from webapp.matches.playing.clock_keeper import GAP_SECONDS, RETURN_SECONDS, TICK_SECONDS
 
@@ -20,52 +16,32 @@ MINUTE = 60.0
 DAY = 24 * 60 * MINUTE
 
 
-@pytest.fixture
-def site() -> Iterator[ClockSite]:
-    made = ClockSite()
-    yield made
-    made.close()
-
-
-def left(match: Match, side: Side) -> float:
-    """The main time of a side in seconds."""
-    assert match.clock is not None
-    return match.clock.left[side].main / 1000
-
-
-def running(match: Match) -> Side | None:
-    assert match.clock is not None
-    return match.clock.running
-
-
 # When they run ---------------------------------------------------------------------------------------
 
 
 def test_nothing_runs_before_the_first_move(site: ClockSite) -> None:
     match = site.begin("fischer-5-5")
     site.pass_time(600)
-    assert running(site.current(match)) is None
-    assert site.current(match).outcome is None
+    assert site.clock(match).running is None
+    assert site.result(match) is None
     match = site.play(match)
-    assert (running(match), left(match, BLACK)) == (WHITE, 300)
+    assert (site.clock(match).running, site.left(match, BLACK)) == (WHITE, 300)
     site.pass_time(20)
     match = site.play(match)
-    assert (running(match), left(match, WHITE)) == (BLACK, 285)
+    assert (site.clock(match).running, site.left(match, WHITE)) == (BLACK, 285)
 
 
 def test_a_friend_who_is_not_there_yet_loses_no_time(site: ClockSite) -> None:
     match = site.matches.create(NewMatch("reversi", {}, "black", None, clock="fischer-5-5"), "ann")
     match = site.play(match)
     site.pass_time(400)
-    assert running(site.current(match)) is None
+    assert site.clock(match).running is None
     site.matches.join(match.id, "bob")
-    assert running(site.current(match)) is WHITE
+    assert site.clock(match).running is WHITE
     site.pass_time(299)
-    assert site.current(match).outcome is None
+    assert site.result(match) is None
     site.pass_time(1)
-    outcome = site.current(match).outcome
-    assert outcome is not None
-    assert (outcome.winner, outcome.reason) == (BLACK, "time")
+    assert site.result(match) == (BLACK, "time")
 
 
 def test_what_the_clock_says_is_what_its_events_say(site: ClockSite) -> None:
@@ -73,11 +49,7 @@ def test_what_the_clock_says_is_what_its_events_say(site: ClockSite) -> None:
     for number in range(8):
         site.pass_time(37 * number)
         match = site.play(match)
-    row = site.store.match(match.id)
-    assert row is not None
-    replayed = Match.from_row(row).replayed(site.store.events_after(match.id, 0))
-    assert replayed.clock == match.clock
-    assert state(replayed) == state(match)
+    site.assert_replayed(match)
     site.restart()
     assert site.current(match).clock == match.clock
 
@@ -85,18 +57,18 @@ def test_what_the_clock_says_is_what_its_events_say(site: ClockSite) -> None:
 # Flags -----------------------------------------------------------------------------------------------
 
 
-def test_a_flag_falls_and_ends_the_game(site: ClockSite) -> None:
+def test_a_flag_falls_once_and_ends_the_game(site: ClockSite) -> None:
     match = site.play(site.begin("fischer-5-5"))
-    site.pass_time(300)
+    other = site.process()
+    site.pass_time(300, site.matches, other)
     match = site.current(match)
-    assert match.outcome is not None
-    assert (match.outcome.winner, match.outcome.reason) == (BLACK, "time")
-    assert site.received[-1]["type"] == "time"
-    assert site.received[-1]["data"] == {"side": "white"}
-    assert left(match, WHITE) == 0
-    assert running(match) is None
+    assert site.result(match) == (BLACK, "time")
+    fallen = [event for event in site.received if event["type"] == "time"]
+    assert [event["data"] for event in fallen] == [{"side": "white"}]
+    assert other.match(match.id).outcome == match.outcome
+    assert site.left(match, WHITE) == 0
+    assert site.clock(match).running is None
     assert match.waits_for == "nobody"
-    assert site.store.match(match.id) is not None
     assert site.matches.clocks._store.running() == []
 
 
@@ -141,33 +113,18 @@ def test_files_of_reversi_have_the_time_and_a_loss_on_time(
 
 
 def test_who_is_out_of_time_moves_no_more_though_no_flag_has_fallen_yet(site: ClockSite) -> None:
-    match = site.play(site.begin("fischer-5-5"))
-    site.time += 300.001
-    with pytest.raises(RequestError) as caught:
-        site.play(match)
-    assert caught.value.code == "out_of_time"
-    with pytest.raises(RequestError):
-        site.matches.resign(match.id, "ann", "m1")
-    site.matches.clocks._alive_at = site.time  # it was alive all the time
-    site.matches.clocks.tick()
-    assert site.current(match).outcome is not None
-
-
-def test_a_repeated_message_keeps_its_answer_after_the_flag(site: ClockSite) -> None:
     match = site.begin("fischer-5-5")
     move = (match.id, "ann", 0, match.position_id, "m1", "d3")
     told = site.matches.play(*move)
-    site.time += 1000
-    assert site.matches.play(*move) == told
-
-
-def test_of_two_processes_one_lets_the_flag_fall(site: ClockSite) -> None:
-    match = site.play(site.begin("fischer-5-5"))
-    other = site.process()
-    site.pass_time(310, site.matches, other)
-    fallen = [event for event in site.received if event["type"] == "time"]
-    assert len(fallen) == 1
-    assert other.match(match.id).outcome == site.current(match).outcome
+    site.time += 300.001
+    with pytest.raises(RequestError, match="out_of_time"):
+        site.play(match)
+    with pytest.raises(RequestError, match="out_of_time"):
+        site.matches.resign(match.id, "ann", "m2")
+    assert site.matches.play(*move) == told, "what is sent again keeps its answer"
+    site.matches.clocks._alive_at = site.time  # it was alive all the time
+    site.matches.clocks.tick()
+    assert site.result(match) is not None
 
 
 # Agreements ------------------------------------------------------------------------------------------
@@ -182,8 +139,8 @@ def test_an_open_question_does_not_stop_the_clock(site: ClockSite) -> None:
     site.pass_time(10)
     site.matches.answer(match.id, "ann", "m2", offer, True)
     match = site.current(match)
-    assert running(match) is WHITE
-    assert (left(match, BLACK), left(match, WHITE)) == (280, 295)
+    assert site.clock(match).running is WHITE
+    assert (site.left(match, BLACK), site.left(match, WHITE)) == (280, 295)
 
 
 # Outages ---------------------------------------------------------------------------------------------
@@ -198,13 +155,13 @@ def test_an_outage_costs_nobody_time(site: ClockSite, down: float) -> None:
     site.matches.clocks.tick()
     match = site.current(match)
     assert site.received[-1]["type"] == "clock_paused"
-    assert left(match, WHITE) == 270
+    assert site.left(match, WHITE) == 270
     assert match.clock is not None
     assert match.clock.since == round((site.time + RETURN_SECONDS) * 1000)
     site.pass_time(RETURN_SECONDS + 269)
-    assert site.current(match).outcome is None
+    assert site.result(match) is None
     site.pass_time(1)
-    assert site.current(match).outcome is not None
+    assert site.result(match) is not None
 
 
 def test_many_kills_lose_and_gain_no_more_than_a_tick_each(site: ClockSite) -> None:
@@ -219,7 +176,7 @@ def test_many_kills_lose_and_gain_no_more_than_a_tick_each(site: ClockSite) -> N
         site.restart()
         site.matches.clocks.tick()
         site.pass_time(RETURN_SECONDS)
-    used = 600 - left(site.current(match), WHITE)
+    used = 600 - site.left(match, WHITE)
     assert played - 20 * (2 * TICK_SECONDS) <= used <= played
 
 
@@ -228,8 +185,8 @@ def test_an_outage_before_the_first_heartbeat(site: ClockSite) -> None:
     site.time += 1000.0
     site.restart()
     site.matches.clocks.tick()
-    assert left(site.current(match), WHITE) == 300
-    assert site.current(match).outcome is None
+    assert site.left(match, WHITE) == 300
+    assert site.result(match) is None
 
 
 def test_correspondence_goes_on_while_the_site_is_down(site: ClockSite) -> None:
@@ -238,7 +195,7 @@ def test_correspondence_goes_on_while_the_site_is_down(site: ClockSite) -> None:
     site.time += DAY
     site.restart()
     site.matches.clocks.tick()
-    assert site.current(match).outcome is not None
+    assert site.result(match) is not None
 
 
 def test_a_process_that_begins_beside_another_pauses_nothing(site: ClockSite) -> None:
@@ -248,7 +205,7 @@ def test_a_process_that_begins_beside_another_pauses_nothing(site: ClockSite) ->
     other.clocks.tick()
     site.pass_time(10, site.matches, other)
     match = site.play(match)
-    assert left(match, WHITE) == 285
+    assert site.left(match, WHITE) == 285
     assert not [event for event in site.received if event["type"] == "clock_paused"]
 
 
@@ -257,8 +214,8 @@ def test_a_stall_of_the_only_process_is_an_outage(site: ClockSite) -> None:
     site.pass_time(10)
     site.time += GAP_SECONDS + 300
     site.matches.clocks.tick()
-    assert site.current(match).outcome is None
-    assert left(site.current(match), WHITE) == 290
+    assert site.result(match) is None
+    assert site.left(match, WHITE) == 290
 
 
 def test_no_heartbeat_is_written_while_no_clock_runs(site: ClockSite) -> None:
@@ -314,9 +271,9 @@ def test_a_clock_that_is_set_back_while_the_site_is_down(site: ClockSite) -> Non
     site.set_clock(-DAY)
     site.restart()
     site.matches.clocks.tick()
-    assert left(site.current(match), WHITE) == 270
+    assert site.left(match, WHITE) == 270
     site.pass_time(RETURN_SECONDS + 270)
-    assert site.current(match).outcome is not None
+    assert site.result(match) is not None
 
 
 def test_machines_whose_clocks_differ_pause_nothing_again_and_again(site: ClockSite) -> None:
@@ -328,4 +285,4 @@ def test_machines_whose_clocks_differ_pause_nothing_again_and_again(site: ClockS
         ahead.clocks.tick()
         site.pass_time(1)
     assert pauses(site) <= 2  # each process may take the other's heartbeat for an outage once
-    assert site.current(match).outcome is None
+    assert site.result(match) is None

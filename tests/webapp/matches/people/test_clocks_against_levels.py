@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, cast
 
 import pytest
@@ -18,13 +17,6 @@ from webapp.matches.messages.state import state
 from webapp.matches.playing.engine_moves import MOVE_SECONDS, QUICK_SECONDS
 
 BLACK, WHITE = Side
-
-
-@pytest.fixture
-def site() -> Iterator[ClockSite]:
-    made = ClockSite()
-    yield made
-    made.close()
 
 
 def begin(site: ClockSite, clock: str = "fischer-5-5", level: int = 12) -> Match:
@@ -44,21 +36,14 @@ def answered(site: ClockSite, match: Match) -> Match:
     return site.current(match)
 
 
-def left(match: Match, side: Side) -> float:
-    assert match.clock is not None
-    return match.clock.left[side].main / 1000
-
-
 def test_both_clocks_run_by_turns(site: ClockSite) -> None:
     match = begin(site)
-    assert match.clock is not None
-    assert match.clock.running is WHITE
+    assert site.clock(match).running is WHITE
     site.pass_time(12)
     match = answered(site, match)
-    assert match.clock is not None
-    assert (left(match, WHITE), match.clock.running) == (293, BLACK)
+    assert (site.left(match, WHITE), site.clock(match).running) == (293, BLACK)
     site.pass_time(30)
-    assert left(site.play(match), BLACK) == 275
+    assert site.left(site.play(match), BLACK) == 275
 
 
 def test_a_level_that_is_out_of_time_loses_and_moves_no_more(site: ClockSite) -> None:
@@ -69,9 +54,7 @@ def test_a_level_that_is_out_of_time_loses_and_moves_no_more(site: ClockSite) ->
     assert site.current(match).ply == 1, "the flag has fallen, though nobody has seen it yet"
     site.matches.clocks._alive_at = site.time  # it was alive all the time
     site.matches.clocks.tick()
-    outcome = site.current(match).outcome
-    assert outcome is not None
-    assert (outcome.winner, outcome.reason) == (BLACK, "time")
+    assert site.result(match) == (BLACK, "time")
 
 
 @pytest.mark.parametrize(
@@ -97,8 +80,7 @@ def test_after_an_outage_a_level_has_the_time_that_it_had(site: ClockSite) -> No
     site.time += 600
     site.restart()
     site.matches.clocks.tick()
-    match = site.current(match)
-    assert left(match, WHITE) == 30
+    assert site.left(match, WHITE) == 30
     site.matches.resume()
     assert asked(site).seconds == pytest.approx(0.8, rel=0.05)
 

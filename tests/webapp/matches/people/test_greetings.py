@@ -46,23 +46,19 @@ def talk() -> Iterator[Talk]:
     made.site.close()
 
 
-def test_two_people_greet_each_other_and_the_game_knows_nothing_of_it(talk: Talk) -> None:
-    match = talk.site.begin("fischer-5-5")
-    talk.say(match, "ann")
-    talk.say(match, "bob")
-    assert talk.said == [Greeting(match.id, BLACK, "hello"), Greeting(match.id, WHITE, "hello")]
-    assert talk.site.current(match).version == match.version
-    talk.site.matches.resign(match.id, "bob", "r1")
-    talk.site.time += REST_SECONDS
-    talk.say(match, "bob")  # after the end as well
-    assert len(talk.said) == 3
-
-
-def test_nobody_talks_all_the_time(talk: Talk) -> None:
+def test_two_people_greet_each_other_now_and_then(talk: Talk) -> None:
     match, other = talk.site.begin(None), talk.site.begin(None)
     talk.say(match, "ann")
     assert talk.refusal(match, "ann") == "too_many_greetings"
     talk.say(other, "ann")
+    talk.say(match, "bob")
+    assert talk.said == [
+        Greeting(match.id, BLACK, "hello"),
+        Greeting(other.id, BLACK, "hello"),
+        Greeting(match.id, WHITE, "hello"),
+    ]
+    assert talk.site.current(match).version == match.version, "the game knows nothing of it"
+    talk.site.matches.resign(match.id, "bob", "r1")
     for _ in range(MOST_GREETINGS - 1):
         talk.site.time += REST_SECONDS
         talk.say(match, "ann")

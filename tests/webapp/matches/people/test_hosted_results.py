@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from engines.game import Outcome, Side
 from tests.support.clock_site import ClockSite
-from webapp.matches.match.match import Match
-from webapp.matches.messages.state import state
 from webapp.matches.pages.downloads import ruled_result
 
 BLACK, WHITE = Side
-
-
-@pytest.fixture
-def site() -> Iterator[ClockSite]:
-    made = ClockSite()
-    yield made
-    made.close()
 
 
 @pytest.mark.parametrize(
@@ -40,10 +29,7 @@ def test_a_host_decides(site: ClockSite, result: str, outcome: Outcome, written:
     site.restart()
     match = site.current(match)
     assert (match.outcome, match.ruling, ruled_result(match)) == (outcome, result, written)
-    row = site.store.match(match.id)
-    assert row is not None
-    replayed = Match.from_row(row).replayed(site.store.events_after(match.id, 0))
-    assert state(replayed) == state(match)
+    site.assert_replayed(match)
 
 
 def test_a_game_that_decides_again_goes_on_with_its_clock(site: ClockSite) -> None:

@@ -14,7 +14,6 @@ from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
 from webapp.matches.match.name import LONGEST, checked_name
 from webapp.matches.match.new_match import NewMatch
-from webapp.matches.messages.state import state
 from webapp.matches.playing.naming import MOST_NAMINGS
 
 MARKUP = "<b>x</b>"
@@ -109,11 +108,15 @@ def names(site: Site, match: Match) -> tuple[str | None, str | None]:
 
 def test_both_bring_their_names(site: Site, match: Match) -> None:
     assert names(site, match) == ("Ann", "小满")
-    players = state(site.matches.match(match.id)).players
-    assert players.white.name is not None
-    assert (players.white.name.zh, players.white.name.en) == ("小满", "小满")
     site.restart()
     assert names(site, match) == ("Ann", "小满")
+    for player in ("eve", None, ""):
+        with pytest.raises(RequestError, match="not_your_game"):
+            site.matches.names.name(match.id, player, "x")
+    site.matches.resign(match.id, "ann", "m1")
+    site.matches.rematch(match.id, "ann", "m2")
+    following = site.matches.match(site.matches.rematch(match.id, "bob", "m3")["game"])
+    assert names(site, following) == ("小满", "Ann")
 
 
 def test_a_name_changes_and_goes(site: Site, match: Match) -> None:
@@ -127,13 +130,6 @@ def test_a_name_changes_and_goes(site: Site, match: Match) -> None:
         assert beside.match(match.id).seats[Side.WHITE].name == name
     stored = site.store.events_after(match.id, 0)
     assert not any("小雪" in str(event.data) for event in stored)  # events cannot be forgotten
-
-
-def test_nobody_names_another(site: Site, match: Match) -> None:
-    for player in ("eve", None, ""):
-        with pytest.raises(RequestError) as caught:
-            site.matches.names.name(match.id, player, "x")
-        assert caught.value.code == "not_your_game"
 
 
 def test_names_change_a_few_times(site: Site, match: Match) -> None:
@@ -151,13 +147,6 @@ def test_forgetting_takes_the_names_off_all_games(site: Site, match: Match) -> N
     site.matches.names.forget("bob")
     assert names(site, match) == ("Ann", None)
     assert site.matches.match(other.id).seats[Side.WHITE].name is None
-
-
-def test_a_rematch_keeps_the_names(site: Site, match: Match) -> None:
-    site.matches.resign(match.id, "ann", "m1")
-    site.matches.rematch(match.id, "ann", "m2")
-    following = site.matches.match(site.matches.rematch(match.id, "bob", "m3")["game"])
-    assert names(site, following) == ("小满", "Ann")
 
 
 # Pages -----------------------------------------------------------------------------------------------
