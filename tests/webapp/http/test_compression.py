@@ -11,7 +11,7 @@ import requests
 
 from tests.support.clients import Visitor
 
-PAGES = ("/", "/reversi", "/huarong", "/huarong/1A9BF0C00", "/capture-go")
+PAGES = ("/", "/huarong/1A9BF0C00")
 NONCE = re.compile(rb'nonce(?:-|=")([\w-]+)')
 
 

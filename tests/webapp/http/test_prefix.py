@@ -61,25 +61,6 @@ def test_no_source_has_a_link_from_the_root() -> None:
     assert not {name: links for name, links in found.items() if links}
 
 
-@pytest.mark.parametrize(
-    ("suffix", "text"),
-    [
-        (".html", '<a href="/huarong">'),
-        (".html", "<a href=/huarong>"),
-        (".html", '<a href="/{{ key }}">'),
-        (".html", "{{ link('/huarong') }}"),
-        (".html", '<a href="/">'),
-        (".js", "location.assign(`/g/${id}`)"),
-        (".js", "link.href = `/${kind}`"),
-        (".js", 'fetch("/api/matches")'),
-        (".css", "src: url(/static/font.woff2)"),
-        (".css", 'src: url("/static/font.woff2")'),
-    ],
-)
-def test_such_a_link_would_be_found(suffix: str, text: str) -> None:
-    assert links_from_the_root(text, suffix)
-
-
 # The site below a prefix ---------------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ from tests.support.clients import Visitor
 from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.servers import Server
 
-PAGES = ("/", "/reversi", "/capture-go", "/huarong", "/huarong/1A9BF0C00", "/nothing", "/g/unknown")
+PAGES = ("/", "/capture-go", "/huarong/1A9BF0C00", "/nothing")
 DIRECTIVES = [
     *("default-src", "script-src", "style-src", "img-src", "worker-src", "manifest-src"),
     *("connect-src", "object-src", "frame-ancestors", "base-uri", "form-action"),

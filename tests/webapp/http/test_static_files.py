@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from webapp.http.page_files import sources_digest
 from webapp.http.static_files import FOLDER, SOCKET_IO, digest, modules
 from webapp.registry import GAMES
 
@@ -51,11 +53,17 @@ def test_modules_of_modules_are_named_too() -> None:
     assert "js/board/capture_go/board.js" not in named
 
 
-def test_the_digest_changes_with_a_file_and_with_its_name(tmp_path: Path) -> None:
-    (tmp_path / "one.js").write_text("1")
-    digest_of = digest.__wrapped__  # it is kept while the site runs
+@pytest.mark.parametrize("digest_of", [digest.__wrapped__, sources_digest])
+def test_a_digest_changes_with_a_file_and_with_its_name(
+    tmp_path: Path, digest_of: Callable[[Path], str]
+) -> None:
+    (tmp_path / "js").mkdir()
+    (tmp_path / "vendor").mkdir()
+    (tmp_path / "vendor" / "socket.io.esm.min.js").write_text("0")
+    one = tmp_path / "js" / "one.js"
+    one.write_text("1")
     first = digest_of(tmp_path)
-    (tmp_path / "one.js").write_text("2")
+    one.write_text("2")
     second = digest_of(tmp_path)
-    (tmp_path / "one.js").rename(tmp_path / "two.js")
+    one.rename(tmp_path / "js" / "two.js")
     assert len({first, second, digest_of(tmp_path)}) == 3

@@ -47,10 +47,8 @@ def begun(player: Visitor) -> Message:
     [
         ("a1", "traps_nothing"),
         ("d4", "occupied"),
-        ("z9", "off_board"),
         ("", "off_board"),
         ("pass", "must_not_pass"),
-        ("D3", "off_board"),
         ("d3\0", "off_board"),
     ],
 )

@@ -21,7 +21,6 @@ from webapp.matches.reviews.rounds import DECISIVE, ROUNDS
 from webapp.matches.reviews.searched import MOST_BYTES
 from webapp.matches.reviews.service import MOST_UNFOLLOWED, ReviewService
 from webapp.storage.kept_files import KeptFiles
-from webapp.storage.match_store import Event
 from webapp.storage.player_store import TurningPoints
 
 
@@ -88,22 +87,6 @@ def test_a_review_goes_on_when_nobody_looks(engine_pool: FakeEnginePool, match: 
     assert engine_pool.waiting() == []
 
 
-def test_the_oldest_of_many_reviews_that_nobody_follows_waits_for_its_next_visitor(
-    engine_pool: FakeEnginePool,
-) -> None:
-    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
-    begun = [played_out("reversi", seed) for seed in range(MOST_UNFOLLOWED + 1)]
-    begun = [replace(each, id=f"m{number}") for number, each in enumerate(begun)]
-    for each in begun:
-        Follower(reviews, each, "ann")
-    for each in begun:
-        reviews.leave(each.id, "ann")
-    assert len(engine_pool.waiting()) == MOST_UNFOLLOWED
-    assert engine_pool.jobs[0].cancelled
-    Follower(reviews, begun[0], "bob")
-    assert engine_pool.waiting()[-1].task == engine_pool.jobs[0].task
-
-
 def test_a_review_survives_its_process(
     engine_pool: FakeEnginePool, match: Match, tmp_path: Path
 ) -> None:
@@ -118,7 +101,7 @@ def test_a_review_survives_its_process(
     assert (found["summary"]["work"]["known"], found["summary"]["work"]["busy"]) == (5, False)
 
 
-def test_what_half_a_review_had_found_is_not_searched_again(
+def test_the_oldest_of_many_reviews_that_nobody_follows_waits_for_its_next_visitor(
     engine_pool: FakeEnginePool, tmp_path: Path
 ) -> None:
     before = reviews_in(tmp_path, engine_pool)
@@ -127,13 +110,16 @@ def test_what_half_a_review_had_found_is_not_searched_again(
     for each in many:
         Follower(before, each, "ann")
     answer(engine_pool.waiting()[0])
+    waiting = engine_pool.waiting()[-1]
     for each in many:
-        before.leave(each.id, "ann")  # so the first one makes room
+        before.leave(each.id, "ann")
+    assert len(engine_pool.waiting()) == MOST_UNFOLLOWED
+    assert waiting.cancelled
     fresh = FakeEnginePool()
     after = reviews_in(tmp_path, fresh)
     assert Follower(after, many[0], "bob").told["summary"]["work"]["known"] == 1
     second = many[0].after_plies(many[0].ply - 2).to_text()
-    assert fresh.waiting()[0].task.position == second
+    assert fresh.waiting()[0].task.position == second, "what was found is not searched again"
 
 
 @pytest.mark.parametrize(
@@ -165,14 +151,6 @@ def test_a_file_of_other_moves_is_not_believed(
     other = match_of("reversi", "d3", "c5", resigned=Side.BLACK)
     again = reviews_in(tmp_path, FakeEnginePool())
     assert again.snapshot(other).summary.work.known == 0
-
-
-def test_a_rematch_does_not_begin_a_review_again(engine_pool: FakeEnginePool, match: Match) -> None:
-    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
-    Follower(reviews, match, "ann")
-    rematch = Event(match.version + 1, "rematch", "black", None, match.ply, {"game": "m2"})
-    Follower(reviews, match.after(rematch), "ann")
-    assert len(engine_pool.jobs) == 1
 
 
 def test_a_follower_that_has_the_positions_hears_of_later_ones_alone(

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 
 import pytest
 
 from engines.game import Side
 from engines.reversi.rules.position import ReversiPosition
 from engines.thought_messages import analysis_message
-from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
+from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob, jobs_of
 from tests.support.fakes.proofs import no_knowledge
 from tests.support.fakes.reviews import Follower, answer
-from tests.support.finished_matches import analysis, discs, match_of, played_out
+from tests.support.finished_matches import analysis, discs, played_out
 from webapp.engine_jobs.known_values import KnownValues
-from webapp.engine_pool.job_queue import Job, JobQueue, Urgency
 from webapp.matches.match.match import Match
 from webapp.matches.reviews.rounds import DECISIVE, MOST_DECISIVE, ROUNDS
 from webapp.matches.reviews.service import ReviewService
+
+UNREADABLE = {"values": [{"move": "d3"}]}
 
 
 def review_with_turning_points(engine_pool: FakeEnginePool, match: Match) -> ReviewService:
@@ -64,29 +65,6 @@ def test_progress_never_goes_back_and_comes_to_its_end(engine_pool: FakeEnginePo
     assert [work["busy"] for work in works] == [True] * (len(works) - 1) + [False]
 
 
-def test_the_reviews_of_one_visitor_leave_a_worker_to_the_review_of_another(
-    engine_pool: FakeEnginePool,
-) -> None:
-    reviews, queue = (
-        ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 2),
-        JobQueue(2),
-    )
-    for number, name in enumerate(("ann", "ann", "bob")):
-        match = match_of("reversi", "d3", "c3", resigned=Side.WHITE)
-        Follower(reviews, replace(match, id=f"m{number}"), name)
-    for asked in engine_pool.waiting():
-        queue.put(Job(asked.id, asked.task, Urgency.REVIEW, 1, asked.done, client=asked.client))
-    first, second = queue.take(wait=False), queue.take(wait=False)
-    assert first is not None
-    assert second is not None
-    assert (first.client, second.client) == ("client ann", "client bob")
-    assert queue.take(wait=False) is None
-    queue.ended(first)
-    following = queue.take(wait=False)
-    assert following is not None
-    assert following.client == "client ann"
-
-
 def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
     engine_pool: FakeEnginePool, match: Match
 ) -> None:
@@ -100,33 +78,18 @@ def test_a_review_counts_for_the_next_visitor_when_the_first_has_left(
     assert [told["positions"][0]["ply"] for told in bob.received] == [4, 3]
 
 
-def test_an_engine_that_fails_does_not_hold_a_review_up(
-    engine_pool: FakeEnginePool, match: Match, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("answer", [FakeJob.fail, lambda job: job.done(UNREADABLE, None)])
+def test_an_engine_that_fails_or_talks_nonsense_does_not_hold_a_review_up(
+    engine_pool: FakeEnginePool, match: Match, answer: Callable[[FakeJob], None]
 ) -> None:
     reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
     follower = Follower(reviews, match, "ann")
     while jobs := engine_pool.waiting():
-        jobs[0].fail()
+        jobs[0].answered = True
+        answer(jobs[0])
     assert len(engine_pool.jobs) == 5 * DECISIVE
     work = follower.received[-1]["summary"]["work"]
     assert (work["failed"], work["busy"]) == (True, False)
-    assert "no analysis" in caplog.text
-
-
-def test_an_answer_that_cannot_be_read_does_not_end_a_review(
-    engine_pool: FakeEnginePool, match: Match, caplog: pytest.LogCaptureFixture
-) -> None:
-    follower = Follower(
-        ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1), match, "ann"
-    )
-    for _ in range(2):
-        job = engine_pool.waiting()[0]
-        job.answered = True
-        job.done({"values": [{"move": "d3"}]}, None)
-    while jobs := engine_pool.waiting():
-        answer(jobs[0])
-    assert not follower.received[-1]["summary"]["work"]["busy"]
-    assert "unreadable" in caplog.text
 
 
 @pytest.mark.parametrize(("key", "options"), [("reversi", {}), ("capture-go", {"size": "5"})])

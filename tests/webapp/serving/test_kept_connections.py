@@ -1,4 +1,4 @@
-"""Connections are kept between two requests: the site says for how long, pages and proxies keep to it."""
+"""Connections are kept between two requests for as long as the site says; pages and proxies know it."""
 
 from __future__ import annotations
 
