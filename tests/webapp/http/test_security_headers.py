@@ -1,4 +1,4 @@
-"""Headers and cookies, with and without HTTPS; the rights of links, guesses and watchers."""
+"""Headers and cookies, with and without HTTPS; matches whose address cannot be guessed."""
 
 from __future__ import annotations
 
