@@ -24,55 +24,20 @@ POSITIONS = 250
 """Of each level."""
 
 
-def question(
-    site: GameSite, position: Position, level: LevelHere, seed: int, **more: Any
-) -> dict[str, Any]:
-    return {
-        "kind": site.game.key,
-        "rows": position.rows(),
-        "side": position.side_to_move.value,
-        "legal": position.legal_moves(),
-        "captures": position.facts().get("captures", {"black": 0, "white": 0}),
-        "earlier": [],
-        "options": {},
-        "level": asdict(level),
-        "seed": seed,
-        **more,
-    }
-
-
-def positions_of_reversi(rng: random.Random) -> Iterator[ReversiPosition]:
+def positions_of_reversi(
+    rng: random.Random,
+) -> Iterator[tuple[Position, dict[str, str], list[str]]]:
     """Positions of random games, passes and last squares among them, for ever."""
     while True:
         position = ReversiPosition.start()
         while position.outcome() is None:
-            yield position
+            yield position, {}, []
             position = position.play(rng.choice(position.legal_moves()))
-
-
-@pytest.mark.slow(reason="searches in scripts")
-@pytest.mark.parametrize("level", REVERSI.levels_here, ids=lambda level: f"level {level.number}")
-def test_levels_of_reversi(level: LevelHere) -> None:
-    rng = random.Random(39 + level.number)
-    played = level_of(REVERSI.game.levels, level.number, "Reversi")
-    every = positions_of_reversi(rng)
-    positions = [next(every) for _ in range(POSITIONS)]
-    seeds = [rng.getrandbits(32) for _ in positions]
-    found = answers(
-        "play_levels.js",
-        [
-            question(REVERSI, position, level, seed)
-            for position, seed in zip(positions, seeds, strict=True)
-        ],
-    )
-    for position, seed, move in zip(positions, seeds, found, strict=True):
-        expected = reversi.think(position, played, seed=seed).move
-        assert move == expected, f"{position.to_text()} seed {seed}"
 
 
 def positions_of_capture_go(
     rng: random.Random,
-) -> Iterator[tuple[CaptureGoPosition, dict[str, str], list[str]]]:
+) -> Iterator[tuple[Position, dict[str, str], list[str]]]:
     """Positions of random games without needless captures, their options, and all earlier boards."""
     while True:
         options = rng.choice(OPTIONS)
@@ -87,21 +52,40 @@ def positions_of_capture_go(
             position = position.play(rng.choice(legal if takes else quiet))
 
 
+GAMES: dict[str, tuple[GameSite, Any, Any]] = {
+    "Reversi": (REVERSI, positions_of_reversi, reversi.think),
+    "Capture Go": (CAPTURE_GO, positions_of_capture_go, capture_go.think),
+}
+
+
 @pytest.mark.slow(reason="searches in scripts")
-@pytest.mark.parametrize("level", CAPTURE_GO.levels_here, ids=lambda level: f"level {level.number}")
-def test_levels_of_capture_go(level: LevelHere) -> None:
+@pytest.mark.parametrize(
+    ("game", "level"),
+    [(game, level) for game, (site, *_) in GAMES.items() for level in site.levels_here],
+    ids=lambda value: value if isinstance(value, str) else f"level {value.number}",
+)
+def test_levels_play_the_moves_of_the_engines(game: str, level: LevelHere) -> None:
+    site, positions, think = GAMES[game]
     rng = random.Random(39 + level.number)
-    played = level_of(CAPTURE_GO.game.levels, level.number, "Capture Go")
-    every = positions_of_capture_go(rng)
+    played = level_of(site.game.levels, level.number, game)
+    every = positions(rng)
     chosen = [next(every) for _ in range(POSITIONS)]
     seeds = [rng.getrandbits(32) for _ in chosen]
-    found = answers(
-        "play_levels.js",
-        [
-            question(CAPTURE_GO, position, level, seed, options=options, earlier=earlier)
-            for (position, options, earlier), seed in zip(chosen, seeds, strict=True)
-        ],
-    )
+    asked = [
+        {
+            "kind": site.game.key,
+            "rows": position.rows(),
+            "side": position.side_to_move.value,
+            "legal": position.legal_moves(),
+            "captures": position.facts().get("captures", {"black": 0, "white": 0}),
+            "earlier": earlier,
+            "options": options,
+            "level": asdict(level),
+            "seed": seed,
+        }
+        for (position, options, earlier), seed in zip(chosen, seeds, strict=True)
+    ]
+    found = answers("play_levels.js", asked)
     for (position, options, _), seed, move in zip(chosen, seeds, found, strict=True):
-        expected = capture_go.think(position, played, seed=seed).move
+        expected = think(position, played, seed=seed).move
         assert move == expected, f"{position.to_text()} {options} seed {seed}"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from itertools import count
 
 import pytest
-import sqlalchemy as sa
 
+from tests.support.databases import statements
 from tests.support.match_client import play_first_legal
 from tests.support.match_site import Site
 from webapp.core.errors import RequestError
@@ -31,20 +30,6 @@ NAMES = ("ann", "bob", "cai", "dan")
 A_QUIET_TICK = 2
 """Most statements of a tick over any number of rooms whose games go on."""
 A_TICK_THAT_LOOKS_AGAIN = 6
-
-
-@contextmanager
-def statements(database: Database) -> Iterator[list[str]]:
-    """The statements that read or write meanwhile."""
-    found: list[str] = []
-
-    def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
-        if not statement.startswith("BEGIN"):
-            found.append(statement)
-
-    sa.event.listen(database.engine, "before_cursor_execute", note)
-    yield found
-    sa.event.remove(database.engine, "before_cursor_execute", note)
 
 
 def service(database: Database) -> RoomService:
