@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -171,82 +170,80 @@ def test_a_puzzle_of_the_hosts_own(visitor: Callable[[], Visitor]) -> None:
 # The service ---------------------------------------------------------------------------------------
 
 
-class Clock:
-    at = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.at
-
-
 def races(tmp_path: Path) -> HuarongRaces:
     return HuarongRaces(AtlasService(tmp_path, wanted=False, is_free=lambda: False), ["key"])
 
 
-def test_a_race_ends_by_its_minutes(database: Database, tmp_path: Path) -> None:
-    clock = Clock()
-    service = RoomService(RoomRepository(RoomStore(database), shared=True, now=clock))
-    room_id = service.open("", Plan.race(races(tmp_path), plan()), "host").id
-    for player in ("ann", "bob"):
-        service.members.join(room_id, player, player)
-    service.races.start(room_id, "host", 1, EASY.text, 5)
-    service.races.start(room_id, "host", 1, EASY.text, 5)
-    clock.at += 5 * 60 - 1
-    room = service.races.solved(room_id, "ann", 1, Solved(4, 5, None))
-    assert len(room.activity.races) == 1, "a start that is sent twice begins one race"
-    assert room.activity.races[0].seconds_of(room.activity.races[0].finishes[2]) == 299
-    clock.at += 1
+class Racing:
+    """A race of ann and bob that has begun, at a time that the test sets."""
+
+    def __init__(self, database: Database, folder: Path) -> None:
+        self.at = 1_000_000.0
+        self.store = RoomStore(database)
+        self.rooms = RoomService(RoomRepository(self.store, shared=True, now=lambda: self.at))
+        self.id = self.rooms.open("", Plan.race(races(folder), plan()), "host").id
+        for player in ("ann", "bob"):
+            self.rooms.members.join(self.id, player, player)
+        for _sent_twice in range(2):
+            self.rooms.races.start(self.id, "host", 1, EASY.text, 5)
+
+    def solve(self, player: str, moves: int) -> float:
+        """Solve the puzzle; returns the seconds that it took."""
+        room = self.rooms.races.solved(self.id, player, 1, Solved(moves, 5, None))
+        (race,) = room.activity.races
+        member = room.member(player)
+        assert member
+        return race.seconds_of(race.finishes[member.number])
+
+    def report(self, player: str, nearest: int | None) -> None:
+        now = Progress(0, 3, nearest, EASY.text, self.at)
+        self.rooms.races.progress(self.rooms.room(self.id), player, 1, now)
+
+
+@pytest.fixture
+def racing(database: Database, tmp_path: Path) -> Racing:
+    return Racing(database, tmp_path)
+
+
+def test_a_race_ends_by_its_minutes(racing: Racing) -> None:
+    racing.at += 5 * 60 - 1
+    assert racing.solve("ann", 4) == 299
+    racing.at += 1
     with pytest.raises(RequestError, match="race_over"):
-        service.races.solved(room_id, "bob", 1, Solved(3, 5, None))
-    now = Progress(0, 3, 1, EASY.text, clock.at)
-    service.races.progress(service.room(room_id), "bob", 1, now)
-    assert RoomStore(database).progress(room_id, 1) == []
+        racing.solve("bob", 3)
+    racing.report("bob", 1)
+    assert racing.store.progress(racing.id, 1) == []
 
 
-def test_the_time_of_a_race_stands_in_a_pause_and_more_is_given(
-    database: Database, tmp_path: Path
-) -> None:
-    clock = Clock()
-    service = RoomService(RoomRepository(RoomStore(database), shared=True, now=clock))
-    room_id = service.open("", Plan.race(races(tmp_path), plan()), "host").id
-    for player in ("ann", "bob"):
-        service.members.join(room_id, player, player)
-    service.races.start(room_id, "host", 1, EASY.text, 5)
-    clock.at += 60
-    service.pause(room_id, "host", paused=True)
-    clock.at += 1000
-    room = service.races.solved(
-        room_id, "ann", 1, Solved(4, 5, None)
-    )  # sent before their page knew
-    race = room.activity.races[0]
-    assert (race.seconds_of(race.finishes[2]), race.seconds_left(clock.at)) == (60, 240)
+def test_the_time_of_a_race_stands_in_a_pause_and_more_is_given(racing: Racing) -> None:
+    rooms = racing.rooms
+    racing.at += 60
+    rooms.pause(racing.id, "host", paused=True)
+    racing.at += 1000
+    assert racing.solve("ann", 4) == 60, "sent before their page knew"
+    assert rooms.room(racing.id).activity.races[0].seconds_left(racing.at) == 240
     with pytest.raises(RequestError, match="room_paused"):
-        service.races.start(room_id, "host", 2, EASY.text, 5)
-    service.pause(room_id, "host", paused=False)
-    clock.at += 239
-    for _ in range(2):  # a form that is sent again gives nothing more
-        service.races.give_time(room_id, "host", 1, 1, "k1")
+        rooms.races.start(racing.id, "host", 2, EASY.text, 5)
+    rooms.pause(racing.id, "host", paused=False)
+    racing.at += 239
+    for _sent_twice in range(2):
+        rooms.races.give_time(racing.id, "host", 1, 1, "k1")
     with pytest.raises(RequestError, match="not_your_room"):
-        service.races.give_time(room_id, "ann", 1, 1)
-    clock.at += 60
-    room = service.races.solved(room_id, "bob", 1, Solved(3, 5, None))
-    assert room.activity.races[0].seconds_of(room.activity.races[0].finishes[3]) == 60 + 239 + 60
-    clock.at += 1
+        rooms.races.give_time(racing.id, "ann", 1, 1)
+    racing.at += 60
+    assert racing.solve("bob", 3) == 60 + 239 + 60
+    racing.at += 1
     with pytest.raises(RequestError, match="race_over"):
-        service.races.give_time(room_id, "host", 1, 1)
+        rooms.races.give_time(racing.id, "host", 1, 1)
 
 
-def test_the_nearest_place_stays_the_nearest(database: Database, tmp_path: Path) -> None:
-    service = RoomService(RoomRepository(RoomStore(database), shared=False))
-    room_id = service.open("", Plan.race(races(tmp_path), plan()), "host").id
-    service.members.join(room_id, "ann", "Ann")
-    service.races.start(room_id, "host", 1, EASY.text, 0)
+def test_the_nearest_place_stays_the_nearest(racing: Racing) -> None:
     for nearest, expected in ((None, None), (9, 9), (4, 4), (7, 4), (None, 4)):
-        now = Progress(0, 3, nearest, EASY.text, time.time())
-        service.races.progress(service.room(room_id), "ann", 1, now)
-        (kept,) = RoomStore(database).progress(room_id, 1)
+        racing.report("ann", nearest)
+        (kept,) = racing.store.progress(racing.id, 1)
         assert (kept.member, kept.nearest) == (2, expected)
-    service.delete(room_id, "host")
-    assert RoomStore(database).progress(room_id, 1) == []
+    racing.rooms.delete(racing.id, "host")
+    assert racing.store.progress(racing.id, 1) == []
 
 
 def test_a_puzzle_without_a_way_out_is_refused(tmp_path: Path) -> None:
