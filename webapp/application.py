@@ -13,6 +13,7 @@ from webapp.cluster.remote_changes import RemoteChanges
 from webapp.core.loop_lag import LoopLag
 from webapp.core.poll_interval import PollInterval
 from webapp.core.runtime import Runtime
+from webapp.core.services import provide
 from webapp.core.settings import Settings
 from webapp.drawing.drawings import Drawings
 from webapp.engine_jobs.asking import EngineJobs
@@ -25,6 +26,7 @@ from webapp.limits.limits import Limits
 from webapp.live import socket_server
 from webapp.live.connections import Connections
 from webapp.live.publisher import Publisher
+from webapp.matches.feature import Matches
 from webapp.matches.feature import matches as build_matches
 from webapp.matches.websocket.publisher import MatchPublisher
 from webapp.mine import feature as mine
@@ -33,6 +35,7 @@ from webapp.registry import GAME_SITES, GAMES, GameServices
 from webapp.rooms.feature import rooms as build_rooms
 from webapp.side_process.calls import SideProcess
 from webapp.site import health, metrics
+from webapp.site.game_entry import Games
 from webapp.site.identity import Identity
 from webapp.site.metrics import Metrics
 from webapp.storage.database import Database
@@ -124,8 +127,22 @@ class Application:
             *games.features(matches),
             rooms.feature,
             your_move.feature(services, matches),
-            mine.feature(services, matches, GAME_SITES, GAMES, on_move=rooms.service.members.moved),
+            mine.feature(services, matches, GAME_SITES, on_move=rooms.service.members.moved),
         )
+
+        self.flask = flask_app.new_app(settings, self.identity, Games(GAMES))
+        provide(self.flask, (services, *vars(services).values()))
+        flask_app.add_features(self.flask, self._features)
+        self._add_operation(services, matches, games, runtime)
+        manager = self.processes.client_manager(self._remote_changes)
+        socket_server.init_app(socketio, self.flask, settings, runtime, self.limits, manager)
+        socket_server.SocketServer(socketio, services.connections, self.publisher, self.engine_pool)
+        flask_app.add_middleware(self.flask, settings, self.limits, access_log, rooms.budget_of)
+
+    def _add_operation(
+        self, services: Services, matches: Matches, games: GameServices, runtime: Runtime
+    ) -> None:
+        """Add what operators ask for: the health of the site, and its metrics."""
 
         def remade() -> health.RemadeFiles:
             return health.RemadeFiles(
@@ -135,16 +152,13 @@ class Application:
                 reviews=matches.reviews.damaged_files,
             )
 
-        self.flask = flask_app.new_app(settings, self.identity, GAMES)
         checks = health.HealthChecks(
-            self.database.condition, self.engine_pool, services.drawings, self._loop_lag
-        )
-        flask_app.add_features(
-            self.flask,
-            settings,
-            self.identity,
-            self._features,
-            (health.route(checks, self.engine_pool, games.atlas.health, remade),),
+            self.database.condition,
+            self.engine_pool,
+            services.drawings,
+            self._loop_lag,
+            games.atlas.health,
+            remade,
         )
         state = metrics.CurrentState(
             self.database,
@@ -156,13 +170,10 @@ class Application:
             runtime.waiting_bytes,
             runtime.longest_turn,
         )
-        self.flask.register_blueprint(
-            metrics.blueprint(self.metrics, state, settings.metrics_token)
-        )
-        manager = self.processes.client_manager(self._remote_changes)
-        socket_server.init_app(socketio, self.flask, settings, runtime, self.limits, manager)
-        socket_server.SocketServer(socketio, services.connections, self.publisher, self.engine_pool)
-        flask_app.add_middleware(self.flask, settings, self.limits, access_log, rooms.budget_of)
+        self.metrics.registry.register(state)
+        provide(self.flask, (checks, self.metrics))
+        self.flask.register_blueprint(health.health)
+        self.flask.register_blueprint(metrics.metrics)
 
     def _admit(self) -> str:
         self.limits.may_think()

@@ -13,7 +13,6 @@ from webapp.drawing.drawings import Drawings
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.engine_pool.pool import EnginePool
-from webapp.http.openapi import Route
 from webapp.limits.limits import Limits
 from webapp.live.connections import Connections
 from webapp.side_process.calls import SideProcess
@@ -53,16 +52,13 @@ def _nothing() -> None:
 class Feature:
     """A part of the site. It binds its websocket messages to `Services.connections` as it is built.
 
-    `parameters` are the names in the queries of its pages; canonical addresses have no others. The
-    values of `texts` among them may end in any character.
+    Its views ask the application for `services`, one of each type.
     `init_app` prepares the Flask application for its pages, `start` and `close` are called with those of
     the web process, and `forget` erases what the feature knows of a player.
     """
 
     blueprints: Sequence[Blueprint] = ()
-    routes: Sequence[Route] = ()
-    parameters: frozenset[str] = frozenset()
-    texts: frozenset[str] = frozenset()
+    services: Sequence[object] = ()
     init_app: Callable[[Flask], None] = lambda _app: None
     start: Callable[[], None] = _nothing
     close: Callable[[], None] = _nothing

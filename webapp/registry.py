@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from webapp.analysis import feature as analysis
 from webapp.analysis import websocket as analysis_websocket
+from webapp.analysis.api import AnalysisGames
 from webapp.capture_go import analysis as capture_go_analysis
 from webapp.capture_go import feature as capture_go_feature
 from webapp.capture_go import game_site as capture_go
@@ -18,7 +19,7 @@ from webapp.huarong.kept_maps import KeptMaps
 from webapp.huarong.race import HuarongRaces
 from webapp.live import messages as live
 from webapp.matches.feature import Matches
-from webapp.matches.game_site import GameSite
+from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.websocket import calls as match_calls
 from webapp.reversi import analysis as reversi_analysis
 from webapp.reversi import feature as reversi_feature
@@ -33,10 +34,10 @@ GAMES: tuple[GameEntry, ...] = (
     huarong.SITE,
     capture_go.SITE,
 )
-GAME_SITES = {entry.key: entry for entry in GAMES if isinstance(entry, GameSite)}
-ANALYSIS_GAMES = {
-    each.game.key: each for each in (reversi_analysis.BOARD, capture_go_analysis.BOARD)
-}
+GAME_SITES = GameSites((entry.key, entry) for entry in GAMES if isinstance(entry, GameSite))
+ANALYSIS_GAMES = AnalysisGames(
+    (each.game.key, each) for each in (reversi_analysis.BOARD, capture_go_analysis.BOARD)
+)
 """The games with an analysis board."""
 MESSAGES = live.joined(
     match_calls.MESSAGES,
@@ -73,6 +74,6 @@ class GameServices:
         return (
             analysis.feature(services, matches, ANALYSIS_GAMES),
             reversi_feature.feature(services),
-            capture_go_feature.feature(services, matches, self._questions),
+            capture_go_feature.feature(services, self._questions),
             huarong_feature.feature(services, self.atlas, self.maps),
         )

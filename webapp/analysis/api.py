@@ -12,11 +12,10 @@ POST /api/analysis/{game}/file/{suffix}      a tree as a file
 from __future__ import annotations
 
 from collections.abc import Mapping
-from http import HTTPStatus
 from typing import Any
 
 import msgspec
-from flask import Response
+from flask import Blueprint, Response
 
 from engines.game import IllegalMove
 from engines.sgf.encodings import decoded
@@ -55,12 +54,17 @@ from webapp.analysis.tree import (
 from webapp.analysis.views import board_message, position_message
 from webapp.core.errors import RequestError
 from webapp.core.messages import Request, Short
-from webapp.http.openapi import Route
+from webapp.core.services import service
+from webapp.http.openapi import JsonRoute
 from webapp.limits.limits import MOST_BODY_BYTES
 from webapp.matches.pages.api import OPTIONS
 
 MOST_MARKS = 169
-AnalysisGames = Mapping[str, AnalysisGame]
+REFUSED = (400, 404)
+
+
+class AnalysisGames(dict[str, AnalysisGame]):
+    """The games with an analysis board, by key."""
 
 
 class PositionFields(Request, forbid_unknown_fields=True):
@@ -137,127 +141,89 @@ def place_of(board: AnalysisGame, asked: AnalysisRequest) -> tuple[AnalysisTree,
     return tree, at
 
 
-def routes(games: AnalysisGames, analyst: Analyst, reading: Reading) -> tuple[Route, ...]:
-    """The JSON routes, bound to the games and the service."""
+api = Blueprint("analysis_api", __name__)
 
-    def position(game: str, asked: PositionFields) -> AnalysisPosition:
-        board = board_of(games, game)
-        fields = msgspec.to_builtins(asked)
-        options = {name: fields[name] for name in OPTIONS if name in fields}
-        place, options = board.root(options, asked.position)
-        passed = False
-        if asked.move is not None:
-            try:
-                following = board.after(place, asked.move)
-            except IllegalMove as error:
-                raise RequestError("illegal", why=error.code) from error
-            place, passed = following.position, following.passed
-        return position_message(board, analyst, options, place, passed=passed)
 
-    def read(game: str, asked: AnalysisTextRequest) -> AnalysisBoard:
-        board = board_of(games, game)
-        wanted = asked.corner
-        corner = None if wanted is None else Corner(wanted.corner, wanted.size, wanted.moves)
-        tree = reading(len(asked.text), read_game, board, asked.text, asked.number, corner)
-        return board_message(board, analyst, tree, opened_at(tree))
+@api.get("/api/analysis/<game>")
+@JsonRoute(
+    AnalysisPosition,
+    AnalysisPositionRequest,
+    errors=REFUSED,
+    codes={"position": "bad_start"} | dict.fromkeys(OPTIONS, "bad_option"),
+)
+def position(game: str, asked: PositionFields) -> AnalysisPosition:
+    """What the analysis board needs of a position, or of the one after a move."""
+    board = _board(game)
+    fields = msgspec.to_builtins(asked)
+    options = {name: fields[name] for name in OPTIONS if name in fields}
+    place, options = board.root(options, asked.position)
+    passed = False
+    if asked.move is not None:
+        try:
+            following = board.after(place, asked.move)
+        except IllegalMove as error:
+            raise RequestError("illegal", why=error.code) from error
+        place, passed = following.position, following.passed
+    return position_message(board, service(Analyst), options, place, passed=passed)
 
-    def text(asked: FileRequest) -> FileText:
-        found = reading(len(asked.file), decoded, asked.file, asked.encoding)
-        return FileText(found.text, found.encoding, found.guessed)
 
-    def library_part(game: str, suffix: str, asked: LibraryFileRequest) -> LibraryFile:
-        size = sum(len(each.text) for each in asked.games)
-        return reading(size, library_file, board_of(games, game), suffix, asked)
+@api.post("/api/analysis/<game>/read")
+@JsonRoute(AnalysisBoard, AnalysisTextRequest, errors=REFUSED, most_bytes=MOST_BODY_BYTES)
+def read(game: str, asked: AnalysisTextRequest) -> AnalysisBoard:
+    """Read a game or a position in any of its formats, with its variations."""
+    board = _board(game)
+    wanted = asked.corner
+    corner = None if wanted is None else Corner(wanted.corner, wanted.size, wanted.moves)
+    tree = service(Reading)(len(asked.text), read_game, board, asked.text, asked.number, corner)
+    return board_message(board, service(Analyst), tree, opened_at(tree))
 
-    def tree(game: str, asked: AnalysisTreeRequest) -> AnalysisBoard:
-        board = board_of(games, game)
-        return board_message(board, analyst, tree_of(board, asked), asked.at)
 
-    def file(game: str, suffix: str, asked: AnalysisTreeRequest) -> Response:
-        board = board_of(games, game)
-        found = next((each for each in board.formats if each.suffix == suffix), None)
-        if found is None:
-            raise RequestError("unknown_game")
-        saved = tree_of(board, asked)
-        written = found.write(saved, min(asked.at, len(saved.nodes) - 1))
-        return Response(written, mimetype=found.media_type)
+@api.post("/api/library/<game>")
+@JsonRoute(Library, LibraryRequest, errors=REFUSED, most_bytes=MOST_BODY_BYTES)
+def library(game: str, asked: LibraryRequest) -> Response:
+    """The games of files with several of them."""
+    return library_response(service(Reading), _board(game), asked)
 
-    refused = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
-    return (
-        Route(
-            "GET",
-            "/api/analysis/{game}",
-            "What the analysis board needs of a position, or of the one after a move",
-            AnalysisPosition,
-            position,
-            AnalysisPositionRequest,
-            in_path=("game",),
-            errors=refused,
-            codes={"position": "bad_start"} | dict.fromkeys(OPTIONS, "bad_option"),
-        ),
-        Route(
-            "POST",
-            "/api/analysis/{game}/read",
-            "Read a game or a position in any of its formats, with its variations",
-            AnalysisBoard,
-            read,
-            AnalysisTextRequest,
-            in_path=("game",),
-            errors=refused,
-            most_bytes=MOST_BODY_BYTES,
-        ),
-        Route(
-            "POST",
-            "/api/library/{game}",
-            "The games of files with several of them",
-            Library,
-            lambda game, asked: library_response(reading, board_of(games, game), asked),
-            LibraryRequest,
-            in_path=("game",),
-            errors=refused,
-            most_bytes=MOST_BODY_BYTES,
-        ),
-        Route(
-            "POST",
-            "/api/library/{game}/file/{suffix}",
-            "Games of a library in another format, with what the list knows of them",
-            LibraryFile,
-            library_part,
-            LibraryFileRequest,
-            in_path=("game", "suffix"),
-            errors=refused,
-            most_bytes=MOST_BODY_BYTES,
-        ),
-        Route(
-            "POST",
-            "/api/text",
-            "The text of a file: in the encoding that it names, or in the likeliest one",
-            FileText,
-            text,
-            FileRequest,
-            most_bytes=MOST_BODY_BYTES,
-        ),
-        Route(
-            "POST",
-            "/api/analysis/{game}/tree",
-            "Play a tree that a browser kept, with all that is known of its positions",
-            AnalysisBoard,
-            tree,
-            AnalysisTreeRequest,
-            in_path=("game",),
-            errors=refused,
-        ),
-        Route(
-            "POST",
-            "/api/analysis/{game}/file/{suffix}",
-            "A tree as a file, in one of the formats of its game",
-            AnalysisBoard,
-            file,
-            AnalysisTreeRequest,
-            in_path=("game", "suffix"),
-            errors=refused,
-        ),
-    )
+
+@api.post("/api/library/<game>/file/<suffix>")
+@JsonRoute(LibraryFile, LibraryFileRequest, errors=REFUSED, most_bytes=MOST_BODY_BYTES)
+def library_part(game: str, suffix: str, asked: LibraryFileRequest) -> LibraryFile:
+    """Games of a library in another format, with what the list knows of them."""
+    size = sum(len(each.text) for each in asked.games)
+    return service(Reading)(size, library_file, _board(game), suffix, asked)
+
+
+@api.post("/api/text")
+@JsonRoute(FileText, FileRequest, most_bytes=MOST_BODY_BYTES)
+def text(asked: FileRequest) -> FileText:
+    """The text of a file: in the encoding that it names, or in the likeliest one."""
+    found = service(Reading)(len(asked.file), decoded, asked.file, asked.encoding)
+    return FileText(found.text, found.encoding, found.guessed)
+
+
+@api.post("/api/analysis/<game>/tree")
+@JsonRoute(AnalysisBoard, AnalysisTreeRequest, errors=REFUSED)
+def tree(game: str, asked: AnalysisTreeRequest) -> AnalysisBoard:
+    """Play a tree that a browser kept, with all that is known of its positions."""
+    board = _board(game)
+    return board_message(board, service(Analyst), tree_of(board, asked), asked.at)
+
+
+@api.post("/api/analysis/<game>/file/<suffix>")
+@JsonRoute(AnalysisBoard, AnalysisTreeRequest, errors=REFUSED)
+def file(game: str, suffix: str, asked: AnalysisTreeRequest) -> Response:
+    """A tree as a file, in one of the formats of its game."""
+    board = _board(game)
+    found = next((each for each in board.formats if each.suffix == suffix), None)
+    if found is None:
+        raise RequestError("unknown_game")
+    saved = tree_of(board, asked)
+    written = found.write(saved, min(asked.at, len(saved.nodes) - 1))
+    return Response(written, mimetype=found.media_type)
+
+
+def _board(game: str) -> AnalysisGame:
+    return board_of(service(AnalysisGames), game)
 
 
 def _written_at_root(asked: AnalysisTreeRequest) -> Remarks:

@@ -10,8 +10,6 @@ from webapp.analysis.websocket import AnalysisHandlers
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 
-PARAMETERS = frozenset({"moves", "from", "at", "notes", "match", "ply", "try"})
-
 
 def feature(services: Services, matches: Matches, games: AnalysisGames) -> Feature:
     """Its pages, routes and websocket messages, for the games that have one."""
@@ -20,12 +18,6 @@ def feature(services: Services, matches: Matches, games: AnalysisGames) -> Featu
     reading = Reading(services.reading_process)
     boards = pages.AnalysisPages(matches.service, matches.reviews, services.identity, reading)
     return Feature(
-        blueprints=(
-            pages.blueprint(games, boards, analyst, services.drawings),
-            file_report.blueprint(games, reading),
-        ),
-        routes=api.routes(games, analyst, reading),
-        parameters=PARAMETERS
-        | {option.name for each in games.values() for option in each.game.options},
-        texts=frozenset({"from", "moves", "notes"}),
+        blueprints=(pages.boards, api.api, file_report.files),
+        services=(games, analyst, reading, boards),
     )

@@ -10,11 +10,13 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from engines.sgf.syntax import MOST_CHARACTERS
+from webapp.analysis.api import AnalysisGames
 from webapp.analysis.form_list import Given, given_in
 from webapp.analysis.library import read_game
 from webapp.analysis.reading import Reading
 from webapp.analysis.tree import AnalysisGame, AnalysisTree, Unreadable
 from webapp.core.errors import RequestError
+from webapp.core.services import service
 from webapp.limits.limits import MOST_BODY_BYTES
 from webapp.site.chrome import status_of
 
@@ -70,32 +72,31 @@ class FileReport:
     """The text for the board; empty if it is too long for a form."""
 
 
-def blueprint(games: Mapping[str, AnalysisGame], reading: Reading) -> Blueprint:
-    """The page."""
-    files = Blueprint("files", __name__)
+files = Blueprint("files", __name__)
 
-    @files.route("/files", methods=["GET", "POST"])
-    def read() -> tuple[str, int]:
-        report, status = None, 200
-        if request.method == "POST":
-            request.max_content_length = request.max_form_memory_size = MOST_BODY_BYTES
-            sent = request.files.get("file")
-            name, raw = (sent.filename or "", sent.read()) if sent else ("", b"")
-            raw = raw or request.form.get("text", "").encode()
-            try:
-                report = reading(len(raw), report_of, tuple(games.values()), name, raw)
-            except RequestError as refusal:
-                report, status = (
-                    FileReport(name, faults=(Fault(refusal.sentence),)),
-                    status_of(refusal),
-                )
-        programs = [(games[key].game, names) for key, names in PROGRAMS.items() if key in games]
-        board = games[report.game].game if report and report.game else None
-        return render_template(
-            "analysis/files.html", report=report, board=board, programs=programs
-        ), status
 
-    return files
+@files.route("/files", methods=["GET", "POST"])
+def read() -> tuple[str, int]:
+    """The page, with what became of a file that was sent."""
+    games = service(AnalysisGames)
+    report, status = None, 200
+    if request.method == "POST":
+        request.max_content_length = request.max_form_memory_size = MOST_BODY_BYTES
+        sent = request.files.get("file")
+        name, raw = (sent.filename or "", sent.read()) if sent else ("", b"")
+        raw = raw or request.form.get("text", "").encode()
+        try:
+            report = service(Reading)(len(raw), report_of, tuple(games.values()), name, raw)
+        except RequestError as refusal:
+            report, status = (
+                FileReport(name, faults=(Fault(refusal.sentence),)),
+                status_of(refusal),
+            )
+    programs = [(games[key].game, names) for key, names in PROGRAMS.items() if key in games]
+    board = games[report.game].game if report and report.game else None
+    return render_template(
+        "analysis/files.html", report=report, board=board, programs=programs
+    ), status
 
 
 def report_of(boards: Sequence[AnalysisGame], name: str, raw: bytes) -> FileReport:

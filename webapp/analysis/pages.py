@@ -23,10 +23,11 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import PASS, Analysis, Side
+from engines.registry import DUELS
 from engines.sgf.encodings import ENCODINGS, Decoded
 from engines.sgf.results import result_of
 from webapp.analysis.addresses import tree_of, with_moves
-from webapp.analysis.api import AnalysisGames, opened_at
+from webapp.analysis.api import AnalysisGames, board_of, opened_at
 from webapp.analysis.form_list import FormList, Given, given_in, number_in
 from webapp.analysis.library import LARGE_BOARD, read_game
 from webapp.analysis.reading import Reading
@@ -41,9 +42,12 @@ from webapp.analysis.tree import (
 from webapp.analysis.views import board_message, position_message
 from webapp.core import languages
 from webapp.core.errors import RequestError
+from webapp.core.services import service
 from webapp.drawing.drawings import Drawings
+from webapp.http.queries import reads
 from webapp.limits.limits import MOST_BODY_BYTES
 from webapp.matches.match.match import Match
+from webapp.matches.pages.api import OPTIONS
 from webapp.matches.pages.downloads import ruled_result
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
@@ -155,78 +159,85 @@ class AnalysisPages:
         return replace(opened, tree=replace(tree, nodes=tuple(grower.nodes)))
 
 
-def blueprint(
-    games: AnalysisGames, pages: AnalysisPages, analyst: Analyst, drawings: Drawings
-) -> Blueprint:
-    """The pages of all games that have an analysis board."""
-    boards = Blueprint("analysis", __name__)
+boards = Blueprint("analysis", __name__)
 
-    def shown(board: AnalysisGame, opened: Opened) -> tuple[str, int]:
-        node = opened.tree.nodes[opened.at]
-        page = render_template(
-            "analysis/analysis.html",
-            duel=board.game,
-            board_options=[
-                option for option in board.game.options if option.name in {"rules", "size"}
-            ],
-            match=opened.match,
-            told=board_message(board, analyst, opened.tree, opened.at, opened.found),
-            position=position_message(
-                board, analyst, opened.tree.options, node.position, passed=node.passed
-            ),
-            rows=node.position.rows(),
-            formats=board.formats,
-            files=board.files,
-            example=board.example is not None,
-            about=_about(opened),
-            given=opened.given,
-            picture=_picture(board),
-            encodings=ENCODINGS,
-            file=opened.file,
-            listed=opened.games,
-            corner=opened.corner,
-            corners=board.corner is not None,
-            is_usual=request.method == "GET" and _asks_for_nothing(),
-        )
-        return page, opened.status
 
-    def add(board: AnalysisGame) -> None:
-        key = board.game.key
+@reads("at", "match", "ply", "try", *OPTIONS, texts=("from", "moves", "notes"))
+def show(key: str) -> tuple[str, int]:
+    """The board with what the address names."""
+    board = board_of(service(AnalysisGames), key)
+    return _shown(board, service(AnalysisPages).of_address(board))
 
-        def show() -> tuple[str, int]:
-            return shown(board, pages.of_address(board))
 
-        def read() -> tuple[str, int]:
-            return shown(board, pages.of_form(board))
+def read(key: str) -> tuple[str, int]:
+    """The board with a text or file that was sent."""
+    board = board_of(service(AnalysisGames), key)
+    return _shown(board, service(AnalysisPages).of_form(board))
 
-        def png() -> Response:
-            opened = pages.of_address(board)
-            node = opened.tree.nodes[opened.at]
-            picture = drawings.board(board.game, node.position, node.move)
-            return Response(picture, mimetype="image/png")
 
-        boards.add_url_rule(f"/{key}/analysis", key, show, methods=["GET"])
-        boards.add_url_rule(f"/{key}/analysis", f"{key}_read", read, methods=["POST"])
-        boards.add_url_rule(f"/{key}/analysis.png", f"{key}_png", png)
+@reads("at", "match", "ply", *OPTIONS, texts=("from", "moves"))
+def png(key: str) -> Response:
+    """A picture of what the board shows."""
+    board = board_of(service(AnalysisGames), key)
+    opened = service(AnalysisPages).of_address(board)
+    node = opened.tree.nodes[opened.at]
+    picture = service(Drawings).board(board.game, node.position, node.move)
+    return Response(picture, mimetype="image/png")
 
-    for board in games.values():
-        add(board)
 
-    @boards.get("/g/<match_id>/analysis")
-    def of_match(match_id: str) -> AnyResponse:
-        """The board with a match; `ply` and `try` of the address go along."""
-        key = pages.game_of(match_id)
-        if key not in games:
-            raise RequestError("unknown_game")
-        asked = {name: request.args[name] for name in ("ply", "try") if name in request.args}
-        return redirect(f"{url_for(f'analysis.{key}')}?{urlencode({'match': match_id, **asked})}")
+for _key in DUELS:
+    boards.add_url_rule(f"/{_key}/analysis", _key, show, defaults={"key": _key})
+    boards.add_url_rule(
+        f"/{_key}/analysis", f"{_key}_read", read, defaults={"key": _key}, methods=["POST"]
+    )
+    boards.add_url_rule(f"/{_key}/analysis.png", f"{_key}_png", png, defaults={"key": _key})
 
-    @boards.route("/capture-go/sgf", methods=["GET", "POST"])
-    def earlier_address() -> AnyResponse:
-        """Links of earlier versions; a form that was sent there is sent on."""
-        return redirect(url_for("analysis.capture-go"), HTTPStatus.PERMANENT_REDIRECT)
 
-    return boards
+@boards.get("/g/<match_id>/analysis")
+@reads("ply", "try")
+def of_match(match_id: str) -> AnyResponse:
+    """The board with a match; `ply` and `try` of the address go along."""
+    key = service(AnalysisPages).game_of(match_id)
+    if key not in service(AnalysisGames):
+        raise RequestError("unknown_game")
+    asked = {name: request.args[name] for name in ("ply", "try") if name in request.args}
+    return redirect(f"{url_for(f'analysis.{key}')}?{urlencode({'match': match_id, **asked})}")
+
+
+@boards.route("/capture-go/sgf", methods=["GET", "POST"])
+def earlier_address() -> AnyResponse:
+    """Links of earlier versions; a form that was sent there is sent on."""
+    return redirect(url_for("analysis.capture-go"), HTTPStatus.PERMANENT_REDIRECT)
+
+
+def _shown(board: AnalysisGame, opened: Opened) -> tuple[str, int]:
+    """The page of what was opened."""
+    analyst = service(Analyst)
+    node = opened.tree.nodes[opened.at]
+    page = render_template(
+        "analysis/analysis.html",
+        duel=board.game,
+        board_options=[option for option in board.game.options if option.name in {"rules", "size"}],
+        match=opened.match,
+        told=board_message(board, analyst, opened.tree, opened.at, opened.found),
+        position=position_message(
+            board, analyst, opened.tree.options, node.position, passed=node.passed
+        ),
+        rows=node.position.rows(),
+        formats=board.formats,
+        files=board.files,
+        example=board.example is not None,
+        about=_about(opened),
+        given=opened.given,
+        picture=_picture(board),
+        encodings=ENCODINGS,
+        file=opened.file,
+        listed=opened.games,
+        corner=opened.corner,
+        corners=board.corner is not None,
+        is_usual=request.method == "GET" and _asks_for_nothing(),
+    )
+    return page, opened.status
 
 
 def _asks_for_nothing() -> bool:

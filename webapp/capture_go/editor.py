@@ -14,38 +14,38 @@ from flask_babel import gettext as _
 from engines.capture_go.rules.options import FREE, OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import BadInput
+from webapp.http.queries import reads
 
 CHOICES = {option.name: option.choices for option in OPTIONS}
 
 
-def blueprint() -> Blueprint:
-    """The editor's page; positions are checked by the routes of the analysis board."""
-    editing = Blueprint("go_editing", __name__)
+editing = Blueprint("go_editing", __name__)
 
-    @editing.get("/capture-go/edit")
-    def editor() -> tuple[str, int]:
-        rules = _asked("rules", FREE)
-        target = _asked("target", "1") if rules == FREE else "1"
-        given, problem = request.args.get("position", ""), None
-        position = CaptureGoPosition.start(rules=rules, size=_asked("size", "9"))
-        try:
-            position = _read(given, rules, target) if given else position
-        except BadInput as bad:
-            problem = _why(bad)
-        page = render_template(
-            "capture_go/editor.html",
-            shown={
-                "rows": position.rows(),
-                "side": position.side_to_move.value,
-                "rules": rules,
-                "target": target,
-            },
-            sizes=CHOICES["size"],
-            problem=problem,
-        )
-        return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
 
-    return editing
+@editing.get("/capture-go/edit")
+@reads("rules", "target", "size", texts=("position",))
+def editor() -> tuple[str, int]:
+    """The editor; positions are checked by the routes of the analysis board."""
+    rules = _asked("rules", FREE)
+    target = _asked("target", "1") if rules == FREE else "1"
+    given, problem = request.args.get("position", ""), None
+    position = CaptureGoPosition.start(rules=rules, size=_asked("size", "9"))
+    try:
+        position = _read(given, rules, target) if given else position
+    except BadInput as bad:
+        problem = _why(bad)
+    page = render_template(
+        "capture_go/editor.html",
+        shown={
+            "rows": position.rows(),
+            "side": position.side_to_move.value,
+            "rules": rules,
+            "target": target,
+        },
+        sizes=CHOICES["size"],
+        problem=problem,
+    )
+    return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
 
 
 def _read(text: str, rules: str, target: str) -> CaptureGoPosition:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import quote_plus, unquote_plus
@@ -18,6 +18,8 @@ from flask import Flask, Response, redirect, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import MapAdapter
 from werkzeug.wrappers import Response as AnyResponse
+
+from webapp.http.queries import query_of_page
 
 STRAY = "/.,;:!?'\"()[]{}<>*|\\`^ \t\r\n"
 """Characters of ASCII that no path ends in, but for the full stops of a layout."""
@@ -29,14 +31,8 @@ IN_ANY_CASE = frozenset({"key", "set", "metric", "day", "suffix"})
 """The parts of paths, by their names in the routes, that mean the same in capitals."""
 
 
-def init_app(
-    app: Flask, parameters: Mapping[str, Collection[str]], texts: Mapping[str, Collection[str]]
-) -> None:
-    """Redirect to what was meant.
-
-    `parameters` are those of pages by their blueprints, and `texts` those of them whose values may end
-    in any character.
-    """
+def init_app(app: Flask) -> None:
+    """Redirect to what was meant."""
 
     def repaired(*, path: bool, query: bool) -> AnyResponse | None:
         """The redirect to the address with its path, or its last parameter, repaired."""
@@ -53,16 +49,17 @@ def init_app(
             return None
         return redirect(f"{there}?{meant}" if meant else there, HTTPStatus.PERMANENT_REDIRECT)
 
-    def last_is_of(names: Mapping[str, Collection[str]]) -> bool:
-        """Whether this request reads a page, and its last parameter is one of the page's names."""
+    def last_parameter() -> str:
+        """The name of the last parameter; empty unless this request reads a page."""
         if request.method not in READING:
-            return False
+            return ""
         last = request.query_string.rpartition(b"&")[2].partition(b"=")[0].decode("latin-1")
-        return unquote_plus(last) in names.get(request.blueprint or "", ())
+        return unquote_plus(last)
 
     @app.before_request
     def _before_parameters_are_read() -> AnyResponse | None:
-        if last_is_of(parameters) and not last_is_of(texts):
+        query = query_of_page()
+        if last_parameter() in query.names - query.texts:
             return repaired(path=False, query=True)
         return None
 
@@ -72,7 +69,7 @@ def init_app(
         unanswered = request.url_rule is None or request.method in READING
         if response.status_code not in REFUSED or not unanswered:
             return response
-        redirected = repaired(path=True, query=last_is_of(parameters))
+        redirected = repaired(path=True, query=last_parameter() in query_of_page().names)
         return response if redirected is None else app.make_response(redirected)
 
 

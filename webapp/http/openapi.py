@@ -1,4 +1,4 @@
-"""JSON routes as data: one list defines both the routes and their OpenAPI 3.1 description."""
+"""JSON routes: what a view declares to take and to answer is its OpenAPI 3.1 description as well."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import wraps
 from http import HTTPStatus
-from typing import Any, Literal, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from flask import Blueprint, Response, request
+from flask import Blueprint, Flask, Response, current_app, request
 from werkzeug.http import HTTP_STATUS_CODES
 
 from webapp.core.errors import RequestError
@@ -21,67 +21,69 @@ from webapp.http.json_responses import json_response
 S = TypeVar("S", bound=msgspec.Struct)
 _FIELD = re.compile(r"at `\$\.(\w+)")
 """The name of the invalid field in msgspec's error message."""
+_IN_PATH = re.compile(r"<(?:\w+:)?(\w+)>")
+"""A part of a path in Flask's syntax."""
 VERSION = "1"
 """Version of the JSON API; incremented when an answer changes its meaning."""
 COMPONENT = "#/components/schemas/{name}"
+DECLARED = "json_route"
+
+api = Blueprint("api", __name__)
 
 
 @dataclass(frozen=True)
-class Route:
-    """One JSON route.
+class JsonRoute:
+    """Makes a view of a function that takes the parts of the path, and `asked` if there is one.
 
-    `asked` is the struct of the query of a GET, or of the body of a POST; `in_path` are the path
-    parameters; `codes` are the error codes of invalid fields, with `bad_message` for the others.
-    `other_statuses` may come with the same `answer`.
-    `most_bytes` is the size of a body, where it may be larger than that of a form.
-    `handle` receives the path parameters and an instance of `asked`, and returns `answer` or a
-    response that already contains it.
+    `asked` is the struct of the query of a GET, or of the body of a POST; `codes` are the error codes of
+    its invalid fields, with `bad_message` for the others. `other_statuses` may come with the same
+    `answer`. `most_bytes` is the size of a body, where it may be larger than that of a form.
+    The function returns `answer` or a response that already contains it; its docstring is the summary.
     """
 
-    method: Literal["GET", "POST"]
-    path: str
-    summary: str
     answer: type[msgspec.Struct]
-    handle: Callable[..., Any]
     asked: type[msgspec.Struct] | None = None
-    in_path: tuple[str, ...] = ()
     status: HTTPStatus = HTTPStatus.OK
     other_statuses: tuple[HTTPStatus, ...] = ()
-    errors: tuple[HTTPStatus, ...] = (HTTPStatus.BAD_REQUEST,)
+    errors: tuple[int, ...] = (400,)
     codes: Mapping[str, str] = field(default_factory=dict)
     most_bytes: int | None = None
 
+    def __call__(self, handle: Callable[..., Any]) -> Callable[..., Response]:
+        """The view."""
+
+        @wraps(handle)
+        def view(**in_path: str) -> Response:
+            if self.most_bytes is not None:
+                request.max_content_length = self.most_bytes
+            asked = [] if self.asked is None else [_asked(self, self.asked)]
+            answer = handle(*in_path.values(), *asked)
+            if isinstance(answer, Response):
+                return answer
+            return json_response(answer, self.status)
+
+        vars(view)[DECLARED] = self
+        return view
+
+
+class Described(NamedTuple):
+    """A JSON route of the application."""
+
+    method: str
+    path: str
+    summary: str
+    route: JsonRoute
+
     @property
     def rule(self) -> str:
-        """The path in Flask's syntax."""
-        return self.path.replace("{", "<").replace("}", ">")
+        """The path in the syntax of OpenAPI."""
+        return _IN_PATH.sub(r"{\1}", self.path)
 
 
-def add_routes(blueprint: Blueprint, routes: Sequence[Route]) -> None:
-    """Bind the routes to a blueprint."""
-    for route in routes:
-        name = f"{route.method.lower()}_{route.path.strip('/').replace('/', '_')}"
-        endpoint = "".join(letter for letter in name if letter.isalnum() or letter == "_")
-        blueprint.add_url_rule(route.rule, endpoint, _view(route), methods=[route.method])
-
-
-def _view(route: Route) -> Callable[..., Response]:
-    def view(**in_path: str) -> Response:
-        if route.most_bytes is not None:
-            request.max_content_length = route.most_bytes
-        asked = [] if route.asked is None else [_asked(route, route.asked)]
-        answer = route.handle(*in_path.values(), *asked)
-        if isinstance(answer, Response):
-            return answer
-        return json_response(answer, route.status)
-
-    return view
-
-
-def _asked(route: Route, kind: type[S]) -> S:
+def _asked(route: JsonRoute, kind: type[S]) -> S:
     """Parse the fields of a request; raises `RequestError` naming the invalid field."""
     try:
-        if route.method == "POST":
+        if request.method == "POST":
             return msgspec.json.decode(_body(), type=kind)
         given = request.args.to_dict()
         given.pop("lang", None)
@@ -115,38 +117,45 @@ def _body() -> bytes:
     return request.get_data() or b"null"
 
 
-def blueprint(routes: Sequence[Route]) -> Blueprint:
-    """All JSON routes of the site, and `/api/openapi.json`, their description."""
-    api = Blueprint("api", __name__)
-    add_routes(api, routes)
-
-    @cache
-    def described() -> dict[str, Any]:
-        return document(routes, VERSION)
-
-    @api.get("/api/openapi.json")
-    def openapi() -> dict[str, Any]:
-        """The OpenAPI 3.1 description of this API."""
-        if not request.script_root:
-            return described()
-        return {**described(), "servers": [{"url": request.script_root}]}
-
-    return api
+@api.get("/api/openapi.json")
+def openapi() -> dict[str, Any]:
+    """The OpenAPI 3.1 description of this API."""
+    known = current_app.extensions
+    described: dict[str, Any] = known.get("openapi") or document(current_app, VERSION)
+    known["openapi"] = described
+    if not request.script_root:
+        return described
+    return {**described, "servers": [{"url": request.script_root}]}
 
 
-def document(routes: Sequence[Route], version: str) -> dict[str, Any]:
+def routes_of(app: Flask) -> list[Described]:
+    """The JSON routes of an application, in the order in which they were added."""
+    found = []
+    for rule in app.url_map.iter_rules():
+        view = app.view_functions.get(rule.endpoint)
+        route = getattr(view, DECLARED, None)
+        if route is not None:
+            method = "POST" if "POST" in (rule.methods or ()) else "GET"
+            summary = (inspect.getdoc(view) or "").partition("\n\n")[0]
+            summary = " ".join(summary.split()).removesuffix(".")
+            found.append(Described(method, rule.rule, summary, route))
+    return found
+
+
+def document(app: Flask, version: str) -> dict[str, Any]:
     """The description of the routes, with schemas generated from their structs."""
+    routes = routes_of(app)
     kinds = [ErrorAnswer, *_kinds(routes)]
     _, schemas = msgspec.json.schema_components(kinds, ref_template=COMPONENT)
     for schema in schemas.values():
         if "description" in schema:  # Python 3.13 has removed the indentation, 3.12 has not
             schema["description"] = inspect.cleandoc(schema["description"])
     paths: dict[str, dict[str, Any]] = {}
-    for route in routes:
-        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, schemas)
-    for route in routes:
-        if route.asked is not None and route.method == "GET":
-            schemas.pop(route.asked.__name__, None)
+    for each in routes:
+        paths.setdefault(each.rule, {})[each.method.lower()] = _operation(each, schemas)
+    for each in routes:
+        if each.route.asked is not None and each.method == "GET":
+            schemas.pop(each.route.asked.__name__, None)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Yiyuan", "version": version, "license": {"name": "MIT"}},
@@ -155,29 +164,30 @@ def document(routes: Sequence[Route], version: str) -> dict[str, Any]:
     }
 
 
-def _kinds(routes: Sequence[Route]) -> Iterator[type[msgspec.Struct]]:
-    for route in routes:
-        yield route.answer
-        if route.asked is not None:
-            yield route.asked
+def _kinds(routes: Sequence[Described]) -> Iterator[type[msgspec.Struct]]:
+    for each in routes:
+        yield each.route.answer
+        if each.route.asked is not None:
+            yield each.route.asked
 
 
-def _operation(route: Route, schemas: dict[str, Any]) -> dict[str, Any]:
+def _operation(described: Described, schemas: dict[str, Any]) -> dict[str, Any]:
+    route, takes_body = described.route, described.method == "POST"
     statuses = (route.status, *route.other_statuses)
     answers = {str(int(status)): _json(route.answer, status) for status in statuses}
     of_a_body = (
         (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
-        if route.method == "POST"
+        if takes_body
         else ()
     )
     for status in (*route.errors, *of_a_body):
         answers[str(int(status))] = _json(ErrorAnswer, status)
     parameters = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-        for name in route.in_path
+        for name in _IN_PATH.findall(described.path)
     ]
-    found: dict[str, Any] = {"summary": route.summary, "responses": answers}
-    if route.asked is not None and route.method == "POST":
+    found: dict[str, Any] = {"summary": described.summary, "responses": answers}
+    if route.asked is not None and takes_body:
         found["requestBody"] = {"required": True, **_json(route.asked)}
     elif route.asked is not None:
         parameters += _query(schemas[route.asked.__name__])

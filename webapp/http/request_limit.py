@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from flask import Request
+from flask import Flask, Request
+from werkzeug.exceptions import HTTPException
 
 from webapp.core import languages
 from webapp.core.errors import RequestError
@@ -20,11 +21,33 @@ from webapp.limits.turns import Turns
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
+V = TypeVar("V", bound=Callable[..., Any])
+DECLARED = "room_in_path"
 STATIC_FILE_COST = 0.1
 POLL_COST = 0.2
 """Clients that poll ask again after each message; what they say is limited by its own rates."""
 SOCKETS = "/socket.io"
 """Their requests last as long as their clients stay."""
+
+
+def on_budget_of(part: str) -> Callable[[V], V]:
+    """Declare that a view is asked again and again, on the budget of the room that its path names."""
+
+    def declare(view: V) -> V:
+        vars(view)[DECLARED] = part
+        return view
+
+    return declare
+
+
+def named_room(app: Flask, path: str, request: Request) -> str | None:
+    """The room in the path of a request, if that is on its budget."""
+    try:
+        endpoint, parts = app.url_map.bind("").match(path, method=request.method)
+    except HTTPException:
+        return None
+    part = getattr(app.view_functions.get(endpoint), DECLARED, None)
+    return None if part is None else parts[part]
 
 
 def wrap(

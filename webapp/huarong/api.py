@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from http import HTTPStatus
 from typing import Annotated, TypeVar
 
 import msgspec
+from flask import Blueprint
 from msgspec import UNSET, UnsetType
 
 from engines.huarong import catalogue
@@ -18,9 +18,10 @@ from engines.huarong.rules.layout import Layout
 from engines.jobs import Job, MeasureLayout, SolveLayout
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Name, Request
+from webapp.core.services import service
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
-from webapp.http.openapi import Route
+from webapp.http.openapi import JsonRoute
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.messages import BlockMove, Distance, LayoutText, Metric, Solution
 from webapp.huarong.solutions import block_moves, found_solution, known_solution
@@ -28,6 +29,7 @@ from webapp.limits.places import Places
 
 ANSWER_SECONDS = 20.0
 """Time limit of a request for an engine in seconds, including the wait in the queue."""
+MAY_BE_BUSY = (400, 429, 503)
 MOST_WAITING = 16
 """Maximum number of requests that wait for an engine; more are refused."""
 
@@ -113,136 +115,106 @@ class PathAnswer(Message):
     block_moves: tuple[BlockMove, ...]
 
 
-class HuarongApi:
-    """The routes under /api/huarong."""
+class WaitingRequests(Places):
+    """The requests that wait for an engine."""
 
-    def __init__(self, atlas: AtlasService, engine_jobs: EngineJobs) -> None:
-        self._atlas = atlas
-        self._engine_jobs = engine_jobs
-        self._places = Places(MOST_WAITING)
+    def __init__(self) -> None:
+        super().__init__(MOST_WAITING)
 
-    def routes(self) -> tuple[Route, ...]:
-        """All routes."""
-        may_be_busy = (
-            HTTPStatus.BAD_REQUEST,
-            HTTPStatus.TOO_MANY_REQUESTS,
-            HTTPStatus.SERVICE_UNAVAILABLE,
-        )
-        return (
-            Route(
-                "GET",
-                "/api/huarong/layout",
-                "A layout in all its forms, and what is known of it",
-                LayoutAnswer,
-                self._show,
-                LayoutQuery,
-            ),
-            Route(
-                "GET",
-                "/api/huarong/distance",
-                "How far a layout is from the exit, in both metrics",
-                Distance,
-                self._distance,
-                LayoutQuery,
-                errors=may_be_busy,
-            ),
-            Route(
-                "GET",
-                "/api/huarong/path",
-                "A shortest solution, from the atlas where there is one",
-                PathAnswer,
-                self._path,
-                PathQuery,
-                errors=may_be_busy,
-            ),
-            Route(
-                "GET",
-                "/api/huarong/solve",
-                "A shortest solution, proven by a search of its own",
-                Solution,
-                self._solve,
-                PathQuery,
-                errors=may_be_busy,
-            ),
-            Route(
-                "GET",
-                "/api/huarong/random",
-                "A layout of the wished distance and blocks, each as likely as any other",
-                Distance,
-                self._random,
-                RandomQuery,
-                errors=may_be_busy,
-            ),
-        )
 
-    def _show(self, asked: LayoutQuery) -> LayoutAnswer:
-        layout = formats.read(asked.layout)
-        mix = Mix.of(layout)
-        named = catalogue.by_puzzle(layout)
-        lengths = self._lengths(layout, named)
-        return LayoutAnswer(
-            layout=layout.text,
-            code=common_code(layout),
-            short_code=short_code(layout),
-            mirror=common_code(layout.mirror()),
-            rows=list(layout.rows),
-            matrix=[list(row) for row in layout.matrix()],
-            horizontal=mix.horizontal,
-            vertical=mix.vertical,
-            soldiers=mix.soldiers,
-            solved=layout.solved,
-            name=Name(named.name, named.name_en) if named else None,
-            moves=lengths[0],
-            steps=lengths[1],
-        )
+api = Blueprint("huarong_api", __name__, url_prefix="/api/huarong")
 
-    def _lengths(
-        self, layout: Layout, named: catalogue.Entry | None
-    ) -> tuple[int | UnsetType | None, int | UnsetType | None]:
-        """Both optima, if they are known without a search."""
-        known = self._atlas.distance(layout)
-        if known is not None:
-            return known["moves"], known["steps"]
-        return (named.moves, named.steps) if named is not None else (UNSET, UNSET)
 
-    def _distance(self, asked: LayoutQuery) -> Distance:
-        layout = formats.read(asked.layout)
-        known = self._atlas.distance(layout)
-        if known is not None:
-            return Distance(layout.text, common_code(layout), **known)
-        found = self._ask(MeasureLayout(layout=layout.text))
-        return Distance(found.layout, found.code, found.moves, found.steps)
+@api.get("/layout")
+@JsonRoute(LayoutAnswer, LayoutQuery)
+def show(asked: LayoutQuery) -> LayoutAnswer:
+    """A layout in all its forms, and what is known of it."""
+    layout = formats.read(asked.layout)
+    mix = Mix.of(layout)
+    named = catalogue.by_puzzle(layout)
+    lengths = _lengths(layout, named)
+    return LayoutAnswer(
+        layout=layout.text,
+        code=common_code(layout),
+        short_code=short_code(layout),
+        mirror=common_code(layout.mirror()),
+        rows=list(layout.rows),
+        matrix=[list(row) for row in layout.matrix()],
+        horizontal=mix.horizontal,
+        vertical=mix.vertical,
+        soldiers=mix.soldiers,
+        solved=layout.solved,
+        name=Name(named.name, named.name_en) if named else None,
+        moves=lengths[0],
+        steps=lengths[1],
+    )
 
-    def _path(self, asked: PathQuery) -> PathAnswer:
-        layout = formats.read(asked.layout)
-        found = known_solution(self._atlas, layout, asked.metric)
-        found = found or self._searched(layout, asked.metric)
-        return PathAnswer(
-            layout=layout.text,
-            code=found.code,
-            metric=found.metric,
-            solvable=bool(found.path),
-            length=found.length,
-            path=found.path,
-            block_moves=block_moves(found.path),
-        )
 
-    def _solve(self, asked: PathQuery) -> Solution:
-        found = self._searched(formats.read(asked.layout), asked.metric)
-        return msgspec.structs.replace(found, block_moves=block_moves(found.path))
-
-    def _searched(self, layout: Layout, metric: Metric) -> Solution:
-        """A solution by a search of its own; raises `RequestError` if no engine is free in time."""
-        return found_solution(self._ask(SolveLayout(layout=layout.text, metric=metric)))
-
-    def _random(self, asked: RandomQuery) -> Distance:
-        layout = self._atlas.find(asked.query, asked.seed or secrets.token_hex(8))
-        known = None if layout is None else self._atlas.distance(layout)
-        if layout is None or known is None:
-            raise RequestError("no_atlas")
+@api.get("/distance")
+@JsonRoute(Distance, LayoutQuery, errors=MAY_BE_BUSY)
+def distance(asked: LayoutQuery) -> Distance:
+    """How far a layout is from the exit, in both metrics."""
+    layout = formats.read(asked.layout)
+    known = service(AtlasService).distance(layout)
+    if known is not None:
         return Distance(layout.text, common_code(layout), **known)
+    found = _ask(MeasureLayout(layout=layout.text))
+    return Distance(found.layout, found.code, found.moves, found.steps)
 
-    def _ask(self, job: Job[R]) -> R:
-        """The answer of an engine; raises `RequestError` if none is free in time."""
-        with self._places.place():
-            return self._engine_jobs.answer(job, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS)
+
+@api.get("/path")
+@JsonRoute(PathAnswer, PathQuery, errors=MAY_BE_BUSY)
+def path(asked: PathQuery) -> PathAnswer:
+    """A shortest solution, from the atlas where there is one."""
+    layout = formats.read(asked.layout)
+    found = known_solution(service(AtlasService), layout, asked.metric)
+    found = found or _searched(layout, asked.metric)
+    return PathAnswer(
+        layout=layout.text,
+        code=found.code,
+        metric=found.metric,
+        solvable=bool(found.path),
+        length=found.length,
+        path=found.path,
+        block_moves=block_moves(found.path),
+    )
+
+
+@api.get("/solve")
+@JsonRoute(Solution, PathQuery, errors=MAY_BE_BUSY)
+def solve(asked: PathQuery) -> Solution:
+    """A shortest solution, proven by a search of its own."""
+    found = _searched(formats.read(asked.layout), asked.metric)
+    return msgspec.structs.replace(found, block_moves=block_moves(found.path))
+
+
+@api.get("/random")
+@JsonRoute(Distance, RandomQuery, errors=MAY_BE_BUSY)
+def random(asked: RandomQuery) -> Distance:
+    """A layout of the wished distance and blocks, each as likely as any other."""
+    layout = service(AtlasService).find(asked.query, asked.seed or secrets.token_hex(8))
+    known = None if layout is None else service(AtlasService).distance(layout)
+    if layout is None or known is None:
+        raise RequestError("no_atlas")
+    return Distance(layout.text, common_code(layout), **known)
+
+
+def _lengths(
+    layout: Layout, named: catalogue.Entry | None
+) -> tuple[int | UnsetType | None, int | UnsetType | None]:
+    """Both optima, if they are known without a search."""
+    known = service(AtlasService).distance(layout)
+    if known is not None:
+        return known["moves"], known["steps"]
+    return (named.moves, named.steps) if named is not None else (UNSET, UNSET)
+
+
+def _searched(layout: Layout, metric: Metric) -> Solution:
+    """A solution by a search of its own; raises `RequestError` if no engine is free in time."""
+    return found_solution(_ask(SolveLayout(layout=layout.text, metric=metric)))
+
+
+def _ask(job: Job[R]) -> R:
+    """The answer of an engine; raises `RequestError` if none is free in time."""
+    with service(WaitingRequests).place():
+        return service(EngineJobs).answer(job, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS)

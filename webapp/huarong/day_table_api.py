@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from http import HTTPStatus
 
-from flask import abort, request
+from flask import Blueprint, abort
 
 from webapp.core.messages import Message
-from webapp.http.openapi import Route
+from webapp.core.services import service
+from webapp.http.openapi import JsonRoute
 from webapp.http.security_headers import never_store
 from webapp.huarong.catalogue import daily
 from webapp.huarong.day_tables import DayTables, Line
-from webapp.site.identity import Identity
+from webapp.site.identity import visitor
 
 
 class DayTableLine(Message):
@@ -41,43 +41,29 @@ class DayTableAnswer(Message):
     own: DayTableLine | None
 
 
-@dataclass(frozen=True)
-class DayTableApi:
-    """The route of all days."""
+api = Blueprint("day_table_api", __name__)
 
-    tables: DayTables
-    identity: Identity
 
-    def routes(self) -> tuple[Route, ...]:
-        """The one route."""
-        return (
-            Route(
-                "GET",
-                "/api/huarong/daily/{day}/table",
-                "The table of a day: who has solved its puzzle and put the moves there",
-                DayTableAnswer,
-                self._table,
-                in_path=("day",),
-                errors=(HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE),
-            ),
-        )
-
-    def _table(self, text: str) -> DayTableAnswer:
-        never_store()
-        day = daily.read_date(text, daily.today())
-        if day is None:
-            abort(HTTPStatus.NOT_FOUND)
-        entry = daily.puzzle_of(day).entry
-        table = self.tables.table(day, self.identity.player(request))
-        return DayTableAnswer(
-            day=text,
-            code=entry.code,
-            fewest=entry.moves,
-            open=self.tables.is_open(day),
-            players=table.players,
-            lines=tuple(map(_line, table.lines)),
-            own=None if table.own is None else _line(table.own),
-        )
+@api.get("/api/huarong/daily/<day>/table")
+@JsonRoute(DayTableAnswer, errors=(404, 503))
+def table_of_day(text: str) -> DayTableAnswer:
+    """The table of a day: who has solved its puzzle and put the moves there."""
+    tables = service(DayTables)
+    never_store()
+    day = daily.read_date(text, daily.today())
+    if day is None:
+        abort(HTTPStatus.NOT_FOUND)
+    entry = daily.puzzle_of(day).entry
+    table = tables.table(day, visitor())
+    return DayTableAnswer(
+        day=text,
+        code=entry.code,
+        fewest=entry.moves,
+        open=tables.is_open(day),
+        players=table.players,
+        lines=tuple(map(_line, table.lines)),
+        own=None if table.own is None else _line(table.own),
+    )
 
 
 def _line(line: Line) -> DayTableLine:

@@ -14,7 +14,6 @@ from webapp.matches.game_site import GameSites
 from webapp.matches.mistakes import routes as mistakes
 from webapp.matches.pages import api, downloads, name_form
 from webapp.matches.pages import matches as pages
-from webapp.matches.pages.api import NewMatchRequest
 from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns, SearchLeases
 from webapp.matches.playing.engine_moves import EngineMoves
@@ -24,6 +23,7 @@ from webapp.matches.playing.repository import MatchRepository
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.searched import MOST_BYTES
 from webapp.matches.reviews.service import ReviewService
+from webapp.matches.tables import pages as table_pages
 from webapp.matches.tables.open_tables import OpenTables
 from webapp.matches.websocket.handlers import MatchHandlers
 from webapp.matches.websocket.publisher import MatchPublisher
@@ -121,21 +121,16 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
         service.abandoned.close()
         service.clocks.close()
 
-    identity = services.identity
     feature = Feature(
         blueprints=(
-            pages.blueprint(service, reviews, identity, sites, tables.public),
-            tables.blueprint(),
-            name_form.blueprint(service, identity),
-            mistakes.blueprint(service, reviews, identity, sites),
-            downloads.blueprint(service, services.drawings),
+            pages.pages,
+            api.api,
+            table_pages.pages,
+            name_form.names,
+            mistakes.pages,
+            downloads.files,
         ),
-        routes=(
-            *api.routes(service, tables.public, identity, reviews, sites),
-            *mistakes.routes(service, reviews, sites),
-        ),
-        parameters=frozenset({"ply", "side", *pages.OWN_CLOCK, *NewMatchRequest.__struct_fields__}),
-        texts=frozenset({"name", "position"}),
+        services=(service, reviews, sites, tables.public, tables.lines),
         start=start,
         forget=service.names.forget,
         close=close,

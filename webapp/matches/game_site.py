@@ -92,5 +92,5 @@ class GameSite(GameEntry):
     levels_here: tuple[LevelHere, ...] = ()
 
 
-GameSites = Mapping[str, GameSite]
-"""All two-player games of the site, by key."""
+class GameSites(dict[str, GameSite]):
+    """All two-player games of the site, by key."""

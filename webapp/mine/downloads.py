@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from http import HTTPStatus
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort
 
 from engines.game import RecordFormat
 from engines.registry import DUELS
+from webapp.core.services import service
+from webapp.feature import Services
+from webapp.http.queries import reads
 from webapp.http.security_headers import never_store
 from webapp.matches.pages.downloads import record_of
 from webapp.matches.playing.service import MatchService
 from webapp.mine.games import MyGames
 from webapp.mine.query import GamesQuery
-from webapp.site.identity import Identity
+from webapp.site.identity import visitor
 
 MOST_GAMES = 2000
 """Games in one file, the latest first."""
@@ -36,32 +39,30 @@ def file_kinds() -> list[tuple[str, str]]:
     return [(suffix, suffix.upper()) for suffix in formats()]
 
 
-def blueprint(
-    games: MyGames, matches: MatchService, identity: Identity, sleep: Callable[[float], None]
-) -> Blueprint:
-    """The files, bound to the services they use; they are sent while they are written."""
-    files = Blueprint("mine_files", __name__)
+files = Blueprint("mine_files", __name__)
 
-    @files.get("/mine/games.<suffix>")
-    def all_games(suffix: str) -> Response:
-        kinds = formats().get(suffix)
-        player = identity.player(request)
-        if kinds is None or player is None:
-            abort(HTTPStatus.NOT_FOUND)
-        never_store()
-        games.complete(player)
-        chosen = games.played(player, GamesQuery.asked().choice, most=MOST_GAMES)
-        wanted = [played.id for played in chosen if played.game in kinds]
 
-        def texts() -> Iterator[str]:
-            for first in range(0, len(wanted), AT_ONCE):
-                for match in matches.several(wanted[first : first + AT_ONCE]).values():
-                    yield kinds[match.duel.key].write(record_of(match)).strip() + "\n\n"
-                sleep(0)
+@files.get("/mine/games.<suffix>")
+@reads("game", "state", "result", "opponent", texts=("q",))
+def all_games(suffix: str) -> Response:
+    """The file, sent while it is written."""
+    games, matches, sleep = service(MyGames), service(MatchService), service(Services).sleep
+    kinds = formats().get(suffix)
+    player = visitor()
+    if kinds is None or player is None:
+        abort(HTTPStatus.NOT_FOUND)
+    never_store()
+    games.complete(player)
+    chosen = games.played(player, GamesQuery.asked().choice, most=MOST_GAMES)
+    wanted = [played.id for played in chosen if played.game in kinds]
 
-        media_type = next(iter(kinds.values())).media_type
-        answer = Response(texts(), mimetype=media_type)
-        answer.headers["Content-Disposition"] = f'attachment; filename="yiyuan-games.{suffix}"'
-        return answer
+    def texts() -> Iterator[str]:
+        for first in range(0, len(wanted), AT_ONCE):
+            for match in matches.several(wanted[first : first + AT_ONCE]).values():
+                yield kinds[match.duel.key].write(record_of(match)).strip() + "\n\n"
+            sleep(0)
 
-    return files
+    media_type = next(iter(kinds.values())).media_type
+    answer = Response(texts(), mimetype=media_type)
+    answer.headers["Content-Disposition"] = f'attachment; filename="yiyuan-games.{suffix}"'
+    return answer

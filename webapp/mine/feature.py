@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
@@ -18,7 +18,6 @@ from webapp.mine.results import Results
 from webapp.mine.transfer import routes
 from webapp.mine.transfer.codes import TransferCodes
 from webapp.mine.transfer.joining import Joining
-from webapp.site.game_entry import GameEntry
 from webapp.storage.player_store import PlayerStore
 from webapp.storage.transfer_store import TransferStore
 
@@ -30,7 +29,6 @@ def feature(
     services: Services,
     matches: Matches,
     sites: GameSites,
-    entries: Sequence[GameEntry],
     *,
     on_move: Callable[[str], None],
 ) -> Feature:
@@ -38,7 +36,7 @@ def feature(
 
     `on_move` is told to whom the seats of another identity were given.
     """
-    database, identity, limits = services.database, services.identity, services.limits
+    database, limits = services.database, services.limits
     keys, service = services.settings.secret_keys, matches.service
     store, players = services.match_store, PlayerStore(database)
     results = Results(store, players, services.sleep)
@@ -58,20 +56,15 @@ def feature(
         joining.forget(player)
 
     return Feature(
-        blueprints=(
-            pages.blueprint(
-                games, ratings, service, sites, entries, identity, matches.tables.lines
-            ),
-            downloads.blueprint(games, service, identity, services.sleep),
-            routes.blueprint(codes, joining, players, identity, limits),
-            archive.blueprint(
-                Writing(store, players, seal),
-                Restoring(store, service, seal, CopyIds(keys), charges),
-                identity,
-                limits,
-            ),
+        blueprints=(pages.pages, downloads.files, routes.pages, archive.archive),
+        services=(
+            games,
+            ratings,
+            players,
+            codes,
+            joining,
+            Writing(store, players, seal),
+            Restoring(store, service, seal, CopyIds(keys), charges),
         ),
-        parameters=frozenset({"game", "state", "result", "opponent", "q", "page"}),
-        texts=frozenset({"q"}),
         forget=forget,
     )

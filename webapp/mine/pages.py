@@ -12,6 +12,8 @@ from flask_babel import gettext as _
 
 from engines.registry import duel
 from webapp.core.languages import word
+from webapp.core.services import service
+from webapp.http.queries import reads
 from webapp.http.security_headers import keep_offline, never_store
 from webapp.matches.game_site import GameSites
 from webapp.matches.playing.service import MatchService
@@ -22,9 +24,9 @@ from webapp.mine.games import GameLine, MyGames
 from webapp.mine.query import GAMES_A_PAGE, GamesQuery
 from webapp.mine.ratings.chart import chart
 from webapp.mine.ratings.service import Ratings, Strength
-from webapp.site.game_entry import GameEntry
+from webapp.site.game_entry import GameEntry, Games
 from webapp.site.home_lines import Line
-from webapp.site.identity import Identity
+from webapp.site.identity import visitor
 from webapp.site.kept_markup import kept_page
 from webapp.storage.player_store import Choice
 
@@ -38,103 +40,106 @@ LARGEST_ERROR = 450.0
 """A rating with more doubt, in points, is not shown: it would be that of half the levels."""
 
 
-def blueprint(  # noqa: PLR0913, PLR0917 - the services that the pages use
-    games: MyGames,
-    ratings: Ratings,
-    matches: MatchService,
-    sites: GameSites,
-    entries: Sequence[GameEntry],
-    identity: Identity,
-    tables: TableLines,
-) -> Blueprint:
-    """The pages, bound to the services they use."""
-    pages = Blueprint("mine", __name__)
+pages = Blueprint("mine", __name__)
 
-    @pages.get("/")
-    def home() -> str:
-        player = identity.player(request)
-        listed = tables.at_home(player)
-        latest = [] if player is None else _latest(games, player)
-        if player is None or not latest:
-            return kept_page(lambda: render_template("site/home.html", tables=listed), str(listed))
-        first, *others = latest
-        asked_again, asking = games.asked_for_rematch(player, MOST_LINES)
-        return render_template(
-            "mine/home.html",
-            greeting=_greeting(first),
-            first=first,
-            lines=_lines(asked_again, others, asking, entries),
-            gate_pictures={each.key: each.lines.gate() for each in entries if each.lines.gate},
-            tables=listed,
-        )
 
-    @pages.get("/mine")
-    def mine() -> str:
-        never_store()
-        keep_offline()
-        player = identity.player(request)
-        if player is not None:
+@pages.get("/")
+def home() -> str:
+    """The start page: for those who return, what waits for them."""
+    games = service(MyGames)
+    entries = service(Games)
+    player = visitor()
+    listed = service(TableLines).at_home(player)
+    latest = [] if player is None else _latest(games, player)
+    if player is None or not latest:
+        return kept_page(lambda: render_template("site/home.html", tables=listed), str(listed))
+    first, *others = latest
+    asked_again, asking = games.asked_for_rematch(player, MOST_LINES)
+    return render_template(
+        "mine/home.html",
+        greeting=_greeting(first),
+        first=first,
+        lines=_lines(asked_again, others, asking, entries),
+        gate_pictures={each.key: each.lines.gate() for each in entries if each.lines.gate},
+        tables=listed,
+    )
+
+
+@pages.get("/mine")
+def mine() -> str:
+    """The page of one's own: games, strength and progress."""
+    games = service(MyGames)
+    entries = service(Games)
+    never_store()
+    keep_offline()
+    player = visitor()
+    if player is not None:
+        games.complete(player)
+    finished = games.listed(player, Choice(over=True), most=LOOKED_AT) if player else []
+    return render_template(
+        "mine/mine.html",
+        shelf=games.unfinished(player)[:SHELF] if player else [],
+        unfinished=games.count(player, Choice(over=False)) if player else 0,
+        mine=finished[:LATEST],
+        today=_of_today(entries),
+        again=again.of_lost(finished),
+        beaten=_beaten(games, player) if player else [],
+        count=games.count(player) if player else 0,
+        strengths=_strengths(service(Ratings).of(player)) if player else [],
+        data={"played": games.moments(player) if player else []},
+        duels=tuple(service(GameSites).values()),
+        solved=[each.lines.solved for each in reversed(entries) if each.lines.solved],
+    )
+
+
+@pages.get("/mine/games", endpoint="games")
+@reads("game", "state", "result", "opponent", "page", texts=("q",))
+def games_list() -> str:
+    """The list of all games of the visitor."""
+    games = service(MyGames)
+    sites = service(GameSites)
+    never_store()
+    keep_offline()
+    player = visitor()
+    query = GamesQuery.asked()
+    count = 0
+    found: list[GameLine] = []
+    if player is not None:
+        if query.choice.over is not False:
             games.complete(player)
-        finished = games.listed(player, Choice(over=True), most=LOOKED_AT) if player else []
-        return render_template(
-            "mine/mine.html",
-            shelf=games.unfinished(player)[:SHELF] if player else [],
-            unfinished=games.count(player, Choice(over=False)) if player else 0,
-            mine=finished[:LATEST],
-            today=_of_today(entries),
-            again=again.of_lost(finished),
-            beaten=_beaten(games, player) if player else [],
-            count=games.count(player) if player else 0,
-            strengths=_strengths(ratings.of(player)) if player else [],
-            data={"played": games.moments(player) if player else []},
-            duels=tuple(sites.values()),
-            solved=[each.lines.solved for each in reversed(entries) if each.lines.solved],
-        )
+        count = games.count(player, query.choice)
+        skip = (query.page - 1) * GAMES_A_PAGE
+        found = games.listed(player, query.choice, most=GAMES_A_PAGE, skip=skip)
+    return render_template(
+        "mine/games.html",
+        query=query,
+        game_choices=[(key, word(site.name)) for key, site in sites.items()],
+        files=file_kinds(),
+        duels=tuple(sites.values()),
+        mine=found,
+        count=count,
+        pages=-(-count // GAMES_A_PAGE),
+    )
 
-    @pages.get("/mine/games", endpoint="games")
-    def games_list() -> str:
-        never_store()
-        keep_offline()
-        player = identity.player(request)
-        query = GamesQuery.asked()
-        count = 0
-        found: list[GameLine] = []
-        if player is not None:
-            if query.choice.over is not False:
-                games.complete(player)
-            count = games.count(player, query.choice)
-            skip = (query.page - 1) * GAMES_A_PAGE
-            found = games.listed(player, query.choice, most=GAMES_A_PAGE, skip=skip)
-        return render_template(
-            "mine/games.html",
-            query=query,
-            game_choices=[(key, word(site.name)) for key, site in sites.items()],
-            files=file_kinds(),
-            duels=tuple(sites.values()),
-            mine=found,
-            count=count,
-            pages=-(-count // GAMES_A_PAGE),
-        )
 
-    @pages.get("/mine/line")
-    def line() -> str:
-        """A line for what only the browser knows: a lesson, or a puzzle in hand."""
-        known = {name: make for each in entries for name, make in each.lines.go_on.items()}
-        asked = next((name for name in known if name in request.args), None)
-        if asked is None:
-            abort(404)
-        return render_template("mine/line.html", line=known[asked](request.args))
+@pages.get("/mine/line")
+def line() -> str:
+    """A line for what only the browser knows: a lesson, or a puzzle in hand."""
+    known = {name: make for each in service(Games) for name, make in each.lines.go_on.items()}
+    asked = next((name for name in known if name in request.args), None)
+    if asked is None:
+        abort(404)
+    return render_template("mine/line.html", line=known[asked](request.args))
 
-    @pages.get("/mine/again/<path:asked>", endpoint="again")
-    def tile(asked: str) -> str | tuple[str, int]:
-        """A tile for what only the browser knows to be missed; empty if that is gone by now."""
-        never_store()
-        line = again.of_asked(asked, matches.match, entries)
-        if line is None:
-            return "", HTTPStatus.NO_CONTENT
-        return render_template("mine/tile.html", line=line)
 
-    return pages
+@pages.get("/mine/again/<path:asked>", endpoint="again")
+def tile(asked: str) -> str | tuple[str, int]:
+    """A tile for what only the browser knows to be missed; empty if that is gone by now."""
+    never_store()
+    line = again.of_asked(asked, service(MatchService).match, service(Games))
+    if line is None:
+        return "", HTTPStatus.NO_CONTENT
+    return render_template("mine/tile.html", line=line)
 
 
 def _latest(games: MyGames, player: str) -> list[GameLine]:

@@ -2,93 +2,71 @@
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections.abc import Callable
-from http import HTTPStatus
 from typing import Any, TypeVar
 
 import msgspec
-from flask import Response
+from flask import Blueprint, Response
 
 from webapp.core import languages
 from webapp.core.messages import Message
-from webapp.http.openapi import Route
+from webapp.http.openapi import JsonRoute
 from webapp.problems.kind import ProblemKind
 from webapp.problems.messages import RightMove, TriedRequest
 from webapp.problems.source import ProblemSource
 
 P = TypeVar("P")
 
-BAD = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
+BAD = (400, 404)
 MOST_DIGITS = 3
 MOST_KEPT = 600
 """More than the site has problems; the answers to one take 3 KB."""
 
 
-def routes(source: ProblemSource[Any]) -> tuple[Route, ...]:
+def blueprint(source: ProblemSource[Any]) -> Blueprint:
     """The routes of all problems of a source."""
-    return routes_of(
+    api = Blueprint(f"{source.name}_api", __name__)
+    add_routes(
+        api,
         source.kind,
-        f"{source.api}/{{set}}/{{number}}",
+        f"{source.api}/<set>/<number>",
         lambda key, number: source.at(key, _number_of(number)),
         source.called,
     )
+    return api
 
 
-def routes_of(  # noqa: PLR0913 - what differs between sources, named
+def add_routes(  # noqa: PLR0913, PLR0917 - what differs between sources
+    api: Blueprint,
     kind: ProblemKind[P, Any, Any],
     path: str,
     asked: Callable[..., P],
     called: str,
-    *,
-    statuses: tuple[HTTPStatus, ...] = BAD,
-    named: Callable[..., str] = lambda *place: "/".join(place),
-) -> tuple[Route, ...]:
-    """The routes below a path; `asked` returns the problem that the parameters of the path name.
-
-    `named` returns a name of the same, which is another one when the problem has changed.
-    """
-    in_path = tuple(re.findall(r"{(\w+)}", path))
+    errors: tuple[int, ...] = BAD,
+) -> None:
+    """Add the routes below a path; `asked` returns the problem that the parts of the path name."""
     kept = KeptAnswers()
 
+    def judge(*place: Any) -> Message:
+        *names, tried = place
+        verdict: Message = kind.verdict_on(asked(*names), tried.moves)
+        return verdict
+
+    def hint(*place: Any) -> RightMove:
+        *names, tried = place
+        return kind.hint_for(asked(*names), tried.moves)
+
     def answers(*place: str) -> Response:
-        name = named(*place)  # before the problem: no later one gets the name of an earlier
         problem = asked(*place)
-        return kept.response(name, lambda: kind.answer_all(problem))
+        return kept.response("/".join(place), lambda: kind.answer_all(problem))
 
-    def judging(below: str, summary: str, answer: type[Message], of: _Answer[P]) -> Route:
-        def handle(*arguments: Any) -> Message:
-            *place, tried = arguments
-            return of(asked(*place), tried.moves)
-
-        return Route(
-            "POST",
-            path + below,
-            summary,
-            answer,
-            handle,
-            TriedRequest,
-            in_path=in_path,
-            errors=statuses,
-        )
-
-    return (
-        judging("", f"Have the last move of {called} judged", kind.verdict, kind.verdict_on),
-        judging("/hint", f"A right move of {called}", RightMove, kind.hint_for),
-        Route(
-            "GET",
-            f"{path}/answers",
-            f"All answers to {called}",
-            kind.answers,
-            answers,
-            in_path=in_path,
-            errors=statuses,
-        ),
-    )
-
-
-_Answer = Callable[[P, list[str]], Message]
+    judge.__doc__ = f"Have the last move of {called} judged."
+    hint.__doc__ = f"A right move of {called}."
+    answers.__doc__ = f"All answers to {called}."
+    api.post(path)(JsonRoute(kind.verdict, TriedRequest, errors=errors)(judge))
+    api.post(f"{path}/hint")(JsonRoute(RightMove, TriedRequest, errors=errors)(hint))
+    api.get(f"{path}/answers")(JsonRoute(kind.answers, errors=errors)(answers))
 
 
 class KeptAnswers:

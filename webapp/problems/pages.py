@@ -15,6 +15,7 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from webapp.http.queries import reads
 from webapp.problems.source import ProblemSource, today
 
 
@@ -43,6 +44,7 @@ def blueprint(source: ProblemSource[Any]) -> Blueprint:
         return render_template("problems/end_of_set.html", **source.end_page(key))
 
     @pages.get("/<key>/<int:number>")
+    @reads("day")
     def problem(key: str, number: int) -> str | AnyResponse:
         if key in source.renamed:
             return _at_new_address(source, source.renamed[key], number)

@@ -44,38 +44,40 @@ class Drill:
     begin: int
 
 
-def blueprint() -> Blueprint:
-    """The pages."""
-    pages = Blueprint("drill", __name__, url_prefix="/reversi/openings")
+pages = Blueprint("drill", __name__, url_prefix="/reversi/openings")
 
-    @pages.get("/drill")
-    def every() -> str:
-        return _page(Drill(_all_lines(), 1), _("All openings"), url_for("openings.index"))
 
-    @pages.get("/drill/<moves>")
-    def after(moves: str) -> str | Response:
-        line, position = played(moves)
-        as_named = normalised(line)
-        if line != as_named:
-            return redirect(url_for("drill.after", moves=transcript(as_named)))
-        lines = lines_after(line)
-        if not lines:
-            return redirect(url_for("openings.book", moves=moves))
-        name = name_of(position)
-        title = _in_words(name.zh, name.en) if name else transcript(line)
-        back = url_for("openings.book", moves=transcript(line))
-        return _page(Drill(lines, len(line)), title, back)
+@pages.get("/drill")
+def every() -> str:
+    """All named lines."""
+    return _page(Drill(_all_lines(), 1), _("All openings"), url_for("openings.index"))
 
-    @pages.get("/line/<moves>")
-    def line(moves: str) -> str:
-        opening = next((each for each in openings() if transcript(each.moves) == moves), None)
-        if opening is None:
-            abort(HTTPStatus.NOT_FOUND)
-        title = _in_words(opening.name.zh, opening.name.en)
-        back = url_for("openings.book", moves=moves)
-        return _page(Drill((line_of(opening),), 1), title, back)
 
-    return pages
+@pages.get("/drill/<moves>")
+def after(moves: str) -> str | Response:
+    """The lines that go through a position of the book."""
+    line, position = played(moves)
+    as_named = normalised(line)
+    if line != as_named:
+        return redirect(url_for("drill.after", moves=transcript(as_named)))
+    lines = lines_after(line)
+    if not lines:
+        return redirect(url_for("openings.book", moves=moves))
+    name = name_of(position)
+    title = _in_words(name.zh, name.en) if name else transcript(line)
+    back = url_for("openings.book", moves=transcript(line))
+    return _page(Drill(lines, len(line)), title, back)
+
+
+@pages.get("/line/<moves>")
+def line(moves: str) -> str:
+    """One opening."""
+    opening = next((each for each in openings() if transcript(each.moves) == moves), None)
+    if opening is None:
+        abort(HTTPStatus.NOT_FOUND)
+    title = _in_words(opening.name.zh, opening.name.en)
+    back = url_for("openings.book", moves=moves)
+    return _page(Drill((line_of(opening),), 1), title, back)
 
 
 @cache

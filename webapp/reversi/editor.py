@@ -32,8 +32,10 @@ from engines.sgf.syntax import MOST_CHARACTERS
 from webapp.analysis.reading import Reading
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
+from webapp.core.services import service
 from webapp.drawing.drawings import Drawings
-from webapp.http.openapi import Route
+from webapp.http.openapi import JsonRoute
+from webapp.http.queries import reads
 from webapp.limits.limits import MOST_BODY_BYTES
 from webapp.limits.turns import giving_way
 from webapp.matches.match.new_match import check_start
@@ -122,70 +124,73 @@ def answer(text: str) -> RecordAnswer:
         raise RequestError("bad_record", message=unreadable(error), why=error.code) from error
 
 
-def routes(reading: Reading) -> tuple[Route, ...]:
-    """The JSON routes of the editor."""
-    return (
-        Route(
-            "GET",
-            "/api/reversi/position",
-            "What is to be said of a board of Reversi",
-            Described,
-            lambda asked: describe(_board(asked.board)),
-            BoardRequest,
-        ),
-        Route(
-            "POST",
-            "/api/reversi/read",
-            "Read a game of Reversi: a transcript, GGF, or a board of 64 letters",
-            RecordAnswer,
-            lambda asked: reading(len(asked.text), answer, asked.text),
-            ReadRequest,
-            most_bytes=MOST_BODY_BYTES,
-        ),
+editing = Blueprint("editing", __name__, url_prefix="/reversi")
+api = Blueprint("editing_api", __name__, url_prefix="/api/reversi")
+
+
+@api.get("/position")
+@JsonRoute(Described, BoardRequest)
+def position(asked: BoardRequest) -> Described:
+    """What is to be said of a board of Reversi."""
+    return describe(_board(asked.board))
+
+
+@api.post("/read")
+@JsonRoute(RecordAnswer, ReadRequest, most_bytes=MOST_BODY_BYTES)
+def read(asked: ReadRequest) -> RecordAnswer:
+    """Read a game of Reversi: a transcript, GGF, or a board of 64 letters."""
+    return service(Reading)(len(asked.text), answer, asked.text)
+
+
+@editing.get("/edit")
+@reads(texts=("board",))
+def editor() -> tuple[str, int]:
+    """The editor."""
+    given = request.args.get("board", "")
+    position, problem = ReversiPosition.start(), None
+    try:
+        position = read_board(given) if given else position
+    except BadInput as reason:
+        problem = unreadable(reason)
+    page = render_template(
+        "reversi/editor.html",
+        shown=describe(position),
+        given=given,
+        problem=problem,
+        encodings=ENCODINGS,
     )
+    return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
 
 
-def blueprint(drawings: Drawings) -> Blueprint:
-    """The editor's page and files."""
-    editing = Blueprint("editing", __name__, url_prefix="/reversi")
+@editing.get("/board.png")
+@reads(texts=("board",))
+def png() -> Response:
+    """A picture of a board."""
+    position = _board(request.args.get("board", ""))
+    picture = service(Drawings).board(DUELS["reversi"], position)
+    return Response(picture, mimetype="image/png")
 
-    @editing.get("/edit")
-    def editor() -> tuple[str, int]:
-        given = request.args.get("board", "")
-        position, problem = ReversiPosition.start(), None
-        try:
-            position = read_board(given) if given else position
-        except BadInput as reason:
-            problem = unreadable(reason)
-        page = render_template(
-            "reversi/editor.html",
-            shown=describe(position),
-            given=given,
-            problem=problem,
-            encodings=ENCODINGS,
-        )
-        return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
 
-    @editing.get("/board.png")
-    def png() -> Response:
-        position = _board(request.args.get("board", ""))
-        picture = drawings.board(DUELS["reversi"], position)
-        return Response(picture, mimetype="image/png")
+@editing.get("/board.txt")
+@reads(texts=("board",))
+def txt() -> Response:
+    """The letters of a board."""
+    position = _board(request.args.get("board", ""))
+    return Response(f"{position.to_text()}\n", mimetype="text/plain")
 
-    @editing.get("/board.txt")
-    def txt() -> Response:
-        position = _board(request.args.get("board", ""))
-        return Response(f"{position.to_text()}\n", mimetype="text/plain")
 
-    @editing.get("/game.txt")
-    def game_txt() -> Response:
-        return Response(write_text(_game()), mimetype="text/plain")
+@editing.get("/game.txt")
+@reads(texts=("board", "moves"))
+def game_txt() -> Response:
+    """A game as a transcript."""
+    return Response(write_text(_game()), mimetype="text/plain")
 
-    @editing.get("/game.ggf")
-    def game_ggf() -> Response:
-        return Response(f"{write_ggf(_game())}\n", mimetype="text/plain")
 
-    return editing
+@editing.get("/game.ggf")
+@reads(texts=("board", "moves"))
+def game_ggf() -> Response:
+    """A game as GGF."""
+    return Response(f"{write_ggf(_game())}\n", mimetype="text/plain")
 
 
 def _told(

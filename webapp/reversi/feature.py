@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from webapp.analysis.reading import Reading
 from webapp.feature import Feature, Services
 from webapp.problems import api, pages
 from webapp.reversi import drill, editor, openings
@@ -15,17 +14,14 @@ def feature(services: Services) -> Feature:
     made = on_demand.MadeExercises(services.engine_jobs, services.settings.secret_keys)
     return Feature(
         blueprints=(
-            editor.blueprint(services.drawings),
-            openings.blueprint(),
-            drill.blueprint(),
+            editor.editing,
+            editor.api,
+            openings.pages,
+            drill.pages,
             pages.blueprint(EXERCISES),
-            on_demand.blueprint(made),
+            api.blueprint(EXERCISES),
+            on_demand.pages,
+            on_demand.api,
         ),
-        routes=(
-            *editor.routes(Reading(services.reading_process)),
-            *api.routes(EXERCISES),
-            *on_demand.routes(made),
-        ),
-        parameters=frozenset({"board", "moves", "day", "q"}),
-        texts=frozenset({"board", "moves", "q"}),
+        services=(made,),
     )

@@ -29,6 +29,7 @@ from engines.reversi.rules.drawing import board_svg
 from engines.reversi.rules.position import INDEX, ReversiPosition
 from engines.reversi.rules.symmetry import canonical
 from webapp.core.errors import RequestError
+from webapp.http.queries import reads
 from webapp.site.pictures import SMALL, small_board
 
 LONGEST_SEARCH = 60
@@ -127,52 +128,56 @@ def search(query: str) -> tuple[Opening, ...]:
     )
 
 
-def blueprint() -> Blueprint:
-    """The page, and the way to a game with an equal start."""
-    pages = Blueprint("openings", __name__, url_prefix="/reversi/openings")
+pages = Blueprint("openings", __name__, url_prefix="/reversi/openings")
 
-    @pages.get("")
-    def index() -> str:
-        query = request.args.get("q", "").strip()[:LONGEST_SEARCH]
-        return render_template(
-            "reversi/openings.html",
-            query=query,
-            shown=[_shown(each) for each in search(query)],
-            count=len(openings()),
-            keys=[transcript(each.moves) for each in openings()],
-        )
 
-    @pages.get("/book")
-    def book() -> str:
-        moves, position = played(request.args.get("moves", ""))
-        last = moves[-1] if moves and moves[-1] != PASS else None
-        opening = opening_of(moves)
-        return render_template(
-            "reversi/book.html",
-            moves=moves,
-            before=[transcript(moves[:number]) for number in range(1, len(moves) + 1)],
-            back=transcript(moves[:-1]),
-            line=transcript(moves),
-            position=position.to_text(),
-            black=position.side_to_move is Side.BLACK,
-            picture=_board_of(position, last),
-            name=opening.name if opening else None,
-            shown=book_moves(moves, position),
-            value=value_after(moves) if moves else None,
-            lines=[each.key for each in lines_after(normalised(moves))],
-        )
+@pages.get("")
+@reads(texts=("q",))
+def index() -> str:
+    """All openings, or those that a search finds."""
+    query = request.args.get("q", "").strip()[:LONGEST_SEARCH]
+    return render_template(
+        "reversi/openings.html",
+        query=query,
+        shown=[_shown(each) for each in search(query)],
+        count=len(openings()),
+        keys=[transcript(each.moves) for each in openings()],
+    )
 
-    @pages.get("/balanced")
-    def balanced_start() -> Response:
-        position = balanced(random.SystemRandom())
-        if position is None:
-            raise RequestError("not_found")
-        asked = urlencode({"position": position.to_text()})
-        answer = redirect(f"{url_for('pages.reversi')}?{asked}")
-        answer.headers.update(NO_STORE)
-        return answer
 
-    return pages
+@pages.get("/book")
+@reads(texts=("moves",))
+def book() -> str:
+    """A position of the opening book."""
+    moves, position = played(request.args.get("moves", ""))
+    last = moves[-1] if moves and moves[-1] != PASS else None
+    opening = opening_of(moves)
+    return render_template(
+        "reversi/book.html",
+        moves=moves,
+        before=[transcript(moves[:number]) for number in range(1, len(moves) + 1)],
+        back=transcript(moves[:-1]),
+        line=transcript(moves),
+        position=position.to_text(),
+        black=position.side_to_move is Side.BLACK,
+        picture=_board_of(position, last),
+        name=opening.name if opening else None,
+        shown=book_moves(moves, position),
+        value=value_after(moves) if moves else None,
+        lines=[each.key for each in lines_after(normalised(moves))],
+    )
+
+
+@pages.get("/balanced")
+def balanced_start() -> Response:
+    """A new game from an equal position."""
+    position = balanced(random.SystemRandom())
+    if position is None:
+        raise RequestError("not_found")
+    asked = urlencode({"position": position.to_text()})
+    answer = redirect(f"{url_for('pages.reversi')}?{asked}")
+    answer.headers.update(NO_STORE)
+    return answer
 
 
 def _board_of(position: ReversiPosition, last: str | None) -> Markup:

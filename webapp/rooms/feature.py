@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -10,16 +9,16 @@ from functools import partial
 from flask import Flask, Request, request, url_for
 
 from webapp.core.errors import RequestError
-from webapp.core.signing import Signatures
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSites
 from webapp.rooms import websocket
-from webapp.rooms.pages.api import answer_route, race_route
+from webapp.rooms.pages import api
 from webapp.rooms.pages.exhibition import Exhibition
-from webapp.rooms.pages.pages import blueprint
+from webapp.rooms.pages.host import HostForms, HostKeys
 from webapp.rooms.pages.races import shown_races
 from webapp.rooms.pages.room_pages import RoomPages
+from webapp.rooms.pages.routes import pages
 from webapp.rooms.pages.shown import Shown
 from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
@@ -27,11 +26,6 @@ from webapp.rooms.playing.service import RoomService
 from webapp.rooms.race.race_site import RaceSites
 from webapp.storage.database import NotRead
 from webapp.storage.room_store import RoomStore
-
-ON_ITS_BUDGET = re.compile(
-    r"/rooms/([\w-]{12})/now/\w+|/api/rooms/([\w-]{12})/(?:race|[a-z]+/\d+/\d+)"
-)
-"""Requests with which the pages of a room poll."""
 
 
 @dataclass(frozen=True)
@@ -80,12 +74,8 @@ def rooms(
         shown,
         shown_races(store, races, shown.name),
         Exhibition(matches.service, shown),
-        services.identity,
-        services.limits,
         sites,
     )
-    keys = Signatures(settings.secret_keys, "host of a room")
-    pages = blueprint(base, races, keys, keeper, services.poll_interval)
 
     def room_of(match_id: str, clock: object) -> WayBack | None:
         """The way from a match to the room in which it is played; none while that cannot be read."""
@@ -102,41 +92,24 @@ def rooms(
             return WayBack(url_for("rooms.next_board", room_id=found, after=match_id))
         return WayBack(url_for("rooms.room", room_id=found), found)
 
-    def budget_of(path: str, request: Request) -> str | None:
+    def budget_of(room_id: str, request: Request) -> str | None:
         """The room of what its pages ask for again and again, for those who are in it."""
-        asked = ON_ITS_BUDGET.fullmatch(path)
-        room = service.repository.known(asked[1] or asked[2]) if asked else None
+        room = service.repository.known(room_id)
         player = None if room is None else services.identity.player(request)
         return room.id if room is not None and room.has(player) else None
 
     def init_app(app: Flask) -> None:
         app.jinja_env.globals["room_of"] = room_of
 
-    options = {option.name for site in sites.values() for option in site.game.options}
     feature = Feature(
-        blueprints=(pages,),
-        routes=(
-            race_route(service, base, services.identity, services.poll_interval),
-            *(answer_route(service, services.identity, each) for each in races.sets.values()),
+        blueprints=(pages, api.api, api.judging(races.sets.values())),
+        services=(
+            base,
+            races,
+            keeper,
+            HostKeys(settings.secret_keys, "host of a room"),
+            HostForms(),
         ),
-        parameters=frozenset(
-            {
-                *("game", "system", "rounds", "clock", "title", "seen"),
-                *(
-                    "puzzle",
-                    "own",
-                    "minutes",
-                    "arena",
-                    "boards",
-                    "problem",
-                    "one",
-                    "colour",
-                    "after",
-                ),
-                *options,
-            }
-        ),
-        texts=frozenset({"title", "own"}),
         init_app=init_app,
         start=keeper.start,
         close=keeper.close,

@@ -9,7 +9,7 @@ from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from flask import Flask, Response, current_app, render_template, request, url_for
+from flask import Flask, Response, render_template, request, url_for
 from flask_babel import gettext as _
 from markupsafe import Markup
 from werkzeug.exceptions import BadHost, HTTPException
@@ -22,6 +22,7 @@ from webapp.core.sentences import CodeTexts
 from webapp.http import prefix, security_headers, static_files
 from webapp.http.json_responses import json_response
 from webapp.http.page_files import PageFiles
+from webapp.http.queries import query_of_page
 from webapp.site import kept_markup, script_texts
 from webapp.site.game_entry import GameEntry
 from webapp.storage.database import NOT_READ_SECONDS, NotRead
@@ -197,7 +198,7 @@ def _this_url(lang: str | None = None) -> str:
     """The URL of this page with the parameters that it has, in the language `lang` if given."""
     if request.endpoint is None:
         return request.base_url
-    known = current_app.config["PARAMETERS"].get(request.blueprint, ())
+    known = query_of_page().names
     query = [(name, value) for name, value in request.args.items(multi=True) if name in known]
     if lang:
         query.append(("lang", lang))

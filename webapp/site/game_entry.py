@@ -64,3 +64,7 @@ class GameEntry:
     def path(self) -> str:
         """The path of the first page on the site."""
         return f"/{self.key}"
+
+
+class Games(tuple[GameEntry, ...]):
+    """All games of the site, in the order of navigation and home page."""

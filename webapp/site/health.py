@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from typing import Literal
 
-from flask import Response
+from flask import Blueprint, Response
 
 from engines import __version__
 from webapp.core.loop_lag import LoopLag
 from webapp.core.messages import Message
+from webapp.core.services import service
 from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.pool import EnginePool
 from webapp.http.json_responses import json_response
-from webapp.http.openapi import Route
+from webapp.http.openapi import JsonRoute
 from webapp.storage.condition import DatabaseCondition, DatabaseProblem
 
 LATE_SECONDS = 2.0
@@ -90,17 +91,28 @@ class Health(Message):
 class HealthChecks:
     """The known state of the parts of the site. A request starts no checks."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts of the site
         self,
         database: DatabaseCondition,
         engine_pool: EnginePool,
         drawings: Drawings,
         loop_lag: LoopLag,
+        atlas: Callable[[], AtlasHealth],
+        remade: Callable[[], RemadeFiles],
     ) -> None:
+        """`atlas` returns the state of the atlas, `remade` counts damaged files."""
         self._database = database
         self._engine_pool = engine_pool
         self._drawings = drawings
         self._loop_lag = loop_lag
+        self._atlas = atlas
+        self._remade = remade
+
+    def health(self) -> Health:
+        """The health of the site."""
+        problems = tuple(HealthFault(code, SENTENCES[code]) for code in self.problems())
+        preparing = next(iter(self._engine_pool.preparing), None)
+        return Health(not problems, __version__, preparing, self._atlas(), self._remade(), problems)
 
     def problems(self) -> Iterator[ProblemCode]:
         """The current faults, the gravest first."""
@@ -117,30 +129,16 @@ class HealthChecks:
             yield "event_loop_late"
 
 
-def route(
-    checks: HealthChecks,
-    engine_pool: EnginePool,
-    atlas: Callable[[], AtlasHealth],
-    remade: Callable[[], RemadeFiles],
-) -> Route:
-    """The route of the health check; `atlas` returns the state of the atlas."""
+health = Blueprint("health", __name__)
 
-    def health() -> Response:
-        problems = tuple(HealthFault(code, SENTENCES[code]) for code in checks.problems())
-        preparing = next(iter(engine_pool.preparing), None)
-        answer = json_response(
-            Health(not problems, __version__, preparing, atlas(), remade(), problems),
-            HTTPStatus.SERVICE_UNAVAILABLE if problems else HTTPStatus.OK,
-        )
-        answer.cache_control.no_store = True
-        return answer
 
-    return Route(
-        "GET",
-        "/healthz",
-        "Whether the site works; 503 with its problems if not",
-        Health,
-        health,
-        errors=(),
-        other_statuses=(HTTPStatus.SERVICE_UNAVAILABLE,),
+@health.get("/healthz")
+@JsonRoute(Health, errors=(), other_statuses=(HTTPStatus.SERVICE_UNAVAILABLE,))
+def show() -> Response:
+    """Whether the site works; 503 with its problems if not."""
+    found = service(HealthChecks).health()
+    answer = json_response(
+        found, HTTPStatus.SERVICE_UNAVAILABLE if found.problems else HTTPStatus.OK
     )
+    answer.cache_control.no_store = True
+    return answer

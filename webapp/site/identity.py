@@ -10,9 +10,10 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 
-from flask import Request, Response
+from flask import Request, Response, request
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from webapp.core.services import service
 from webapp.core.shared_cache import SharedCache
 from webapp.core.signing import serializer
 from webapp.http.prefix import cookie_name
@@ -101,6 +102,11 @@ class Identity:
             if token is not None:
                 self._known.put(cookie, token)
         return token
+
+
+def visitor() -> str | None:
+    """The hash of the visitor who sends the current request; None if they are new."""
+    return service(Identity).player(request)
 
 
 def _cookie(request: Request) -> str:

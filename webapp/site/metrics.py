@@ -17,6 +17,8 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from webapp.core.loop_lag import LoopLag
+from webapp.core.services import service
+from webapp.core.settings import Settings
 from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.job_queue import Job
 from webapp.engine_pool.pool import EnginePool
@@ -172,19 +174,17 @@ def kind_of(job: Job) -> str:
     return job.urgency.name.lower()
 
 
-def blueprint(counted: Metrics, current: CurrentState, token: str | None) -> Blueprint:
-    """The route, for clients with the token; without a configured token it does not exist."""
-    counted.registry.register(current)
-    metrics = Blueprint("metrics", __name__)
+metrics = Blueprint("metrics", __name__)
 
-    @metrics.get("/metrics")
-    def show() -> Response:
-        if token is None:
-            abort(HTTPStatus.NOT_FOUND)
-        given = request.headers.get("Authorization", "")
-        if not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):
-            return Response(status=HTTPStatus.UNAUTHORIZED, headers={"WWW-Authenticate": "Bearer"})
-        text = generate_latest(counted.registry)  # Prometheus's text format 0.0.4
-        return Response(text, mimetype="text/plain", content_type=CONTENT_TYPE_PLAIN_0_0_4)
 
-    return metrics
+@metrics.get("/metrics")
+def show() -> Response:
+    """The metrics, for clients with the token; without a configured token they do not exist."""
+    token = service(Settings).metrics_token
+    if token is None:
+        abort(HTTPStatus.NOT_FOUND)
+    given = request.headers.get("Authorization", "")
+    if not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):
+        return Response(status=HTTPStatus.UNAUTHORIZED, headers={"WWW-Authenticate": "Bearer"})
+    text = generate_latest(service(Metrics).registry)  # Prometheus's text format 0.0.4
+    return Response(text, mimetype="text/plain", content_type=CONTENT_TYPE_PLAIN_0_0_4)

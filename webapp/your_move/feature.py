@@ -83,7 +83,7 @@ class _Pushing:
 
 def feature(services: Services, matches: Matches) -> Feature:
     """Build it: pages and calendar always, push where the operator has switched it on."""
-    settings, identity = services.settings, services.identity
+    settings = services.settings
     store = YourMoveStore(services.database)
     pushing = _Pushing(settings, store) if settings.push else None
     links = serializer(settings.secret_keys, "calendar")
@@ -105,8 +105,8 @@ def feature(services: Services, matches: Matches) -> Feature:
 
     check = None if pushing is None else pushing.check
     return Feature(
-        blueprints=(routes.blueprint(store, matches.service, identity, links, public_key),),
-        routes=routes.routes(store, identity, check, may_add=services.limits.may_add_browser),
+        blueprints=(routes.pages,),
+        services=(store, routes.Calling(links, public_key, check)),
         init_app=(lambda _app: None) if pushing is None else pushing.init_app,
         start=start,
         close=close,

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Annotated
@@ -22,10 +23,12 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.core import languages
 from webapp.core.messages import Message, Request
-from webapp.http.openapi import Route
+from webapp.core.services import service
+from webapp.http.openapi import JsonRoute
 from webapp.http.security_headers import never_store
+from webapp.limits.limits import Limits
 from webapp.matches.playing.service import MatchService
-from webapp.site.identity import Identity
+from webapp.site.identity import Identity, visitor
 from webapp.storage.your_move_store import Subscription, YourMoveStore
 from webapp.your_move.calendar import calendar
 from webapp.your_move.services import LONGEST_ADDRESS
@@ -60,110 +63,93 @@ class BrowserAnswer(Message):
     called: bool
 
 
-Check = Callable[[NewBrowserRequest], None]
-"""Raises `RequestError` for a browser that cannot be called."""
+@dataclass(frozen=True)
+class Calling:
+    """How players are called. `links` sign the addresses of calendars.
+
+    `check` raises `RequestError` for a browser that cannot be called. Where push is off, it is None, and
+    `public_key` returns an empty text.
+    """
+
+    links: URLSafeSerializer
+    public_key: Callable[[], str]
+    check: Callable[[NewBrowserRequest], None] | None
 
 
-def routes(
-    store: YourMoveStore, identity: Identity, check: Check | None, *, may_add: Callable[[], None]
-) -> tuple[Route, ...]:
-    """The JSON routes; without `check` nobody is called. `may_add` counts a new browser."""
+pages = Blueprint("your_move", __name__)
 
-    def add(asked: NewBrowserRequest) -> Response:
-        if check is None:
-            return _answer(called=False)
-        check(asked)
-        may_add()
-        answer = _answer(called=True)
-        player = identity.ensure_player(request, answer)
-        keys, language = asked.keys, languages.current()
-        store.add(
-            Subscription(player, asked.endpoint, keys.p256dh, keys.auth, language, time.time())
+
+@pages.get("/mine/your-move")
+def show() -> str:
+    """The page on which a player asks to be called, and ends it."""
+    never_store()
+    player = visitor()
+    name = service(YourMoveStore).calendar(player) if player else None
+    link = None
+    if name is not None:
+        signed = service(Calling).links.dumps([name, languages.current()])
+        link = url_for("your_move.feed", name=signed, _external=True)
+    return render_template("mine/your_move.html", key=service(Calling).public_key(), link=link)
+
+
+@pages.post("/mine/your-move/calendar")
+def change() -> AnyResponse:
+    """A new calendar, or none any more."""
+    store = service(YourMoveStore)
+    answer = redirect(url_for("your_move.show"), HTTPStatus.SEE_OTHER)
+    if request.form.get("wanted") == "yes":
+        store.new_calendar(service(Identity).ensure_player(request, answer))  # type: ignore[arg-type]
+    elif player := visitor():
+        store.remove_calendar(player)
+    return answer
+
+
+@pages.get("/mine/your-move/<name>.ics")
+def feed(name: str) -> Response:
+    """The calendar."""
+    never_store()
+    try:
+        kept, language = service(Calling).links.loads(name)
+    except (BadSignature, ValueError):
+        abort(HTTPStatus.NOT_FOUND)
+    player = service(YourMoveStore).owner(kept)
+    if player is None:
+        abort(HTTPStatus.NOT_FOUND)
+    with languages.speaking(language):
+        text = calendar(
+            player,
+            service(MatchService).unfinished(player),
+            lambda match: url_for("pages.match_page", match_id=match.id, _external=True),
+            datetime.now(UTC),
         )
-        return answer
+    return Response(text, content_type=CALENDAR)
 
-    def remove(asked: BrowserRequest) -> BrowserAnswer:
-        store.remove(asked.endpoint)
-        return BrowserAnswer(called=False)
 
-    errors = (
-        HTTPStatus.BAD_REQUEST,
-        HTTPStatus.TOO_MANY_REQUESTS,
-        HTTPStatus.SERVICE_UNAVAILABLE,
+@pages.post("/api/browsers")
+@JsonRoute(BrowserAnswer, NewBrowserRequest, errors=(400, 429, 503))
+def add(asked: NewBrowserRequest) -> Response:
+    """Call a browser by web push when it is the move of the player whose cookie this is."""
+    calling = service(Calling)
+    if calling.check is None:
+        return _answer(called=False)
+    calling.check(asked)
+    service(Limits).may_add_browser()
+    answer = _answer(called=True)
+    player = service(Identity).ensure_player(request, answer)
+    keys, language = asked.keys, languages.current()
+    service(YourMoveStore).add(
+        Subscription(player, asked.endpoint, keys.p256dh, keys.auth, language, time.time())
     )
-    return (
-        Route(
-            "POST",
-            "/api/browsers",
-            "Call a browser by web push when it is the move of the player whose cookie this is",
-            BrowserAnswer,
-            add,
-            NewBrowserRequest,
-            errors=errors,
-        ),
-        Route(
-            "POST",
-            "/api/browsers/forget",
-            "Call a browser no more",
-            BrowserAnswer,
-            remove,
-            BrowserRequest,
-            errors=errors,
-        ),
-    )
+    return answer
+
+
+@pages.post("/api/browsers/forget")
+@JsonRoute(BrowserAnswer, BrowserRequest, errors=(400, 429, 503))
+def remove(asked: BrowserRequest) -> BrowserAnswer:
+    """Call a browser no more."""
+    service(YourMoveStore).remove(asked.endpoint)
+    return BrowserAnswer(called=False)
 
 
 def _answer(*, called: bool) -> Response:
     return Response(msgspec.json.encode(BrowserAnswer(called)), mimetype="application/json")
-
-
-def blueprint(
-    store: YourMoveStore,
-    matches: MatchService,
-    identity: Identity,
-    links: URLSafeSerializer,
-    public_key: Callable[[], str],
-) -> Blueprint:
-    """The pages; `links` signs the addresses of calendars, `public_key` is empty where push is off."""
-    pages = Blueprint("your_move", __name__)
-
-    @pages.get("/mine/your-move")
-    def show() -> str:
-        never_store()
-        player = identity.player(request)
-        name = store.calendar(player) if player else None
-        link = None
-        if name is not None:
-            signed = links.dumps([name, languages.current()])
-            link = url_for("your_move.feed", name=signed, _external=True)
-        return render_template("mine/your_move.html", key=public_key(), link=link)
-
-    @pages.post("/mine/your-move/calendar")
-    def change() -> AnyResponse:
-        answer = redirect(url_for("your_move.show"), HTTPStatus.SEE_OTHER)
-        if request.form.get("wanted") == "yes":
-            store.new_calendar(identity.ensure_player(request, answer))  # type: ignore[arg-type]
-        elif player := identity.player(request):
-            store.remove_calendar(player)
-        return answer
-
-    @pages.get("/mine/your-move/<name>.ics")
-    def feed(name: str) -> Response:
-        never_store()
-        try:
-            kept, language = links.loads(name)
-        except (BadSignature, ValueError):
-            abort(HTTPStatus.NOT_FOUND)
-        player = store.owner(kept)
-        if player is None:
-            abort(HTTPStatus.NOT_FOUND)
-        with languages.speaking(language):
-            text = calendar(
-                player,
-                matches.unfinished(player),
-                lambda match: url_for("pages.match_page", match_id=match.id, _external=True),
-                datetime.now(UTC),
-            )
-        return Response(text, content_type=CALENDAR)
-
-    return pages

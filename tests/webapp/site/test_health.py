@@ -11,12 +11,14 @@ from typing import Any, get_args
 import msgspec
 import pytest
 import requests
+from flask import Flask
 
 from engines import __version__
 from tests.support.clients import Visitor
 from tests.support.servers import ROOT, START_SECONDS, Server, environment, free_port
 from tests.webapp.storage.test_condition import create, damage
 from webapp.core.loop_lag import LoopLag
+from webapp.core.services import provide
 from webapp.drawing.drawings import Drawings
 from webapp.engine_pool.pool import EnginePool
 from webapp.site.health import (
@@ -27,7 +29,7 @@ from webapp.site.health import (
     HealthChecks,
     ProblemCode,
     RemadeFiles,
-    route,
+    health,
 )
 from webapp.storage.condition import DatabaseCondition
 from webapp.storage.database import Database
@@ -76,10 +78,17 @@ def asked(
     database: DatabaseCondition | None = None, lag: float = 0.0, *, draws: bool = True, **pool: Any
 ) -> tuple[int, Health]:
     checks = HealthChecks(
-        database or DatabaseCondition(), Pool(**pool), Pictures(failing=not draws), Lag(lag)
+        database or DatabaseCondition(),
+        Pool(**pool),
+        Pictures(failing=not draws),
+        Lag(lag),
+        lambda: AtlasHealth("off", 0.0),
+        lambda: REMADE,
     )
-    health = route(checks, Pool(**pool), lambda: AtlasHealth("off", 0.0), lambda: REMADE).handle
-    answer = health()
+    app = Flask(__name__)
+    provide(app, (checks,))
+    app.register_blueprint(health)
+    answer = app.test_client().get("/healthz")
     assert answer.headers["Cache-Control"] == "no-store"
     return answer.status_code, msgspec.json.decode(answer.data, type=Health)
 
@@ -89,11 +98,11 @@ def codes(health: Health) -> list[str]:
 
 
 def test_all_is_well() -> None:
-    status, health = asked(preparing=("reversi",), lag=0.9 * LATE_SECONDS)
-    assert (status, health.ok, health.problems) == (200, True, ())
-    assert (health.preparing, health.atlas) == ("reversi", AtlasHealth("off", 0.0))
-    assert health.remade == REMADE
-    assert health.version == __version__
+    status, found = asked(preparing=("reversi",), lag=0.9 * LATE_SECONDS)
+    assert (status, found.ok, found.problems) == (200, True, ())
+    assert (found.preparing, found.atlas) == ("reversi", AtlasHealth("off", 0.0))
+    assert found.remade == REMADE
+    assert found.version == __version__
 
 
 @pytest.mark.parametrize(
@@ -108,18 +117,18 @@ def test_all_is_well() -> None:
     ],
 )
 def test_each_problem_has_a_code_and_a_sentence(state: dict[str, Any], code: ProblemCode) -> None:
-    status, health = asked(**state)
-    assert (status, health.ok, codes(health)) == (503, False, [code])
-    assert health.problems[0].message == SENTENCES[code]
+    status, found = asked(**state)
+    assert (status, found.ok, codes(found)) == (503, False, [code])
+    assert found.problems[0].message == SENTENCES[code]
 
 
 def test_all_problems_are_named() -> None:
     database = DatabaseCondition()
     database.read(OSError())
     database.written(OSError())
-    status, health = asked(database, lag=9.0, failing=True, delayed=True)
+    status, found = asked(database, lag=9.0, failing=True, delayed=True)
     assert status == 503
-    assert codes(health) == [
+    assert codes(found) == [
         "database_not_read",
         "database_not_written",
         "engines_failing",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template
 
-from engines.capture_go.lessons.collection import Lesson
 from engines.capture_go.practice.ignored import IgnoredAtari, ignored_atari
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.game import Side
@@ -16,12 +15,14 @@ from webapp.capture_go.practice.problems import GameProblem, GameProblems
 from webapp.capture_go.practice.texts import left_in_atari, motif_sentence, motif_with_advice, task
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message
-from webapp.http.openapi import Route
+from webapp.core.services import service
+from webapp.http.openapi import JsonRoute
 from webapp.matches.match.match import Match
 from webapp.matches.playing.service import MatchService
-from webapp.problems.api import routes_of
-from webapp.site.identity import Identity
+from webapp.problems import api as problem_api
+from webapp.site.identity import visitor
 
+BAD = (400, 404, 409)
 CAPTURE = "capture"
 """The reason of an outcome by a capture."""
 
@@ -39,88 +40,76 @@ class PracticeAnswer(Message):
     set: str | None = None
 
 
-def blueprint(matches: MatchService, problems: GameProblems, identity: Identity) -> Blueprint:
-    """The page of a problem from a game, bound to the services it uses."""
-    pages = Blueprint("practice", __name__, url_prefix="/capture-go")
-
-    @pages.get("/problem/<match_id>")
-    def problem_page(match_id: str) -> str:
-        match = matches.match(match_id)
-        found = _problem(match, problems)
-        key = found.lesson.set.key
-        return render_template(
-            "capture_go/practice/problem.html",
-            source=LESSONS,
-            key=key,
-            words=WORDS[key],
-            task=task(found.lesson),
-            motif_sentence=_told(match, found, identity),
-            swapped=found.swapped,
-            match_id=match.id,
-            shown=page_of(found.lesson, key, 0, f"/api/practice/{match.id}"),
-        )
-
-    return pages
+pages = Blueprint("practice", __name__, url_prefix="/capture-go")
+api = Blueprint("practice_api", __name__)
 
 
-def routes(matches: MatchService, problems: GameProblems, identity: Identity) -> tuple[Route, ...]:
-    """The JSON routes of problems from games, bound to the services they use."""
-
-    def practice(game: str) -> PracticeAnswer:
-        match = matches.match(game)
-        overlooked = _overlooked(match)
-        if overlooked is not None:
-            return PracticeAnswer(
-                motif="ignored_atari",
-                says=left_in_atari(
-                    overlooked, _loser(match), match.side_of(identity.player(request))
-                ),
-                lessons="/capture-go/learn/escape",
-                set=str(WORDS["escape"].name),
-            )
-        found = problems.of(match)
-        if found is None:
-            return PracticeAnswer()
-        key = found.lesson.set.key
-        return PracticeAnswer(
-            motif=found.motif,
-            says=motif_with_advice(
-                found.motif, _loser(match), match.side_of(identity.player(request))
-            ),
-            problem=f"/capture-go/problem/{match.id}",
-            lessons=f"/capture-go/learn/{key}",
-            set=str(WORDS[key].name),
-        )
-
-    def asked(game: str) -> Lesson:
-        return _problem(matches.match(game), problems).lesson
-
-    bad = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT)
-    return (
-        Route(
-            "GET",
-            "/api/matches/{game}/practice",
-            "What decided a finished match of Capture Go, and where to practise it",
-            PracticeAnswer,
-            practice,
-            in_path=("game",),
-            errors=(*bad, HTTPStatus.SERVICE_UNAVAILABLE),
-        ),
-        *routes_of(KIND, "/api/practice/{game}", asked, "a problem from a match", statuses=bad),
+@pages.get("/problem/<match_id>")
+def problem_page(match_id: str) -> str:
+    """The page of a problem from a game."""
+    match = service(MatchService).match(match_id)
+    found = _problem(match)
+    key = found.lesson.set.key
+    return render_template(
+        "capture_go/practice/problem.html",
+        source=LESSONS,
+        key=key,
+        words=WORDS[key],
+        task=task(found.lesson),
+        motif_sentence=_motif_sentence(match, found),
+        swapped=found.swapped,
+        match_id=match.id,
+        shown=page_of(found.lesson, key, 0, f"/api/practice/{match.id}"),
     )
 
 
-def _problem(match: Match, problems: GameProblems) -> GameProblem:
+@api.get("/api/matches/<game>/practice")
+@JsonRoute(PracticeAnswer, errors=(*BAD, 503))
+def practice(game: str) -> PracticeAnswer:
+    """What decided a finished match of Capture Go, and where to practise it."""
+    match = service(MatchService).match(game)
+    overlooked = _overlooked(match)
+    if overlooked is not None:
+        return PracticeAnswer(
+            motif="ignored_atari",
+            says=left_in_atari(overlooked, _loser(match), match.side_of(visitor())),
+            lessons="/capture-go/learn/escape",
+            set=str(WORDS["escape"].name),
+        )
+    found = service(GameProblems).of(match)
+    if found is None:
+        return PracticeAnswer()
+    key = found.lesson.set.key
+    return PracticeAnswer(
+        motif=found.motif,
+        says=motif_with_advice(found.motif, _loser(match), match.side_of(visitor())),
+        problem=f"/capture-go/problem/{match.id}",
+        lessons=f"/capture-go/learn/{key}",
+        set=str(WORDS[key].name),
+    )
+
+
+problem_api.add_routes(
+    api,
+    KIND,
+    "/api/practice/<game>",
+    lambda game: _problem(service(MatchService).match(game)).lesson,
+    "a problem from a match",
+    BAD,
+)
+
+
+def _problem(match: Match) -> GameProblem:
     """The problem of a match; a match without one is not found."""
-    found = problems.of(match)
+    found = service(GameProblems).of(match)
     if found is None:
         abort(HTTPStatus.NOT_FOUND)
     return found
 
 
-def _told(match: Match, found: GameProblem, identity: Identity) -> str:
+def _motif_sentence(match: Match, found: GameProblem) -> str:
     """The sentence about what decided a match, for this visitor."""
-    return motif_sentence(found.motif, _loser(match), match.side_of(identity.player(request)))
+    return motif_sentence(found.motif, _loser(match), match.side_of(visitor()))
 
 
 def _loser(match: Match) -> Side:

@@ -5,14 +5,13 @@ The set is in the path, or its id is where the site keeps it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from http import HTTPStatus
 
-from flask import abort, url_for
+from flask import Blueprint, Response, abort, url_for
 
 from engines.problems import problem_at
-from webapp.capture_go.questions.judging import QuestionJudge
-from webapp.capture_go.questions.kept_sets import Kept, Link, QuestionSets
+from webapp.capture_go.lessons.messages import LessonAnswers, LessonVerdict
+from webapp.capture_go.questions.kept_sets import Kept, Link
 from webapp.capture_go.questions.messages import (
     KeptSet,
     QuestionAnswer,
@@ -24,110 +23,93 @@ from webapp.capture_go.questions.messages import (
     SetDeletionRequest,
 )
 from webapp.capture_go.questions.question_set import Question, checked, checked_set
-from webapp.capture_go.questions.source import API, Kind
+from webapp.capture_go.questions.services import Questions
+from webapp.capture_go.questions.source import API
 from webapp.capture_go.questions.texts import proposed_task, proven
 from webapp.core.errors import RequestError
-from webapp.http.openapi import Route
-from webapp.problems.api import routes_of
+from webapp.core.services import service
+from webapp.http.openapi import JsonRoute
+from webapp.limits.limits import Limits
+from webapp.problems.messages import RightMove, TriedRequest
 
 MOST_BYTES = 256 * 1024
-BUSY = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE)
-KEEPING = (
-    HTTPStatus.BAD_REQUEST,
-    HTTPStatus.TOO_MANY_REQUESTS,
-    HTTPStatus.SERVICE_UNAVAILABLE,
-)
-CHANGING = (HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT, *KEEPING)
+BUSY = (400, 404, 503)
+KEEPING = (400, 429, 503)
+CHANGING = (403, 404, 409, *KEEPING)
+
+api = Blueprint("questions_api", __name__)
 
 
-def routes(
-    sets: QuestionSets, judging: QuestionJudge, kind: Kind, may_think: Callable[[], None]
-) -> tuple[Route, ...]:
-    """The routes, bound to the services they use."""
+@api.post(f"{API}/check")
+@JsonRoute(QuestionAnswer, QuestionRequest, errors=BUSY)
+def check(asked: QuestionRequest) -> QuestionAnswer:
+    """What is proven of the answers to a question about Capture Go."""
+    question = checked(asked.question())
+    if not question.answers:
+        raise RequestError("no_answer")
+    service(Limits).may_think()
+    lesson = service(Questions).judging.lesson(question)
+    right = () if lesson.turn is None else tuple(lesson.turn.right)
+    says = proven(lesson, question.answers)
+    return QuestionAnswer(lesson.set.goal, says, right, proposed_task(lesson))
 
-    def check(asked: QuestionRequest) -> QuestionAnswer:
-        question = checked(asked.question())
-        if not question.answers:
-            raise RequestError("no_answer")
-        may_think()
-        lesson = judging.lesson(question)
-        right = () if lesson.turn is None else tuple(lesson.turn.right)
-        says = proven(lesson, question.answers)
-        return QuestionAnswer(lesson.set.goal, says, right, proposed_task(lesson))
 
-    def address(asked: QuestionSetRequest) -> QuestionSetAnswer:
-        questions = checked_set(asked.question_set())
-        link = None if asked.short else sets.link(questions)
-        return _kept(sets.store(questions)) if link is None else _held(link)
+@api.post(API)
+@JsonRoute(QuestionSetAnswer, QuestionSetRequest, errors=KEEPING, most_bytes=MOST_BYTES)
+def address(asked: QuestionSetRequest) -> QuestionSetAnswer:
+    """The address of a set of questions about Capture Go."""
+    sets = service(Questions).sets
+    questions = checked_set(asked.question_set())
+    link = None if asked.short else sets.link(questions)
+    return _kept(sets.store(questions)) if link is None else _held(link)
 
-    def change(set_id: str, asked: SetChangeRequest) -> QuestionSetAnswer:
-        questions = checked_set(asked.question_set())
-        return _kept(sets.change(Kept(set_id, asked.version, asked.key), questions))
 
-    def delete(set_id: str, asked: SetDeletionRequest) -> SetDeleted:
-        sets.delete(Kept(set_id, 0, asked.key))
-        return SetDeleted(set_id)
+@api.post(f"{API}/<set>/change")
+@JsonRoute(QuestionSetAnswer, SetChangeRequest, errors=CHANGING, most_bytes=MOST_BYTES)
+def change(set_id: str, asked: SetChangeRequest) -> QuestionSetAnswer:
+    """Change a set of questions that the site keeps."""
+    questions = checked_set(asked.question_set())
+    return _kept(service(Questions).sets.change(Kept(set_id, asked.version, asked.key), questions))
 
-    def _kept(kept: Kept) -> QuestionSetAnswer:
-        path = url_for("questions.question_set", token=kept.id)
-        teacher = url_for("questions.edit", token=kept.id, _anchor=kept.key)
-        return QuestionSetAnswer(path, 0, KeptSet(teacher, kept.version, sets.keep_days))
 
-    def question(token: str, number: str) -> Question:
-        return question_at(sets, token, number)
+@api.post(f"{API}/<set>/delete")
+@JsonRoute(SetDeleted, SetDeletionRequest, errors=CHANGING)
+def delete(set_id: str, asked: SetDeletionRequest) -> SetDeleted:
+    """Delete a set of questions that the site keeps."""
+    service(Questions).sets.delete(Kept(set_id, 0, asked.key))
+    return SetDeleted(set_id)
 
-    def named(token: str, number: str) -> str:
-        return f"{token}/{sets.version(token)}/{number}"
 
-    return (
-        Route(
-            "POST",
-            f"{API}/check",
-            "What is proven of the answers to a question about Capture Go",
-            QuestionAnswer,
-            check,
-            QuestionRequest,
-            errors=BUSY,
-        ),
-        Route(
-            "POST",
-            API,
-            "The address of a set of questions about Capture Go",
-            QuestionSetAnswer,
-            address,
-            QuestionSetRequest,
-            errors=KEEPING,
-            most_bytes=MOST_BYTES,
-        ),
-        Route(
-            "POST",
-            f"{API}/{{set}}/change",
-            "Change a set of questions that the site keeps",
-            QuestionSetAnswer,
-            change,
-            SetChangeRequest,
-            in_path=("set",),
-            errors=CHANGING,
-            most_bytes=MOST_BYTES,
-        ),
-        Route(
-            "POST",
-            f"{API}/{{set}}/delete",
-            "Delete a set of questions that the site keeps",
-            SetDeleted,
-            delete,
-            SetDeletionRequest,
-            in_path=("set",),
-            errors=CHANGING,
-        ),
-        *routes_of(
-            kind,
-            f"{API}/{{set}}/{{number}}",
-            question,
-            "a question of a set",
-            statuses=BUSY,
-            named=named,
-        ),
+@api.post(f"{API}/<set>/<number>")
+@JsonRoute(LessonVerdict, TriedRequest, errors=BUSY)
+def judge(token: str, number: str, tried: TriedRequest) -> LessonVerdict:
+    """Have the last move of a question of a set judged."""
+    return service(Questions).kind.verdict_on(_question(token, number), tried.moves)
+
+
+@api.post(f"{API}/<set>/<number>/hint")
+@JsonRoute(RightMove, TriedRequest, errors=BUSY)
+def hint(token: str, number: str, tried: TriedRequest) -> RightMove:
+    """A right move of a question of a set."""
+    return service(Questions).kind.hint_for(_question(token, number), tried.moves)
+
+
+@api.get(f"{API}/<set>/<number>/answers")
+@JsonRoute(LessonAnswers, errors=BUSY)
+def answers(token: str, number: str) -> Response:
+    """All answers to a question of a set."""
+    questions = service(Questions)
+    # The version before the question: no later one gets the name of an earlier.
+    name = f"{token}/{questions.sets.version(token)}/{number}"
+    asked = _question(token, number)
+    return questions.answers.response(name, lambda: questions.kind.answer_all(asked))
+
+
+def _kept(kept: Kept) -> QuestionSetAnswer:
+    path = url_for("questions.question_set", token=kept.id)
+    teacher = url_for("questions.edit", token=kept.id, _anchor=kept.key)
+    return QuestionSetAnswer(
+        path, 0, KeptSet(teacher, kept.version, service(Questions).sets.keep_days)
     )
 
 
@@ -136,9 +118,9 @@ def _held(link: Link) -> QuestionSetAnswer:
     return QuestionSetAnswer(path, round(link.fullness, 2), None)
 
 
-def question_at(sets: QuestionSets, token: str, number: str) -> Question:
+def _question(token: str, number: str) -> Question:
     """A question of the set of a link or an id; the page of an unknown one is not found."""
-    questions = sets.read(token)
+    questions = service(Questions).sets.read(token)
     known = questions is not None and number.isascii() and number.isdigit() and len(number) < 3
     if questions is None or not known:
         abort(HTTPStatus.NOT_FOUND)

@@ -6,16 +6,20 @@ from dataclasses import dataclass
 
 from webapp.capture_go.questions.judging import QuestionJudge
 from webapp.capture_go.questions.kept_sets import QuestionSets
+from webapp.capture_go.questions.source import Kind, kind_of
 from webapp.feature import Services
+from webapp.problems.api import KeptAnswers
 from webapp.storage.question_set_store import QuestionSetStore
 
 
 @dataclass(frozen=True)
 class Questions:
-    """The sets of questions, and who judges their answers and remembers them."""
+    """The sets of questions, what judges their answers, and all answers that were asked for."""
 
     sets: QuestionSets
     judging: QuestionJudge
+    kind: Kind
+    answers: KeptAnswers
 
 
 def questions_of(services: Services) -> Questions:
@@ -27,4 +31,5 @@ def questions_of(services: Services) -> Questions:
         settings.keep_sets_days,
         services.limits.may_keep_set,
     )
-    return Questions(sets, QuestionJudge(services.engine_jobs))
+    judging = QuestionJudge(services.engine_jobs)
+    return Questions(sets, judging, kind_of(judging), KeptAnswers())

@@ -17,6 +17,7 @@ from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
 from webapp.core import languages
 from webapp.drawing.drawings import Drawings
+from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.puzzle_facts import known_lengths
@@ -32,6 +33,7 @@ def blueprint(drawings: Drawings, atlas: AtlasService, challenges: Challenges) -
     cards = Blueprint("puzzle_cards", __name__)
 
     @cards.get("/huarong/<code>/card.png")
+    @reads("challenge", "day")
     def result_card(code: str) -> Response:
         layout = read(code)
         token = request.args.get("challenge")

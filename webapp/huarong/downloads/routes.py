@@ -39,6 +39,7 @@ from webapp.drawing import brush
 from webapp.drawing.drawings import Drawings
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
+from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.catalogue.puzzle_facts import known_lengths
@@ -80,6 +81,7 @@ def blueprint(
     places = Places(MOST_WAITING)
 
     @files.get("/huarong/<code>.png")
+    @reads("challenge", "skin")
     def preview(code: str) -> Response:
         layout = read(code)
         token = request.args.get("challenge")
@@ -89,16 +91,19 @@ def blueprint(
         return file_response(picture, "image/png")
 
     @files.get("/huarong/<code>.svg")
+    @reads("skin", "ink")
     def vector_picture(code: str) -> Response:
         layout, skin, ink = read(code), asked_skin(), asked_ink("colour")
         return file_response(drawings.draw(vector.picture, layout.text, skin, ink), SVG)
 
     @files.get("/huarong/<code>/blocks.svg")
+    @reads("skin")
     def blocks(code: str) -> Response:
         layout, skin = read(code), asked_skin()
         return file_response(drawings.draw(blocks_apart, layout.text, skin), SVG)
 
     @files.get("/huarong/<code>/solution.svg")
+    @reads("metric", "skin", "ink")
     def sheet(code: str) -> Response:
         layout, metric, skin = read(code), asked_metric() or "moves", asked_skin()
         ink = asked_ink("colour")
@@ -122,6 +127,7 @@ def blueprint(
         return response
 
     @files.get("/huarong/<code>/qr.svg")
+    @reads("metric", "step", "challenge", "run")
     def qr(code: str) -> Response:
         layout = read(code)
         place = asked_place(layout, challenges, runs)
@@ -129,6 +135,7 @@ def blueprint(
         return file_response(_qr(url), SVG)
 
     @files.get("/huarong/<code>.txt")
+    @reads("metric")
     def text(code: str) -> Response:
         layout, metric = read(code), asked_metric() or "moves"
         with places.place():
@@ -139,6 +146,7 @@ def blueprint(
         return file_response(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
 
     @files.get("/huarong/<code>.gif")
+    @reads("metric", "skin")
     def film(code: str) -> Response:
         # It loads Pillow, which takes a tenth of a second, and few ask for it.
         from webapp.huarong.downloads.animation import animation  # noqa: PLC0415

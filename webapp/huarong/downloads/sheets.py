@@ -21,7 +21,9 @@ from engines.huarong.beginners import BEGINNERS_WAY, stage_of
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.layout import Layout
 from webapp.core import languages
+from webapp.core.services import service
 from webapp.http import security_headers
+from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.next_puzzle import next_puzzles
 from webapp.huarong.catalogue.puzzle_facts import (
@@ -39,54 +41,57 @@ PUZZLES = ("1", "2", "4")
 """Numbers of puzzles on a page."""
 
 
-def blueprint(atlas: AtlasService) -> Blueprint:
-    """The pages, bound to the atlas."""
-    sheets = Blueprint("puzzle_sheets", __name__, url_prefix="/huarong")
+sheets = Blueprint("puzzle_sheets", __name__, url_prefix="/huarong")
 
-    @sheets.get("/<code>/print")
-    def print_sheet(code: str) -> AnyResponse | str:
-        layout = addressed_layout(code)
-        if common_code(layout) != code:
-            return redirect(url_for("puzzle_sheets.print_sheet", code=common_code(layout)), 301)
-        metric, count = asked_metric() or "moves", _asked_puzzles()
-        lengths = known_lengths(layout, atlas)
-        layouts = [layout, *following(layout, lengths["moves"] if lengths else None, count - 1)]
-        cut = request.args.get("cut") == "yes"
-        # What is left out of an address is what the sheet shows anyway.
-        asked = {
-            "metric": None if metric == "moves" else metric,
-            "skin": None if asked_skin() == "faces" else asked_skin(),
-            "ink": None if asked_ink("lines") == "lines" else "colour",
-            "puzzles": None if count == 1 else count,
-            "cut": "yes" if cut else None,
-        }
-        return render_template(
-            "huarong/print.html",
-            code=code,
-            puzzles=[_printed(each, atlas, metric) for each in layouts],
-            metric=metric,
-            asked=asked,
-            ink=asked_ink("lines"),
-            count=count,
-            cut=cut,
-            name_font=name_font(catalogue.by_puzzle(layout) if count == 1 else None),
-        )
 
-    @sheets.get("/<code>/embed")
-    def embed(code: str) -> AnyResponse | str:
-        security_headers.allow_framing()
-        layout = addressed_layout(code)
-        if common_code(layout) != code:
-            return redirect(url_for("puzzle_sheets.embed", code=common_code(layout)), 301)
-        lengths = known_lengths(layout, atlas) or {"moves": None, "steps": None}
-        return render_template(
-            "huarong/embed.html",
-            puzzle=puzzle_facts(layout) | lengths,
-            skin=asked_skin(),
-            name_font=name_font(catalogue.by_puzzle(layout)),
-        )
+@sheets.get("/<code>/print")
+@reads("metric", "skin", "ink", "puzzles", "cut")
+def print_sheet(code: str) -> AnyResponse | str:
+    """The sheet for print."""
+    atlas = service(AtlasService)
+    layout = addressed_layout(code)
+    if common_code(layout) != code:
+        return redirect(url_for("puzzle_sheets.print_sheet", code=common_code(layout)), 301)
+    metric, count = asked_metric() or "moves", _asked_puzzles()
+    lengths = known_lengths(layout, atlas)
+    layouts = [layout, *following(layout, lengths["moves"] if lengths else None, count - 1)]
+    cut = request.args.get("cut") == "yes"
+    # What is left out of an address is what the sheet shows anyway.
+    asked = {
+        "metric": None if metric == "moves" else metric,
+        "skin": None if asked_skin() == "faces" else asked_skin(),
+        "ink": None if asked_ink("lines") == "lines" else "colour",
+        "puzzles": None if count == 1 else count,
+        "cut": "yes" if cut else None,
+    }
+    return render_template(
+        "huarong/print.html",
+        code=code,
+        puzzles=[_printed(each, atlas, metric) for each in layouts],
+        metric=metric,
+        asked=asked,
+        ink=asked_ink("lines"),
+        count=count,
+        cut=cut,
+        name_font=name_font(catalogue.by_puzzle(layout) if count == 1 else None),
+    )
 
-    return sheets
+
+@sheets.get("/<code>/embed")
+@reads("skin")
+def embed(code: str) -> AnyResponse | str:
+    """The puzzle for the frame of another site."""
+    security_headers.allow_framing()
+    layout = addressed_layout(code)
+    if common_code(layout) != code:
+        return redirect(url_for("puzzle_sheets.embed", code=common_code(layout)), 301)
+    lengths = known_lengths(layout, service(AtlasService)) or {"moves": None, "steps": None}
+    return render_template(
+        "huarong/embed.html",
+        puzzle=puzzle_facts(layout) | lengths,
+        skin=asked_skin(),
+        name_font=name_font(catalogue.by_puzzle(layout)),
+    )
 
 
 def _printed(layout: Layout, atlas: AtlasService, metric: str) -> dict[str, Any]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from flask import url_for
+from flask import Blueprint, url_for
 
 from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.formats import read
 from webapp.core.messages import Message, Request
-from webapp.http.openapi import Route
+from webapp.core.services import service
+from webapp.http.openapi import JsonRoute
 from webapp.huarong.finished_games.challenges import Challenges, proven
 from webapp.huarong.finished_games.runs import Runs, checked_run
 
@@ -64,44 +65,28 @@ class RunAnswer(Message):
     url: str
 
 
-def results_route(challenges: Challenges) -> Route:
-    """The route that verifies results; an invalid game is refused with `why` and `at`."""
-
-    def prove(code: str, game: GameRequest) -> ResultAnswer:
-        layout = read(code)
-        result = proven(layout, game.routes)
-        token = challenges.token(layout, result)
-        url = url_for("huarong.puzzle", code=common_code(layout), challenge=token, _external=True)
-        return ResultAnswer(result.moves, result.steps, url)
-
-    return Route(
-        "POST",
-        "/api/huarong/{layout}/results",
-        "Have a game counted and get the link of a challenge",
-        ResultAnswer,
-        prove,
-        GameRequest,
-        in_path=("layout",),
-    )
+api = Blueprint("finished_games", __name__, url_prefix="/api/huarong")
 
 
-def runs_route(runs: Runs) -> Route:
-    """The route that signs runs; an invalid game is refused with `why` and `at`."""
+@api.post("/<layout>/results")
+@JsonRoute(ResultAnswer, GameRequest)
+def prove(code: str, game: GameRequest) -> ResultAnswer:
+    """Have a game counted and get the link of a challenge."""
+    # An invalid game is refused with `why` and `at`.
+    layout = read(code)
+    result = proven(layout, game.routes)
+    token = service(Challenges).token(layout, result)
+    url = url_for("huarong.puzzle", code=common_code(layout), challenge=token, _external=True)
+    return ResultAnswer(result.moves, result.steps, url)
 
-    def sign(code: str, game: RunRequest) -> RunAnswer:
-        layout = read(code)
-        run = checked_run(layout, game.routes, game.times)
-        token = runs.token(layout, run)
-        url = url_for("huarong.puzzle", code=common_code(layout), run=token, _external=True)
-        count = run.count
-        return RunAnswer(count.moves, count.steps, count.slides, run.milliseconds, url)
 
-    return Route(
-        "POST",
-        "/api/huarong/{layout}/runs",
-        "Have a timed game counted and get the link that plays it",
-        RunAnswer,
-        sign,
-        RunRequest,
-        in_path=("layout",),
-    )
+@api.post("/<layout>/runs")
+@JsonRoute(RunAnswer, RunRequest)
+def sign(code: str, game: RunRequest) -> RunAnswer:
+    """Have a timed game counted and get the link that plays it."""
+    layout = read(code)
+    run = checked_run(layout, game.routes, game.times)
+    token = service(Runs).token(layout, run)
+    url = url_for("huarong.puzzle", code=common_code(layout), run=token, _external=True)
+    count = run.count
+    return RunAnswer(count.moves, count.steps, count.slides, run.milliseconds, url)

@@ -17,6 +17,8 @@ from werkzeug.wrappers import Response as AnyResponse
 from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, AtlasQuery, Statistics
 from engines.huarong.atlas.ranking import MOST_LYING_OR_STANDING, Mix
 from engines.huarong.rules.codes import common_code
+from webapp.core.services import service
+from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.hardest import Hardest, hardest_first, hardest_of_each
 
@@ -85,61 +87,68 @@ class Place(msgspec.Struct, frozen=True):
     vertical: Annotated[int, msgspec.Meta(ge=0, le=MOST_LYING_OR_STANDING)] | None = None
 
 
-def blueprint(atlas: AtlasService) -> Blueprint:
-    """The pages of the atlas."""
-    pages = Blueprint("atlas", __name__, url_prefix="/huarong/atlas")
+pages = Blueprint("atlas", __name__, url_prefix="/huarong/atlas")
 
-    @pages.get("")
-    def index() -> AnyResponse | str:
-        statistics = atlas.statistics
-        if statistics is None:
-            return render_template("huarong/atlas_waiting.html", health=atlas.health())
-        place = _asked(Place)
-        hardest = hardest_of_each(atlas)
-        return render_template(
-            "huarong/atlas.html",
-            charts=_charts(atlas),
-            solvable=sum(statistics.histogram("moves")),
-            components=statistics.components,
-            mixes=len(statistics.mixes),
-            cells=_cells(hardest),
-            sides=1 + max(max(each.mix.horizontal, each.mix.vertical) for each in hardest),
-            place=place,
-            hardest=_of_place(hardest, place) or hardest_first(hardest)[:FIRST_CARDS],
-            decade=DECADE,
-        )
 
-    @pages.get("/look-up")
-    def look_up() -> AnyResponse:
-        distance = request.args.get("distance", "")
-        metric = _metric(request.args.get("metric", "moves"))
-        if not (distance.isascii() and distance.isdigit()):
-            abort(HTTPStatus.BAD_REQUEST, _("A distance is a whole number."))
-        return redirect(url_for("atlas.at_distance", metric=metric, distance=int(distance)))
+@pages.get("")
+@reads(*Place.__struct_fields__)
+def index() -> AnyResponse | str:
+    """The atlas, and the blocks that were looked up."""
+    atlas = service(AtlasService)
+    statistics = atlas.statistics
+    if statistics is None:
+        return render_template("huarong/atlas_waiting.html", health=atlas.health())
+    place = _asked(Place)
+    hardest = hardest_of_each(atlas)
+    return render_template(
+        "huarong/atlas.html",
+        charts=_charts(atlas),
+        solvable=sum(statistics.histogram("moves")),
+        components=statistics.components,
+        mixes=len(statistics.mixes),
+        cells=_cells(hardest),
+        sides=1 + max(max(each.mix.horizontal, each.mix.vertical) for each in hardest),
+        place=place,
+        hardest=_of_place(hardest, place) or hardest_first(hardest)[:FIRST_CARDS],
+        decade=DECADE,
+    )
 
-    @pages.get("/<metric>/<int:distance>")
-    def at_distance(metric: str, distance: int) -> str:
-        statistics = atlas.statistics
-        if statistics is None:
-            return render_template("huarong/atlas_waiting.html", health=atlas.health())
-        counted = _metric(metric)
-        histogram = statistics.histogram(counted)
-        if distance >= len(histogram):
-            abort(HTTPStatus.NOT_FOUND)
-        seed = request.args.get("seed", "1")[:MOST_SEED]
-        mixes = _mixes_at(statistics, counted, distance)
-        return render_template(
-            "huarong/atlas_distance.html",
-            metric=counted,
-            distance=distance,
-            layouts=histogram[distance],
-            farthest=len(histogram) - 1,
-            mixes=len(mixes),
-            found=_found_at(atlas, counted, distance, mixes, seed),
-            others=int(seed) + 1 if seed.isascii() and seed.isdigit() else 1,
-        )
 
-    return pages
+@pages.get("/look-up")
+@reads("distance", "metric")
+def look_up() -> AnyResponse:
+    """Leads to the distance of the form."""
+    distance = request.args.get("distance", "")
+    metric = _metric(request.args.get("metric", "moves"))
+    if not (distance.isascii() and distance.isdigit()):
+        abort(HTTPStatus.BAD_REQUEST, _("A distance is a whole number."))
+    return redirect(url_for("atlas.at_distance", metric=metric, distance=int(distance)))
+
+
+@pages.get("/<metric>/<int:distance>")
+@reads("seed")
+def at_distance(metric: str, distance: int) -> str:
+    """The layouts at a distance."""
+    atlas = service(AtlasService)
+    statistics = atlas.statistics
+    if statistics is None:
+        return render_template("huarong/atlas_waiting.html", health=atlas.health())
+    counted = _metric(metric)
+    histogram = statistics.histogram(counted)
+    if distance >= len(histogram):
+        abort(HTTPStatus.NOT_FOUND)
+    seed = request.args.get("seed", "1")[:MOST_SEED]
+    mixes = _mixes_at(statistics, counted, distance)
+    return render_template(
+        "huarong/atlas_distance.html",
+        metric=counted,
+        distance=distance,
+        layouts=histogram[distance],
+        farthest=len(histogram) - 1,
+        mixes=len(mixes),
+        found=_found_at(atlas, counted, distance, mixes, seed),
+        others=int(seed) + 1 if seed.isascii() and seed.isdigit() else 1,
+    )
 
 
 def _metric(name: str) -> AtlasMetric:

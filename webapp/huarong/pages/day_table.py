@@ -5,8 +5,6 @@ GET  /huarong/daily/<day>/table  the table; POST: put a result there, or take on
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, timedelta
 from http import HTTPStatus
 from typing import Any
@@ -15,89 +13,83 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.core.errors import RequestError
+from webapp.core.services import service
 from webapp.http.security_headers import never_store
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.day_tables import DayTables
+from webapp.limits.limits import Limits
 from webapp.limits.sources import Sources
 from webapp.matches.match.name import checked_name
 from webapp.matches.pages import name_cookie as names
 from webapp.site.chrome import status_of
 from webapp.site.cookie_check import sent_back
-from webapp.site.identity import Identity
+from webapp.site.identity import Identity, visitor
 
 DAY = timedelta(days=1)
 
 
-@dataclass(frozen=True)
-class DayTablePages:
-    """The page and its forms, bound to the services they use."""
+pages = Blueprint("day_table", __name__)
 
-    tables: DayTables
-    identity: Identity
-    may_enter: Callable[[], str]
-    """Counts a result for the address of the request, and returns that; raises `RequestError`."""
-    sources: Sources
 
-    def blueprint(self) -> Blueprint:
-        """The page of all days."""
-        pages = Blueprint("day_table", __name__)
-        rule = "/huarong/daily/<day>/table"
-        pages.add_url_rule(rule, "table", self.table, methods=["GET"])
-        pages.add_url_rule(rule, "act", self.act, methods=["POST"])
-        return pages
+@pages.get("/huarong/daily/<day>/table")
+def table(day: str) -> str:
+    """The table, with the visitor's own row marked."""
+    return _page(_date(day), None)
 
-    def table(self, day: str) -> str:
-        """The table, with the visitor's own row marked."""
-        return self._page(_date(day), None)
 
-    def act(self, day: str) -> AnyResponse | tuple[str, int]:
-        """Put a result on the table, or take one's own off."""
-        chosen = _date(day)
-        answer = redirect(url_for("day_table.table", day=day), HTTPStatus.SEE_OTHER)
-        assert isinstance(answer, Response)  # noqa: S101 - `redirect` makes Flask's own responses
-        try:
-            if request.form.get("act") != "remove":
-                return self._enter(chosen, answer)
-            player = self.identity.player(request)
-            if player is not None:
-                self.tables.remove(chosen, player)
-        except RequestError as refusal:
-            return self._page(chosen, refusal), status_of(refusal)
-        return answer
+@pages.post("/huarong/daily/<day>/table")
+def act(day: str) -> AnyResponse | tuple[str, int]:
+    """Put a result on the table, or take one's own off."""
+    chosen = _date(day)
+    answer = redirect(url_for("day_table.table", day=day), HTTPStatus.SEE_OTHER)
+    assert isinstance(answer, Response)  # noqa: S101 - `redirect` makes Flask's own responses
+    try:
+        if request.form.get("act") != "remove":
+            return _enter(chosen, answer)
+        player = visitor()
+        if player is not None:
+            service(DayTables).remove(chosen, player)
+    except RequestError as refusal:
+        return _page(chosen, refusal), status_of(refusal)
+    return answer
 
-    def _enter(self, day: date, answer: Response) -> AnyResponse:
-        name = checked_name(request.form.get("name", ""))
-        if name is None:
-            raise RequestError("bad_name", why="missing")
-        moves = self.tables.counted(day, request.form.get("game", ""))
-        again = sent_back(self.identity)
-        if again is not None:
-            return again
-        source = self.sources.of(self.may_enter())
-        player = self.identity.ensure_player(request, answer)
-        self.tables.enter(day, player, name, moves, source)
-        names.remember(request, answer, name)
-        return answer
 
-    def _page(self, day: date, refusal: RequestError | None) -> str:
-        never_store()
-        latest = daily.today()
-        asked: dict[str, Any] = request.form if refusal else {}
-        return render_template(
-            "huarong/day_table.html",
-            day=daily.puzzle_of(day),
-            puzzle=title(daily.puzzle_of(day).entry),
-            before=day - DAY if day > daily.FIRST else None,
-            after=day + DAY if day < latest else None,
-            is_open=self.tables.is_open(day),
-            keep_days=self.tables.keep_days,
-            table=self.tables.table(day, self.identity.player(request)),
-            name=asked.get("name", names.remembered(request)),
-            routes=asked.get("game", ""),
-            error=refusal and refusal.sentence,
-            refused_cookies=refusal is not None and refusal.code == "no_cookies",
-        )
+def _enter(day: date, answer: Response) -> AnyResponse:
+    tables = service(DayTables)
+    name = checked_name(request.form.get("name", ""))
+    if name is None:
+        raise RequestError("bad_name", why="missing")
+    moves = tables.counted(day, request.form.get("game", ""))
+    again = sent_back(service(Identity))
+    if again is not None:
+        return again
+    source = service(Sources).of(service(Limits).may_enter_day())
+    player = service(Identity).ensure_player(request, answer)
+    tables.enter(day, player, name, moves, source)
+    names.remember(request, answer, name)
+    return answer
+
+
+def _page(day: date, refusal: RequestError | None) -> str:
+    tables = service(DayTables)
+    never_store()
+    latest = daily.today()
+    asked: dict[str, Any] = request.form if refusal else {}
+    return render_template(
+        "huarong/day_table.html",
+        day=daily.puzzle_of(day),
+        puzzle=title(daily.puzzle_of(day).entry),
+        before=day - DAY if day > daily.FIRST else None,
+        after=day + DAY if day < latest else None,
+        is_open=tables.is_open(day),
+        keep_days=tables.keep_days,
+        table=tables.table(day, visitor()),
+        name=asked.get("name", names.remembered(request)),
+        routes=asked.get("game", ""),
+        error=refusal and refusal.sentence,
+        refused_cookies=refusal is not None and refusal.code == "no_cookies",
+    )
 
 
 def _date(text: str) -> date:

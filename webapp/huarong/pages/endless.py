@@ -11,6 +11,8 @@ from flask_babel import gettext as _
 
 from engines.huarong.atlas.atlas import AtlasQuery
 from engines.huarong.rules.codes import common_code
+from webapp.core.services import service
+from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.pages.generator import LONGEST
 
@@ -29,25 +31,25 @@ class Numbered(TypedDict):
     moves: int
 
 
-def blueprint(atlas: AtlasService) -> Blueprint:
-    """The page of a row, bound to the atlas."""
-    pages = Blueprint("endless", __name__, url_prefix="/huarong")
+pages = Blueprint("endless", __name__, url_prefix="/huarong")
 
-    @pages.get("/endless")
-    def endless() -> str:
-        seed = request.args.get("seed") or secrets.token_hex(4)
-        if len(seed) > MOST_SEED:
-            abort(HTTPStatus.BAD_REQUEST, _("There is no such streak of puzzles."))
-        return render_template(
-            "huarong/endless.html",
-            seed=seed,
-            puzzles=row(atlas, seed),
-            health=atlas.health(),
-            first=MOVES[0],
-            longest=MOVES[-1],
-        )
 
-    return pages
+@pages.get("/endless")
+@reads("seed")
+def endless() -> str:
+    """The page of a row."""
+    atlas = service(AtlasService)
+    seed = request.args.get("seed") or secrets.token_hex(4)
+    if len(seed) > MOST_SEED:
+        abort(HTTPStatus.BAD_REQUEST, _("There is no such streak of puzzles."))
+    return render_template(
+        "huarong/endless.html",
+        seed=seed,
+        puzzles=row(atlas, seed),
+        health=atlas.health(),
+        first=MOVES[0],
+        longest=MOVES[-1],
+    )
 
 
 def row(atlas: AtlasService, seed: str) -> list[Numbered]:

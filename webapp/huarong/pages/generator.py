@@ -19,6 +19,8 @@ from engines.game import BadInput
 from engines.huarong.atlas.atlas import ATLAS_METRICS, AtlasMetric, AtlasQuery
 from engines.huarong.atlas.ranking import Mix
 from engines.huarong.rules.codes import common_code, short_code
+from webapp.core.services import service
+from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.layout_errors import layout_reason
 
@@ -74,40 +76,38 @@ class GeneratorForm(msgspec.Struct, frozen=True):
         return self.length in (None, moves if self.metric == "moves" else steps)
 
 
-def blueprint(atlas: AtlasService) -> Blueprint:
-    """The page of the generator, bound to the atlas."""
-    pages = Blueprint("generator", __name__, url_prefix="/huarong")
+pages = Blueprint("generator", __name__, url_prefix="/huarong")
 
-    @pages.get("/new")
-    def generator() -> AnyResponse | str | tuple[str, int]:
-        form = _read_form()
-        page: dict[str, Any] = {
-            "wished": form,
-            "levels": LEVELS,
-            "usual_length": USUAL_LENGTH,
-            "longest": LONGEST,
-            "health": atlas.health(),
-        }
-        if form.too_long:
-            problem = _(
-                "A length is a whole number from 1 to %(moves)s moves or %(steps)s steps.",
-                moves=LONGEST["moves"],
-                steps=LONGEST["steps"],
-            )
-            return _refused(page, problem)
-        if atlas.statistics is None:
-            return render_template("huarong/generator.html", **page)
-        if not form.seed:
-            return redirect(_with_a_new_seed())
-        try:
-            found = _found(atlas, form)
-        except BadInput as error:
-            return _refused(page, layout_reason(error))
-        return render_template(
-            "huarong/generator.html", **page, found=found, again=_with_a_new_seed()
+
+@pages.get("/new")
+@reads(*GeneratorForm.__struct_fields__)
+def generator() -> AnyResponse | str | tuple[str, int]:
+    """The form, with the puzzle that was ordered."""
+    atlas = service(AtlasService)
+    form = _read_form()
+    page: dict[str, Any] = {
+        "wished": form,
+        "levels": LEVELS,
+        "usual_length": USUAL_LENGTH,
+        "longest": LONGEST,
+        "health": atlas.health(),
+    }
+    if form.too_long:
+        problem = _(
+            "A length is a whole number from 1 to %(moves)s moves or %(steps)s steps.",
+            moves=LONGEST["moves"],
+            steps=LONGEST["steps"],
         )
-
-    return pages
+        return _refused(page, problem)
+    if atlas.statistics is None:
+        return render_template("huarong/generator.html", **page)
+    if not form.seed:
+        return redirect(_with_a_new_seed())
+    try:
+        found = _found(atlas, form)
+    except BadInput as error:
+        return _refused(page, layout_reason(error))
+    return render_template("huarong/generator.html", **page, found=found, again=_with_a_new_seed())
 
 
 def _refused(page: Mapping[str, Any], problem: str) -> tuple[str, int]:

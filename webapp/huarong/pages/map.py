@@ -24,6 +24,8 @@ from werkzeug.wrappers import Response as AnyResponse
 from engines.huarong import catalogue
 from engines.huarong.rules.codes import common_code, parse
 from engines.huarong.rules.names import PEOPLE
+from webapp.core.services import service
+from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.puzzle_facts import addressed_layout, known_lengths, puzzle_name
 from webapp.huarong.downloads.name_font import name_font
@@ -32,37 +34,38 @@ from webapp.huarong.kept_maps import KeptMaps
 DAY_SECONDS = 24 * 3600
 
 
-def blueprint(atlas: AtlasService, maps: KeptMaps) -> Blueprint:
-    """The page and the places, bound to the atlas and the kept maps."""
-    pages = Blueprint("puzzle_map", __name__, url_prefix="/huarong")
+pages = Blueprint("puzzle_map", __name__, url_prefix="/huarong")
 
-    @pages.get("/<code>/map")
-    def map_page(code: str) -> AnyResponse | str:
-        layout = addressed_layout(code)
-        if common_code(layout) != code:
-            return redirect(url_for("puzzle_map.map_page", code=common_code(layout)), 301)
-        name = puzzle_name(layout)
-        lengths = known_lengths(layout, atlas)
-        return render_template(
-            "huarong/map.html",
-            layout=layout.text,
-            code=code,
-            name={"zh": name.zh, "en": name.en} if name else None,
-            name_font=name_font(catalogue.by_puzzle(layout)),
-            people={key: {"zh": each.zh, "en": each.en} for key, each in PEOPLE.items()},
-            unsolvable=lengths is not None and lengths["steps"] is None,
-        )
 
-    @pages.get("/<code>/places")
-    def places(code: str) -> Response:
-        body = maps.read(common_code(parse(code)))
-        if body is None:
-            response = Response(status=HTTPStatus.ACCEPTED)
-            response.cache_control.no_store = True
-            return response
-        return _places(body)
+@pages.get("/<code>/map")
+@reads("metric", texts=("at",))
+def map_page(code: str) -> AnyResponse | str:
+    """The page."""
+    layout = addressed_layout(code)
+    if common_code(layout) != code:
+        return redirect(url_for("puzzle_map.map_page", code=common_code(layout)), 301)
+    name = puzzle_name(layout)
+    lengths = known_lengths(layout, service(AtlasService))
+    return render_template(
+        "huarong/map.html",
+        layout=layout.text,
+        code=code,
+        name={"zh": name.zh, "en": name.en} if name else None,
+        name_font=name_font(catalogue.by_puzzle(layout)),
+        people={key: {"zh": each.zh, "en": each.en} for key, each in PEOPLE.items()},
+        unsolvable=lengths is not None and lengths["steps"] is None,
+    )
 
-    return pages
+
+@pages.get("/<code>/places")
+def places(code: str) -> Response:
+    """The places; 202 while there are none."""
+    body = service(KeptMaps).read(common_code(parse(code)))
+    if body is None:
+        response = Response(status=HTTPStatus.ACCEPTED)
+        response.cache_control.no_store = True
+        return response
+    return _places(body)
 
 
 def _places(packed: bytes) -> Response:

@@ -15,6 +15,7 @@ from engines.huarong.beginners import BEGINNERS_WAY, stage_of
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.layout import Layout
+from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily, wish
 from webapp.huarong.catalogue.families import families
@@ -71,6 +72,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
         )
 
     @pages.get("/all")
+    @reads(*wish.Wish.__struct_fields__, texts=("find",))
     def all_puzzles() -> str:
         wanted = wish.read(request.args)
         chosen = wish.chosen(wanted)
@@ -85,6 +87,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
         )
 
     @pages.get("/edit")
+    @reads(texts=("layout",))
     def editor() -> str | tuple[str, int]:
         text = request.args.get("layout", "")
         try:
@@ -99,6 +102,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
         return render_template("huarong/story.html")
 
     @pages.get("/<code>")
+    @reads("metric", "step", "challenge", "run", "skin")
     def puzzle(code: str) -> AnyResponse | str:
         layout = addressed_layout(code)
         if common_code(layout) != code:

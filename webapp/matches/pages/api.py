@@ -7,12 +7,13 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
-from flask import Response, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from engines.registry import DUELS
 from webapp.core.errors import RequestError
 from webapp.core.messages import Message, Request
-from webapp.http.openapi import Route
+from webapp.core.services import service
+from webapp.http.openapi import JsonRoute
 from webapp.matches.game_site import GameSites
 from webapp.matches.match.name import PROGRAM, checked_name
 from webapp.matches.match.new_match import FinishedGame, NewMatch
@@ -24,7 +25,7 @@ from webapp.matches.reviews.messages import ReviewMessage, TurningPointCounts
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.reviews.worded import worded
 from webapp.matches.tables.public_tables import PublicTables
-from webapp.site.identity import Identity
+from webapp.site.identity import Identity, visitor
 
 if TYPE_CHECKING:
     GameKey = str
@@ -137,152 +138,106 @@ class Kept(Message):
     match_id: str = msgspec.field(name="game")
 
 
-def routes(
-    matches: MatchService,
-    tables: PublicTables,
-    identity: Identity,
-    reviews: ReviewService,
-    sites: GameSites,
-) -> tuple[Route, ...]:
-    """The JSON routes, bound to the services they use."""
+api = Blueprint("matches_api", __name__)
 
-    def create(asked: MatchChoices) -> Response:
-        fields = msgspec.to_builtins(asked)
-        name = _name(fields.get("name", ""), program=asked.program)
-        wanted = replace(NewMatch.from_fields(asked.game, fields), name=name)
-        answer = Response(status=HTTPStatus.CREATED, mimetype="application/json")
-        match = tables.create(wanted, identity.ensure_player(request, answer))
-        invitation = None
-        if wanted.level is None:
-            token = identity.invitation(match.id)
-            invitation = url_for("pages.invitation", token=token, _external=True)
-        snapshot = msgspec.structs.asdict(matches.snapshot(match))
-        answer.set_data(msgspec.json.encode(Begun(**snapshot, invitation=invitation)))
-        return answer
 
-    def sit(asked: SeatRequest) -> Response:
-        name = _name(asked.name, program=asked.program)
-        kind = PROGRAM if asked.program else "person"
-        answer = Response(mimetype="application/json")
-        player = identity.ensure_player(request, answer)
-        match = matches.join(identity.invited_to(asked.invitation) or "", player, name, kind)
-        answer.set_data(msgspec.json.encode(matches.snapshot(match)))
-        return answer
+@api.post("/api/matches")
+@JsonRoute(
+    Begun,
+    NewMatchRequest,
+    codes={"level": "bad_level", "position": "bad_start", "name": "bad_name"}
+    | dict.fromkeys(("opponent", "colour", "clock", "public", "program", *OPTIONS), "bad_option"),
+    errors=(400, 409, 429, 503),
+    status=HTTPStatus.CREATED,
+)
+def create(asked: MatchChoices) -> Response:
+    """Begin a match; the answer's cookie holds the seat."""
+    identity = service(Identity)
+    fields = msgspec.to_builtins(asked)
+    name = _name(fields.get("name", ""), program=asked.program)
+    wanted = replace(NewMatch.from_fields(asked.game, fields), name=name)
+    answer = Response(status=HTTPStatus.CREATED, mimetype="application/json")
+    match = service(PublicTables).create(wanted, identity.ensure_player(request, answer))
+    invitation = None
+    if wanted.level is None:
+        token = identity.invitation(match.id)
+        invitation = url_for("pages.invitation", token=token, _external=True)
+    snapshot = msgspec.structs.asdict(service(MatchService).snapshot(match))
+    answer.set_data(msgspec.json.encode(Begun(**snapshot, invitation=invitation)))
+    return answer
 
-    def record(asked: FinishedGameFields) -> Kept:
-        fields = msgspec.to_builtins(asked)
-        options = {name: fields[name] for name in OPTIONS if name in fields}
-        moves = tuple(move.lower() for move in asked.moves)
-        wanted = FinishedGame(asked.game, options, moves, asked.position, asked.resigned)
-        return Kept(matches.record(wanted).id)
 
-    def show(game: str) -> Snapshot:
-        return matches.snapshot(matches.match(game))
+@api.post("/api/seats")
+@JsonRoute(
+    Snapshot,
+    SeatRequest,
+    codes={"name": "bad_name"},
+    errors=(400, 404, 409, 410, 429, 503),
+)
+def sit(asked: SeatRequest) -> Response:
+    """Sit down at a match by its invitation; the answer's cookie holds the seat."""
+    identity = service(Identity)
+    matches = service(MatchService)
+    name = _name(asked.name, program=asked.program)
+    kind = PROGRAM if asked.program else "person"
+    answer = Response(mimetype="application/json")
+    player = identity.ensure_player(request, answer)
+    match = matches.join(identity.invited_to(asked.invitation) or "", player, name, kind)
+    answer.set_data(msgspec.json.encode(matches.snapshot(match)))
+    return answer
 
-    def move(asked: MoveRequest) -> WrittenAnswer:
-        return matches.play(asked, identity.player(request))
 
-    def review(game: str) -> ReviewMessage:
-        match = matches.match(game)
-        return worded(reviews.snapshot(match), sites[match.duel.key].sentences)
+@api.post("/api/records")
+@JsonRoute(
+    Kept,
+    FinishedGameRequest,
+    codes={"position": "bad_start"} | dict.fromkeys(OPTIONS, "bad_option"),
+    errors=(400, 429, 503),
+    status=HTTPStatus.CREATED,
+)
+def record(asked: FinishedGameFields) -> Kept:
+    """Keep a game that was played elsewhere, as a match that is over and can be reviewed."""
+    fields = msgspec.to_builtins(asked)
+    options = {name: fields[name] for name in OPTIONS if name in fields}
+    moves = tuple(move.lower() for move in asked.moves)
+    wanted = FinishedGame(asked.game, options, moves, asked.position, asked.resigned)
+    return Kept(service(MatchService).record(wanted).id)
 
-    def turning_points(game: str) -> TurningPointCounts:
-        return reviews.turning_points(matches.match(game))
 
-    return (
-        Route(
-            "POST",
-            "/api/matches",
-            "Begin a match; the answer's cookie holds the seat",
-            Begun,
-            create,
-            NewMatchRequest,
-            codes={"level": "bad_level", "position": "bad_start", "name": "bad_name"}
-            | dict.fromkeys(
-                ("opponent", "colour", "clock", "public", "program", *OPTIONS), "bad_option"
-            ),
-            errors=(
-                HTTPStatus.BAD_REQUEST,
-                HTTPStatus.CONFLICT,
-                HTTPStatus.TOO_MANY_REQUESTS,
-                HTTPStatus.SERVICE_UNAVAILABLE,
-            ),
-            status=HTTPStatus.CREATED,
-        ),
-        Route(
-            "POST",
-            "/api/seats",
-            "Sit down at a match by its invitation; the answer's cookie holds the seat",
-            Snapshot,
-            sit,
-            SeatRequest,
-            codes={"name": "bad_name"},
-            errors=(
-                HTTPStatus.BAD_REQUEST,
-                HTTPStatus.NOT_FOUND,
-                HTTPStatus.CONFLICT,
-                HTTPStatus.GONE,
-                HTTPStatus.TOO_MANY_REQUESTS,
-                HTTPStatus.SERVICE_UNAVAILABLE,
-            ),
-        ),
-        Route(
-            "POST",
-            "/api/records",
-            "Keep a game that was played elsewhere, as a match that is over and can be reviewed",
-            Kept,
-            record,
-            FinishedGameRequest,
-            codes={"position": "bad_start"} | dict.fromkeys(OPTIONS, "bad_option"),
-            errors=(
-                HTTPStatus.BAD_REQUEST,
-                HTTPStatus.TOO_MANY_REQUESTS,
-                HTTPStatus.SERVICE_UNAVAILABLE,
-            ),
-            status=HTTPStatus.CREATED,
-        ),
-        Route(
-            "POST",
-            "/api/moves",
-            "Play a move as the player whose cookie this is; one `mid` is played once",
-            WrittenAnswer,
-            move,
-            MoveRequest,
-            errors=(
-                HTTPStatus.BAD_REQUEST,
-                HTTPStatus.NOT_FOUND,
-                HTTPStatus.TOO_MANY_REQUESTS,
-                HTTPStatus.SERVICE_UNAVAILABLE,
-            ),
-        ),
-        Route(
-            "GET",
-            "/api/matches/{game}",
-            "A match as it stands",
-            Snapshot,
-            show,
-            in_path=("game",),
-            errors=(HTTPStatus.NOT_FOUND,),
-        ),
-        Route(
-            "GET",
-            "/api/matches/{game}/review",
-            "What is known of a finished match; the work begins when somebody opens its review",
-            ReviewMessage,
-            review,
-            in_path=("game",),
-            errors=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
-        ),
-        Route(
-            "GET",
-            "/api/matches/{game}/turning-points",
-            "How many turning points each side has in the review of a finished match, so far",
-            TurningPointCounts,
-            turning_points,
-            in_path=("game",),
-            errors=(HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT),
-        ),
+@api.post("/api/moves")
+@JsonRoute(
+    WrittenAnswer,
+    MoveRequest,
+    errors=(400, 404, 429, 503),
+)
+def move(asked: MoveRequest) -> WrittenAnswer:
+    """Play a move as the player whose cookie this is; one `mid` is played once."""
+    return service(MatchService).play(asked, visitor())
+
+
+@api.get("/api/matches/<game>")
+@JsonRoute(Snapshot, errors=(404,))
+def show(game: str) -> Snapshot:
+    """A match as it stands."""
+    matches = service(MatchService)
+    return matches.snapshot(matches.match(game))
+
+
+@api.get("/api/matches/<game>/review")
+@JsonRoute(ReviewMessage, errors=(404, 409))
+def review(game: str) -> ReviewMessage:
+    """What is known of a finished match; the work begins when somebody opens its review."""
+    match = service(MatchService).match(game)
+    return worded(
+        service(ReviewService).snapshot(match), service(GameSites)[match.duel.key].sentences
     )
+
+
+@api.get("/api/matches/<game>/turning-points")
+@JsonRoute(TurningPointCounts, errors=(404, 409))
+def turning_points(game: str) -> TurningPointCounts:
+    """How many turning points each side has in the review of a finished match, so far."""
+    return service(ReviewService).turning_points(service(MatchService).match(game))
 
 
 def _name(text: str, *, program: bool) -> str | None:

@@ -15,7 +15,9 @@ from flask_babel import gettext as _
 
 from engines.game import PASS, GameRecord, Side, TimeLimits
 from engines.registry import DUELS
+from webapp.core.services import service
 from webapp.drawing.drawings import Drawings
+from webapp.http.queries import reads
 from webapp.matches.match.match import Match
 from webapp.matches.match.time_control import SECOND
 from webapp.matches.playing.service import MatchService
@@ -42,39 +44,39 @@ def file_words(match: Match) -> dict[str, str]:
     }
 
 
-def blueprint(matches: MatchService, drawings: Drawings) -> Blueprint:
-    """The files of a match."""
-    files = Blueprint("match_files", __name__)
-
-    @files.get("/g/<match_id>.png")
-    def png(match_id: str) -> Response:
-        match = matches.match(match_id)
-        ply = _ply(match)
-        played = [each.move for each in match.plies[:ply] if each.move != PASS]
-        last = played[-1] if played else None
-        return _file(drawings.board(match.duel, match.after_plies(ply), last), "image/png")
-
-    @files.get("/g/<match_id>/board.txt")
-    def board(match_id: str) -> Response:
-        match = matches.match(match_id)
-        return _file(f"{match.after_plies(_ply(match)).to_text()}\n".encode(), PLAIN)
-
-    for suffix in dict.fromkeys(each.suffix for duel in DUELS.values() for each in duel.formats):
-        _add_record(files, suffix, matches)
-    return files
+files = Blueprint("match_files", __name__)
 
 
-def _add_record(files: Blueprint, suffix: str, matches: MatchService) -> None:
-    """Add the download in one format, for the games that have it."""
+@files.get("/g/<match_id>.png")
+@reads("ply")
+def png(match_id: str) -> Response:
+    """A picture of the board."""
+    match = service(MatchService).match(match_id)
+    ply = _ply(match)
+    played = [each.move for each in match.plies[:ply] if each.move != PASS]
+    last = played[-1] if played else None
+    return _file(service(Drawings).board(match.duel, match.after_plies(ply), last), "image/png")
 
-    def record(match_id: str) -> Response:
-        match = matches.match(match_id)
-        found = next((each for each in match.duel.formats if each.suffix == suffix), None)
-        if found is None:
-            abort(HTTPStatus.NOT_FOUND)
-        return _file(found.write(record_of(match)).encode(), found.media_type)
 
-    files.add_url_rule(f"/g/<match_id>.{suffix}", suffix, record)
+@files.get("/g/<match_id>/board.txt")
+@reads("ply")
+def board(match_id: str) -> Response:
+    """The position as text."""
+    match = service(MatchService).match(match_id)
+    return _file(f"{match.after_plies(_ply(match)).to_text()}\n".encode(), PLAIN)
+
+
+def record(match_id: str, suffix: str) -> Response:
+    """The game in one format; a game that has no such format is not found."""
+    match = service(MatchService).match(match_id)
+    found = next((each for each in match.duel.formats if each.suffix == suffix), None)
+    if found is None:
+        abort(HTTPStatus.NOT_FOUND)
+    return _file(found.write(record_of(match)).encode(), found.media_type)
+
+
+for _suffix in dict.fromkeys(each.suffix for duel in DUELS.values() for each in duel.formats):
+    files.add_url_rule(f"/g/<match_id>.{_suffix}", _suffix, record, defaults={"suffix": _suffix})
 
 
 def record_of(match: Match) -> GameRecord:

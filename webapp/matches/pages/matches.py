@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 from flask import (
     Blueprint,
     Response,
+    abort,
     make_response,
     redirect,
     render_template,
@@ -22,8 +23,10 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput, Position, Side, Words
-from engines.registry import Duel
+from engines.registry import DUELS, Duel
 from webapp.core.errors import RequestError
+from webapp.core.services import service
+from webapp.http.queries import reads
 from webapp.http.security_headers import never_store
 from webapp.matches.code_texts import RESULTS
 from webapp.matches.game_site import GameSite, GameSites
@@ -41,7 +44,7 @@ from webapp.matches.messages.next_games import next_games
 from webapp.matches.messages.requests import MoveRequest
 from webapp.matches.messages.state import State
 from webapp.matches.pages import name_cookie as names
-from webapp.matches.pages.api import MatchChoices
+from webapp.matches.pages.api import MatchChoices, NewMatchRequest
 from webapp.matches.pages.downloads import file_words, files_of
 from webapp.matches.playing import abandoned
 from webapp.matches.playing.service import MatchService
@@ -50,7 +53,7 @@ from webapp.matches.reviews.worded import worded
 from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.cookie_check import sent_back
-from webapp.site.identity import Identity
+from webapp.site.identity import Identity, visitor
 from webapp.site.kept_markup import kept_page
 from webapp.site.qr_code import qr_code
 from webapp.storage.player_store import UNDECIDED
@@ -61,122 +64,225 @@ TOGETHER = "together"
 """The opponent of the new game page who sits at the same device."""
 
 
-def blueprint(
-    matches: MatchService,
-    reviews: ReviewService,
-    identity: Identity,
-    games: GameSites,
-    tables: PublicTables,
-) -> Blueprint:
-    """The pages, bound to the services they use."""
-    pages = Blueprint("pages", __name__)
+pages = Blueprint("pages", __name__)
 
-    for site in games.values():
-        _add_new_game(pages, site, matches, tables, identity)
-        if site.one_board:
-            _add_together(pages, site)
 
-    @pages.get("/g/<match_id>")
-    def match_page(match_id: str) -> str:
-        match = matches.match(match_id)
-        seat = match.side_of(identity.player(request))
-        waiting = seat is not None and match.seats[seat.other].kind == "open"
-        invitation = url_for(
-            "pages.invitation", token=identity.invitation(match.id), _external=True
-        )
-        is_listed = tables.is_listed(match)
-        may_sit = seat is None and is_listed and _open_side(match) is not None
-        if waiting or may_sit:
-            never_store()
-        return render_template(
-            "matches/match.html",
-            state=matches.snapshot(match),
-            seat=seat.value if seat else None,
-            duel=match.duel,
-            next_games=None if match.in_room else next_games(match, games[match.duel.key], seat),
-            in_room=match.in_room,
-            files=files_of(match),
-            file_words=file_words(match),
-            invite_url=invitation if waiting else None,
-            invite_qr=qr_code(invitation) if waiting else "",
-            seat_url=invitation if may_sit else None,
-            watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
-            away_seconds=round(abandoned.AWAY_SECONDS),
-            own_name=match.seats[seat].name if seat else None,
-            listed=seat is not None and is_listed,
-        )
-
-    @pages.get("/g/<match_id>/review")
-    def review(match_id: str) -> str:
-        match = matches.match(match_id)
-        state = matches.snapshot(match)
-        return render_template(
-            "matches/review.html",
-            state=state,
-            result=_result(state, games[match.duel.key]),
-            told=worded(reviews.snapshot(match), games[match.duel.key].sentences),
-            duel=match.duel,
-            in_room=match.in_room,
-            opening=_opening(match),
-            left_book=match.duel.left_book(match.begun, [ply.move for ply in match.plies]),
-            files=files_of(match),
-            file_words=file_words(match),
-        )
-
-    def invitation_page(token: str, refusal: RequestError | None = None) -> Response:
-        match = matches.match(identity.invited_to(token) or "")
-        own = match.side_of(identity.player(request)) is not None
-        side = _open_side(match)
-        if side is None:
-            raise RequestError("seat_taken", match_id=match.id)
+@reads("ply")
+@pages.get("/g/<match_id>")
+@reads("ply")
+def match_page(match_id: str) -> str:
+    """The page of a match, for its players and for all who watch."""
+    matches = service(MatchService)
+    match = matches.match(match_id)
+    seat = match.side_of(visitor())
+    waiting = seat is not None and match.seats[seat.other].kind == "open"
+    invitation = url_for(
+        "pages.invitation", token=service(Identity).invitation(match.id), _external=True
+    )
+    is_listed = service(PublicTables).is_listed(match)
+    may_sit = seat is None and is_listed and _open_side(match) is not None
+    if waiting or may_sit:
         never_store()
-        page = make_response(
-            render_template(
-                "matches/invitation.html",
-                duel=match.duel,
-                side=side.value,
-                options=match.options,
-                own=own,
-                ply=match.ply,
-                rows=match.position.rows(),
-                last=match.plies[-1].move if match.plies else None,
-                standing=_standing(match, own=own),
-                clock=match.clock.control.key if match.clock else None,
-                hints=match.allows_hints,
-                claims=match.claims,
-                by_program=_by_program(match),
-                host=shown_name(match.seats[side.other].kind, match.seats[side.other].name),
-                listed=tables.is_listed(match),
-                name=names.remembered(request),
-                **_refused(refusal),
-                files=files_of(match),
-            )
-        )
-        # The visitor needs an identity first: if the answer to sitting down is lost, it can be repeated.
-        identity.ensure_player(request, page)
-        return page
+    return render_template(
+        "matches/match.html",
+        state=matches.snapshot(match),
+        seat=seat.value if seat else None,
+        duel=match.duel,
+        next_games=None
+        if match.in_room
+        else next_games(match, service(GameSites)[match.duel.key], seat),
+        in_room=match.in_room,
+        files=files_of(match),
+        file_words=file_words(match),
+        invite_url=invitation if waiting else None,
+        invite_qr=qr_code(invitation) if waiting else "",
+        seat_url=invitation if may_sit else None,
+        watch_url=url_for("pages.match_page", match_id=match.id, _external=True),
+        away_seconds=round(abandoned.AWAY_SECONDS),
+        own_name=match.seats[seat].name if seat else None,
+        listed=seat is not None and is_listed,
+    )
 
-    @pages.get("/i/<token>")
-    def invitation(token: str) -> Response:
-        return invitation_page(token)
 
-    @pages.post("/i/<token>")
-    def accept(token: str) -> AnyResponse | tuple[AnyResponse, int]:
-        match_id = identity.invited_to(token) or ""
-        answer = redirect(url_for("pages.match_page", match_id=match_id), HTTPStatus.SEE_OTHER)
-        try:
-            name = names.chosen(request)
-            again = sent_back(identity)
-        except RequestError as refusal:
-            return invitation_page(token, refusal), status_of(refusal)
+@pages.get("/g/<match_id>/review")
+@reads("ply")
+def review(match_id: str) -> str:
+    """The review of a match."""
+    matches = service(MatchService)
+    games = service(GameSites)
+    match = matches.match(match_id)
+    state = matches.snapshot(match)
+    return render_template(
+        "matches/review.html",
+        state=state,
+        result=_result(state, games[match.duel.key]),
+        told=worded(service(ReviewService).snapshot(match), games[match.duel.key].sentences),
+        duel=match.duel,
+        in_room=match.in_room,
+        opening=_opening(match),
+        left_book=match.duel.left_book(match.begun, [ply.move for ply in match.plies]),
+        files=files_of(match),
+        file_words=file_words(match),
+    )
+
+
+@pages.get("/i/<token>")
+def invitation(token: str) -> Response:
+    """The page on which an open seat is offered."""
+    return _invitation(token)
+
+
+@pages.post("/i/<token>")
+def accept(token: str) -> AnyResponse | tuple[AnyResponse, int]:
+    """Sit down."""
+    identity = service(Identity)
+    match_id = identity.invited_to(token) or ""
+    answer = redirect(url_for("pages.match_page", match_id=match_id), HTTPStatus.SEE_OTHER)
+    try:
+        name = names.chosen(request)
+        again = sent_back(identity)
+    except RequestError as refusal:
+        return _invitation(token, refusal), status_of(refusal)
+    if again is not None:
+        return again
+    service(MatchService).join(match_id, identity.ensure_player(request, _flask(answer)), name)
+    if "name" in request.form:
+        names.remember(request, _flask(answer), name)
+    return answer
+
+
+@reads(*OWN_CLOCK, *NewMatchRequest.__struct_fields__, texts=("name", "position"))
+def new_game(key: str) -> str:
+    """The page on which a game begins."""
+    if names.remembered(request):
+        return _new_game(key)
+    return kept_page(lambda: _new_game(key), key)
+
+
+def create(key: str) -> AnyResponse:
+    """Begin a game, also with a first move; it works without scripts."""
+    site, identity = service(GameSites)[key], service(Identity)
+    answer = redirect("", HTTPStatus.SEE_OTHER)
+    if site.one_board and request.form.get("opponent") == TOGETHER:
+        answer.location = _together_url(site.game)
+        return answer
+    try:
+        wanted = replace(NewMatch.from_fields(key, request.form), name=names.chosen(request))
+        again = sent_back(identity)
         if again is not None:
             return again
-        matches.join(match_id, identity.ensure_player(request, _flask(answer)), name)
-        if "name" in request.form:
-            names.remember(request, _flask(answer), name)
-        return answer
+        player = identity.ensure_player(request, _flask(answer))
+        match = service(PublicTables).create(wanted, player)
+    except RequestError as refusal:
+        page = make_response(_new_game(key, refusal), status_of(refusal), headers_of(refusal))
+        if refusal.code == "no_cookies":
+            # Once they are allowed, the same form begins the game.
+            identity.ensure_player(request, page)
+        return page
+    answer.location = url_for("pages.match_page", match_id=match.id)
+    if first := request.form.get("first"):
+        asked = MoveRequest(match.id, "first", 0, match.position_id, first)
+        with suppress(RequestError):  # it has begun all the same, and waits for a move
+            service(MatchService).play(asked, player)
+    if wanted.level is None and "name" in request.form:
+        names.remember(request, _flask(answer), wanted.name)
+    return answer
 
-    return pages
+
+def together(key: str) -> str:
+    """The page of games on one device, of two or against a level; it asks the server for nothing."""
+    site = service(GameSites)[key]
+    if not site.one_board:
+        abort(HTTPStatus.NOT_FOUND)
+    return kept_page(lambda: _together(site), key)
+
+
+for _key in DUELS:
+    pages.add_url_rule(f"/{_key}", _key, new_game, defaults={"key": _key})
+    pages.add_url_rule(
+        f"/{_key}", f"{_key}_create", create, defaults={"key": _key}, methods=["POST"]
+    )
+    pages.add_url_rule(f"/{_key}/together", f"{_key}_together", together, defaults={"key": _key})
+
+
+def _new_game(key: str, refusal: RequestError | None = None) -> str:
+    site = service(GameSites)[key]
+    duel, asked, given = site.game, _asked(site), request.values.get("position")
+    position = duel.position.start()
+    try:
+        position = _asked_start(duel) or position
+    except RequestError as unreadable:
+        given, refusal = None, refusal or unreadable
+    return render_template(
+        "matches/new_game.html",
+        duel=duel,
+        asked=asked,
+        asked_clock=_asked_clock(asked),
+        most_clock={"minutes": MOST_MINUTES, "increment": MOST_INCREMENT},
+        one_board=site.one_board,
+        here_levels=[level.number for level in site.levels_here],
+        first_level=site.first_game.get("level", duel.levels[0].number),
+        start_rows=position.rows(),
+        start_legal=position.legal_moves(),
+        first_boards=site.first_boards(),
+        side=position.side_to_move.value,
+        given=given,
+        name=request.form.get("name", names.remembered(request)),
+        **_refused(refusal),
+    )
+
+
+def _together(site: GameSite) -> str:
+    duel = site.game
+    choices = {
+        option.name: (option.default, *(each for each in option.choices if each != option.default))
+        for option in duel.options
+    }
+    first = {name: value for name, value in site.first_game.items() if name in choices}
+    return render_template(
+        "matches/together.html",
+        duel=duel,
+        choices=choices,
+        first=first,
+        levels=site.levels_here,
+        start_rows=duel.position.start(**first).rows(),
+        first_boards=site.first_boards(),
+    )
+
+
+def _invitation(token: str, refusal: RequestError | None = None) -> Response:
+    identity = service(Identity)
+    match = service(MatchService).match(identity.invited_to(token) or "")
+    own = match.side_of(visitor()) is not None
+    side = _open_side(match)
+    if side is None:
+        raise RequestError("seat_taken", match_id=match.id)
+    never_store()
+    page = make_response(
+        render_template(
+            "matches/invitation.html",
+            duel=match.duel,
+            side=side.value,
+            options=match.options,
+            own=own,
+            ply=match.ply,
+            rows=match.position.rows(),
+            last=match.plies[-1].move if match.plies else None,
+            standing=_standing(match, own=own),
+            clock=match.clock.control.key if match.clock else None,
+            hints=match.allows_hints,
+            claims=match.claims,
+            by_program=_by_program(match),
+            host=shown_name(match.seats[side.other].kind, match.seats[side.other].name),
+            listed=service(PublicTables).is_listed(match),
+            name=names.remembered(request),
+            **_refused(refusal),
+            files=files_of(match),
+        )
+    )
+    # The visitor needs an identity first: if the answer to sitting down is lost, it can be repeated.
+    identity.ensure_player(request, page)
+    return page
 
 
 def _result(state: State, site: GameSite) -> str:
@@ -232,103 +338,6 @@ def _refused(refusal: RequestError | None) -> dict[str, Any]:
         "error": refusal and refusal.sentence,
         "refused_cookies": refusal is not None and refusal.code == "no_cookies",
     }
-
-
-def _add_new_game(
-    pages: Blueprint,
-    site: GameSite,
-    matches: MatchService,
-    tables: PublicTables,
-    identity: Identity,
-) -> None:
-    """The page on which a game begins, also with a first move; it works without scripts."""
-    duel = site.game
-
-    def form(refusal: RequestError | None = None) -> str:
-        asked, given = _asked(site), request.values.get("position")
-        position = duel.position.start()
-        try:
-            position = _asked_start(duel) or position
-        except RequestError as unreadable:
-            given, refusal = None, refusal or unreadable
-        return render_template(
-            "matches/new_game.html",
-            duel=duel,
-            asked=asked,
-            asked_clock=_asked_clock(asked),
-            most_clock={"minutes": MOST_MINUTES, "increment": MOST_INCREMENT},
-            one_board=site.one_board,
-            here_levels=[level.number for level in site.levels_here],
-            first_level=site.first_game.get("level", duel.levels[0].number),
-            start_rows=position.rows(),
-            start_legal=position.legal_moves(),
-            first_boards=site.first_boards(),
-            side=position.side_to_move.value,
-            given=given,
-            name=request.form.get("name", names.remembered(request)),
-            **_refused(refusal),
-        )
-
-    def show() -> str:
-        if names.remembered(request):
-            return form()
-        return kept_page(form, duel.key)
-
-    def create() -> AnyResponse:
-        answer = redirect("", HTTPStatus.SEE_OTHER)
-        if site.one_board and request.form.get("opponent") == TOGETHER:
-            answer.location = _together_url(duel)
-            return answer
-        try:
-            wanted = replace(
-                NewMatch.from_fields(duel.key, request.form), name=names.chosen(request)
-            )
-            again = sent_back(identity)
-            if again is not None:
-                return again
-            player = identity.ensure_player(request, _flask(answer))
-            match = tables.create(wanted, player)
-        except RequestError as refusal:
-            page = make_response(form(refusal), status_of(refusal), headers_of(refusal))
-            if refusal.code == "no_cookies":
-                # Once they are allowed, the same form begins the game.
-                identity.ensure_player(request, page)
-            return page
-        answer.location = url_for("pages.match_page", match_id=match.id)
-        if first := request.form.get("first"):
-            with suppress(RequestError):  # it has begun all the same, and waits for a move
-                matches.play(MoveRequest(match.id, "first", 0, match.position_id, first), player)
-        if wanted.level is None and "name" in request.form:
-            names.remember(request, _flask(answer), wanted.name)
-        return answer
-
-    pages.add_url_rule(f"/{duel.key}", duel.key, show, methods=["GET"])
-    pages.add_url_rule(f"/{duel.key}", f"{duel.key}_create", create, methods=["POST"])
-
-
-def _add_together(pages: Blueprint, site: GameSite) -> None:
-    """The page of games on one device, of two or against a level; it asks the server for nothing."""
-    duel = site.game
-    choices = {
-        option.name: (option.default, *(each for each in option.choices if each != option.default))
-        for option in duel.options
-    }
-    first = {name: value for name, value in site.first_game.items() if name in choices}
-
-    def show() -> str:
-        return render_template(
-            "matches/together.html",
-            duel=duel,
-            choices=choices,
-            first=first,
-            levels=site.levels_here,
-            start_rows=duel.position.start(**first).rows(),
-            first_boards=site.first_boards(),
-        )
-
-    pages.add_url_rule(
-        f"/{duel.key}/together", f"{duel.key}_together", lambda: kept_page(show, duel.key)
-    )
 
 
 def _together_url(duel: Duel) -> str:

@@ -6,22 +6,20 @@ from http import HTTPStatus
 
 from flask import Blueprint, Response, make_response, redirect, request, url_for
 
+from webapp.core.services import service
 from webapp.matches.pages import name_cookie as cookie
 from webapp.matches.playing.service import MatchService
-from webapp.site.identity import Identity
+from webapp.site.identity import visitor
+
+names = Blueprint("names", __name__)
 
 
-def blueprint(matches: MatchService, identity: Identity) -> Blueprint:
-    """The form's address, bound to the services it uses."""
-    names = Blueprint("names", __name__)
-
-    @names.post("/g/<match_id>/name")
-    def choose(match_id: str) -> Response:
-        name = cookie.chosen(request)
-        matches.names.name(match_id, identity.player(request), name)
-        page = url_for("pages.match_page", match_id=match_id)
-        answer = make_response(redirect(page, HTTPStatus.SEE_OTHER))
-        cookie.remember(request, answer, name)
-        return answer
-
-    return names
+@names.post("/g/<match_id>/name")
+def choose(match_id: str) -> Response:
+    """Take the name for this match, and remember it for the next."""
+    name = cookie.chosen(request)
+    service(MatchService).names.name(match_id, visitor(), name)
+    page = url_for("pages.match_page", match_id=match_id)
+    answer = make_response(redirect(page, HTTPStatus.SEE_OTHER))
+    cookie.remember(request, answer, name)
+    return answer

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from flask import Blueprint
-
 from webapp.limits.sources import Sources
 from webapp.matches.game_site import GameSites
 from webapp.matches.playing.presence import Presence
 from webapp.matches.playing.service import MatchService
-from webapp.matches.tables import pages
 from webapp.matches.tables.keeper import TableKeeper
 from webapp.matches.tables.lines import TableLines
 from webapp.matches.tables.public_tables import PublicTables, TableLimits
@@ -35,8 +32,3 @@ class OpenTables:
         """Notes who is there."""
         self.lines = TableLines(self.public, sites, identity)
         """The list as pages show it."""
-        self._identity = identity
-
-    def blueprint(self) -> Blueprint:
-        """The page of open tables."""
-        return pages.blueprint(self.public, self.lines, self._identity)

@@ -7,33 +7,33 @@ from http import HTTPStatus
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from webapp.core.services import service
 from webapp.matches.tables.lines import TableLines
 from webapp.matches.tables.public_tables import PublicTables
-from webapp.site.identity import Identity
+from webapp.site.identity import visitor
+
+pages = Blueprint("tables", __name__)
 
 
-def blueprint(tables: PublicTables, lines: TableLines, identity: Identity) -> Blueprint:
-    """The pages, bound to the services they use."""
-    pages = Blueprint("tables", __name__)
+@pages.get("/tables")
+def index() -> str:
+    """The page of open tables."""
+    lines = service(TableLines)
+    shown = lines.shown(visitor())
+    return render_template("matches/tables/tables.html", tables=shown, duels=lines.duels)
 
-    @pages.get("/tables")
-    def index() -> str:
-        shown = lines.shown(identity.player(request))
-        return render_template("matches/tables/tables.html", tables=shown, duels=lines.duels)
 
-    @pages.get("/tables/list", endpoint="list")
-    def only_list() -> str:
-        """The list alone; scripts ask for it again and again, and it seldom changes."""
-        return render_template(
-            "matches/tables/list.html", tables=lines.shown(identity.player(request))
-        )
+@pages.get("/tables/list", endpoint="list")
+def only_list() -> str:
+    """The list alone; scripts ask for it again and again, and it seldom changes."""
+    return render_template("matches/tables/list.html", tables=service(TableLines).shown(visitor()))
 
-    @pages.post("/g/<match_id>/table")
-    def change(match_id: str) -> Response:
-        """Put the match on the list (`listed=yes`), or take it off; it works without scripts."""
-        act = tables.put if request.form.get("listed") == "yes" else tables.take_off
-        act(match_id, identity.player(request))
-        page = url_for("pages.match_page", match_id=match_id)
-        return redirect(page, HTTPStatus.SEE_OTHER)
 
-    return pages
+@pages.post("/g/<match_id>/table")
+def change(match_id: str) -> Response:
+    """Put the match on the list (`listed=yes`), or take it off; it works without scripts."""
+    tables = service(PublicTables)
+    act = tables.put if request.form.get("listed") == "yes" else tables.take_off
+    act(match_id, visitor())
+    page = url_for("pages.match_page", match_id=match_id)
+    return redirect(page, HTTPStatus.SEE_OTHER)

@@ -11,6 +11,7 @@ from http import HTTPStatus
 from flask import Blueprint, Response, abort, jsonify, make_response, request
 
 from webapp.core.errors import RequestError
+from webapp.core.services import service
 from webapp.http.security_headers import never_store
 from webapp.limits.limits import Limits
 from webapp.matches.match.name import checked_name
@@ -18,44 +19,43 @@ from webapp.matches.pages import name_cookie as names
 from webapp.mine.archive.file import MOST_BYTES, read
 from webapp.mine.archive.restoring import Restoring
 from webapp.mine.archive.writing import Writing
-from webapp.site.identity import Identity
+from webapp.site.identity import Identity, visitor
 
 FILE_NAME = "yiyuan.json"
 
 
-def blueprint(
-    writing: Writing, restoring: Restoring, identity: Identity, limits: Limits
-) -> Blueprint:
-    """The routes, bound to the services they use."""
-    archive = Blueprint("archive", __name__)
+archive = Blueprint("archive", __name__)
 
-    @archive.get("/mine/archive.json")
-    def save() -> Response:
-        never_store()
-        found = writing.archive(identity.player(request), names.remembered(request))
-        answer = Response(found, mimetype="application/json")
-        answer.headers["Content-Disposition"] = f'attachment; filename="{FILE_NAME}"'
-        return answer
 
-    @archive.post("/mine/archive")
-    def restore() -> Response:
-        request.max_content_length = MOST_BYTES
-        if request.mimetype != "application/json":
-            abort(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
-        limits.may_restore()
-        limits.may_think()
-        found = read(request.get_data())
-        answer = make_response()
-        answer.headers["Cache-Control"] = "no-store"
-        player = identity.ensure_player(request, answer)
-        done = restoring.restore(player, found.portion)
-        if found.name is not None and names.remembered(request) is None:
-            _remember(answer, found.name)
-        answer.set_data(jsonify(done).get_data())
-        answer.mimetype = "application/json"
-        return answer
+@archive.get("/mine/archive.json")
+def save() -> Response:
+    """The file of everything."""
+    never_store()
+    found = service(Writing).archive(visitor(), names.remembered(request))
+    answer = Response(found, mimetype="application/json")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{FILE_NAME}"'
+    return answer
 
-    return archive
+
+@archive.post("/mine/archive")
+def restore() -> Response:
+    """Bring a portion of such a file back."""
+    limits = service(Limits)
+    request.max_content_length = MOST_BYTES
+    if request.mimetype != "application/json":
+        abort(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+    limits.may_restore()
+    limits.may_think()
+    found = read(request.get_data())
+    answer = make_response()
+    answer.headers["Cache-Control"] = "no-store"
+    player = service(Identity).ensure_player(request, answer)
+    done = service(Restoring).restore(player, found.portion)
+    if found.name is not None and names.remembered(request) is None:
+        _remember(answer, found.name)
+    answer.set_data(jsonify(done).get_data())
+    answer.mimetype = "application/json"
+    return answer
 
 
 def _remember(answer: Response, name: str) -> None:

@@ -25,11 +25,12 @@ from flask import (
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.core.errors import RequestError
+from webapp.core.services import service
 from webapp.http.security_headers import never_store
 from webapp.limits.limits import Limits
 from webapp.mine.transfer.codes import VALID_SECONDS, TransferCodes
 from webapp.mine.transfer.joining import Joining
-from webapp.site.identity import Identity
+from webapp.site.identity import Identity, visitor
 from webapp.storage.player_store import PlayerStore
 
 MOST_RECORDS = 1024 * 1024
@@ -38,95 +39,99 @@ FORM_BYTES = 4096
 GROUP = 4
 
 
-def blueprint(
-    codes: TransferCodes,
-    joining: Joining,
-    players: PlayerStore,
-    identity: Identity,
-    limits: Limits,
-) -> Blueprint:
-    """The pages of codes, bound to the services they use."""
-    pages = Blueprint("transfer", __name__)
+pages = Blueprint("transfer", __name__)
 
-    @pages.post("/mine/code")
-    def issue() -> Response:
-        request.max_content_length = MOST_RECORDS
-        if request.mimetype != "application/json":
-            abort(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
-        limits.may_use_code()
-        answer = make_response()
-        answer.headers["Cache-Control"] = "no-store"
-        player, token = identity.ensure_token(request, answer)
-        code = codes.issue(player, token, request.get_data(as_text=True))
-        url = f"{url_for('transfer.join', _external=True)}#{code}"
-        qr = segno.make_qr(url, error="m").svg_inline(border=2, omitsize=True, svgclass=None)
-        shown = jsonify(code=_in_groups(code), qr=qr, seconds=round(VALID_SECONDS))
-        answer.set_data(shown.get_data())
-        answer.mimetype = "application/json"
-        return answer
 
-    @pages.get("/mine/code")
-    def state() -> Response:
-        never_store()
-        player = identity.player(request)
-        return jsonify(used=player is not None and codes.is_used(player))
+@pages.post("/mine/code")
+def issue() -> Response:
+    """A code for this identity."""
+    request.max_content_length = MOST_RECORDS
+    if request.mimetype != "application/json":
+        abort(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+    service(Limits).may_use_code()
+    answer = make_response()
+    answer.headers["Cache-Control"] = "no-store"
+    player, token = service(Identity).ensure_token(request, answer)
+    code = service(TransferCodes).issue(player, token, request.get_data(as_text=True))
+    url = f"{url_for('transfer.join', _external=True)}#{code}"
+    qr = segno.make_qr(url, error="m").svg_inline(border=2, omitsize=True, svgclass=None)
+    shown = jsonify(code=_in_groups(code), qr=qr, seconds=round(VALID_SECONDS))
+    answer.set_data(shown.get_data())
+    answer.mimetype = "application/json"
+    return answer
 
-    @pages.post("/mine/records")
-    def leave() -> tuple[str, int]:
-        request.max_content_length = MOST_RECORDS
-        if request.mimetype != "application/json":
-            abort(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
-        never_store()
-        player = identity.player(request)
-        if player is None or not codes.leave(player, request.get_data(as_text=True)):
-            abort(HTTPStatus.NOT_FOUND)
-        return "", HTTPStatus.NO_CONTENT
 
-    @pages.get("/mine/records", endpoint="records")
-    def take() -> Response:
-        never_store()
-        player = identity.player(request)
-        left = None if player is None else codes.left(player)
-        if left is None:
-            return Response(status=HTTPStatus.NO_CONTENT)
-        return Response(left, mimetype="application/json")
+@pages.get("/mine/code")
+def state() -> Response:
+    """Whether the code of this identity was used."""
+    never_store()
+    player = visitor()
+    return jsonify(used=player is not None and service(TransferCodes).is_used(player))
 
-    @pages.get("/mine/join")
-    def join() -> str:
-        never_store()
-        return render_template("mine/join.html", wrong=False)
 
-    @pages.post("/mine/join")
-    def use() -> AnyResponse | str | tuple[str, int]:
-        request.max_content_length = FORM_BYTES
-        limits.may_use_code()
-        never_store()
-        code, own = request.form.get("code", ""), identity.player(request)
-        whose = codes.whose(code)
-        if whose is None:
-            return render_template("mine/join.html", wrong=True), HTTPStatus.NOT_FOUND
-        if "confirmed" not in request.form:
-            return render_template(
-                "mine/join_confirm.html",
-                code=code,
-                same=whose == own,
-                theirs=players.count(whose),
-                own=players.count(own) if own else 0,
-            )
-        opened = codes.open(code)
-        if opened is None:
-            raise RequestError("bad_code")
-        if own is not None:
-            joining.join(own, opened.player)
-        page = make_response(
-            render_template(
-                "mine/joined.html", records=opened.records, count=players.count(opened.player)
-            )
+@pages.post("/mine/records")
+def leave() -> tuple[str, int]:
+    """Leave the records of the device that joined."""
+    request.max_content_length = MOST_RECORDS
+    if request.mimetype != "application/json":
+        abort(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+    never_store()
+    player = visitor()
+    if player is None or not service(TransferCodes).leave(player, request.get_data(as_text=True)):
+        abort(HTTPStatus.NOT_FOUND)
+    return "", HTTPStatus.NO_CONTENT
+
+
+@pages.get("/mine/records", endpoint="records")
+def take() -> Response:
+    """The records that were left; 204 while there are none."""
+    never_store()
+    player = visitor()
+    left = None if player is None else service(TransferCodes).left(player)
+    if left is None:
+        return Response(status=HTTPStatus.NO_CONTENT)
+    return Response(left, mimetype="application/json")
+
+
+@pages.get("/mine/join")
+def join() -> str:
+    """The page that asks for a code."""
+    never_store()
+    return render_template("mine/join.html", wrong=False)
+
+
+@pages.post("/mine/join")
+def use() -> AnyResponse | str | tuple[str, int]:
+    """Say what joining does, and do it once that is confirmed."""
+    codes = service(TransferCodes)
+    players = service(PlayerStore)
+    request.max_content_length = FORM_BYTES
+    service(Limits).may_use_code()
+    never_store()
+    code, own = request.form.get("code", ""), visitor()
+    whose = codes.whose(code)
+    if whose is None:
+        return render_template("mine/join.html", wrong=True), HTTPStatus.NOT_FOUND
+    if "confirmed" not in request.form:
+        return render_template(
+            "mine/join_confirm.html",
+            code=code,
+            same=whose == own,
+            theirs=players.count(whose),
+            own=players.count(own) if own else 0,
         )
-        identity.adopt(request, page, opened.token)
-        return page
-
-    return pages
+    opened = codes.open(code)
+    if opened is None:
+        raise RequestError("bad_code")
+    if own is not None:
+        service(Joining).join(own, opened.player)
+    page = make_response(
+        render_template(
+            "mine/joined.html", records=opened.records, count=players.count(opened.player)
+        )
+    )
+    service(Identity).adopt(request, page, opened.token)
+    return page
 
 
 def _in_groups(code: str) -> str:

@@ -18,11 +18,12 @@ from itsdangerous import BadData
 
 from engines import jobs
 from engines.reversi.exercises.collection import Exercise, read_exercise
+from webapp.core.services import service
 from webapp.core.signing import serializer
 from webapp.engine_jobs.asking import EngineJobs
 from webapp.engine_pool.pool import Urgency
-from webapp.http.openapi import Route
-from webapp.problems.api import BAD, routes_of
+from webapp.http.openapi import JsonRoute
+from webapp.problems import api as problem_api
 from webapp.reversi.exercises.messages import MadeExercise, MakeExerciseRequest
 from webapp.reversi.exercises.source import EXERCISES, KIND, page_of
 from webapp.reversi.exercises.texts import WORDS, task
@@ -59,51 +60,40 @@ class MadeExercises:
             abort(HTTPStatus.NOT_FOUND)
 
 
-def blueprint(made: MadeExercises) -> Blueprint:
+pages = Blueprint("made_exercises", __name__, url_prefix=f"{EXERCISES.url}/{NAME}")
+api = Blueprint("made_exercises_api", __name__)
+
+
+@pages.get("/<token>")
+def exercise(token: str) -> str:
     """The page of an exercise that was made on demand."""
-    pages = Blueprint("made_exercises", __name__, url_prefix=f"{EXERCISES.url}/{NAME}")
-
-    @pages.get("/<token>")
-    def exercise(token: str) -> str:
-        problem = made.at(token)
-        key = problem.set.key
-        return render_template(
-            "reversi/exercises/made.html",
-            source=EXERCISES,
-            problem=problem,
-            key=key,
-            number=0,
-            words=WORDS[key],
-            task=task(problem),
-            run_name=f"{NAME}/{token}",
-            shown=page_of(problem, key, 0, f"{EXERCISES.api}/{NAME}/{token}"),
-        )
-
-    return pages
-
-
-def routes(made: MadeExercises) -> tuple[Route, ...]:
-    """The JSON routes: one that makes an exercise, and those about one that was made."""
-
-    def make(asked: MakeExerciseRequest) -> MadeExercise:
-        token = made.make(asked.step)
-        return MadeExercise(f"{NAME}/{token}", url_for("made_exercises.exercise", token=token))
-
-    return (
-        Route(
-            "POST",
-            f"{EXERCISES.api}/{NAME}",
-            "Make an exercise of Reversi",
-            MadeExercise,
-            make,
-            MakeExerciseRequest,
-            errors=(HTTPStatus.SERVICE_UNAVAILABLE,),
-        ),
-        *routes_of(
-            KIND,
-            f"{EXERCISES.api}/{NAME}/{{token}}",
-            made.at,
-            "an exercise that was made on demand",
-            statuses=BAD,
-        ),
+    problem = service(MadeExercises).at(token)
+    key = problem.set.key
+    return render_template(
+        "reversi/exercises/made.html",
+        source=EXERCISES,
+        problem=problem,
+        key=key,
+        number=0,
+        words=WORDS[key],
+        task=task(problem),
+        run_name=f"{NAME}/{token}",
+        shown=page_of(problem, key, 0, f"{EXERCISES.api}/{NAME}/{token}"),
     )
+
+
+@api.post(f"{EXERCISES.api}/{NAME}")
+@JsonRoute(MadeExercise, MakeExerciseRequest, errors=(503,))
+def make(asked: MakeExerciseRequest) -> MadeExercise:
+    """Make an exercise of Reversi."""
+    token = service(MadeExercises).make(asked.step)
+    return MadeExercise(f"{NAME}/{token}", url_for("made_exercises.exercise", token=token))
+
+
+problem_api.add_routes(
+    api,
+    KIND,
+    f"{EXERCISES.api}/{NAME}/<token>",
+    lambda token: service(MadeExercises).at(token),
+    "an exercise that was made on demand",
+)

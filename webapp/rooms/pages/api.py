@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterable
 from typing import Annotated
 
 import msgspec
-from flask import request, url_for
+from flask import Blueprint, url_for
 from msgspec import UNSET, UnsetType
 
 from engines.problems import SOLVED, WRONG
 from webapp.core.errors import RequestError
 from webapp.core.messages import Count, Message, Request
 from webapp.core.poll_interval import PollInterval
-from webapp.http.openapi import Route
+from webapp.core.services import service
+from webapp.http.openapi import JsonRoute
+from webapp.http.request_limit import on_budget_of
 from webapp.problems.messages import ProblemVerdict, TriedRequest
 from webapp.rooms.pages.races import ShownPuzzleRaces, ShownSetRaces
 from webapp.rooms.pages.room_pages import RoomPages
-from webapp.rooms.playing.service import RoomService
 from webapp.rooms.race.race import Race
 from webapp.rooms.race.race_site import RaceSite, SetRaceSite
 from webapp.rooms.room.activities.races import Races, SetRaces
 from webapp.rooms.room.room import Room
-from webapp.site.identity import Identity
+from webapp.site.identity import visitor
 from webapp.storage.room_store import Progress
 
 MOST_DIGITS = 3
@@ -101,71 +103,75 @@ class RaceState(Message):
     again: int
 
 
-def race_route(
-    rooms: RoomService, pages: RoomPages, identity: Identity, interval: PollInterval
-) -> Route:
-    """The route for members: what they report is written before it is answered."""
-
-    def report(room_id: str, told: RaceReport) -> RaceState:
-        room, player = rooms.room(room_id), identity.player(request)
-        person = room.member(player)
-        if person is None:
-            raise RequestError("not_your_room")
-        races = Races.of(room.activity)
-        if not 1 <= told.race <= races.starts:
-            raise RequestError("bad_option", why="race")
-        shown = pages.races(room)
-        if isinstance(shown, ShownPuzzleRaces):
-            site, puzzle = shown.site(room), races.races[told.race - 1].puzzle
-            if told.routes is not UNSET and told.times is not UNSET:
-                solution = site.solved(puzzle, told.routes, told.times)
-                room = rooms.races.solved(room_id, player, told.race, solution)
-            if told.place is not UNSET:
-                now = _progress(site, puzzle, told, told.place)
-                rooms.races.progress(room, player, told.race, now)
-        return _state(room, person.number, pages, interval.seconds(ASK_EVERY))
-
-    return Route(
-        "POST",
-        "/api/rooms/{room}/race",
-        "Say how far one is in a race of a room",
-        RaceState,
-        report,
-        RaceReport,
-        in_path=("room",),
-    )
+api = Blueprint("rooms_api", __name__, url_prefix="/api/rooms")
 
 
-def answer_route(rooms: RoomService, identity: Identity, site: SetRaceSite) -> Route:
-    """The route that judges moves of problems in races; the verdict is written before it is answered."""
+@api.post("/<room>/race")
+@on_budget_of("room")
+@JsonRoute(RaceState, RaceReport)
+def report(room_id: str, told: RaceReport) -> RaceState:
+    """Say how far one is in a race of a room."""
+    # What members report is written before it is answered.
+    base, player = service(RoomPages), visitor()
+    rooms = base.rooms
+    room = rooms.room(room_id)
+    person = room.member(player)
+    if person is None:
+        raise RequestError("not_your_room")
+    races = Races.of(room.activity)
+    if not 1 <= told.race <= races.starts:
+        raise RequestError("bad_option", why="race")
+    shown = base.races(room)
+    if isinstance(shown, ShownPuzzleRaces):
+        site, puzzle = shown.site(room), races.races[told.race - 1].puzzle
+        if told.routes is not UNSET and told.times is not UNSET:
+            solution = site.solved(puzzle, told.routes, told.times)
+            room = rooms.races.solved(room_id, player, told.race, solution)
+        if told.place is not UNSET:
+            now = _progress(site, puzzle, told, told.place)
+            rooms.races.progress(room, player, told.race, now)
+    return _state(room, person.number, base, service(PollInterval).seconds(ASK_EVERY))
 
-    def judge(room_id: str, race: str, number: str, tried: TriedRequest) -> ProblemVerdict:
-        room, player = rooms.room(room_id), identity.player(request)
-        person = room.member(player)
-        if person is None or not room.is_here(person.number):
-            raise RequestError("not_your_room")
-        going_on = _going_on(room, race, site)
-        problem = _number_of(number)
-        if not 1 <= problem <= (site.puzzle(going_on.puzzle).count or 0):
-            raise RequestError("bad_option", why="problem")
-        verdict = site.judge(going_on.puzzle, problem, tried.moves)
-        at = room.activity.starts
-        if verdict.found == SOLVED:
-            rooms.races.answered(room_id, player, at, problem)
-        elif verdict.found == WRONG and not going_on.has_answered(person.number, problem):
-            place = f"{problem}:{len(tried.moves)}:{tried.moves[-1]}"
-            rooms.races.wrong(room_id, player, at, Progress(0, 1, None, place, time.time()))
-        return verdict
 
-    return Route(
-        "POST",
-        f"/api/rooms/{{room}}/{site.key}/{{race}}/{{number}}",
-        "Have the last move of a problem in a race of a room judged",
-        site.verdict,
-        judge,
-        TriedRequest,
-        in_path=("room", "race", "number"),
-    )
+def judging(sites: Iterable[SetRaceSite]) -> Blueprint:
+    """The routes that judge moves of problems in races, one of each game that has sets of them."""
+    blueprint = Blueprint("race_judging", __name__, url_prefix="/api/rooms")
+
+    def judge_of(site: SetRaceSite) -> Callable[..., ProblemVerdict]:
+        def judge(room_id: str, race: str, number: str, tried: TriedRequest) -> ProblemVerdict:
+            """Have the last move of a problem in a race of a room judged."""
+            return _judged(site, room_id, race, number, tried.moves)
+
+        return judge
+
+    for site in sites:
+        view = on_budget_of("room")(JsonRoute(site.verdict, TriedRequest)(judge_of(site)))
+        rule = f"/<room>/{site.key}/<race>/<number>"
+        blueprint.add_url_rule(rule, site.key, view, methods=["POST"])
+    return blueprint
+
+
+def _judged(
+    site: SetRaceSite, room_id: str, race: str, number: str, moves: list[str]
+) -> ProblemVerdict:
+    """The verdict on the last move, which is written before it is answered."""
+    rooms, player = service(RoomPages).rooms, visitor()
+    room = rooms.room(room_id)
+    person = room.member(player)
+    if person is None or not room.is_here(person.number):
+        raise RequestError("not_your_room")
+    going_on = _going_on(room, race, site)
+    problem = _number_of(number)
+    if not 1 <= problem <= (site.puzzle(going_on.puzzle).count or 0):
+        raise RequestError("bad_option", why="problem")
+    verdict = site.judge(going_on.puzzle, problem, moves)
+    at = room.activity.starts
+    if verdict.found == SOLVED:
+        rooms.races.answered(room_id, player, at, problem)
+    elif verdict.found == WRONG and not going_on.has_answered(person.number, problem):
+        place = f"{problem}:{len(moves)}:{moves[-1]}"
+        rooms.races.wrong(room_id, player, at, Progress(0, 1, None, place, time.time()))
+    return verdict
 
 
 def _going_on(room: Room, number: str, site: SetRaceSite) -> Race:

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from flask import render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from webapp.core.services import service
+from webapp.http.queries import reads
 from webapp.http.security_headers import never_store
-from webapp.rooms.pages.room_pages import View, redirected
+from webapp.rooms.pages import pages
+from webapp.rooms.pages.room_pages import RoomPages, View, redirected
+
+VIEW = View()
 
 
-@dataclass(frozen=True)
-class BoardPages(View):
-    """The pages of that host."""
+@pages.get("/rooms/<room_id>/boards")
+def boards(room_id: str) -> AnyResponse | str:
+    """All boards; others go to the room."""
+    base = service(RoomPages)
+    room = base.rooms.room(room_id)
+    if not base.is_one(room):
+        return redirected(url_for("rooms.room", room_id=room_id))
+    never_store()
+    return render_template("rooms/boards.html", seen=VIEW.seen(room), **VIEW.parts(room))
 
-    def boards(self, room_id: str) -> AnyResponse | str:
-        """All boards; others go to the room."""
-        room = self.base.rooms.room(room_id)
-        if not self.base.is_one(room):
-            return redirected(url_for("rooms.room", room_id=room_id))
-        never_store()
-        return render_template("rooms/boards.html", seen=self.seen(room), **self.parts(room))
 
-    def next_board(self, room_id: str) -> AnyResponse:
-        """The board that has waited longest for the host, or all boards where none waits."""
-        room, after = self.base.rooms.room(room_id), request.args.get("after")
-        is_one = self.base.is_one(room)
-        found = self.base.all_against_one.next_board(room, after) if is_one else None
-        if found is None:
-            return redirected(url_for("rooms.boards", room_id=room_id))
-        return redirected(url_for("pages.match_page", match_id=found))
+@pages.get("/rooms/<room_id>/boards/next")
+@reads("after")
+def next_board(room_id: str) -> AnyResponse:
+    """The board that has waited longest for the host, or all boards where none waits."""
+    base = service(RoomPages)
+    room, after = base.rooms.room(room_id), request.args.get("after")
+    found = base.all_against_one.next_board(room, after) if base.is_one(room) else None
+    if found is None:
+        return redirected(url_for("rooms.boards", room_id=room_id))
+    return redirected(url_for("pages.match_page", match_id=found))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from flask import render_template, request, url_for
@@ -14,83 +13,41 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.core.errors import RequestError
+from webapp.core.services import service
 from webapp.core.shared_cache import SharedCache
 from webapp.core.signing import Signatures
 from webapp.http.security_headers import never_store
 from webapp.matches.pages import name_cookie as names
-from webapp.rooms.pages.host_actions import ARENA_MINUTES_GIVEN, HostActions
-from webapp.rooms.pages.room_pages import View, qr_of, redirected
+from webapp.rooms.pages import pages
+from webapp.rooms.pages.host_actions import ARENA_MINUTES_GIVEN, act
+from webapp.rooms.pages.room_pages import RoomPages, View, qr_of, redirected
 from webapp.rooms.room.plan import RACE_MINUTES
 from webapp.rooms.room.room import Room
 from webapp.site.chrome import status_of
 from webapp.site.cookie_check import sent_back
+from webapp.site.identity import Identity, visitor
 
 MOST_KEPT_FORMS = 4_000_000
 """Letters of all forms about members and results that are kept: a class has 30,000."""
 
 
-@dataclass(frozen=True)
-class HostPages(View):
-    """The page of a host."""
+class HostForms(SharedCache[tuple[object, ...], Markup]):
+    """Forms that hosts ask for again and again, of which little changes."""
 
-    actions: HostActions
-    keys: Signatures
+    def __init__(self) -> None:
+        super().__init__(MOST_KEPT_FORMS, len)
+
+
+class HostKeys(Signatures):
     """Sign the links for hosts."""
-    forms: SharedCache[tuple[object, ...], Markup] = field(
-        default_factory=lambda: SharedCache(MOST_KEPT_FORMS, len)
-    )
-    """What hosts ask for again and again, of which little changes."""
 
-    def host(self, room_id: str, refusal: RequestError | None = None) -> str:
-        """The host's page."""
-        room = self.base.hosted(room_id)
-        never_store()
-        return render_template(
-            "rooms/host.html",
-            seen=self.seen(room),
-            **self.parts(room),
-            error=refusal and refusal.sentence,
-        )
 
-    def act(self, room_id: str) -> AnyResponse | tuple[str, int]:
-        """Carries out a form: rounds, results, members, the door, the end."""
-        try:
-            return redirected(self.actions.act(room_id))
-        except RequestError as refusal:
-            if refusal.code in ("unknown_room", "not_your_room"):
-                raise
-            return self.host(room_id, refusal), status_of(refusal)
-
-    # The link ------------------------------------------------------------------------------------
-
-    def key(self, room_id: str, key: str) -> str:
-        """Ask whether this device shall be a host's."""
-        room = self._with_key(room_id, key)
-        never_store()
-        return render_template("rooms/key.html", room=room, is_host=self.base.is_host(room))
-
-    def take_key(self, room_id: str, key: str) -> AnyResponse:
-        """Make this device a host's."""
-        self._with_key(room_id, key)
-        identity = self.base.identity
-        again = sent_back(identity)
-        if again is not None:
-            return again
-        answer = redirected(url_for("rooms.host", room_id=room_id))
-        self.base.rooms.members.take_host(room_id, identity.ensure_player(request, answer))
-        return answer
-
-    def _with_key(self, room_id: str, key: str) -> Room:
-        room = self.base.rooms.room(room_id)
-        if not self.keys.is_valid(room.id, key):
-            raise RequestError("not_your_room")
-        return room
-
-    # The view ------------------------------------------------------------------------------------
+class HostView(View):
+    """The page of a host."""
 
     def parts(self, room: Room) -> dict[str, Any]:
         """The same for the host's page."""
-        key, races = self.keys.of(room.id), self.base.races(room)
+        key, races = service(HostKeys).of(room.id), self.base.races(room)
         can_start = not room.is_over and bool(room.next_pairings)
         return {
             **super().parts(room),
@@ -110,20 +67,80 @@ class HostPages(View):
 
     def _kept(self, room: Room) -> Callable[..., Markup]:
         """Calls a macro whose text depends on nothing but the room, its arguments, and what is here."""
-        about = (room.id, str(get_locale()))
+        forms, about = service(HostForms), (room.id, str(get_locale()))
 
         def kept(macro: Macro, *facts: object) -> Markup:
             key = (*about, macro.name, *facts)
-            text = self.forms.get(key)
+            text = forms.get(key)
             if text is None:
                 text = Markup(macro(*facts))  # noqa: S704 - macros escape
-                self.forms.put(key, text)
+                forms.put(key, text)
             return text
 
         return kept
 
     def _own_name(self, room: Room) -> str:
         """What a host is called who is going to play everybody."""
-        host = room.host(self.base.player)
+        host = room.host(visitor())
         typed = request.form.get("name") if request.form.get("act") == "start" else None
         return typed or (host and host.name) or names.remembered(request) or ""
+
+
+VIEW = HostView()
+
+
+@pages.get("/rooms/<room_id>/host")
+def host(room_id: str) -> str:
+    """The host's page."""
+    return _host(room_id)
+
+
+@pages.post("/rooms/<room_id>/host")
+def act_as_host(room_id: str) -> AnyResponse | tuple[str, int]:
+    """Carries out a form: rounds, results, members, the door, the end."""
+    try:
+        return redirected(act(room_id))
+    except RequestError as refusal:
+        if refusal.code in ("unknown_room", "not_your_room"):
+            raise
+        return _host(room_id, refusal), status_of(refusal)
+
+
+@pages.get("/rooms/<room_id>/host/<key>")
+def key(room_id: str, key: str) -> str:
+    """Ask whether this device shall be a host's."""
+    room = _with_key(room_id, key)
+    never_store()
+    return render_template("rooms/key.html", room=room, is_host=service(RoomPages).is_host(room))
+
+
+@pages.post("/rooms/<room_id>/host/<key>")
+def take_key(room_id: str, key: str) -> AnyResponse:
+    """Make this device a host's."""
+    _with_key(room_id, key)
+    identity = service(Identity)
+    again = sent_back(identity)
+    if again is not None:
+        return again
+    answer = redirected(url_for("rooms.host", room_id=room_id))
+    service(RoomPages).rooms.members.take_host(room_id, identity.ensure_player(request, answer))
+    return answer
+
+
+def _host(room_id: str, refusal: RequestError | None = None) -> str:
+    """The host's page."""
+    room = service(RoomPages).hosted(room_id)
+    never_store()
+    return render_template(
+        "rooms/host.html",
+        seen=VIEW.seen(room),
+        **VIEW.parts(room),
+        error=refusal and refusal.sentence,
+    )
+
+
+def _with_key(room_id: str, key: str) -> Room:
+    room = service(RoomPages).rooms.room(room_id)
+    if not service(HostKeys).is_valid(room.id, key):
+        raise RequestError("not_your_room")
+    return room

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Response, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.core.errors import RequestError
+from webapp.core.services import service
 from webapp.http.security_headers import never_store
+from webapp.limits.limits import Limits
 from webapp.matches.pages import name_cookie as names
-from webapp.rooms.pages.room_pages import View, needed_name, redirected
+from webapp.rooms.pages import pages
+from webapp.rooms.pages.room_pages import RoomPages, View, needed_name, redirected
 from webapp.rooms.pages.shown import TableShown
 from webapp.rooms.room.activities.races import Races
 from webapp.rooms.room.gathering import HERE, Seat
@@ -20,99 +22,20 @@ from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import Room
 from webapp.site.chrome import headers_of, status_of
 from webapp.site.cookie_check import sent_back
+from webapp.site.identity import Identity, visitor
 
 
-@dataclass(frozen=True)
-class MemberPages(View):
-    """Coming in, and what a member sees and does."""
-
-    # Six letters ---------------------------------------------------------------------------------
-
-    def code(self, refusal: RequestError | None = None) -> str:
-        """The field for six letters."""
-        return render_template("rooms/code.html", error=refusal and refusal.sentence)
-
-    def enter(self) -> AnyResponse | tuple[str, int, dict[str, str]]:
-        """Lead to the room of these letters."""
-        return self.by_code(request.form.get("code", ""))
-
-    def by_code(self, code: str) -> AnyResponse | tuple[str, int, dict[str, str]]:
-        """The same, for the short address."""
-        try:
-            room_id = self._with_code(code)
-        except RequestError as refusal:
-            return self.code(refusal), status_of(refusal), headers_of(refusal)
-        return redirected(url_for("rooms.room", room_id=room_id))
-
-    def _with_code(self, code: str) -> str:
-        """The id of the room that these letters open; raises `RequestError`.
-
-        Who is in the room guesses nothing. For all others right letters are refused as wrong ones are
-        while their address has no budget for guessing: the link and the QR code hold the room's id.
-        """
-        repository, player = self.base.rooms.repository, self.base.player
-        own = repository.with_code_of(code, player) if player else None
-        if own is not None:
-            return own
-        with self.base.limits.trying_room_code():
-            return repository.with_code(code)
-
-    # In the room ---------------------------------------------------------------------------------
-
-    def room(self, room_id: str, refusal: RequestError | None = None) -> Response:
-        """One's own page in the room, or the question for a name."""
-        room = self.base.rooms.room(room_id)
-        never_store()
-        page = make_response(
-            render_template(
-                "rooms/room.html",
-                seen=self.seen(room),
-                **self.parts(room),
-                name=request.form.get("name", names.remembered(request)),
-                error=refusal and refusal.sentence,
-                refused_cookies=refusal is not None and refusal.code == "no_cookies",
-            )
-        )
-        # The visitor needs an identity first: if the answer to coming in is lost, it can be repeated.
-        self.base.identity.ensure_player(request, page)
-        return page
-
-    def act(self, room_id: str) -> AnyResponse | tuple[AnyResponse, int]:
-        """Come in, be called otherwise, sit out, play again, or leave."""
-        answer = redirected(url_for("rooms.room", room_id=room_id))
-        identity, player, members = self.base.identity, self.base.player, self.base.rooms.members
-        try:
-            match request.form.get("act", "join"):
-                case "rest":
-                    members.rest(room_id, player, rests=True)
-                case "play":
-                    members.rest(room_id, player, rests=False)
-                case "leave":
-                    members.leave(room_id, player)
-                case "say":
-                    members.react(room_id, player, request.form.get("word", ""))
-                case _:
-                    again = sent_back(identity)
-                    if again is not None:
-                        return again
-                    name = needed_name(request.form.get("name", ""))
-                    self.base.limits.may_join_room()
-                    members.join(room_id, identity.ensure_player(request, answer), name)
-                    names.remember(request, answer, name)
-        except RequestError as refusal:
-            if refusal.code == "unknown_room":
-                raise
-            return self.room(room_id, refusal), status_of(refusal)
-        return answer
+class MemberView(View):
+    """One's own page in the room."""
 
     def seen(self, room: Room) -> str:
         """The same for one's own page, which shows no other games."""
-        person = room.member(self.base.player)
+        person = room.member(visitor())
         return self.base.what_is_shown(room).seen_by(room, person.number if person else None)
 
     def parts(self, room: Room) -> dict[str, Any]:
         """The same for one's own page."""
-        person = room.member(self.base.player)
+        person = room.member(visitor())
         seat = room.seats.get(person.number) if person else None
         is_here = seat in HERE
         shown = self.base.shown
@@ -140,13 +63,12 @@ class MemberPages(View):
         return table.url if table is not None and not table.result else None
 
 
-@dataclass(frozen=True)
-class NextPart(MemberPages):
+class NextPart(MemberView):
     """What a member does next, on the page of a game that is over; nothing for others."""
 
     def parts(self, room: Room) -> dict[str, Any]:
         """The same as far as that needs it."""
-        person = room.member(self.base.player)
+        person = room.member(visitor())
         me = person if person and room.is_here(person.number) else None
         shown = self.base.shown
         table = shown.own_table(room, me.number) if me else None
@@ -160,3 +82,107 @@ class NextPart(MemberPages):
             "arena": shown.arena(room),
             "next_left": shown.next_left(room),
         }
+
+
+VIEW = MemberView()
+
+# Six letters ------------------------------------------------------------------------------------
+
+
+@pages.get("/r")
+def code() -> str:
+    """The field for six letters."""
+    return _code()
+
+
+@pages.post("/r")
+def enter() -> AnyResponse | tuple[str, int, dict[str, str]]:
+    """Lead to the room of these letters."""
+    return by_code(request.form.get("code", ""))
+
+
+@pages.get("/r/<code>")
+def by_code(code: str) -> AnyResponse | tuple[str, int, dict[str, str]]:
+    """The same, for the short address."""
+    try:
+        room_id = _with_code(code)
+    except RequestError as refusal:
+        return _code(refusal), status_of(refusal), headers_of(refusal)
+    return redirected(url_for("rooms.room", room_id=room_id))
+
+
+def _code(refusal: RequestError | None = None) -> str:
+    """The field for six letters."""
+    return render_template("rooms/code.html", error=refusal and refusal.sentence)
+
+
+def _with_code(code: str) -> str:
+    """The id of the room that these letters open; raises `RequestError`.
+
+    Who is in the room guesses nothing. For all others right letters are refused as wrong ones are
+    while their address has no budget for guessing: the link and the QR code hold the room's id.
+    """
+    repository, player = service(RoomPages).rooms.repository, visitor()
+    own = repository.with_code_of(code, player) if player else None
+    if own is not None:
+        return own
+    with service(Limits).trying_room_code():
+        return repository.with_code(code)
+
+
+# In the room ------------------------------------------------------------------------------------
+
+
+@pages.get("/rooms/<room_id>")
+def room(room_id: str) -> Response:
+    """One's own page in the room, or the question for a name."""
+    return _room(room_id)
+
+
+@pages.post("/rooms/<room_id>")
+def act_as_member(room_id: str) -> AnyResponse | tuple[AnyResponse, int]:
+    """Come in, be called otherwise, sit out, play again, or leave."""
+    answer = redirected(url_for("rooms.room", room_id=room_id))
+    identity, player, members = service(Identity), visitor(), service(RoomPages).rooms.members
+    try:
+        match request.form.get("act", "join"):
+            case "rest":
+                members.rest(room_id, player, rests=True)
+            case "play":
+                members.rest(room_id, player, rests=False)
+            case "leave":
+                members.leave(room_id, player)
+            case "say":
+                members.react(room_id, player, request.form.get("word", ""))
+            case _:
+                again = sent_back(identity)
+                if again is not None:
+                    return again
+                name = needed_name(request.form.get("name", ""))
+                service(Limits).may_join_room()
+                members.join(room_id, identity.ensure_player(request, answer), name)
+                names.remember(request, answer, name)
+    except RequestError as refusal:
+        if refusal.code == "unknown_room":
+            raise
+        return _room(room_id, refusal), status_of(refusal)
+    return answer
+
+
+def _room(room_id: str, refusal: RequestError | None = None) -> Response:
+    """One's own page in the room, or the question for a name."""
+    room = service(RoomPages).rooms.room(room_id)
+    never_store()
+    page = make_response(
+        render_template(
+            "rooms/room.html",
+            seen=VIEW.seen(room),
+            **VIEW.parts(room),
+            name=request.form.get("name", names.remembered(request)),
+            error=refusal and refusal.sentence,
+            refused_cookies=refusal is not None and refusal.code == "no_cookies",
+        )
+    )
+    # The visitor needs an identity first: if the answer to coming in is lost, it can be repeated.
+    service(Identity).ensure_player(request, page)
+    return page

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from flask import render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.core.errors import RequestError
+from webapp.core.services import service
+from webapp.http.queries import reads
+from webapp.limits.limits import Limits
 from webapp.matches.match.time_control import CHOICES, TimeControl
+from webapp.matches.pages.api import OPTIONS
+from webapp.rooms.pages import pages
 from webapp.rooms.pages.room_pages import RoomPages, needed_name, redirected
 from webapp.rooms.race.race_site import RaceSites
 from webapp.rooms.room.plan import (
@@ -26,74 +30,85 @@ from webapp.rooms.room.plan import (
 from webapp.rooms.tournament.simultaneous import COLOURS
 from webapp.site.chrome import status_of
 from webapp.site.cookie_check import sent_back
+from webapp.site.identity import Identity
 
 CLOCKS = tuple(key for key in CHOICES if TimeControl.from_key(key).is_real_time)
 LONGEST_TITLE = 30
 
 
-@dataclass(frozen=True)
-class OpeningPages:
-    """Opening a room."""
+@pages.get("/rooms/new")
+@reads(
+    *("game", "system", "rounds", "clock", "puzzle", "minutes", "arena", "boards", "one", "colour"),
+    *OPTIONS,
+    texts=("title", "own"),
+)
+def new() -> str:
+    """The form on which a room is opened."""
+    return _form()
 
-    base: RoomPages
-    races: RaceSites
 
-    def new(self, refusal: RequestError | None = None) -> str:
-        """The form on which a room is opened."""
-        asked = {**request.args.to_dict(), **request.form.to_dict()}
-        game, sites = asked.get("game", ""), self.base.sites
-        site = sites.get(game) or [*sites.values()][-1]
-        race = self.races.get(game)
-        return render_template(
-            "rooms/new.html",
-            chosen=race.key if race else site.key,
-            duel=site.game,
-            race=race,
-            races_of=self.races,
-            tabs=[(each.key, each.name) for each in (*sites.values(), *self.races)],
-            asked=asked,
-            clocks=CLOCKS,
-            usual_clock=USUAL_CLOCK,
-            systems=TOURNAMENTS,
-            levels=levels_for_all(site.game),
-            colours=COLOURS,
-            most_rounds=MOST_ROUNDS,
-            arena_minutes=ARENA_MINUTES,
-            usual_arena_minutes=USUAL_ARENA_MINUTES,
-            minutes=RACE_MINUTES,
-            usual_minutes=USUAL_MINUTES,
-            longest_title=LONGEST_TITLE,
-            error=refusal and refusal.sentence,
-            refused_cookies=refusal is not None and refusal.code == "no_cookies",
-        )
+@pages.post("/rooms/new", endpoint="open")
+def open_room() -> AnyResponse | tuple[str, int]:
+    """Open a room, and lead to its host's page."""
+    identity, answer = service(Identity), redirected("")
+    try:
+        plan = _plan(request.form)
+        title = _title(request.form.get("title", ""))
+        again = sent_back(identity)
+        if again is not None:
+            return again
+        service(Limits).may_open_room()
+        room = service(RoomPages).rooms.open(title, plan, identity.ensure_player(request, answer))
+    except RequestError as refusal:
+        return _form(refusal), status_of(refusal)
+    answer.location = url_for("rooms.host", room_id=room.id)
+    return answer
 
-    def open(self) -> AnyResponse | tuple[str, int]:
-        """Open a room, and lead to its host's page."""
-        identity, answer = self.base.identity, redirected("")
-        try:
-            plan = self._plan(request.form)
-            title = _title(request.form.get("title", ""))
-            again = sent_back(identity)
-            if again is not None:
-                return again
-            self.base.limits.may_open_room()
-            room = self.base.rooms.open(title, plan, identity.ensure_player(request, answer))
-        except RequestError as refusal:
-            return self.new(refusal), status_of(refusal)
-        answer.location = url_for("rooms.host", room_id=room.id)
-        return answer
 
-    def _plan(self, form: Mapping[str, str]) -> Plan:
-        """What is to be played; raises `RequestError`."""
-        race = self.races.get(form.get("game", ""))
-        if race is None:
-            return Plan.from_fields(form)
-        return Plan.race(race, form, over_set=race.key in self.races.sets)
+@pages.get("/rooms/help")
+def help() -> str:
+    """The page that explains rooms to teachers."""
+    return render_template("rooms/help.html")
 
-    @staticmethod
-    def help() -> str:
-        """The page that explains rooms to teachers."""
-        return render_template("rooms/help.html")
+
+def _form(refusal: RequestError | None = None) -> str:
+    """The form on which a room is opened."""
+    races = service(RaceSites)
+    asked = {**request.args.to_dict(), **request.form.to_dict()}
+    game, sites = asked.get("game", ""), service(RoomPages).sites
+    site = sites.get(game) or [*sites.values()][-1]
+    race = races.get(game)
+    return render_template(
+        "rooms/new.html",
+        chosen=race.key if race else site.key,
+        duel=site.game,
+        race=race,
+        races_of=races,
+        tabs=[(each.key, each.name) for each in (*sites.values(), *races)],
+        asked=asked,
+        clocks=CLOCKS,
+        usual_clock=USUAL_CLOCK,
+        systems=TOURNAMENTS,
+        levels=levels_for_all(site.game),
+        colours=COLOURS,
+        most_rounds=MOST_ROUNDS,
+        arena_minutes=ARENA_MINUTES,
+        usual_arena_minutes=USUAL_ARENA_MINUTES,
+        minutes=RACE_MINUTES,
+        usual_minutes=USUAL_MINUTES,
+        longest_title=LONGEST_TITLE,
+        error=refusal and refusal.sentence,
+        refused_cookies=refusal is not None and refusal.code == "no_cookies",
+    )
+
+
+def _plan(form: Mapping[str, str]) -> Plan:
+    """What is to be played; raises `RequestError`."""
+    races = service(RaceSites)
+    race = races.get(form.get("game", ""))
+    if race is None:
+        return Plan.from_fields(form)
+    return Plan.race(race, form, over_set=race.key in races.sets)
 
 
 def _title(text: str) -> str:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Any, Protocol
+from typing import Any
 
-from flask import Response, redirect, request, url_for
+from flask import Response, redirect, url_for
 from markupsafe import Markup
 
 from webapp.core.errors import RequestError
+from webapp.core.services import service
 from webapp.matches.game_site import GameSites
 from webapp.matches.match.name import checked_name
 from webapp.rooms.pages.exhibition import Exhibition, ExhibitionShown
@@ -21,21 +21,8 @@ from webapp.rooms.playing.service import RoomService
 from webapp.rooms.room.activities.activity import Activity
 from webapp.rooms.room.activities.all_against_one import AllAgainstOne
 from webapp.rooms.room.room import Room
-from webapp.site.identity import Identity
+from webapp.site.identity import visitor
 from webapp.site.qr_code import qr_code
-
-
-class RoomLimits(Protocol):
-    """Rate limits of rooms; all raise `RequestError` for the address of the current request."""
-
-    def may_open_room(self) -> None:
-        """Count a room that is opened."""
-
-    def may_join_room(self) -> None:
-        """Count somebody who comes in."""
-
-    def trying_room_code(self) -> AbstractContextManager[None]:
-        """Count a code that is looked up inside, if it is wrong."""
 
 
 @dataclass(frozen=True)
@@ -46,14 +33,7 @@ class RoomPages:
     shown: Shown
     shown_races: Mapping[type[Activity], ShownRaces[Any, Any]]
     all_against_one: Exhibition
-    identity: Identity
-    limits: RoomLimits
     sites: GameSites
-
-    @property
-    def player(self) -> str | None:
-        """The visitor, None if they are new."""
-        return self.identity.player(request)
 
     def hosted(self, room_id: str) -> Room:
         """A room, for its hosts; raises `RequestError`."""
@@ -64,11 +44,11 @@ class RoomPages:
 
     def is_host(self, room: Room) -> bool:
         """Whether the visitor is a host."""
-        return room.host(self.player) is not None
+        return room.host(visitor()) is not None
 
     def is_one(self, room: Room) -> bool:
         """Whether the visitor is the host whom all play."""
-        host = room.host(self.player)
+        host = room.host(visitor())
         return host is not None and host.number == room.one
 
     def races(self, room: Room) -> ShownRaces[Any, Any] | None:
@@ -103,11 +83,13 @@ class RoomPages:
         return shown(room, activity) if isinstance(activity, AllAgainstOne) else None
 
 
-@dataclass(frozen=True)
 class View:
     """A page that changes while it is open: its script asks again and again for the part that does."""
 
-    base: RoomPages
+    @property
+    def base(self) -> RoomPages:
+        """What all pages have in common."""
+        return service(RoomPages)
 
     def seen(self, room: Room) -> str:
         """A text that changes when the page does; it is read before what the page shows.

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Response, render_template
 
+from webapp.core.services import service
 from webapp.http.security_headers import never_store
-from webapp.rooms.pages.room_pages import View, qr_of
+from webapp.rooms.pages import pages
+from webapp.rooms.pages.room_pages import RoomPages, View, qr_of
 from webapp.rooms.room.room import Room
 
 
-@dataclass(frozen=True)
-class WallPages(View):
-    """The wall and the results."""
-
-    def wall(self, room_id: str) -> str:
-        """The page for a projector."""
-        never_store()
-        room = self.base.rooms.room(room_id)
-        return render_template("rooms/wall.html", seen=self.seen(room), **self.parts(room))
+class WallView(View):
+    """The wall."""
 
     def seen(self, room: Room) -> str:
         """The same for the wall, where what was said goes away again."""
@@ -41,31 +35,46 @@ class WallPages(View):
             "qr": qr_of(room),
         }
 
-    # Results -------------------------------------------------------------------------------------
 
-    def results(self, room_id: str) -> str:
-        """The order, and all games."""
-        room, shown = self.base.rooms.room(room_id), self.base.shown
-        never_store()
-        lines = shown.lines(room)
-        return render_template(
-            "rooms/results.html",
-            **self.base.game(room),
-            room=room,
-            races_shown=self.base.races_shown(room),
-            lines=lines,
-            most_cells=max((len(line.cells) for line in lines), default=0),
-            rounds=shown.listed(room),
-            arena=shown.arena(room),
-            exhibition=self.base.exhibition(room),
-            days_left=shown.days_left(room),
-            is_host=self.base.is_host(room),
-        )
+VIEW = WallView()
 
-    def table_file(self, room_id: str) -> Response:
-        """The order as CSV."""
-        room = self.base.rooms.room(room_id)
-        never_store()
-        answer = Response(self.base.what_is_shown(room).file(room), mimetype="text/csv")
-        answer.headers["Content-Disposition"] = f'attachment; filename="yiyuan-{room.code}.csv"'
-        return answer
+
+@pages.get("/rooms/<room_id>/wall")
+def wall(room_id: str) -> str:
+    """The page for a projector."""
+    never_store()
+    room = service(RoomPages).rooms.room(room_id)
+    return render_template("rooms/wall.html", seen=VIEW.seen(room), **VIEW.parts(room))
+
+
+@pages.get("/rooms/<room_id>/results")
+def results(room_id: str) -> str:
+    """The order, and all games."""
+    base = service(RoomPages)
+    room, shown = base.rooms.room(room_id), base.shown
+    never_store()
+    lines = shown.lines(room)
+    return render_template(
+        "rooms/results.html",
+        **base.game(room),
+        room=room,
+        races_shown=base.races_shown(room),
+        lines=lines,
+        most_cells=max((len(line.cells) for line in lines), default=0),
+        rounds=shown.listed(room),
+        arena=shown.arena(room),
+        exhibition=base.exhibition(room),
+        days_left=shown.days_left(room),
+        is_host=base.is_host(room),
+    )
+
+
+@pages.get("/rooms/<room_id>/results.csv")
+def table_file(room_id: str) -> Response:
+    """The order as CSV."""
+    base = service(RoomPages)
+    room = base.rooms.room(room_id)
+    never_store()
+    answer = Response(base.what_is_shown(room).file(room), mimetype="text/csv")
+    answer.headers["Content-Disposition"] = f'attachment; filename="yiyuan-{room.code}.csv"'
+    return answer

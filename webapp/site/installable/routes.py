@@ -10,17 +10,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
 from http import HTTPStatus
 
 from flask import Blueprint, Flask, Response, abort, render_template, request, url_for
 from flask_babel import force_locale
 
 from webapp.core import languages
+from webapp.core.services import service
 from webapp.http.page_files import classic_worker
 from webapp.http.prefix import site_url
-from webapp.site.game_entry import GameEntry
-from webapp.site.identity import Identity
+from webapp.site.game_entry import Games
+from webapp.site.identity import visitor
 from webapp.site.installable.manifest import manifest
 from webapp.site.installable.version import version
 
@@ -30,44 +30,45 @@ WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 ENTRY = "js/offline/worker/main.js"
 
 
-def init_app(app: Flask, identity: Identity) -> None:
+def init_app(app: Flask) -> None:
     """Add what pages say of themselves to the worker: their version, and whose they are."""
 
     def visitor_tag() -> str:
-        player = identity.player(request)
+        player = visitor()
         return "" if player is None else hashlib.sha256(f"page {player}".encode()).hexdigest()[:12]
 
     app.add_template_global(version, "page_version")
     app.add_template_global(visitor_tag)
 
 
-def blueprint(games: Sequence[GameEntry]) -> Blueprint:
-    """The routes; `games` are the shortcuts of the installed app."""
-    installable = Blueprint("installable", __name__)
-    app_pages = ("/", "/mine", *(path for game in games for path in game.app_pages))
+installable = Blueprint("installable", __name__)
 
-    @installable.get("/manifest.<language>.json", endpoint="manifest")
-    def show_manifest(language: str) -> Response:
-        with force_locale(_locale(language)):
-            text = json.dumps(manifest(games), ensure_ascii=False)
-        response = Response(text, mimetype=MANIFEST)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
 
-    @installable.get("/worker.js")
-    def worker() -> Response:
-        response = Response(_script(app_pages), mimetype="text/javascript")
-        response.headers["Cache-Control"] = "no-cache"
-        response.headers["Content-Security-Policy"] = WORKER_POLICY
-        response.headers["Service-Worker-Allowed"] = site_url("/")
-        return response
+@installable.get("/manifest.<language>.json", endpoint="manifest")
+def show_manifest(language: str) -> Response:
+    """The manifest in a language."""
+    with force_locale(_locale(language)):
+        text = json.dumps(manifest(service(Games)), ensure_ascii=False)
+    response = Response(text, mimetype=MANIFEST)
+    response.headers["Cache-Control"] = "no-cache"
+    return response
 
-    @installable.get("/offline/<language>")
-    def offline(language: str) -> str:
-        with force_locale(_locale(language)):
-            return render_template("site/offline.html")
 
-    return installable
+@installable.get("/worker.js")
+def worker() -> Response:
+    """The service worker."""
+    response = Response(_script(), mimetype="text/javascript")
+    response.headers["Cache-Control"] = "no-cache"
+    response.headers["Content-Security-Policy"] = WORKER_POLICY
+    response.headers["Service-Worker-Allowed"] = site_url("/")
+    return response
+
+
+@installable.get("/offline/<language>")
+def offline(language: str) -> str:
+    """The page for what is not there without a connection."""
+    with force_locale(_locale(language)):
+        return render_template("site/offline.html")
 
 
 def _locale(language: str) -> str:
@@ -75,8 +76,9 @@ def _locale(language: str) -> str:
     return languages.LANGUAGES.get(language) or abort(HTTPStatus.NOT_FOUND)
 
 
-def _script(app_pages: Sequence[str]) -> str:
+def _script() -> str:
     """The worker's script: a new version has other bytes, which is how browsers notice it."""
+    app_pages = ("/", "/mine", *(path for game in service(Games) for path in game.app_pages))
     site = {
         "version": version(),
         "root": site_url("/"),
