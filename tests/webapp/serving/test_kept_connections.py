@@ -10,7 +10,7 @@ from tests.support.servers import ROOT
 from webapp.core.poll_interval import MOST
 from webapp.limits.transport import IDLE_SECONDS
 from webapp.rooms.pages.api import ASK_EVERY
-from webapp.rooms.pages.pages import LOOK_EVERY
+from webapp.rooms.pages.routes import LOOK_EVERY
 
 
 def test_a_connection_says_for_how_long_it_is_kept(player: Visitor) -> None:
