@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.support.browser.chromium import ARGUMENTS, NoBrowser, launch
 from tests.support.browser.driver import changed_driver
+from tests.support.browser.reader import Reader
 from tests.support.browser.sample_pages import SamplePages, made
 from tests.support.browser.stoppable_site import StoppableSite, stoppable
 from tests.support.browser.tabs import WAIT_MS, Tab
@@ -56,10 +57,11 @@ def tabs(browser: Browser) -> Iterator[OpenTab]:
         opened.append(Tab(browser, url, **how))
         return opened[-1]
 
+    Reader.told.clear()
     yield open_tab
-    problems = [problem for tab in opened for problem in tab.problems]
     for tab in opened:
         tab.close()
+    problems = [problem for tab in opened for problem in tab.problems]
     assert not problems, "\n".join(problems)
 
 

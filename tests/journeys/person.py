@@ -85,6 +85,7 @@ class Person:
             lang=view["lang"],
             theme=view["theme"],
             device=DEVICES[view["device"]],
+            is_read=False,
             **({"service_workers": "allow"} if keeps else {}),
             **how,
         )

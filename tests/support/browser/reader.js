@@ -98,5 +98,7 @@
     if (!lifted(control) && (passing || canBeScrolledFree(control, bar))) continue;
     problems.push(`${quoted(control)} is under ${quoted(bar)}`);
   }
-  return { words, problems, language: language(document.documentElement) };
+  const fields = [...document.querySelectorAll("input:not([type=hidden]), textarea")];
+  const typed = fields.filter((field) => field.value !== field.defaultValue).map((field) => field.value);
+  return { words, problems, typed, path: location.pathname, language: language(document.documentElement) };
 }

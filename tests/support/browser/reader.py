@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -22,6 +22,21 @@ from webapp.registry import GAMES
 from webapp.reversi import code_texts as reversi
 
 LOOK = Path(__file__).with_suffix(".js").read_text("utf-8").split("\n", 2)[2]
+REPORT = "What a reader sees: "
+"""How a message in the console begins that a page writes as it is left."""
+AS_IT_IS_LEFT = f"""(() => {{
+  if (window !== top) return;
+  const look = {LOOK};
+  addEventListener("beforeunload", () => {{
+    if (globalThis.wasRead || !document.getElementById("main")) return;
+    console.debug({REPORT!r} + JSON.stringify(look()));
+  }});
+}})()"""
+"""Run before a page: it is looked at when somebody leaves it, also by a link or a form.
+
+The console of a page that is already hidden is not listened to."""
+AT_THE_END = f"""() => document.getElementById("main") && ({LOOK})()"""
+"""What there is to see on a page of the site; nothing on others."""
 TRANSLATIONS = ROOT / "webapp/translations/zh_Hans/LC_MESSAGES/messages.mo"
 LEFT = ("context was destroyed", "createTreeWalker")
 """What is said of a page that is left while it is looked at, or not there yet."""
@@ -115,17 +130,28 @@ class Reader:
 
     def read(self, page: Page) -> list[str]:
         """What is wrong with the page that is open."""
-        seen = self._look(page)
+        return self.problems(self._look(page))
+
+    def problems(self, seen: dict[str, Any]) -> list[str]:
+        """What is wrong with a page that was looked at."""
+        self.note(seen)
         found: list[str] = list(seen["problems"])
         for said in seen["words"]:
-            text = said["text"]
-            for each in sorted(self.told, key=len, reverse=True):
-                text = re.sub(rf"(?<![A-Za-z]){re.escape(each)}(?![A-Za-z])", " ", text)
-            wrong = list(
-                self._wrong_words(" ".join(text.split()), seen["language"], said["language"])
-            )
+            wrong = self._wrong(said["text"], seen["language"], said["language"])
             found += [f"{each}: “{said['text'].strip()[:90]}” in {said['where']}" for each in wrong]
         return list(dict.fromkeys(found))
+
+    def note(self, seen: dict[str, Any]) -> None:
+        """Remember what was typed into the fields of a page."""
+        self.told.update(text for text in map(str.strip, seen["typed"]) if len(text) > 1)
+
+    def _wrong(self, text: str, page: str, language: str) -> tuple[str, ...]:
+        text = " ".join(text.split())
+        if not (wrong := wrong_words(text, page, language)):
+            return wrong
+        for each in sorted(self.told, key=len, reverse=True):
+            text = re.sub(rf"(?<![A-Za-z]){re.escape(each)}(?![A-Za-z])", " ", text)
+        return wrong_words(" ".join(text.split()), page, language)
 
     def _look(self, page: Page) -> Any:
         for left in reversed(range(TRIES)):
@@ -137,35 +163,43 @@ class Reader:
                     raise
         raise AssertionError
 
-    def _wrong_words(self, text: str, page: str, language: str) -> Iterator[str]:
-        sentences = ENDS.split(text)
-        if never := NEVER.search(" ".join(each for each in sentences if each not in catalogue())):
-            yield f"no word ({never[0]})"
-        if code := next((each for each in sentences if each in codes()), None):
-            yield f"a code ({code})"
-        if page == "en" and language != "zh":
-            yield from self._wrong_in_english(text)
-        elif page == "zh" and language != "en":
-            known = latin_words_in_chinese()
-            strange = [
-                word
-                for word in WORD.findall(text)
-                if len(word) > 2 and not word.isupper() and word.lower() not in known
-            ]
-            if text not in names_of_puzzles() and (mixed := MIXED.search(text)):
-                yield f"punctuation or a gap of the other language ({mixed[0]})"
-            if strange:
-                yield f"not Chinese ({' '.join(strange)})"
 
-    def _wrong_in_english(self, text: str) -> Iterator[str]:
-        names = names_in_chinese()
-        chinese = [run for run in CHINESE.findall(text) if not any(run in name for name in names)]
-        if chinese:
-            yield f"not English ({' '.join(chinese)})"
+@lru_cache(maxsize=20_000)
+def wrong_words(text: str, page: str, language: str) -> tuple[str, ...]:
+    """What is wrong with a text in one language on a page in another or the same."""
+    return tuple(_wrong_words(text, page, language))
+
+
+def _wrong_words(text: str, page: str, language: str) -> Iterator[str]:
+    sentences = ENDS.split(text)
+    if never := NEVER.search(" ".join(each for each in sentences if each not in catalogue())):
+        yield f"no word ({never[0]})"
+    if code := next((each for each in sentences if each in codes()), None):
+        yield f"a code ({code})"
+    if page == "en" and language != "zh":
+        yield from _wrong_in_english(text)
+    elif page == "zh" and language != "en":
+        known = latin_words_in_chinese()
         strange = [
             word
             for word in WORD.findall(text)
-            if not word.isupper() and word.lower() not in english_words()
+            if len(word) > 2 and not word.isupper() and word.lower() not in known
         ]
+        if text not in names_of_puzzles() and (mixed := MIXED.search(text)):
+            yield f"punctuation or a gap of the other language ({mixed[0]})"
         if strange:
-            yield f"a word that nobody knows ({' '.join(strange)})"
+            yield f"not Chinese ({' '.join(strange)})"
+
+
+def _wrong_in_english(text: str) -> Iterator[str]:
+    names = names_in_chinese()
+    chinese = [run for run in CHINESE.findall(text) if not any(run in name for name in names)]
+    if chinese:
+        yield f"not English ({' '.join(chinese)})"
+    strange = [
+        word
+        for word in WORD.findall(text)
+        if not word.isupper() and word.lower() not in english_words()
+    ]
+    if strange:
+        yield f"a word that nobody knows ({' '.join(strange)})"

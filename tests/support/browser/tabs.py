@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from functools import cache
 from typing import Any, Literal
 
@@ -18,12 +19,13 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.support.browser.reader import AS_IT_IS_LEFT, AT_THE_END, REPORT, Reader
+
 Language = Literal["zh-CN", "en"]
 Theme = Literal["day", "night"]
 Device = Literal["desktop", "laptop", "phone", "small", "narrow"]
 
 LANGUAGES: tuple[Language, ...] = ("zh-CN", "en")
-THEMES: tuple[Theme, ...] = ("day", "night")
 DEVICES: dict[Device, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 900}},
     "phone": {
@@ -49,6 +51,7 @@ CHROMIUM_ONLY = ("has_touch", "is_mobile", "device_scale_factor")
 LOOKS = """setInterval(() => document.dispatchEvent(new Event("visibilitychange")), 400)"""
 """Run before a page: its visitor comes back to it again and again, and it asks at once what is new."""
 LEAVE = """() => {
+  globalThis.wasRead = true;
   for (const leaving of ["pagehide", "visibilitychange", "unload"]) {
     addEventListener(leaving, () => (localStorage.clear(), sessionStorage.clear()));
   }
@@ -68,8 +71,10 @@ class Windows:
 
     MOST = 10
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, script: str) -> None:
+        """`script` runs before each page."""
         self._browser = browser
+        self._script = script
         self._left: list[tuple[str, Page]] = []
 
     def open(self, how: dict[str, Any]) -> Page:
@@ -78,7 +83,9 @@ class Windows:
             if left[0] == repr(how):
                 self._left.remove(left)
                 return left[1]
-        return self._browser.new_context(**how).new_page()
+        context = self._browser.new_context(**how)
+        context.add_init_script(self._script)
+        return context.new_page()
 
     def leave(self, page: Page, how: dict[str, Any]) -> None:
         """Make a window as new and keep it; one whose site or page is gone is closed."""
@@ -117,15 +124,18 @@ windows_of = cache(Windows)
 class Tab:
     """One page in a separate context, as in the browser of one person.
 
-    `problems` holds console errors and warnings, uncaught exceptions, failed requests and responses
-    with status 400 or above, except those that match a pattern given to `expect`. Chromium writes such
-    responses to the console; where they are listened to, each file of a page costs a message.
+    `problems` holds console errors and warnings, uncaught exceptions, failed requests, responses with
+    status 400 or above, and what a reader of each page stumbles over as it is left, except those that
+    match a pattern given to `expect`. Chromium writes such responses to the console; where they are
+    listened to, each file of a page costs a message.
 
     Cookies, storage, routes and the like are gone for the next visitor. Scripts added to each page,
     clocks, CDP sessions and listeners would stay: a test with one of them asks for its `own` window.
 
     Pages that ask the site every few seconds ask at once when they are looked at; `looks` does so again
     and again, so that tests need not wait for them.
+
+    Where somebody else reads the pages, it is said with `is_read=False`.
     """
 
     def __init__(
@@ -139,10 +149,13 @@ class Tab:
         still: bool = True,
         own: bool = False,
         looks: bool = False,
+        is_read: bool = True,
         **more: Any,
     ) -> None:
         self.url = url
         self._complaints: list[str] = []
+        self._reader = Reader()
+        self._seen: list[dict[str, Any]] = []
         self._expected: list[str] = []
         self._how = {
             "base_url": url,
@@ -158,7 +171,9 @@ class Tab:
             self._how = {key: how for key, how in self._how.items() if key not in CHROMIUM_ONLY}
             own = True
         self.own = own or looks or bool(more)
-        self._windows = Windows(browser) if self.own else windows_of(browser)
+        script = AS_IT_IS_LEFT if is_read else ""
+        self._is_read = is_read
+        self._windows = (Windows if self.own else windows_of)(browser, script)
         self.page = self._windows.open(self._how)
         self.context: BrowserContext = self.page.context
         self.context.set_default_timeout(WAIT_MS)
@@ -178,7 +193,14 @@ class Tab:
     def problems(self) -> list[str]:
         """All unexpected problems so far."""
         known = re.compile("|".join(self._expected)) if self._expected else None
-        return [text for text in self._complaints if not (known and known.search(text))]
+        found = [*self._complaints]
+        for seen in self._seen:
+            found += [f"{each} ({seen['path']})" for each in self._reader.problems(seen)]
+        return [text for text in found if not (known and known.search(text))]
+
+    def knows(self, *names: str) -> None:
+        """What others wrote may stand on the pages, in whatever language."""
+        self._reader.told.update(names)
 
     def expect(self, pattern: str) -> None:
         """Ignore problems that match this regular expression."""
@@ -202,9 +224,11 @@ class Tab:
         return found
 
     def close(self) -> None:
-        """Close the context, or leave its window to the next visitor."""
+        """Look at all pages, and close the context or leave its window to the next visitor."""
         for event, listener in self._listeners.items():
             self.context.remove_listener(event, listener)
+        if self._is_read:
+            self._read()
         if self.own:
             self.context.close()
         else:
@@ -213,7 +237,19 @@ class Tab:
     def _complain(self, text: str) -> None:
         self._complaints.append(text)
 
+    def _read(self) -> None:
+        for page in self.context.pages:
+            with suppress(PlaywrightError):  # it was closed
+                self._see(page.evaluate(AT_THE_END))
+
+    def _see(self, seen: Any) -> None:
+        if seen:
+            self._reader.note(seen)
+            self._seen.append(seen)
+
     def _console(self, message: ConsoleMessage) -> None:
+        if message.text.startswith(REPORT):
+            self._see(json.loads(message.text.removeprefix(REPORT)))
         harmless = any(known in message.text for known in (NO_WORKER, *GIVEN_UP))
         if message.type in ("error", "warning") and not harmless:
             self._complain(f"console {message.type}: {message.text} ({message.location['url']})")
