@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from engines.game import PASS
-from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS, WITHOUT_MOUSE
 from tests.support.browser.page_checks import assert_sound
@@ -67,13 +63,6 @@ PLIES = len(GAME) // 2
 """A whole game of Reversi, and its moves without passes."""
 
 
-def test_an_illegal_cell_is_explained_and_changes_nothing(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), "moves=f5")
-    page.locator("#board [data-name=a1]").click()
-    expect(page.locator("#toasts")).not_to_be_empty()
-    assert tree(page) == ["f5"]
-
-
 def test_branches_are_promoted_deleted_and_brought_back(open_tab: OpenTab) -> None:
     page = with_menu(opened(open_tab(), f"moves={TREE}&at=4"))
     page.locator("[data-act=promote]").click()
@@ -99,15 +88,6 @@ def test_a_variation_moves_up_by_one_place(open_tab: OpenTab) -> None:
     expect(up).to_have_attribute("aria-disabled", "true")
     page.locator("[data-act=undo]").click()
     page.wait_for_url("**moves=f5d6c3(c4f4(d3))(c5)d3&at=5")
-
-
-def test_variations_are_numbered_from_the_top(open_tab: OpenTab) -> None:
-    page = with_menu(opened(open_tab(), "moves=f5d6c3(c5f6(f4))d3c4(e3)f4"))
-    tags = page.locator("#tree .analysis-tag")
-    expect(tags).to_have_text(["line 1", "line 2", "2.1"])
-    page.locator("#tree button", has_text="f6").click()
-    page.locator("[data-act=promote]").click()
-    expect(tags).to_have_text(["line 1", "line 2", "2.1"])
 
 
 def test_the_tree_is_walked_by_keyboard(open_tab: OpenTab) -> None:
@@ -207,24 +187,6 @@ def test_the_graph_has_gaps_where_nothing_was_searched(open_tab: OpenTab) -> Non
     assert all(length < 2.5 * width["width"] / PLIES for length in drawn)
 
 
-def test_words_beside_the_board_grow_with_a_large_window(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en")
-    sizes = []
-    for width, height in ((1366, 768), (1920, 1080), (2560, 1440)):
-        tab.page.set_viewport_size({"width": width, "height": height})
-        page = opened(tab, "moves=f5d6")
-        # In one step: the lines are written anew with each answer of the engine.
-        size = page.wait_for_function(
-            """() => {
-                 const line = document.querySelector("#lines button");
-                 return line && parseFloat(getComputedStyle(line).fontSize);
-               }"""
-        )
-        sizes.append(size.json_value())
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert sizes == sorted(set(sizes)), sizes
-
-
 def test_a_line_with_passes_is_written_in_the_language_of_the_page_and_followed(
     open_tab: OpenTab,
 ) -> None:
@@ -235,57 +197,6 @@ def test_a_line_with_passes_is_written_in_the_language_of_the_page_and_followed(
         expect(first).to_contain_text(said)
         first.click()
         expect(page.locator("#tree button")).to_have_count(6)
-
-
-def test_values_are_given_in_capture_go_too(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), "size=5&rules=free&moves=c3c2b3", "capture-go")
-    expect(page.locator("#board .value").first).to_be_visible()
-    page.locator("#board [data-name=d2]").click()
-    expect(page.locator("#tree [aria-current]")).to_contain_text("D2")
-    expect(page.locator("#board .stone")).to_have_count(4)
-
-
-def test_what_is_not_understood_changes_nothing_and_is_pointed_at(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.expect("400")
-    page = opened(tab, "moves=f5d6c3")
-    page.locator(".analysis-open summary").click()
-    page.locator("#text").fill("see you at eight")
-    page.get_by_role("button", name="Read it").click()
-    expect(page.locator("#problems")).to_contain_text("see")
-    assert tree(page) == ["f5", "d6", "c3"]
-    chosen = "text => text.value.slice(text.selectionStart, text.selectionEnd)"
-    expect(page.locator("#text")).to_be_focused()
-    assert page.locator("#text").evaluate(chosen) == "see"
-
-
-def test_a_game_is_read_and_the_way_back_leads_to_the_one_before(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), "moves=f5d6c3")
-    page.locator(".analysis-open summary").click()
-    page.locator("#text").fill("F5 F6 E6")
-    page.get_by_role("button", name="Read it").click()
-    expect(page.locator("#tree button").nth(2)).to_contain_text("f6")
-    assert tree(page) == ["f5", "f6", "e6"]
-    page.go_back()
-    expect(page.locator("#tree [aria-current]")).to_contain_text("c3")
-
-
-@pytest.mark.parametrize("suffix", ["txt", "ggf"])
-def test_a_line_is_saved(open_tab: OpenTab, suffix: str) -> None:
-    page = opened(open_tab(), "moves=f5d6c3")
-    page.locator(".analysis-files summary").click()
-    with page.expect_download() as download:
-        page.locator(f"[data-format={suffix}]").click()
-    text = Path(download.value.path()).read_text("utf-8").lower()
-    assert "f5" in text
-    assert "c3" in text
-
-
-def test_one_plays_on_from_a_position(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), "moves=f5d6c3")
-    page.locator("[data-act=play][href]").click()
-    page.wait_for_url("**/reversi?*position=*")
-    expect(page.locator("#start-board .disc")).to_have_count(7)
 
 
 def test_a_move_is_drawn_before_a_slow_server_answers(tabs: OpenTab, server: Server) -> None:
@@ -299,44 +210,6 @@ def test_a_move_is_drawn_before_a_slow_server_answers(tabs: OpenTab, server: Ser
         assert tree(page) == ["f5", "d6", "c3"]
 
 
-def test_a_long_analysis_is_opened_and_walked(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), f"moves={long_analysis()}&at=0")
-    assert page.locator("#tree button").count() > 600
-    page.keyboard.press("End")
-    expect(page.locator("#tree [aria-current]")).not_to_contain_text("start")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator("#stepping output")).to_contain_text(" / ")
-
-
-def long_analysis() -> str:
-    """A game of sixty moves with twenty variations, each played on to the end."""
-    moves = played(ReversiPosition.start(), 0)
-    text, position = "", ReversiPosition.start()
-    for number, move in enumerate(moves):
-        legal = [each for each in position.legal_moves() if each != move]
-        text += move
-        if number % 3 == 1 and legal:
-            text += f"({legal[0]}{''.join(played(after(position, legal[0]), 1))})"
-        position = after(position, move)
-    return text
-
-
-def played(position: ReversiPosition, which: int) -> list[str]:
-    """The moves of a game to its end, without passes."""
-    moves = []
-    while legal := position.legal_moves():
-        moves.append(legal[which % len(legal)])
-        position = after(position, moves[-1])
-    return moves
-
-
-def after(position: ReversiPosition, move: str) -> ReversiPosition:
-    """The position after a move and the pass that it may force."""
-    following = position.play(move)
-    return following.play(PASS) if following.legal_moves() == (PASS,) else following
-
-
 @pytest.mark.parametrize("view", in_turn(1))
 def test_the_board_is_usable(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)
@@ -348,3 +221,14 @@ def test_the_board_is_usable(open_tab: OpenTab, view: View) -> None:
         expect(page.locator("#board .value").first).to_be_visible()
         page.locator(".analysis-open summary").click()
         assert_sound(tab)
+
+
+def test_a_game_is_read_and_the_way_back_leads_to_the_one_before(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), "moves=f5d6c3")
+    page.locator(".analysis-open summary").click()
+    page.locator("#text").fill("F5 F6 E6")
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator("#tree button").nth(2)).to_contain_text("f6")
+    assert tree(page) == ["f5", "f6", "e6"]
+    page.go_back()
+    expect(page.locator("#tree [aria-current]")).to_contain_text("c3")

@@ -86,15 +86,6 @@ def test_the_same_mark_again_takes_it_off_and_undo_brings_it_back(open_tab: Open
     expect(page.locator("#marking [data-act=unmark]")).to_have_attribute("aria-disabled", "true")
 
 
-def test_a_mark_takes_the_place_of_the_value_of_a_move(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), REVERSI)
-    value = page.locator("#board [data-name]:has(.value-label)").first
-    name = str(value.get_attribute("data-name"))
-    cell(page, name).click(button="right")
-    expect(cell(page, name).locator(".value-label")).to_have_count(0)
-    expect(cell(page, name).locator(".drawn-shape")).to_have_count(1)
-
-
 def test_marks_by_key(open_tab: OpenTab) -> None:
     page = opened(open_tab(), REVERSI)
     before = moves(page).count()

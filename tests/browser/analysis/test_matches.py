@@ -30,14 +30,3 @@ def test_a_finished_match_leads_to_the_board_and_back(open_tab: OpenTab) -> None
     expect(tab.page.locator("#tree button").nth(1)).to_be_visible()
     tab.page.locator(".analysis-title a").click()
     tab.page.wait_for_url(f"**{match.path}")
-
-
-def test_a_running_match_between_friends_has_no_link(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.go("/reversi")
-    answer = tab.page.request.post(
-        "/api/matches", data={"game": "reversi", "opponent": "friend", "colour": "black"}
-    )
-    tab.go(f"/g/{answer.json()['game']}")
-    expect(tab.page.locator("#door-qr")).to_be_visible()
-    expect(tab.page.locator("a[data-analysis]")).to_have_count(0)

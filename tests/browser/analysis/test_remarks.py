@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engines.reversi.notation.sgf import read_tree
 from tests.browser.conftest import OpenTab
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.slow_connection import slow_connection
@@ -17,12 +15,6 @@ from tests.support.servers import Server
 from tests.support.variants import first_in_every_run
 
 BOARD = "/reversi/analysis?moves=f5d6c3(c5)&at=2"
-PASTE = """([text]) => {
-  const data = new DataTransfer();
-  data.setData("text/plain", text);
-  document.activeElement.dispatchEvent(
-    new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
-}"""
 
 
 def opened(tab: Tab, path: str = BOARD) -> Page:
@@ -103,30 +95,6 @@ def test_a_remark_is_written_before_a_slow_server_answers(tabs: OpenTab, server:
             page.get_by_role("button", name="good move", exact=True).click()
             expect(page.locator("#tree [aria-current]")).to_contain_text("c4!")
         page.locator("#board [aria-label*=legal]").first.wait_for(state="attached")  # what follows
-
-
-def test_a_pasted_text_goes_into_the_remark(open_tab: OpenTab) -> None:
-    page = opened(open_tab())
-    page.locator("#remark summary").click()
-    text(page).focus()
-    page.evaluate(PASTE, ["f5f6e6f4"])
-    expect(page.locator("#tree button")).to_have_count(5)
-    expect(page.locator("details.analysis-open")).not_to_have_attribute("open", "")
-
-
-def test_the_sgf_file_has_the_remarks(open_tab: OpenTab, tmp_path: Path) -> None:
-    page = opened(open_tab())
-    page.locator("#remark summary").click()
-    text(page).fill("可以下 C4")
-    page.get_by_role("button", name="doubtful move").click()
-    page.locator(".analysis-files summary").click()
-    with page.expect_download() as saving:
-        page.locator("[data-format=sgf]").click()
-    saving.value.save_as(tmp_path / "game.sgf")
-    tree = read_tree((tmp_path / "game.sgf").read_text("utf-8"))
-    assert tree.nodes[2].remarks.comment == "可以下 C4"
-    assert tree.nodes[2].remarks.judgement == "?!"
-    assert len(tree.nodes) == 5
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import Touch
 from tests.support.browser.tabs import Tab
 
 GAME = (
@@ -85,17 +84,6 @@ def test_the_tree_is_walked_by_key_after_a_second_game_was_opened(open_tab: Open
         expect(current).to_be_focused()
 
 
-def test_variations_are_chosen_by_touch(open_tab: OpenTab) -> None:
-    page = opened(open_tab(device="phone"))
-    touch = Touch(page)
-    touch.press(page.locator("#tree button", has_text="B3"))
-    assert stones(page) == ["b3", "c3"]
-    expect(page.locator("#tree [aria-current]")).to_contain_text("B3")
-    touch.press(page.locator("[data-act=prev]"))
-    touch.pick(page.locator("#board [data-name=d3]"))
-    assert stones(page) == ["c3", "d3"]
-
-
 def test_what_was_written_is_there_after_a_reload_and_on_the_way_back(open_tab: OpenTab) -> None:
     page = opened(open_tab())
     page.locator("#tree button", has_text="B3").click()
@@ -122,17 +110,6 @@ def slow_to_restore(tab: Tab) -> tuple[Page, list[Route]]:
         page.reload()
     expect(page.locator("#main")).to_have_attribute("data-ready", "true")
     return page, held
-
-
-def test_what_is_dropped_while_the_kept_game_comes_stays(open_tab: OpenTab) -> None:
-    page, held = slow_to_restore(open_tab())
-    page.evaluate(DROP, ["(;SZ[5]RU[Capture Go, free];B[cc])"])
-    expect(page.locator("#tree button")).to_have_count(2)
-    with page.expect_response(TREE):
-        held[0].continue_()
-    page.locator("[data-act=next]").click()
-    assert stones(page) == ["c3"]
-    expect(page.locator("#tree button")).to_have_count(2)
 
 
 def test_the_kept_game_comes_after_a_reload_while_it_comes_and_a_walk(open_tab: OpenTab) -> None:

@@ -45,13 +45,6 @@ def test_a_threat_is_shown_and_cannot_be_played(open_tab: OpenTab, game: str) ->
     expect(page.locator(".status strong")).to_contain_text("Black to play")
 
 
-def test_space_plays_the_best_move(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), BOARDS["capture-go"])
-    best = page.locator("#lines strong").first.inner_text()
-    page.keyboard.press("Space")
-    expect(page.locator("#tree [aria-current]")).to_contain_text(best)
-
-
 def test_as_many_lines_as_one_likes(open_tab: OpenTab) -> None:
     page = opened(open_tab(lang="zh-CN", device="narrow"), BOARDS["reversi"])
     lines = page.locator("#lines li")
@@ -86,31 +79,6 @@ def test_position_and_moves_are_copied_and_read_again(open_tab: OpenTab, game: s
     assert "".join(rows).count("X") == page.locator("#board :is(.disc.black, .slate)").count()
 
 
-HARD = "--OOOOO---OOOO----XOOOO---XXXXXX--XOOXO---XOXOOO--XXOO----XXXX-- O"
-"""With 25 empty squares: a second or two of one core."""
-
-
-def test_the_result_is_proven_when_somebody_asks(open_tab: OpenTab) -> None:
-    tab = open_tab(device="narrow")
-    page = tab.page
-    heard: list[bytes | str] = []
-
-    def hear(data: bytes | str) -> None:
-        heard.append(data)
-
-    page.on("websocket", lambda line: line.on("framereceived", hear))
-    tab.go(f"/reversi/analysis?{urlencode({'from': HARD})}")
-    proof = page.locator("#proof")
-    expect(proof).to_contain_text("to prove")
-    proof.get_by_role("button", name="Prove it").click()
-    try:
-        expect(page.locator(".status strong")).to_contain_text("exact", timeout=90_000)
-    except AssertionError as error:
-        error.add_note(f"the board says {proof.inner_text()!r}; the last messages: {heard[-8:]}")
-        raise
-    expect(proof).to_be_hidden()
-
-
 def test_a_proof_that_is_too_long_is_left_to_the_command(open_tab: OpenTab) -> None:
     tab = open_tab(lang="zh-CN", permissions=["clipboard-read", "clipboard-write"])
     tab.go("/reversi/analysis?moves=f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6h4g4h3")
@@ -137,24 +105,6 @@ def test_the_board_opens_as_free_with_the_size_that_was_used_last(open_tab: Open
     page.wait_for_url("**rules=contact*")
     tab.go("/capture-go/analysis")
     page.wait_for_url("**rules=free*size=7*")
-
-
-def test_size_and_rules_are_in_sight_below_the_board_of_a_phone(open_tab: OpenTab) -> None:
-    tab = open_tab(device="phone", lang="zh-CN")
-    page = opened(tab, "/capture-go/analysis")
-    form = page.locator("#setting")
-    expect(form.locator("select")).to_have_count(2)
-    box, bar = form.bounding_box(), page.locator(".stage-actions").bounding_box()
-    assert box is not None
-    assert bar is not None
-    assert box["y"] + box["height"] <= bar["y"]
-
-
-def test_the_button_for_a_new_board_stands_beside_its_choices(open_tab: OpenTab) -> None:
-    page = opened(open_tab(lang="en"), "/capture-go/analysis")
-    parts = page.locator("#setting :is(select, button)")
-    expect(parts).to_have_count(3)
-    assert len({round(box["y"]) for each in parts.all() if (box := each.bounding_box())}) == 1
 
 
 def test_labels_are_on_moves_that_differ_and_the_legend_is_of_what_is_there(

@@ -12,9 +12,6 @@ from tests.support.browser.tabs import Tab
 DOUBLE_ATARI = "-----/OXO--/--X--/--O--/----- O"
 """White to move can put two black chains in atari at once."""
 
-WON = "-----/--X--/-XOX-/-----/--O-- X"
-"""Black to move captures in the centre."""
-
 
 def lost_by_double_atari(tab: Tab) -> MatchPage:
     match = begin(tab, "capture-go", level=5, rules="free", size=5, position=DOUBLE_ATARI)
@@ -85,33 +82,6 @@ def test_after_two_losses_a_smaller_step_begins_in_one_press(open_tab: OpenTab) 
     tab.page.wait_for_url(lambda url: "/g/" in url and not url.endswith(before))
     players = MatchPage(tab).snapshot()["players"]
     assert sorted(str(player["level"]) for player in players.values()) == ["0", "None"]
-
-
-def test_a_beginner_who_has_won_reads_of_no_proofs(open_tab: OpenTab) -> None:
-    tab = open_tab(device="phone", lang="zh-CN", still=True)
-    match = begin(tab, "capture-go", level=3, rules="free", size=5, position=WON, colour="black")
-    match.cell("c2").click()
-    match.wait_for_end()
-    expect(tab.page.locator("#result")).to_be_visible()
-    expect(tab.page.locator("#findings")).to_be_hidden()
-    tab.page.reload()
-    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-    expect(tab.page.locator("#findings")).to_be_hidden()
-
-
-def test_below_the_lowest_level_a_stone_more_is_offered_and_remembered(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True)
-    match = begin(tab, "capture-go", level=0, rules="free", size=5)
-    resign(match)
-    before = match.path
-    match.act("next-game").click()
-    tab.page.wait_for_url(lambda url: "/g/" in url and not url.endswith(before))
-    match = MatchPage(tab)
-    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-    assert match.snapshot()["options"]["handicap"] == "1"
-    expect(tab.page.locator("#board .stone")).to_have_count(1)
-    tab.go("/capture-go")
-    expect(tab.page.locator("input[name=handicap][value='1']")).to_be_checked()
 
 
 def test_a_first_visitor_begins_small_and_a_later_one_where_they_were(open_tab: OpenTab) -> None:

@@ -65,15 +65,6 @@ def test_no_stone_covers_a_label(open_tab: OpenTab, size: int, device: Device) -
     assert match.page.evaluate(OVERLAPS) == []
 
 
-@pytest.mark.parametrize(("rules", "told"), [("free", ""), ("contact", "1 legal point")])
-def test_legal_points_are_counted_where_they_are_few(
-    open_tab: OpenTab, rules: str, told: str
-) -> None:
-    match = begin(open_tab(lang="en"), "capture-go", rules=rules, size=5)
-    expect(match.page.locator(".status strong")).to_contain_text("Your move")
-    expect(match.page.locator(".status span")).to_have_text(told)
-
-
 def test_danger_and_capture_have_marks_of_their_own(open_tab: OpenTab) -> None:
     rows = ("XO---", "-----", "--X--", "-XO--", "--X--")  # a5 lives at a4, c2 dies at d2
     match = match_from(open_tab(), rows)
@@ -165,35 +156,3 @@ def test_the_last_captured_stone_is_lifted_before_it_is_gone(
     expect(match.cell("c3").locator(".stone")).to_have_count(0)
     expect(match.cell("c3").locator(".taken")).to_have_count(1)
     assert tab.page.evaluate("globalThis.lifted") == (0 if still else 1)
-
-
-def test_an_sgf_is_read_stepped_through_and_played_on(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en")
-    tab.go("/capture-go/analysis")
-    tab.page.locator(".analysis-open summary").click()
-    tab.page.locator("#text").fill("(;SZ[5]RU[Capture Go, free];B[cc];W[dc];B[cd])")
-    tab.page.get_by_role("button", name="Read it").click()
-    expect(tab.page.locator("#stepping output")).to_have_text("3 / 3")
-    tab.page.get_by_role("button", name="One move back").click()
-    expect(tab.page.locator("#board .stone")).to_have_count(2)
-    tab.page.locator("[data-act=play][href]").click()
-    expect(tab.page.locator("#start-board .stone")).to_have_count(2)
-    tab.page.locator("#start").click()
-    tab.page.wait_for_url("**/g/*")
-    expect(tab.page.locator("#board .stone.slate")).not_to_have_count(0)
-
-
-def test_a_board_of_13_lines_can_be_touched_on_a_phone(open_tab: OpenTab) -> None:
-    tab = open_tab(device="phone", lang="en")
-    tab.go("/capture-go?size=13&rules=free&level=1&colour=black")
-    tab.page.locator("#start").tap()
-    tab.page.wait_for_url("**/g/*")
-    box = tab.page.locator("#board [data-name=g7]").bounding_box()
-    assert box is not None
-    assert min(box["width"], box["height"]) >= 24
-    for _ in range(2):  # the second tap confirms the small cell
-        tab.page.locator("#board [data-name=g7]").tap()
-    expect(tab.page.locator("#board .stone.slate")).to_have_count(1)
-    expect(tab.page.locator("#board .stone.shell")).to_have_count(1)
-    tab.page.locator("#board [data-name]:has(.shell)").tap()
-    expect(tab.page.locator("#board .liberty-dot")).not_to_have_count(0)

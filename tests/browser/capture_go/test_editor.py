@@ -69,14 +69,6 @@ def test_another_size_keeps_the_stones_and_is_taken_back(open_tab: OpenTab) -> N
     expect(page.locator("#board [data-name]")).to_have_count(25)
 
 
-def test_a_position_that_is_none_is_said_and_an_empty_board_shown(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.expect("400")
-    page = opened(tab, "position=abc")
-    expect(page.locator("[data-why-not]")).not_to_be_empty()
-    expect(page.locator("#board .stone")).to_have_count(0)
-
-
 @pytest.mark.parametrize("view", in_turn(0))
 def test_the_page_is_usable(open_tab: OpenTab, view: View) -> None:
     tab = open_tab(**view)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from datetime import datetime, timedelta
 
 import pytest
@@ -11,8 +10,7 @@ from playwright.sync_api import Page, expect
 from engines.capture_go.lessons.judge import best_move
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
-from tests.support.browser.input_methods import INPUT_METHODS, Touch
-from tests.support.browser.match_page import MatchPage
+from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.views import View, in_turn
 from tests.support.problems import shipped_lesson
 from webapp.capture_go.lessons.introduction import scenes
@@ -20,13 +18,7 @@ from webapp.capture_go.lessons.pages import FIRST_CAPTURE
 
 MOST_TAPS = 8
 """One a caption, which waits until it is read, one to come and one to capture."""
-SMALLEST = {"size": "5", "rules": "free", "level": "0", "target": "1"}
-"""What is chosen on a child's first visit."""
-NOT_FOR_CHILDREN = ("转折", "已证明", "必胜", "必败", "算尽")
-ANSWERED = """moves => document.querySelector("[data-act=rematch]").checkVisibility()
-  || document.querySelectorAll("#moves a").length >= moves + 2"""
 START = datetime(2026, 11, 22, 12)
-SCENES = len(scenes())
 CAPTIONS = sum(len(scene.shots) for scene in scenes())
 HEARD = """() => {
   globalThis.heard = [];
@@ -75,54 +67,6 @@ def test_from_the_home_page_to_the_first_capture_in_eight_taps(open_tab: OpenTab
     expect(page.locator("#lid .stone")).not_to_have_count(0)
     page.locator("[data-next]").tap()
     page.wait_for_url("**/learn/liberties/1")
-
-
-def test_the_first_half_hour_of_a_child_by_touch(open_tab: OpenTab) -> None:
-    tab = open_tab(device="phone", lang="zh-CN", still=True, own=True)
-    page, touch = tab.page, Touch(tab.page)
-    tab.go("/capture-go/learn/start")
-    ready(page)
-    while page.locator("#introduction").get_attribute("data-state") != "own":
-        touch.press(page.locator("[data-act=on]"))
-    touch.pick(page.locator(f"#board [data-name={capturing()}]"))
-    state(page, "done")
-    touch.press(page.locator("[data-next]"))
-    first_lesson(page, touch)
-    touch.press(page.locator("header a[href$='/capture-go']"))
-    page.wait_for_url("**/capture-go")
-    chosen = page.evaluate(
-        "Object.fromEntries(new FormData(document.querySelector('form:has([name=level])')))"
-    )
-    assert {name: chosen[name] for name in SMALLEST} == SMALLEST
-    touch.press(page.locator("button.main:visible"))
-    page.wait_for_url("**/g/*")
-    match = MatchPage(tab)
-    ready(page)
-    dice = random.Random(7)
-    while not match.over:
-        moves = match.moves.count()
-        touch.pick(match.cell(dice.choice(match.snapshot()["legal"])))
-        page.wait_for_function(ANSWERED, arg=moves)
-    read = page.locator("#main").inner_text()
-    assert not [word for word in NOT_FOR_CHILDREN if word in read], read
-    expect(page.locator(".button.main:visible")).to_have_count(1)
-    assert not checks.too_wide(page)
-    first = match.path
-    touch.press(page.locator(".button.main:visible"))
-    page.wait_for_url(lambda url: not url.endswith(first))
-
-
-def first_lesson(page: Page, touch: Touch) -> None:
-    """A wrong answer and the right one, on the first problem of the first set."""
-    page.wait_for_url("**/learn/liberties/1")
-    ready(page)
-    right = best_move(shipped_lesson("liberties", 1), [])
-    wrong = page.locator(f"#board [data-name]:not([data-name={right}]):not(:has(.stone))").first
-    touch.pick(wrong)
-    expect(page.locator("#problem")).to_have_attribute("data-state", "wrong")
-    touch.press(page.locator("[data-act=again]:visible"))
-    touch.pick(page.locator(f"#board [data-name={right}]"))
-    expect(page.locator("#problem")).not_to_have_attribute("data-state", "wrong")
 
 
 def ready(page: Page) -> None:
@@ -223,18 +167,6 @@ def test_a_wrong_tap_shows_the_liberty_that_is_left(open_tab: OpenTab) -> None:
     state(page, "done")
     page.keyboard.press("Enter")
     page.wait_for_url("**/learn/liberties/1")
-
-
-def test_back_from_the_own_capture_shows_the_last_scene(open_tab: OpenTab) -> None:
-    tab = open_tab(still=True, lang="en")
-    page = tab.page
-    tab.go("/capture-go/learn/start")
-    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
-    while page.locator("#introduction").get_attribute("data-state") == "watch":
-        page.locator("[data-act=on]").click()
-    page.locator("[data-act=back]:visible").click()
-    state(page, "watch")
-    expect(page.locator("#place")).to_have_text(f"{SCENES} of {SCENES + 1}")
 
 
 @pytest.mark.parametrize("view", in_turn(2))

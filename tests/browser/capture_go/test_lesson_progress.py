@@ -62,17 +62,6 @@ def test_the_list_goes_on_where_the_visitor_stopped(open_tab: OpenTab) -> None:
     LessonPage(tab, "net", 2).ready()
 
 
-def test_what_earlier_visitors_solved_is_kept(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True, own=True)
-    solved = json.dumps(["net/1", "net/2"])
-    tab.context.add_init_script(f"localStorage.setItem('lessons:solved', '{solved}')")
-    page = index(tab)
-    expect(page.locator("[data-set=net] [data-progress]")).to_contain_text("2 / ")
-    LessonPage(tab, "net", 1).open()
-    expect(page.locator(".problems .open")).to_have_count(2)
-    expect(page.locator("[data-lesson='net/1']")).to_have_accessible_name("1, right")
-
-
 def test_the_end_of_a_set_counts_first_tries_and_the_end_of_all_says_so(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en", still=True)
     counts = {each.key: len(shipped_lessons()[each.key]) for each in SETS}

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import random
-
 from playwright.sync_api import expect
 
 from engines.capture_go.lessons.judge import best_move
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.tabs import Tab
 from tests.support.problems import shipped_lesson
@@ -23,18 +20,6 @@ def ladder_match(tab: Tab) -> MatchPage:
     position = shipped_lesson("ladder", 1).position
     fields = {"rules": "free", "size": position.board.rows, "colour": "black"}
     return begin(tab, "capture-go", **fields, position=position.to_text())
-
-
-def test_a_whole_free_game(open_tab: OpenTab) -> None:
-    tab = open_tab(still=True)
-    match = begin(tab, "capture-go", rules="free", size=5, colour="black")
-    tab.page.locator("[data-show=legal]").check(force=True)
-    choose, method = random.Random(5), INPUT_METHODS["mouse"](tab.page)
-    match.wait_for_turn()
-    while not match.over:
-        match.play(method, choose.choice(match.legal))
-    assert match.snapshot()["outcome"]["reason"] in {"capture", "no_move"}
-    assert not tab.problems
 
 
 def test_hints_follow_a_ladder_to_its_capture_and_the_review_tells_the_win(
@@ -76,16 +61,6 @@ def test_the_values_of_moves_say_a_proven_win(open_tab: OpenTab) -> None:
     (right,) = turn.right
     said = f"Black captures in 5 moves: proven. The line: {right.upper()},"
     expect(match.note).to_contain_text(said)
-
-
-def test_the_status_line_names_the_winning_capture_before_the_danger(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True)
-    position = "-------/-------/--XOX--/-OOXO--/--X----/-------/------- X"
-    match = begin(tab, "capture-go", rules="free", size=7, colour="black", position=position)
-    expect(match.status.locator("span")).to_have_text(
-        "Capture and win: D6 · D4 in atari, the last liberty is D3"
-    )
-    assert not tab.problems
 
 
 def test_hint_values_status_and_review_of_a_solved_start_say_the_same(open_tab: OpenTab) -> None:

@@ -124,29 +124,6 @@ def test_a_draft_outlives_the_page_and_a_set_that_replaces_it_gives_it_back(
     expect(page.locator(".question-shelf li")).to_have_count(2)
 
 
-def test_the_position_of_a_question_is_changed(open_tab: OpenTab) -> None:
-    tab = open_tab(device="phone")
-    page = asked_from_editor(tab)
-    page.locator("#board [data-name=d3]").tap()
-    page.locator("[data-do=position]").tap()
-    page.wait_for_url("**/capture-go/edit?**")
-    ready(page)
-    page.locator("#board [data-name=a1]").tap()
-    page.wait_for_url("**X----+O*")
-    page.locator("[data-do=ask][href*='X----']").tap()
-    page.wait_for_url("**/capture-go/questions/new")
-    expect(page.locator(".question-shelf li")).to_have_count(1)
-    expect(page.locator("#board .stone.slate")).to_have_count(2)
-
-
-def test_the_analysis_board_asks_its_position(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.go("/capture-go/analysis?from=-----/--O--/-OX--/--O--/-----+O&rules=free&size=5")
-    tab.page.locator("[data-act=ask]").click()
-    tab.page.wait_for_url("**/capture-go/questions/new")
-    expect(tab.page.locator("#board .stone")).to_have_count(4)
-
-
 def test_a_set_is_printed_six_diagrams_a_page(open_tab: OpenTab) -> None:
     tab = open_tab(device="phone", lang="zh-CN")
     tab.go("/capture-go/learn/ladder/print")

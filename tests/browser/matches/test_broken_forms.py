@@ -5,7 +5,6 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.tabs import Tab
 
 OFFLINE = "ERR_INTERNET_DISCONNECTED|socket.io|robots.txt"
@@ -34,19 +33,3 @@ def test_a_game_that_is_begun_without_a_connection(open_tab: OpenTab) -> None:
     tab.page.wait_for_url("**/g/*")
     expect(tab.page.locator("[data-player=white]")).to_have_class("")
     expect(tab.page.locator("[role=timer]")).to_have_count(2)
-
-
-def test_a_name_that_cannot_be_kept_stands_in_its_field(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.expect(OFFLINE)
-    match: MatchPage = begin(tab, opponent="friend", colour="black")
-    field = tab.page.locator(".name-form [name=name]")
-    tab.context.set_offline(True)
-    field.fill("Ann")
-    field.press("Enter")
-    expect(match.toasts).to_contain_text("The name is still in the field")
-    expect(field).to_have_value("Ann")
-    tab.context.set_offline(False)
-    with tab.page.expect_navigation():
-        field.press("Enter")
-    expect(field).to_have_value("Ann")

@@ -7,11 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
 from tests.browser.matches.test_review import given_up, review_of
-from tests.support.browser.match_page import MatchPage, begin_as_black
 from tests.support.browser.problem_page import ExercisePage
-from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.table import Table
-from tests.support.servers import Server
 
 OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|socket.io|robots.txt"
 
@@ -32,26 +29,6 @@ def test_an_end_that_was_missed_is_shown_to_both_and_the_watcher(table: Table) -
         expect(page.page.locator("#result h2")).to_contain_text("resigned")
     expect(black.act("rematch")).to_be_visible()
     expect(watcher.act("rematch")).to_have_count(0)
-
-
-def test_a_game_is_resigned_on_a_slow_line_and_its_review_leads_on(
-    open_tab: OpenTab, server: Server
-) -> None:
-    with slow_connection(server.port, 0.15) as slow:
-        tab = open_tab(device="phone", theme="night")
-        match = begin_as_black(tab)
-        tab.page.goto(slow.url + match.path)
-        match = MatchPage(tab)
-        match.wait_for_turn()
-        match.cell(match.legal[0]).tap()
-        expect(match.moves).to_have_count(2)
-        match.act("resign").tap()
-        match.page.locator("dialog button[value=act]").tap()
-        expect(match.page.locator("#result")).to_be_visible()
-        expect(match.page.locator("#findings [data-turns]")).not_to_contain_text("Looking")
-        match.act("review").tap()
-        tab.page.wait_for_url("**/review")
-        expect(tab.page.locator("#graph .curve").first).to_be_attached()
 
 
 def test_a_review_is_walked_without_a_connection_and_goes_on_with_it(open_tab: OpenTab) -> None:
@@ -81,22 +58,6 @@ def test_an_exercise_is_answered_on_a_line_that_breaks(open_tab: OpenTab) -> Non
     tab.context.set_offline(False)
     exercise.solve()
     expect(exercise.next).to_be_visible()
-
-
-def test_an_exercise_on_a_slow_line_shows_the_disc_at_once(
-    open_tab: OpenTab, server: Server
-) -> None:
-    with slow_connection(server.port, 0.15) as slow:
-        tab = open_tab(device="phone", theme="night", still=True)
-        exercise = ExercisePage(tab, "count", 1)
-        tab.page.goto(f"{slow.url}/reversi/exercises/count/1")
-        exercise.ready()
-        before = exercise.pieces.count()
-        with slow.holding():
-            exercise.pick(exercise.best_move([]))
-            expect(exercise.pieces).to_have_count(before + 1)
-        exercise.solve()
-        expect(exercise.next).to_be_visible()
 
 
 @pytest.mark.parametrize("move", ["d3", "f4"])  # at most one of them was asked for beforehand

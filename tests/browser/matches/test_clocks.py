@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import OpenTab
 from tests.browser.matches.test_match_frame import COVERED
-from tests.support.browser.input_methods import Mouse, Touch
+from tests.support.browser.input_methods import Touch
 from tests.support.browser.intercepted_socket import InterceptedSocket
-from tests.support.browser.match_page import MatchPage, begin
+from tests.support.browser.match_page import MatchPage
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.table import Table
 
@@ -118,11 +118,3 @@ def test_names_are_seen_changed_and_taken_away(timed: Table) -> None:
     expect(name(white, "black")).to_have_text("对手")
     expect(name(watcher, "black")).to_have_text("Black")
     expect(watcher.page.locator("[data-player=black] .player-level")).to_have_text("")
-
-
-def test_a_game_without_a_clock_shows_none(open_tab: OpenTab) -> None:
-    match = begin(open_tab(), opponent="friend", colour="black")
-    expect(match.page.locator("[role=timer]")).to_have_count(0)
-    match.look_at_the_board()
-    Mouse(match.page).pick(match.cell(match.legal[0]))
-    expect(match.moves).to_have_count(1)

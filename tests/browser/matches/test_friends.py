@@ -7,25 +7,11 @@ import time
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import Mouse
-from tests.support.browser.match_page import MatchPage, begin
+from tests.support.browser.match_page import begin
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.table import Table
 from tests.support.browser.tabs import WAIT_MS
 from webapp.matches.playing.presence import AWAY_SECONDS
-
-
-def test_everybody_sees_the_moves(table: Table) -> None:
-    expect(table.black.note).to_contain_text("White")
-    expect(table.watcher.act("resign")).to_have_count(0)
-    table.play(5)
-    cell = table.white.legal[0]
-    Mouse(table.watcher.page).pick(table.watcher.cell(cell))
-    expect(table.watcher.toasts).to_contain_text(
-        table.watcher.tab.gettext("You are watching this game.")
-    )
-    Mouse(table.black.page).pick(table.black.cell(cell))
-    expect(table.black.toasts).to_contain_text(table.black.tab.gettext("It is not your turn."))
 
 
 def test_an_invitation_is_good_for_one(open_tab: OpenTab) -> None:
@@ -77,20 +63,6 @@ def test_a_takeback_is_asked_for(table: Table) -> None:
     )
 
 
-def test_resigning(table: Table) -> None:
-    table.play(1)
-    table.white.act("resign").tap()
-    stay, act = (table.white.tab.gettext(text) for text in ("Play on", "Resign"))
-    dialog = table.white.page.get_by_role("dialog")
-    dialog.get_by_role("button", name=stay).tap()
-    expect(dialog).to_have_count(0)
-    table.white.act("resign").tap()
-    dialog.get_by_role("button", name=act).tap()
-    expect(table.black.status).to_contain_text("You win")
-    expect(table.white.status).to_contain_text("你")
-    expect(table.watcher.status).to_contain_text("White resigned")
-
-
 def test_friends_see_whether_the_other_is_there(table: Table) -> None:
     black, white, watcher = table.all
     expect(black.there).to_have_text(black.tab.gettext("here"))
@@ -135,15 +107,3 @@ def test_friends_see_whether_the_other_is_there(table: Table) -> None:
     expect(white.there).to_have_text("在座")
     white.page.wait_for_function("() => globalThis.heard.length === 2")
     assert white.page.evaluate("globalThis.heard") == ["对手离开了。", "对手来了。"]
-
-
-def test_a_match_against_the_engine_shows_only_who_watches(open_tab: OpenTab) -> None:
-    host, watcher = open_tab(), open_tab()
-    match = begin(host, colour="black")
-    match.wait_for_turn()
-    expect(match.watching).to_be_hidden()
-    watcher.page.goto(host.page.url)
-    expect(match.watching).to_have_text("1 person is watching.")
-    expect(MatchPage(watcher).watching).to_have_text("1 person is watching.")
-    for page in (match, MatchPage(watcher)):
-        expect(page.there).to_have_count(0)

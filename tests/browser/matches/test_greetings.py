@@ -9,9 +9,6 @@ from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.tabs import Tab
 
-SCRIPT = """() => performance.getEntriesByType("resource").map((each) => each.name)
-  .filter((name) => name.includes("/people/") || name.includes("greetings"))"""
-
 
 def two_people(host: Tab, guest: Tab) -> MatchPage:
     match = begin(host, "reversi", opponent="friend", colour="black", hints=True)
@@ -72,15 +69,3 @@ def test_who_wants_none_sees_none_and_it_is_remembered(open_tab: OpenTab) -> Non
     expect(guest.page.locator("#greeting")).to_be_hidden()
     guest.page.get_by_role("button", name="Thanks!").click()
     expect(host.page.locator("#greeting")).to_have_text("Thanks!")  # in this order, so it was heard
-
-
-def test_nothing_is_said_while_alone_or_to_a_level(open_tab: OpenTab) -> None:
-    host, guest = open_tab(lang="en", own=True), open_tab(lang="en", own=True)
-    two_people(host, guest)
-    expect(host.page.locator(".greet:visible")).to_be_visible()
-    guest.go("/")
-    expect(host.page.locator(".greet:visible")).to_have_count(0)
-    begin(guest, "reversi")
-    guest.page.wait_for_load_state("networkidle")
-    expect(guest.page.locator(".greet")).to_have_count(0)
-    assert guest.page.evaluate(SCRIPT) == []

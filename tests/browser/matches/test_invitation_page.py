@@ -35,12 +35,3 @@ def test_a_friend_sees_the_board_the_rules_and_one_button(
     assert_sound(guest)
     resize(guest.page, (320, 640))
     expect(button).to_be_in_viewport()
-
-
-def test_contact_rules_have_a_picture_of_their_own(open_tab: OpenTab) -> None:
-    host = begin(open_tab(), "capture-go", opponent="friend", size=9, rules="contact")
-    link = host.page.locator("#invite-link").input_value()
-    guest = open_tab()
-    guest.page.goto(link)
-    expect(guest.page.locator(".rule-pictures li")).to_have_count(4)
-    expect(guest.page.locator("main")).to_contain_text("Nobody has moved yet.")

@@ -74,24 +74,3 @@ def test_a_finished_board_has_no_hint_and_no_marks_of_the_game(open_tab: OpenTab
     expect(tab.page.locator(RING)).to_have_count(0)
     expect(match.note).to_be_hidden()
     expect(tab.page.locator(".row.marks")).to_be_hidden()
-
-
-def test_a_review_by_keys(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    match = begin_as_black(tab)
-    for _ in range(2):
-        plies = match.moves.count()
-        match.cell(match.legal[0]).click()
-        expect(match.moves).to_have_count(plies + 2)
-        match.wait_for_turn()
-    resign(match)
-    tab.go(f"{match.path}/review")
-    place = tab.page.locator("#ply")
-    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-    for key, ply in (("Home", "0"), ("ArrowRight", "1"), ("End", "4"), ("ArrowLeft", "3")):
-        press(tab.page, key)
-        expect(place).to_have_value(ply)
-    press(tab.page, "Home", " ")
-    expect(place).not_to_have_value("0")
-    press(tab.page, "?")
-    expect(tab.page.get_by_role("dialog")).to_contain_text(tab.gettext("play and pause"))

@@ -52,11 +52,3 @@ def test_an_end_that_is_looked_back_on_or_taken_back_goes(open_tab: OpenTab) -> 
     expect(page.locator("#result")).to_be_hidden()
     expect(page.locator("#tally")).to_be_hidden()
     expect(page.locator("#findings")).to_be_hidden()
-
-
-def test_a_game_that_was_resigned_at_once_says_so(open_tab: OpenTab) -> None:
-    match = begin(open_tab(), colour="black")
-    match.wait_for_turn()
-    match.act("resign").click()
-    match.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(match.page.locator("#result p")).to_have_text("Resigned before the first move.")

@@ -58,14 +58,6 @@ def test_an_invitation_and_a_watched_game_are_in_view(open_tab: OpenTab) -> None
         assert_in_view(watcher.page, window)
 
 
-def test_the_page_of_a_wide_window_does_not_scroll(open_tab: OpenTab) -> None:
-    match = begin_as_black(open_tab(lang="zh-CN"))
-    for window in WINDOWS:
-        resize(match.page, window)
-        if window[0] > window[1]:
-            assert match.page.evaluate("document.documentElement.scrollHeight") == window[1]
-
-
 @pytest.mark.parametrize("window", [(1280, 860), (390, 664), (844, 390)], ids=str)
 def test_looking_back_and_notes_move_nothing(open_tab: OpenTab, window: tuple[int, int]) -> None:
     match = begin_as_black(open_tab())

@@ -42,35 +42,6 @@ def test_an_illegal_click_says_why(open_tab: OpenTab, game: str, cell: str, why:
     expect(match.moves).to_have_count(0)
 
 
-def test_contact_rules_say_where_a_stone_may_go(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    match = after(begin_as_black(tab, "capture-go", size=9), 1)
-    match.cell("a1").click()
-    expect(match.toasts).to_have_text(tab.code_text("illegal", "must_touch").format(colour="white"))
-    taken = next(iter(match.stones()))
-    match.cell(taken).click()
-    expect(match.toasts).to_contain_text(f"{taken.upper()} has a stone already")
-
-
-@pytest.mark.parametrize("game", ["reversi", "capture-go"])
-def test_a_hint_names_a_move_and_its_reason(open_tab: OpenTab, game: str) -> None:
-    match = after(begin_as_black(open_tab(), game), 2)
-    match.act("hint").click()
-    ring = match.page.locator("#board [data-name]:has(.hint-ring)")
-    expect(ring).to_have_count(1)
-    cell = ring.get_attribute("data-name") or ""
-    written = cell.upper() if game == "capture-go" else cell
-    expect(match.note).to_contain_text(f"Hint: {written}.")
-    assert len(match.note.inner_text()) > len(f"Hint: {written}. ")
-    assert "hint_" not in match.note.inner_text()
-    assert "{" not in match.note.inner_text()
-    other_unit = "points" if game == "reversi" else "disc"
-    expect(match.status).not_to_contain_text(other_unit)
-    expect(match.page.locator("#announcer")).to_contain_text(f"Hint: {written}.")
-    match.play(Mouse(match.page), cell)
-    expect(match.page.locator("#board .hint-ring")).to_have_count(0)
-
-
 def test_taking_back_the_latest_move_and_any_other(open_tab: OpenTab) -> None:
     match = after(begin_as_black(open_tab()), 4)
     match.act("takeback").click()
@@ -125,15 +96,6 @@ def test_resigning_asks_first(open_tab: OpenTab) -> None:
     expect(match.status).to_contain_text("you resigned", ignore_case=True)
     match.cell("a1").click()
     expect(match.toasts).to_contain_text(match.tab.gettext("This game is over."))
-
-
-def test_free_rules_mark_legal_points_when_asked(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    match = begin(tab, "capture-go", rules="free", size=7)
-    expect(match.status).to_contain_text("Your move")
-    assert match.legal == []
-    tab.page.locator("[data-show=legal]").check(force=True)
-    assert len(match.legal) == 49
 
 
 def test_one_click_is_one_move_on_a_slow_line(tabs: OpenTab, server: Server) -> None:

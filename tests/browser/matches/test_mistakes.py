@@ -17,11 +17,9 @@ from tests.support.browser.input_methods import (
     Touch,
 )
 from tests.support.browser.match_page import begin
-from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import RETRIES, Tab
 from tests.support.clients import REVIEW_SECONDS
 from tests.support.finished_matches import CAPTURE_GO_MISTAKES, LATE_MISTAKES
-from tests.support.servers import Server
 from tests.support.variants import first_in_every_run
 
 Game = dict[str, Any]
@@ -133,16 +131,6 @@ def test_turning_points_of_capture_go_are_missed_and_found(open_tab: OpenTab) ->
     expect(mistakes.count).to_have_text("3 of 3")
 
 
-def test_a_move_that_is_nearly_as_good_is_good_enough(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=white&ply=0")
-    mistakes.expect_state("ask")
-    mistakes.pick("h8")
-    mistakes.expect_state("right")
-    expect(mistakes.page.locator("#verdict")).to_have_text("Good enough")
-    expect(mistakes.says).to_contain_text("2 discs behind")
-
-
 def test_a_hint_says_how_one_stands_and_then_shows_the_move(open_tab: OpenTab) -> None:
     tab = open_tab()
     mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black")
@@ -186,16 +174,6 @@ def test_the_line_is_walked_and_the_wrong_move_taken_back_by_key(open_tab: OpenT
     expect(discs).to_have_count(before)
 
 
-def test_a_square_that_cannot_be_played_says_why(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.expect("400")
-    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black&ply=1")
-    mistakes.expect_state("ask")
-    mistakes.pick("a1")
-    expect(mistakes.page.locator("#toasts")).to_contain_text("a1 has a disc already")
-    mistakes.expect_state("ask")
-
-
 def test_a_side_is_chosen_kept_in_the_address_and_skipped_through(open_tab: OpenTab) -> None:
     tab = open_tab()
     mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black")
@@ -232,31 +210,6 @@ def test_ones_own_moves_are_asked_about_and_the_review_leads_there(open_tab: Ope
     expect(mistakes.question).to_have_text("Move 1: you played h2. Find a better move.")
 
 
-def test_a_game_without_turning_points_says_so(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    game = {"game": "reversi", "moves": ["d3", "c5"], "resigned": "black"}
-    mistakes = MistakesPage(tab, kept(tab, game)).open("?side=white")
-    mistakes.expect_state("none")
-    expect(mistakes.question).to_have_text("The review found no turning point of White.")
-
-
-def test_on_a_slow_line_the_choice_is_seen_at_once_and_nothing_is_lost(
-    open_tab: OpenTab, server: Server
-) -> None:
-    with slow_connection(int(server.url.rsplit(":", 1)[1]), 0.15) as slow:
-        tab = open_tab()
-        path = kept(tab, LATE_MISTAKES)
-        tab.go(f"{slow.url}{path}/mistakes?side=black")
-        mistakes = MistakesPage(tab, path)
-        mistakes.expect_state("ask")
-        with slow.holding():
-            mistakes.pick("h1")
-            expect(mistakes.cell("h1").locator(".hint-ring")).to_have_count(1)
-            mistakes.pick("b4")  # an answer is awaited: this changes nothing
-        mistakes.expect_state("right")
-        expect(mistakes.says).to_contain_text("h1 is the best move")
-
-
 def test_without_a_connection_the_board_waits_for_another_try(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.expect("ERR_FAILED")
@@ -269,29 +222,3 @@ def test_without_a_connection_the_board_waits_for_another_try(open_tab: OpenTab)
     mistakes.page.unroute(address)
     mistakes.pick("h1")
     mistakes.expect_state("right")
-
-
-def test_it_speaks_chinese_and_fits_a_narrow_phone_at_night(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="zh-CN", device="narrow", theme="night")
-    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black")
-    mistakes.expect_state("ask")
-    expect(mistakes.question).to_have_text("第 2 手：黑下了 b5，请找更好的一手。")
-    mistakes.pick("b4")
-    mistakes.expect_state("wrong")
-    wide = "() => document.documentElement.scrollWidth <= innerWidth"
-    assert mistakes.page.evaluate(wide)
-    box = mistakes.act("again").bounding_box()
-    assert box is not None
-    assert box["height"] >= 44
-
-
-def test_the_position_of_a_mistake_is_analysed(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black&ply=3")
-    mistakes.expect_state("ask")
-    stones = tab.page.locator("#board .disc").count()
-    tab.page.locator("a[data-analysis]").click()
-    tab.page.wait_for_url("**/analysis?**")
-    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-    expect(tab.page.locator("#stepping output")).to_have_text(re.compile("^3 / "))
-    expect(tab.page.locator("#board .disc")).to_have_count(stones)

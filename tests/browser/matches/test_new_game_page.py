@@ -86,36 +86,3 @@ def test_hints_between_people_are_agreed_on_where_no_clock_runs(open_tab: OpenTa
     guest = open_tab(lang="en", own=True)
     guest.page.goto(page.locator("#invite-link").input_value())
     expect(guest.page.locator(".invitation-head")).to_contain_text("both may ask for hints")
-
-
-def test_a_clock_of_ones_own_against_a_level_by_touch(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="zh-CN", device="phone", own=True)
-    page = tab.page
-    resize(page, (360, 640))
-    tab.go("/reversi")
-    clock, level = page.locator("[name=clock]"), page.locator("[name=level][value='1']")
-    by_days = clock.locator("[value=days-1]")
-    expect(clock).to_have_value("")
-    expect(by_days).to_be_disabled()
-    clock.select_option("own")
-    page.get_by_label("分钟（每方）").fill("12")
-    page.get_by_label("秒（每手加）").fill("3")
-    level.check(force=True)
-    assert too_wide(page) == []
-    page.locator("#start").tap()
-    page.wait_for_url("**/g/*")
-    clocks = page.locator("[role=timer]")
-    expect(clocks).to_have_text(["12:00", "12:00"])
-    expect(page.locator("[data-act=resign]").first).to_be_visible()
-    expect(page.locator("[data-act=hint]")).to_be_hidden()
-    expect(page.locator("[data-show=values]")).to_have_count(0)
-    page.wait_for_selector("#board .legal", state="attached")
-    page.locator("#board [data-name]:has(.legal)").first.tap()
-    expect(page.locator("#moves a")).to_have_count(2)
-    expect(clocks.last).to_contain_text("12:0")  # a level of a moment has gained what a move earns
-    assert violations(page) == []
-    tab.go("/reversi")  # what was chosen last time is in sight
-    expect(page.get_by_label("分钟（每方）")).to_have_value("12")
-    page.locator("[name=opponent][value=friend]").check(force=True)
-    expect(clock).to_have_value("")
-    expect(by_days).to_be_enabled()

@@ -11,7 +11,7 @@ from engines.game import PASS
 from engines.registry import duel
 from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import Mouse, Touch
+from tests.support.browser.input_methods import Touch
 from tests.support.browser.intercepted_socket import InterceptedSocket
 from tests.support.browser.match_page import MatchPage, begin, begin_as_black
 from tests.support.browser.slow_connection import slow_connection
@@ -79,19 +79,6 @@ def test_a_capture_is_seen_at_once(open_tab: OpenTab) -> None:
     server.release()
     expect(match.moves).to_have_count(1)
     expect(tab.page.locator(DOT)).to_have_count(1)
-
-
-def test_a_move_that_ends_the_game(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    server = InterceptedSocket(tab, "event")
-    match = begin(tab, "capture-go", position=CAPTURE, opponent="friend", size=5, rules="free")
-    match.look_at_the_board()
-    match.cell("c3").click()
-    expect(match.status).to_contain_text(tab.gettext("You play {move}").format(move="C3"))
-    server.release()
-    match.wait_for_end()
-    assert match.stones() == stones_after(match, 1)
-    expect(match.status).to_contain_text("You win")
 
 
 def forces_a_pass() -> tuple[str, str]:
@@ -182,21 +169,6 @@ def test_a_move_that_has_not_gone_out_can_be_taken_back(open_tab: OpenTab) -> No
         expect(tab.page.locator(HOLLOW)).to_have_count(1)
     expect(match.moves).to_have_count(2)
     assert match.snapshot()["moves"][0]["move"] == second
-
-
-def test_a_takeback_follows_the_move_that_it_takes_back(tabs: OpenTab, server: Server) -> None:
-    with slow_connection(server.port) as connection:
-        tab = tabs(connection.url)
-        match = begin_as_black(tab)
-        connection.slow_down(SLOW_SECONDS)
-        match.play(Mouse(tab.page), match.legal[0])
-        match.cell(match.legal[0]).click()
-        match.act("takeback").click()
-        expect(match.status).to_contain_text("Your move, move 3")
-        expect(match.moves).to_have_count(2)
-        assert match.snapshot()["v"] > 4
-        match.wait_for_turn()
-        tab.page.goto("about:blank")
 
 
 @pytest.mark.parametrize("theirs", ["move", "takeback"])

@@ -86,23 +86,6 @@ def test_a_no_and_a_second_thought(over: Table) -> None:
     expect(white.act("rematch")).to_be_visible()
 
 
-def test_the_answer_of_one_who_was_away_for_long(over: Table) -> None:
-    black, white, _ = over.all
-    game = white.page.url
-    white.page.goto("about:blank")
-    black.act("rematch").click()
-    expect(way(black, "Waiting")).to_be_visible()
-    black.page.goto("about:blank")
-    white.tab.go("/")
-    white.page.get_by_role("link", name="对手想再来一局").tap()
-    white.page.wait_for_url(game)
-    way(white, "Play again").tap()
-    white.page.wait_for_url(lambda url: url != game)
-    black.page.goto(game)
-    way(black, "To the new game").click()
-    black.page.wait_for_url(white.page.url)
-
-
 def test_both_ask_at_once_on_slow_lines(over: Table, server: Server) -> None:
     black, white, _ = over.all
     before = black.page.url
@@ -121,17 +104,6 @@ def test_both_ask_at_once_on_slow_lines(over: Table, server: Server) -> None:
         assert black.page.url == white.page.url
         black.page.goto("about:blank")
         white.page.goto("about:blank")
-
-
-def test_a_question_asked_without_a_line_is_sent_later(over: Table) -> None:
-    black, white, _ = over.all
-    black.tab.context.set_offline(True)
-    black.tab.expect("ERR_INTERNET_DISCONNECTED")
-    black.act("rematch").click()
-    expect(note(white)).to_be_hidden()
-    black.tab.context.set_offline(False)
-    expect(way(white, "Play again")).to_be_visible()
-    expect(way(black, "Waiting")).to_be_visible()
 
 
 def test_a_question_on_a_broken_line_is_shown_as_waiting_and_goes_out(

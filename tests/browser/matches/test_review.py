@@ -76,26 +76,6 @@ def test_a_game_from_a_position_is_played_to_its_end_and_reviewed(
     expect(page.locator(".status strong")).not_to_be_empty()
 
 
-def test_the_better_line_is_played_on_the_board(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    page = review_of(tab, given_up(tab), ply=0)
-    expect(page.locator("#board .value-label").first).to_be_attached()
-    last = page.locator(".steps output").text_content()
-    assert last is not None
-    page.locator("#ply").fill(last.split("/")[1].strip())  # the end: no further moves were played
-    moves = page.locator("#line .line-move")
-    expect(moves.first).to_be_visible()
-    before = page.locator("#board .disc").count()
-    part(tab, "into-line").click()
-    expect(page.locator("#board .disc")).to_have_count(before + 1)
-    expect(moves.first).to_have_attribute("aria-current", "step")
-    page.keyboard.press("ArrowRight")
-    expect(moves.nth(1)).to_have_attribute("aria-current", "step")
-    part(tab, "to-game").click()
-    expect(page.locator("#board .disc")).to_have_count(before)
-    expect(part(tab, "into-line")).to_be_visible()
-
-
 def test_the_better_line_stays_while_it_is_stepped_through(open_tab: OpenTab) -> None:
     tab = open_tab()
     match = begin(tab, "reversi", position=MIDDLE, colour="black")
@@ -149,19 +129,6 @@ def test_every_ply_has_its_address_and_the_table_says_what_the_graph_shows(
     expect(page.locator("[data-show=values]")).not_to_be_checked()
 
 
-def test_one_plays_on_from_a_ply_of_the_review(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    page = review_of(tab, given_up(tab), ply=0)
-    stones = page.locator("#board .disc").count()
-    part(tab, "play-from").click()
-    page.wait_for_url("**/reversi?*")
-    page.locator("#start").click()
-    page.wait_for_url("**/g/*")
-    match = MatchPage(tab)
-    match.wait_for_turn()
-    assert len(match.stones()) == stones
-
-
 def test_one_plays_on_after_the_pass_where_a_side_must_pass(open_tab: OpenTab) -> None:
     tab = open_tab()
     match = begin(tab, "reversi", position=PASSES, colour="black")
@@ -183,26 +150,6 @@ def test_one_plays_on_after_the_pass_where_a_side_must_pass(open_tab: OpenTab) -
     match.wait_for_turn()
     assert match.legal == ["e1"]
     assert match.stones() == stones
-
-
-def test_the_files_of_a_review_are_there(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    page = review_of(tab, given_up(tab), ply=1)
-    page.locator(".downloads summary").click()
-    for link in page.locator(".downloads a").all():
-        expect(link).to_be_visible()
-        answer = page.request.get(link.get_attribute("href") or "")
-        assert answer.ok
-        assert answer.body()
-
-
-def test_capture_go_has_a_review_too(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    match = begin_as_black(tab, "capture-go", size="5")
-    give_up(match)
-    page = review_of(tab, match)
-    expect(page.locator("#board .value-label").first).to_be_attached()
-    expect(page.locator(".losses tbody tr")).to_have_count(2)
 
 
 def test_a_press_is_a_move_though_what_the_cell_shows_changes_under_it(open_tab: OpenTab) -> None:
@@ -241,19 +188,21 @@ def test_values_of_ones_moves_come_if_wanted_and_are_remembered(open_tab: OpenTa
     expect(page.locator("#board .value-label").first).to_be_attached()
 
 
-def test_between_friends_there_are_no_values_to_be_had(open_tab: OpenTab) -> None:
+def test_the_better_line_is_played_on_the_board(open_tab: OpenTab) -> None:
     tab = open_tab()
-    begin(tab, opponent="friend")
-    expect(tab.page.locator("[data-show=legal]")).to_have_count(1)
-    expect(tab.page.locator("[data-show=values]")).to_have_count(0)
-
-
-def test_the_review_of_a_match_that_goes_on_leads_back_to_it(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    match = begin_as_black(tab)
-    path = match.path
-    tab.expect("409")
-    tab.go(f"{path}/review")
-    tab.page.locator(".empty-state .button.main").click()
-    expect(tab.page.locator("#board")).to_be_visible()
-    assert MatchPage(tab).path == path
+    page = review_of(tab, given_up(tab), ply=0)
+    expect(page.locator("#board .value-label").first).to_be_attached()
+    last = page.locator(".steps output").text_content()
+    assert last is not None
+    page.locator("#ply").fill(last.split("/")[1].strip())  # the end: no further moves were played
+    moves = page.locator("#line .line-move")
+    expect(moves.first).to_be_visible()
+    before = page.locator("#board .disc").count()
+    part(tab, "into-line").click()
+    expect(page.locator("#board .disc")).to_have_count(before + 1)
+    expect(moves.first).to_have_attribute("aria-current", "step")
+    page.keyboard.press("ArrowRight")
+    expect(moves.nth(1)).to_have_attribute("aria-current", "step")
+    part(tab, "to-game").click()
+    expect(page.locator("#board .disc")).to_have_count(before)
+    expect(part(tab, "into-line")).to_be_visible()

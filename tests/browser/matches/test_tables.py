@@ -107,19 +107,6 @@ def test_a_broken_line_is_told(open_tab: OpenTab) -> None:
     expect(told).to_be_hidden()
 
 
-def test_each_table_is_made_public_anew(open_tab: OpenTab) -> None:
-    """The form remembers its choices, but not this one."""
-    tab = open_tab()
-    tab.go("/reversi?opponent=friend&public=yes")
-    tab.page.locator("#start").click()
-    tab.page.wait_for_url("**/g/*")
-    tab.page.get_by_role("button", name="Take it off the list").click()
-    expect(tab.page.get_by_role("button", name="Make it an open table")).to_be_visible()
-    tab.go("/reversi")
-    expect(tab.page.locator("[name=opponent][value=friend]")).to_be_checked()
-    expect(tab.page.locator("[name=public]")).not_to_be_checked()
-
-
 def set_up(open_tab: OpenTab, name: str) -> Page:
     """The match page of a new host with an open table."""
     page: Page = open_tab().page

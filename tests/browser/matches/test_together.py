@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any
 
 import pytest
@@ -27,24 +26,6 @@ LAST = 12
 def ready(tab: Tab) -> MatchPage:
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
     return MatchPage(tab)
-
-
-def test_the_first_game_is_that_of_the_new_game_page_and_the_next_the_last_choice(
-    open_tab: OpenTab,
-) -> None:
-    tab = open_tab(device="phone", lang="zh-CN")
-    size = "() => document.querySelectorAll('#board [data-name]').length"
-    analysis = tab.page.locator("a[data-analysis]")
-    tab.go("/capture-go/together")
-    ready(tab)
-    assert tab.page.evaluate(size) == 25
-    expect(analysis).to_have_attribute("href", re.compile(r"rules=free&size=5"))
-    tab.go("/capture-go/together#game=new&size=7&rules=contact")
-    ready(tab)
-    tab.go("/capture-go/together")
-    ready(tab)
-    assert tab.page.evaluate(size) == 49
-    expect(analysis).to_have_attribute("href", re.compile(r"rules=contact&size=7"))
 
 
 @pytest.mark.parametrize("method", ["touch", "keyboard"])

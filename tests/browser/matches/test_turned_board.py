@@ -10,10 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS, Keyboard
-from tests.support.browser.match_page import MatchPage, begin_as_black
-from tests.support.clients import Visitor
-from tests.support.finished_matches import CAPTURE_GO_MISTAKES, LATE_MISTAKES
-from tests.support.servers import Server
+from tests.support.browser.match_page import begin_as_black
 
 CORNERS = {"reversi": ("a1", "h8"), "capture-go": ("a9", "j1")}
 """The cells at the upper left and the lower right of a board that is not turned."""
@@ -115,52 +112,3 @@ def test_a_board_stays_turned_on_all_pages_of_its_match_alone(open_tab: OpenTab)
     begin_as_black(tab)
     assert corners(tab.page) == ("a1", "h8")
     expect(tab.page.locator("[data-turn]")).not_to_be_checked()
-
-
-@pytest.mark.parametrize(
-    ("path", "move"), [("reversi/analysis", "f5"), ("capture-go/analysis?rules=free", "d3")]
-)
-def test_moves_are_tried_on_a_turned_analysis_board(
-    open_tab: OpenTab, path: str, move: str
-) -> None:
-    tab = open_tab()
-    tab.go(f"/{path}")
-    match = MatchPage(tab)
-    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-    turn(tab.page)
-    before = match.stones()
-    match.cell(move).click()
-    expect(match.cell(move).locator(".disc, .stone")).to_have_count(1)
-    assert match.stones()[move] == "black"
-    match.act("prev").click()
-    assert match.stones() == before
-
-
-@pytest.mark.parametrize(
-    "game", [LATE_MISTAKES, CAPTURE_GO_MISTAKES], ids=lambda game: game["game"]
-)
-def test_a_mistake_is_mended_on_a_turned_board(
-    open_tab: OpenTab, server: Server, game: dict[str, object]
-) -> None:
-    visitor = Visitor(server.url)
-    kept = visitor.keep(**game)
-    tab = open_tab()
-    tab.go(f"/g/{kept}/mistakes?side=black&ply={1 if game['game'] == 'reversi' else 8}")
-    page = tab.page
-    expect(page.locator("#problem")).to_have_attribute("data-state", "ask")
-    turn(page)
-    MatchPage(tab).cell("a6" if game["game"] == "reversi" else "c1").click()
-    expect(page.locator("#problem")).to_have_attribute("data-state", "right")
-    visitor.close()
-
-
-def test_the_list_of_keys_names_the_turn_on_every_page(open_tab: OpenTab, server: Server) -> None:
-    visitor = Visitor(server.url)
-    kept = visitor.keep(**LATE_MISTAKES)
-    tab = open_tab()
-    for path in (f"/g/{kept}/review", f"/g/{kept}/mistakes", f"/g/{kept}/analysis"):
-        tab.go(path)
-        expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-        tab.page.keyboard.press("?")
-        expect(tab.page.get_by_role("dialog")).to_contain_text(tab.gettext("turn the board"))
-    visitor.close()

@@ -70,21 +70,6 @@ def test_what_no_browser_admits_is_found_out_before_a_seat_is_taken(
     guest.close()
 
 
-def test_a_game_begins_once_cookies_are_allowed(tabs: OpenTab, server: Server) -> None:
-    with strict_network(server.port, cookies=False) as network:
-        tab = tabs(network.url)
-        tab.expect(STATUS)
-        tab.go("/reversi?level=1")
-        tab.page.locator("#start").click()
-        expect(tab.page.get_by_role("alert")).to_be_visible()
-        network.cookies = True
-        tab.page.reload()
-        expect(tab.page.get_by_role("alert")).to_be_visible()
-        tab.page.locator("#start").click()
-        tab.page.wait_for_url("**/g/*")
-        expect(tab.page.locator("#board :is(.legal, .value-label)").first).to_be_visible()
-
-
 def test_who_stores_nothing_is_told_so_once(open_tab: OpenTab) -> None:
     tab = open_tab(lang="zh-CN", device="phone", own=True)
     tab.context.add_init_script(FORBIDDEN)

@@ -12,8 +12,6 @@ from engines.reversi.notation.transcripts import moves_of
 from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS, InputMethod
-from tests.support.browser.page_checks import assert_sound
-from tests.support.browser.views import View, in_turn
 
 TIGER = "f5d6c3d3c4"
 
@@ -114,12 +112,3 @@ def test_a_move_that_is_as_good_by_the_book_costs_nothing_and_says_so(open_tab: 
     expect(page.locator("[data-known]")).to_be_empty()
     page.locator("#board [data-name=a1]").click()
     expect(page.locator("#advice")).to_contain_text("夹不住白子")
-
-
-@pytest.mark.parametrize("view", in_turn(2))
-def test_the_page_is_sound(open_tab: OpenTab, view: View) -> None:
-    tab = open_tab(**view)
-    tab.go("/reversi/openings/drill")
-    ready(tab.page)
-    expect_ply(tab.page, 2)
-    assert_sound(tab)

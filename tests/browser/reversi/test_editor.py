@@ -48,18 +48,6 @@ def test_discs_are_put_and_taken_away(open_tab: OpenTab, method: str) -> None:
     page.wait_for_url("**board=*X")
 
 
-def test_letters_put_discs_on_the_square_with_the_focus(open_tab: OpenTab) -> None:
-    page = opened(open_tab())
-    page.locator("#board [data-name=e4]").focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("x")
-    expect(page.locator("#board [data-name=f4] .disc.black")).to_have_count(1)
-    page.keyboard.press("o")
-    expect(page.locator("#board [data-name=f4] .disc.white")).to_have_count(1)
-    page.keyboard.press("-")
-    expect(page.locator("#board [data-name=f4] .disc")).to_have_count(0)
-
-
 def test_a_board_goes_through_its_address_and_is_played_from(open_tab: OpenTab) -> None:
     tab = open_tab()
     page = opened(tab)
@@ -120,23 +108,6 @@ def test_a_game_that_was_read_and_steps_back_survive_a_reload(open_tab: OpenTab)
     expect(page.locator("#record")).to_be_hidden()
 
 
-def test_steps_are_taken_back_and_brought_again_by_key(open_tab: OpenTab) -> None:
-    page = opened(open_tab())
-    read(page, "f5d6c3")
-    expect(page.locator("#record output")).to_have_text("3 / 3")
-    page.locator("#board [data-name=a1]").click()
-    expect(page.locator("#record")).to_be_hidden()
-    page.keyboard.press("Control+z")
-    expect(page.locator("#record output")).to_have_text("3 / 3")
-    expect(page.locator("#board [data-name=a1] .disc")).to_have_count(0)
-    page.keyboard.press("Control+Shift+z")
-    expect(page.locator("#board [data-name=a1] .disc")).to_have_count(1)
-    page.locator("[data-do=undo]").click()
-    page.locator("[data-do=redo]").click()
-    expect(page.locator("[data-do=redo]")).to_have_attribute("aria-disabled", "true")
-    expect(page.locator("#board [data-name=a1] .disc")).to_have_count(1)
-
-
 def test_a_drag_draws_over_squares_and_is_one_step(open_tab: OpenTab) -> None:
     page = opened(open_tab())
     middles = [
@@ -150,24 +121,6 @@ def test_a_drag_draws_over_squares_and_is_one_step(open_tab: OpenTab) -> None:
     expect(page.locator("#board .disc.black")).to_have_count(10)
     page.locator("[data-do=undo]").click()
     expect(page.locator("#board .disc")).to_have_count(4)
-
-
-def test_a_finger_draws_too(open_tab: OpenTab) -> None:
-    page = opened(open_tab(device="phone"))
-    client = page.context.new_cdp_session(page)
-    boxes = [
-        page.locator(f"#board [data-name={name}] .hit").bounding_box() for name in ("a8", "d8")
-    ]
-    points = [{"x": box["x"] + 9, "y": box["y"] + 9} for box in boxes if box]
-    between = [
-        {"x": points[0]["x"] + k * (points[1]["x"] - points[0]["x"]) / 20, "y": points[0]["y"]}
-        for k in range(21)
-    ]
-    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": between[:1]})
-    for point in between:
-        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
-    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(page.locator("#board .disc.black")).to_have_count(6)
 
 
 def test_a_board_and_a_game_go_on_to_the_analysis_board(open_tab: OpenTab) -> None:
@@ -205,19 +158,3 @@ def test_a_board_where_nobody_moves_cannot_be_played_and_says_why(open_tab: Open
     page.locator("[data-do=start]").click()
     expect(page.locator("[data-why-not]")).to_be_empty()
     expect(play).to_have_attribute("aria-disabled", "false")
-
-
-def test_a_board_that_is_none_is_said_and_the_usual_one_shown(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.expect("400")
-    page = opened(tab, "?board=abc")
-    expect(page.locator("[data-said]")).not_to_be_empty()
-    expect(page.locator("#board .disc")).to_have_count(4)
-
-
-def test_a_game_is_reviewed_from_the_editor(open_tab: OpenTab) -> None:
-    page = opened(open_tab())
-    read(page, "f5d6c3d3c4")
-    page.get_by_role("button", name="Review this game").click()
-    page.wait_for_url("**/g/*/review")
-    expect(page.locator(".steps output")).to_have_text("5 / 5")

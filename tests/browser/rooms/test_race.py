@@ -90,18 +90,6 @@ def test_a_race_of_twelve(open_tab: OpenTab, server: Server) -> None:
         visitor.close()
 
 
-def test_what_was_typed_stays_with_another_game(open_tab: OpenTab) -> None:
-    tab = open_tab(device="phone")
-    tab.go("/rooms/new?game=reversi")
-    tab.page.locator("[name=title]").fill("Class 3-2")
-    Touch(tab.page).press(tab.page.locator("[name=system][value=round-robin]").locator(".."))
-    games = tab.page.get_by_role("navigation", name="Game")
-    for game in ("Huarong Dao", "Capture Go"):
-        Touch(tab.page).press(games.get_by_role("link", name=game, exact=True))
-        expect(games.locator("[aria-current]")).to_have_text(game)
-        expect(tab.page.locator("[name=title]")).to_have_value("Class 3-2")
-
-
 def test_a_host_presses_what_they_see_though_the_page_changes(
     open_tab: OpenTab, server: Server
 ) -> None:

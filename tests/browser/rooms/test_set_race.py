@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Keyboard, Touch
 from tests.support.browser.page_checks import too_small
-from tests.support.browser.problem_page import ExercisePage, LessonPage, ProblemPage
+from tests.support.browser.problem_page import LessonPage, ProblemPage
 from tests.support.browser.room_pages import assert_sound, come, join, opened
 from tests.support.browser.tabs import Tab
 from tests.support.servers import Server
@@ -107,16 +107,3 @@ def test_a_race_over_a_set_of_twelve(open_tab: OpenTab, server: Server) -> None:
     assert too_small(english.page) == []
     for visitor in more:
         visitor.close()
-
-
-def test_exercises_are_solved_in_a_race(open_tab: OpenTab) -> None:
-    tab, member, wall = open_tab(), open_tab(device="phone", still=True), open_tab()
-    tab.go("/rooms/new?game=exercises")
-    path = open_race(tab.page, "corner")
-    wall.go(f"{path}/wall")
-    join(member, path, "Ann", wall.page)
-    tab.page.get_by_role("button", name="Start the race").press("Enter")
-    member.page.wait_for_url("**/race/1")
-    in_race(ExercisePage, member, "corner", 1, Touch).solve()
-    assert_sound(member.page)
-    expect(wall.page.locator(".race-track li")).to_contain_text("1 / 10")
