@@ -78,28 +78,14 @@ class Application:
         drawing = SideProcess(lambda: address_of(request))
         reading = SideProcess(self._admit_reading, self.limits.charge)
         self._side_processes = (drawing, reading)
-        services = Services(
-            settings=settings,
-            database=self.database,
-            match_store=MatchStore(self.database, self.metrics.written),
-            identity=self.identity,
-            limits=self.limits,
-            engine_pool=self.engine_pool,
-            engine_jobs=EngineJobs(self.engine_pool, self.limits.client),
-            known_values=KnownValues(),
-            drawings=Drawings(drawing),
-            reading_process=reading,
-            connections=Connections(
-                socketio,
-                self.publisher,
-                self.limits,
-                self.identity,
-                WebsocketForwarding(access_log, self.metrics),
-            ),
-            sleep=runtime.sleep,
-            run_blocking=runtime.run_blocking,
-            poll_interval=PollInterval(self._loop_lag.usual_seconds),
+        connections = Connections(
+            socketio,
+            self.publisher,
+            self.limits,
+            self.identity,
+            WebsocketForwarding(access_log, self.metrics),
         )
+        services = self._services(runtime, connections, Drawings(drawing), reading)
         self._probe = DatabaseProbe(self.database)
         self._retention = RetentionService(
             self.database,
@@ -138,6 +124,27 @@ class Application:
         socket_server.init_app(socketio, self.flask, settings, runtime, self.limits, manager)
         socket_server.SocketServer(socketio, services.connections, self.publisher, self.engine_pool)
         flask_app.add_middleware(self.flask, settings, self.limits, access_log, rooms.budget_of)
+
+    def _services(
+        self, runtime: Runtime, connections: Connections, drawings: Drawings, reading: SideProcess
+    ) -> Services:
+        """What features are built of."""
+        return Services(
+            settings=self.settings,
+            database=self.database,
+            match_store=MatchStore(self.database, self.metrics.written),
+            identity=self.identity,
+            limits=self.limits,
+            engine_pool=self.engine_pool,
+            engine_jobs=EngineJobs(self.engine_pool, self.limits.client),
+            known_values=KnownValues(),
+            drawings=drawings,
+            reading_process=reading,
+            connections=connections,
+            sleep=runtime.sleep,
+            run_blocking=runtime.run_blocking,
+            poll_interval=PollInterval(self._loop_lag.usual_seconds),
+        )
 
     def _add_operation(
         self, services: Services, matches: Matches, games: GameServices, runtime: Runtime
@@ -195,7 +202,8 @@ class Application:
         self._loop_lag.start()
         self.engine_pool.start()
         for feature in self._features:
-            feature.start()
+            for start in feature.start:
+                start()
         self.processes.start(self._remote_changes)
 
     def send_stopping(self) -> None:
@@ -211,7 +219,8 @@ class Application:
         for process in self._side_processes:
             process.close()
         for feature in self._features:
-            feature.close()
+            for close in feature.close:
+                close()
         self.processes.close()
         self.database.close()
 

@@ -44,10 +44,6 @@ class Services:
     poll_interval: PollInterval
 
 
-def _nothing() -> None:
-    pass
-
-
 @dataclass(frozen=True, kw_only=True)
 class Feature:
     """A part of the site. It binds its websocket messages to `Services.connections` as it is built.
@@ -60,6 +56,6 @@ class Feature:
     blueprints: Sequence[Blueprint] = ()
     services: Sequence[object] = ()
     init_app: Callable[[Flask], None] = lambda _app: None
-    start: Callable[[], None] = _nothing
-    close: Callable[[], None] = _nothing
+    start: Sequence[Callable[[], None]] = ()
+    close: Sequence[Callable[[], None]] = ()
     forget: Callable[[str], None] = lambda _player: None

@@ -56,7 +56,7 @@ def new_app(settings: Settings, identity: Identity, games: Games) -> Flask:
     Babel(app, locale_selector=languages.select_locale).domain_instance = Domain()
     template_texts.init_app(app)
     files = page_files(grouped=settings.grouped_files)
-    chrome.init_app(app, settings.public_origins, CODES, games, files)
+    chrome.init_app(app, CODES, games, files)
     installable.init_app(app)
     cookie_check.init_app(app)
     link_repair.init_app(app)

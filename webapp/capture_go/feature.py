@@ -27,6 +27,6 @@ def feature(services: Services, questions: Questions) -> Feature:
             questions_api.api,
         ),
         services=(GameProblems(services.engine_jobs), questions),
-        start=questions.sets.start,
-        close=questions.sets.close,
+        start=(questions.sets.start,),
+        close=(questions.sets.close,),
     )

@@ -26,14 +26,6 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
     tables = DayTables(DayTableStore(services.database), settings.keep_day_tables_days)
     PuzzleHandlers(services.connections, atlas, maps, jobs)
 
-    def start() -> None:
-        atlas.start()
-        tables.start()
-
-    def close() -> None:
-        tables.close()
-        atlas.close()
-
     return Feature(
         blueprints=(
             routes.blueprint(jobs, drawings, atlas, challenges, runs),
@@ -60,7 +52,7 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
             api.WaitingRequests(),
         ),
         init_app=layout_errors.init_app,
-        start=start,
-        close=close,
+        start=(atlas.start, tables.start),
+        close=(tables.close, atlas.close),
         forget=tables.forget,
     )

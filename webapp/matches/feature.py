@@ -66,24 +66,8 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
     """Build them; the listeners are told who took help, and what complete reviews have found."""
     database, settings = services.database, services.settings
     knowledge = MatchKnowledge(ProofStore(database))
-    repository = MatchRepository(services.match_store, ClockStore(database), shared=others.shared)
     presence = Presence(others.remote_presence, publisher.presence)
-    service = MatchService(
-        repository,
-        AITurns(
-            EngineMoves(services.engine_jobs, repository.now),
-            knowledge,
-            others.search_leases,
-            repository.locked,
-            publisher.thinking,
-        ),
-        Advice(services.engine_jobs, knowledge, services.known_values),
-        services.limits,
-        publisher.event,
-        on_help=on_help,
-        away_for=presence.away_for,
-        end_after_days=settings.end_untouched_days,
-    )
+    service = _service(services, knowledge, presence, publisher, others, on_help)
     reviews = ReviewService(
         services.engine_jobs,
         knowledge,
@@ -108,19 +92,6 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
         sites,
     )
 
-    def start() -> None:
-        service.resume()
-        service.clocks.start()
-        service.abandoned.start()
-        presence.start()
-        tables.keeper.start()
-
-    def close() -> None:
-        presence.close()
-        tables.keeper.close()
-        service.abandoned.close()
-        service.clocks.close()
-
     feature = Feature(
         blueprints=(
             pages.pages,
@@ -131,9 +102,20 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
             downloads.files,
         ),
         services=(service, reviews, sites, tables.public, tables.lines),
-        start=start,
+        start=(
+            service.resume,
+            service.clocks.start,
+            service.abandoned.start,
+            presence.start,
+            tables.keeper.start,
+        ),
+        close=(
+            presence.close,
+            tables.keeper.close,
+            service.abandoned.close,
+            service.clocks.close,
+        ),
         forget=service.names.forget,
-        close=close,
     )
     return Matches(
         service=service,
@@ -142,4 +124,32 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
         tables=tables,
         publisher=publisher,
         feature=feature,
+    )
+
+
+def _service(  # noqa: PLR0913, PLR0917 - the services that it uses, and its listener
+    services: Services,
+    knowledge: MatchKnowledge,
+    presence: Presence,
+    publisher: MatchPublisher,
+    others: OtherProcesses,
+    on_help: Callable[[str, Side], None],
+) -> MatchService:
+    clocks = ClockStore(services.database)
+    repository = MatchRepository(services.match_store, clocks, shared=others.shared)
+    return MatchService(
+        repository,
+        AITurns(
+            EngineMoves(services.engine_jobs, repository.now),
+            knowledge,
+            others.search_leases,
+            repository.locked,
+            publisher.thinking,
+        ),
+        Advice(services.engine_jobs, knowledge, services.known_values),
+        services.limits,
+        publisher.event,
+        on_help=on_help,
+        away_for=presence.away_for,
+        end_after_days=services.settings.end_untouched_days,
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from flask import Flask, Request, request, url_for
+from flask import Flask, Request, url_for
 
 from webapp.core.errors import RequestError
+from webapp.core.services import service
 from webapp.feature import Feature, Services
 from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSites
@@ -24,6 +24,7 @@ from webapp.rooms.playing.keeper import RoundKeeper
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
 from webapp.rooms.race.race_site import RaceSites
+from webapp.site.identity import Identity, visitor
 from webapp.storage.database import NotRead
 from webapp.storage.room_store import RoomStore
 
@@ -44,10 +45,14 @@ class Rooms:
     """The service of rooms, and what the feature adds to the site."""
 
     service: RoomService
-    keeper: RoundKeeper
+    identity: Identity
     feature: Feature
-    budget_of: Callable[[str, Request], str | None]
-    """The room on whose budget a request is, if it is on any."""
+
+    def budget_of(self, room_id: str, request: Request) -> str | None:
+        """The room of what its pages ask for again and again, for those who are in it."""
+        room = self.service.repository.known(room_id)
+        player = None if room is None else self.identity.player(request)
+        return room.id if room is not None and room.has(player) else None
 
 
 def rooms(
@@ -61,58 +66,55 @@ def rooms(
     """Build them; `shared`: other web processes serve the same rooms."""
     settings = services.settings
     store = RoomStore(services.database)
-    service = RoomService(
+    room_service = RoomService(
         RoomRepository(store, shared=shared),
         matches.service.drop,
         partial(websocket.publish_change, services.connections.publisher),
     )
-    websocket.bind(services.connections, service.room)
-    keeper = RoundKeeper(service, matches.service, settings.keep_rooms_days)
+    websocket.bind(services.connections, room_service.room)
+    keeper = RoundKeeper(room_service, matches.service, settings.keep_rooms_days)
     shown = Shown(matches.service, settings.keep_rooms_days)
     base = RoomPages(
-        service,
+        room_service,
         shown,
         shown_races(store, races, shown.name),
         Exhibition(matches.service, shown),
         sites,
     )
 
-    def room_of(match_id: str, clock: object) -> WayBack | None:
-        """The way from a match to the room in which it is played; none while that cannot be read."""
-        try:
-            found = store.of_match(match_id)
-            # Where all play one no clock runs: other rooms are not read.
-            room = None if found is None or clock else service.room(found)
-        except (NotRead, RequestError):
-            return None
-        if found is None:
-            return None
-        host = room and room.host(services.identity.player(request))
-        if room and host and host.number == room.one and not room.is_over:
-            return WayBack(url_for("rooms.next_board", room_id=found, after=match_id))
-        return WayBack(url_for("rooms.room", room_id=found), found)
-
-    def budget_of(room_id: str, request: Request) -> str | None:
-        """The room of what its pages ask for again and again, for those who are in it."""
-        room = service.repository.known(room_id)
-        player = None if room is None else services.identity.player(request)
-        return room.id if room is not None and room.has(player) else None
-
-    def init_app(app: Flask) -> None:
-        app.jinja_env.globals["room_of"] = room_of
-
     feature = Feature(
         blueprints=(pages, api.api, api.judging(races.sets.values())),
         services=(
             base,
             races,
+            store,
             keeper,
             HostKeys(settings.secret_keys, "host of a room"),
             HostForms(),
         ),
-        init_app=init_app,
-        start=keeper.start,
-        close=keeper.close,
-        forget=service.members.forget,
+        init_app=_init_app,
+        start=(keeper.start,),
+        close=(keeper.close,),
+        forget=room_service.members.forget,
     )
-    return Rooms(service=service, keeper=keeper, feature=feature, budget_of=budget_of)
+    return Rooms(service=room_service, identity=services.identity, feature=feature)
+
+
+def _init_app(app: Flask) -> None:
+    app.add_template_global(room_of)
+
+
+def room_of(match_id: str, clock: object) -> WayBack | None:
+    """The way from a match to the room in which it is played; none while that cannot be read."""
+    try:
+        found = service(RoomStore).of_match(match_id)
+        # Where all play one no clock runs: other rooms are not read.
+        room = None if found is None or clock else service(RoomPages).rooms.room(found)
+    except (NotRead, RequestError):
+        return None
+    if found is None:
+        return None
+    host = room and room.host(visitor())
+    if room and host and host.number == room.one and not room.is_over:
+        return WayBack(url_for("rooms.next_board", room_id=found, after=match_id))
+    return WayBack(url_for("rooms.room", room_id=found), found)

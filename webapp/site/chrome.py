@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, partial
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -19,12 +19,14 @@ from webapp.core import languages
 from webapp.core.errors import RequestError
 from webapp.core.messages import ErrorAnswer, ErrorMessage
 from webapp.core.sentences import CodeTexts
+from webapp.core.services import service
+from webapp.core.settings import Settings
 from webapp.http import prefix, security_headers, static_files
 from webapp.http.json_responses import json_response
 from webapp.http.page_files import PageFiles
 from webapp.http.queries import query_of_page
 from webapp.site import kept_markup, script_texts
-from webapp.site.game_entry import GameEntry
+from webapp.site.game_entry import Games
 from webapp.storage.database import NOT_READ_SECONDS, NotRead
 
 log = logging.getLogger(__name__)
@@ -85,94 +87,96 @@ def headers_of(refusal: RequestError) -> dict[str, str]:
     return {} if wait is None else {"Retry-After": str(wait)}
 
 
-def init_app(
-    app: Flask,
-    public_origins: tuple[str, ...],
-    code_texts: CodeTexts,
-    games: Sequence[GameEntry],
-    files: PageFiles,
-) -> None:
+class PageTexts:
+    """The texts of the scripts of pages, and of the codes that the server sends to them."""
+
+    def __init__(self, code_texts: CodeTexts, games: Games) -> None:
+        """`code_texts` are the texts of codes that no game has alone."""
+        self._code_texts = code_texts
+        self._of_games = {game.key: game.code_texts for game in games}
+        self._preparing: CodeTexts = {"preparing": {game.key: game.preparing for game in games}}
+        self._known = cache(self._made)
+
+    def __call__(self, *scripts: str, game: str | None = None, here: str | None = None) -> Markup:
+        """Those of a page with these scripts; `game` has its board, `here` is that of its address."""
+        return self._known(languages.current(), scripts, game, here)
+
+    def _made(
+        self, _language: str, scripts: tuple[str, ...], game: str | None, here: str | None
+    ) -> Markup:
+        modules = static_files.all_modules(*scripts, game=game)
+        of_game = self._of_games.get(here or "", {})
+        return script_texts.as_json(modules, self._preparing, self._code_texts, of_game)
+
+
+def init_app(app: Flask, code_texts: CodeTexts, games: Games, files: PageFiles) -> None:
     """Add template globals, headers, the origin check of requests, and error pages.
 
     `code_texts` are the texts of codes that no game has alone, `games` those of navigation and home
     page, `files` those that pages load.
     """
-
-    kept = kept_markup.keeper()
-
-    codes = {game.key: game.code_texts for game in games}
-    preparing: CodeTexts = {"preparing": {game.key: game.preparing for game in games}}
-
-    @cache
-    def texts(
-        _language: str, scripts: tuple[str, ...], game: str | None, here: str | None
-    ) -> Markup:
-        modules = static_files.all_modules(*scripts, game=game)
-        return script_texts.as_json(modules, preparing, code_texts, codes.get(here or "", {}))
-
-    app.add_template_global(prefix.site_url)
-
-    @app.context_processor
-    def _globals() -> dict[str, Any]:
-        return {
-            "version": __version__,
-            "lang": languages.current(),
-            "word": languages.word,
-            "script_texts": lambda *scripts, game=None, here=None: texts(
-                languages.current(), scripts, game, here
-            ),
-            "static": lambda path: url_for("static", filename=path),
-            "script_file": lambda path: url_for("static", filename=files.script(path)),
-            "modules": files.modules,
-            "worker_files": lambda path: [
-                url_for("static", filename=each) for each in files.worker(path)
-            ],
-            "styles_of": files.styles,
-            "import_map": lambda game: _import_map(files, game),
-            "games": games,
-            "game_here": next((game for game in games if request.path.startswith(game.path)), None),
-            "this_url": _this_url,
-            "absolute": lambda path: request.host_url.rstrip("/") + path,
-            "csp_nonce": security_headers.nonce(),
-            "kept": kept,
-        }
-
-    @app.before_request
-    def _own_forms_only() -> None:
-        origin = request.headers.get("Origin")
-        if request.method != "POST" or origin in public_origins:
-            return
-        site = request.headers.get("Sec-Fetch-Site")
-        if origin is None:
-            is_own = site != "cross-site"
-        elif (
-            origin == "null"
-        ):  # where the browser, or an extension of it, tells nobody where it was
-            is_own = site == "same-origin"
-        else:
-            is_own = is_from(origin, request.host, secure=request.is_secure)
-        if not is_own:
-            raise RequestError("bad_origin")
-
+    app.jinja_env.globals |= {
+        "absolute": _absolute,
+        "games": games,
+        "import_map": partial(_import_map, files),
+        "kept": kept_markup.keeper(),
+        "modules": files.modules,
+        "script_file": lambda path: _static(files.script(path)),
+        "script_texts": PageTexts(code_texts, games),
+        "site_url": prefix.site_url,
+        "static": _static,
+        "styles_of": files.styles,
+        "this_url": _this_url,
+        "version": __version__,
+        "word": languages.word,
+        "worker_files": lambda path: list(map(_static, files.worker(path))),
+    }
+    app.context_processor(_of_page)
+    app.before_request(_own_forms_only)
     security_headers.init_app(app)  # the last to see a response is the first to be added
-
-    @app.after_request
-    def _headers(response: Response) -> Response:
-        if "lang" in request.args and not security_headers.framable():
-            response.set_cookie(
-                languages.cookie_of(request),
-                languages.chosen(request),
-                max_age=31536000,
-                samesite="Lax",
-                path=prefix.cookie_path(request),
-                httponly=True,
-                secure=request.is_secure,
-            )
-        return security_headers.secured(response)
-
+    app.after_request(_with_headers)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(RequestError, _refused)
     app.register_error_handler(NotRead, _not_read)
+
+
+def _of_page() -> dict[str, Any]:
+    """What differs from page to page."""
+    here = (game for game in service(Games) if request.path.startswith(game.path))
+    return {
+        "lang": languages.current(),
+        "game_here": next(here, None),
+        "csp_nonce": security_headers.nonce(),
+    }
+
+
+def _own_forms_only() -> None:
+    origin = request.headers.get("Origin")
+    if request.method != "POST" or origin in service(Settings).public_origins:
+        return
+    site = request.headers.get("Sec-Fetch-Site")
+    if origin is None:
+        is_own = site != "cross-site"
+    elif origin == "null":  # where the browser, or an extension of it, tells nobody where it was
+        is_own = site == "same-origin"
+    else:
+        is_own = is_from(origin, request.host, secure=request.is_secure)
+    if not is_own:
+        raise RequestError("bad_origin")
+
+
+def _with_headers(response: Response) -> Response:
+    if "lang" in request.args and not security_headers.framable():
+        response.set_cookie(
+            languages.cookie_of(request),
+            languages.chosen(request),
+            max_age=31536000,
+            samesite="Lax",
+            path=prefix.cookie_path(request),
+            httponly=True,
+            secure=request.is_secure,
+        )
+    return security_headers.secured(response)
 
 
 def is_from(origin: str, host: str, *, secure: bool) -> bool:
@@ -188,10 +192,20 @@ def is_from(origin: str, host: str, *, secure: bool) -> bool:
     return found.netloc == host and found.scheme in (("https",) if secure else ("https", "http"))
 
 
+def _static(path: str) -> str:
+    """The address of a static file."""
+    return url_for("static", filename=path)
+
+
+def _absolute(path: str) -> str:
+    """The address of a path of the site with its host."""
+    return request.host_url.rstrip("/") + path
+
+
 def _import_map(files: PageFiles, game: str | None) -> dict[str, dict[str, str]]:
     """The import map of a page; `game` is the folder of the page's game."""
     named = files.import_map(game)
-    return {"imports": {name: url_for("static", filename=path) for name, path in named.items()}}
+    return {"imports": {name: _static(path) for name, path in named.items()}}
 
 
 def _this_url(lang: str | None = None) -> str:

@@ -92,14 +92,6 @@ def feature(services: Services, matches: Matches) -> Feature:
         calls = Calls(matches.service, store, matches.presence.is_here, pushing.send)
         matches.publisher.listen(calls.hear)
 
-    def start() -> None:
-        if calls is not None:
-            calls.start()
-
-    def close() -> None:
-        if calls is not None:
-            calls.close()
-
     def public_key() -> str:
         return "" if pushing is None else pushing.push.key.public
 
@@ -108,7 +100,7 @@ def feature(services: Services, matches: Matches) -> Feature:
         blueprints=(routes.pages,),
         services=(store, routes.Calling(links, public_key, check)),
         init_app=(lambda _app: None) if pushing is None else pushing.init_app,
-        start=start,
-        close=close,
+        start=() if calls is None else (calls.start,),
+        close=() if calls is None else (calls.close,),
         forget=store.forget,
     )
