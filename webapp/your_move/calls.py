@@ -15,7 +15,6 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from engines.game import Side
 from webapp.core.errors import RequestError
@@ -28,8 +27,9 @@ from webapp.matches.messages.events import (
     RematchEvent,
     TakebackEvent,
 )
+from webapp.matches.playing.service import MatchService
 from webapp.storage.database import Conflict, NotRead, NotWritten
-from webapp.storage.your_move_store import Subscription
+from webapp.storage.your_move_store import Subscription, YourMoveStore
 from webapp.your_move.services import Outcome
 
 log = logging.getLogger(__name__)
@@ -55,23 +55,6 @@ class Call:
     browser: Subscription
 
 
-class Matches(Protocol):
-    """Reads matches."""
-
-    def match(self, match_id: str) -> Match:
-        """A match; raises `RequestError`."""
-
-
-class Browsers(Protocol):
-    """Reads the subscribed browsers of players."""
-
-    def browsers(self, player: str) -> list[Subscription]:
-        """The browsers of a player."""
-
-    def remove(self, endpoint: str) -> None:
-        """Forget a browser."""
-
-
 @dataclass
 class _Noted:
     """A match to be looked at after a ply, and whether it was already, when its player was there."""
@@ -86,8 +69,8 @@ class Calls:
 
     def __init__(
         self,
-        matches: Matches,
-        browsers: Browsers,
+        matches: MatchService,
+        browsers: YourMoveStore,
         is_here: Callable[[str, Side], bool],
         send: Callable[[Call], Outcome],
         now: Callable[[], float] = time.monotonic,

@@ -15,7 +15,6 @@ import ssl
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
 from urllib.parse import SplitResult, urlsplit
 
 KNOWN = (
@@ -54,11 +53,8 @@ class Outcome(Enum):
     FAILED = "failed"
 
 
-class Send(Protocol):
-    """Sends a message to a subscription."""
-
-    def __call__(self, endpoint: str, body: bytes, headers: Mapping[str, str]) -> Outcome:
-        """The result of sending; raises nothing."""
+Send = Callable[[str, bytes, Mapping[str, str]], Outcome]
+"""Sends a message with its headers to the address of a subscription; raises nothing."""
 
 
 @dataclass(frozen=True)

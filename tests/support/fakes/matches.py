@@ -11,6 +11,7 @@ from tests.support.fakes.engine_pool import FakeEnginePool, jobs_of
 from tests.support.match_client import MatchClient
 from webapp.core.messages import plain
 from webapp.engine_jobs.known_values import KnownValues
+from webapp.limits.limits import Limits
 from webapp.matches.analysis.knowledge import MatchKnowledge
 from webapp.matches.playing.abandoned import AwayFor
 from webapp.matches.playing.advice import Advice
@@ -26,8 +27,11 @@ from webapp.storage.proof_store import ProofStore
 Listener = Callable[[dict[str, Any]], None]
 
 
-class NoLimits:
+class NoLimits(Limits):
     """Limits that allow everything."""
+
+    def __init__(self) -> None:
+        pass
 
     def may_begin(self) -> None:
         pass

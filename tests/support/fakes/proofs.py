@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from webapp.matches.analysis.knowledge import MatchKnowledge
+from webapp.storage.proof_store import ProofStore
 
 
-class FakeProofStore:
+class FakeProofStore(ProofStore):
     """Keeps rows as the database does; `writes` counts them."""
 
     def __init__(self) -> None:
         self.rows: dict[str, dict[str, Mapping[str, Any]]] = {}
         self.writes = 0
 
-    def of_match(self, match_id: str) -> Mapping[str, Mapping[str, Any]]:
+    def of_match(self, match_id: str) -> dict[str, Mapping[str, Any]]:
         return dict(self.rows.get(match_id, {}))
 
     def save(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:

@@ -426,8 +426,11 @@ def test_only_so_many_positions_of_a_match_are_kept(
     assert [found["result"] for found in store.rows["m"].values()] == [{"win_in": 7}]
 
 
-class BrokenStore:
+class BrokenStore(ProofStore):
     """A database that neither reads nor writes."""
+
+    def __init__(self) -> None:
+        pass
 
     def of_match(self, _match_id: str) -> Any:
         raise NotRead("gone")

@@ -42,7 +42,9 @@ class Tables:
 
     def __post_init__(self) -> None:
         self.store = PublicMatchStore(self.site.database)
-        self.public = PublicTables(self.store, self.site.matches, self, Sources(["key"]), self.now)
+        self.public = PublicTables(
+            self.store, self.site.matches, self.may_list, Sources(["key"]), self.now
+        )
         self.keeper = TableKeeper(
             self.store, lambda ids: [each for each in ids if each in self.there], self.now
         )

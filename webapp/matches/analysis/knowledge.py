@@ -9,13 +9,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
 
 from engines.game import Analysis, Position
 from engines.proven import NOTHING, combined, completed, move_value, proven_part, spread
 from engines.thought_messages import analysis_message, read_analysis
 from webapp.matches.match.match import Match
 from webapp.storage.database import Conflict, NotRead, NotWritten
+from webapp.storage.proof_store import ProofStore
 
 log = logging.getLogger(__name__)
 
@@ -25,16 +25,6 @@ MOST_POSITIONS = 400
 LONGEST_TEXT = 256
 """Longest text of a position that is kept; it is longer only with a target of several stones, when
 nothing but a capture at once is proven."""
-
-
-class ProofStore(Protocol):
-    """Stores proofs by match and text of the position."""
-
-    def of_match(self, match_id: str) -> Mapping[str, Mapping[str, Any]]:
-        """All stored proofs of a match; raises `NotRead`."""
-
-    def save(self, match_id: str, position: str, found: Mapping[str, Any]) -> None:
-        """Save the proof of a position in place of an earlier one; raises `Conflict` or `NotWritten`."""
 
 
 class MatchKnowledge:

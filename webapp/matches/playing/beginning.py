@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from engines.game import BadInput, Side
 from engines.registry import duel
 from webapp.core.errors import RequestError
+from webapp.limits.limits import Limits
 from webapp.matches.match.match import Claims, Match
 from webapp.matches.match.name import PROGRAM
 from webapp.matches.match.new_match import FinishedGame, NewMatch, check_start
@@ -30,22 +31,10 @@ class Pair:
     seats: tuple[Seat, ...]
 
 
-class MatchLimits(Protocol):
-    """Rate limits; both methods raise `RequestError` for the client of the current request."""
-
-    def may_begin(self) -> None:
-        """Count a new match."""
-
-    def may_think(self) -> None:
-        """Check that the client has engine time left, before an engine has to move."""
-
-
 class Beginning:
     """Writes new matches, each with its first event."""
 
-    def __init__(
-        self, repository: MatchRepository, writer: MatchWriter, limits: MatchLimits
-    ) -> None:
+    def __init__(self, repository: MatchRepository, writer: MatchWriter, limits: Limits) -> None:
         self._repository = repository
         self._writer = writer
         self._limits = limits

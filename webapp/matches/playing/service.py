@@ -8,6 +8,7 @@ from contextlib import suppress
 from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.event_log.event_log import NotSaved, retried
+from webapp.limits.limits import Limits
 from webapp.matches.match.match import SERVER, Match
 from webapp.matches.messages.events import MatchEvent
 from webapp.matches.messages.requests import Missed, MoveRequest, ResignRequest, WrittenAnswer
@@ -15,7 +16,7 @@ from webapp.matches.messages.state import Snapshot
 from webapp.matches.playing.abandoned import AbandonedGames, AwayFor
 from webapp.matches.playing.advice import Advice
 from webapp.matches.playing.ai_turns import AITurns
-from webapp.matches.playing.beginning import Beginning, MatchLimits
+from webapp.matches.playing.beginning import Beginning
 from webapp.matches.playing.clock_keeper import ClockKeeper
 from webapp.matches.playing.help import Help
 from webapp.matches.playing.hosted import Hosted
@@ -41,7 +42,7 @@ class MatchService:
         repository: MatchRepository,
         ai_turns: AITurns,
         advice: Advice,
-        limits: MatchLimits,
+        limits: Limits,
         on_event: Callable[[MatchEvent], None],
         *,
         on_help: Callable[[str, Side], None] = lambda _match_id, _side: None,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from webapp.limits.limits import Limits
 from webapp.limits.sources import Sources
 from webapp.matches.game_site import GameSites
 from webapp.matches.playing.presence import Presence
 from webapp.matches.playing.service import MatchService
 from webapp.matches.tables.keeper import TableKeeper
 from webapp.matches.tables.lines import TableLines
-from webapp.matches.tables.public_tables import PublicTables, TableLimits
+from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.identity import Identity
 from webapp.storage.public_match_store import PublicMatchStore
 
@@ -20,13 +21,13 @@ class OpenTables:
         self,
         store: PublicMatchStore,
         matches: MatchService,
-        limits: TableLimits,
+        limits: Limits,
         sources: Sources,
         presence: Presence,
         sites: GameSites,
         identity: Identity,
     ) -> None:
-        self.public = PublicTables(store, matches, limits, sources)
+        self.public = PublicTables(store, matches, limits.may_list, sources)
         """The public list and its rules."""
         self.keeper = TableKeeper(store, presence.attended)
         """Notes who is there."""

@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Protocol
 
 from webapp.core.errors import RequestError
 from webapp.event_log.event_log import NOT_SAVED_SECONDS
@@ -37,13 +36,6 @@ KEPT_SECONDS = 24 * 3600.0
 """The same with days a move; an open table without its owner is then taken off the list."""
 
 
-class TableLimits(Protocol):
-    """The rate limit of the list."""
-
-    def may_list(self) -> str:
-        """Count a table for the address of the current request; raises `RequestError`, or returns it."""
-
-
 @dataclass(frozen=True)
 class Listed:
     """A match on the list, and whether one of its players is there."""
@@ -59,13 +51,17 @@ class PublicTables:
         self,
         store: PublicMatchStore,
         matches: MatchService,
-        limits: TableLimits,
+        may_list: Callable[[], str],
         sources: Sources,
         now: Callable[[], float] = time.time,
     ) -> None:
+        """`may_list` counts a table for the address of the current request, and returns that.
+
+        It raises `RequestError`.
+        """
         self._store = store
         self._matches = matches
-        self._limits = limits
+        self._may_list = may_list
         self._now = now
         self._sources = sources
 
@@ -145,7 +141,7 @@ class PublicTables:
         now = self._now()
         if self._store.count_open(player, now - GONE_SECONDS, now - KEPT_SECONDS) >= MOST_OWN:
             raise RequestError("own_tables")
-        return self._limits.may_list()
+        return self._may_list()
 
     def _add(self, match: Match, address: str) -> None:
         with _request_error_if_not_written():
