@@ -414,10 +414,6 @@ def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
         "/api/exercises/made/<token>/hint": (f"/api/exercises/{made['exercise']}/hint", tried),
         "/api/huarong/<layout>/results": (
             f"/api/huarong/{PUZZLE}/results",
-            {"json": {"routes": routes}},
-        ),
-        "/api/huarong/<layout>/runs": (
-            f"/api/huarong/{PUZZLE}/runs",
             {"json": {"routes": routes, "times": [500 * at for at in range(len(routes))]}},
         ),
         "/api/lessons/<set>/<number>/hint": ("/api/lessons/net/1/hint", tried),

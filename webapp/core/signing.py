@@ -23,7 +23,7 @@ def serializer(secret_keys: Sequence[str], purpose: str) -> URLSafeSerializer:
 
 
 class Signatures:
-    """Signatures alone, for texts that are known."""
+    """Signatures of texts, alone or in one token with the text."""
 
     def __init__(self, secret_keys: Sequence[str], purpose: str) -> None:
         """The last key signs; signatures of all are valid."""
@@ -39,3 +39,17 @@ class Signatures:
     def is_valid(self, text: str, signature: str) -> bool:
         """Whether this is a signature of the text."""
         return any(signer.verify_signature(text, signature) for signer in self._signers)
+
+    def token(self, text: str, about: str = "") -> str:
+        """A text with its signature, which holds only together with what the text is about."""
+        return f"{text}.{self.of(_together(text, about))}"
+
+    def read(self, token: str, about: str = "") -> str | None:
+        """The text in a token, None if it was not signed here."""
+        text, _, signature = token.rpartition(".")
+        genuine = text and token.isascii() and self.is_valid(_together(text, about), signature)
+        return text if genuine else None
+
+
+def _together(text: str, about: str) -> str:
+    return f"{about} {text}" if about else text

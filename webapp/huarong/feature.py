@@ -9,7 +9,6 @@ from webapp.huarong.day_tables import DayTables
 from webapp.huarong.downloads import card_routes, routes, sheets
 from webapp.huarong.finished_games import api as finished_games
 from webapp.huarong.finished_games.challenges import Challenges
-from webapp.huarong.finished_games.runs import Runs
 from webapp.huarong.kept_maps import KeptMaps
 from webapp.huarong.pages import atlas as atlas_pages
 from webapp.huarong.pages import daily, day_table, endless, generator, puzzles
@@ -22,14 +21,14 @@ from webapp.storage.day_table_store import DayTableStore
 def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
     """Its pages, routes and websocket messages."""
     settings, jobs, drawings = services.settings, services.engine_jobs, services.drawings
-    challenges, runs = Challenges(settings.secret_keys), Runs(settings.secret_keys)
+    challenges = Challenges(settings.secret_keys)
     tables = DayTables(DayTableStore(services.database), settings.keep_day_tables_days)
     PuzzleHandlers(services.connections, atlas, maps, jobs)
 
     return Feature(
         blueprints=(
-            routes.blueprint(jobs, drawings, atlas, challenges, runs),
-            puzzles.blueprint(atlas, challenges, runs),
+            routes.blueprint(jobs, drawings, atlas, challenges),
+            puzzles.blueprint(atlas, challenges),
             sheets.sheets,
             daily.pages,
             day_table.pages,
@@ -46,7 +45,6 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
             atlas,
             maps,
             challenges,
-            runs,
             tables,
             Sources(settings.secret_keys),
             api.WaitingRequests(),

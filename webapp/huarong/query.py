@@ -1,4 +1,4 @@
-"""Query parameters of a puzzle's page: `metric`, `step`, `challenge` and `run`.
+"""Query parameters of a puzzle's page: `metric`, `step` and `challenge`.
 
 The page and its files all read them here, so that an address has one meaning, and a QR code never
 exceeds its capacity.
@@ -15,11 +15,10 @@ from engines.game import BadInput
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Metric, check_metric
 from webapp.huarong.finished_games.challenges import Challenges
-from webapp.huarong.finished_games.runs import Runs
 
 MOST_STEP_DIGITS = 4
 LONGEST_SCANNED = 400
-"""Maximum length of a run in a QR code; cameras do not read a longer one from a screen."""
+"""Maximum length of a token in a QR code; cameras do not read a longer one from a screen."""
 
 
 def asked_metric() -> Metric | None:
@@ -43,13 +42,25 @@ def asked_step() -> int | None:
     return int(step)
 
 
-def asked_place(layout: Layout, challenges: Challenges, runs: Runs) -> dict[str, str]:
-    """The parameters that are present; a challenge or run not signed here, or too long, is left out."""
-    challenge, run = request.args.get("challenge"), request.args.get("run")
+def asked_token() -> str | None:
+    """The token of a challenge; those of timed games were in a parameter of their own, `run`."""
+    return request.args.get("challenge") or request.args.get("run") or None
+
+
+def asked_place(layout: Layout, challenges: Challenges) -> dict[str, str]:
+    """The parameters that are present; a challenge that was not signed here is left out."""
     named = {
         "metric": asked_metric(),
         "step": asked_step(),
-        "challenge": challenge if challenge and challenges.read(layout, challenge) else None,
-        "run": run if run and len(run) <= LONGEST_SCANNED and runs.read(layout, run) else None,
+        "challenge": scanned_token(layout, challenges),
     }
     return {name: str(value) for name, value in named.items() if value is not None}
+
+
+def scanned_token(layout: Layout, challenges: Challenges) -> str | None:
+    """The token of the address, or of its counts alone, where it would be too long for a QR code."""
+    token = asked_token()
+    challenge = challenges.read(layout, token) if token else None
+    if token is None or challenge is None:
+        return None
+    return token if len(token) <= LONGEST_SCANNED else challenges.short_token(layout, challenge)

@@ -30,7 +30,7 @@ from webapp.huarong.catalogue.puzzle_facts import (
     puzzle_name,
 )
 from webapp.huarong.downloads.name_font import name_font
-from webapp.huarong.finished_games.runs import Runs, checked_run
+from webapp.huarong.finished_games.challenges import Challenges, proven
 from webapp.rooms.race.race_site import Choice, Solved
 
 CLASSICS = (
@@ -52,7 +52,7 @@ class HuarongRaces:
 
     def __init__(self, atlas: AtlasService, secret_keys: Sequence[str]) -> None:
         self._atlas = atlas
-        self._runs = Runs(secret_keys)
+        self._challenges = Challenges(secret_keys)
 
     @property
     def key(self) -> str:
@@ -96,13 +96,8 @@ class HuarongRaces:
     def solved(self, key: str, routes: Sequence[Sequence[int]], times: Sequence[int]) -> Solved:
         """Count a solution again; raises `RequestError` if it is none."""
         layout = addressed_layout(key)
-        run = checked_run(layout, routes, times)
-        count = run.count
-        try:
-            token = self._runs.token(layout, run)
-        except RequestError:  # too long for an address; it counts all the same
-            token = None
-        return Solved(count.moves, count.steps, token)
+        solved = proven(layout, routes, times)
+        return Solved(solved.moves, solved.steps, self._challenges.token(layout, solved))
 
     def to_go(self, key: str, place: str) -> int | None:
         """The distance of a layout of the same blocks; None without an atlas. Raises `RequestError`."""
@@ -122,7 +117,7 @@ class HuarongRaces:
 
     def url(self, key: str, run: str | None = None) -> str:
         """The page of the puzzle, which plays the run."""
-        return url_for("huarong.puzzle", code=key, run=run)
+        return url_for("huarong.puzzle", code=key, challenge=run)
 
 
 @lru_cache(MOST_REMEMBERED)

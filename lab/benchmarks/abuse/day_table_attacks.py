@@ -14,7 +14,7 @@ from engines.huarong.solver.reference import shortest_path
 from lab.benchmarks.abuse.target import Target
 from lab.benchmarks.abuse.wire import Web
 from webapp.huarong.catalogue import daily
-from webapp.huarong.finished_games.challenges import MOST_MOVES
+from webapp.huarong.finished_games.game import MOST_MOVES
 
 FORM = "application/x-www-form-urlencoded"
 TASKS = 4

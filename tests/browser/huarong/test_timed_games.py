@@ -31,6 +31,14 @@ def play(puzzle: PuzzlePage, layouts: list[Layout]) -> None:
         puzzle.move(Mouse(puzzle.page), layout)
 
 
+def challenge(tab: Tab) -> str:
+    """The address that the page offers for a game that was won."""
+    expect(tab.page.locator("[data-address-label]")).to_contain_text("Challenge others: 7 moves")
+    address = tab.page.locator("#address").input_value()
+    assert f"/huarong/{code()}?challenge=" in address
+    return address
+
+
 def test_nobody_is_timed_unasked(open_tab: OpenTab) -> None:
     tab = open_tab()
     puzzle = open_puzzle(tab)
@@ -76,26 +84,22 @@ def test_a_run_is_played_from_its_link(open_tab: OpenTab) -> None:
     expect(times).to_have_count(1)
     expect(times).to_contain_text("7 moves")
     expect(times).to_have_attribute("aria-current", "true")
-    field = tab.page.locator("#run-address")
-    expect(field).to_have_value(re.compile(rf"/huarong/{code()}\?run="))
     other = open_tab(still=True)
-    other.page.goto(f"http://{field.input_value()}")
+    other.page.goto(f"http://{challenge(tab)}")
     watched = PuzzlePage(other, solution()[0])
     expect(watched.place).to_have_text("0 / 7")
     expect(watched.note).to_contain_text("claimed by the player’s browser")
     watched.go("play").click()
     expect(watched.place).to_have_text("7 / 7", timeout=60_000)
     assert watched.shown() == solution()[-1]
-    assert "?run=" in other.page.url
+    assert "?challenge=" in other.page.url
 
 
 def test_a_run_is_raced(open_tab: OpenTab) -> None:
     tab = open_tab()
     play(timed(tab), list(solution()[1:]))
-    field = tab.page.locator("#run-address")
-    expect(field).to_have_value(re.compile("run="))
     other = open_tab(still=False)
-    other.page.goto(f"http://{field.input_value()}")
+    other.page.goto(f"http://{challenge(tab)}")
     raced = PuzzlePage(other, solution()[0])
     expect(other.page.locator(".facts .challenge")).to_contain_text("Beat 0:")
     expect(raced.place).to_have_text("0 / 7")
@@ -116,4 +120,4 @@ def test_a_helped_game_has_a_time_and_no_link(open_tab: OpenTab) -> None:
     expect(puzzle.note).to_contain_text(tab.gettext("Hint."))
     play(puzzle, list(solution()[1:]))
     expect(tab.page.locator("[data-run-result]")).to_contain_text("with help")
-    expect(tab.page.locator("[data-run-share]")).to_be_hidden()
+    expect(tab.page.locator("[data-address-label]")).to_have_text("Share this puzzle")

@@ -93,7 +93,7 @@ test("a best time that was kept alone is the first of the list", () => {
 });
 
 test("a run is walked by its own routes, at its own pace", () => {
-  const run = { token: "t", routes: [[12, 13]], times: [0] };
+  const run = { routes: [[12, 13]], times: [0] };
   const walk = walkOfRun(EASY, run);
   assert.deepEqual([walk.length, walk.frames[1].steps, walk.frames[1].slides], [1, 1, 1]);
   assert.equal(walk.frames[1].blocks[walk.frames[1].index].kind, "C");

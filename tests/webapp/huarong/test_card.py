@@ -18,7 +18,7 @@ from webapp.drawing.rasteriser import from_template
 from webapp.huarong.catalogue import daily
 from webapp.huarong.downloads import card_routes
 from webapp.huarong.downloads.pictures import SMALLEST, Count, _counts, _in_own_face, card
-from webapp.huarong.finished_games.challenges import Result
+from webapp.huarong.finished_games.challenges import Challenge
 
 FAMOUS = "VCCVVCCVVHHVVSSVS..S"
 KNOWN = {"moves": 81, "steps": 116, "slides": 90}
@@ -58,7 +58,7 @@ def test_every_named_layout_has_a_card() -> None:
     ],
 )
 def test_the_seal_is_that_of_the_result(moves: int, steps: int, seal: str) -> None:
-    assert card_routes._seal(Result(moves, steps), KNOWN) == seal
+    assert card_routes._seal(Challenge(moves, steps), KNOWN) == seal
     assert card_routes._seal(None, KNOWN) == ""
 
 

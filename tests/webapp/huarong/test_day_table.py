@@ -22,7 +22,7 @@ from webapp.core.errors import RequestError
 from webapp.huarong import day_tables
 from webapp.huarong.catalogue import daily
 from webapp.huarong.day_tables import DayTables, read_game
-from webapp.huarong.finished_games.challenges import MOST_MOVES
+from webapp.huarong.finished_games.game import MOST_MOVES
 from webapp.storage.database import Database
 from webapp.storage.day_table_store import DayTableStore
 from webapp.storage.player_store import PlayerStore

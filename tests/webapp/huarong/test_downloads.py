@@ -35,8 +35,8 @@ def routes() -> list[list[int]]:
     return [list(between(one, other).route) for one, other in pairwise(path)]
 
 
-def prove(visitor: Visitor, game: Any, code: str = CODE) -> Any:
-    return visitor.post(f"/api/huarong/{code}/results", json={"routes": game})
+def prove(visitor: Visitor, game: Any, code: str = CODE, **more: Any) -> Any:
+    return visitor.post(f"/api/huarong/{code}/results", json={"routes": game, **more})
 
 
 @pytest.mark.parametrize("code", [CODE, STUCK.code, "1A87ECC00", "VCCVVCCVVHHVVSSVS..S"])
@@ -196,6 +196,29 @@ def test_a_proven_result_makes_a_challenge(player: Visitor, stranger: Visitor) -
     assert f"{CODE}.png?challenge=" in page
     picture = stranger.get(f"{address.path}.png?{address.query}").content
     assert picture != stranger.get(f"{address.path}.png").content
+
+
+@pytest.mark.parametrize("name", ["challenge", "run"])  # `run` until release 1.0.0
+def test_the_page_of_a_timed_game_plays_it(player: Visitor, stranger: Visitor, name: str) -> None:
+    address = urlsplit(prove(player, routes(), times=[*range(0, 700, 100)]).json()["url"])
+    token = address.query.removeprefix("challenge=")
+    page = stranger.get(address.path, params={name: token, "lang": "en"}).text
+    assert "Beat 0:00.6" in page
+    assert "The server has counted the moves" in page
+    assert f'"times": {[*range(0, 700, 100)]}' in page
+    assert f"qr.svg?challenge={token}" in page
+    codes = [stranger.get(f"{address.path}/qr.svg", params={each: token}) for each in (name, "n")]
+    assert codes[0].text != codes[1].text
+
+
+@pytest.mark.parametrize(
+    ("times", "code"),
+    [("x", "bad_message"), ([-1] * 7, "bad_message"), ([0] * 6, "unproven"), ([], "unproven")],
+)
+def test_a_game_with_other_times_is_refused(player: Visitor, times: Any, code: str) -> None:
+    answer = prove(player, routes(), times=times)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == code
 
 
 def test_a_forged_challenge_is_left_out_and_said(player: Visitor) -> None:

@@ -123,7 +123,7 @@ def test_a_race_from_the_first_name_to_the_file(room: ClassRoom) -> None:
         ("Ann", "2", "7"),
         ("Bob", "", ""),
     ]
-    watched = re.search(r'href="(/huarong/[\w-]+\?run=[^"]+)"', room.page("results"))
+    watched = re.search(r'href="(/huarong/[\w-]+\?challenge=[^"]+)"', room.page("results"))
     assert watched
     assert "in 3 moves" in room.host.get(watched[1], headers=ENGLISH).text
 

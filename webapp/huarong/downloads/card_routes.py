@@ -23,7 +23,8 @@ from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.puzzle_facts import known_lengths
 from webapp.huarong.downloads.pictures import Count, card
 from webapp.huarong.downloads.routes import Answer, file_response, names_of
-from webapp.huarong.finished_games.challenges import Challenges, Result
+from webapp.huarong.finished_games.challenges import Challenge, Challenges
+from webapp.huarong.query import scanned_token
 
 WITHIN_A_TENTH = 1.1
 
@@ -36,12 +37,10 @@ def blueprint(drawings: Drawings, atlas: AtlasService, challenges: Challenges) -
     @reads("challenge", "day")
     def result_card(code: str) -> Response:
         layout = read(code)
-        token = request.args.get("challenge")
+        token = scanned_token(layout, challenges)
         result = challenges.read(layout, token) if token else None
         code = common_code(layout)
-        url = url_for(
-            "huarong.puzzle", code=code, challenge=token if result else None, _external=True
-        )
+        url = url_for("huarong.puzzle", code=code, challenge=token, _external=True)
         known = known_lengths(layout, atlas)
         counts, seal = _rows(result, known), _seal(result, known)
         picture = drawings.draw(
@@ -58,7 +57,7 @@ def _names(layout: Layout) -> tuple[str, str, str]:
     return chinese, latin, "" if languages.current() == "zh-Hans" or chinese == latin else latin
 
 
-def _rows(result: Result | None, known: Answer | None) -> list[list[Count]]:
+def _rows(result: Challenge | None, known: Answer | None) -> list[list[Count]]:
     """The result and, below it, the optimum; the optimum alone where nobody has a result."""
     rows = []
     if result:
@@ -84,7 +83,7 @@ def _dated(layout: Layout) -> list[str]:
     return [*(["Daily"] if todays else []), f"{day.day} {day:%b}"]
 
 
-def _seal(result: Result | None, known: Answer | None) -> str:
+def _seal(result: Challenge | None, known: Answer | None) -> str:
     """The seal of a result, the same as on the page."""
     if result is None:
         return ""

@@ -5,7 +5,7 @@
                                       `?ink=colour|lines`
     GET  /huarong/<code>/blocks.svg   its blocks in lines, to cut out; `?skin=…`
     GET  /huarong/<code>/name.woff2   the brush face for the characters of its name
-    GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step`, `challenge`, `run`
+    GET  /huarong/<code>/qr.svg       the address of the page, with `metric`, `step`, `challenge`
     GET  /huarong/<code>.txt          a shortest solution in words; `?metric=moves|steps|slides`
     GET  /huarong/<code>.gif          the same as an animation
     GET  /huarong/<code>/solution.svg the same as one picture with a small tray for each move
@@ -48,10 +48,9 @@ from webapp.huarong.downloads.line_drawing import asked_ink, blocks_apart
 from webapp.huarong.downloads.name_font import extra_characters
 from webapp.huarong.downloads.skins import asked_skin
 from webapp.huarong.downloads.solution_text import solution_text
-from webapp.huarong.finished_games.challenges import Challenges, Result
-from webapp.huarong.finished_games.runs import Runs
+from webapp.huarong.finished_games.challenges import Challenge, Challenges
 from webapp.huarong.messages import Solution
-from webapp.huarong.query import asked_metric, asked_place
+from webapp.huarong.query import asked_metric, asked_place, asked_token
 from webapp.huarong.solutions import found_solution, known_solution
 from webapp.limits.places import Places
 
@@ -74,7 +73,6 @@ def blueprint(
     drawings: Drawings,
     atlas: AtlasService,
     challenges: Challenges,
-    runs: Runs,
 ) -> Blueprint:
     """The downloads of a puzzle."""
     files = Blueprint("puzzle_files", __name__)
@@ -84,7 +82,7 @@ def blueprint(
     @reads("challenge", "skin")
     def preview(code: str) -> Response:
         layout = read(code)
-        token = request.args.get("challenge")
+        token = asked_token()
         challenge = challenges.read(layout, token) if token else None
         shown = _preview(layout, atlas, challenge)
         picture = drawings.draw(pictures.preview, *shown, asked_skin())
@@ -130,7 +128,7 @@ def blueprint(
     @reads("metric", "step", "challenge", "run")
     def qr(code: str) -> Response:
         layout = read(code)
-        place = asked_place(layout, challenges, runs)
+        place = asked_place(layout, challenges)
         url = url_for("huarong.puzzle", code=common_code(layout), _external=True, **place)
         return file_response(_qr(url), SVG)
 
@@ -167,7 +165,7 @@ def blueprint(
 
 
 def _preview(
-    layout: Layout, atlas: AtlasService, challenge: Result | None
+    layout: Layout, atlas: AtlasService, challenge: Challenge | None
 ) -> tuple[str, str, str, list[str], list[pictures.Count]]:
     """What a preview shows, as the arguments of `pictures.preview`.
 
@@ -190,7 +188,7 @@ def _preview(
 
 
 def _chinese_counts(
-    challenge: Result | None, known: dict[str, int | None] | None
+    challenge: Challenge | None, known: dict[str, int | None] | None
 ) -> list[pictures.Count]:
     if challenge:
         return [("移动", challenge.moves, ""), ("步数", challenge.steps, "")]

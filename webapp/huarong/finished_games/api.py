@@ -1,4 +1,4 @@
-"""JSON API for finished games: verifies the moves, and signs a result as a challenge, or a run."""
+"""JSON API for finished games: verifies the moves, and signs the result as a challenge."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from webapp.core.messages import Message, Request
 from webapp.core.services import service
 from webapp.http.openapi import JsonRoute
 from webapp.huarong.finished_games.challenges import Challenges, proven
-from webapp.huarong.finished_games.runs import Runs, checked_run
 
 DAY_MS = 24 * 3600 * 1000
 Routes = Annotated[
@@ -35,33 +34,17 @@ Times = Annotated[
 
 
 class GameRequest(Request):
-    """A game from the layout to the exit."""
+    """A game from the layout to the exit; `times` if it was timed."""
 
     routes: Routes
+    times: Times | None = None
 
 
 class ResultAnswer(Message):
-    """The verified counts, and the link of the challenge."""
+    """The verified counts, and the link of the challenge, which plays the moves of a timed game."""
 
     moves: int
     steps: int
-    url: str
-
-
-class RunRequest(Request):
-    """A timed game from the layout to the exit."""
-
-    routes: Routes
-    times: Times
-
-
-class RunAnswer(Message):
-    """The verified counts, the claimed time, and the link that plays the run."""
-
-    moves: int
-    steps: int
-    slides: int
-    milliseconds: int
     url: str
 
 
@@ -74,19 +57,7 @@ def prove(code: str, game: GameRequest) -> ResultAnswer:
     """Have a game counted and get the link of a challenge."""
     # An invalid game is refused with `why` and `at`.
     layout = read(code)
-    result = proven(layout, game.routes)
-    token = service(Challenges).token(layout, result)
+    challenge = proven(layout, game.routes, game.times)
+    token = service(Challenges).token(layout, challenge)
     url = url_for("huarong.puzzle", code=common_code(layout), challenge=token, _external=True)
-    return ResultAnswer(result.moves, result.steps, url)
-
-
-@api.post("/<layout>/runs")
-@JsonRoute(RunAnswer, RunRequest)
-def sign(code: str, game: RunRequest) -> RunAnswer:
-    """Have a timed game counted and get the link that plays it."""
-    layout = read(code)
-    run = checked_run(layout, game.routes, game.times)
-    token = service(Runs).token(layout, run)
-    url = url_for("huarong.puzzle", code=common_code(layout), run=token, _external=True)
-    count = run.count
-    return RunAnswer(count.moves, count.steps, count.slides, run.milliseconds, url)
+    return ResultAnswer(challenge.moves, challenge.steps, url)

@@ -29,9 +29,8 @@ from webapp.huarong.catalogue.puzzle_facts import addressed_layout, known_length
 from webapp.huarong.catalogue.search import traditional
 from webapp.huarong.downloads.name_font import name_font
 from webapp.huarong.finished_games.challenges import Challenges
-from webapp.huarong.finished_games.runs import Runs
 from webapp.huarong.layout_errors import layout_reason
-from webapp.huarong.query import asked_metric, asked_step
+from webapp.huarong.query import asked_metric, asked_step, asked_token
 from webapp.site.kept_markup import kept_page
 
 DAY = timedelta(days=1)
@@ -43,8 +42,8 @@ FIRST_SHOWN = Layout("VCCVVCCVVHHVVSSVS..S")
 """First layout of the editor: 横刀立马."""
 
 
-def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Blueprint:
-    """The pages, bound to the atlas, the challenges and the runs."""
+def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
+    """The pages, bound to the atlas and the challenges."""
     pages = Blueprint("huarong", __name__, url_prefix="/huarong")
 
     @pages.get("")
@@ -109,8 +108,7 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
             return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
         latest = daily.today()
         is_todays = daily.puzzle_of(latest).entry == catalogue.by_puzzle(layout)
-        token = request.args.get("challenge") or None
-        run_token = request.args.get("run") or None
+        token = asked_token()
         return render_template(
             "huarong/puzzle.html",
             puzzle=(shown := _puzzle(layout, atlas)),
@@ -131,8 +129,6 @@ def blueprint(atlas: AtlasService, challenges: Challenges, runs: Runs) -> Bluepr
             today=latest.isoformat() if is_todays else None,
             token=token,
             challenge=challenges.read(layout, token) if token else None,
-            run_token=run_token,
-            run=runs.read(layout, run_token) if run_token else None,
         )
 
     return pages

@@ -41,7 +41,7 @@ Place = Annotated[
 ]
 Routes = Annotated[
     list[list[int]],
-    msgspec.Meta(description="a solution from the start, as for `/api/huarong/{layout}/runs`"),
+    msgspec.Meta(description="a solution from the start, as for `/api/huarong/{layout}/results`"),
 ]
 Times = Annotated[
     list[Annotated[int, msgspec.Meta(ge=0, le=24 * 3600 * 1000)]],

@@ -799,9 +799,6 @@ export type ResignEvent = {
 /** Resign the game. */
 export type ResignRequest = { game: string; mid: string };
 
-/** The verified counts, and the link of the challenge. */
-export type ResultAnswer = { moves: number; steps: number; url: string };
-
 /**
  * Positions of a review, all or only the changed ones, and its summary.
  *
@@ -837,9 +834,6 @@ export type RuledEvent = {
 
 /** The result, `nobody` if the game does not count; null if the game decides again. */
 export type Ruling = { result: "black" | "draw" | "nobody" | "white" | null };
-
-/** The verified counts, the claimed time, and the link that plays the run. */
-export type RunAnswer = { moves: number; steps: number; slides: number; milliseconds: number; url: string };
 
 /**
  * The score of a position, in one of five forms.

@@ -25,7 +25,7 @@ export class PuzzleLinks {
 
   /**
    * @param {string} code of the puzzle
-   * @param {string | null} token of the challenge that the page shows
+   * @param {string | undefined} token of the challenge that the page shows
    */
   constructor(code, token) {
     this.#path = siteUrl(`/huarong/${code}`);
@@ -45,10 +45,11 @@ export class PuzzleLinks {
     this.#offer(`${this.#path}?${query}`, gettext("Share this step"));
   }
 
-  /** Offers someone's run, which is the page's address too. @param {string} token */
-  run(token) {
-    this.#be(`run=${token}`);
-    this.#offer(`${this.#path}?run=${token}`, gettext("Share this run"));
+  /** Offers the timed game that is watched, which is the page's address too. */
+  run() {
+    const query = `challenge=${this.#token}`;
+    this.#be(query);
+    this.#offer(`${this.#path}?${query}`, gettext("Share this run"));
   }
 
   /**

@@ -37,9 +37,9 @@ import { blockLabel, counted, joined, moveSentence, walkWords } from "./words.js
  * @typedef {{layout: string, code: string, moves: number | null, steps: number | null,
  *   slides: number | null, unsolvable: boolean | null, states: number | null,
  *   blocks: Person[],
- *   metric: Metric | null, step: number | null, token: string | null,
+ *   metric: Metric | null, step: number | null,
  *   run: Run | null,
- *   challenge: {moves: number, steps: number} | null}} Puzzle  what the server knows and what the address asks
+ *   challenge: {token: string, moves: number, steps: number} | null}} Puzzle  what the server knows and what the address asks
  */
 
 export class PuzzlePage {
@@ -74,11 +74,11 @@ export class PuzzlePage {
       blockLabel(blocks[index], cell),
     );
     this.#view = new PuzzleView();
-    this.#links = new PuzzleLinks(puzzle.code, puzzle.token);
+    this.#links = new PuzzleLinks(puzzle.code, puzzle.challenge?.token);
     const jobs = new Jobs();
     this.#solutions = new Solutions(layout, this.#view, jobs);
     this.#hints = new GradedHint(this.#solutions, blocks);
-    this.#speedRun = new SpeedRun(layout, puzzle.code, this.#own, puzzle.run);
+    this.#speedRun = new SpeedRun(layout, this.#own, puzzle.run);
     this.#distancePanel = new DistancePanel(jobs, () => this.#distanceFound());
     this.#victory = new Victory({
       code: puzzle.code,
@@ -93,7 +93,7 @@ export class PuzzlePage {
       solutions: this.#solutions,
       watching: () => this.#walk !== null,
       show: () => this.#show(),
-      timed: () => this.#speedRun.sentence,
+      timed: this.#speedRun,
     });
     this.#bar = new StepBar(find(".fold"), (at, how) => this.#go(at, how));
     this.#ownBar = new StepBar(find("[data-own-game]"), (at, how) => this.#go(at, how));
@@ -200,7 +200,7 @@ export class PuzzlePage {
     this.#view.mode(watching ? "watching" : won ? "won" : "playing");
     this.#victory.draw(won);
     this.#speedRun.follow();
-    if (this.#walk && "run" in this.#walk) this.#links.run(this.#walk.run.token);
+    if (this.#walk && "run" in this.#walk) this.#links.run();
     else if (this.#walk) this.#links.step(this.#walk.metric, at);
     else this.#links.game(scene, { solved: this.#own.solved, challenge: this.#victory.url });
     this.#links.files(this.#view.metric);

@@ -10,7 +10,7 @@ import { clockText } from "./clock.js";
  * @import { Route } from "../../board/huarong/cells.js"
  * @import { Frame } from "../puzzle/solution_frames.js"
  *
- * @typedef {{token: string, routes: readonly Route[], times: readonly number[]}} Run
+ * @typedef {{routes: readonly Route[], times: readonly number[]}} Run
  *   a route for each move, and when it was made, in milliseconds after the first one
  * @typedef {{metric: "moves", run: Run, length: number, frames: Frame[], at: number}} RunWalk
  */

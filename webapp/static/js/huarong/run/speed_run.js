@@ -1,10 +1,8 @@
-/** Timed games, if switched on: the clock, the final time, and the link that replays the game. */
+/** Timed games, if switched on: the clock, the final time, and the best times. */
 
 import { find, html } from "../../frame/dom.js";
 import { gettext, language } from "../../frame/i18n.js";
-import { copy } from "../../frame/share.js";
 import { load, store } from "../../frame/storage.js";
-import { submitRun } from "../../net/runs.js";
 import { counted, joined } from "../puzzle/words.js";
 import { bestTime, bestTimes, noteTime } from "./best_times.js";
 import { Clock, clockText } from "./clock.js";
@@ -20,29 +18,22 @@ const KEPT = "huarong:timer";
 const TICK = 100;
 
 export class SpeedRun {
-  /** The last move of the game whose link is there or was asked for. @type {unknown} */
-  #signed = null;
-  #url = "";
   #timer = 0;
   /** The best time before the game that was just won, and the last move of that game. @type {{best: number | null, last: unknown}} */
   #former = { best: null, last: null };
   #layout;
-  #code;
   #own;
   #rival;
   #clock;
   #switch = /** @type {HTMLInputElement} */ (find("[data-timer]"));
-  #field = /** @type {HTMLInputElement} */ (find("#run-address"));
 
   /**
    * @param {string} layout the puzzle
-   * @param {string} code
    * @param {OwnGame} own
    * @param {Run | null} rival the run to beat
    */
-  constructor(layout, code, own, rival) {
+  constructor(layout, own, rival) {
     this.#layout = layout;
-    this.#code = code;
     this.#own = own;
     this.#rival = rival;
     this.#switch.checked = load(KEPT) === "on";
@@ -51,12 +42,9 @@ export class SpeedRun {
       store(KEPT, this.#on ? "on" : null);
       this.follow();
     });
-    find("[data-do=copy-run]").addEventListener("click", () => copy(this.#url));
-    this.#field.addEventListener("focus", () => this.#field.select());
-    addEventListener("online", () => this.#sign());
   }
 
-  /** Shows the clock of the game as it stands, and its run once it is won. */
+  /** Shows the clock of the game as it stands, and its time once it is won. */
   follow() {
     this.#clock.follow(this.#own.moves, this.#on);
     const won = this.#won;
@@ -74,7 +62,6 @@ export class SpeedRun {
     find("[data-untimed]").hidden = !this.#on || this.#clock.timed;
     if (won) this.#showResult();
     this.#showTimes();
-    find("[data-run-share]").hidden = !won || this.#signed !== this.#own.last || !this.#url;
   }
 
   /** Times games from now on, as after a press on the switch. */
@@ -82,6 +69,11 @@ export class SpeedRun {
     this.#switch.checked = true;
     store(KEPT, "on");
     this.follow();
+  }
+
+  /** The times of the moves of a game that was won, null without a clock. */
+  get times() {
+    return this.#won ? this.#clock.times : null;
   }
 
   /** The time of the game that was won, beside the best before it and the run to beat; "" without a clock. */
@@ -183,29 +175,11 @@ export class SpeedRun {
     const time = clockText(this.#time);
     const best = bestTime(this.#layout);
     find("[data-run-result]").textContent = helped
-      ? gettext("{time}, with help: it is not kept as your best time, and has no link.", { time })
+      ? gettext("{time}, with help: it is not kept as your best time.", { time })
       : gettext("{time} with {moves}. Your best time here: {best}.", {
           time,
           moves: counted("moves", moves.length),
           best: clockText(best ?? this.#time),
         });
-    this.#sign();
-  }
-
-  /** Has the run counted and signed, once; again when the connection is back. */
-  async #sign() {
-    const { last, helpedOnTheWay: helped, solved, routes } = this.#own;
-    const wanted = this.#clock.timed && solved && !helped && routes.length > 0;
-    if (!wanted || this.#signed === last) return;
-    this.#signed = last;
-    this.#url = "";
-    const { signed, refused } = await submitRun(this.#code, routes, this.#clock.times);
-    if (this.#signed !== last) return;
-    // Without an answer it is sent again; a run that is refused would be so the next time too.
-    if (!signed && !refused) this.#signed = null;
-    if (!signed) return;
-    this.#url = signed.url;
-    this.#field.value = signed.url.replace(/^https?:\/\//, "");
-    find("[data-run-share]").hidden = !this.#own.solved;
   }
 }

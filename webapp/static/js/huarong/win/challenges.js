@@ -1,13 +1,17 @@
 /** Won games that wait for the server, which signs them as challenges; stored until it has answered. */
 
+import { request } from "../../frame/request.js";
 import { load, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
-import { submitResult } from "../../net/challenges.js";
 
 /**
  * @typedef {readonly (readonly number[])[]} Routes  for each move the cells that its block went through
- * @typedef {{routes: Routes, url: string | null}} Won  `url` is null until the server has signed it
+ * @typedef {readonly number[] | null} Times  when each move was made; null without a clock
+ * @typedef {{routes: Routes, times?: Times, url: string | null}} Won  `url` is null until the server has signed it
  */
+
+/** Refusals that may not be given the next time. */
+const LATER = ["busy", "too_fast", "failed"];
 
 const KEPT = "huarong:challenges";
 const MOST_KEPT = 30;
@@ -46,11 +50,12 @@ export class Challenges {
    * Has a won game signed, now or as soon as the server can be reached.
    * @param {string} code
    * @param {Routes} routes
+   * @param {Times} times
    */
-  claim(code, routes) {
+  claim(code, routes, times) {
     const { [code]: before, ...others } = read();
-    if (before?.url && same(before.routes, routes)) return;
-    write({ ...others, [code]: { routes, url: null } });
+    if (before?.url && same([before.routes, before.times ?? null], [routes, times])) return;
+    write({ ...others, [code]: { routes, times, url: null } });
     this.#send();
   }
 
@@ -59,12 +64,13 @@ export class Challenges {
     const [code, won] = Object.entries(read()).find(([, { url }]) => url === null) ?? [];
     if (this.#sending || !code || !won) return;
     this.#sending = true;
-    const { signed, refused } = await submitResult(code, won.routes);
+    const { routes, times } = won;
+    const { ok, err } = await request(`/api/huarong/${code}/results`, times ? { routes, times } : { routes });
     this.#sending = false;
-    if (!signed && refused === undefined) return this.#later();
+    if (!ok && (!err || LATER.includes(err.code))) return this.#later();
     this.#pause = FIRST_PAUSE;
-    this.#settle(code, won.routes, signed?.url ?? null);
-    if (refused) toast(refused);
+    this.#settle(code, won, ok?.url ?? null);
+    if (err) toast(err.message);
     this.#changed();
     this.#send();
   }
@@ -72,14 +78,14 @@ export class Challenges {
   /**
    * Keeps the link of a game, or drops a game that the server refuses.
    * @param {string} code
-   * @param {Routes} routes
+   * @param {Won} won
    * @param {string | null} url
    */
-  #settle(code, routes, url) {
+  #settle(code, won, url) {
     const { [code]: now, ...others } = read();
     // Another game of the same puzzle may have been won meanwhile: it waits for its turn.
-    if (!now || !same(now.routes, routes)) return;
-    write(url ? { ...others, [code]: { routes, url } } : others);
+    if (!now || !same(now, won)) return;
+    write(url ? { ...others, [code]: { ...won, url } } : others);
   }
 
   #later() {
@@ -103,7 +109,7 @@ function write(all) {
   store(KEPT, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST_KEPT))));
 }
 
-/** @param {Routes} one @param {Routes} other */
+/** @param {unknown} one @param {unknown} other */
 function same(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }

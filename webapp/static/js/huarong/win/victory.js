@@ -21,6 +21,7 @@ import { showCard } from "./share_card.js";
  * @import { Solutions } from "../puzzle/solutions.js"
  * @import { PuzzleView } from "../puzzle/view.js"
  * @import { Optimum } from "../puzzle/words.js"
+ * @import { SpeedRun } from "../run/speed_run.js"
  * @import { Finished } from "./achievement.js"
  *
  * @typedef {{moves: number, steps: number}} Counts
@@ -37,7 +38,7 @@ import { showCard } from "./share_card.js";
  * @property {Solutions} solutions
  * @property {() => boolean} watching whether a solution is watched
  * @property {() => void} show
- * @property {() => string} timed what the clock says of a game that is won
+ * @property {SpeedRun} timed the clock
  */
 
 const METRICS = /** @type {const} */ (["moves", "steps"]);
@@ -88,17 +89,15 @@ export class Victory {
    * @param {Route} way the cells of its last move that are to be seen
    */
   async celebrate(way) {
-    const { own, optimum, solutions, layout, code, watching } = this.#context;
+    const { own, optimum, solutions, layout, code, timed, watching } = this.#context;
     const { last } = own;
     if (wasSeen(layout)) own.help();
     this.#before = bestOf(layout)?.moves ?? null;
     this.#way = way;
     play("end");
-    if (!own.helped) {
-      this.#challenges.claim(code, own.routes);
-      this.#day?.save(layout, own.routes);
-    }
+    if (!own.helped) this.#day?.save(layout, own.routes);
     this.#enter();
+    if (!own.helped) this.#challenges.claim(code, own.routes, timed.times);
     const unknown = METRICS.filter((metric) => optimum[metric] === null);
     for (const metric of unknown) optimum[metric] = await solutions.length(metric);
     if (unknown.length > 0 && last === own.last && !watching()) this.#enter();
@@ -107,7 +106,7 @@ export class Victory {
   /** Says what was achieved. */
   tell() {
     const { head: praised, text: worth } = praise(this.#finished);
-    const text = joined([this.#context.timed(), worth]);
+    const text = joined([this.#context.timed.sentence, worth]);
     const head = joined([this.#day?.streak ?? "", praised]);
     this.#day?.show();
     this.#context.view.note(head, text, { aloud: false });
