@@ -11,11 +11,16 @@ from webapp.matches.match.clock import Clock
 from webapp.matches.match.match import Match
 from webapp.matches.match.new_match import NewMatch
 from webapp.matches.messages.state import state
+from webapp.matches.playing.clock_keeper import TICK_SECONDS
 
 END_AFTER_DAYS = 90
 """Days after which untouched games of such a site end."""
 BEGUN = 1_795_275_000.0
 """The first time of such a site, in seconds of the epoch."""
+
+
+BETWEEN_TICKS = 1.5
+"""Seconds; more than the real ones, and less than a stall of the site. The first tick comes sooner."""
 
 
 class ClockSite(Site):
@@ -50,10 +55,10 @@ class ClockSite(Site):
         return self.time - self.away_since.get(side, self.time)
 
     def pass_time(self, seconds: float, *processes: MatchClient) -> None:
-        """Let time pass, with a tick of these processes (or of the site's own) every half second."""
-        end = self.time + seconds
+        """Let time pass, with a tick of these processes (or of the site's own) now and then."""
+        end, step = self.time + seconds, TICK_SECONDS
         while self.time < end:
-            self.time = min(end, self.time + 0.5)
+            self.time, step = min(end, self.time + step), BETWEEN_TICKS
             for process in processes or (self.matches,):
                 process.clocks.tick()
 

@@ -344,6 +344,7 @@ print(*Settings.from_environ(os.environ).secret_keys)
 """
 
 
+@pytest.mark.slow(reason="starts four processes")
 def test_processes_that_start_together_agree_on_a_key(tmp_path: Path) -> None:
     processes = [
         subprocess.Popen(

@@ -142,6 +142,7 @@ def test_a_header_does_not_change_a_prefix_that_is_set(client: Visitor) -> None:
     assert "/evil" not in page
 
 
+@pytest.mark.slow(reason="starts sites of its own")
 @pytest.mark.parametrize("who", ["client", "proxied"])
 def test_whole_addresses_have_the_prefix(who: str, request: pytest.FixtureRequest) -> None:
     visitor: Visitor = request.getfixturevalue(who)
@@ -158,6 +159,7 @@ def test_whole_addresses_have_the_prefix(who: str, request: pytest.FixtureReques
     assert begun.headers["Location"].startswith(f"{PREFIX}/g/")
 
 
+@pytest.mark.slow(reason="starts sites of its own")
 @pytest.mark.parametrize("who", ["client", "proxied"])
 def test_cookies_are_those_of_this_site(who: str, request: pytest.FixtureRequest) -> None:
     visitor: Visitor = request.getfixturevalue(who)

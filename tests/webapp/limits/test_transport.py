@@ -303,7 +303,7 @@ def test_many_connections_that_keep_their_address_in_debt_are_disconnected():
 def test_an_honest_neighbour_of_them_stays():
     limited = Limited(TransportAllowances())
     honest, *others = (limited.admitted(FIRST) for _ in range(25))
-    for second in range(60):
+    for second in range(20):
         limited.time = float(second)
         for connection in others:
             for _ in range(60):

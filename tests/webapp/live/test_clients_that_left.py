@@ -22,7 +22,10 @@ ACKNOWLEDGEMENT = frame('4399["x"]')
 """A packet that is allowed, and answers nothing."""
 GARBAGE = frame("x")
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it counts files in /proc")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="it counts files in /proc"),
+    pytest.mark.slow(reason="fills many websockets"),
+]
 
 
 def filled(server: Server, data: bytes) -> socket.socket:

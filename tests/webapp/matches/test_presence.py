@@ -136,13 +136,13 @@ def test_matches_that_nobody_watches_are_forgotten(scene: Scene) -> None:
 
 def test_a_crowd_is_not_told_of_each_who_comes_and_goes(scene: Scene) -> None:
     scene.join("a", "black")
-    for number in range(3000):
+    for number in range(3 * MOST_COUNTED):
         scene.join(f"w{number}")
     assert scene.after(1) == [{**BLACK, "watching": MOST_COUNTED}]
-    for number in range(2000):
+    for number in range(2 * MOST_COUNTED):
         scene.presence.leave(f"w{number}")
     assert scene.after(10) == []
-    for number in range(2000, 2950):
+    for number in range(2 * MOST_COUNTED, 3 * MOST_COUNTED - 50):
         scene.presence.leave(f"w{number}")
     assert scene.after(10) == [{**BLACK, "watching": 50}]
 

@@ -12,13 +12,20 @@ from engines.thought_messages import analysis_message
 from tests.support.fakes.engine_pool import FakeEnginePool, FakeJob, jobs_of
 from tests.support.fakes.proofs import no_knowledge
 from tests.support.fakes.reviews import Follower, answer
-from tests.support.finished_matches import analysis, discs, played_out
+from tests.support.finished_matches import analysis, discs, match_of, played_out
 from webapp.engine_jobs.known_values import KnownValues
 from webapp.matches.match.match import Match
 from webapp.matches.reviews.rounds import DECISIVE, MOST_DECISIVE, ROUNDS
 from webapp.matches.reviews.service import ReviewService
 
+PLIES = 16
+"""More than the last round looks at, and fewer than a whole game."""
 UNREADABLE = {"values": [{"move": "d3"}]}
+
+
+def begun_game() -> Match:
+    moves = [ply.move for ply in played_out("reversi", 3).plies[:PLIES]]
+    return match_of("reversi", *moves, resigned=Side.BLACK)
 
 
 def review_with_turning_points(engine_pool: FakeEnginePool, match: Match) -> ReviewService:
@@ -29,7 +36,7 @@ def review_with_turning_points(engine_pool: FakeEnginePool, match: Match) -> Rev
     while jobs := engine_pool.waiting():
         position = ReversiPosition.from_text(jobs[0].task.position)
         values = [
-            (move, discs(-5 if move == played[jobs[0].task.position] else 5))
+            (move, discs(-5 if move == played.get(jobs[0].task.position) else 5))
             for move in position.legal_moves()
         ]
         values.sort(key=lambda each: each[1], reverse=True)
@@ -42,7 +49,7 @@ def review_with_turning_points(engine_pool: FakeEnginePool, match: Match) -> Rev
 def test_the_last_round_looks_at_turning_points_only_and_at_few(
     engine_pool: FakeEnginePool,
 ) -> None:
-    match = played_out("reversi", 3)
+    match = begun_game()
     reviews = review_with_turning_points(engine_pool, match)
     last = [job for job in engine_pool.jobs if job.task.limit.depth == ROUNDS[-1].depth]
     assert 0 < len(last) <= MOST_DECISIVE
@@ -54,7 +61,7 @@ def test_the_last_round_looks_at_turning_points_only_and_at_few(
 
 
 def test_progress_never_goes_back_and_comes_to_its_end(engine_pool: FakeEnginePool) -> None:
-    match = played_out("reversi", 3)
+    match = begun_game()
     reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 2)
     follower = Follower(reviews, match, "ann")
     while jobs := engine_pool.waiting():

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from engines.registry import DUELS
 from lab.benchmarks.abuse.wire import UPGRADE, frame
 from tests.support.clients import Visitor, move_message, play_out
 from tests.support.servers import Server
 
+pytestmark = pytest.mark.slow(reason="a second site, on system threads")
 HOST = "127.0.0.1"
 PONG, CLOSED = 0x8A, 0x88
 
@@ -49,10 +49,8 @@ def test_pages_are_served(visitor: Visitor, path: str) -> None:
     assert "Server" not in answer.headers
 
 
-@pytest.mark.parametrize("kind", sorted(DUELS))
-def test_a_game_of_each_kind_is_played_to_its_end(visitor: Visitor, kind: str) -> None:
-    fields = {"size": "5"} if kind == "capture-go" else {}
-    begun = visitor.new_match(kind, level=1, colour="black", **fields)
+def test_a_game_is_played_to_its_end(visitor: Visitor) -> None:
+    begun = visitor.new_match("capture-go", level=1, colour="black", size="5")
     assert play_out(visitor, begun["game"])["outcome"]
 
 
