@@ -15,9 +15,9 @@ from webapp.storage.match_store import MatchStore
 class Site:
     """Matches on a separate database; `restart` discards everything outside it."""
 
-    shared = False
-
-    def __init__(self) -> None:
+    def __init__(self, *, shared: bool = False) -> None:
+        """`shared`: another process may write to the database, too."""
+        self.shared = shared
         self._folder = tempfile.TemporaryDirectory()
         self.database = new_database(Path(self._folder.name) / "site.sqlite3")
         self.received: list[dict[str, Any]] = []

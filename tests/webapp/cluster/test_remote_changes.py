@@ -14,18 +14,14 @@ from webapp.live.subscriptions import Subscriptions
 from webapp.matches.match.new_match import NewMatch
 
 
-class SharedSite(Site):
-    shared = True
-
-
 @pytest.fixture
-def site() -> Iterator[SharedSite]:
-    made = SharedSite()
+def site() -> Iterator[Site]:
+    made = Site(shared=True)
     yield made
     made.close()
 
 
-def test_a_search_for_a_match_that_nobody_watches_here_any_more_ends(site: SharedSite) -> None:
+def test_a_search_for_a_match_that_nobody_watches_here_any_more_ends(site: Site) -> None:
     """Its player has gone to another process, and takes back there."""
     here = site.matches
     publisher: Any = SimpleNamespace(subscriptions=Subscriptions())

@@ -25,11 +25,6 @@ from webapp.matches.match.new_match import NewMatch
 from webapp.matches.playing import negotiation, writer
 from webapp.matches.playing.repository import MOST_MISSED
 
-
-class SharedSite(Site):
-    shared = True
-
-
 TestMatchMachine = MatchMachine.TestCase
 TestMatchMachine.settings = settings(examples(25), stateful_step_count=30)
 
@@ -105,7 +100,7 @@ def test_the_slower_of_two_processes_sees_how_it_stands(site: Site) -> None:
 def test_an_engine_plays_on_what_another_process_has_written_no_more(
     still: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with closing(SharedSite()) as site:
+    with closing(Site(shared=True)) as site:
         match = site.matches.create(NewMatch("reversi", {}, "white", 3), "ann")
         (job,) = site.engine_pool.waiting()
         other = match_service(site.database, shared=True)

@@ -4,45 +4,32 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.match_site import Site
+from tests.webapp.rooms.club import Club
 from webapp.core.errors import RequestError
-from webapp.rooms.playing.repository import RoomRepository
-from webapp.rooms.playing.service import RoomService
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.reactions import MOST_SHOWN, REACTIONS, REST_SECONDS, SHOWN_SECONDS
 from webapp.rooms.room.room import Room
-from webapp.storage.database import Database
-from webapp.storage.room_store import RoomStore
 
 PEOPLE = ["ann", "bob", "cai", "dan", "eve"]
 
 
-class Club:
-    """A room of five, at a time that the test sets."""
-
-    def __init__(self, database: Database) -> None:
-        self.at = 1_000_000.0
-        self.rooms = RoomService(RoomRepository(RoomStore(database), shared=True, now=self.now))
-        self.id = self.rooms.open("", Plan.from_fields({"game": "reversi"}), "host").id
-        for name in PEOPLE:
-            self.rooms.members.join(self.id, name, name)
-
-    def now(self) -> float:
-        return self.at
+class Talking(Club):
+    """A room of five."""
 
     def say(self, name: str, key: str = "wow") -> Room:
         return self.rooms.members.react(self.id, name, key)
 
     def shown(self) -> list[tuple[str | None, str]]:
-        room = self.rooms.room(self.id)
-        return [(room.name(each.member), each.key) for each in room.reactions.shown(self.at)]
+        return [(self.room.name(e.member), e.key) for e in self.room.reactions.shown(self.at)]
 
 
 @pytest.fixture
-def club(database: Database) -> Club:
-    return Club(database)
+def club(site: Site) -> Talking:
+    return Talking(site, Plan.from_fields({"game": "reversi"}), PEOPLE)
 
 
-def test_the_wall_shows_the_latest_of_each_for_some_seconds(club: Club) -> None:
+def test_the_wall_shows_the_latest_of_each_for_some_seconds(club: Talking) -> None:
     for name in PEOPLE:
         club.say(name)
     assert club.shown() == [(name, "wow") for name in PEOPLE[-MOST_SHOWN:]]
@@ -55,7 +42,7 @@ def test_the_wall_shows_the_latest_of_each_for_some_seconds(club: Club) -> None:
     assert club.shown() == []
 
 
-def test_who_says_much_is_not_heard(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_says_much_is_not_heard(club: Talking, monkeypatch: pytest.MonkeyPatch) -> None:
     before = club.say("ann", "go")
     club.at += REST_SECONDS - 0.1
     assert club.say("ann", "wow").version == before.version
@@ -64,7 +51,7 @@ def test_who_says_much_is_not_heard(club: Club, monkeypatch: pytest.MonkeyPatch)
     assert club.say("bob").version == before.version
 
 
-def test_who_is_not_here_says_nothing(club: Club) -> None:
+def test_who_is_not_here_says_nothing(club: Talking) -> None:
     club.rooms.members.leave(club.id, "ann")
     with pytest.raises(RequestError, match="bad_option"):
         club.say("ann")

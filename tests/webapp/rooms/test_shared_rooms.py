@@ -129,12 +129,6 @@ def test_who_comes_during_a_look_is_there_with_their_seat(
 # The keeper --------------------------------------------------------------------------------------
 
 
-class SharedSite(Site):
-    """A site of which another process may write to the database, too."""
-
-    shared = True
-
-
 class Clubs:
     """Rooms with rounds on two processes, and a clock."""
 
@@ -180,7 +174,7 @@ class Clubs:
 
 @pytest.fixture
 def clubs() -> Iterator[Clubs]:
-    site = SharedSite()
+    site = Site(shared=True)
     yield Clubs(site)
     site.close()
 
