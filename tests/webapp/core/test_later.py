@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 
 import pytest
@@ -27,13 +26,3 @@ def test_calls_are_made_later_and_in_order_whatever_goes_wrong_in_one(
     assert called[0] == 1
     assert called[1] >= begun + 0.05
     assert "once" in caplog.text
-
-
-def test_its_thread_ends_when_nothing_is_left_and_begins_again() -> None:
-    before = set(threading.enumerate())
-    later, called = Later(0.0), []
-    for number in range(3):
-        later.put(lambda number=number: called.append(number))
-        wait_for("the call", lambda number=number: called[-1:] == [number])
-        wait_for("the end of its thread", lambda: set(threading.enumerate()) <= before)
-    assert called == [0, 1, 2]

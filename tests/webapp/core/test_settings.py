@@ -96,20 +96,6 @@ def settings(folder: Path, **environ: str) -> Settings:
     return Settings.from_environ({"YIYUAN_DATA_DIR": str(folder), **environ})
 
 
-def test_everything_has_a_default(tmp_path: Path) -> None:
-    found = settings(tmp_path / "a" / "b")
-    assert (found.host, found.port) == ("127.0.0.1", 8000)
-    assert found.workers >= 1
-    assert found.atlas
-    assert found.public_origins == ()
-    assert found.allowances == Allowances()
-    assert (found.trusted_proxies, found.metrics_token) == (0, None)
-    assert (found.access_log, found.keep_unfinished_days) == (False, 0)
-    assert (found.redis_url, found.engines, found.shared) == (None, "local", False)
-    assert found.data_dir.is_dir()
-    assert make_url(found.database_url).database == str(tmp_path / "a" / "b" / "yiyuan.sqlite3")
-
-
 @pytest.mark.parametrize("which", [0, 1])
 def test_every_number_is_taken(tmp_path: Path, which: int) -> None:
     for of, declared in ((Settings, settings_of(Settings)), (Allowances, settings_of(Allowances))):
@@ -133,7 +119,10 @@ def test_other_settings_are_taken(tmp_path: Path) -> None:
         YIYUAN_PUSH_SERVICES="https://push.example, http://10.0.0.2:81",
         YIYUAN_GROUPED_FILES="off",
         YIYUAN_METRICS_TOKEN="sixteen letters!",  # noqa: S106 - made up
+        YIYUAN_REDIS_URL="rediss://:secret@redis.example:6380/1",
+        YIYUAN_ENGINES="Celery",
     )
+    assert (found.engines, found.on_postgresql, found.shared) == ("celery", False, True)
     assert (found.host, found.database_url) == ("0.0.0.0", "sqlite:////somewhere/else.db")  # noqa: S104 - only read
     assert found.secret_keys == (found.metrics_token,) == ("sixteen letters!",)
     assert found.public_origins == (
@@ -145,18 +134,6 @@ def test_other_settings_are_taken(tmp_path: Path) -> None:
     assert (found.atlas, found.access_log, found.push) == (False, True, True)
     assert (found.polling, found.grouped_files) == (True, False)
     assert not (tmp_path / "secret_key").exists()
-
-
-def test_settings_of_a_site_on_several_machines(tmp_path: Path) -> None:
-    found = settings(
-        tmp_path,
-        YIYUAN_DATABASE_URL="postgresql://me:secret@db.example/yiyuan",
-        YIYUAN_REDIS_URL="rediss://:secret@redis.example:6380/1",
-        YIYUAN_ENGINES="Celery",
-    )
-    assert found.engines == "celery"
-    assert found.on_postgresql
-    assert found.shared
 
 
 @pytest.mark.parametrize(

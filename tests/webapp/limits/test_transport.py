@@ -322,19 +322,6 @@ def test_who_slows_down_again_is_not_disconnected():
     assert (FIRST, "flood") not in limited.reports
 
 
-def test_many_connections_of_an_address_share_its_pace():
-    limited = Limited(
-        TransportAllowances(
-            per_address=100, reads_per_second=100, address_reads_per_second=100, burst_seconds=15
-        )
-    )
-    connections = [limited.admitted(FIRST) for _ in range(100)]
-    pauses = [connection.received(0) for connection in connections for _ in range(10)]
-    assert max(pause or 0.0 for pause in pauses) > 1 / 3
-    stranger = limited.admitted(SECOND)
-    assert not any(stranger.received(0) for _ in range(10))
-
-
 def test_the_limit_of_open_files_leaves_room_for_the_process():
     files = raise_file_limit()
     assert files == raise_file_limit()  # it is as high as it gets

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -70,8 +71,9 @@ def test_a_killed_server_or_worker_does_not_stop_a_review(own_server: Server) ->
     with visitor.connect() as connection:
         connection.ok("review", {"game": game})
         connection.wait("review", lambda more: more["summary"]["work"]["known"] > 2)
-        for worker in children(own_server.pid):
-            os.kill(worker, signal.SIGKILL)
+        children = Path(f"/proc/{own_server.pid}/task/{own_server.pid}/children")
+        for worker in children.read_text("ascii").split():
+            os.kill(int(worker), signal.SIGKILL)
         connection.wait("review", is_complete, seconds=REVIEW_SECONDS)
     own_server.kill()
     own_server.start()
@@ -85,18 +87,3 @@ def test_a_killed_server_or_worker_does_not_stop_a_review(own_server: Server) ->
     own_server.wait_until_ready()
     assert is_complete(wait_until_complete(visitor, other))
     visitor.close()
-
-
-def children(pid: int) -> list[int]:
-    """The processes that a process has started."""
-    found = []
-    for entry in os.listdir("/proc"):
-        if entry.isdigit():
-            try:
-                with open(f"/proc/{entry}/stat", encoding="utf-8") as file:
-                    parent = int(file.read().rsplit(")", 1)[1].split()[1])
-            except OSError:
-                continue
-            if parent == pid:
-                found.append(int(entry))
-    return found

@@ -89,11 +89,6 @@ def test_the_tie_breaks_decide_in_their_order() -> None:
     ]
 
 
-def test_equal_members_share_a_place() -> None:
-    lines = standings([1, 2, 3], [Table(1, Pairing(1, 2), Result.DRAW), Table(1, Pairing(3))])
-    assert [(line.member, line.place) for line in lines] == [(3, 1), (1, 2), (2, 2)]
-
-
 def test_games_of_those_who_left_a_round_robin_do_not_count() -> None:
     tables = [
         Table(1, Pairing(1, 3), Result.WHITE),
