@@ -9,14 +9,88 @@ from typing import Any
 import pytest
 
 from tests.support.clients import ALMOST_OVER, Visitor
+from tests.support.match_site import Site
+from webapp.core.messages import plain
+from webapp.matches.match.new_match import NewMatch
+from webapp.matches.messages.next_games import next_games
+from webapp.registry import GAME_SITES
 
-SMALL = {"game": "capture-go", "rules": "free", "size": "5"}
+SMALL = {"rules": "free", "size": "5"}
+SMALL_POSITION = "-----/-X---/--O--/-----/----- X"
 
 
-def embedded(visitor: Visitor, **wanted: Any) -> Any:
-    """The next games in the data of the page of a new match."""
-    begun = visitor.new_match(**wanted)
-    return page_data(visitor, f"/g/{begun['game']}")["next_games"]
+def steps_from(site: Site, game: str, **fields: str) -> Any:
+    """The next games of somebody who plays a level."""
+    wanted = NewMatch.from_fields(game, {"opponent": "ai", **fields})
+    match = site.matches.create(wanted, "ann")
+    return plain(next_games(match, GAME_SITES[game], match.side_of("ann")))
+
+
+def shown(step: Any) -> str | None:
+    """The level of a step, Black's extra stones and the player's colour, as the form has them."""
+    if step is None:
+        return None
+    fields = step["fields"]
+    return f"{step['shown']} {fields['colour']} {fields.get('handicap', '')}".strip()
+
+
+@pytest.mark.parametrize(
+    ("game", "fields", "easier", "harder"),
+    [
+        ("reversi", {"level": "3", "colour": "white"}, "2 white", "4 white"),
+        ("reversi", {"level": "1", "colour": "black"}, None, "2 black"),
+        ("reversi", {"level": "12", "colour": "black"}, "11 black", None),
+        (
+            "reversi",
+            {"level": "2", "colour": "white", "position": ALMOST_OVER},
+            "1 white",
+            "3 white",
+        ),
+        # In Capture Go the other colour is a step before the level.
+        ("capture-go", {"level": "3", "colour": "black"}, "2 black 0", "3 white 0"),
+        ("capture-go", {"level": "3", "colour": "white"}, "2 white 0", "4 black 0"),
+        ("capture-go", {"level": "8", "colour": "white"}, "7 white 0", None),
+        # Two levels stand between 4 and 5.
+        ("capture-go", {"level": "4", "colour": "white"}, "3 white 0", "4.3 black 0"),
+        ("capture-go", {"level": "43", "colour": "white"}, "4 white 0", "4.7 black 0"),
+        ("capture-go", {"level": "47", "colour": "white"}, "4.3 white 0", "5 black 0"),
+        ("capture-go", {"level": "5", "colour": "white"}, "4.7 white 0", "6 black 0"),
+        # Below the lowest level Black gets extra stones, which go before the level rises.
+        ("capture-go", {"level": "0", "colour": "white"}, "0 black 1", "1 black 0"),
+        ("capture-go", {"level": "0", "colour": "black", "handicap": "3"}, None, "0 black 2"),
+        (
+            "capture-go",
+            {"level": "0", "colour": "black", "position": SMALL_POSITION},
+            None,
+            "1 black 0",
+        ),
+    ],
+)
+def test_a_step_away(
+    site: Site, game: str, fields: dict[str, str], easier: str | None, harder: str | None
+) -> None:
+    small = SMALL if game == "capture-go" else {}
+    steps = steps_from(site, game, **small, **fields, clock="fischer-12-3")
+    assert (shown(steps["easier"]), shown(steps["harder"])) == (easier, harder)
+    for step in filter(None, steps.values()):
+        kept = {**small, "clock": "fischer-12-3"}
+        if "position" in fields:
+            kept["position"] = fields["position"]
+        assert kept.items() <= step["fields"].items()
+
+
+def test_after_a_rout_the_next_level_is_far(site: Site) -> None:
+    def far(game: str, level: int, **more: str) -> tuple[str | None, str | None]:
+        steps = steps_from(site, game, level=str(level), colour="black", **more)
+        return shown(steps.get("far_easier")), shown(steps.get("far_harder"))
+
+    assert [far("reversi", level) for level in (12, 6, 2, 1)] == [
+        ("8 black", None),
+        ("2 black", "10 black"),
+        (None, "6 black"),
+        (None, "5 black"),
+    ]
+    assert far("capture-go", 5, **SMALL) == (None, None), "no margin says how far"
 
 
 def page_data(visitor: Visitor, path: str) -> Any:
@@ -26,89 +100,12 @@ def page_data(visitor: Visitor, path: str) -> Any:
     return json.loads(data[1])
 
 
-def test_the_steps_are_a_level_down_and_a_level_up(player: Visitor) -> None:
-    steps = embedded(player, level=3, colour="white", game="reversi", clock="fischer-12-3")
-    assert (steps["easier"]["level"], steps["harder"]["level"]) == (2, 4)
-    assert steps["harder"]["stones"] is steps["harder"]["colour"] is None
-    fields = steps["easier"]["fields"]
-    assert (fields["level"], fields["colour"]) == ("2", "white")
-    for step in ("easier", "harder"):
-        assert steps[step]["fields"]["clock"] == "fischer-12-3"
-    assert embedded(player, level=1)["easier"] is None
-    assert embedded(player, level=12)["harder"] is None
-    assert embedded(player, level=8, colour="white", **SMALL)["harder"] is None
-    assert embedded(player, opponent="friend") is None
-
-
-def test_after_a_rout_the_next_level_is_far(player: Visitor) -> None:
-    def far(level: int, **wanted: Any) -> list[int | None]:
-        steps = embedded(player, level=level, **wanted)
-        return [
-            step and step["level"] for step in (steps.get("far_easier"), steps.get("far_harder"))
-        ]
-
-    assert [far(level, game="reversi") for level in (12, 6, 2, 1)] == [
-        [8, None],
-        [2, 10],
-        [None, 6],
-        [None, 5],
-    ]
-    assert far(5, **SMALL) == [None, None], "a capture has no margin that says how far"
-
-
-def test_in_capture_go_the_other_colour_is_a_step_before_the_level(player: Visitor) -> None:
-    black = embedded(player, level=3, colour="black", **SMALL)
-    assert (black["harder"]["level"], black["harder"]["colour"]) == (3, "white")
-    assert (black["easier"]["level"], black["easier"]["fields"]["colour"]) == (2, "black")
-    white = embedded(player, level=3, colour="white", **SMALL)
-    assert (white["easier"]["level"], white["easier"]["fields"]["colour"]) == (2, "white")
-    assert (white["harder"]["level"], white["harder"]["fields"]["colour"]) == (4, "black")
-    assert white["harder"]["fields"]["size"] == "5"
-
-
-def test_two_levels_stand_between_4_and_5(player: Visitor) -> None:
-    def steps(level: int) -> tuple[object, object]:
-        found = embedded(player, level=level, colour="white", **SMALL)
-        return found["easier"]["shown"], found["harder"]["shown"]
-
-    assert [steps(level) for level in (4, 43, 47, 5)] == [
-        ("3", "4.3"),
-        ("4", "4.7"),
-        ("4.3", "5"),
-        ("4.7", "6"),
-    ]
-    begun = player.new_match(level=43, colour="black", **SMALL)
-    engine = page_data(player, f"/g/{begun['game']}")["state"]["players"]["white"]
-    assert (engine["level"], engine["shown"], engine["name"]["en"]) == (43, "4.3", "Practised")
-
-
-def test_below_the_lowest_level_black_gets_a_stone_more(player: Visitor) -> None:
-    steps = embedded(player, level=0, colour="white", **SMALL)
-    assert (steps["easier"]["level"], steps["easier"]["stones"]) == (0, 1)
-    assert steps["easier"]["fields"]["handicap"] == "1"
-    assert steps["easier"]["fields"]["colour"] == "black"
-
-
-def test_extra_stones_go_before_the_level_rises_and_have_an_end(player: Visitor) -> None:
-    steps = embedded(player, level=0, colour="black", handicap="3", **SMALL)
-    assert steps["easier"] is None
-    assert (steps["harder"]["level"], steps["harder"]["stones"]) == (0, 2)
-
-
-def test_a_given_position_is_given_again_and_has_no_extra_stones(player: Visitor) -> None:
-    steps = embedded(player, level=2, colour="white", position=ALMOST_OVER)
-    assert steps["easier"]["fields"]["position"] == ALMOST_OVER
-    small = "-----/-X---/--O--/-----/----- X"
-    steps = embedded(player, level=0, colour="black", position=small, **SMALL)
-    assert steps["easier"] is None
-    assert steps["harder"]["fields"]["position"] == small
-
-
-@pytest.mark.parametrize("step", ["easier", "harder"])
-def test_the_fields_begin_the_game_in_one_press(player: Visitor, step: str) -> None:
-    fields = embedded(player, level=1, colour="black", **SMALL)[step]["fields"]
-    answer = player.post("/capture-go", data=fields)
+def test_the_fields_begin_the_game_in_one_press(player: Visitor) -> None:
+    begun = player.new_match("capture-go", level=4, colour="black", **SMALL)
+    steps = page_data(player, f"/g/{begun['game']}")["next_games"]
+    answer = player.post("/capture-go", data=steps["harder"]["fields"])
     assert answer.status_code == 303
     state = page_data(player, answer.headers["Location"])["state"]
-    engine = "white" if fields["colour"] == "black" else "black"
-    assert state["players"][engine]["level"] == int(fields["level"])
+    assert state["players"]["black"]["level"] == 4
+    friends = player.new_match(opponent="friend")
+    assert page_data(player, f"/g/{friends['game']}")["next_games"] is None
