@@ -29,7 +29,7 @@ def named(new_server: NewServer) -> Iterator[Visitor]:
 
 
 def test_who_makes_a_card_may_fetch_a_match_and_search_engines_leave_it_out(
-    player: Visitor, named: Visitor
+    player: Visitor,
 ) -> None:
     answer = player.get("/robots.txt")
     assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
@@ -45,7 +45,6 @@ def test_who_makes_a_card_may_fetch_a_match_and_search_engines_leave_it_out(
         assert rules.can_fetch("Googlebot", path)
         assert "X-Robots-Tag" not in player.get(path).headers
     assert not rules.can_fetch("Googlebot", f"/api/matches/{game}")
-    assert "Disallow: /yiyuan/api/\n" in named.get("/robots.txt").text
 
 
 @pytest.mark.parametrize(
@@ -69,6 +68,7 @@ def test_the_icons_that_browsers_ask_for_are_there(
 
 
 def test_a_contact_is_as_rfc_9116_has_it(named: Visitor) -> None:
+    assert "Disallow: /yiyuan/api/\n" in named.get("/robots.txt").text
     answer = named.get("/.well-known/security.txt")
     assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
     fields = dict(line.split(": ", 1) for line in answer.text.splitlines())
