@@ -82,7 +82,6 @@ def test_a_message_that_takes_long_is_paid_for_by_its_websocket(limits: Limits) 
     limits.message("one", ADDRESS)
     limits.message_took("one", ADDRESS, 1.0)
     for sid, address in (("one", ADDRESS), ("two", ADDRESS)):
-        with pytest.raises(RequestError) as refused:
+        with pytest.raises(RequestError, match="too_fast"):
             limits.message(sid, address)
-        assert refused.value.code == "too_fast"
     limits.message("two", OTHER)
