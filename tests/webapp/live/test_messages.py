@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -15,7 +14,6 @@ from tests.support.clients import (
     Message,
     Visitor,
     fresh_mid,
-    is_move_of,
     move_message,
 )
 
@@ -90,27 +88,6 @@ def test_nobody_cancels_the_work_of_another(visitor: Callable[[], Visitor]) -> N
 
 
 # Coming back ---------------------------------------------------------------------------------------
-
-
-def test_a_client_that_missed_events_gets_them(player: Visitor, begun: Message) -> None:
-    with player.at(begun["game"]) as (connection, _):
-        connection.ok("move", move_message(begun))
-        connection.wait("event", is_move_of("white"))
-        heard = connection.events()
-    with player.connect() as connection:
-        missed = connection.join(begun["game"], since=1)
-        # Null means not known yet: other processes are being asked, or this one has just started.
-        presence = missed.pop("presence") or connection.wait("presence")
-        there = {"here": ["black"], "watching": 0}
-        assert presence in (there, {"game": begun["game"], **there})
-        assert abs(missed.pop("now") / 1000 - time.time()) < 60
-        assert missed == {"seat": "black", "v": 3, "events": heard}
-        assert connection.join(begun["game"], since=2)["events"] == heard[1:]
-        assert connection.join(begun["game"], since=3)["events"] == []
-        for since in (0, 99):
-            assert connection.join(begun["game"], since=since)["state"] == player.match(
-                begun["game"]
-            )
 
 
 @pytest.mark.parametrize("proto", [0, 2, 99])

@@ -5,18 +5,18 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 from werkzeug.test import create_environ
 
-from tests.support.clients import Visitor
-from tests.support.fixtures.servers import NewServer, until_stopped
-from tests.support.servers import Server
-from tests.webapp.rooms.class_room import ClassRoom
+import webapp
+from tests.support.servers import WITHOUT_LIMITS
 from tests.webapp.rooms.test_races import plan
+from webapp.application import Application
 from webapp.cluster.processes import SingleProcess
-from webapp.core.settings import Allowances
+from webapp.core.settings import Allowances, Settings
 from webapp.http.request_limit import wrap
 from webapp.limits.limits import REQUEST_BURST_SECONDS, Limits
 from webapp.limits.token_bucket import TokenBuckets
@@ -26,50 +26,50 @@ BURST = PER_SECOND * REQUEST_BURST_SECONDS
 SCHOOL, HOME = "192.0.2.1", "192.0.2.2"
 
 
-@pytest.fixture(scope="module")
-def strict(new_server: NewServer) -> Iterator[Server]:
-    server = new_server(YIYUAN_REQUESTS_PER_SECOND=str(PER_SECOND), YIYUAN_TRUSTED_PROXIES="1")
-    yield from until_stopped(server)
+class Browser:
+    """A browser of somebody who asks from the school."""
+
+    def __init__(self, site: Application) -> None:
+        self.client = site.flask.test_client()
+
+    def get(self, path: str, address: str = SCHOOL) -> int:
+        return self.client.get(path, environ_base={"REMOTE_ADDR": address}).status_code
+
+    def post(self, path: str, address: str, **data: str) -> str:
+        answer = self.client.post(path, data=data, environ_base={"REMOTE_ADDR": address})
+        assert answer.status_code == 303, answer.text
+        return answer.headers["Location"]
+
+    def until_refused(self, path: str) -> None:
+        assert any(self.get(path) == 429 for _ in range(20 * BURST))
 
 
 @pytest.fixture
-def room(strict: Server) -> Iterator[ClassRoom]:
-    """A room that was opened, and come into, from as many addresses as there are people."""
-    made: list[Visitor] = []
-
-    def arrive() -> Visitor:
-        made.append(Visitor(strict.url))
-        made[-1].web.headers["X-Forwarded-For"] = f"198.51.100.{len(made)}"
-        return made[-1]
-
-    room = ClassRoom.open(arrive, **plan())
-    for name in ("Ann", "Bob"):
-        room.come(name)
-    for visitor in made:
-        visitor.web.headers["X-Forwarded-For"] = SCHOOL
-    yield room
-    for visitor in made:
-        visitor.close()
+def site(tmp_path: Path) -> Iterator[Application]:
+    settings = {
+        **WITHOUT_LIMITS,
+        "YIYUAN_DATA_DIR": str(tmp_path),
+        "YIYUAN_ATLAS": "off",
+        "YIYUAN_REQUESTS_PER_SECOND": str(PER_SECOND),
+    }
+    made = webapp.create_app(Settings.from_environ(settings))
+    made.database.migrate()
+    yield made
+    made.close()
 
 
-def until_refused(visitor: Visitor, path: str) -> None:
-    """Ask until that is too much."""
-    assert any(visitor.get(path).status_code == 429 for _ in range(20 * BURST))
-
-
-def test_who_is_in_the_room_asks_on_its_budget(strict: Server, room: ClassRoom) -> None:
-    stranger = Visitor(strict.url)
-    stranger.web.headers["X-Forwarded-For"] = SCHOOL
-    wall = f"{room.path}/now/wall"
-    until_refused(stranger, wall)
-    ann = room.members["Ann"]
-    assert [ann.get(wall).status_code for _ in range(BURST // 2)] == [200] * (BURST // 2)
-    assert room.members["Bob"].get(wall).status_code == 200
-    until_refused(ann, "/healthz")  # other pages are on the budget of the address
-    until_refused(ann, wall)
-    stranger.web.headers["X-Forwarded-For"] = HOME
-    assert stranger.get(wall).status_code == 200
-    stranger.close()
+def test_who_is_in_the_room_asks_on_its_budget(site: Application) -> None:
+    host, ann, bob, stranger = (Browser(site) for _ in range(4))
+    room = host.post("/rooms/new", "198.51.100.1", **plan()).removesuffix("/host")
+    ann.post(room, "198.51.100.2", name="Ann")
+    bob.post(room, "198.51.100.3", name="Bob")
+    wall = f"{room}/now/wall"
+    stranger.until_refused(wall)
+    assert [ann.get(wall) for _ in range(BURST // 2)] == [200] * (BURST // 2)
+    assert bob.get(wall) == 200
+    ann.until_refused("/healthz")  # other pages are on the budget of the address
+    ann.until_refused(wall)
+    assert stranger.get(wall, HOME) == 200
 
 
 @pytest.fixture
