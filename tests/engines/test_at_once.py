@@ -35,8 +35,3 @@ assert kernels and not any(kernel.signatures for kernel in kernels)
 def test_a_level_that_answers_at_once_needs_nothing_that_is_prepared(game):
     code = FIRST_MOVE + PREPARED_LATER[game]
     subprocess.run([sys.executable, "-c", code, game], check=True)
-
-
-@pytest.mark.parametrize("game", DUELS.values(), ids=DUELS)
-def test_the_first_level_of_each_game_answers_at_once(game):
-    assert game.levels[0].at_once

@@ -63,9 +63,3 @@ def test_a_file_that_ends_early_is_refused(folder, rest):
 def test_a_missing_file_is_refused_by_name(folder):
     with pytest.raises(BadThing, match="the thing none cannot be read: No such file"):
         reading(folder / "none")
-
-
-def test_a_file_of_another_kind_is_refused(folder):
-    (folder / "c").write_bytes(b"GIF89a")
-    with pytest.raises(BadThing, match="c is not a thing of this version"):
-        reading(folder / "c")

@@ -46,12 +46,6 @@ def test_only_old_folders_of_the_same_game_go(tmp_path: Path) -> None:
     assert all(each.exists() for each in (*kept, link))
 
 
-def test_a_folder_of_another_kind_removes_nothing(tmp_path: Path) -> None:
-    folder(tmp_path, "reversi-0123456789ab", KEPT_DAYS + 1)
-    remove_old_code(tmp_path / "other")
-    assert [each.name for each in tmp_path.iterdir()] == ["reversi-0123456789ab"]
-
-
 @pytest.mark.parametrize("keep", [0, 1, 31, 32, 500, 1031])
 def test_half_a_file_is_removed(tmp_path: Path, keep: int) -> None:
     path = tmp_path / "games" / "moves.kernel"

@@ -10,8 +10,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from engines import __main__ as command_line
-from engines.commands.laboratory import NAMES, SOURCES, add_laboratory
+from engines.commands.laboratory import NAMES, add_laboratory
 from lab.commands import COMMANDS
 from tests.support.servers import ROOT
 
@@ -47,12 +46,6 @@ def test_an_installed_command_says_that_it_needs_a_checkout(command: str, tmp_pa
         assert reply.stdout == ""
 
 
-def test_help_of_an_installation_says_it_too(tmp_path: Path) -> None:
-    reply = CliRunner().invoke(installed_commands(tmp_path), ["reversi", "--help"])
-    assert reply.exit_code == 0
-    assert reply.output.count("Needs a checkout of the sources.") == len(NAMES["reversi"])
-
-
 @pytest.mark.slow(reason="starts a process")
 def test_a_checkout_has_its_laboratory_in_every_folder(tmp_path: Path) -> None:
     """The installed script finds the packages, but not the folder beside them."""
@@ -68,7 +61,3 @@ def test_a_checkout_has_its_laboratory_in_every_folder(tmp_path: Path) -> None:
         check=True,
     )
     assert "midgame" in reply.stdout
-
-
-def test_the_command_line_is_that_of_a_checkout_here() -> None:
-    assert Path(command_line.__file__).parents[1] == SOURCES == ROOT

@@ -103,10 +103,20 @@ def test_numba_is_imported_where_its_cache_is_ours():
     assert importers == {"engines/native.py", "engines/vectors.py"}
 
 
-def test_rules_levels_and_notation_load_neither_numba_nor_numpy():
-    """Importing the list of games does not load the compiler; only a search does."""
+def test_rules_notation_pages_and_help_load_neither_numba_nor_numpy(atlas_folder):
+    """Only a search loads the compiler, not an import, a picture, the atlas or the help of a command."""
     code = (
-        "import sys, engines.registry\n"
+        "import sys; from pathlib import Path\n"
+        "import engines.registry, engines.commands.reversi.group\n"
+        "from engines import capture_go, huarong, reversi\n"
+        "from engines.huarong.atlas.atlas import Atlas, AtlasQuery\n"
+        "from engines.huarong.solver import reference\n"
+        "reversi.Position.start().play('f5')._repr_svg_()\n"
+        "huarong.read('1A9BF0C00').draw()\n"
+        "capture_go.read_sgf('(;GM[1]SZ[5];B[cc])')\n"
+        f"atlas = Atlas.open(Path({str(atlas_folder)!r}))\n"
+        "assert atlas.distance(huarong.puzzle('横刀立马').layout, 'moves') == 81\n"
+        "assert len(atlas.path(atlas.find(AtlasQuery(moves=3)), 'moves')) == 4\n"
         "print(sorted({'numba', 'numpy', 'llvmlite'} & set(sys.modules)))"
     )
     run = python(code)

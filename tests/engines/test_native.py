@@ -7,10 +7,10 @@ import shutil
 import stat
 import subprocess
 import sys
+import tempfile
 import textwrap
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from engines import atomic_write, kernel_files, native, vectors
@@ -156,108 +156,59 @@ def test_each_damaged_file_is_removed_and_compiled_anew(tree):
 
 
 @pytest.mark.parametrize("package", [kernel_files.LABORATORY, kernel_files.OUTSIDE])
-def test_kernels_outside_the_engines_are_compiled_anew_when_any_game_changes(tree, package):
-    code = f"from engines.kernel_files import sources_digest; print(sources_digest({package!r}))"
-    before = run(code, cwd=tree.package.parent)
-    assert run(code, cwd=tree.package.parent) == before
+def test_kernels_outside_the_engines_are_compiled_anew_when_any_game_changes(
+    tree, package, monkeypatch
+):
+    monkeypatch.setattr(kernel_files, "__file__", str(tree.package / "kernel_files.py"))
+    digest = kernel_files.sources_digest.__wrapped__
+    before = digest(package)
+    assert digest(package) == before
     tree.edit("kernels/callee.py", "number + 100", "number + 200")
-    assert run(code, cwd=tree.package.parent) != before
-
-
-@native.jit("int64(uint64[::1], int64)")
-def bits_at(words, index):
-    native.prefetch(native.pointer_to(words), index + 1)
-    return native.bit_length(words[index])
-
-
-@pytest.mark.parametrize("bits", [0, 1, 2, 33, 63, 64])
-def test_the_bits_of_a_word_and_a_prefetch_that_changes_nothing(bits):
-    words = np.array([(1 << bits) - 1, 5], np.uint64)
-    assert bits_at(words, 0) == bits
-    assert words.tolist() == [(1 << bits) - 1, 5]
-
-
-@native.jit(f"uint64({native.POINTER}, int64)")
-def counted_down(words, index):
-    words[index] += np.uint64(index)
-    return words[index] if index == 0 else words[index] + counted_down(words, index - np.int64(1))
-
-
-@native.jit("uint64(uint64[::1], int64)")
-def counted(words, index):
-    return counted_down(native.pointer_to(words), index)
-
-
-def test_a_kernel_with_a_pointer_reads_and_writes_the_words_of_the_array():
-    words = np.array([10, 20, 30, 40], np.uint64)
-    assert counted(words[1:], 2) == 20 + 31 + 42
-    assert words.tolist() == [10, 20, 31, 42]
-
-
-def test_only_the_sources_of_its_own_game_move_a_game():
-    folders = {
-        kernel_files.cache_folder(f"engines.{name}.kernels") for name in ("reversi", "huarong")
-    }
-    assert len(folders) == 2
-    assert kernel_files.cache_folder("engines.reversi.kernels.search_state") in folders
-    assert {folder.parent for folder in folders} == {kernel_files.cache_root()}
+    assert digest(package) != before
 
 
 # Private folders ---------------------------------------------------------------------------------
 
 
-def chosen_root(**environ: str) -> Path:
-    """The folder of compiled code in a new process with these variables."""
-    code = "from engines.kernel_files import cache_root; print(cache_root())"
-    return Path(run(code, environ={**os.environ, **environ}).strip())
+@pytest.fixture
+def chosen_root(monkeypatch, tmp_path):
+    """Finds the folder of compiled code with these variables, as a new process does."""
+
+    def choose(**environ: str) -> Path:
+        user = {"XDG_CACHE_HOME": str(tmp_path / "user"), "HOME": str(tmp_path)}
+        for name, value in (user | environ).items():
+            monkeypatch.setenv(name, value)
+        monkeypatch.setattr(tempfile, "tempdir", None)
+        return kernel_files.cache_root.__wrapped__()
+
+    return choose
 
 
-def test_the_folder_is_private(tmp_path):
-    chosen = chosen_root(**{kernel_files.CACHE_SETTING: str(tmp_path / "deep" / "cache")})
+def test_the_folder_is_private(chosen_root, tmp_path):
+    chosen = chosen_root(YIYUAN_CACHE_DIR=str(tmp_path / "deep" / "cache"))
     assert chosen == tmp_path / "deep" / "cache" / "native"
     assert stat.S_IMODE(chosen.stat().st_mode) == 0o700
 
 
-def test_a_folder_that_cannot_be_written_is_passed_over(tmp_path):
+def test_a_folder_that_cannot_be_written_is_passed_over(chosen_root, monkeypatch, tmp_path):
     blocked = tmp_path / "file"
     blocked.touch()
-    setting = {kernel_files.CACHE_SETTING: str(blocked / "cache")}
-    user = chosen_root(**setting, XDG_CACHE_HOME=str(tmp_path / "user"), HOME=str(tmp_path))
-    assert tmp_path in user.parents
-    temporary = chosen_root(
-        **setting, XDG_CACHE_HOME=str(blocked), HOME=str(blocked), TMPDIR=str(tmp_path)
-    )
+    no_folder = {"YIYUAN_CACHE_DIR": str(blocked / "cache")}
+    assert tmp_path / "user" in chosen_root(**no_folder).parents
+    no_home = {"XDG_CACHE_HOME": str(blocked), "HOME": str(blocked)}
+    temporary = chosen_root(**no_folder, **no_home, TMPDIR=str(tmp_path))
     assert temporary.parent.parent == tmp_path
     assert temporary.parent.name.startswith("yiyuan-")
-
-
-def test_without_any_folder_the_start_says_which_setting_helps(monkeypatch, tmp_path):
-    blocked = tmp_path / "file"
-    blocked.touch()
     monkeypatch.setattr(kernel_files, "_cache_roots", lambda: iter([blocked, blocked / "deeper"]))
     with pytest.raises(RuntimeError, match=kernel_files.CACHE_SETTING):
-        kernel_files.cache_root.__wrapped__()
+        chosen_root()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
 @pytest.mark.parametrize("open_folder", ["cache", "cache/native"])
-def test_a_folder_that_anyone_may_write_is_passed_over(tmp_path, open_folder):
+def test_a_folder_that_anyone_may_write_is_passed_over(chosen_root, tmp_path, open_folder):
     """Another user who can write or rename the folder could replace the code in it."""
     (tmp_path / "cache" / "native").mkdir(parents=True)
     (tmp_path / open_folder).chmod(0o777)
-    chosen = chosen_root(
-        **{kernel_files.CACHE_SETTING: str(tmp_path / "cache")},
-        XDG_CACHE_HOME=str(tmp_path / "user"),
-    )
+    chosen = chosen_root(YIYUAN_CACHE_DIR=str(tmp_path / "cache"))
     assert tmp_path / "cache" not in chosen.parents
-
-
-# Bit intrinsics ----------------------------------------------------------------------------------
-
-
-def test_a_new_state_has_its_head_and_its_limit():
-    state = native.new_state(5, node_limit=9)
-    assert len(state) == native.HEAD + 5
-    assert int(state[native.NODE_LIMIT]) == 9
-    assert not state[[native.NODES, native.STOP]].any()
-    assert int(native.new_state(0)[native.NODE_LIMIT]) == np.iinfo(np.uint64).max

@@ -150,14 +150,6 @@ def test_combining_never_forgets_a_proof(one: Analysis, other: Analysis) -> None
     assert list(found.values) == sorted(found.values, key=lambda value: value.score, reverse=True)
 
 
-def test_only_an_analysis_of_all_moves_tells_that_all_lose() -> None:
-    some = analysis(("a1", Loss(4)), ("b2", Loss(6)))
-    assert some.proven_result is None
-    assert of_all_moves(some).proven_result == Loss(6)
-    assert of_all_moves(analysis(("a1", Loss(4)), ("b2", Estimate(0)))).proven_result is None
-    assert of_all_moves(NOTHING) == NOTHING
-
-
 def test_the_only_move_is_worth_what_its_position_is() -> None:
     passes = ReversiPosition.from_text("X" * 62 + "O- O")
     assert scores(of_only_move(analysis(result=Exact(-64)), passes)) == {"pass": Exact(-64)}
@@ -184,12 +176,6 @@ def test_a_whole_line_tells_best_play_after_each_of_its_moves() -> None:
     assert (second.proven_result, second.best.pv) == (Loss(2), ("b2", "c3"))
     third = after(second, "b2")
     assert (third.proven_result, third.best.move) == (Win(1), "c3")
-
-
-def test_a_line_that_is_cut_short_tells_no_best_play() -> None:
-    known = of_thought(Thought("a1", Win(9), ("a1", "b2"), 3, 0, 0.0))
-    assert after(known, "a1") == Analysis((), 0, result=Loss(8))
-    assert after(known, "d4") == NOTHING
 
 
 def test_after_any_move_of_a_lost_position_the_other_side_wins() -> None:

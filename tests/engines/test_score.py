@@ -118,13 +118,6 @@ def test_numbers_of_reversi_and_back(number):
     assert reversi.score_of(-number) == -score
 
 
-@given(discs)
-def test_exact_scores_of_reversi_are_their_discs(amount):
-    assert (
-        reversi.number_of(Exact(amount)) == reversi.number_of(Estimate(amount, "discs")) == amount
-    )
-
-
 def test_each_game_refuses_the_scores_of_the_other():
     for number_of, score in (
         (capture_go.number_of, Exact(2)),

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import vectors
-from engines.native import POINTER, jit, pointer_to
-from engines.vectors import difference_of_rows, in_lanes
+from engines.native import jit
+from engines.vectors import in_lanes
 
 ROW, ROWS = 3, 4
 STEPS = (1, 8, 9, 7)
@@ -48,47 +48,3 @@ def test_the_highest_bit_of_a_line(highest, line):
     step, first, places = line
     word = sum(1 << first + step * place for place in places)
     assert highest(step, word) == (1 << word.bit_length()) >> 1
-
-
-@in_lanes
-def _less_one(word):
-    return word.less_one()
-
-
-@jit("uint64(uint64)")
-def less_one(word):
-    return _less_one(word)
-
-
-@given(st.integers(0, 2**64 - 1))
-def test_words_less_one_stop_at_0(word):
-    assert int(less_one(np.uint64(word))) == max(word - 1, 0)
-
-
-_difference = difference_of_rows(ROW)
-
-
-@jit(f"void({POINTER}, uint64[::1], uint64[::1], int64, uint64)")
-def _written(state, most, rows, row, twice):
-    _difference(state, np.int64(1), np.int64(5), most, rows, row, twice)
-
-
-@jit("void(uint64[::1], uint64[::1], uint64[::1], int64, uint64)")
-def written(state, most, rows, row, twice):
-    _written(pointer_to(state), most, rows, row, twice)
-
-
-@given(
-    st.lists(st.integers(0, 2**60), min_size=10, max_size=10),
-    st.lists(st.integers(0, 2**60), min_size=ROW * ROWS, max_size=ROW * ROWS),
-    st.integers(0, ROWS - 1),
-    st.integers(0, 2**ROWS - 1),
-)
-def test_a_difference_of_rows(words, table, row, twice):
-    state, most = np.array(words, np.uint64), np.array(words[:ROW], np.uint64)
-    rows = np.array(table, np.uint64)
-    before, by_row = state.copy(), rows.reshape(ROWS, ROW)
-    less = by_row[row] + 2 * sum(by_row[each] for each in range(ROWS) if twice >> each & 1)
-    written(state, most, rows, np.int64(row), np.uint64(twice))
-    assert (state[5 : 5 + ROW] == most - before[1 : 1 + ROW] - less).all()
-    assert (np.delete(state, [5, 6, 7]) == np.delete(before, [5, 6, 7])).all()

@@ -79,16 +79,6 @@ def test_the_same_seed_gives_the_same_move(setup, level, seed):
         assert (first.pv, first.depth, first.nodes) == (again.pv, again.depth, again.nodes)
 
 
-@every_level
-@examples(3)
-@given(seed=SEEDS)
-def test_what_a_search_says_while_it_runs_is_legal_too(setup, level, seed):
-    position, said = somewhere(setup, seed), []
-    last = think(setup, position, level, limit=without_clock(level), on_progress=said.append)
-    assert {thought.move for thought in said} <= set(position.legal_moves())
-    assert all(thought.nodes <= last.nodes for thought in said)
-
-
 @every_setup
 @examples(3)
 @given(seed=SEEDS)

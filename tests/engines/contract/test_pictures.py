@@ -41,11 +41,6 @@ def test_the_last_move_is_marked_on_its_stone(duel: Duel) -> None:
 
 
 @GAMES
-def test_a_bare_board_has_no_coordinates(duel: Duel) -> None:
-    assert "<text" not in duel.board_svg(duel.position.start().rows(), framed=False)
-
-
-@GAMES
 def test_a_picture_says_what_it_is_or_is_passed_over(duel: Duel) -> None:
     rows = duel.position.start().rows()
     named = duel.board_svg(rows, shown=svg.Shown("<a>", look="board", width=100))

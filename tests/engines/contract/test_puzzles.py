@@ -9,7 +9,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engines.game import BadInput
 from engines.jobs import LayoutSolution
 from engines.registry import PUZZLES, Puzzle
 
@@ -48,12 +47,3 @@ def test_a_puzzle_search_that_is_stopped_claims_nothing_it_has_not_proven(puzzle
         assert (stopped.length, stopped.path) == (None, ())
     else:  # it finished before the stop
         assert stopped.length == answer(STANDING_PUZZLE, metric).length
-
-
-@every_puzzle
-def test_a_puzzle_refuses_what_it_cannot_read(puzzle: Puzzle):
-    answer = partial(solve, puzzle)
-    for text, metric in (("?", "moves"), ("", "moves"), (STANDING_PUZZLE, "hops")):
-        with pytest.raises(BadInput) as refused:
-            answer(text, metric)
-        assert refused.value.code

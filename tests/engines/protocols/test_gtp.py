@@ -59,35 +59,6 @@ def test_a_whole_game_between_two_levels(key, options):
         ask(player, "play w PASS")
 
 
-def test_a_whole_game_through_the_command_line():
-    lines = "".join(f"{ply} genmove {'bw'[ply % 2]}\n" for ply in range(60))
-    script = f"boardsize 8\nclear_board\n{lines}showboard\nquit\n"
-    command = [
-        sys.executable,
-        "-m",
-        "engines",
-        "gtp",
-        "--game",
-        "reversi",
-        "--level",
-        "2",
-        "--seed",
-        "4",
-    ]
-    process = subprocess.run(command, input=script, capture_output=True, text=True, check=True)
-    answers = process.stdout.split("\n\n")
-    position = ReversiPosition.start()
-    for ply in range(60):
-        number, _, move = answers[2 + ply].partition(" ")
-        if number == f"={ply}":
-            if position.legal_moves() == (PASS,) and move != "PASS":
-                position = position.play(PASS)
-            if position.legal_moves():
-                position = position.play(move.lower())
-    assert position.empties() < 30
-    assert answers[-2] == "="
-
-
 def test_the_same_seed_plays_the_same_and_a_new_game_may_differ():
     first, second = (session(level=1, seed=9) for _ in range(2))
     openings = []
@@ -98,17 +69,6 @@ def test_the_same_seed_plays_the_same_and_a_new_game_may_differ():
         ask(first, "clear_board")
         ask(second, "clear_board")
     assert len(set(openings)) > 1
-
-
-def test_what_the_controller_may_ask_about():
-    player = session()
-    assert ask(player, "protocol_version") == "2"
-    assert ask(player, "name") == "Yiyuan Reversi"
-    assert ask(player, "version")
-    commands = ask(player, "list_commands").split("\n")
-    assert {"play", "genmove", "quit", "boardsize", "clear_board", "komi"} <= set(commands)
-    assert all(ask(player, f"known_command {name}") == "true" for name in commands)
-    assert ask(player, "known_command nonsense") == "false"
 
 
 def test_numbers_comments_tabs_and_empty_lines():
@@ -169,14 +129,6 @@ def test_sizes():
     assert len(go.position.rows()) == 7
     assert refusal(go, "boardsize 19") == "unacceptable size"
     assert refusal(go, "boardsize 4") == "unacceptable size"
-
-
-def test_komi_and_clocks_are_taken():
-    player = session()
-    for line in ("komi 6.5", "time_settings 300 10 5", "time_left b 20 0"):
-        assert ask(player, line) == ""
-    for line in ("komi", "komi x", "time_settings 1", "time_left", "time_left red 1 1"):
-        assert refusal(player, line) == "syntax error"
 
 
 def test_the_board_is_drawn_with_its_names():

@@ -116,11 +116,6 @@ def test_bad_arguments(words: str) -> None:
     assert session().answer(f"lz-analyze {words}") == "? syntax error\n\n"
 
 
-def test_avoided_moves_are_left_out() -> None:
-    asked = AnalysisRequest.parse(["b", "10", "avoid", "b", "d4,b2", "1"], SIDES, kata=False)
-    assert [each["move"] for each in read_like_sabaki(info_line(ANALYSIS, asked))] == ["A1"]
-
-
 def test_an_analysis_needs_a_side_to_move() -> None:
     player = about_to_win()
     assert player.answer("lz-analyze w 10") == "? it is the other side's turn\n\n"

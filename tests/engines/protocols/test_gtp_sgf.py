@@ -32,14 +32,6 @@ def test_a_game_is_loaded_played_on_and_printed(session: GtpSession, tmp_path: P
     assert read_sgf(session.answer("printsgf").removeprefix("= ")).moves == ("c3", "d3", "c2")
 
 
-def test_loading_stops_before_a_move(session: GtpSession, tmp_path: Path) -> None:
-    path = tmp_path / "game.sgf"
-    path.write_text(GAME)
-    assert session.answer(f"loadsgf {path} {'9' * 5_000}").startswith("? syntax error")
-    session.answer(f"loadsgf {path} 2")
-    assert read_sgf(session.answer("printsgf").removeprefix("= ")).moves == ("c3",)
-
-
 @pytest.mark.parametrize("text", ["", "no game", "(;SZ[19];B[aa])", "(;SZ[5:6])", "(;SZ[3])"])
 def test_what_cannot_be_loaded_changes_nothing(
     session: GtpSession, tmp_path: Path, text: str
@@ -70,14 +62,6 @@ def test_what_is_wrong_behind_the_moves_that_are_asked_for_does_not_matter(tmp_p
     assert session.answer(f"loadsgf {path}").startswith("? cannot load file: move 4")
     assert session.answer(f"loadsgf {path} 2") == "=\n\n"
     assert read_sgf(session.answer("printsgf").removeprefix("= ")).moves == ("b5",)
-
-
-def test_a_file_in_an_old_encoding_is_loaded(tmp_path: Path) -> None:
-    path = tmp_path / "game.sgf"
-    path.write_bytes("(;GM[1]SZ[5]PB[André];B[cc];W[dd])".encode("latin-1"))
-    session = free_session()
-    assert session.answer(f"loadsgf {path}") == "=\n\n"
-    assert read_sgf(session.answer("printsgf").removeprefix("= ")).moves == ("c3", "d2")
 
 
 def test_a_board_is_set_up_by_moves_of_one_side() -> None:

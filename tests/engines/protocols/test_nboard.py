@@ -78,14 +78,6 @@ def test_a_hint_values_the_best_moves():
         assert (games, depth) == ("0", "4")
 
 
-def test_a_proven_hint_says_so():
-    player = session()
-    board = "-OX" + "-" * 61 + " X"
-    player.record = Record(ReversiPosition.from_text(board))
-    (line,) = (line for line in said(player, "hint 1") if line.startswith("search "))
-    assert line.split()[1:3] == ["A1", "64.00"]
-
-
 def test_an_analysis_values_every_position_for_black():
     player = session()
     said(player, "set depth 2")
@@ -118,10 +110,3 @@ def test_a_line_that_makes_no_sense_changes_nothing(line):
     assert answer.startswith("status ")
     assert player.position == begun
     assert said(player, "ping 7") == ["pong 7"]
-
-
-def test_empty_lines_and_settings_without_effect_say_nothing():
-    player = session()
-    assert said(player, "\n") == []
-    assert said(player, "set contempt 20") == []
-    assert said(player, "set time B 300") == []

@@ -15,11 +15,10 @@ from engines.capture_go.lessons.collection import (
     shipped_lessons,
 )
 from engines.capture_go.lessons.daily import lesson_of_day
-from engines.capture_go.lessons.judge import best_line, best_move, judge
+from engines.capture_go.lessons.judge import best_move, judge
 from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.lessons.runs import KINDS, by_difficulty
 from engines.capture_go.lessons.why_wrong import CODES, target_after
-from engines.capture_go.rules.reading import taken_by
 from engines.game import BadInput, IllegalMove, Side
 from engines.problems import RIGHT, SOLVED, WRONG
 from lab.capture_go.lessons.lesson_proof import shows_reason
@@ -33,13 +32,6 @@ ALL = {
     for key, lessons in shipped_lessons().items()
     for number, lesson in enumerate(lessons, 1)
 }
-
-
-def test_there_are_twelve_sets_of_about_ten_lessons() -> None:
-    assert [each.key for each in SETS] == list(shipped_lessons())
-    assert len(SETS) == 12
-    assert sum(map(len, shipped_lessons().values())) >= 110
-    assert all(8 <= len(shipped_lessons()[each.key]) <= 14 for each in SETS)
 
 
 def test_each_line_of_the_table_is_read_again_and_marks_no_answer(
@@ -74,23 +66,6 @@ def test_hints_lead_to_the_solution_and_the_longest_resistance_ends_with_the_las
                 assert len(moves) == lesson.plies
 
 
-def test_the_line_of_a_lesson_is_judged_right_and_takes_its_chain() -> None:
-    for lesson in ALL.values():
-        line = best_line(lesson, [])
-        if lesson.set.goal != CAPTURE:
-            assert line == ()
-            continue
-        assert line[0] == best_move(lesson, [])
-        assert len(line) % 2
-        for number in range(1, len(line) + 1, 2):
-            verdict = judge(lesson, line[:number])
-            assert verdict.found == (SOLVED if number == len(line) else RIGHT)
-            assert verdict.moves == line[number : number + 1]
-        taken = taken_by(lesson.position, line)
-        assert taken is not None
-        assert lesson.chain.stones[0] in taken.stones
-
-
 @pytest.mark.slow(reason="plays every wrong move of every lesson")
 def test_every_wrong_first_move_has_a_line_and_a_reason_that_its_end_shows(
     subtests: pytest.Subtests,
@@ -119,24 +94,6 @@ def test_white_runs_where_running_is_the_point(key: str) -> None:
         first = best_move(lesson, [])
         (reply,) = judge(lesson, [first]).moves
         assert reply in target_after(lesson, lesson.position.play(first))
-
-
-def test_in_a_race_two_chains_touch_and_white_loses_all_its_liberties() -> None:
-    for lesson in shipped_lessons()["race"]:
-        position, target = lesson.position, lesson.chain
-        assert len(target.stones) >= 2
-        rivals = [
-            chain
-            for chain in position.chains
-            if chain.side is Side.BLACK
-            and len(chain.stones) >= 2
-            and any(
-                position.board.distance(one, other) == 1
-                for one in chain.stones
-                for other in target.stones
-            )
-        ]
-        assert rivals, lesson.position.to_text()
 
 
 def test_pointing_asks_for_every_vertex_and_says_what_is_none() -> None:
@@ -233,11 +190,6 @@ def test_a_tree_is_written_as_it_is_read() -> None:
 def test_a_broken_tree_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         parse_turn(text)
-
-
-def test_a_character_that_no_tree_has_is_named_by_its_place() -> None:
-    with pytest.raises(ValueError, match="character 3 of a tree"):
-        parse_turn("c3?")
 
 
 def test_every_set_is_of_one_of_five_kinds() -> None:

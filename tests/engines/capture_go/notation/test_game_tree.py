@@ -116,12 +116,6 @@ def test_a_bad_variation_leaves_the_others() -> None:
     assert [node.move for node in tree.nodes] == [None, "c3", "d3", "d2"]
 
 
-def test_a_file_cut_inside_a_variation_keeps_the_game() -> None:
-    tree = read_tree("(;SZ[5];B[cc](;W[dc];B[dd])(;W[bc]C[why")
-    assert tree.moves == ("c3", "d3", "d2")
-    assert [(each.code, each.main) for each in tree.unreadable] == [("sgf_cut", False)]
-
-
 def test_marks_off_the_board_are_left_out() -> None:
     remarks = read_tree("(;SZ[5]TR[zz][cc]LB[zz:A][cc][dd:]MN[x];B[cc])").nodes[0].remarks
     assert remarks == Remarks(shapes={"c3": "triangle"})

@@ -132,11 +132,6 @@ def winner_within(position: CaptureGoPosition, plies: int) -> Side | None:
     return outcome.winner if outcome else solution(position, limit=Limit(depth=plies)).winner
 
 
-def test_the_same_game_gives_the_same_problem() -> None:
-    start, moves = game_of(3)
-    assert problem_from(start, moves) == problem_from(start, moves)
-
-
 def test_a_game_without_a_first_capture_has_no_problem() -> None:
     start, moves = game_of(1)
     assert problem_from(start, moves[:-1]) is None

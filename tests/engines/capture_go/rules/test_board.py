@@ -21,13 +21,6 @@ def test_neighbours_are_mutual_and_at_distance_one(board):
             assert board.distance(vertex, other) == 1
 
 
-def test_names_are_those_of_gtp():
-    board = Board(9, 9)
-    assert board.name(0) == "a9"
-    assert board.name(80) == "j1"
-    assert board.find("J1") == 80
-
-
 def test_what_is_no_vertex_is_not_found():
     board = Board(5, 9)
     for name in ("i1", "a6", "a0", "a01", "k1", "a", "1a", "", "a1 ", "pass", "a１", "\u212a1"):

@@ -66,16 +66,6 @@ def test_one_stone_of_three_is_taken_but_not_called_a_win():
         assert not thought.exact
 
 
-def test_levels_play_such_a_game_to_its_end_and_keep_the_rules():
-    position = CaptureGoPosition.start(rules="free", size="5", target="3")
-    ply = 0
-    while position.outcome() is None:
-        level = LEVELS[1 + ply % 3]
-        position = position.play(engine.think(position, level, seed=ply).move)
-        ply += 1
-    assert position.outcome().reason in {"capture", "no_move"}
-
-
 def test_a_race_is_estimated_and_not_solved():
     thought = engine.solve(three("-----/-XO--/-OX--/-----/----- X 0:0"), limit=Limit(nodes=20_000))
     assert not thought.exact

@@ -57,12 +57,6 @@ def test_the_winner_of_published_starts(row):
     assert (found.plies, found.best) == (None, ())
 
 
-def test_the_winner_takes_far_fewer_nodes_than_the_plies():
-    found = winner(FREE_5, megabytes=16)
-    assert found.winner.letter == "X"
-    assert found.thought.nodes < 1_000_000
-
-
 @pytest.mark.slow(reason="proves 5×5 from the empty board")
 def test_5x5_takes_a_tenth_of_the_nodes_of_alpha_beta():
     state = proof_number_state(FREE_5, 2**21)

@@ -1,7 +1,6 @@
 """Compares exact results with the tables and with an exhaustive search."""
 
 from functools import cache
-from threading import Event
 
 import numpy as np
 import pytest
@@ -143,14 +142,6 @@ def test_captures_in_three_plies_are_seen_without_a_search(position):
     assert sees == by_an_atari(position)
 
 
-def test_a_started_contact_game_is_solved_from_its_centre():
-    start = CaptureGoPosition.start(rules="contact", size="5")
-    answer = engine.solution(start)
-    assert answer.best == ("c3",)
-    assert answer.plies == 9
-    assert engine.solution(start.play("c3")).plies == 8
-
-
 def test_a_limit_ends_a_proof_honestly():
     position = CaptureGoPosition.empty(9, 9, "free")
     thought = engine.solve(position, limit=Limit(nodes=5000))
@@ -158,13 +149,6 @@ def test_a_limit_ends_a_proof_honestly():
     assert thought.move in position.legal_moves()
     assert thought.nodes <= 5001
     assert engine.solution(position, limit=Limit(depth=3)).winner is None
-
-
-def test_a_stop_ends_a_proof():
-    stop = Event()
-    stop.set()
-    position = CaptureGoPosition.empty(9, 9, "free")
-    assert not engine.solve(position, stop=stop).exact
 
 
 def test_a_finished_game_is_not_solved():

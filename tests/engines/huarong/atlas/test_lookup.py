@@ -3,7 +3,6 @@ from itertools import pairwise
 
 import pytest
 
-from engines.game import BadInput
 from engines.huarong.atlas import lookup
 from engines.huarong.atlas.atlas import FILE_NAME, Atlas
 from engines.huarong.atlas.lookup import Lookup
@@ -58,15 +57,3 @@ def test_a_mix_is_flooded_once_and_only_some_are_kept(tmp_path, monkeypatch):
     for layout in (HENGDAO, HENGDAO, FENGHUI, FENGHUI, HENGDAO):
         answers.of(layout)
     assert len(flooded) == 3
-
-
-@pytest.mark.parametrize("metric", ["slides", "", "MOVES"])
-def test_the_atlas_has_two_metrics(tmp_path, metric):
-    with pytest.raises(BadInput) as caught:
-        Lookup(tmp_path).path(HENGDAO.text, metric)
-    assert caught.value.code == "bad_metric"
-
-
-def test_a_bad_layout_is_refused(tmp_path):
-    with pytest.raises(BadInput):
-        Lookup(tmp_path).distance("nonsense")

@@ -13,7 +13,7 @@ from engines.huarong.rules.moves import play, steps
 from engines.huarong.solver.breadth_first import Stopped
 from engines.huarong.solver.encoding import packed, unpacked
 from engines.huarong.solver.shortest_solution import distance
-from tests.engines.huarong.strategies import HENGDAO, UNSOLVABLE, crowded, layouts
+from tests.engines.huarong.strategies import HENGDAO, crowded, layouts
 from tests.support.examples import examples
 
 LOPSIDED = Layout.from_text("SCC.SCC.HHHHHHHHHHHH")
@@ -70,13 +70,6 @@ def test_mirror_images_stand_for_each_other_where_they_can_be_reached():
     assert np.array_equal(component.mirrors[component.mirrors], np.arange(component.layouts))
     assert np.array_equal(component.heights[component.mirrors], component.heights)
     assert explore(LOPSIDED).mirrors is None
-
-
-def test_without_an_exit_heights_count_from_the_layout_asked_for():
-    component = explore(UNSOLVABLE)
-    assert not component.exits
-    assert component.key == UNSOLVABLE
-    assert component.heights[component.asked] == 0
 
 
 def test_a_search_that_is_stopped_says_so():

@@ -35,11 +35,6 @@ def test_the_plan_is_symmetric(component, place):
     assert not place[own_mirrors, 0].any()
 
 
-def test_the_same_component_has_the_same_places(component, place):
-    again = explore(component.key)
-    assert np.array_equal(places_of(again), place)
-
-
 def test_distances_in_the_picture_follow_distances_in_steps(component, place):
     space = np.column_stack([place, component.heights])
     drawn_far, truly_far = [], []

@@ -1,6 +1,6 @@
 from hypothesis import given
 
-from engines.huarong.rules.counting import Count, count, push, record
+from engines.huarong.rules.counting import Count, count, record
 from engines.huarong.rules.moves import Move
 from tests.engines.huarong.strategies import end_of, step_walks, walks
 
@@ -28,10 +28,6 @@ def test_a_loop_on_the_way_is_dropped():
     assert record([soldier(8, 12, 13, 17, 16, 12, 16)]) == (soldier(8, 12, 16),)
 
 
-def test_another_block_begins_a_new_move():
-    assert count([soldier(8, 12), soldier(9, 13), soldier(12, 16)]) == Count(3, 3, 3)
-
-
 def test_the_move_before_goes_on_when_the_one_between_is_taken_back():
     played = [soldier(8, 12), soldier(9, 13), soldier(13, 9), soldier(12, 16)]
     assert record(played) == (soldier(8, 12, 16),)
@@ -39,12 +35,6 @@ def test_the_move_before_goes_on_when_the_one_between_is_taken_back():
 
 def test_a_block_that_follows_into_the_same_cell_is_another_block():
     assert count([soldier(8, 12, 16), soldier(9, 8)]) == Count(2, 3, 2)
-
-
-def test_a_push_leaves_the_record_as_it_was():
-    written = (soldier(8, 12),)
-    push(written, soldier(12, 16))
-    assert written == (soldier(8, 12),)
 
 
 @given(walks())

@@ -10,16 +10,9 @@ from engines.huarong.rules.moves import METRICS
 from engines.huarong.solver import reference
 from engines.huarong.solver.breadth_first import Stopped
 from engines.huarong.solver.distances import answer, distances
-from engines.huarong.solver.shortest_solution import distance, solve
 from engines.jobs import LayoutDistances
 from tests.engines.huarong.strategies import HENGDAO, UNSOLVABLE, crowded, end_of, step_walks
 from tests.support.examples import examples
-
-
-@pytest.mark.parametrize("metric", METRICS)
-def test_a_shortest_solution_counts_down_to_the_exit(metric):
-    path = solve(HENGDAO, metric).path
-    assert distances(path, metric) == tuple(range(len(path) - 1, -1, -1))
 
 
 def test_layouts_of_several_puzzles_keep_their_order():
@@ -35,14 +28,6 @@ def test_a_game_is_measured_as_in_plain_python(walk):
     for metric in METRICS:
         paths = [reference.shortest_path(layout, metric) for layout in layouts]
         assert distances(layouts, metric) == tuple(len(path) - 1 for path in paths)
-
-
-@examples(10)
-@given(crowded())
-def test_many_at_once_are_those_of_each_alone(layout):
-    for metric in METRICS:
-        alone = distance(layout, metric)
-        assert distances([layout, HENGDAO], metric) == (alone, distance(HENGDAO, metric))
 
 
 def test_the_answer_to_texts():

@@ -40,11 +40,6 @@ def test_all_turns_of_a_position_have_one_canonical_text(position):
     )
 
 
-def test_there_are_eight_turns_and_the_start_looks_the_same_after_four():
-    assert len(set(TURNS)) == 8
-    assert len(turns_to(START, canonical(START))) == 4
-
-
 # Files -------------------------------------------------------------------------------------------
 
 
@@ -66,21 +61,7 @@ def test_a_damaged_book_is_refused(built, tmp_path, place):
     assert refusal.value.code == "bad_book"
 
 
-def test_a_missing_book_is_refused(tmp_path):
-    with pytest.raises(BadBook):
-        load(tmp_path / "b")
-
-
 # Moves -------------------------------------------------------------------------------------------
-
-
-def test_every_turn_of_a_position_has_the_same_moves_turned(built):
-    book = load(built)
-    after = [START.play(move) for move in START.legal_moves()]
-    assert len({tuple(sorted(book.scores(position).values())) for position in after}) == 1
-    for position in after:
-        assert set(book.scores(position)) <= set(position.legal_moves())
-    assert set(book.scores(START)) == set(START.legal_moves())
 
 
 def test_equal_enough_moves_are_chosen_by_the_dice_and_no_others(built):

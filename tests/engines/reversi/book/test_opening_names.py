@@ -32,10 +32,6 @@ def test_the_usual_names(moves, expected):
     assert name(moves) == expected
 
 
-def test_a_game_that_leaves_an_opening_keeps_its_name():
-    assert name("f5d6c3d3c4f4g4") == ("虎", "Tiger")
-
-
 def test_an_opening_turned_around_has_the_same_name():
     assert opening_of(TURNED).name.en == "Tiger"
 
@@ -52,8 +48,3 @@ def test_all_openings_are_legal_lines_with_both_names_and_differ():
         assert opening.name.en
         assert opening_of(opening.moves) == opening
     assert len(ends) == len(openings())
-
-
-def test_turned_and_mirrored_boards_are_one():
-    first = {canonical(ReversiPosition.start().play(move)) for move in ("f5", "c4", "d3", "e6")}
-    assert len(first) == 1

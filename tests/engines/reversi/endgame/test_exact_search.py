@@ -49,12 +49,6 @@ def test_the_table_agrees_with_the_search_without_one(position):
     )
 
 
-@examples(5)
-@given(late(most=7).filter(lambda position: position.empties() == 7))
-def test_seven_empty_squares_as_plain_minimax_has_them(position):
-    assert score(search_state(10), position) == minimax.exact_score(position)
-
-
 @given(late(most=12), st.integers(-64, 63), st.integers(1, 30))
 def test_a_window_bounds_the_same_score(position, alpha, width):
     beta = alpha + width
@@ -66,13 +60,6 @@ def test_a_window_bounds_the_same_score(position, alpha, width):
         assert true <= found
     else:
         assert true >= found
-
-
-@given(late(most=12), st.integers(-64, 64))
-def test_windows_from_any_guess_lead_to_the_score(position, guess):
-    assert exact_near(search_state(10), Board.of(position), guess) == score(
-        search_state(10), position
-    )
 
 
 @given(late(most=12), st.integers(-64, 64))
@@ -92,23 +79,11 @@ def test_windows_end_after_a_stop():
     assert state[NODES] <= 64
 
 
-@given(late(most=10))
-def test_a_score_is_even_and_within_the_board(position):
-    found = score(search_state(10), position)
-    assert -64 <= found <= 64
-    assert found % 2 == 0
-
-
 @pytest.mark.parametrize("number", sorted(FFO))
 def test_ffo_positions_with_best_moves_played(number):
     """The published line of best play, from the position with 14 empty squares."""
     position, expected = after(number, empties=14)
     assert score(search_state(16), position) == expected
-
-
-def test_a_whole_ffo_position():
-    position, expected = after(40, empties=20)
-    assert score(search_state(20), position) == expected == 38
 
 
 def test_a_limit_in_nodes_stops_the_search():

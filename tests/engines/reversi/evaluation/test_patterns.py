@@ -1,16 +1,11 @@
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.game import Side
 from engines.reversi.evaluation.patterns import (
     BLOCK,
     EMPTY_BOARD,
-    FIELDS_A_WORD,
     LARGEST,
-    NO_WEIGHT,
-    OFFSETS,
     PATTERNS,
     POWERS,
     SHAPE_OFFSETS,
@@ -18,7 +13,6 @@ from engines.reversi.evaluation.patterns import (
     SHARED,
     WORDS,
 )
-from engines.reversi.kernels.search_state import FRAME_WORDS, REPLIES
 from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi.strategies import positions
 
@@ -57,14 +51,6 @@ def test_twelve_shapes_lie_on_the_board_in_50_ways():
     assert len({frozenset(squares) for _, squares in PATTERNS}) == 50
 
 
-@pytest.mark.parametrize(
-    ("square", "most"),
-    [(0, 14), (9, 14), (27, 14), (4, 14)],
-)
-def test_no_square_is_in_more_patterns_than_thought(square, most):
-    assert sum(square in squares for _, squares in PATTERNS) <= most
-
-
 @given(positions, st.integers(0, 7))
 def test_all_eight_symmetries_use_the_same_weights(position, way):
     assert weights_used(position) == weights_used(mirrored(position, way))
@@ -99,18 +85,3 @@ def test_what_a_content_lacks_to_the_largest_is_the_content_from_the_other_side(
     largest = LARGEST.view(np.uint16)
     for place, (_, squares) in enumerate(PATTERNS):
         assert content_of(squares, other) == largest[place] - content_of(squares, position)
-
-
-def test_places_without_a_pattern_point_to_no_weight():
-    assert set(OFFSETS[len(PATTERNS) :].tolist()) == {NO_WEIGHT}
-    assert list(OFFSETS[: len(PATTERNS)]) == [SHAPE_OFFSETS[shape] for shape, _ in PATTERNS]
-
-
-def test_a_frame_holds_all_contents_and_a_move_list_without_replies():
-    assert len(PATTERNS) <= len(OFFSETS) == WORDS * FIELDS_A_WORD
-    assert WORDS + REPLIES <= FRAME_WORDS
-
-
-def test_contents_fit_in_their_fields():
-    full = ReversiPosition("O" * 64, Side.BLACK)
-    assert max(content_of(squares, full) for _, squares in PATTERNS) < 2**16

@@ -1,5 +1,4 @@
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,16 +19,14 @@ from engines.reversi.evaluation.trained import trained_score
 from engines.reversi.evaluation.weights import Weights, shipped
 from engines.reversi.kernels.search_state import (
     INFINITY,
-    TO_THE_END,
     WEIGHTS,
     search_state,
-    surely,
 )
 from engines.reversi.levels import UNIT
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import number_of
 from engines.reversi.search.engine import solve
-from engines.reversi.search.probcut import CONFIDENCES, margins, set_cuts
+from engines.reversi.search.probcut import set_cuts
 from engines.reversi.search.trained_search import deep_score
 from tests.engines.reversi.evaluation.test_patterns import content_of
 from tests.engines.reversi.ffo import after
@@ -127,24 +124,6 @@ def test_a_window_bounds_the_same_score(position, depth, alpha, width):
         assert true <= found
     else:
         assert true >= found
-
-
-def test_a_search_without_calibration_cuts_nothing():
-    state = state_of()
-    set_cuts(state, ())
-    assert not margins(state).any()
-
-
-@pytest.mark.parametrize("step", range(len(CONFIDENCES)))
-def test_cuts_hold_a_margin_of_so_many_spreads(step):
-    state = state_of()
-    set_cuts(state, (5.0, 0.0, 0.0, 0.0, 0.0), step)
-    held = margins(state)
-    assert set(np.unique(held)) == {0, int(np.ceil(CONFIDENCES[step] * np.exp(5.0)))}
-    assert not held[:2].any()
-    assert held[2, 20]
-    assert surely(state, np.int64(31)) != TO_THE_END
-    assert held[6, 20]
 
 
 @examples(40)

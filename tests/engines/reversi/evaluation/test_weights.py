@@ -1,5 +1,3 @@
-import warnings
-
 import numpy as np
 import pytest
 
@@ -66,28 +64,6 @@ def test_damaged_weights_are_refused(written, damage, said):
     assert refused.value.code == "bad_weights"
 
 
-def test_missing_weights_are_refused(tmp_path):
-    with pytest.raises(BadWeights, match="cannot be read"):
-        load(tmp_path / "none.bin")
-
-
-def test_the_shipped_weights_say_which_run_made_them():
-    run = shipped().run
-    for name in (
-        "generation",
-        "games",
-        "positions",
-        "depth",
-        "exact_from",
-        "seed",
-        "error",
-        "cuts",
-    ):
-        assert name in run
-    assert run["games"] >= 1_000
-    assert len(run["cuts"]) == 5
-
-
 @pytest.mark.usefixtures("no_weights")
 def test_without_weights_a_classic_evaluation_stands_in_with_a_warning():
     position = ReversiPosition.start()
@@ -112,12 +88,3 @@ def test_a_classic_evaluation_that_stands_in_gives_no_discs_away_and_tells_discs
     estimate = think(middle, LEVELS[8], limit=Limit(depth=2), seed=seed)
     assert not estimate.exact
     assert abs(estimate.score.amount) <= 64
-
-
-@pytest.mark.usefixtures("no_weights")
-def test_classic_levels_need_no_weights():
-    position = ReversiPosition.start()
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        for level in LEVELS[:8]:
-            assert think(position, level).move in position.legal_moves()

@@ -62,11 +62,6 @@ def _wrong(
             yield from _wrong(exercise, played(position, (move, *answer.line)), answer.turn)
 
 
-def test_there_are_150_exercises_in_15_sets() -> None:
-    assert [each.key for each in SETS] == list(shipped_exercises())
-    assert [len(found) for found in shipped_exercises().values()] == [10] * 15
-
-
 def test_black_has_a_choice_and_one_first_move_is_right(subtests: pytest.Subtests) -> None:
     for name, exercise in ALL.items():
         with subtests.test(name):

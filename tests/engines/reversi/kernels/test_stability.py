@@ -37,10 +37,6 @@ def test_a_full_edge_is_stable_without_its_corners():
     assert stable(position) == {f"{column}1" for column in "bcdefg"}
 
 
-def test_all_discs_of_a_full_board_are_stable():
-    assert len(stable(ReversiPosition.from_text("XO" * 32 + " X"))) == 32
-
-
 @examples(60)
 @given(played(), st.integers(0, 2**32))
 def test_a_stable_disc_is_never_turned(position, seed):

@@ -44,14 +44,6 @@ def without_last_passes(moves):
 
 
 @examples(20)
-@given(games)
-def test_a_transcript_is_read_back(game):
-    moves = without_last_passes(moves_of_a_game(game))
-    record = read_record(write_text(Record(moves=moves)))
-    assert record.moves == moves
-
-
-@examples(20)
 @given(
     games,
     st.sampled_from(["{n}. {b} {w}\n", "{n} {b},{w};", "{n}){b}-{w} ", "{b}{w}"]),
@@ -104,12 +96,6 @@ def test_a_pass_where_the_side_can_move_is_refused():
     assert (refusal.value.code, refusal.value.ply) == ("must_not_pass", 2)
 
 
-def test_a_transcript_may_begin_elsewhere():
-    begin = ReversiPosition.start().play("f5")
-    record = read_transcript("d6", begin)
-    assert record.end == begin.play("d6")
-
-
 @examples(20)
 @given(games, st.data())
 def test_a_game_that_begins_elsewhere_is_read_back(game, data):
@@ -154,12 +140,6 @@ def test_ggf_of_a_finished_game_has_its_result(game):
     assert f"RE[{difference:+d}.000]" in write_ggf(record)
 
 
-def test_ggf_may_begin_anywhere():
-    begin = ReversiPosition.start().play("f5")
-    record = Record(begin, ("d6",))
-    assert read_ggf(write_ggf(record)) == record
-
-
 @examples(20)
 @given(games, st.integers(1, 40), st.sampled_from(["", "> ", "B[", "x] "]))
 def test_nothing_of_broken_ggf_is_lost_in_silence(game, cut, between):
@@ -176,17 +156,6 @@ def test_a_second_bracket_in_ggf_is_said():
     whole = write_ggf(Record(moves=("f5", "d6")))
     read = read_ggf(whole.replace("]W[", "]WB[["))
     assert [each.code for each in read.unread] == ["ggf_broken"]
-
-
-def test_ggf_is_read_on_behind_what_is_out_of_place():
-    text = FROM_A_SERVER.replace("W[d6", "\n? W[d6")
-    record = read_record(text)
-    assert record.moves == ("f5", "d6", "c3")
-    (unread,) = record.unread
-    assert (unread.code, text[unread.offset : unread.offset + unread.length]) == (
-        "ggf_broken",
-        "? ",
-    )
 
 
 @pytest.mark.parametrize("text", ["(;GM[Othello];)", "(;BO[10 --- *];)", "(;"])

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import PASS, Side, TimeLimits
-from engines.reversi.notation.formats import FORMATS
 from engines.reversi.notation.records import Record, read_ggf, read_record, write_ggf
 from engines.reversi.notation.sgf import main_line, read_tree, write_tree
 from engines.reversi.rules.position import ReversiPosition
@@ -154,10 +153,6 @@ def test_time_in_sgf() -> None:
 def test_an_early_end_in_sgf_is_read_again(side: Side, on_time: bool) -> None:
     ended = (None, side) if on_time else (side, None)
     assert ended_early(result_of(None, *ended)) == ended
-
-
-def test_each_format_has_its_file() -> None:
-    assert [each.suffix for each in FORMATS] == ["txt", "ggf", "sgf"]
 
 
 def test_both_moves_of_a_node_are_in_the_main_line() -> None:

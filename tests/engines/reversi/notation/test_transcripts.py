@@ -3,18 +3,12 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from engines.game import PASS, BadInput, IllegalMove
-from engines.reversi.encoding import bitboards, position_of, squares_of
+from engines.game import PASS, BadInput
+from engines.reversi.encoding import bitboards, position_of
 from engines.reversi.notation.transcripts import moves_of, transcript
 from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi.strategies import games, positions
 from tests.support.examples import examples
-
-
-def test_bit_0_is_a1_and_bit_63_is_h8():
-    position = ReversiPosition.from_text("X" + "-" * 62 + "O X")
-    assert bitboards(position) == (1, 1 << 63)
-    assert list(squares_of(1 | 1 << 10 | 1 << 63)) == ["a1", "c2", "h8"]
 
 
 @given(positions)
@@ -49,8 +43,3 @@ def test_a_word_that_is_no_square_is_refused_with_its_place(text):
     with pytest.raises(BadInput, match="character 3") as refusal:
         moves_of(text)
     assert refusal.value.code == "bad_transcript"
-
-
-def test_an_illegal_move_in_a_transcript_is_refused():
-    with pytest.raises(IllegalMove):
-        moves_of("f5f5")

@@ -3,8 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import PASS, BadInput, BadPosition, IllegalMove, Outcome, Side
-from engines.reversi.rules.position import INDEX, START, ReversiPosition
-from tests.engines.reversi.strategies import played, positions
+from engines.reversi.rules.position import START, ReversiPosition
 
 FULL = "X" * 64
 
@@ -120,36 +119,3 @@ def test_a_bad_text_is_refused_with_its_place(text, code, said):
 def test_any_other_text_is_refused_by_name(text):
     with pytest.raises(BadPosition):
         ReversiPosition.from_text(text)
-
-
-@given(positions)
-def test_text_goes_both_ways(position):
-    again = ReversiPosition.from_text(position.to_text())
-    assert again == position
-    assert hash(again) == hash(position)
-
-
-@given(played())
-def test_a_move_turns_discs_and_nothing_else(position):
-    text = position.to_text()
-    own, opponent = position.side_to_move, position.side_to_move.other
-    for move in position.legal_moves():
-        after, turned = position.play(move), position.changed_by(move)
-        assert position.to_text() == text
-        assert after.side_to_move is opponent
-        placed = 0 if move == PASS else 1
-        assert after.count(own) == position.count(own) + len(turned) + placed
-        assert after.count(opponent) == position.count(opponent) - len(turned)
-        changed = {*turned, move} - {PASS}
-        for square, index in INDEX.items():
-            expected = own.letter if square in changed else position.cells[index]
-            assert after.cells[index] == expected
-
-
-@given(positions)
-def test_moves_and_reasons_agree(position):
-    moves = position.legal_moves()
-    assert moves == tuple(sorted(moves))
-    assert (position.outcome() is None) == bool(moves)
-    for move in (*INDEX, PASS):
-        assert (position.why_illegal(move) is None) == (move in moves)

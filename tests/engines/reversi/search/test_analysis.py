@@ -1,5 +1,3 @@
-import threading
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -50,12 +48,6 @@ def test_proven_values_are_those_of_plain_minimax(position):
         assert value.score == Exact(-minimax.exact_score(position.play(value.move)))
 
 
-def test_a_published_position():
-    position, score = after(41, empties=14)
-    best = analyse(position).values[0]
-    assert (best.score, best.exact) == (Exact(score), True)
-
-
 def test_each_depth_is_told_and_the_last_is_the_answer():
     told = []
     position = ReversiPosition.start().play("f5")
@@ -73,21 +65,6 @@ def test_proofs_are_told_one_by_one():
     proven = [sum(value.exact for value in said.values) for said in told]
     assert proven == sorted(proven)
     assert set(proven) == set(range(len(position.legal_moves()) + 1))
-
-
-@examples(10)
-@given(unfinished, st.sampled_from([Limit(depth=3), Limit(nodes=3_000)]))
-def test_the_same_question_gets_the_same_answer(position, limit):
-    first, again = (analyse(position, limit=limit) for _ in range(2))
-    assert (first.values, first.depth, first.nodes) == (again.values, again.depth, again.nodes)
-
-
-def test_an_analysis_that_is_stopped_at_once_still_values_all_moves():
-    stop = threading.Event()
-    stop.set()
-    position = ReversiPosition.start()
-    check(position, analyse(position, limit=Limit(), stop=stop))
-    check(position, analyse(position, limit=Limit(nodes=0)))
 
 
 def test_a_pass_has_a_value_too():

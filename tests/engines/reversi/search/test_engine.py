@@ -112,18 +112,6 @@ def test_a_clocked_level_reaches_the_end_ever_surer_before_it_proves(monkeypatch
     assert not thought.exact
 
 
-@examples(15)
-@given(unfinished, levels, st.integers(0, 1000))
-def test_the_same_question_gets_the_same_answer(position, level, seed):
-    first, second = (think(position, level, seed=seed) for _ in range(2))
-    assert (first.move, first.score, first.pv, first.nodes) == (
-        second.move,
-        second.score,
-        second.pv,
-        second.nodes,
-    )
-
-
 @examples(20)
 @given(late(most=6))
 def test_solve_proves_score_move_and_line(position):
@@ -147,24 +135,12 @@ def test_an_exact_end_chooses_among_all_best_moves(position, seed):
     assert thought.score == Exact(minimax.exact_score(position))
 
 
-def test_solving_a_published_position():
-    position, score = after(42, empties=16)
-    thought = solve(position)
-    assert (thought.exact, thought.score, thought.depth) == (True, Exact(score), 16)
-
-
 def test_a_finished_game():
     with pytest.raises(BadPosition) as refusal:
         think(FINISHED_GAME, LEVELS[0])
     assert refusal.value.code == "game_over"
     thought = solve(FINISHED_GAME)
     assert (thought.move, thought.score, thought.exact, thought.pv) == (None, Exact(-64), True, ())
-
-
-def test_a_pass_is_a_move():
-    position = ReversiPosition.from_text("XO" + "-" * 62 + " O")
-    for level in LEVELS:
-        assert think(position, level, limit=Limit(depth=6)).move == "pass"
 
 
 def test_a_won_game_is_beyond_every_estimate():
@@ -186,24 +162,12 @@ def test_progress_tells_every_depth_and_the_last_is_the_answer():
     assert (told[-1].move, told[-1].score) == (thought.move, thought.score)
 
 
-def test_progress_tells_the_exact_result():
-    told = []
-    position, score = after(40, empties=12)
-    think(position, LEVELS[7], on_progress=told.append)
-    assert (told[-1].exact, told[-1].score, told[-1].depth) == (True, Exact(score), 12)
-
-
 def test_a_proof_ranks_moves_by_even_depths_alone():
     told = []
     position, score = after(41, empties=16)
     assert solve(position, on_progress=told.append).score == Exact(score)
     depths = {said.depth for said in told if not said.exact}
     assert depths == {1, 2, 4, 6, 8}
-
-
-def test_a_limit_in_depth_takes_the_place_of_the_level_s_own():
-    thought = think(ReversiPosition.start(), LEVELS[7], limit=Limit(depth=3))
-    assert thought.depth == 3
 
 
 @pytest.mark.parametrize("nodes", [0, 1, 100, 5_000])
@@ -222,14 +186,6 @@ def test_an_exact_search_cut_short_leaves_the_estimate():
     assert not thought.exact
     assert thought.move in position.legal_moves()
     line_end(position, thought.pv)
-
-
-def test_a_search_that_was_stopped_before_it_began_still_answers():
-    stop = threading.Event()
-    stop.set()
-    position = ReversiPosition.start()
-    thought = think(position, LEVELS[7], limit=Limit(), stop=stop)
-    assert thought.move in position.legal_moves()
 
 
 def test_a_running_search_stops():

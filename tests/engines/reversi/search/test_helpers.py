@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from engines.game import Limit
-from engines.native import NODES, STOP
+from engines.native import NODES
 from engines.reversi.kernels.search_state import (
     NO_MOVE,
     helper_state,
@@ -78,24 +78,6 @@ def test_by_default_there_are_no_helpers_where_the_processor_time_is_limited(mon
     assert helpers.cores() == 1
     monkeypatch.setenv(helpers.SETTING, "4")
     assert helpers.cores() == 4
-
-
-@three
-def test_without_priorities_of_threads_there_are_no_helpers(monkeypatch):
-    monkeypatch.setattr(sys, "platform", "darwin")
-    assert helpers.cores() == 1
-
-
-def test_a_helper_shares_the_table_and_nothing_else():
-    state = search_state(8)
-    helper = helper_state(state, 1)
-    own, opponent = np.uint64(0x810000000), np.uint64(0x1008000000)
-    entry = new_entry(np.int64(3), np.int64(5), np.int64(5), np.int64(19))
-    assert remembered_move(helper, own, opponent) == NO_MOVE
-    store(state, line_of(state, own, opponent), own, opponent, entry, np.uint64(9))
-    assert remembered_move(helper, own, opponent) == 19
-    helper[STOP] = helper[NODES] = 1
-    assert not state[[STOP, NODES]].any()
 
 
 @pytest.mark.parametrize("word", range(3))
@@ -168,20 +150,6 @@ def test_a_search_that_can_be_repeated_has_no_helpers(limit):
 
     with helpers.helped(search_state(0), limit, search):
         assert running() == 0
-
-
-@three
-def test_a_helper_that_begins_after_the_end_does_nothing():
-    state = search_state(0)
-    helper = helper_state(state, 1)
-    helper[STOP] = 1
-
-    def search(_helper):
-        raise AssertionError("the search is over")
-
-    thread = threading.Thread(target=helpers._help, args=(search, helper, state))
-    thread.start()
-    thread.join()
 
 
 @three
