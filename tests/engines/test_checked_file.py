@@ -2,8 +2,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.capture_go.solving import solved_starts
 from engines.checked_file import check_file, read_checked_file, write_checked_file
 from engines.game import BadInput
+from engines.reversi.book import opening_book
+from engines.reversi.evaluation import weights
 from tests.support.examples import examples
 
 MAGIC = b"yiyuan something 1\n"
@@ -63,3 +66,28 @@ def test_a_file_that_ends_early_is_refused(folder, rest):
 def test_a_missing_file_is_refused_by_name(folder):
     with pytest.raises(BadThing, match="the thing none cannot be read: No such file"):
         reading(folder / "none")
+
+
+@pytest.mark.parametrize(
+    ("kind", "refusal", "code"),
+    [
+        (solved_starts, solved_starts.BadTable, "bad_table"),
+        (opening_book, opening_book.BadBook, "bad_book"),
+        (weights, weights.BadWeights, "bad_weights"),
+    ],
+)
+def test_what_a_game_ships_is_read_back_and_refused_when_it_is_damaged(
+    tmp_path, kind, refusal, code
+):
+    shipped, path = kind.load(kind.SHIPPED), tmp_path / "file.bin"
+    kind.save(path, shipped)
+    assert kind.load(path).run == shipped.run
+    sound = path.read_bytes()
+    for damaged in (sound[:-1] + b"?", sound[3:], sound[:40], b""):
+        path.write_bytes(damaged)
+        with pytest.raises(refusal) as refused:
+            kind.load(path)
+        assert refused.value.code == code
+    path.unlink()
+    with pytest.raises(refusal, match="cannot be read"):
+        kind.load(path)

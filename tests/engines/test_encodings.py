@@ -26,33 +26,21 @@ def game(text: str, head: str = "") -> str:
 
 
 @pytest.mark.parametrize(("name", "text"), PAIRS)
-def test_the_encoding_that_a_file_names_is_obeyed(name: str, text: str) -> None:
-    found = decoded(game(text, f"CA[{name}]").encode(ENCODINGS[name]))
-    assert (found.encoding, found.guessed) == (name, False)
-    root, *moves = read_nodes(found.text).nodes
-    assert root.first("PB") == text
-    assert len(moves) == 3
-
-
-@pytest.mark.parametrize(("name", "text"), PAIRS)
-def test_without_a_name_it_is_guessed(name: str, text: str) -> None:
-    found = decoded(game(text).encode(ENCODINGS[name]))
-    assert (found.encoding, found.guessed) == (name, True)
-    assert read_nodes(found.text).nodes[0].first("PB") == text
+def test_the_encoding_that_a_file_names_is_obeyed_and_guessed_without_a_name(
+    name: str, text: str
+) -> None:
+    for head, guessed in ((f"CA[{name}]", False), ("", True)):
+        found = decoded(game(text, head).encode(ENCODINGS[name]))
+        assert (found.encoding, found.guessed) == (name, guessed)
+        root, *moves = read_nodes(found.text).nodes
+        assert root.first("PB") == text
+        assert len(moves) == 3
 
 
 @pytest.mark.parametrize("codec", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
 def test_unicode_in_all_its_forms(codec: str) -> None:
     found = decoded(game("柯洁 André").encode(codec))
     assert (found.text, found.guessed) == (game("柯洁 André"), False)
-
-
-def test_the_reviewers_file_is_read() -> None:
-    raw = b"(;GM[1]FF[4]CA[ISO-8859-1]SZ[9]PB[Andr\xe9]PW[Zo\xe9];B[ee];W[dd];B[cc])"
-    for each in (raw, raw.replace(b"CA[ISO-8859-1]", b"")):
-        root, *moves = read_nodes(decoded(each).text).nodes
-        assert (root.first("PB"), root.first("PW")) == ("André", "Zoé")
-        assert [node.first("B") or node.first("W") for node in moves] == ["ee", "dd", "cc"]
 
 
 def test_a_name_in_a_comment_or_of_a_codec_that_is_no_encoding_of_texts_counts_for_nothing() -> (

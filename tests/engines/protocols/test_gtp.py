@@ -83,6 +83,7 @@ def test_numbers_comments_tabs_and_empty_lines():
 
 def test_moves_are_refused_by_the_rules():
     player = session()
+    assert refusal(player, "final_score").startswith("cannot score")
     assert refusal(player, "play b a1") == "illegal move"
     assert refusal(player, "play b pass") == "illegal move"
     assert refusal(player, "play w f5").startswith("illegal move")
@@ -117,10 +118,6 @@ def test_a_pass_that_must_be_may_be_left_out():
     assert ask(player, "genmove w") == "PASS"
 
 
-def test_the_score_of_an_unfinished_game_is_not_known():
-    assert refusal(session(), "final_score").startswith("cannot score")
-
-
 def test_sizes():
     assert refusal(session(), "boardsize 10") == "unacceptable size"
     assert ask(session(), "boardsize 8") == ""
@@ -144,6 +141,7 @@ def test_the_end_of_input_ends_a_session():
     session().serve(io.StringIO(""), sink)
 
 
+@pytest.mark.slow(reason="starts a process")
 @pytest.mark.parametrize("protocol", ["gtp", "nboard"])
 def test_bytes_that_are_no_text_end_no_session(protocol):
     process = subprocess.run(
@@ -159,7 +157,3 @@ def test_bytes_that_are_no_text_end_no_session(protocol):
 def test_an_option_that_no_game_has_is_refused():
     with pytest.raises(BadInput):
         session("capture-go", komi="7")
-    command = [sys.executable, "-m", "engines", "gtp", "--option", "size"]
-    process = subprocess.run(command, input="", capture_output=True, text=True, check=False)
-    assert process.returncode == 2
-    assert process.stderr.startswith("bad_option: ")

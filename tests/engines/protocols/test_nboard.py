@@ -41,6 +41,7 @@ def test_a_whole_game_with_the_front_end_s_moves_between():
     assert any(line.startswith("status game_over") for line in said(player, "go"))
 
 
+@pytest.mark.slow(reason="starts a process")
 def test_a_whole_game_sent_anew_each_time_through_the_command_line():
     command = [sys.executable, "-m", "engines", "nboard", "--level", "1", "--seed", "3"]
     with subprocess.Popen(

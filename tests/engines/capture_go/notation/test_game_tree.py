@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import warnings
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +15,11 @@ from engines.sgf.remarks import Remarks
 from engines.sgf.tree import GameTree, TreeNode
 from tests.engines import sgf_trees
 from tests.support.examples import examples
-from tests.support.independent_sgf import Sgf_game, get_setup_and_moves
+
+with warnings.catch_warnings():  # its sources have escapes that Python warns of
+    warnings.simplefilter("ignore")
+    from sgfmill.sgf import Sgf_game
+    from sgfmill.sgf_moves import get_setup_and_moves
 
 GAME = """(;GM[1]SZ[5]RU[Capture Go, free]C[A start.]TR[cc]
   ;B[cc]N[Centre]C[Four liberties]MN[10]

@@ -117,14 +117,3 @@ def test_a_net_is_named_only_where_it_is_proven():
     move = best_move(lesson, [])
     assert reason(lesson.position, move)["code"] != "net"
     assert reason(lesson.position, move, best_line(lesson, []))["code"] == "net"
-
-
-@pytest.mark.parametrize("lesson", shipped_lessons()["ladder"], ids=lambda each: each.target)
-def test_a_ladder_on_the_wrong_side_captures_later_or_is_none(lesson):
-    for move in lesson.turn.wrong:
-        said = reason(lesson.position, move)
-        if said["code"] in {"ladder", "no_escape"}:
-            plies = len(said.get("line", ("out", "capture")))
-            assert plies + 1 > lesson.plies
-            answer = engine.solution(lesson.position.play(move), limit=Limit(depth=plies))
-            assert answer.winner is lesson.position.side_to_move

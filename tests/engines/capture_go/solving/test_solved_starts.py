@@ -14,12 +14,9 @@ from engines.capture_go.rules.symmetry import standard_form, turns_of
 from engines.capture_go.search import engine
 from engines.capture_go.solving import solved_starts
 from engines.capture_go.solving.solved_starts import (
-    MAGIC,
     SHIPPED,
-    BadTable,
     SolvedStarts,
     load,
-    save,
 )
 from engines.commands.capture_go.group import commands
 from engines.score import Win
@@ -68,25 +65,6 @@ def test_a_turned_position_has_the_turned_moves(small, number, data):
 
 
 # Files -------------------------------------------------------------------------------------------
-
-
-def test_a_table_is_read_back(small, tmp_path):
-    _, table = small
-    save(tmp_path / "t.bin", table)
-    read = load(tmp_path / "t.bin")
-    assert read.entries == table.entries
-    assert read.run["positions"] == len(table.entries)
-
-
-@pytest.mark.parametrize("place", [0, len(MAGIC), -1])
-def test_a_damaged_table_is_refused(small, tmp_path, place):
-    save(tmp_path / "t.bin", small[1])
-    content = bytearray((tmp_path / "t.bin").read_bytes())
-    content[place] ^= 1
-    (tmp_path / "t.bin").write_bytes(content)
-    with pytest.raises(BadTable) as refusal:
-        load(tmp_path / "t.bin")
-    assert refusal.value.code == "bad_table"
 
 
 def test_without_its_table_the_level_searches_and_says_so(tmp_path, monkeypatch):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from engines.huarong.landscape.component import base_5, explore
+from engines.huarong.landscape.component import explore
 from engines.huarong.landscape.kernels import mirrored
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import play, steps
@@ -24,14 +24,6 @@ LOPSIDED = Layout.from_text("SCC.SCC.HHHHHHHHHHHH")
 @examples(300)
 def test_the_mirror_image_is_that_of_the_rules(layout):
     assert mirrored(packed(layout)) == packed(layout.mirror())
-
-
-@given(layouts)
-@examples(100)
-def test_the_order_is_that_of_numbers_in_base_5(layout):
-    digits = {letter: digit for digit, letter in enumerate(".SVHC")}
-    expected = int("".join(str(digits[letter]) for letter in layout.text), 5)
-    assert base_5(np.array([packed(layout)]))[0] == expected
 
 
 @given(crowded())

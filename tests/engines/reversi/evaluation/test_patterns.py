@@ -1,17 +1,11 @@
-import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.reversi.evaluation.patterns import (
-    BLOCK,
-    EMPTY_BOARD,
-    LARGEST,
     PATTERNS,
-    POWERS,
     SHAPE_OFFSETS,
     SHAPES,
     SHARED,
-    WORDS,
 )
 from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi.strategies import positions
@@ -54,34 +48,3 @@ def test_twelve_shapes_lie_on_the_board_in_50_ways():
 @given(positions, st.integers(0, 7))
 def test_all_eight_symmetries_use_the_same_weights(position, way):
     assert weights_used(position) == weights_used(mirrored(position, way))
-
-
-def test_a_weight_is_tied_to_one_of_its_own_shape_which_is_tied_to_itself():
-    shapes = np.searchsorted(SHAPE_OFFSETS, np.arange(BLOCK), side="right")
-    assert (np.arange(BLOCK) >= SHARED).all()
-    assert (SHARED[SHARED] == SHARED).all()
-    assert (shapes[SHARED] == shapes).all()
-
-
-@given(positions)
-def test_powers_add_up_to_the_contents_of_all_patterns(position):
-    powers = POWERS.reshape(64, WORDS)
-    own = position.side_to_move.letter
-    words = EMPTY_BOARD.copy()
-    for square, cell in enumerate(position.cells):
-        if cell == own:
-            words += powers[square]
-        elif cell != "-":
-            words -= powers[square]
-    fields = words.view(np.uint16)
-    for place, (_, squares) in enumerate(PATTERNS):
-        assert fields[place] == content_of(squares, position)
-    assert not fields[len(PATTERNS) :].any()
-
-
-@given(positions)
-def test_what_a_content_lacks_to_the_largest_is_the_content_from_the_other_side(position):
-    other = ReversiPosition(position.cells, position.side_to_move.other)
-    largest = LARGEST.view(np.uint16)
-    for place, (_, squares) in enumerate(PATTERNS):
-        assert content_of(squares, other) == largest[place] - content_of(squares, position)

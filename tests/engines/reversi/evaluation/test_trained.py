@@ -2,7 +2,6 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.native import NODES
 from engines.reversi.encoding import bitboards
 from engines.reversi.evaluation.patterns import (
     BLOCK,
@@ -29,7 +28,6 @@ from engines.reversi.search.engine import solve
 from engines.reversi.search.probcut import set_cuts
 from engines.reversi.search.trained_search import deep_score
 from tests.engines.reversi.evaluation.test_patterns import content_of
-from tests.engines.reversi.ffo import after
 from tests.engines.reversi.minimax import final_score
 from tests.engines.reversi.strategies import MANY, late, played, positions
 from tests.support.examples import examples
@@ -132,22 +130,6 @@ def test_a_search_that_reaches_the_end_counts_discs_whatever_its_cuts(position):
     state = state_of()
     set_cuts(state, shipped().run["cuts"])
     assert score(state, position, position.empties()) == UNIT * number_of(solve(position).score)
-
-
-def test_a_surer_search_does_not_use_what_a_less_sure_one_found():
-    position, _ = after(40, 20)
-    state = state_of(12)
-
-    def nodes_of_search(step):
-        set_cuts(state, shipped().run["cuts"], step)
-        before = int(state[NODES])
-        score(state, position, 7)
-        return int(state[NODES]) - before
-
-    assert nodes_of_search(0) > 1
-    assert nodes_of_search(0) == 1
-    assert nodes_of_search(1) > 1
-    assert nodes_of_search(1) == nodes_of_search(0) == 1
 
 
 @examples(25)

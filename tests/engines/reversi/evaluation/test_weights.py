@@ -1,10 +1,8 @@
-import numpy as np
 import pytest
 
 from engines.game import Limit
 from engines.reversi.evaluation import weights
-from engines.reversi.evaluation.patterns import BLOCK, SHARED, STAGES
-from engines.reversi.evaluation.weights import BadWeights, Weights, load, save, shipped
+from engines.reversi.evaluation.weights import shipped
 from engines.reversi.levels import LEVELS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.engine import analyse, think
@@ -13,16 +11,6 @@ from engines.reversi.search.estimators.choice import estimator_for
 from engines.reversi.search.estimators.classic import ClassicEstimator
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import after
-
-
-@pytest.fixture
-def written(tmp_path):
-    blocks = np.zeros((STAGES, BLOCK), np.int16)  # mostly 0, since random data is slow to compress
-    blocks[:, ::997] = np.random.default_rng(2).integers(-500, 500, blocks[:, ::997].shape)
-    blocks = np.ascontiguousarray(blocks[:, SHARED])
-    path = tmp_path / "some.bin"
-    save(path, Weights(blocks, {"games": 3}))
-    return path, blocks
 
 
 @pytest.fixture
@@ -35,33 +23,6 @@ def no_weights(tmp_path, monkeypatch):
     yield
     for cached in caches:
         cached.cache_clear()
-
-
-def test_what_is_written_is_read(written):
-    path, blocks = written
-    found = load(path)
-    assert np.array_equal(found.blocks, blocks)
-    assert found.run == {"games": 3}
-    assert list(path.parent.iterdir()) == [path]
-
-
-@pytest.mark.parametrize(
-    ("damage", "said"),
-    [
-        (lambda content: content[:-1], "checksum"),
-        (lambda content: content[:-1] + b"?", "checksum"),
-        (lambda content: content[:40], "checksum"),
-        (lambda content: content.replace(b'"games": 3', b'"games": 4'), "checksum"),
-        (lambda content: content[3:], "not a file of Reversi weights"),
-        (lambda _: b"", "not a file of Reversi weights"),
-    ],
-)
-def test_damaged_weights_are_refused(written, damage, said):
-    path, _ = written
-    path.write_bytes(damage(path.read_bytes()))
-    with pytest.raises(BadWeights, match=said) as refused:
-        load(path)
-    assert refused.value.code == "bad_weights"
 
 
 @pytest.mark.usefixtures("no_weights")

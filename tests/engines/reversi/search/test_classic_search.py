@@ -2,11 +2,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.encoding import bitboards
 from engines.reversi.evaluation.classic import KINDS
 from engines.reversi.kernels.search_state import INFINITY, search_state
-from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.search.classic_search import depth_score
 from tests.engines.reversi import minimax
 from tests.engines.reversi.strategies import late, played
@@ -56,16 +54,3 @@ def test_what_the_table_remembers_changes_no_score(position, kind):
     for depth in (1, 2, 3, 4, 3, 4):
         kept = score(state, position, depth, KINDS[kind])
         assert kept == score(search_state(10), position, depth, KINDS[kind])
-
-
-def test_nodes_are_counted_and_limited():
-    state = search_state(10)
-    score(state, ReversiPosition.start(), 5, KINDS["places"])
-    whole = int(state[NODES])
-    assert whole > 100
-
-    state = search_state(10)
-    state[NODE_LIMIT] = 50
-    score(state, ReversiPosition.start(), 5, KINDS["places"])
-    assert state[STOP]
-    assert int(state[NODES]) < whole

@@ -7,15 +7,12 @@ from hypothesis import strategies as st
 
 from engines.game import BadPosition, Level, Limit, Side, Words
 from engines.reversi.book import opening_book
-from engines.reversi.kernels.search_state import CONFIDENCE
 from engines.reversi.levels import CLASSIC, LEVELS
 from engines.reversi.rules.position import INDEX, SQUARES, ReversiPosition
 from engines.reversi.rules.symmetry import canonical, turns_to
 from engines.reversi.scores import number_of
 from engines.reversi.search import exact_ending
 from engines.reversi.search.engine import solve, think
-from engines.reversi.search.probcut import CONFIDENCES
-from engines.reversi.search.run import Run
 from engines.score import Estimate, Exact, Seen
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import after
@@ -93,25 +90,6 @@ def test_a_clocked_level_finds_the_winner_before_the_score(position):
     assert (reached == 0) == (proven == 0)
 
 
-def test_a_clocked_level_reaches_the_end_ever_surer_before_it_proves(monkeypatch):
-    looked = []
-    look = Run.look
-
-    def noted(run, plies):
-        looked.append((plies, int(run.state[CONFIDENCE])))
-        look(run, plies)
-
-    monkeypatch.setattr(Run, "look", noted)
-    monkeypatch.setattr(exact_ending, "win", lambda _run: None)  # as after a time limit
-    monkeypatch.setattr(exact_ending, "finish", lambda _run: None)
-    position, _ = after(40, 18)
-    thought = think(position, LEVELS[-1], limit=Limit(nodes=10**8))
-    surer = [(18, step) for step in range(1, len(CONFIDENCES))]
-    assert looked == [*((plies, 0) for plies in range(1, 19)), *surer]
-    assert thought.depth == 18
-    assert not thought.exact
-
-
 @examples(20)
 @given(late(most=6))
 def test_solve_proves_score_move_and_line(position):
@@ -162,14 +140,6 @@ def test_progress_tells_every_depth_and_the_last_is_the_answer():
     assert (told[-1].move, told[-1].score) == (thought.move, thought.score)
 
 
-def test_a_proof_ranks_moves_by_even_depths_alone():
-    told = []
-    position, score = after(41, empties=16)
-    assert solve(position, on_progress=told.append).score == Exact(score)
-    depths = {said.depth for said in told if not said.exact}
-    assert depths == {1, 2, 4, 6, 8}
-
-
 @pytest.mark.parametrize("nodes", [0, 1, 100, 5_000])
 def test_a_limit_in_nodes_is_kept_and_repeats_itself(nodes):
     position, _ = after(45, empties=24)
@@ -180,9 +150,10 @@ def test_a_limit_in_nodes_is_kept_and_repeats_itself(nodes):
     assert first.nodes <= nodes + 500  # plus the first ply and nodes while the search unwinds
 
 
-def test_an_exact_search_cut_short_leaves_the_estimate():
+@pytest.mark.parametrize("limit", [Limit(nodes=200_000), Limit(seconds=0.05)])
+def test_an_exact_search_cut_short_leaves_the_estimate(limit):
     position, _ = after(45, empties=24)
-    thought = solve(position, limit=Limit(nodes=200_000))
+    thought = solve(position, limit=limit)
     assert not thought.exact
     assert thought.move in position.legal_moves()
     line_end(position, thought.pv)
@@ -203,13 +174,6 @@ def test_a_running_search_stops():
     assert thought.move in position.legal_moves()
     assert thought.depth >= 4
     assert told
-
-
-def test_a_limit_in_seconds_stops_a_proof():
-    position, _ = after(45, empties=24)
-    thought = solve(position, limit=Limit(seconds=0.05))
-    assert not thought.exact
-    assert thought.move in position.legal_moves()
 
 
 def test_the_recorded_game_is_played_again():

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from engines.game import Limit
-from engines.native import NODES
 from engines.reversi.kernels.search_state import (
     NO_MOVE,
     helper_state,
@@ -127,19 +126,6 @@ def test_the_top_level_and_an_analysis_have_helpers_that_end(monkeypatch):
     assert {value.move for value in analysis.values} == set(position.legal_moves())
     wait_for(lambda: running() == 0)
     assert begun.count(helpers.NICENESS) >= 2
-
-
-@three
-def test_the_nodes_of_helpers_are_counted():
-    state = search_state(0)
-
-    def search(helper):
-        helper[NODES] = 100
-
-    with helpers.helped(state, OPEN, search):
-        state[NODES] = 11
-        wait_for(lambda: running() == 0)
-    assert state[NODES] == 211
 
 
 @three
