@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from engines.capture_go.lessons.collection import HEADER, read_lessons, shipped_lessons
 from engines.capture_go.rules.position import CaptureGoPosition
 from lab.capture_go.lessons.full_check import alike, check_lesson
-from lab.capture_go.lessons.kinds import image, is_sparse
+from lab.capture_go.lessons.kinds import is_sparse
 from lab.capture_go.lessons.solver_queries import Prover
 from lab.commands.capture_go.lessons import lessons as commands
 from lab.problem_tables import NotProven
@@ -27,16 +27,6 @@ ALL = {
 
 def test_no_two_lessons_are_one_position_even_on_boards_of_two_sizes() -> None:
     assert list(alike(shipped_lessons())) == []
-
-
-def test_a_position_on_a_larger_board_is_the_same_and_at_another_edge_is_not() -> None:
-    small = CaptureGoPosition.from_text("------/------/--XO--/------/------/------ X", rules="free")
-    large = CaptureGoPosition.from_text(
-        "-------/-------/-------/--OX---/-------/-------/------- X", rules="free"
-    )
-    edge = CaptureGoPosition.from_text("--XO--/------/------/------/------/------ X", rules="free")
-    assert image(small) == image(large)
-    assert image(small) != image(edge)
 
 
 @pytest.mark.release(reason="searches every lesson to its end")

@@ -8,10 +8,8 @@ from click.testing import CliRunner
 
 from engines.__main__ import main
 from engines.capture_go.evaluation.config import CAPTURABLE, CLASSIC, SIGNS, STRONGEST, TEMPO
-from engines.game import Side
 from lab.capture_go.arena import Mover, match
 from lab.capture_go.tuning import Record, fitted, played
-from lab.paired_games import Tally
 
 QUICK = {"config": STRONGEST, "depth": 1, "seed": 4}
 
@@ -31,12 +29,6 @@ def test_the_tuned_evaluation_beats_the_classic_one_and_games_repeat_themselves(
     assert turned.score < 0.5
 
 
-def test_the_error_of_a_tally_comes_from_its_pairs():
-    assert Tally().error == Tally((2,)).error == 0.5
-    assert Tally((1, 1, 1)).error == 0
-    assert 0 < Tally((2, 0) * 50).error < Tally((2, 0) * 5).error
-
-
 def test_a_run_that_was_ended_goes_on_where_it_was(tmp_path):
     whole = list(played(tmp_path / "whole", 6, **QUICK))
     begun = list(islice(played(tmp_path / "parts", 6, **QUICK), 3))
@@ -45,13 +37,6 @@ def test_a_run_that_was_ended_goes_on_where_it_was(tmp_path):
     assert list(played(tmp_path / "parts", 2, **QUICK)) == whole[:2]
     (kept,) = (tmp_path / "parts").iterdir()
     assert [Record.from_line(line) for line in kept.read_text().splitlines()] == whole
-
-
-def test_games_are_kept_move_by_move(tmp_path):
-    for record in played(tmp_path, 4, **QUICK):
-        stages = list(record.stages())
-        assert len(stages) == len(record.moves) == len(set(record.moves))
-        assert [stage.side for stage in stages[:2]] == [Side.WHITE, Side.BLACK]
 
 
 @pytest.mark.release(reason="learns from many games")

@@ -1,15 +1,11 @@
 import pytest
 
 from engines.reversi.book.opening_book import BadBook, load, save
-from engines.reversi.evaluation.classic import KINDS
 from engines.reversi.levels import TRAINED
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.symmetry import canonical
 from engines.reversi.search.estimators.choice import estimator_for
-from engines.reversi.search.estimators.classic import ClassicEstimator
 from lab.reversi.book_builder import KEPT, build, carried_back, searched
-
-START = ReversiPosition.start()
 
 
 @pytest.fixture(scope="module")
@@ -26,14 +22,6 @@ def test_a_book_has_the_moves_near_the_best_of_each_position(built):
         position = ReversiPosition.from_text(text)
         assert scores == searched(position, estimator_for(TRAINED), 3)
         assert max(scores.values()) - min(scores.values()) <= KEPT
-
-
-def test_scores_are_those_of_the_search_to_that_depth():
-    """Without cuts the trained search equals plain minimax, regardless of move order."""
-    estimator = ClassicEstimator(KINDS["places"])
-    position = START.play("f5")
-    assert searched(position, estimator, 3) == searched(position, estimator, 3)
-    assert set(searched(position, estimator, 1)) == set(position.legal_moves())
 
 
 def test_a_builder_goes_on_where_it_was_ended(built, tmp_path):

@@ -6,13 +6,9 @@ from click.testing import CliRunner
 from engines.__main__ import main
 from engines.reversi.evaluation.weights import Weights, save
 from engines.reversi.levels import LEVELS
-from engines.reversi.rules.position import ReversiPosition
 from lab.commands.reversi import bench
-from lab.reversi import levels_bench
 from lab.reversi.training import plan
 from lab.reversi.training.first_weights import first_weights
-
-START = ReversiPosition.start().to_text()
 
 
 def run(*arguments):
@@ -72,14 +68,6 @@ def test_the_whole_bench_is_one_object(monkeypatch):
     assert answer == {name: [{"part": name}] for name in parts}
 
 
-def test_the_bench_times_each_level(monkeypatch):
-    monkeypatch.setattr(levels_bench, "LEVELS", LEVELS[:3])
-    rows = said("bench", "levels", "--games", "2")["levels"]
-    assert [row["level"] for row in rows] == [1, 2, 3]
-    assert all(0 < row["median"] <= row["longest"] and row["moves"] > 50 for row in rows)
-    assert "Novice" in run("bench", "levels").output
-
-
 @pytest.mark.release(reason="loads every engine in processes of their own")
 def test_the_bench_measures_memory():
     rows = said("bench", "memory")["memory"]
@@ -99,27 +87,6 @@ def test_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
     assert answer == {"weights": str(folder.weights(1)), "installed": False, "games": 10}
 
 
-def test_the_second_part_of_a_training_run_that_is_done_tells_what_it_made(tmp_path, monkeypatch):
-    only = plan.LabelStep(1, first=28, last=29, positions=10, depth=4, exact_from=8)
-    monkeypatch.setattr(plan, "ROUNDS", ((only,),))
-    folder = plan.Folder(tmp_path)
-    for file in range(only.files):
-        folder.labels(1, file).parent.mkdir(exist_ok=True)
-        folder.labels(1, file).touch()
-    for made in (folder.refined(1), folder.finished):
-        save(made, Weights(first_weights().blocks, {"labels": 20}))
-    answer = said("train", "--folder", str(tmp_path), "--workers", "1", "--from-shipped")
-    assert answer == {"weights": str(folder.finished), "installed": False, "labels": 20}
-
-
-def test_a_training_run_with_damaged_weights_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr(plan, "PLAN", (plan.Generation(1, games=0, depth=2, exact_from=8),))
-    folder = plan.Folder(tmp_path)
-    folder.generation(1).mkdir()
-    folder.weights(1).write_bytes(b"no weights")
-    assert refused("train", "--folder", str(tmp_path), "--until", "1").startswith("bad_weights: ")
-
-
 def test_weights_are_judged_by_a_match(tmp_path):
     answer = said("judge", "--depth", "2", "--games", "20")
     assert answer["games"] == 20
@@ -127,11 +94,6 @@ def test_weights_are_judged_by_a_match(tmp_path):
     save(tmp_path / "hand.bin", first_weights())
     same = said("judge", "--weights", str(tmp_path / "hand.bin"), "--depth", "2", "--games", "4")
     assert same["score"] == 0.5
-
-
-def test_weights_are_judged_at_equal_nodes():
-    played = said("judge", "--nodes", "200", "--games", "2")
-    assert (played["nodes"], played["games"]) == (200, 2)
 
 
 def test_weights_that_cannot_be_read_are_refused(tmp_path):

@@ -16,7 +16,7 @@ from engines.reversi.practice.exact_values import Prover
 from lab.commands.reversi.exercises import exercises as commands
 from lab.problem_tables import NotProven
 from lab.reversi.exercises.full_check import alike, check_exercise
-from lab.reversi.exercises.kinds import CONDITIONS, fits
+from lab.reversi.exercises.kinds import fits
 from tests.support.problems import shipped_exercise
 
 ALL = {
@@ -93,7 +93,3 @@ def test_the_command_measures_depths_anew(tmp_path: Path) -> None:
     answer = CliRunner().invoke(commands, ["grade", str(table)])
     assert answer.exit_code == 0, answer.output
     assert answer.output.splitlines()[1:] == [proven.to_line(), opening.to_line()]
-
-
-def test_each_set_with_proven_answers_has_a_condition() -> None:
-    assert set(CONDITIONS) == {each.key for each in SETS if each.goal != "name"}

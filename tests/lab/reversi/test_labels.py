@@ -1,14 +1,12 @@
 """Labels from search, and the weights fitted to them."""
 
-from itertools import pairwise
-
 import numpy as np
 import pytest
 
 from engines.game import Limit, Side
 from engines.reversi.encoding import position_of
 from engines.reversi.evaluation.patterns import NO_WEIGHT, PARITY_TERM, STAGES
-from engines.reversi.evaluation.weights import Weights, load, save, shipped
+from engines.reversi.evaluation.weights import load, save, shipped
 from engines.reversi.levels import UNIT
 from engines.reversi.rules.symmetry import canonical as canonical_text
 from lab.reversi.training import calibration, plan
@@ -16,9 +14,8 @@ from lab.reversi.training.first_weights import first_weights
 from lab.reversi.training.labels import files as label_files
 from lab.reversi.training.labels import tempo
 from lab.reversi.training.labels.labelling import GUESS, label
-from lab.reversi.training.labels.run import FROM_GAMES, rmse, run_labels, scaled, slope
-from lab.reversi.training.labels.tempo import with_tempo
-from lab.reversi.training.plan import ROUNDS, Folder, LabelStep
+from lab.reversi.training.labels.run import FROM_GAMES, run_labels
+from lab.reversi.training.plan import Folder, LabelStep
 from lab.reversi.training.positions import (
     canonical,
     distinct,
@@ -85,23 +82,6 @@ def test_a_label_of_a_search_is_finer_than_a_disc(records):
     assert (points % UNIT != 0).any()
 
 
-def test_the_steps_reach_from_the_end_to_the_opening_without_a_gap():
-    from_the_end, many = ROUNDS
-    assert from_the_end[0].last == STAGES - 1
-    for later, earlier in pairwise(from_the_end):
-        assert earlier.last == later.first - 1
-        assert earlier.depth >= 2 * len(earlier.stages), "a search reaches what was fitted before"
-    assert [(step.first, step.last) for step in many] == [(from_the_end[-1].first, FROM_GAMES - 1)]
-
-
-def test_scales_are_those_of_the_labels():
-    assert slope(np.array([1.0, -2.0, 3.0]), np.array([2.0, -4.0, 6.0])) == pytest.approx(2)
-    records = sample(first_weights(), range(25, 26), 300, seed=1)
-    label(first_weights(), records, depth=4, exact_from=10)
-    blocks = scaled(first_weights().blocks, records, range(25, 26))
-    assert rmse(blocks, records) < rmse(first_weights().blocks, records)
-
-
 @pytest.mark.release(reason="fits weights again and again")
 def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
     folder, begin = small_run(tmp_path, monkeypatch, positions_a_file=360), tmp_path / FIRST
@@ -134,44 +114,6 @@ def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
     folder.refined(2).unlink()
     run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
     assert last.read_bytes() == kept
-
-
-@pytest.mark.release(reason="fits weights again and again")
-def test_a_step_fits_its_stages_for_the_searches_of_the_next(tmp_path, monkeypatch):
-    folder, begin = small_run(tmp_path, monkeypatch, positions_a_file=120), tmp_path / FIRST
-    said = []
-    late = LabelStep(1, first=24, last=29, positions=60, depth=4, exact_from=8)
-    early = LabelStep(2, first=18, last=23, positions=60, depth=4, exact_from=8)
-    for step in (late, early):
-        for file in range(step.files):
-            label_files.make_file(folder, step, file, 5, begin)
-    run_labels(folder, ((late, early),), begin, seed=5, workers=1, report=said.append)
-    assert any("stage 29" in line for line in said)
-    between = load(folder.labelled_weights(1)).blocks
-    assert not np.array_equal(between[29], first_weights().blocks[29])
-    assert np.array_equal(between[23], first_weights().blocks[23])
-    assert not folder.labelled_weights(2).exists(), "the end of the round fits all stages"
-
-
-@pytest.mark.release(reason="fits weights again and again")
-def test_what_the_turn_is_worth_is_found_again(monkeypatch):
-    monkeypatch.setattr(tempo, "POSITIONS", 100)
-    monkeypatch.setattr(tempo, "PARTS", 2)
-    first, wrong = 20, 4 * UNIT
-    blocks = shipped().blocks.copy()
-    blocks[first:, PARITY_TERM + 1 : NO_WEIGHT : 2] -= wrong
-    said = []
-    how = {"seed": 3, "workers": 1, "report": said.append}
-    right = with_tempo(shipped(), first, **how)
-    found = with_tempo(Weights(blocks, shipped().run), first, **how)
-    odd, even = (
-        found.blocks[first:, PARITY_TERM + each] - right.blocks[first:, PARITY_TERM + each]
-        for each in (1, 0)
-    )
-    assert np.abs(odd).mean() < UNIT, "of four discs"
-    assert np.abs(even).mean() < UNIT
-    assert np.array_equal(found.blocks[0], found.blocks[first])
-    assert len(said) == 2 * 20
 
 
 def test_the_turn_is_judged_after_good_moves(records, monkeypatch):

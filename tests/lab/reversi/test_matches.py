@@ -5,21 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import PASS, Side
-from engines.reversi.encoding import Board, position_of
-from engines.reversi.levels import LEVELS
+from engines.reversi.encoding import Board
 from engines.reversi.rules.position import ReversiPosition
 from lab.paired_games import Tally, elo
 from lab.reversi.ladder import (
     climb,
-    level_player,
-    neighbours,
     play_levels,
     ratings,
-    round_robin,
     tasks_of,
 )
 from lab.reversi.ladder_results import BadResults, Results, Task
-from lab.reversi.matches import match, random_opening, result_of
+from lab.reversi.matches import match, result_of
 from tests.engines.reversi import minimax
 
 
@@ -49,20 +45,9 @@ def test_the_error_comes_from_how_much_pairs_differ():
     assert Tally().error == tally((1, 1)).error == 0.5
 
 
-def test_tallies_add_up():
-    assert tally((2, 2)).joined(tally((-2, 0))) == tally((2, 2), (-2, 0))
-
-
 @pytest.mark.parametrize(("score", "points"), [(0.5, 0), (0.75, 191), (0.25, -191), (1, 1200)])
 def test_elo(score, points):
     assert round(elo(score)) == points
-
-
-@given(st.integers(0, 2**32))
-def test_an_opening_is_a_board_where_the_game_goes_on(seed):
-    board = random_opening(random.Random(seed))
-    assert board.moves() not in ((), (PASS,))
-    assert board == random_opening(random.Random(seed))
 
 
 @given(st.integers(0, 2**32))
@@ -100,26 +85,10 @@ def min_player(board):
     return min(board.moves())
 
 
-def test_a_level_plays_its_move():
-    board = random_opening(random.Random(1))
-    position = position_of(int(board.own), int(board.opponent), Side.BLACK)
-    assert level_player(LEVELS[3], seed=1)(board) in position.legal_moves()
-
-
 def test_level_4_beats_level_2():
     found = play_levels(Task((4, 2), 10, 1, 1_000))
     assert found.games == 20
     assert found.score > 0.5
-
-
-def test_a_trained_level_beats_the_classic_ones():
-    found = play_levels(Task((9, 6), 5, 1, 1_000))
-    assert found.score > 0.5
-
-
-def test_pairings():
-    assert neighbours([1, 2, 4]) == [(4, 2), (2, 1)]
-    assert sorted(round_robin([1, 2, 4])) == [(2, 1), (4, 1), (4, 2)]
 
 
 def test_ratings_explain_the_results():
@@ -131,21 +100,6 @@ def test_ratings_explain_the_results():
     assert found[2].elo == pytest.approx(191, abs=1)
     assert found[3].elo == pytest.approx(382, abs=2)
     assert all(10 < each.error < 100 for each in found.values())
-
-
-def test_a_level_that_never_lost_has_a_rating_all_the_same():
-    lowest, highest = ratings({(2, 1): tally(*[(5, 5)] * 20)})
-    assert 300 < highest.elo - lowest.elo < 2_000
-
-
-@pytest.mark.release(reason="loads an engine in several processes")
-def test_a_ladder_is_climbed_in_several_processes():
-    tallies = {}
-    for tallies in climb(tasks_of({(2, 1): 24}, 1, 1_000), workers=2):
-        assert set(tallies) == {(2, 1)}
-    assert tallies[2, 1].games == 24
-    one, other = (play_levels(Task((2, 1), *part, 1_000)) for part in ((10, 1), (2, 11)))
-    assert sorted(tallies[2, 1].pairs) == sorted(one.pairs + other.pairs)
 
 
 def test_a_ladder_plays_the_first_games_of_all_pairings_first():

@@ -5,11 +5,11 @@ from engines.reversi.encoding import position_of
 from engines.reversi.evaluation.patterns import BLOCK, SHARED, STAGES
 from engines.reversi.evaluation.weights import Weights, load, shipped
 from engines.reversi.rules.position import Side
-from engines.reversi.search.probcut import SHALLOWEST, TERMS, probe_depth, spread
+from engines.reversi.search.probcut import TERMS, spread
 from lab.reversi.training import calibration, plan, run
 from lab.reversi.training.first_weights import first_weights
 from lab.reversi.training.fitting import errors, fit
-from lab.reversi.training.games import missing, play_file, play_missing, read_games
+from lab.reversi.training.games import play_file
 from lab.reversi.training.plan import Folder, Generation
 from lab.reversi.training.selfplay import RECORD, play
 from lab.reversi.training.weights_match import judge
@@ -35,13 +35,6 @@ def test_games_repeat_themselves(records):
     assert np.array_equal(records, again)
     assert records.dtype == RECORD
     assert len(records) > 150 * 20
-
-
-def test_a_recorded_position_can_be_played_and_its_result_is_one(records):
-    for record in records[::200]:
-        position = position_of(int(record["own"]), int(record["opponent"]), Side.BLACK)
-        assert position.legal_moves() not in ((), ("pass",))
-        assert -64 <= record["score"] <= 64
 
 
 def test_near_the_end_the_result_is_the_exact_score(records):
@@ -83,31 +76,6 @@ def test_a_deeper_probe_has_a_narrower_margin():
     assert spread(cuts, 10, 5, 30) < spread(cuts, 10, 4, 30) < spread(cuts, 10, 3, 30)
 
 
-@pytest.mark.parametrize("depth", range(3, 32))
-def test_a_probe_is_shallower_by_more_than_half(depth):
-    assert 1 <= probe_depth(depth) <= max(1, depth / 2)
-    assert probe_depth(depth) <= probe_depth(depth + 1)
-
-
-def test_two_plies_before_the_end_of_a_search_the_static_score_is_the_probe():
-    assert SHALLOWEST == 2
-    assert probe_depth(SHALLOWEST) == 0
-
-
-@pytest.mark.release(reason="loads an engine in several processes")
-@pytest.mark.usefixtures("small_files")
-def test_games_are_played_in_processes_and_only_those_that_are_missing(tmp_path):
-    folder = Folder(tmp_path)
-    play_file(folder, SMALL, 1, seed=3)
-    written = folder.games(1, 1).read_bytes()
-    assert missing(folder, SMALL) == [0]
-    files = [file for file, _ in play_missing(folder, SMALL, seed=3, workers=1)]
-    assert files == [0]
-    assert missing(folder, SMALL) == []
-    assert folder.games(1, 1).read_bytes() == written
-    assert len(read_games(folder, 1)) > 20 * 20
-
-
 @pytest.mark.usefixtures("small_files")
 def test_a_run_goes_on_where_it_was(tmp_path, monkeypatch):
     monkeypatch.setattr(run, "PAIRS", 2)
@@ -132,8 +100,3 @@ def test_a_run_goes_on_where_it_was(tmp_path, monkeypatch):
     folder.weights(1).unlink()
     run.run_generation(folder, SMALL, **how)
     assert folder.weights(1).read_bytes() == first
-
-
-def test_the_usual_folder_is_beside_the_data_of_the_site(monkeypatch, tmp_path):
-    monkeypatch.setenv("YIYUAN_DATA_DIR", str(tmp_path))
-    assert plan.usual_folder() == tmp_path / "reversi-training"
