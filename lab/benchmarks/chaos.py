@@ -32,8 +32,9 @@ import click
 from lab.benchmarks.backends import NAMES, POSTGRESQL, SQLITE, Site, running
 from lab.benchmarks.fault_injection import FaultCounts, FaultInjector
 from lab.benchmarks.tables import percentile, table
-from tests.support.clients import Visitor
-from tests.support.players import Game, Notes, Player, Puzzler
+from tests.support.async_clients import Broken, Message
+from tests.support.clients import Visitor, fresh_mid
+from tests.support.players import Client, Game, Notes, Player
 from tests.support.services import Missing
 
 CLOCKED = "lab.benchmarks.stepping_clock"
@@ -153,6 +154,36 @@ class Table:
         await one.stay_until(invite())
         await asyncio.gather(one.play(), other.play())
         await asyncio.gather(one.close(), other.close())
+
+
+class Puzzler(Client):
+    """Requests shortest solutions, and retries after a broken connection."""
+
+    def __init__(self, url: str, notes: Notes, dice: random.Random) -> None:
+        super().__init__(url, notes, dice)
+        self._answers: dict[str, Message] = {}
+
+    async def solve(self, layout: str) -> None:
+        """Request one solution until it arrives."""
+        while True:
+            try:
+                asked = {"layout": layout, "metric": "steps", "mid": fresh_mid()}
+                job = (await self.call("solve", asked))["job"]
+                connection = await self.connection()
+                while job not in self._answers and not connection.broken:
+                    await self.wait_for_news()
+            except Broken:
+                continue
+            answer = self._answers.pop(job, {})
+            if "result" in answer:
+                assert answer["result"]["solvable"], answer
+                self.notes.solved += 1
+                return
+
+    def on_message(self, name: str, message: Message) -> None:
+        if name == "solution":
+            self._answers[message["job"]] = message
+            self.news.set()
 
 
 async def _solve_puzzles(puzzler: Puzzler) -> None:

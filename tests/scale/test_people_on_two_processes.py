@@ -19,8 +19,12 @@ from tests.support.fixtures.servers import NewServer
 from tests.support.fixtures.services import Two, revived, serving
 from tests.support.push_service import BrowserDouble, PushService, push_settings
 from tests.support.services import PostgreSQL, Redis
-from tests.support.soon_called import SOON_SECONDS
 
+SOON_SECONDS = 1.0
+CONSTANTS = {
+    "webapp.matches.playing.abandoned.AWAY_SECONDS": 2.0,
+    "webapp.your_move.calls.SOON_SECONDS": SOON_SECONDS,
+}
 TOLD = {"type": "claimed", "data": {"by": "black", "draw": False}}
 ABANDONED = {"winner": "black", "reason": "abandoned"}
 
@@ -38,7 +42,7 @@ def running(
     """Two processes whose games can be ended after two seconds without the other player."""
     yield from serving(
         new_server,
-        module="tests.support.soon_called",
+        constants=CONSTANTS,
         YIYUAN_DATABASE_URL=postgresql.new_database(),
         YIYUAN_REDIS_URL=killable_redis.url,
         **push_settings(service),

@@ -7,8 +7,10 @@ and workers, and by all that share a site.
 
 from __future__ import annotations
 
+import json
 import os
 from collections import deque
+from importlib import import_module
 
 from engines.jobs import Message
 from webapp import __main__ as site  # it patches the standard library, so it is imported first
@@ -86,8 +88,11 @@ class LaterPool(EnginePool):
 
 
 def begin_engines_later() -> None:
-    """Let the site of this process have such workers."""
+    """Let the site of this process have such workers, and the constants that its test has chosen."""
     backends.EnginePool = LaterPool
+    for name, value in json.loads(os.environ.get("CONSTANTS", "{}")).items():
+        module, _, constant = name.rpartition(".")
+        setattr(import_module(module), constant, value)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ import requests
 
 from engines.game import PASS
 from tests.support.async_clients import Broken, Connection, Message, reconnected
-from tests.support.clients import PROTO, fresh_mid, move_message
+from tests.support.clients import PROTO, move_message
 
 PATIENCE_SECONDS = 300.0
 """Timeout of a match without events; it is long because servers are killed repeatedly."""
@@ -259,34 +259,4 @@ class Player(Client):
                 self.news.set()
         elif name == "thinking" and message.get("failed"):
             self._failed = True
-            self.news.set()
-
-
-class Puzzler(Client):
-    """Requests shortest solutions, and retries after a broken connection."""
-
-    def __init__(self, url: str, notes: Notes, dice: random.Random) -> None:
-        super().__init__(url, notes, dice)
-        self._answers: dict[str, Message] = {}
-
-    async def solve(self, layout: str) -> None:
-        """Request one solution until it arrives."""
-        while True:
-            try:
-                asked = {"layout": layout, "metric": "steps", "mid": fresh_mid()}
-                job = (await self.call("solve", asked))["job"]
-                connection = await self.connection()
-                while job not in self._answers and not connection.broken:
-                    await self.wait_for_news()
-            except Broken:
-                continue
-            answer = self._answers.pop(job, {})
-            if "result" in answer:
-                assert answer["result"]["solvable"], answer
-                self.notes.solved += 1
-                return
-
-    def on_message(self, name: str, message: Message) -> None:
-        if name == "solution":
-            self._answers[message["job"]] = message
             self.news.set()

@@ -6,13 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from itertools import pairwise
-from typing import Any
 
 from engines.huarong.catalogue import by_slug
-from engines.huarong.rules.moves import between
-from engines.huarong.solver.reference import shortest_path
-from engines.reversi.rules.position import ReversiPosition
 from tests.support.clients import (
     ALMOST_OVER,
     WAIT_SECONDS,
@@ -32,28 +27,15 @@ ADDRESS = re.compile(r'\s(?:href|src|action|data-file|data-miniature|data-at-ply
 IMPORTS = re.compile(r'"(/[^"]*\.js)"')
 LANGUAGES = ("en", "zh-Hans")
 NAMES_ITS_LANGUAGE = ("/offline/en",)
-OF_TWO = {
-    *(
-        ("POST", rule)
-        for rule in ("/api/seats", "/i/<token>", "/mine/code", "/mine/join", "/privacy/forget")
-    ),
-    *(("GET", "/mine/records"), ("POST", "/mine/records")),
-}
-"""Routes that need a friend or another device; `Walk._with_another` asks for them."""
+NEEDS_ANOTHER = {"/mine/records"}
+"""Routes that need another device."""
 HOW = "tests/support/walk.py does not say how to ask for it"
-BROWSER = {"endpoint": "https://push.example/a"}
-"""A browser that nobody calls, since push is off."""
 BOARD = ALMOST_OVER.replace(" ", "")
 DOUBLE_ATARI = "-----/OXO--/--X--/--O--/----- O"
 """Capture Go: White to move can put two black chains in atari at once."""
 ENTRY = by_slug("7-xi-lie")
 assert ENTRY
 PUZZLE = ENTRY.code
-SETS = {"lessons": "capture", "exercises": "corner"}
-"""A set of each kind that rooms race over."""
-START = ReversiPosition.start().to_text()
-TREE = {"options": {}, "start": START, "nodes": [{"parent": 0, "move": "f5"}]}
-
 QUESTION = {
     "position": "-----/--X--/-XO--/--X--/----- X",
     "rules": "free",
@@ -121,31 +103,23 @@ class Walk:
         race_room = race.headers["Location"].removesuffix("/host")
         player.post(race_room, data={"name": "Ann"})
         player.post(f"{race_room}/host", data={"act": "race", "race": "1", "puzzle": PUZZLE})
-        set_rooms = self._set_races()
         key = re.search(rf"{room}/([\w-]+)", player.get(room).text)
         code = room_code(player.get(room).text)
         assert key
         reviewed = player.keep(**LATE_MISTAKES)
         wait_until_complete(player, reviewed)
         asked = player.post("/api/questions", json={"title": "", "questions": [QUESTION]})
-        short = {"title": "", "questions": [QUESTION], "short": True}
-        kept = [player.post("/api/questions", json=short).json() for _ in range(2)]
-        changed, deleted = (each["kept"]["teacher_path"] for each in kept)
         exercise = player.post("/api/exercises/made", json={"step": 0}).json()["name"]
         return {
             "exercise": exercise,
-            "changed_set": changed,
-            "deleted_set": deleted,
             "questions": asked.json()["path"].rpartition("/")[2],
             "match": reviewed,
             "lost": lose_by_double_atari(player),
-            "open": open_match,
             "token": token[1],
             "map": self._solve_puzzle(),
             "room": room.removesuffix("/host"),
             "room_key": key[1],
             "race_room": race_room,
-            **set_rooms,
             "simul_room": self._all_against_one(),
             "room_code": code,
             "calendar": self._calendar(),
@@ -158,18 +132,6 @@ class Walk:
         self.friend.post(path, data={"name": "Ann"})
         self.player.post(f"{path}/host", data={"act": "start", "round": "1", "name": "Li"})
         return path
-
-    def _set_races(self) -> dict[str, str]:
-        """Rooms with a race over a set of each kind, which has begun; their paths and some moves."""
-        found = {}
-        for kind, key in SETS.items():
-            opened = self.player.post("/rooms/new", data={"game": kind, "puzzle": key})
-            found[f"{kind}_room"] = path = opened.headers["Location"].removesuffix("/host")
-            self.player.post(path, data={"name": "Ann"})
-            self.player.post(f"{path}/host", data={"act": "race", "race": "1", "puzzle": key})
-            answers = self.player.get(f"/api/{kind}/{key}/1/answers").json()
-            found[f"{kind}_moves"] = next(iter(answers["verdicts"]))
-        return found
 
     def _play_in_turns(self, game: str) -> None:
         """Both friends play the first legal move, over connections of their own."""
@@ -209,24 +171,16 @@ class Walk:
     # Routes --------------------------------------------------------------------------------------
 
     def visit(self, routes: Iterable[Route], metrics_token: str) -> Iterator[str]:
-        """Ask for each route, pages in both languages; yields what is not as it should be."""
-        routes, made = set(routes), self.play()
-        gets, posts = _paths(made), {**_bodies(made), **self._own_bodies(made)}
-        for rule in sorted(rule for method, rule in routes - OF_TWO if method == "GET"):
+        """Ask for each page and file, in both languages; yields what is not as it should be."""
+        paths = _paths(self.play())
+        for rule in sorted({rule for method, rule in routes if method == "GET"} - NEEDS_ANOTHER):
             if rule.startswith("/static/"):
                 continue
-            if "<" in rule and rule not in gets:
+            if "<" in rule and rule not in paths:
                 yield f"GET {rule}: {HOW}"
                 continue
             headers = {"Authorization": f"Bearer {metrics_token}"} if rule == "/metrics" else {}
-            yield from self._get(gets.get(rule, rule), headers)
-        for rule in sorted(rule for method, rule in routes - OF_TWO if method == "POST"):
-            if rule in posts:
-                path, body = posts[rule]
-                yield from self._post(self.player, path, **body)
-            else:
-                yield f"POST {rule}: {HOW}"
-        yield from self._with_another(made["token"])
+            yield from self._get(paths.get(rule, rule), headers)
         for path in sorted(self.static_files):
             if (answer := self.player.get(path)).status_code != HTTPStatus.OK:
                 yield f"{path}: {answer.status_code}"
@@ -248,53 +202,6 @@ class Walk:
                 self.static_files |= {
                     each for each in addresses(answer.text) if each.startswith("/static/")
                 }
-
-    def _post(self, who: Visitor, path: str, **body: Any) -> Iterator[str]:
-        answer = who.web.post(self.url + path, timeout=WAIT_SECONDS, **body)
-        if not answer.ok:
-            yield f"POST {path}: {answer.status_code} {answer.text[:300]}"
-
-    def _own_bodies(self, made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
-        """What only this player can send: a move, games that were saved, answers to problems."""
-        begun = self.player.new_match("reversi", level=1)
-        saved = self.player.get("/mine/archive.json").json()
-        portion = {"format": saved["format"], "version": 1, "portion": saved["portions"][0]}
-        problems = {
-            "/api/exercises/<set>/<number>": "/api/exercises/corner/1",
-            "/api/exercises/made/<token>": f"/api/exercises/{made['exercise']}",
-            "/api/lessons/<set>/<number>": "/api/lessons/net/1",
-            "/api/practice/<game>": f"/api/practice/{made['lost']}",
-            "/api/questions/<set>/<number>": f"/api/questions/{made['questions']}/1",
-        }
-        tried = {
-            rule: next(iter(self.player.get(f"{path}/answers").json()["verdicts"]))
-            for rule, path in problems.items()
-        }
-        return {
-            "/api/moves": ("/api/moves", {"json": move_message(begun)}),
-            "/mine/archive": ("/mine/archive", {"json": portion}),
-            **{
-                rule: (problems[rule], {"json": {"moves": moves.split()}})
-                for rule, moves in tried.items()
-            },
-        }
-
-    def _with_another(self, token: str) -> Iterator[str]:
-        """Somebody accepts an invitation, joins by a code, brings records, and is forgotten."""
-        yield from self._post(self.friend, f"/i/{token}")
-        yield from self._post(self.friend, "/api/seats", json={"invitation": token})
-        code = self.player.post("/mine/code", json={}).json()["code"]
-        yield from self._post(self.friend, "/mine/join", data={"code": code, "confirmed": "yes"})
-        yield from self._post(self.friend, "/mine/records", json={})
-        yield from self._get("/mine/records", {})
-        yield from self._post(self.friend, "/privacy/forget")
-
-
-def _with_key(teacher_path: str, act: str, **more: Any) -> tuple[str, dict[str, Any]]:
-    """The address and the body of what a teacher's link is for."""
-    path, _, key = teacher_path.partition("#")
-    api = path.replace("/capture-go/", "/api/").removesuffix("edit")
-    return api + act, {"json": {"key": key, **more}}
 
 
 def _is_only_busy(health: Message) -> bool:
@@ -387,85 +294,3 @@ def _paths(made: dict[str, str]) -> dict[str, str]:
         "/rooms/<room_id>/now/<view>": f"{made['room']}/now/wall",
         "/socket.io/": "/socket.io/?EIO=4&transport=polling",
     }
-
-
-def _bodies(made: dict[str, str]) -> dict[str, tuple[str, dict[str, Any]]]:
-    """An address and a body for each rule that takes one."""
-    routes = _routes()
-    tried = {"json": {"moves": []}}
-    return {
-        "/api/analysis/<game>/file/<suffix>": ("/api/analysis/reversi/file/sgf", {"json": TREE}),
-        "/files": ("/files", {"data": {"text": "f5 d6"}}),
-        "/api/analysis/<game>/read": ("/api/analysis/reversi/read", {"json": {"text": "f5 d6"}}),
-        "/api/analysis/<game>/tree": ("/api/analysis/reversi/tree", {"json": TREE}),
-        "/api/library/<game>": ("/api/library/reversi", {"json": {"text": "f5d6c3\nf5f6e6"}}),
-        "/api/library/<game>/file/<suffix>": (
-            "/api/library/reversi/file/ggf",
-            {"json": {"games": [{"text": "f5d6", "black": "Ann"}]}},
-        ),
-        "/api/browsers": (
-            "/api/browsers",
-            {"json": {**BROWSER, "keys": {"p256dh": "", "auth": ""}}},
-        ),
-        "/api/browsers/forget": ("/api/browsers/forget", {"json": BROWSER}),
-        "/api/text": ("/api/text", {"json": {"file": "ZjVkNg=="}}),
-        "/api/exercises/<set>/<number>/hint": ("/api/exercises/corner/1/hint", tried),
-        "/api/exercises/made": ("/api/exercises/made", {"json": {"step": 3}}),
-        "/api/exercises/made/<token>/hint": (f"/api/exercises/{made['exercise']}/hint", tried),
-        "/api/huarong/<layout>/results": (
-            f"/api/huarong/{PUZZLE}/results",
-            {"json": {"routes": routes, "times": [500 * at for at in range(len(routes))]}},
-        ),
-        "/api/lessons/<set>/<number>/hint": ("/api/lessons/net/1/hint", tried),
-        "/api/matches": ("/api/matches", {"json": {"game": "reversi"}}),
-        "/api/matches/<game>/mistakes/<ply>": (
-            f"/api/matches/{made['match']}/mistakes/0",
-            {"json": {"move": "a8"}},
-        ),
-        "/api/practice/<game>/hint": (f"/api/practice/{made['lost']}/hint", tried),
-        "/api/questions": ("/api/questions", {"json": {"title": "", "questions": [QUESTION]}}),
-        "/api/questions/<set>/<number>/hint": (
-            f"/api/questions/{made['questions']}/1/hint",
-            tried,
-        ),
-        "/api/questions/check": ("/api/questions/check", {"json": QUESTION}),
-        "/api/questions/<set>/change": _with_key(
-            made["changed_set"], "change", title="", questions=[QUESTION], version=1
-        ),
-        "/api/questions/<set>/delete": _with_key(made["deleted_set"], "delete"),
-        "/api/records": ("/api/records", {"json": LATE_MISTAKES}),
-        "/api/reversi/read": ("/api/reversi/read", {"json": {"text": "f5 d6"}}),
-        **{
-            f"/api/rooms/<room>/{each}/<race>/<number>": (
-                f"/api{made[f'{each}_room']}/{each}/1/1",
-                {"json": {"moves": made[f"{each}_moves"].split()}},
-            )
-            for each in SETS
-        },
-        "/api/rooms/<room>/race": (f"/api{made['race_room']}/race", {"json": {"race": 1}}),
-        "/capture-go": ("/capture-go", {"data": {"level": "1"}}),
-        "/capture-go/sgf": ("/capture-go/sgf", {"data": {"text": "(;SZ[5];B[cc])"}}),
-        "/g/<match_id>/name": (f"/g/{made['open']}/name", {"data": {"name": "Ann"}}),
-        "/g/<match_id>/table": (f"/g/{made['open']}/table", {"data": {"listed": "yes"}}),
-        "/capture-go/analysis": ("/capture-go/analysis", {"data": {"text": "(;SZ[5];B[cc])"}}),
-        "/huarong/daily/<day>/table": (
-            "/huarong/daily/2026-11-01/table",
-            {"data": {"act": "remove"}},
-        ),
-        "/mine/your-move/calendar": ("/mine/your-move/calendar", {"data": {"wanted": "yes"}}),
-        "/r": ("/r", {"data": {"code": made["room_code"]}}),
-        "/reversi": ("/reversi", {"data": {"level": "1"}}),
-        "/reversi/analysis": ("/reversi/analysis", {"data": {"text": "f5 d6"}}),
-        "/rooms/<room_id>": (made["room"], {"data": {"name": "Ann"}}),
-        "/rooms/<room_id>/host": (f"{made['room']}/host", {"data": {"act": "lock"}}),
-        "/rooms/<room_id>/host/<key>": (f"{made['room']}/host/{made['room_key']}", {}),
-        "/rooms/new": ("/rooms/new", {"data": {"game": "reversi"}}),
-    }
-
-
-def _routes() -> list[list[int]]:
-    """A shortest solution of the puzzle, for each move the cells that its block goes through."""
-    assert ENTRY
-    path = shortest_path(ENTRY.layout, "moves")
-    assert path
-    return [list(between(one, other).route) for one, other in pairwise(path)]

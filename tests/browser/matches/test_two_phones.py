@@ -36,7 +36,10 @@ def service() -> Iterator[PushService]:
 def site(new_server: NewServer, service: PushService) -> Iterator[Server]:
     """A site whose games can be ended after two seconds without the other player."""
     yield from until_stopped(
-        new_server(module="tests.support.short_absence", **push_settings(service))
+        new_server(
+            constants={"webapp.matches.playing.abandoned.AWAY_SECONDS": 2.0},
+            **push_settings(service),
+        )
     )
 
 

@@ -18,12 +18,13 @@ from tests.support.clients import (
     fresh_mid,
     move_message,
 )
-from tests.support.few_day_results import DAY_RESULTS
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server
 from tests.webapp.huarong.test_day_table import address, game_of
 from webapp.huarong.catalogue import daily
 
+DAY_RESULTS = 5
+"""Results of an address that the tables of the day take."""
 ATLAS_FREE = {"layout": "1A9BF0C00", "metric": "steps"}
 TURNED = f"{MIDGAME[63::-1]} X"
 """`MIDGAME` turned by half a circle."""
@@ -33,7 +34,7 @@ TURNED = f"{MIDGAME[63::-1]} X"
 def strict(new_server: NewServer) -> Iterator[Server]:
     """A site with low limits behind a trusted proxy, so that tests choose their addresses."""
     server = new_server(
-        module="tests.support.few_day_results",
+        constants={"webapp.limits.limits.DAY_RESULTS": DAY_RESULTS},
         workers=2,
         YIYUAN_MATCHES_PER_MINUTE="3",
         YIYUAN_TABLES_PER_HOUR="2",

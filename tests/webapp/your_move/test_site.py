@@ -12,9 +12,13 @@ from tests.support.clients import Visitor, fresh_mid, friends_match, move_messag
 from tests.support.fixtures.servers import NewServer, until_stopped
 from tests.support.push_service import BrowserDouble, PushService, push_settings
 from tests.support.servers import Server
-from tests.support.soon_called import SOON_SECONDS
 
 pytestmark = pytest.mark.usefixtures("cryptography")
+SOON_SECONDS = 1.0
+CONSTANTS = {
+    "webapp.matches.playing.abandoned.AWAY_SECONDS": 2.0,
+    "webapp.your_move.calls.SOON_SECONDS": SOON_SECONDS,
+}
 
 
 @pytest.fixture(scope="module")
@@ -25,9 +29,7 @@ def service() -> Iterator[PushService]:
 
 @pytest.fixture(scope="module")
 def site(new_server: NewServer, service: PushService) -> Iterator[Server]:
-    yield from until_stopped(
-        new_server(module="tests.support.soon_called", **push_settings(service))
-    )
+    yield from until_stopped(new_server(constants=CONSTANTS, **push_settings(service)))
 
 
 @pytest.fixture
