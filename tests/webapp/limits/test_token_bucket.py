@@ -16,9 +16,6 @@ class Clock:
         return self.at
 
 
-# Budgets -------------------------------------------------------------------------------------------
-
-
 def test_a_budget_is_spent_and_fills_up_again() -> None:
     clock = Clock()
     meter = TokenBuckets(2.0, 3.0, clock)

@@ -1,4 +1,4 @@
-"""Late, repeated, forged or malformed messages: each gets a code and does no harm."""
+"""Forged or malformed messages: each gets a code and does no harm."""
 
 from __future__ import annotations
 
@@ -37,9 +37,6 @@ def begun(player: Visitor) -> Message:
     return player.match(player.new_match(level=1, colour="black")["game"])
 
 
-# Late and repeated ---------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("move", "why"),
     [
@@ -57,9 +54,6 @@ def test_an_illegal_move_is_refused_with_the_reason(
         refusal = connection.err("move", {**move_message(begun), "move": move})
     assert (refusal["code"], refusal["why"]) == ("illegal", why)
     assert player.match(begun["game"]) == begun
-
-
-# Not one's own -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -87,17 +81,12 @@ def test_nobody_cancels_the_work_of_another(visitor: Callable[[], Visitor]) -> N
         one.wait("solution", lambda told: told["job"] == job)
 
 
-# Coming back ---------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("proto", [0, 2, 99])
 def test_an_old_page_is_told_to_load_again(player: Visitor, begun: Message, proto: int) -> None:
     with player.connect() as connection:
         refusal = connection.err("join", {"game": begun["game"], "proto": proto})
     assert refusal["code"] == "old_page"
 
-
-# Garbage -------------------------------------------------------------------------------------------
 
 ARGUMENTS: tuple[Any, ...] = (
     (),

@@ -20,9 +20,6 @@ def ask_values(connection: Connection, state: Message) -> Message:
     return connection.ok("values", {"game": state["game"], "pos": state["pos"], "mid": fresh_mid()})
 
 
-# Values on the match page ----------------------------------------------------------------------------
-
-
 def test_the_values_of_all_moves_come_deeper_and_deeper(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="white", position=ALMOST_OVER)
     with player.at(begun["game"]) as (connection, joined):
@@ -66,9 +63,6 @@ def test_values_can_be_given_up(player: Visitor) -> None:
         connection.wait(
             "event", lambda event: event["state"]["side"] == "black" and event["ply"] > 1
         )
-
-
-# The review ------------------------------------------------------------------------------------------
 
 
 def test_a_review_is_filled_for_whoever_looks(

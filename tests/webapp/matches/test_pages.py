@@ -18,9 +18,6 @@ def test_a_match_opens_at_any_ply(player: Visitor, begun: Message, ply: str) -> 
     assert player.get(f"/g/{begun['game']}?ply={ply}").status_code == 200
 
 
-# A new game ----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("path", "fields"),
     [

@@ -29,9 +29,6 @@ TestMatchMachine = MatchMachine.TestCase
 TestMatchMachine.settings = settings(examples(25), stateful_step_count=30)
 
 
-# One by one ----------------------------------------------------------------------------------------
-
-
 def friends_match(site: Site) -> Match:
     begun = site.matches.create(NewMatch("reversi", {}, "black", None), "ann")
     return site.matches.join(begun.id, "bob")
@@ -204,9 +201,6 @@ def test_a_hint_is_cancelled_when_its_position_is_gone(site: Site) -> None:
     site.matches.hint(match.id, "ann", match.position_id, "last", print)
     site.matches.resign(match.id, "ann", "r")
     assert site.engine_pool.waiting() == []
-
-
-# Bounds --------------------------------------------------------------------------------------------
 
 
 def test_of_many_offers_on_one_move_the_last_is_refused(site: Site) -> None:

@@ -69,9 +69,6 @@ def test_what_was_acknowledged_outlives_a_kill(own_server: Server) -> None:
     visitor.close()
 
 
-# Frames ------------------------------------------------------------------------------------------
-
-
 def test_pings_and_goodbyes_are_answered(threads_server: Server) -> None:
     with websocket(threads_server) as line:
         line.sendall(frame("here", opcode=0x9) + frame("", opcode=0x8))

@@ -16,9 +16,6 @@ MINUTE = 60.0
 DAY = 24 * 60 * MINUTE
 
 
-# When they run ---------------------------------------------------------------------------------------
-
-
 def test_nothing_runs_before_the_first_move(site: ClockSite) -> None:
     match = site.begin("fischer-5-5")
     site.pass_time(600)
@@ -52,9 +49,6 @@ def test_what_the_clock_says_is_what_its_events_say(site: ClockSite) -> None:
     site.assert_replayed(match)
     site.restart()
     assert site.current(match).clock == match.clock
-
-
-# Flags -----------------------------------------------------------------------------------------------
 
 
 def test_a_flag_falls_once_and_ends_the_game(site: ClockSite) -> None:
@@ -127,9 +121,6 @@ def test_who_is_out_of_time_moves_no_more_though_no_flag_has_fallen_yet(site: Cl
     assert site.result(match) is not None
 
 
-# Agreements ------------------------------------------------------------------------------------------
-
-
 def test_an_open_question_does_not_stop_the_clock(site: ClockSite) -> None:
     match = site.play(site.begin("fischer-5-5"))
     site.pass_time(10)
@@ -141,9 +132,6 @@ def test_an_open_question_does_not_stop_the_clock(site: ClockSite) -> None:
     match = site.current(match)
     assert site.clock(match).running is WHITE
     assert (site.left(match, BLACK), site.left(match, WHITE)) == (280, 295)
-
-
-# Outages ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("down", [5.0, 600.0, 3 * DAY])
@@ -227,8 +215,6 @@ def test_no_heartbeat_is_written_while_no_clock_runs(site: ClockSite) -> None:
     site.pass_time(5)
     assert store.heartbeat() == site.time
 
-
-# The clock of the machine is set ---------------------------------------------------------------------
 
 SET_BY = [-DAY, -600.0, -10.0, -3.0, 3.0, 250.0, 40 * DAY]
 
