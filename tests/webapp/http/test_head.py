@@ -15,8 +15,6 @@ from tests.support.clients import Visitor
     [
         ("/", None, 200),
         ("/huarong/1A9BF0C00.png", None, 200),
-        ("/huarong/", None, 308),
-        ("/healthz", None, 200),
         ("/nothing", None, 404),
         ("/api/moves", None, 405),
         ("/", "two words", 400),

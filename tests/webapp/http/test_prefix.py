@@ -142,35 +142,29 @@ def test_a_header_does_not_change_a_prefix_that_is_set(client: Visitor) -> None:
     assert "/evil" not in page
 
 
-@pytest.mark.slow(reason="starts sites of its own")
-@pytest.mark.parametrize("who", ["client", "proxied"])
-def test_whole_addresses_have_the_prefix(who: str, request: pytest.FixtureRequest) -> None:
-    visitor: Visitor = request.getfixturevalue(who)
-    page = visitor.get("/huarong/1A9BF0C00?lang=en", headers=SECURE).text
+def test_whole_addresses_have_the_prefix(client: Visitor) -> None:
+    page = client.get("/huarong/1A9BF0C00?lang=en", headers=SECURE).text
     assert f'property="og:url" content="https://play.example{PREFIX}/huarong/1A9BF0C00"' in page
     assert f'property="og:image" content="https://play.example{PREFIX}/huarong/' in page
     assert f'hreflang="en" href="https://play.example{PREFIX}/huarong/1A9BF0C00?lang=en"' in page
     assert f'data-prefix="{PREFIX}"' in page
-    waiting = visitor.new_match(opponent="friend")
-    match = visitor.get(f"/g/{waiting['game']}", headers=SECURE).text
+    waiting = client.new_match(opponent="friend")
+    match = client.get(f"/g/{waiting['game']}", headers=SECURE).text
     assert f'value="https://play.example{PREFIX}/i/' in match
-    assert visitor.get("/api/openapi.json").json()["servers"] == [{"url": PREFIX}]
-    begun = visitor.post("/reversi", data={"level": "1"})
+    assert client.get("/api/openapi.json").json()["servers"] == [{"url": PREFIX}]
+    begun = client.post("/reversi", data={"level": "1"})
     assert begun.headers["Location"].startswith(f"{PREFIX}/g/")
 
 
-@pytest.mark.slow(reason="starts sites of its own")
-@pytest.mark.parametrize("who", ["client", "proxied"])
-def test_cookies_are_those_of_this_site(who: str, request: pytest.FixtureRequest) -> None:
-    visitor: Visitor = request.getfixturevalue(who)
-    plain = visitor.post("/reversi", data={"level": "1"}).headers["Set-Cookie"]
+def test_cookies_are_those_of_this_site(client: Visitor) -> None:
+    plain = client.post("/reversi", data={"level": "1"}).headers["Set-Cookie"]
     assert plain.startswith("yiyuan_player~yiyuan=")
-    secure = visitor.post("/reversi", data={"level": "1"}, headers=SECURE).headers["Set-Cookie"]
+    secure = client.post("/reversi", data={"level": "1"}, headers=SECURE).headers["Set-Cookie"]
     assert secure.startswith("__Host-yiyuan_player~yiyuan=")
     assert "; Path=/;" in secure  # as browsers demand of this name
-    lang = visitor.get("/?lang=en").headers["Set-Cookie"]
+    lang = client.get("/?lang=en").headers["Set-Cookie"]
     assert f"; Path={PREFIX}/;" in lang
-    forgotten = visitor.post("/privacy/forget")
+    forgotten = client.post("/privacy/forget")
     assert forgotten.headers["Location"].startswith(f"{PREFIX}/privacy")
     assert "yiyuan_player~yiyuan=;" in forgotten.headers["Set-Cookie"]
     assert "Clear-Site-Data" not in forgotten.headers  # it would reach the neighbours
@@ -181,6 +175,7 @@ def test_cookies_are_those_of_this_site(who: str, request: pytest.FixtureRequest
 
 def test_the_same_page_without_a_prefix_has_none(proxied: Visitor) -> None:
     with_prefix = proxied.get("/huarong").text
+    assert all(each.startswith(f"{PREFIX}/") for each in addresses(with_prefix))
     del proxied.web.headers["X-Forwarded-Prefix"]
     without = proxied.get("/huarong").text
     assert f'href="{PREFIX}/huarong/130003C00"' in with_prefix

@@ -51,8 +51,6 @@ def test_who_makes_a_card_may_fetch_a_match_and_search_engines_leave_it_out(
     ("path", "kind", "size"),
     [
         ("/favicon.ico", "image/x-icon", 48),
-        ("/apple-touch-icon.png", "image/png", 180),
-        ("/apple-touch-icon-precomposed.png", "image/png", 180),
         ("/apple-touch-icon-120x120.png", "image/png", 180),
         ("/apple-touch-icon-152x152-precomposed.png", "image/png", 180),
     ],

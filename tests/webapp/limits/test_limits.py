@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import socket
-import time
 from collections.abc import Iterator
 
 import pytest
 import socketio
 
-from lab.benchmarks.abuse.wire import UPGRADE, frame
 from tests.support.clients import (
     MIDGAME,
     WAIT_SECONDS,
@@ -75,21 +72,6 @@ def test_thousands_of_names_do_not_come_to_a_table_of_the_day(strict: Server) ->
     forged = {"name": "Forger", "game": game[:-3]}
     assert neighbour.post(table, data=forged).status_code == 400
     assert neighbour.post(table, data={"name": "Ann", "game": game}).status_code == 303
-
-
-def test_a_websocket_behind_a_proxy_is_paced_by_the_address_of_its_client(strict: Server) -> None:
-    """1,500 frames at once: more than one client may send, and less than a proxy for all of its."""
-    flooding = "203.0.113.77"
-    forwarded = f"X-Forwarded-For: {flooding}\r\n"
-    upgrade = UPGRADE.format(host="127.0.0.1", port=strict.port, more=forwarded)
-    with socket.create_connection(("127.0.0.1", strict.port), timeout=WAIT_SECONDS) as opened:
-        opened.sendall(upgrade.encode())
-        assert b" 101 " in opened.recv(4096)
-        opened.sendall(frame('4399["x"]') * 1500)
-        until = time.monotonic() + WAIT_SECONDS
-        while f"address={flooding} reason=throttled" not in strict.log():
-            assert time.monotonic() < until
-            time.sleep(0.1)
 
 
 def test_too_many_tables_and_rooms_are_refused(strict: Server) -> None:
