@@ -148,9 +148,15 @@ def test_the_owner_alone_puts_an_open_seat_on_the_list_and_takes_it_off(tables: 
         assert refused(tables.public.put, match.id, player) == "not_your_game"
         assert refused(tables.public.take_off, match.id, player) == "not_your_game"
     assert tables.open_ids == [match.id]
+    later = tables.begin("bob")
+    assert tables.open_ids == [later.id, match.id], "the newest comes first"
     for _twice in range(2):
         tables.public.take_off(match.id, "ann")
-    assert tables.open_ids == []
+    assert tables.open_ids == [later.id]
+    tables.site.matches.join(later.id, "eve")
+    assert tables.in_play_ids == [later.id]
+    tables.public.take_off(later.id, "eve")
+    assert tables.in_play_ids == [], "each player may end the watching"
 
 
 def test_a_private_game_in_play_stays_private(tables: Tables) -> None:
