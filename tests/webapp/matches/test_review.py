@@ -21,6 +21,7 @@ from webapp.matches.reviews.rounds import DECISIVE, ROUNDS
 from webapp.matches.reviews.searched import MOST_BYTES
 from webapp.matches.reviews.service import MOST_UNFOLLOWED, ReviewService
 from webapp.storage.kept_files import KeptFiles
+from webapp.storage.match_store import Event
 from webapp.storage.player_store import TurningPoints
 
 
@@ -151,6 +152,14 @@ def test_a_file_of_other_moves_is_not_believed(
     other = match_of("reversi", "d3", "c5", resigned=Side.BLACK)
     again = reviews_in(tmp_path, FakeEnginePool())
     assert again.snapshot(other).summary.work.known == 0
+
+
+def test_a_rematch_does_not_begin_a_review_again(engine_pool: FakeEnginePool, match: Match) -> None:
+    reviews = ReviewService(jobs_of(engine_pool), no_knowledge(), KnownValues(), 1)
+    Follower(reviews, match, "ann")
+    rematch = Event(match.version + 1, "rematch", "black", None, match.ply, {"game": "m2"})
+    Follower(reviews, match.after(rematch), "ann")
+    assert len(engine_pool.jobs) == 1
 
 
 def test_a_follower_that_has_the_positions_hears_of_later_ones_alone(

@@ -16,7 +16,7 @@ from tests.support.databases import new_database
 from tests.support.examples import examples
 from tests.support.match_site import Site
 from tests.webapp.rooms.club import Club
-from tests.webapp.rooms.test_pairings import matchings
+from tests.webapp.rooms.test_pairings import PLAYED, matchings
 from webapp.core.errors import RequestError
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
@@ -25,6 +25,7 @@ from webapp.rooms.room.activities.arena import Arena
 from webapp.rooms.room.gathering import Seat
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room
+from webapp.rooms.tournament import colours
 from webapp.rooms.tournament.arena import PATIENCE_SECONDS, Free, arena
 from webapp.rooms.tournament.standings import by_points
 from webapp.rooms.tournament.tables import Pairing, Result, Table, records
@@ -77,6 +78,40 @@ def test_all_who_can_play_do_and_nobody_meets_the_same_again_if_others_are_free(
     assert len(pairs) == most
     best = min(sum(map(again, each)) for each in possible if len(each) == most)
     assert sum(map(again, pairs)) == best
+
+
+@given(st.data(), st.integers(4, 10))
+@examples(30)
+def test_colours_are_balanced_and_who_waits_is_next(data: st.DataObject, members: int) -> None:
+    """Games end in any order, one after the other."""
+    everybody, now = [*range(1, members + 1)], 0
+    tables: list[Table] = []
+    since, latest = dict.fromkeys(everybody, 0), dict[int, int]()
+    open_tables: list[int] = []
+    for _ in range(30):
+        busy = {m for at in open_tables for m in tables[at].pairing.members}
+        free = [Free(n, now - since[n], latest.get(n)) for n in everybody if n not in busy]
+        before = records(everybody, tables)
+        for pairing in arena(free, before, others=bool(busy)):
+            black, white = pairing.members
+            ways = ((before[black], before[white]), (before[white], before[black]))
+            assert colours.unbalance(*ways[0]) <= colours.unbalance(*ways[1]) or (
+                colours.is_broken(*ways[1])
+            )
+            latest |= {black: white, white: black}
+            open_tables.append(len(tables))
+            tables.append(Table(len(tables) + 1, pairing))
+        busy = {m for at in open_tables for m in tables[at].pairing.members}
+        left = [each for each in free if each.member not in busy]
+        assert len(left) <= 1 or {each.latest for each in left} == {each.member for each in left}
+        over = data.draw(st.sampled_from(open_tables))
+        open_tables.remove(over)
+        now += data.draw(st.integers(0, 40))
+        ended = tables[over]
+        tables[over] = Table(ended.round, ended.pairing, data.draw(st.sampled_from(PLAYED)))
+        since |= dict.fromkeys(ended.pairing.members, now)
+    for record in records(everybody, tables).values():
+        assert abs(record.balance) <= colours.MOST_UNBALANCED + 1
 
 
 def test_two_alone_meet_again_and_two_of_more_wait_a_moment() -> None:
