@@ -160,8 +160,8 @@ def proven_part(found: Analysis) -> Analysis:
     """The proven moves, and the best of the others: what is worth keeping of an analysis."""
     proven = [value for value in found.values if value.exact]
     others = islice((value for value in found.values if not value.exact), 1)
-    kept = sorted([*proven, *others], key=lambda value: value.score, reverse=True)
-    return replace(found, values=tuple(kept), result=found.proven_result)
+    values = sorted([*proven, *others], key=lambda value: value.score, reverse=True)
+    return replace(found, values=tuple(values), result=found.proven_result)
 
 
 def after(known: Analysis, move: str) -> Analysis:

@@ -26,7 +26,7 @@ def result_of(
 
 
 def ended_early(result: str) -> tuple[Side | None, Side | None]:
-    """Who resigned and who ran out of time, as a value of RE says it."""
+    """The sides that resigned and ran out of time, as a value of RE has them."""
     winner, _, how = result.strip().upper().partition("+")
     loser = SIDES[winner].other if winner in SIDES else None
     return (

@@ -141,18 +141,18 @@ def _kept(tree: AnalysisTree) -> list[str]:
     remarks = [node.remarks for node in tree.nodes]
     comments = sum(bool(each.comment) for each in remarks)
     marks = sum(len(each.shapes) + len(each.labels) for each in remarks)
-    kept = [ngettext("%(num)d move", "%(num)d moves", main)]
+    lines = [ngettext("%(num)d move", "%(num)d moves", main)]
     if moves > main:
-        kept.append(
+        lines.append(
             ngettext("%(num)d move in variations", "%(num)d moves in variations", moves - main)
         )
     if comments:
-        kept.append(ngettext("%(num)d comment", "%(num)d comments", comments))
+        lines.append(ngettext("%(num)d comment", "%(num)d comments", comments))
     if marks:
-        kept.append(ngettext("%(num)d mark", "%(num)d marks", marks))
+        lines.append(ngettext("%(num)d mark", "%(num)d marks", marks))
     if tree.games > 1:
-        kept.append(ngettext("%(num)d game in the file", "%(num)d games in the file", tree.games))
-    return kept
+        lines.append(ngettext("%(num)d game in the file", "%(num)d games in the file", tree.games))
+    return lines
 
 
 def _fault(text: str, problem: Unreadable) -> Fault:

@@ -86,12 +86,12 @@ def read_game(
     # What stands before it is blanked, so that places are those of the whole text.
     before = re.sub(r"[^\n]", " ", text[: entry.offset])
     tree = read(before + entry.text)
-    said = _(
+    notice = _(
         "The file has %(count)s games; this is number %(n)s.",
         count=len(games),
         n=number,
     )
-    return replace(tree, unreadable=(*tree.unreadable, Unreadable(str(said))), games=len(games))
+    return replace(tree, unreadable=(*tree.unreadable, Unreadable(str(notice))), games=len(games))
 
 
 def entries(board: AnalysisGame, text: str) -> tuple[list[Entry], list[str]]:

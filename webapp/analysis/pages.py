@@ -123,8 +123,8 @@ class AnalysisPages:
                 corner = corner or Corner("top-right", USUAL_CORNER)
             opened = Opened(tree, 0, corner=corner, status=status_of(refusal))
         else:
-            told = (*tree.unreadable, *map(Unreadable, given.problems))
-            opened = Opened(replace(tree, unreadable=told), opened_at(tree), corner=corner)
+            unreadable = (*tree.unreadable, *map(Unreadable, given.problems))
+            opened = Opened(replace(tree, unreadable=unreadable), opened_at(tree), corner=corner)
         return replace(opened, given=given.text, file=given.file, games=given.games)
 
     def _of_match(self, board: AnalysisGame, match_id: str) -> Opened:

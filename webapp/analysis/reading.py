@@ -62,9 +62,9 @@ def read(language: str, asked: str) -> bytes:
 @cache
 def _application() -> Flask:
     """As much of the site as translates sentences."""
-    made = Flask("webapp")
-    Babel(made)
-    return made
+    app = Flask("webapp")
+    Babel(app)
+    return app
 
 
 class _Packer(pickle.Pickler):

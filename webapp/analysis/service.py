@@ -61,10 +61,10 @@ class Analyst:
         known = self._known_of_tree(tree)
         for place, each in found.items():
             known[place] = _joined(each, known[place])
-        told = zip(tree.nodes, known, spread(tree.nodes, known), strict=True)
+        nodes = zip(tree.nodes, known, spread(tree.nodes, known), strict=True)
         return [
-            values_of(each, node.position) if _may_be_told(before, each) else None
-            for node, before, each in told
+            values_of(each, node.position) if _may_be_sent(before, each) else None
+            for node, before, each in nodes
         ]
 
     def enough(self, tree: AnalysisTree, at: int, number: int) -> AnalysisFound | None:
@@ -83,7 +83,7 @@ class Analyst:
         """Search a node for the values of all moves, sent at each depth; returns the job."""
         known = self._known_of_tree(tree)
 
-        def told(job: str, result: Analysis, *, done: bool = False) -> AnalysisFound:
+        def message_of(job: str, result: Analysis, *, done: bool = False) -> AnalysisFound:
             found = _joined(of_all_moves(result), known[at])
             self._learn(tree, at, found)
             return self._found(tree, at, _with(known, at, found), job, done=done)
@@ -96,11 +96,11 @@ class Analyst:
                 limit=SearchLimit(seconds=ROUNDS[number]),
             ),
             listener,
-            lambda job, result: told(job, result, done=True),
+            lambda job, result: message_of(job, result, done=True),
             urgency=Urgency.VALUES,
             seconds=ROUNDS[number] + 1,
             player=player,
-            progress=told,
+            progress=message_of,
         )
 
     def proof(self, game: Duel, position: Position) -> ProofEstimate | None:
@@ -120,7 +120,7 @@ class Analyst:
             raise RequestError("no_proof")
         known = self._known_of_tree(tree)
 
-        def told(job: str, thought: Thought, *, done: bool = False) -> ProofProgress:
+        def message_of(job: str, thought: Thought, *, done: bool = False) -> ProofProgress:
             least, most = thought.bounds or (-ALL_DISCS, ALL_DISCS)
             found = None
             if done:
@@ -139,11 +139,11 @@ class Analyst:
                 limit=SearchLimit(seconds=float(self._proof_seconds)),
             ),
             listener,
-            lambda job, thought: told(job, thought, done=True),
+            lambda job, thought: message_of(job, thought, done=True),
             urgency=Urgency.VALUES,
             seconds=self._proof_seconds + 1,
             player=player,
-            progress=told,
+            progress=message_of,
         )
 
     def _found(
@@ -158,7 +158,7 @@ class Analyst:
             and (parent := tree.nodes[before].parent) is not None
         ):
             before = parent
-            if not _may_be_told(known[before], found[before]):
+            if not _may_be_sent(known[before], found[before]):
                 break
             self._learn(tree, before, found[before])
             follows[before] = found[before]
@@ -186,8 +186,8 @@ class Analyst:
         ]
 
     def _known(self, game: Duel, options: Mapping[str, str], position: Position) -> Analysis:
-        kept = self._known_values.of(game, options, position).analysis
-        return combined(kept, game.solved(position))
+        searched = self._known_values.of(game, options, position).analysis
+        return combined(searched, game.solved(position))
 
     def _learn(self, tree: AnalysisTree, place: int, found: Analysis) -> None:
         self._known_values.learn(tree.game, tree.options, tree.nodes[place].position, found)
@@ -234,7 +234,7 @@ def _says_something(known: Analysis) -> bool:
     return bool(known.values) or known.result is not None
 
 
-def _may_be_told(before: Analysis, found: Analysis) -> bool:
+def _may_be_sent(before: Analysis, found: Analysis) -> bool:
     """Whether an analysis says more than that a move which nobody has compared with others is proven."""
     return _says_something(before) or found.proven_result is not None
 

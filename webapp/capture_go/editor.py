@@ -28,10 +28,10 @@ def editor() -> tuple[str, int]:
     """The editor; positions are checked by the routes of the analysis board."""
     rules = _asked("rules", FREE)
     target = _asked("target", "1") if rules == FREE else "1"
-    given, problem = request.args.get("position", ""), None
+    text, problem = request.args.get("position", ""), None
     position = CaptureGoPosition.start(rules=rules, size=_asked("size", "9"))
     try:
-        position = _read(given, rules, target) if given else position
+        position = _read(text, rules, target) if text else position
     except BadInput as bad:
         problem = _why(bad)
     page = render_template(

@@ -114,10 +114,10 @@ def origins(name: str, given: str) -> tuple[str, ...]:
     return found
 
 
-def _is_origin(given: str) -> bool:
+def _is_origin(text: str) -> bool:
     """Whether the text is an origin as browsers send it: scheme, host and optional port only."""
     try:
-        parts = urlsplit(given)
+        parts = urlsplit(text)
         plain = f"{parts.scheme}://{parts.hostname}"
         if ":" in (parts.hostname or ""):
             plain = f"{parts.scheme}://[{parts.hostname}]"
@@ -125,9 +125,9 @@ def _is_origin(given: str) -> bool:
             plain += f":{parts.port}"
     except ValueError:
         return False
-    printable = given.isascii() and given.isprintable() and " " not in given
+    printable = text.isascii() and text.isprintable() and " " not in text
     return (
-        parts.scheme in ("http", "https") and bool(parts.hostname) and printable and given == plain
+        parts.scheme in ("http", "https") and bool(parts.hostname) and printable and text == plain
     )
 
 
@@ -146,10 +146,10 @@ def contact(name: str, given: str) -> str | None:
     return given or None
 
 
-def is_public_contact(given: str) -> bool:
+def is_public_contact(text: str) -> bool:
     """Whether it is a mailbox or an HTTPS address at a host that the whole internet can have."""
-    scheme, _, rest = given.partition(":")
-    named = rest.rpartition("@")[2] if scheme == "mailto" else urlsplit(given).hostname or ""
+    scheme, _, rest = text.partition(":")
+    named = rest.rpartition("@")[2] if scheme == "mailto" else urlsplit(text).hostname or ""
     with suppress(ValueError):
         return scheme in ("mailto", "https") and ip_address(named).is_global
     ending = named.rpartition(".")[2]

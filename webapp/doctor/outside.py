@@ -23,16 +23,16 @@ def look(visitor: Visitor) -> Iterator[Finding]:
     """What an address answers, part by part; begins with whether it answers at all."""
     try:
         health = visitor.get("/healthz")
-        told = health.json()
-        if not isinstance(told, dict) or "version" not in told:
+        answer = health.json()
+        if not isinstance(answer, dict) or "version" not in answer:
             yield Finding(
                 "site",
                 f"{visitor.url} answers {health.status}, and not as Yiyuan does",
                 SETTINGS_OF_A_PROXY,
             )
             return
-        yield _version(visitor, str(told["version"]))
-        yield from _health(told)
+        yield _version(visitor, str(answer["version"]))
+        yield from _health(answer)
         yield _picture(visitor)
         page = visitor.get("/", Accept_Language="en")
         yield _address(visitor, page)
@@ -56,8 +56,8 @@ def _version(visitor: Visitor, theirs: str) -> Finding:
     return Finding("version", seen, advice)
 
 
-def _health(told: dict[str, object]) -> Iterator[Finding]:
-    problems = told.get("problems")
+def _health(answer: dict[str, object]) -> Iterator[Finding]:
+    problems = answer.get("problems")
     faults = (
         {each["code"]: each["message"] for each in problems} if isinstance(problems, list) else {}
     )
@@ -72,8 +72,8 @@ def _health(told: dict[str, object]) -> Iterator[Finding]:
         yield Finding(
             "engines", " ".join(engines), "The log of the site and its workers has the reason."
         )
-    elif told.get("preparing"):
-        yield Finding("engines", f"still compiled, now {told['preparing']}; the others play")
+    elif answer.get("preparing"):
+        yield Finding("engines", f"still compiled, now {answer['preparing']}; the others play")
     else:
         yield Finding("engines", "all are ready")
 

@@ -33,9 +33,9 @@ class Drawings:
         """
         call = Call.of(function, *arguments)
         key = json.dumps(call.message())
-        kept = self._kept.get(key)
-        if kept is not None:
-            return kept
+        found = self._kept.get(key)
+        if found is not None:
+            return found
         return self._process.returned(call, lambda picture: self._kept.put(key, picture))
 
     def board(self, duel: Duel, position: Position, last: str | None = None) -> bytes:

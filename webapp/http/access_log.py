@@ -125,6 +125,6 @@ class _Counted:
 
 def _path(text: str) -> str:
     """A path for the log: escaped, cut short, and without what opens a match or a room."""
-    told = SECRET.sub(r"\1\2...", ROOM.sub(r"\1...", text))
-    escaped = quote(told.encode("latin-1", "replace"), safe=PLAIN)
+    shortened = SECRET.sub(r"\1\2...", ROOM.sub(r"\1...", text))
+    escaped = quote(shortened.encode("latin-1", "replace"), safe=PLAIN)
     return escaped[:LONGEST_PATH]

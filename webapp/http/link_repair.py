@@ -83,10 +83,10 @@ def without_strays(text: str) -> str:
     if plain < len(text):
         behind_a_name = text[:plain].rstrip("/") == text[:plain]
         return text[:plain] if behind_a_name or _is_punctuation(text[plain]) else text
-    kept = text.rstrip(STRAY)
-    run = text[len(kept) :]
+    clean = text.rstrip(STRAY)
+    run = text[len(clean) :]
     stops = len(run) - len(run.lstrip("."))
-    return kept if stops == len(run) else kept + run[:stops]
+    return clean if stops == len(run) else clean + run[:stops]
 
 
 def _is_punctuation(letter: str) -> bool:
@@ -99,19 +99,19 @@ def _without_strays_in_last(query: str) -> str:
     before, separator, last = query.rpartition("&")
     name, _, quoted = last.partition("=")
     value = unquote_plus(quoted)
-    kept = _without_strays_in_value(value)
-    return query if kept in ("", value) else f"{before}{separator}{name}={quote_plus(kept)}"
+    clean = _without_strays_in_value(value)
+    return query if clean in ("", value) else f"{before}{separator}{name}={quote_plus(clean)}"
 
 
 def _without_strays_in_value(value: str) -> str:
     """The value without strays, but with the brackets of its variations and the stops of a board."""
-    kept = without_strays(value)
-    behind = value[len(kept) :]
+    clean = without_strays(value)
+    behind = value[len(clean) :]
     if behind and not behind.strip("."):
-        return next((value[:n] for n in BOARDS if len(kept) <= n < len(value)), kept)
-    opened = kept.count("(") - kept.count(")")
+        return next((value[:n] for n in BOARDS if len(clean) <= n < len(value)), clean)
+    opened = clean.count("(") - clean.count(")")
     closing = len(behind) - len(behind.lstrip(")"))
-    return kept + ")" * max(0, min(opened, closing))
+    return clean + ")" * max(0, min(opened, closing))
 
 
 def _page_meant(adapter: MapAdapter, asked: str) -> str | None:

@@ -85,9 +85,9 @@ def _asked(route: JsonRoute, kind: type[S]) -> S:
     try:
         if request.method == "POST":
             return msgspec.json.decode(_body(), type=kind)
-        given = request.args.to_dict()
-        given.pop("lang", None)
-        return msgspec.convert(given, kind, strict=False)
+        fields = request.args.to_dict()
+        fields.pop("lang", None)
+        return msgspec.convert(fields, kind, strict=False)
     except msgspec.ValidationError as error:
         wrong = _FIELD.search(str(error))
         code = route.codes.get(wrong[1], "bad_message") if wrong else "bad_message"

@@ -40,8 +40,8 @@ def wrap(app: WSGIApplication, prefix: str) -> WSGIApplication:
     """
 
     def mounted(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        given = environ["SCRIPT_NAME"] = str(environ.get("SCRIPT_NAME", "")).rstrip("/")
-        if given and not PREFIX.fullmatch(given):
+        removed = environ["SCRIPT_NAME"] = str(environ.get("SCRIPT_NAME", "")).rstrip("/")
+        if removed and not PREFIX.fullmatch(removed):
             return _answer(start_response, HTTPStatus.BAD_REQUEST, "X-Forwarded-Prefix is no path.")
         path = str(environ.get("PATH_INFO", ""))
         if not prefix or path in FOR_MONITORS:  # these are asked for past the proxy

@@ -4,9 +4,9 @@ Without it all requests that come together would be worked on before anybody els
 turns: each has one request among those that wait for a place, and networks of IPv6 that one customer may
 have been given have a few.
 
-A request that waits for an engine gives up its places, and goes on once it has them again. Whoever waits
-for another request must therefore hold no place, and whoever gives up its places must hold no lock:
-otherwise each may wait for the other for ever.
+A request that waits for an engine gives up its places, and goes on once it has them again. So one that
+waits for another must hold no place, and one that gives up its places must hold no lock: otherwise each
+may wait for the other for ever.
 """
 
 from __future__ import annotations

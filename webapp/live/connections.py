@@ -166,8 +166,8 @@ class Connections:
 
         def send(name: str, message: Message) -> None:
             with speak():
-                said = worded(message)
-            self.publisher.send_here(name, said, sid)
+                in_words = worded(message)
+            self.publisher.send_here(name, in_words, sid)
 
         return JobListener(here.jobs, send, name)
 

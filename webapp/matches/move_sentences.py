@@ -42,9 +42,9 @@ class MoveSentences:
     def because(self, side: Side, move: str, reason: Facts) -> str:
         """Why a move of a side is good."""
         facts = self._facts(side, reason) | {"move": self._move(move)}
-        told = [(self.reasons, str(reason["code"]))]
-        told += [(self.others, name) for name in self.others if name in reason]
-        return _said(told, facts)
+        texts = [(self.reasons, str(reason["code"]))]
+        texts += [(self.others, name) for name in self.others if name in reason]
+        return _sentences(texts, facts)
 
     def telling(self, side: Side, move: str, reason: Facts) -> str:
         """The same; empty where the reason says nothing about the move."""
@@ -52,17 +52,17 @@ class MoveSentences:
 
     def why(self, side: Side, move: str, reason: Facts) -> str:
         """Why a move of a side is good, where it has not been named; empty where nothing is said."""
-        said = self.telling(side, move, reason)
+        text = self.telling(side, move, reason)
         asked = _("Why %(move)s?", move=self._move(move))
-        return joined(asked, said) if said else ""
+        return joined(asked, text) if text else ""
 
     def wrong(self, side: Side, fault: Facts | None) -> str:
         """What is wrong with a move of a side; empty where nothing is seen."""
         if fault is None:
             return ""
-        said = _said([(self.faults, str(fault["code"]))], self._facts(side, fault))
+        text = _sentences([(self.faults, str(fault["code"]))], self._facts(side, fault))
         does = fault.get("does")
-        return joined(said, self.because(side.other, fault["reply"], does)) if does else said
+        return joined(text, self.because(side.other, fault["reply"], does)) if does else text
 
     def answered(
         self, side: Side, answer: str | None, reply: Facts | None, *, always: bool = False
@@ -76,8 +76,8 @@ class MoveSentences:
         if not always and reply["code"] in COMPARING:
             return ""
         alone = {name: fact for name, fact in reply.items() if name not in self.others}
-        said = _("%(side)s answers %(move)s.", side=side_name(side), move=self._move(answer))
-        return joined(said, self.because(side, answer, alone))
+        text = _("%(side)s answers %(move)s.", side=side_name(side), move=self._move(answer))
+        return joined(text, self.because(side, answer, alone))
 
     def _move(self, move: str) -> str:
         return _("pass") if move == PASS else self.written(move)
@@ -104,10 +104,10 @@ def side_name(side: Side) -> str:
     return str(_("Black") if side is Side.BLACK else _("White"))
 
 
-def _said(told: Iterable[tuple[Texts, str]], facts: Facts) -> str:
+def _sentences(codes: Iterable[tuple[Texts, str]], facts: Facts) -> str:
     """The sentences of some codes; nothing where a text or a fact is missing, which is an error."""
     try:
-        return joined(*(sentence(texts[code], facts) for texts, code in told))
+        return joined(*(sentence(texts[code], facts) for texts, code in codes))
     except KeyError as missing:
         log.error("no sentence for %s: %s is missing", dict(facts), missing)  # noqa: TRY400 - it says all
         return ""

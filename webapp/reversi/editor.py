@@ -115,11 +115,11 @@ def describe(position: ReversiPosition) -> Described:
 def answer(text: str) -> RecordAnswer:
     """The game in a text, as far as it is readable; raises `RequestError` if nothing of it is."""
     try:
-        return _told(read_record(text))
+        return _answer_of(read_record(text))
     except BadRecord as error:
         if is_empty(error.legal):
             raise nothing_of(text, error) from error
-        return _told(error.legal, broken(error), error)
+        return _answer_of(error.legal, broken(error), error)
     except BadInput as error:
         raise RequestError("bad_record", message=unreadable(error), why=error.code) from error
 
@@ -146,16 +146,16 @@ def read(asked: ReadRequest) -> RecordAnswer:
 @reads(texts=("board",))
 def editor() -> tuple[str, int]:
     """The editor."""
-    given = request.args.get("board", "")
+    text = request.args.get("board", "")
     position, problem = ReversiPosition.start(), None
     try:
-        position = read_board(given) if given else position
+        position = read_board(text) if text else position
     except BadInput as reason:
         problem = unreadable(reason)
     page = render_template(
         "reversi/editor.html",
         shown=describe(position),
-        given=given,
+        given=text,
         problem=problem,
         encodings=ENCODINGS,
     )
@@ -193,7 +193,7 @@ def game_ggf() -> Response:
     return Response(f"{write_ggf(_game())}\n", mimetype="text/plain")
 
 
-def _told(
+def _answer_of(
     record: Record, sentence: str | None = None, error: BadRecord | None = None
 ) -> RecordAnswer:
     position = record.begin

@@ -11,7 +11,7 @@ from webapp.reversi.exercises.source import EXERCISES
 
 def feature(services: Services) -> Feature:
     """Its pages and routes."""
-    made = on_demand.MadeExercises(services.engine_jobs, services.settings.secret_keys)
+    exercises = on_demand.MadeExercises(services.engine_jobs, services.settings.secret_keys)
     return Feature(
         blueprints=(
             editor.editing,
@@ -23,5 +23,5 @@ def feature(services: Services) -> Feature:
             on_demand.pages,
             on_demand.api,
         ),
-        services=(made,),
+        services=(exercises,),
     )

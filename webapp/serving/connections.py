@@ -86,11 +86,11 @@ def accept(
             accepted.close()
             time.sleep(0)  # refusing must not keep others waiting
             continue
-        made = taken_over(accepted, connection)
+        taken = taken_over(accepted, connection)
         # An answer is several small writes, which must not wait for the client's acknowledgement.
-        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        connection.file = made.fileno()
-        return made, address
+        taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        connection.file = taken.fileno()
+        return taken, address
 
 
 def left(connections: Sequence[TransportConnection], poll: Any) -> Iterator[TransportConnection]:

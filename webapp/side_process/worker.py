@@ -37,8 +37,8 @@ def returned(job: Mapping[str, Any]) -> bytes:
         raise ValueError(f"{module} is not of this site")
     function = getattr(importlib.import_module(module), name)
     with _at_most(job["seconds"]):
-        made: bytes = function(*job["arguments"])
-    return made
+        result: bytes = function(*job["arguments"])
+    return result
 
 
 @contextlib.contextmanager

@@ -32,11 +32,11 @@ def kept_page(make: Callable[[], str], key: Hashable = None) -> str:
     mark = f'data-visitor="{tag()}"'
     pages: KeptPages = current_app.extensions.setdefault("kept_pages", SharedCache(MOST_KEPT))
     place = (key, languages.current(), request.url, request.script_root)
-    kept, now = pages.get(place), time.monotonic()
-    if kept is None or now - kept[0] > PAGE_SECONDS:
-        kept = now, make().replace(mark, NOBODYS, 1).split(nonce)
-        pages.put(place, kept)
-    return nonce.join(kept[1]).replace(NOBODYS, mark, 1)
+    known, now = pages.get(place), time.monotonic()
+    if known is None or now - known[0] > PAGE_SECONDS:
+        known = now, make().replace(mark, NOBODYS, 1).split(nonce)
+        pages.put(place, known)
+    return nonce.join(known[1]).replace(NOBODYS, mark, 1)
 
 
 def keeper() -> Callable[..., Markup]:

@@ -183,8 +183,8 @@ def show() -> Response:
     token = service(Settings).metrics_token
     if token is None:
         abort(HTTPStatus.NOT_FOUND)
-    given = request.headers.get("Authorization", "")
-    if not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):
+    authorization = request.headers.get("Authorization", "")
+    if not secrets.compare_digest(authorization.encode(), f"Bearer {token}".encode()):
         return Response(status=HTTPStatus.UNAUTHORIZED, headers={"WWW-Authenticate": "Bearer"})
     text = generate_latest(service(Metrics).registry)  # Prometheus's text format 0.0.4
     return Response(text, mimetype="text/plain", content_type=CONTENT_TYPE_PLAIN_0_0_4)

@@ -41,13 +41,13 @@ class _Write(Generic[C]):
 class GroupCommit(Generic[C]):
     """Writes for many callers in one transaction; each caller returns when its part is committed.
 
-    Who finds nobody writing writes. If others wait by then, a thread goes on for them, group by group,
-    until nobody waits: callers who took turns would each have to be woken before the next commit.
+    A caller who finds nobody writing writes. If others wait by then, a thread goes on for them, group by
+    group, until nobody waits: callers who took turns would each have to be woken before the next commit.
     An act that fails is left out, and the others are repeated without it, so that callers do not affect
     one another. If the transaction itself fails, it fails for all callers in it.
 
     A transaction costs as much as several writes. So while many write at the same time, the thread lets
-    others join for a moment; who writes alone does not wait.
+    others join for a moment; a caller who writes alone does not wait.
     """
 
     def __init__(self, transaction: Callable[[], AbstractContextManager[C]]) -> None:

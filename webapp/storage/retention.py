@@ -135,17 +135,17 @@ def _counted(waits_for: Sequence[str]) -> Pruned:
 
 
 def _give_back_pages(database: Database) -> int:
-    given = 0
+    freed = 0
 
     def write(connection: sa.Connection) -> None:
-        nonlocal given
+        nonlocal freed
         before = _free_pages(connection)
         for _ in range(min(before, PAGES_AT_ONCE)):  # the driver takes one step, that is one page
             connection.exec_driver_sql("PRAGMA incremental_vacuum(1)")
-        given = before - _free_pages(connection)
+        freed = before - _free_pages(connection)
 
     database.write(write)
-    return given
+    return freed
 
 
 def _free_pages(connection: sa.Connection) -> int:

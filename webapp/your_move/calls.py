@@ -1,7 +1,7 @@
 """Calls players who are away when it is their move: decides whom, and when.
 
 An event of a match between people is noted in no time; a thread looks at it `SOON_SECONDS` later, when
-a player at the board has seen it. Whoever is there then is asked after again `LATER_SECONDS` later,
+a player at the board has seen it. A player who is there then is asked after again `LATER_SECONDS` later,
 since a phone that sleeps is missed late; if they still are, they know. Of several web processes the one
 calls that wrote the latest of these events. What is noted is in memory alone: with the process go the
 calls of its last seconds, never a move.

@@ -109,10 +109,10 @@ def feed(name: str) -> Response:
     """The calendar."""
     never_store()
     try:
-        kept, language = service(Calling).links.loads(name)
+        calendar_name, language = service(Calling).links.loads(name)
     except (BadSignature, ValueError):
         abort(HTTPStatus.NOT_FOUND)
-    player = service(YourMoveStore).owner(kept)
+    player = service(YourMoveStore).owner(calendar_name)
     if player is None:
         abort(HTTPStatus.NOT_FOUND)
     with languages.speaking(language):

@@ -29,12 +29,12 @@ def prove_winner(position: CaptureGoPosition, megabytes: int, as_json: bool) -> 
     """Prove who wins and report the nodes searched; exit code 130 after Ctrl-C."""
     from engines.capture_go.solving.solver import winner
 
-    told = time.monotonic()
+    reported_at = time.monotonic()
 
     def tell(thought: Thought) -> None:
-        nonlocal told
-        if time.monotonic() - told >= PROGRESS_EVERY:
-            told = time.monotonic()
+        nonlocal reported_at
+        if time.monotonic() - reported_at >= PROGRESS_EVERY:
+            reported_at = time.monotonic()
             click.echo(f"{thought.nodes:,} nodes, {thought.seconds:,.0f} s", err=True)
 
     with stop_on_signals() as stop:

@@ -27,7 +27,7 @@ OPEN_FILES_OF_CROWDS = 8192
 """Enough for all the places that a site has at most."""
 WORKERS = 2
 LOOKER = "127.0.0.6"
-"""Who looks whether the site is up."""
+"""The visitor who looks whether the site is up."""
 UP_SECONDS = 1.0
 BACK_SECONDS = 30.0
 REST_SECONDS = 5.0

@@ -63,11 +63,11 @@ class GameProblems:
         if match.duel.practice is None or match.resigned is not None:
             return None
         key = (match.id, match.version)
-        made = self._made.get(key)
-        if made is None:
-            made = (self._ask(match),)
-            self._made.put(key, made)
-        return made[0]
+        known = self._made.get(key)
+        if known is None:
+            known = (self._ask(match),)
+            self._made.put(key, known)
+        return known[0]
 
     def _ask(self, match: Match) -> GameProblem | None:
         job = jobs.Practice(

@@ -50,8 +50,8 @@ def check(asked: QuestionRequest) -> QuestionAnswer:
     service(Limits).may_think()
     lesson = service(Questions).judging.lesson(question)
     right = () if lesson.turn is None else tuple(lesson.turn.right)
-    says = proven(lesson, question.answers)
-    return QuestionAnswer(lesson.set.goal, says, right, proposed_task(lesson))
+    sentence = proven(lesson, question.answers)
+    return QuestionAnswer(lesson.set.goal, sentence, right, proposed_task(lesson))
 
 
 @api.post(API)
@@ -105,11 +105,11 @@ def answers(token: str, number: str) -> Response:
     return questions.answers.response(name, lambda: questions.kind.answer_all(asked))
 
 
-def _kept(kept: Kept) -> QuestionSetAnswer:
-    path = url_for("questions.question_set", token=kept.id)
-    teacher = url_for("questions.edit", token=kept.id, _anchor=kept.key)
+def _kept(found: Kept) -> QuestionSetAnswer:
+    path = url_for("questions.question_set", token=found.id)
+    teacher = url_for("questions.edit", token=found.id, _anchor=found.key)
     return QuestionSetAnswer(
-        path, 0, KeptSet(teacher, kept.version, service(Questions).sets.keep_days)
+        path, 0, KeptSet(teacher, found.version, service(Questions).sets.keep_days)
     )
 
 

@@ -82,9 +82,9 @@ def edit(token: str) -> str:
     # Before the set: a change of an older version is refused.
     version = service(Questions).sets.version(token)
     questions, _ = _read(token)
-    kept = {"id": token, "version": version} if version else None
+    stored = {"id": token, "version": version} if version else None
     fields = [_fields(each) for each in questions.questions]
-    return _editor(set={"title": questions.title, "questions": fields, "kept": kept})
+    return _editor(set={"title": questions.title, "questions": fields, "kept": stored})
 
 
 @pages.get("/<token>")
@@ -153,11 +153,11 @@ def _versions(asked: Sequence[Question], lessons: Sequence[Lesson]) -> list[shee
 
 def _added() -> dict[str, object] | None:
     """The question about the position of the address, to be added to the set that is being made."""
-    given = request.args.get("position")
-    if not given:
+    text = request.args.get("position")
+    if not text:
         return None
     try:
-        question = checked(Question(given, request.args.get("rules", FREE), ()))
+        question = checked(Question(text, request.args.get("rules", FREE), ()))
     except (RequestError, BadInput):
         return None
     return _fields(question)

@@ -86,10 +86,10 @@ def checked(question: Question) -> Question:
     )
 
 
-def checked_set(given: QuestionSet) -> QuestionSet:
+def checked_set(question_set: QuestionSet) -> QuestionSet:
     """A set that may be asked; raises `RequestError` with the number of a question that may not."""
     questions = []
-    for number, each in enumerate(given.questions, 1):
+    for number, each in enumerate(question_set.questions, 1):
         try:
             question = checked(each)
         except RequestError as refusal:
@@ -97,7 +97,7 @@ def checked_set(given: QuestionSet) -> QuestionSet:
         if not question.answers:
             raise RequestError("no_answer", at=number)
         questions.append(question)
-    return QuestionSet(plain(given.title), tuple(questions))
+    return QuestionSet(plain(question_set.title), tuple(questions))
 
 
 def plain(text: str) -> str:

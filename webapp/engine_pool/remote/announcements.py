@@ -40,11 +40,11 @@ class Announcements:
     def announce(self) -> None:
         """Announce the engines as they are now."""
         preparing, failed = map(" ".join, self.engines)
-        said = {PREPARING: preparing, FAILED: failed, READY: "" if preparing else "yes"}
+        states = {PREPARING: preparing, FAILED: failed, READY: "" if preparing else "yes"}
 
         def write(redis: Any) -> None:
             pipeline = redis.pipeline()
-            for key, text in said.items():
+            for key, text in states.items():
                 if text:
                     pipeline.set(key, text, ex=LIFE_SECONDS)
             pipeline.execute()

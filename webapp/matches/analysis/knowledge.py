@@ -39,11 +39,11 @@ class MatchKnowledge:
 
     def of_plies(self, match: Match, found: Mapping[int, Analysis]) -> list[Analysis]:
         """The known analysis of each position of a match, combined with those `found` by ply."""
-        kept = self._kept(match)
+        proofs = self._kept(match)
         known = []
         for ply in range(match.ply + 1):
             position = match.after_plies(ply)
-            before = combined(kept.get(position.to_text(), NOTHING), match.duel.solved(position))
+            before = combined(proofs.get(position.to_text(), NOTHING), match.duel.solved(position))
             known.append(combined(found.get(ply, NOTHING), before))
         return spread(_nodes(match), known)
 
@@ -52,25 +52,25 @@ class MatchKnowledge:
 
         What is known already is not written again.
         """
-        kept = self._kept(match)
+        proofs = self._kept(match)
         while True:
             position = match.after_plies(ply)
-            before = kept.get(position.to_text(), NOTHING)
+            before = proofs.get(position.to_text(), NOTHING)
             new = proven_part(completed(combined(found, before), position))
-            if _told(new) == _told(before):
+            if _stored(new) == _stored(before):
                 return
-            self._save(match, position.to_text(), new, kept)
+            self._save(match, position.to_text(), new, proofs)
             value = move_value(match.plies[ply - 1].move, new) if ply else None
             if value is None:
                 return
             ply, found = ply - 1, Analysis((value,), 0)
 
-    def _save(self, match: Match, text: str, found: Analysis, kept: dict[str, Analysis]) -> None:
-        if len(text) > LONGEST_TEXT or (text not in kept and len(kept) >= MOST_POSITIONS):
+    def _save(self, match: Match, text: str, found: Analysis, proofs: dict[str, Analysis]) -> None:
+        if len(text) > LONGEST_TEXT or (text not in proofs and len(proofs) >= MOST_POSITIONS):
             return
         try:
             self._store.save(match.id, text, analysis_message(found))
-            kept[text] = found
+            proofs[text] = found
         except (Conflict, NotWritten) as error:
             log.warning("what was found in match %s is not kept: %s", match.id, error)
 
@@ -83,10 +83,10 @@ class MatchKnowledge:
         return {text: read_analysis(found) for text, found in rows.items()}
 
 
-def _told(found: Analysis) -> tuple[object, object]:
+def _stored(found: Analysis) -> tuple[object, object]:
     """The values and the result as they are kept: ends that differ in exactness alone are equal."""
-    told = analysis_message(found)
-    return told["values"], told.get("result")
+    message = analysis_message(found)
+    return message["values"], message.get("result")
 
 
 @dataclass(frozen=True)

@@ -98,10 +98,10 @@ class Clock:
             return self._started(at, following)
         mover, mine = self.running, self.left[self.running]
         used = min(max(0, at - self.since), mine.total(self.control) - 1)
-        kept = mine.after(used, self.control)
+        left = mine.after(used, self.control)
         if earns:
-            kept = replace(kept, main=kept.main + self.control.increment)
-        return replace(self._with(mover, kept), running=following, since=max(at, self.since))
+            left = replace(left, main=left.main + self.control.increment)
+        return replace(self._with(mover, left), running=following, since=max(at, self.since))
 
     def turned(self, at: int, following: Side | None) -> Clock:
         """The clock after a takeback, a seat that was taken, or the end (`following` is None)."""

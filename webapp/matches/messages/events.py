@@ -231,5 +231,5 @@ def event_message(match: Match, event: match_store.Event) -> MatchEvent:
         "pos": match.position_id,
     }
     data = ply_message(event.ply, match.plies[-1]) if event.type == "move" else event.data
-    told = {**about, "data": data, "state": state(match)}
-    return msgspec.convert(told, MatchEvent)  # type: ignore[no-any-return] # a union
+    message = {**about, "data": data, "state": state(match)}
+    return msgspec.convert(message, MatchEvent)  # type: ignore[no-any-return] # a union

@@ -109,7 +109,7 @@ def _game(
     changed: Mapping[str, str] | None = None,
     stones: int | None = None,
 ) -> NextGame:
-    given = {} if match.begun_from is None else {"position": match.begun_from}
+    start = {} if match.begun_from is None else {"position": match.begun_from}
     timed = {} if match.clock is None else {"clock": match.clock.control.key}
     fields = {
         "opponent": "ai",
@@ -117,7 +117,7 @@ def _game(
         "level": str(level.number),
         **match.options,
         **(changed or {}),
-        **given,
+        **start,
         **timed,
     }
     return NextGame(fields, level.number, level.shown, Name(level.name.zh, level.name.en), stones)

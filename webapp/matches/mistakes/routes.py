@@ -34,14 +34,14 @@ def mistakes_page(match_id: str) -> str:
     """The page on which a player replays their turning points."""
     matches = service(MatchService)
     match = matches.match(match_id)
-    told = worded(
+    review = worded(
         service(ReviewService).snapshot(match), service(GameSites)[match.duel.key].sentences
     )
     seat = match.side_of(visitor())
     return render_template(
         "matches/mistakes.html",
         state=matches.snapshot(match),
-        told=told,
+        told=review,
         duel=match.duel,
         seat=seat.value if seat else None,
         match_url=url_for("pages.match_page", match_id=match.id),
@@ -56,11 +56,11 @@ def judge_all(game: str) -> MistakeAnswers:
     match = service(MatchService).match(game)
     sentences = service(GameSites)[match.duel.key].sentences
     found = answers(service(ReviewService).known(match))
-    said = {
+    verdicts_by_ply = {
         ply: {move: _worded(each, sentences) for move, each in verdicts.items()}
         for ply, verdicts in found.verdicts.items()
     }
-    return MistakeAnswers(said, found.illegal)
+    return MistakeAnswers(verdicts_by_ply, found.illegal)
 
 
 @pages.post("/api/matches/<game>/mistakes/<ply>")

@@ -55,13 +55,13 @@ class Advice:
 
         It speaks as soon as the search has looked at all moves, and again at its end.
         """
-        told = False
+        sent = False
 
         def progress(job: str, result: Analysis | Thought) -> messages.Hint | None:
-            nonlocal told
-            if told or (isinstance(result, Analysis) and result.depth < FIRST_DEPTH):
+            nonlocal sent
+            if sent or (isinstance(result, Analysis) and result.depth < FIRST_DEPTH):
                 return None
-            told = True
+            sent = True
             found = result if isinstance(result, Analysis) else of_thought(result)
             known = combined(found, self._knowledge.of(match))
             return _hint(match, known, done=False, **_about(match, job))

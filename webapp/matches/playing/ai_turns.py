@@ -87,8 +87,8 @@ class Search:
         found = combined(of_thought(self.thought), self.known or NOTHING).of(self.thought.move)
         if found is None:
             return None
-        said = self.thought.judged and self.unit == self.duel.unit
-        return found.score if found.exact or said else None
+        is_in_units = self.thought.judged and self.unit == self.duel.unit
+        return found.score if found.exact or is_in_units else None
 
     def message(self) -> messages.Thinking:
         """The message with the progress of the search."""
@@ -170,8 +170,8 @@ class AITurns:
             if search.known is None:
                 search.known = self._knowledge.of(match)
             message = thought_message(thought)
-            told = ("depth", "move", "pv", "nodes", "seconds")
-            self._show(search, {name: message[name] for name in told})
+            shown = ("depth", "move", "pv", "nodes", "seconds")
+            self._show(search, {name: message[name] for name in shown})
 
         def waiting(before: int) -> None:
             search.before = before

@@ -79,7 +79,7 @@ class Hosted:
         """
         with self._repository.locked(match_id):
             match = self._writer.load(match_id)
-            says_so = match.ruling is None and _said(match.outcome) == result
+            says_so = match.ruling is None and _result_of(match.outcome) == result
             if not says_so and match.ruling != result:
                 self._writer.write(match, [("ruled", {"result": result})], SERVER, None)
 
@@ -100,7 +100,7 @@ class Hosted:
         return round(self._repository.now() * 1000)
 
 
-def _said(outcome: Outcome | None) -> str | None:
+def _result_of(outcome: Outcome | None) -> str | None:
     """The result of a match in the words of a ruling, None while it goes on."""
     if outcome is None:
         return None

@@ -79,12 +79,12 @@ class MatchRepository(EventLog[Match]):
 
     def messages_after(self, match: Match, version: int) -> tuple[MatchEvent, ...]:
         """The events of a match after `version`, as messages."""
-        kept = self._recent.between(match.id, version, match.version)
-        if kept is not None:
-            return kept
-        made = self._messages_from_store(match.id, version)
-        self._recent.add(match.id, made)
-        return made
+        recent = self._recent.between(match.id, version, match.version)
+        if recent is not None:
+            return recent
+        stored = self._messages_from_store(match.id, version)
+        self._recent.add(match.id, stored)
+        return stored
 
     def newer(self, versions: Mapping[str, int]) -> dict[str, int]:
         """The latest versions of the matches that are ahead of the given versions."""

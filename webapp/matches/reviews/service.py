@@ -95,8 +95,8 @@ class ReviewService:
             ply: each if ply in found else replace(NOTHING, result=each.proven_result)
             for ply, each in enumerate(known)
         }
-        told = {ply: each for ply, each in shown.items() if each != NOTHING}
-        return Review(match, told, searched=found)
+        analysed = {ply: each for ply, each in shown.items() if each != NOTHING}
+        return Review(match, analysed, searched=found)
 
     def snapshot(self, match: Match) -> messages.ReviewMessage:
         """The review of a match as a message; raises `RequestError` if the match is not over."""
@@ -232,11 +232,13 @@ class ReviewService:
             work.failed = found is None and not review.searched
             self._keep(work)
             self._tell_if_complete(review)
-            told = self._message(review, (review.position(task.ply),))
+            message = self._message(review, (review.position(task.ply),))
             followers = tuple(work.followers.values())
             self._forget_complete(work)
         for follower in followers:
-            follower.tell(msgspec.structs.replace(told, positions=()) if follower.brief else told)
+            follower.tell(
+                msgspec.structs.replace(message, positions=()) if follower.brief else message
+            )
 
     def _learn(self, work: Work, task: Task, found: Analysis | None) -> None:
         """Note what a search has found; its round is over for this position."""

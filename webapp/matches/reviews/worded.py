@@ -9,11 +9,11 @@ from webapp.matches.move_sentences import MoveSentences
 from webapp.matches.reviews.messages import Position, ReviewMessage, TurningPoint
 
 
-def worded(told: ReviewMessage, sentences: MoveSentences) -> ReviewMessage:
+def worded(review: ReviewMessage, sentences: MoveSentences) -> ReviewMessage:
     """The same review with the sentences of its moves."""
-    positions = tuple(_position(each, sentences) for each in told.positions)
-    turns = tuple(replace(each, why=_turn(each, sentences)) for each in told.summary.turns)
-    return replace(told, positions=positions, summary=replace(told.summary, turns=turns))
+    positions = tuple(_position(each, sentences) for each in review.positions)
+    turns = tuple(replace(each, why=_turn(each, sentences)) for each in review.summary.turns)
+    return replace(review, positions=positions, summary=replace(review.summary, turns=turns))
 
 
 def _position(position: Position, sentences: MoveSentences) -> Position:

@@ -94,10 +94,10 @@ class MatchHandlers:
         match = self._matches.match(asked.match_id)
         sentences, side = self._sites[match.duel.key].sentences, match.position.side_to_move
 
-        def worded(told: Message) -> Message:
-            if not isinstance(told, Hint):
-                return told
-            return replace(told, why=sentences.because(side, told.move, told.reason))
+        def worded(message: Message) -> Message:
+            if not isinstance(message, Hint):
+                return message
+            return replace(message, why=sentences.because(side, message.move, message.reason))
 
         listener = self._connections.job_listener("hint", worded)
         job = self._matches.help.hint(asked, self._connections.player(), listener)
@@ -115,10 +115,10 @@ class MatchHandlers:
             raise RequestError("busy")
         sentences, speak = self._sites[match.duel.key].sentences, speaking_as_now()
 
-        def tell(told: ReviewMessage) -> None:
+        def tell(message: ReviewMessage) -> None:
             with speak():
-                said = worded(told, sentences)
-            self._connections.publisher.send_here("review", said, to=sid)
+                review = worded(message, sentences)
+            self._connections.publisher.send_here("review", review, to=sid)
 
         answer = self._reviews.follow(
             match,

@@ -146,8 +146,8 @@ class CopyIds:
 
     def of(self, player: str, copied: object) -> str:
         """The id of a player's copy."""
-        told = b"archived copy " + player.encode() + msgspec.json.encode(copied, order="sorted")
-        return "c" + hmac.new(self._key, told, hashlib.sha256).hexdigest()[:23]
+        signed = b"archived copy " + player.encode() + msgspec.json.encode(copied, order="sorted")
+        return "c" + hmac.new(self._key, signed, hashlib.sha256).hexdigest()[:23]
 
 
 def read(text: bytes) -> Sent:

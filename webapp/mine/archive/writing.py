@@ -78,9 +78,9 @@ class Writing:
             rows = self._store.several([each.id for each in some])
             events = self._store.events(rows)
             for each in some:
-                told = events.get(each.id, [])
-                if each.id in rows and 0 < len(told) <= MOST_EVENTS:
-                    yield _archived(each, rows[each.id], told)
+                history = events.get(each.id, [])
+                if each.id in rows and 0 < len(history) <= MOST_EVENTS:
+                    yield _archived(each, rows[each.id], history)
             give_way()
 
 

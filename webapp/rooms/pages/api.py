@@ -109,7 +109,7 @@ api = Blueprint("rooms_api", __name__, url_prefix="/api/rooms")
 @api.post("/<room>/race")
 @on_budget_of("room")
 @JsonRoute(RaceState, RaceReport)
-def report(room_id: str, told: RaceReport) -> RaceState:
+def report(room_id: str, reported: RaceReport) -> RaceState:
     """Say how far one is in a race of a room."""
     # What members report is written before it is answered.
     base, player = service(RoomPages), visitor()
@@ -119,17 +119,17 @@ def report(room_id: str, told: RaceReport) -> RaceState:
     if person is None:
         raise RequestError("not_your_room")
     races = Races.of(room.activity)
-    if not 1 <= told.race <= races.starts:
+    if not 1 <= reported.race <= races.starts:
         raise RequestError("bad_option", why="race")
     shown = base.races(room)
     if isinstance(shown, ShownPuzzleRaces):
-        site, puzzle = shown.site(room), races.races[told.race - 1].puzzle
-        if told.routes is not UNSET and told.times is not UNSET:
-            solution = site.solved(puzzle, told.routes, told.times)
-            room = rooms.races.solved(room_id, player, told.race, solution)
-        if told.place is not UNSET:
-            now = _progress(site, puzzle, told, told.place)
-            rooms.races.progress(room, player, told.race, now)
+        site, puzzle = shown.site(room), races.races[reported.race - 1].puzzle
+        if reported.routes is not UNSET and reported.times is not UNSET:
+            solution = site.solved(puzzle, reported.routes, reported.times)
+            room = rooms.races.solved(room_id, player, reported.race, solution)
+        if reported.place is not UNSET:
+            now = _progress(site, puzzle, reported, reported.place)
+            rooms.races.progress(room, player, reported.race, now)
     return _state(room, person.number, base, service(PollInterval).seconds(ASK_EVERY))
 
 
@@ -192,8 +192,8 @@ def _number_of(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else 0
 
 
-def _progress(site: RaceSite, puzzle: str, told: RaceReport, place: str) -> Progress:
-    return Progress(0, told.moves, site.to_go(puzzle, place), place, time.time())
+def _progress(site: RaceSite, puzzle: str, reported: RaceReport, place: str) -> Progress:
+    return Progress(0, reported.moves, site.to_go(puzzle, place), place, time.time())
 
 
 def _state(room: Room, member: int, pages: RoomPages, again: int) -> RaceState:

@@ -119,7 +119,7 @@ def _code(refusal: RequestError | None = None) -> str:
 def _with_code(code: str) -> str:
     """The id of the room that these letters open; raises `RequestError`.
 
-    Who is in the room guesses nothing. For all others right letters are refused as wrong ones are
+    Those who are in the room guess nothing. For all others right letters are refused as wrong ones are
     while their address has no budget for guessing: the link and the QR code hold the room's id.
     """
     repository, player = service(RoomPages).rooms.repository, visitor()

@@ -105,7 +105,7 @@ class ShownRaces(ABC, Generic[Site, Line]):
 
     @abstractmethod
     def _order(
-        self, race: Race, members: Sequence[int], told: Mapping[int, Progress]
+        self, race: Race, members: Sequence[int], progress: Mapping[int, Progress]
     ) -> Sequence[Line]:
         """The members in order."""
 
@@ -134,8 +134,8 @@ class ShownRaces(ABC, Generic[Site, Line]):
         races = Races.of(room.activity)
         if races.race is None:
             return f"{room.version}"
-        told = self._store.progress(room.id, races.starts)
-        moments = sum(int(each.at * 1000) for each in told)
+        progress = self._store.progress(room.id, races.starts)
+        moments = sum(int(each.at * 1000) for each in progress)
         return f"{room.version}.{moments}.{int(races.race.is_over(time.time()))}"
 
     def seen_by(self, room: Room, _member: int | None) -> str:
@@ -157,7 +157,7 @@ class ShownRaces(ABC, Generic[Site, Line]):
         number = number or races.starts
         race, site = races.races[number - 1], self.site(room)
         puzzle = site.puzzle(race.puzzle)
-        order = self._order(race, races.in_race(number, room), self._told(room, number))
+        order = self._order(race, races.in_race(number, room), self._progress(room, number))
         lines: list[RaceLineShown] = []
         for each in order:
             shares = bool(lines) and each.place is not None and lines[-1].place == each.place
@@ -188,15 +188,15 @@ class ShownRaces(ABC, Generic[Site, Line]):
     def line(self, room: Room, number: int, member: int) -> Line:
         """A member in the order of a race."""
         races = Races.of(room.activity)
-        members, told = races.in_race(number, room), self._told(room, number)
-        order = self._order(races.races[number - 1], members, told)
+        members, progress = races.in_race(number, room), self._progress(room, number)
+        order = self._order(races.races[number - 1], members, progress)
         return next(each for each in order if each.member == member)
 
     def file(self, room: Room) -> str:
         """All races as CSV."""
         return csv_text(self._rows(self.all(room)))
 
-    def _told(self, room: Room, number: int) -> Mapping[int, Progress]:
+    def _progress(self, room: Room, number: int) -> Mapping[int, Progress]:
         return {each.member: each for each in self._store.progress(room.id, number)}
 
 
@@ -210,24 +210,24 @@ class ShownPuzzleRaces(ShownRaces[RaceSite, RaceLine]):
         return len(Races.of(room.activity).races[number - 1].finishes)
 
     def _order(
-        self, race: Race, members: Sequence[int], told: Mapping[int, Progress]
+        self, race: Race, members: Sequence[int], progress: Mapping[int, Progress]
     ) -> Sequence[RaceLine]:
-        return race_order(race, members, told)
+        return race_order(race, members, progress)
 
     def _line(
         self, room: Room, race: Race, puzzle: Choice, line: RaceLine, *, shares: bool
     ) -> RaceLineShown:
         finish = line.finish
-        told = line.progress
+        progress = line.progress
         return RaceLineShown(
             self._name(room, line.member),
             line.place,
             shares,
-            finish.moves if finish else told.moves if told else 0,
+            finish.moves if finish else progress.moves if progress else 0,
             finish.steps if finish else None,
             clock(race.seconds_of(finish)) if finish else "",
             finish is not None and finish.moves == puzzle.fewest,
-            100 if finish else _share(puzzle, told),
+            100 if finish else _share(puzzle, progress),
             self.site(room).url(race.puzzle, finish.run) if finish and finish.run else None,
             is_done=finish is not None,
         )
@@ -269,9 +269,9 @@ class ShownSetRaces(ShownRaces[SetRaceSite, SetLine]):
         return sum(len(answers) == count for answers in race.answers.values())
 
     def _order(
-        self, race: Race, members: Sequence[int], told: Mapping[int, Progress]
+        self, race: Race, members: Sequence[int], progress: Mapping[int, Progress]
     ) -> Sequence[SetLine]:
-        return set_order(race, members, told)
+        return set_order(race, members, progress)
 
     def _line(
         self, room: Room, race: Race, puzzle: Choice, line: SetLine, *, shares: bool
@@ -320,10 +320,10 @@ def shown_races(
     }
 
 
-def _share(puzzle: Choice, told: Progress | None) -> int:
-    if told is None or told.nearest is None or not puzzle.fewest:
+def _share(puzzle: Choice, progress: Progress | None) -> int:
+    if progress is None or progress.nearest is None or not puzzle.fewest:
         return 0
-    return max(0, min(99, round(100 * (puzzle.fewest - told.nearest) / puzzle.fewest)))
+    return max(0, min(99, round(100 * (puzzle.fewest - progress.nearest) / puzzle.fewest)))
 
 
 def clock(seconds: int) -> str:

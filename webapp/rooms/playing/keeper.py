@@ -129,11 +129,11 @@ class RoundKeeper:
         A host's word is told to the games before it is written in the room: if a process ends in
         between, the room takes it from the games. Raises `NotRead` or `RequestError`.
         """
-        said = None if result is None else result.value.partition("-")[0]
+        winner = None if result is None else result.value.partition("-")[0]
         for each in tables:
             if each.match_id is not None:
                 with suppress(UnknownMatch):  # it has not begun
-                    self._matches.hosted.rule(each.match_id, said)
+                    self._matches.hosted.rule(each.match_id, winner)
 
     def give_time(
         self, room: Room, table: RoomTable | None, minutes: int, key: str | None = None

@@ -71,9 +71,9 @@ class ProblemRaces:
         source, name = self._set(key)
         found = source.problem_page(name, number, None)
         shown = found["shown"]
-        told = {"path": path, "hint": ""}
+        changes = {"path": path, "hint": ""}
         without = {"hints": ()} if "hints" in shown.__struct_fields__ else {}
-        return {**found, "shown": msgspec.structs.replace(shown, **told, **without)}
+        return {**found, "shown": msgspec.structs.replace(shown, **changes, **without)}
 
     def judge(self, key: str, number: int, moves: list[str]) -> ProblemVerdict:
         """The verdict on the last move; raises `RequestError`."""

@@ -58,7 +58,7 @@ class Gathering:
 
     @cached_property
     def _by_player(self) -> Mapping[tuple[str, str | None], Person]:
-        """Who a player is in each role; nobody has the place of those who were forgotten."""
+        """The person that a player is in each role; nobody has the place of those who were forgotten."""
         known = (each for each in self.people.values() if each.player is not None)
         return {(each.role, each.player): each for each in reversed([*known])}  # the first counts
 

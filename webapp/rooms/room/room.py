@@ -129,8 +129,8 @@ class Room(Gathering):
             case "ended":
                 found = {"is_over": True, "paused_at": 0.0}
             case "reaction":
-                said = Reaction(data["member"], data["key"], event.at)
-                found["reactions"] = self.reactions.after(said)
+                reaction = Reaction(data["member"], data["key"], event.at)
+                found["reactions"] = self.reactions.after(reaction)
             case "reactions":
                 found["reactions"] = replace(self.reactions, are_on=data["on"])
         return found

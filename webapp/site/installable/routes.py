@@ -89,9 +89,9 @@ def _script() -> str:
         "app": [site_url(path) for path in app_pages],
         "forget": url_for("privacy.forget"),
     }
-    told = json.dumps(site, ensure_ascii=False, indent=2)
+    facts = json.dumps(site, ensure_ascii=False, indent=2)
     if "classic" not in request.args:
         entry = json.dumps(url_for("static", filename=ENTRY))
-        return f"import {{ start }} from {entry};\nstart({told});\n"
+        return f"import {{ start }} from {entry};\nstart({facts});\n"
     entry = json.dumps(url_for("static", filename=classic_worker() or abort(HTTPStatus.NOT_FOUND)))
-    return f"importScripts({entry});\nworker.start({told});\n"
+    return f"importScripts({entry});\nworker.start({facts});\n"

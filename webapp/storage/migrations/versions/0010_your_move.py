@@ -1,4 +1,4 @@
-"""Who wants to be called when it is their move: browsers, calendars, and the site's key for push."""
+"""Players who are called when it is their move: browsers, calendars, and the site's key for push."""
 
 import sqlalchemy as sa
 from alembic import op
