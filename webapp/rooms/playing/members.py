@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from webapp.core.errors import RequestError
 from webapp.rooms.playing.writer import RoomWriter, retried
+from webapp.rooms.room.changes import HostCame, Locked, Named, Reacted, ReactionsAllowed
 from webapp.rooms.room.gathering import HOST, MEMBER, Seat
 from webapp.rooms.room.reactions import REACTIONS
 from webapp.rooms.room.room import Room
@@ -65,7 +66,7 @@ class Members:
             raise RequestError("bad_option", why="reaction")
         if not room.reactions.may(member, self._writer.repository.now()):
             return room
-        return self._writer.write(room, "reaction", {"member": member, "key": key})
+        return self._writer.write(room, Reacted(member, key))
 
     # Hosts ---------------------------------------------------------------------------------------
 
@@ -79,7 +80,7 @@ class Members:
         if len(hosts) >= MOST_HOSTS or len(room.people) >= MOST_PEOPLE:
             raise RequestError("room_full")
         person = Person(len(room.people) + 1, HOST, player, None)
-        return self._writer.write(room, "host", {"person": person.number}, person)
+        return self._writer.write(room, HostCame(person.number), person)
 
     @retried
     def rename(self, room_id: str, player: str | None, member: int, name: str) -> Room:
@@ -110,7 +111,7 @@ class Members:
         room = self._writer.hosted(room_id, player)
         if room.is_locked == locked:
             return room
-        return self._writer.write(room, "locked", {"locked": locked})
+        return self._writer.write(room, Locked(locked))
 
     @retried
     def let_react(self, room_id: str, player: str | None, *, reactions: bool) -> Room:
@@ -118,7 +119,7 @@ class Members:
         room = self._writer.hosted(room_id, player)
         if room.reactions.are_on == reactions:
             return room
-        return self._writer.write(room, "reactions", {"on": reactions})
+        return self._writer.write(room, ReactionsAllowed(reactions))
 
     # In all rooms --------------------------------------------------------------------------------
 
@@ -138,7 +139,7 @@ class Members:
         for person in list(room.people.values()):
             if person.player == player:
                 nobody = replace(person, player=None, name=None)
-                room = self._writer.write(room, "named", {"person": person.number}, nobody)
+                room = self._writer.write(room, Named(person.number), nobody)
                 if room.is_here(person.number):
                     room = self._writer.seat(room, person.number, Seat.LEFT)
         return room
@@ -159,4 +160,4 @@ class Members:
         if room.name(member) == name:
             return room
         named = replace(room.people[member], name=name)
-        return self._writer.write(room, "named", {"person": member}, named)
+        return self._writer.write(room, Named(member), named)

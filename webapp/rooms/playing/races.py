@@ -9,6 +9,7 @@ from webapp.event_log import event_log
 from webapp.rooms.playing.writer import RoomWriter, WriteConflict, retried
 from webapp.rooms.race.race import Race
 from webapp.rooms.race.race_site import Solved
+from webapp.rooms.room import changes
 from webapp.rooms.room.activities.races import Races, SetRaces
 from webapp.rooms.room.room import Room
 from webapp.storage.database import Conflict
@@ -57,8 +58,7 @@ class Racing:
         SetRaces.of(room.activity)
         if self._going_on(room, number).has_answered(member, problem):
             return room
-        data = {"race": number, "member": member, "problem": problem}
-        return self._writer.write(room, "answered", data)
+        return self._writer.write(room, changes.Answered(number, member, problem))
 
     @retried
     def solved(self, room_id: str, player: str | None, number: int, solution: Solved) -> Room:
@@ -67,14 +67,8 @@ class Racing:
         member = self._writer.member(room, player)
         if not self._going_on(room, number).is_better(member, solution.moves):
             return room
-        data = {
-            "race": number,
-            "member": member,
-            "moves": solution.moves,
-            "steps": solution.steps,
-            "run": solution.run,
-        }
-        return self._writer.write(room, "solved", data)
+        counts = solution.moves, solution.steps, solution.run
+        return self._writer.write(room, changes.Solved(number, member, *counts))
 
     # Hosts ---------------------------------------------------------------------------------------
 
@@ -95,7 +89,7 @@ class Racing:
         self._writer.check_goes(room)
         if number > MOST_RACES:
             raise RequestError("room_full")
-        return self._writer.write(room, "race", {"puzzle": puzzle, "minutes": minutes})
+        return self._writer.write(room, changes.RaceBegan(puzzle, minutes))
 
     @retried
     def give_time(
@@ -115,7 +109,7 @@ class Racing:
         room = self._writer.hosted(room_id, player)
         if _numbered(room, number).is_over(self._writer.repository.now()):
             return room
-        return self._writer.write(room, "race_over", {})
+        return self._writer.write(room, changes.RaceOver())
 
     def _going_on(self, room: Room, number: int) -> Race:
         race = _numbered(room, number)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from webapp.core.errors import RequestError
 from webapp.event_log.event_log import EventLog, Look, NotSaved, saved
+from webapp.rooms.room.changes import Change, Opened, row_of
 from webapp.rooms.room.gathering import HOST
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room
@@ -54,7 +54,7 @@ class RoomRepository(EventLog[Room]):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             person = Person(1, HOST, host, None)
             row = RoomRow(secrets.token_urlsafe(9), code, title, plan.row(), (person,))
-            first = RoomEvent(1, "opened", {}, self.now())
+            first = RoomEvent(1, *row_of(Opened()), self.now())
             room = Room.from_row(row).after(first)
             try:
                 self._write(room, partial(self.store.create, row, first))
@@ -66,8 +66,7 @@ class RoomRepository(EventLog[Room]):
     def append(
         self,
         room: Room,
-        kind: str,
-        data: Mapping[str, Any],
+        change: Change,
         person: Person | None = None,
         match_ids: Sequence[str] = (),
     ) -> Room:
@@ -75,7 +74,7 @@ class RoomRepository(EventLog[Room]):
 
         Returns the room after it. Raises `Conflict` if another process wrote first.
         """
-        event = RoomEvent(room.version + 1, kind, data, self.now())
+        event = RoomEvent(room.version + 1, *row_of(change), self.now())
         after = with_person(room, person).after(event)
         written = Written(event, after.is_kept, person, match_ids)
         self._write(after, partial(self.store.append, room.id, written))

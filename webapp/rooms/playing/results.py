@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from webapp.core.errors import RequestError
 from webapp.rooms.playing.writer import RoomWriter, retried
 from webapp.rooms.room.activities.activity import RoomTable
+from webapp.rooms.room.changes import Decided
 from webapp.rooms.room.gathering import Seat
 from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.tables import Result
@@ -69,9 +72,9 @@ class Results:
             raise RequestError("bad_option", why="round")
         return table
 
-    def _write(self, room: Room, at: RoomTable, result: Result | None, by: str) -> Room:
+    def _write(
+        self, room: Room, at: RoomTable, result: Result | None, by: Literal["host", "game"]
+    ) -> Room:
         if at.table.result is result:
             return room
-        value = None if result is None else result.value
-        data = {"round": at.table.round, "table": at.number, "result": value, "by": by}
-        return self._writer.write(room, "result", data)
+        return self._writer.write(room, Decided(at.table.round, at.number, result, by))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+
+import msgspec
 
 from webapp.core.errors import RequestError
 from webapp.core.look_alikes import look_alike
@@ -13,6 +15,7 @@ from webapp.rooms.playing.writer import RoomWriter, retried
 from webapp.rooms.room.activities.activity import RoomTable
 from webapp.rooms.room.activities.arena import Arena
 from webapp.rooms.room.activities.rounds import Rounds
+from webapp.rooms.room.changes import ByItself, Paired
 from webapp.rooms.room.room import Room
 from webapp.rooms.tournament.tables import Pairing
 from webapp.storage.room_store import Person
@@ -66,9 +69,11 @@ class Starting:
         if not room.next_pairings:
             raise RequestError("no_pairings")
         room = self._results.end_games(room)
-        if room.activity.opening is not None:
-            kind, data = room.activity.opening
-            room = self._writer.write(room, kind, {**data, **_of_host(host)}, host)
+        opening = room.activity.opening
+        if opening is not None:
+            if host is not None:
+                opening = msgspec.structs.replace(opening, host=host.number)
+            room = self._writer.write(room, opening, host)
         return self._pair(room, room.activity.pairings(room, self._writer.repository.now()))
 
     @retried
@@ -77,7 +82,7 @@ class Starting:
         room = self._writer.hosted(room_id, player)
         if Rounds.of(room.activity).by_itself == by_itself:
             return room
-        return self._writer.write(room, "by_itself", {"on": by_itself})
+        return self._writer.write(room, ByItself(by_itself))
 
     @retried
     def give_arena_time(
@@ -106,7 +111,7 @@ class Starting:
         paired = self._pair_if_room(room, step.pairings) if step.pairings else None
         if paired is not None or step.instead is None:
             return paired or room
-        return self._writer.write(room, *step.instead)
+        return self._writer.write(room, step.instead)
 
     # Inside --------------------------------------------------------------------------------------
 
@@ -122,19 +127,15 @@ class Starting:
     def _pair(self, room: Room, pairings: Sequence[Pairing]) -> Room:
         if not pairings:
             raise RequestError("no_pairings")
-        tables = [
-            [each.black, each.white, None if each.white is None else secrets.token_urlsafe(9)]
+        tables = tuple(
+            (each.black, each.white, None if each.white is None else secrets.token_urlsafe(9))
             for each in pairings
-        ]
-        match_ids = [str(match_id) for *_, match_id in tables if match_id is not None]
+        )
+        match_ids = [match_id for *_, match_id in tables if match_id is not None]
         played = sum(table.match_id is not None for round in room.rounds for table in round)
         if played + len(match_ids) > MOST_MATCHES:
             raise RequestError("room_full")
-        return self._writer.write(room, "paired", {"tables": tables}, match_ids=match_ids)
-
-
-def _of_host(host: Person | None) -> Mapping[str, int]:
-    return {} if host is None else {"host": host.number}
+        return self._writer.write(room, Paired(tables), match_ids=match_ids)
 
 
 def _named_host(room: Room, player: str | None, name: str | None) -> Person:

@@ -11,6 +11,7 @@ from webapp.rooms.playing.results import Results
 from webapp.rooms.playing.rounds import Starting
 from webapp.rooms.playing.writer import RoomWriter, retried
 from webapp.rooms.room.activities.activity import RoomTable
+from webapp.rooms.room.changes import Ended, Paused
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.room import Room
 
@@ -59,7 +60,7 @@ class RoomService:
         room = self._writer.hosted(room_id, player)
         if room.is_paused == paused:
             return room
-        return self._writer.write(room, "paused", {"on": paused})
+        return self._writer.write(room, Paused(paused))
 
     def stopped_by_end(self, room_id: str, player: str | None) -> Sequence[RoomTable]:
         """The tables whose games a host ends who ends the room."""
@@ -72,7 +73,7 @@ class RoomService:
         room = self._writer.host_of(self.repository.load(room_id), player)
         if room.is_over:
             return room
-        return self._writer.write(self.results.end_games(room), "ended", {})
+        return self._writer.write(self.results.end_games(room), Ended())
 
     def delete(self, room_id: str, player: str | None) -> None:
         """Delete a room with its games, as a host."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
+from typing import Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
 from webapp.core.errors import RequestError
 from webapp.event_log import event_log
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.race.timed import Timed
+from webapp.rooms.room.changes import ArenaLengthened, Change, RaceLengthened, SeatTaken
 from webapp.rooms.room.gathering import Seat
 from webapp.rooms.room.room import Room
 from webapp.storage.database import Conflict
@@ -82,7 +83,7 @@ class RoomWriter:
         """Write that a member sits down, rests, or leaves; `person` is one who comes in."""
         if room.seats.get(member) is seat:
             return room
-        return self.write(room, "seat", {"member": member, "seat": seat.value}, person)
+        return self.write(room, SeatTaken(member, seat), person)
 
     def lengthen(
         self, room: Room, what: Literal["race", "arena"], time: Timed, minutes: int, key: str | None
@@ -94,19 +95,19 @@ class RoomWriter:
             raise RequestError(f"{what}_over")
         if time.minutes + minutes > MOST_MINUTES:
             raise RequestError("bad_option", why="minutes")
-        return self.write(room, f"{what}_time", {"minutes": minutes, "key": key})
+        lengthened = RaceLengthened if what == "race" else ArenaLengthened
+        return self.write(room, lengthened(minutes, key))
 
     def write(
         self,
         room: Room,
-        kind: str,
-        data: Mapping[str, Any],
+        change: Change,
         person: Person | None = None,
         match_ids: Sequence[str] = (),
     ) -> Room:
         """Write an event, as `RoomRepository.append`; raises `WriteConflict`."""
         try:
-            after = self.repository.append(room, kind, data, person, match_ids)
+            after = self.repository.append(room, change, person, match_ids)
         except Conflict:
             raise WriteConflict from None
         self._on_change(room.id)

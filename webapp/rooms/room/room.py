@@ -11,6 +11,17 @@ from webapp.core.look_alikes import look_alike
 from webapp.rooms.room.activities.activity import Activity, RoomTable
 from webapp.rooms.room.activities.all_against_one import AllAgainstOne
 from webapp.rooms.room.activities.kinds import KINDS
+from webapp.rooms.room.changes import (
+    Change,
+    Ended,
+    Locked,
+    Paused,
+    RaceOver,
+    Reacted,
+    ReactionsAllowed,
+    SeatTaken,
+    change_of,
+)
 from webapp.rooms.room.gathering import Gathering, Seat
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.room.reactions import Reaction
@@ -99,12 +110,13 @@ class Room(Gathering):
 
     def after(self, event: RoomEvent) -> Room:
         """The room after one more event."""
+        change = change_of(event)
         return replace(
             self,
             version=event.version,
             changed_at=event.at,
-            activity=self.activity.after(event, self),
-            **self._changes(event),
+            activity=self.activity.after(change, event.at, self),
+            **self._changes(change, event.at),
         )
 
     def replayed(self, events: Iterable[RoomEvent]) -> Room:
@@ -114,23 +126,23 @@ class Room(Gathering):
             room = room.after(event)
         return room
 
-    def _changes(self, event: RoomEvent) -> dict[str, Any]:
-        """What changes besides the activity; `opened`, `host` and `named` change nothing but people."""
-        data, found = event.data, dict[str, Any]()
-        match event.type:
-            case "seat":
-                found["seats"] = {**self.seats, data["member"]: Seat(data["seat"])}
-            case "locked":
-                found["is_locked"] = data["locked"]
-            case "paused":
-                found["paused_at"] = event.at if data["on"] else 0.0
-            case "race_over":
+    def _changes(self, change: Change, at: float) -> dict[str, Any]:
+        """What changes besides the activity."""
+        found: dict[str, Any] = {}
+        match change:
+            case SeatTaken():
+                found["seats"] = {**self.seats, change.member: change.seat}
+            case Locked():
+                found["is_locked"] = change.locked
+            case Paused():
+                found["paused_at"] = at if change.on else 0.0
+            case RaceOver():
                 found["paused_at"] = 0.0
-            case "ended":
+            case Ended():
                 found = {"is_over": True, "paused_at": 0.0}
-            case "reaction":
-                reaction = Reaction(data["member"], data["key"], event.at)
+            case Reacted():
+                reaction = Reaction(change.member, change.key, at)
                 found["reactions"] = self.reactions.after(reaction)
-            case "reactions":
-                found["reactions"] = replace(self.reactions, are_on=data["on"])
+            case ReactionsAllowed():
+                found["reactions"] = replace(self.reactions, are_on=change.on)
         return found

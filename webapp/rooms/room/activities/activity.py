@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from webapp.core.errors import RequestError
+from webapp.rooms.room.changes import Change, Decided, Ended, Paired, Paused
 from webapp.rooms.room.gathering import HERE, Gathering
 from webapp.rooms.room.plan import Plan
 from webapp.rooms.tournament.standings import Standing
-from webapp.rooms.tournament.tables import Pairing, Record, Result, Table, records
-from webapp.storage.room_store import RoomEvent
+from webapp.rooms.tournament.tables import Pairing, Record, Table, records
 
 ABSENT_SECONDS = 180.0
 """Seconds for Black's first move, after which Black loses by forfeit; then the clocks decide."""
@@ -31,11 +31,11 @@ class RoomTable:
 class Step:
     """What the site does by itself: these games begin.
 
-    Where none can begin, `instead` is written, an event with its data.
+    Where none can begin, `instead` is written.
     """
 
     pairings: Sequence[Pairing]
-    instead: tuple[str, Mapping[str, Any]] | None = None
+    instead: Change | None = None
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ class Activity:
         return False
 
     @property
-    def opening(self) -> tuple[str, Mapping[str, Any]] | None:
+    def opening(self) -> Change | None:
         """The event with which a start begins, with its data, before games are paired."""
         return None
 
@@ -174,18 +174,18 @@ class Activity:
 
     # Changes -------------------------------------------------------------------------------------
 
-    def after(self, event: RoomEvent, room: Gathering) -> Self:
-        """The activity after one more event of its room."""
-        match event.type:
-            case "paired":
-                return self._paired(event, room)
-            case "result":
-                return self._with_result(event)
-            case "paused" if event.data["on"]:
-                return self.paused(event.at)
-            case "paused":
-                return self.gone_on(room.paused_at, event.at)
-            case "ended":
+    def after(self, change: Change, at: float, room: Gathering) -> Self:
+        """The activity after something that has happened in its room."""
+        match change:
+            case Paired():
+                return self._paired(change, at, room)
+            case Decided():
+                return self._with_result(change, at)
+            case Paused(on=True):
+                return self.paused(at)
+            case Paused():
+                return self.gone_on(room.paused_at, at)
+            case Ended():
                 return self.ended()
         return self
 
@@ -201,20 +201,21 @@ class Activity:
         """The same once its room is over."""
         return self
 
-    def _paired(self, event: RoomEvent, room: Gathering) -> Self:
+    def _paired(self, change: Paired, at: float, room: Gathering) -> Self:
         tables = tuple(
-            RoomTable(Table(self.round + 1, Pairing(black, white)), match_id, at)
-            for at, (black, white, match_id) in enumerate(event.data["tables"])
+            RoomTable(Table(self.round + 1, Pairing(black, white)), match_id, number)
+            for number, (black, white, match_id) in enumerate(change.tables)
         )
-        return replace(self, rounds=(*self.rounds, tables), began_at=(*self.began_at, event.at))
+        return replace(self, rounds=(*self.rounds, tables), began_at=(*self.began_at, at))
 
-    def _with_result(self, event: RoomEvent) -> Self:
-        data, at = event.data, event.data["round"] - 1
-        tables = list(self.rounds[at])
-        changed = tables[data["table"]]
-        result = None if data["result"] is None else Result(data["result"])
-        tables[data["table"]] = replace(changed, table=replace(changed.table, result=result))
-        return replace(self, rounds=(*self.rounds[:at], tuple(tables), *self.rounds[at + 1 :]))
+    def _with_result(self, change: Decided, at: float) -> Self:
+        place = change.round - 1
+        tables = list(self.rounds[place])
+        before = tables[change.table]
+        tables[change.table] = replace(before, table=replace(before.table, result=change.result))
+        return replace(
+            self, rounds=(*self.rounds[:place], tuple(tables), *self.rounds[place + 1 :])
+        )
 
 
 def later(since: float, paused_at: float, at: float) -> float:

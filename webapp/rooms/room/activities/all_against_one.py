@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
 from webapp.rooms.room.activities.activity import Activity, RoomTable, Step
+from webapp.rooms.room.changes import Change, ExhibitionBegan
 from webapp.rooms.room.gathering import Gathering
 from webapp.rooms.tournament.simultaneous import boards
 from webapp.rooms.tournament.standings import Standing, by_points
 from webapp.rooms.tournament.tables import Pairing
-from webapp.storage.room_store import RoomEvent
 
 
 @dataclass(frozen=True)
@@ -39,9 +39,9 @@ class AllAgainstOne(Activity):
         return not self.plan.one
 
     @property
-    def opening(self) -> tuple[str, Mapping[str, Any]]:
+    def opening(self) -> Change:
         """Its number, to which the host is added who plays."""
-        return "exhibition", {"number": self.exhibitions + 1, "host": None}
+        return ExhibitionBegan(self.exhibitions + 1)
 
     @property
     def exhibition(self) -> Sequence[RoomTable]:
@@ -87,16 +87,16 @@ class AllAgainstOne(Activity):
         """While somebody waits for a board."""
         return bool(self.missing(room))
 
-    def after(self, event: RoomEvent, room: Gathering) -> Self:
+    def after(self, change: Change, at: float, room: Gathering) -> Self:
         """Also with a start."""
-        if event.type == "exhibition":
+        if isinstance(change, ExhibitionBegan):
             return replace(
                 self,
                 exhibitions=self.exhibitions + 1,
                 boards_from=self.round,
-                one=event.data["host"],
+                one=change.host,
             )
-        return super().after(event, room)
+        return super().after(change, at, room)
 
     def _boards_for(self, members: Sequence[int], room: Gathering) -> Sequence[Pairing]:
         """The games of these members; nobody plays against themselves."""

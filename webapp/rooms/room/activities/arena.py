@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Self
 
 from webapp.rooms.race.timed import Timed
 from webapp.rooms.room.activities.activity import Activity, Step
+from webapp.rooms.room.changes import (
+    ArenaBegan,
+    ArenaLengthened,
+    ArenaOver,
+    Change,
+    Decided,
+    SeatTaken,
+)
 from webapp.rooms.room.gathering import Gathering
 from webapp.rooms.tournament.arena import Free, arena, latest_opponents
 from webapp.rooms.tournament.standings import Standing, by_points
 from webapp.rooms.tournament.tables import Pairing
-from webapp.storage.room_store import RoomEvent
 
 
 @dataclass(frozen=True)
@@ -34,9 +41,9 @@ class Arena(Activity):
         return int(self.time is not None)
 
     @property
-    def opening(self) -> tuple[str, Mapping[str, Any]]:
+    def opening(self) -> Change:
         """Its time begins."""
-        return "arena", {"minutes": self.plan.minutes}
+        return ArenaBegan(self.plan.minutes)
 
     @property
     def is_on(self) -> bool:
@@ -69,25 +76,24 @@ class Arena(Activity):
         pairings = [] if self.time.is_over(now) else self.pairings(room, now)
         if not pairings and not self.time.is_over(now):
             return None
-        return Step(pairings, ("arena_over", {}))
+        return Step(pairings, ArenaOver())
 
     def has_more(self, room: Gathering) -> bool:
         """Until its end."""
         return self.is_on
 
-    def after(self, event: RoomEvent, room: Gathering) -> Self:
+    def after(self, change: Change, at: float, room: Gathering) -> Self:
         """Also with its time."""
-        data = event.data
-        match event.type:
-            case "seat":
-                return self._with_free([data["member"]], event.at)
-            case "arena":
-                return replace(self, time=Timed(began_at=event.at, minutes=data["minutes"]))
-            case "arena_time":
-                return self._with_time(self.time and self.time.longer(data["minutes"], data["key"]))
-            case "arena_over":
+        match change:
+            case SeatTaken():
+                return self._with_free([change.member], at)
+            case ArenaBegan():
+                return replace(self, time=Timed(began_at=at, minutes=change.minutes))
+            case ArenaLengthened():
+                return self._with_time(self.time and self.time.longer(change.minutes, change.key))
+            case ArenaOver():
                 return self.ended()
-        return super().after(event, room)
+        return super().after(change, at, room)
 
     def paused(self, at: float) -> Self:
         """Its time stands."""
@@ -107,7 +113,7 @@ class Arena(Activity):
     def _with_free(self, members: Sequence[int], at: float) -> Self:
         return replace(self, free_since={**self.free_since, **dict.fromkeys(members, at)})
 
-    def _with_result(self, event: RoomEvent) -> Self:
-        after = super()._with_result(event)
-        table = after.rounds[event.data["round"] - 1][event.data["table"]]
-        return after._with_free(table.table.pairing.members, event.at)
+    def _with_result(self, change: Decided, at: float) -> Self:
+        after = super()._with_result(change, at)
+        table = after.rounds[change.round - 1][change.table]
+        return after._with_free(table.table.pairing.members, at)

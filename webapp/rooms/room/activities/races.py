@@ -7,8 +7,8 @@ from typing import Self
 
 from webapp.rooms.race.race import Finish, Race
 from webapp.rooms.room.activities.activity import Activity
+from webapp.rooms.room.changes import Answered, Change, RaceBegan, RaceLengthened, RaceOver, Solved
 from webapp.rooms.room.gathering import HERE, Gathering
-from webapp.storage.room_store import RoomEvent
 
 
 @dataclass(frozen=True)
@@ -33,20 +33,19 @@ class Races(Activity):
         solvers = {*race.finishes, *race.answers}
         return [n for n, seat in room.seats.items() if seat in HERE or n in solvers]
 
-    def after(self, event: RoomEvent, room: Gathering) -> Self:
+    def after(self, change: Change, at: float, room: Gathering) -> Self:
         """Also with a race, its time, and what was solved."""
-        data = event.data
-        match event.type:
-            case "race":
-                race = Race(data["puzzle"], began_at=event.at, minutes=data["minutes"])
+        match change:
+            case RaceBegan():
+                race = Race(change.puzzle, began_at=at, minutes=change.minutes)
                 return replace(self, races=(*self.ended().races, race))
-            case "race_time" if self.race:
-                return self._with_last(self.race.longer(data["minutes"], data.get("key")))
-            case "race_over":
+            case RaceLengthened() if self.race:
+                return self._with_last(self.race.longer(change.minutes, change.key))
+            case RaceOver():
                 return self.ended()
-            case "solved" | "answered":
-                return self._with_solved(event)
-        return super().after(event, room)
+            case Solved() | Answered():
+                return self._with_solved(change, at)
+        return super().after(change, at, room)
 
     def paused(self, at: float) -> Self:
         """The time of the latest race stands."""
@@ -63,15 +62,16 @@ class Races(Activity):
     def _with_last(self, race: Race) -> Self:
         return replace(self, races=(*self.races[:-1], race))
 
-    def _with_solved(self, event: RoomEvent) -> Self:
+    def _with_solved(self, change: Solved | Answered, at: float) -> Self:
         """A member has solved the puzzle of a race, or one of its problems."""
-        data, number = event.data, event.data["race"] - 1
-        race, member = self.races[number], data["member"]
-        at = race.timed(event.at)
-        if event.type == "answered":
-            race = race.with_answer(member, data["problem"], at)
+        number = change.race - 1
+        race, member = self.races[number], change.member
+        timed = race.timed(at)
+        if isinstance(change, Answered):
+            race = race.with_answer(member, change.problem, timed)
         else:
-            race = race.with_finish(member, Finish(data["moves"], data["steps"], at, data["run"]))
+            finish = Finish(change.moves, change.steps, timed, change.run)
+            race = race.with_finish(member, finish)
         return replace(self, races=(*self.races[:number], race, *self.races[number + 1 :]))
 
 

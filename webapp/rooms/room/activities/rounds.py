@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from webapp.rooms.room.activities.activity import Activity, RoomTable, Step, later
+from webapp.rooms.room.changes import ByItself, Change, Decided, Paired
 from webapp.rooms.room.gathering import Gathering
 from webapp.rooms.tournament.round_robin import round_robin
 from webapp.rooms.tournament.standings import Standing, standings, without_those_who_left
 from webapp.rooms.tournament.swiss import swiss
 from webapp.rooms.tournament.tables import Pairing
-from webapp.storage.room_store import RoomEvent
 
 PAUSE_SECONDS = 30.0
 """Between the last game of a round and the next round, where rounds begin by themselves."""
@@ -75,17 +75,17 @@ class Rounds(Activity):
         if not self._waits(room) or now < self.pause_from + PAUSE_SECONDS:
             return None
         pairings = self.next_pairings(room)
-        return Step(pairings, ("by_itself", {"on": False})) if pairings else None
+        return Step(pairings, ByItself(on=False)) if pairings else None
 
     def has_more(self, room: Gathering) -> bool:
         """The next round."""
         return self.next_at(room) is not None
 
-    def after(self, event: RoomEvent, room: Gathering) -> Self:
+    def after(self, change: Change, at: float, room: Gathering) -> Self:
         """Also with the word of a host that rounds begin by themselves."""
-        if event.type == "by_itself":
-            return replace(self, by_itself=event.data["on"], pause_from=event.at)
-        return super().after(event, room)
+        if isinstance(change, ByItself):
+            return replace(self, by_itself=change.on, pause_from=at)
+        return super().after(change, at, room)
 
     def gone_on(self, paused_at: float, at: float) -> Self:
         """The wait for the next round is as long as before."""
@@ -97,14 +97,14 @@ class Rounds(Activity):
         goes_on = self.by_itself and bool(self.round) and not self.going_on
         return goes_on and not room.is_over and not room.is_paused
 
-    def _paired(self, event: RoomEvent, room: Gathering) -> Self:
+    def _paired(self, change: Paired, at: float, room: Gathering) -> Self:
         founders = self.founders if self.rounds else tuple(room.playing)
-        return replace(super()._paired(event, room), founders=founders)
+        return replace(super()._paired(change, at, room), founders=founders)
 
-    def _with_result(self, event: RoomEvent) -> Self:
-        after = super()._with_result(event)
+    def _with_result(self, change: Decided, at: float) -> Self:
+        after = super()._with_result(change, at)
         is_done = bool(self.going_on) and not after.going_on
-        return replace(after, pause_from=event.at) if is_done else after
+        return replace(after, pause_from=at) if is_done else after
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,163 @@
+"""What the events of rooms say, as the database has it: the type of each, and its data."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, Union
+
+import msgspec
+
+from webapp.rooms.room.gathering import Seat
+from webapp.rooms.tournament.tables import Result
+from webapp.storage.room_store import RoomEvent
+
+
+class Change(msgspec.Struct, tag_field="type"):
+    """Something that happens in a room."""
+
+
+class Opened(Change, tag="opened"):
+    """It is opened."""
+
+
+class HostCame(Change, tag="host"):
+    """Another device, or somebody else, is a host."""
+
+    person: int
+
+
+class Named(Change, tag="named"):
+    """Somebody is called otherwise, or forgotten."""
+
+    person: int
+
+
+class SeatTaken(Change, tag="seat"):
+    """A member sits down, rests, leaves or is sent away."""
+
+    member: int
+    seat: Seat
+
+
+class Locked(Change, tag="locked"):
+    """Nobody else may come in, or everybody again."""
+
+    locked: bool
+
+
+class Paused(Change, tag="paused"):
+    """Games and races stand, or go on."""
+
+    on: bool
+
+
+class Ended(Change, tag="ended"):
+    """The room is over."""
+
+
+class Reacted(Change, tag="reaction"):
+    """A member says one of the six words."""
+
+    member: int
+    key: str
+
+
+class ReactionsAllowed(Change, tag="reactions"):
+    """Members may say the six words, or not."""
+
+    on: bool
+
+
+class Paired(Change, tag="paired"):
+    """Games begin: Black, White and the match of each table; without White it is a bye."""
+
+    tables: tuple[tuple[int, int | None, str | None], ...]
+
+
+class Decided(Change, tag="result"):
+    """The result of a table, None where its game decides again."""
+
+    round: int
+    table: int
+    result: Result | None
+    by: Literal["host", "game"]
+
+
+class ByItself(Change, tag="by_itself"):
+    """Rounds begin by themselves from now on, or not."""
+
+    on: bool
+
+
+class ArenaBegan(Change, tag="arena"):
+    """The time of an arena begins."""
+
+    minutes: int
+
+
+class ArenaLengthened(Change, tag="arena_time"):
+    """An arena lasts longer, once for each key."""
+
+    minutes: int
+    key: str | None = None
+
+
+class ArenaOver(Change, tag="arena_over"):
+    """The time of an arena is over."""
+
+
+class ExhibitionBegan(Change, tag="exhibition"):
+    """Everybody gets a game against a host, or against a level."""
+
+    number: int
+    host: int | None = None
+
+
+class RaceBegan(Change, tag="race"):
+    """A race begins; the one before it ends."""
+
+    puzzle: str
+    minutes: int
+
+
+class RaceLengthened(Change, tag="race_time"):
+    """The latest race lasts longer, once for each key."""
+
+    minutes: int
+    key: str | None = None
+
+
+class RaceOver(Change, tag="race_over"):
+    """The latest race is over."""
+
+
+class Solved(Change, tag="solved"):
+    """A member has solved the puzzle of a race; `run` plays the solution."""
+
+    race: int
+    member: int
+    moves: int
+    steps: int
+    run: str | None
+
+
+class Answered(Change, tag="answered"):
+    """A member has solved a problem of a race over a set."""
+
+    race: int
+    member: int
+    problem: int
+
+
+_Any = Union[tuple(Change.__subclasses__())]  # type: ignore[valid-type]  # noqa: UP007 - made of all
+
+
+def change_of(event: RoomEvent) -> Change:
+    """What an event says."""
+    found: Change = msgspec.convert({**event.data, "type": event.type}, _Any)
+    return found
+
+
+def row_of(change: Change) -> tuple[str, dict[str, Any]]:
+    """The type and the data of an event, as the database has them."""
+    data = msgspec.to_builtins(change)
+    return data.pop("type"), data
