@@ -134,7 +134,7 @@ def test_a_line_that_breaks_has_no_reason_for_its_answer(match: Match) -> None:
 # On the site ------------------------------------------------------------------------------------------
 
 
-def test_a_move_of_a_finished_game_is_judged_by_proof(player: Visitor) -> None:
+def test_a_move_of_a_finished_game_is_judged_by_its_review(player: Visitor) -> None:
     begun = player.new_match(level=1, colour="white", position=ALMOST_OVER)
     play_out(player, begun["game"])
     wait_until_complete(player, begun["game"])
@@ -146,7 +146,7 @@ def test_a_move_of_a_finished_game_is_judged_by_proof(player: Visitor) -> None:
         )
         assert answer.ok, answer.text
         judged = answer.json()
-        assert (judged["worth"], judged["exact"]) == (value["worth"], True)
+        assert (judged["worth"], judged["exact"]) == (value["worth"], value["exact"])
         assert not any(
             faults(judged[said], "en", ends=True) for said in ("why", "but") if judged[said]
         )
