@@ -57,17 +57,17 @@ TAKE_ANY = frozenset({"static", "mine.again", "mine.line", "socket_io"})
 
 
 @pytest.fixture
-def browser(application: Application) -> FlaskClient:
+def client(application: Application) -> FlaskClient:
     return application.flask.test_client()
 
 
-def end_of(browser: FlaskClient, path: str, known: str | None = None) -> tuple[str, list[int]]:
+def end_of(client: FlaskClient, path: str, known: str | None = None) -> tuple[str, list[int]]:
     """Where an address leads to, and the statuses on the way; a known one is not opened."""
     statuses: list[int] = []
     for _ in range(6):
         if path == known:
             return path, statuses
-        answer = browser.get(path)
+        answer = client.get(path)
         if answer.status_code not in (301, 308):
             return path, statuses
         statuses.append(answer.status_code)
@@ -86,8 +86,9 @@ def pages(application: Application) -> list[str]:
     )
 
 
+@pytest.mark.slow(reason="asks for every page several times")
 def test_every_page_is_found_whatever_stands_behind_its_address(
-    application: Application, browser: FlaskClient
+    application: Application, client: FlaskClient
 ) -> None:
     addresses = pages(application)
     assert len(addresses) > 60
@@ -97,7 +98,7 @@ def test_every_page_is_found_whatever_stands_behind_its_address(
             # Each address with a third of them: together every page has seen all of their kinds.
             if number % 3 != len(address) % 3 or (address + behind).startswith("//"):
                 continue
-            found, statuses = end_of(browser, address + quote(behind, safe="/%"), address)
+            found, statuses = end_of(client, address + quote(behind, safe="/%"), address)
             if found != address or statuses[:1] != [308]:
                 lost.append((address + behind, found, statuses))
     assert not lost
@@ -122,8 +123,8 @@ def test_every_page_is_found_whatever_stands_behind_its_address(
         ("/reversi?level=3&colour=white。快来", "/reversi?level=3&colour=white"),
     ],
 )
-def test_an_address_leads_to_what_was_meant(browser: FlaskClient, address: str, meant: str) -> None:
-    found, statuses = end_of(browser, quote(address, safe="/?&=()"))
+def test_an_address_leads_to_what_was_meant(client: FlaskClient, address: str, meant: str) -> None:
+    found, statuses = end_of(client, quote(address, safe="/?&=()"))
     assert unquote(found) == meant
     assert statuses
 
@@ -141,48 +142,48 @@ def test_an_address_leads_to_what_was_meant(browser: FlaskClient, address: str, 
         "/g/%E5%BC%88%E5%9B%AD",
     ],
 )
-def test_what_belongs_to_an_address_stays(browser: FlaskClient, address: str) -> None:
-    assert end_of(browser, address) == (address, [])
+def test_what_belongs_to_an_address_stays(client: FlaskClient, address: str) -> None:
+    assert end_of(client, address) == (address, [])
 
 
-def test_an_address_never_leads_to_another_site(browser: FlaskClient) -> None:
+def test_an_address_never_leads_to_another_site(client: FlaskClient) -> None:
     for path in (
         "//evil.example/。",
         "/\\evil.example。",
         "/%2F%2Fevil.example/reversi。",
         "///g/x。",
     ):
-        answer = browser.open(path, base_url="http://localhost")
+        answer = client.open(path, base_url="http://localhost")
         location = answer.headers.get("Location", "/")
         assert not urlsplit(location).netloc
         assert not location.startswith("//")
 
 
-def test_a_form_is_sent_on_and_a_refused_one_is_not(browser: FlaskClient) -> None:
-    sent = browser.post("/reversi/", data={"level": "1"})
+def test_a_form_is_sent_on_and_a_refused_one_is_not(client: FlaskClient) -> None:
+    sent = client.post("/reversi/", data={"level": "1"})
     assert (sent.status_code, sent.headers["Location"]) == (308, "/reversi")
-    assert browser.post("/reversi", data={"level": "none."}).status_code == 400
+    assert client.post("/reversi", data={"level": "none."}).status_code == 400
 
 
-def test_canonical_addresses_have_the_parameters_of_the_page_alone(browser: FlaskClient) -> None:
+def test_canonical_addresses_have_the_parameters_of_the_page_alone(client: FlaskClient) -> None:
     added = "fbclid=abc&from=singlemessage&utm_source=x"
-    page = browser.get(f"/huarong/1A9BF0C00?metric=steps&{added}").text
+    page = client.get(f"/huarong/1A9BF0C00?metric=steps&{added}").text
     meant = "http://localhost/huarong/1A9BF0C00?metric=steps"
     assert f'<meta property="og:url" content="{meant}">' in page
     assert f'<link rel="canonical" href="{meant}">' in page
     assert f'hreflang="en" href="{meant}&amp;lang=en"' in page
     assert "fbclid" not in page
-    english = browser.get(f"/reversi?lang=en&level=3&{added}").text
+    english = client.get(f"/reversi?lang=en&level=3&{added}").text
     assert '<link rel="canonical" href="http://localhost/reversi?level=3&amp;lang=en">' in english
 
 
-def test_a_form_that_is_sent_as_no_json_is_told_so(browser: FlaskClient) -> None:
-    answer = browser.post("/api/reversi/read", data='{"text":"f5d6"}')
+def test_a_form_that_is_sent_as_no_json_is_told_so(client: FlaskClient) -> None:
+    answer = client.post("/api/reversi/read", data='{"text":"f5d6"}')
     assert answer.status_code == 415
     error = (answer.get_json() or {})["error"]
     assert error["code"] == "not_json"
     assert "Content-Type: application/json" in error["message"]
-    read = browser.post(
+    read = client.post(
         "/api/reversi/read", data='{"text":"f5d6"}', content_type="application/vnd.x+json"
     )
     assert read.status_code == 200

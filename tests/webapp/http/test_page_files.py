@@ -68,11 +68,11 @@ def test_games_and_miniatures_are_built_by_themselves(grouped: PageFiles) -> Non
 
 def test_other_sources_are_loaded_module_by_module(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "sources_digest", lambda: "of changed sources")
-    files = page_files(grouped=True)
     script = "js/matches/match/main.js"
-    assert files.script(script) == script
-    assert files.modules(script, game="reversi") == modules(script, game="reversi")
-    assert files.import_map("reversi")["game"] == "js/board/reversi/game.js"
+    for files in (page_files(grouped=True), page_files(grouped=False)):
+        assert files.script(script) == script
+        assert files.modules(script, game="reversi") == modules(script, game="reversi")
+        assert files.import_map("reversi")["game"] == "js/board/reversi/game.js"
 
 
 @pytest.mark.parametrize("text", [None, "", '{"digest": 1}', "<<<<<<<"])
