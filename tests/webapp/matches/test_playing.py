@@ -1,4 +1,4 @@
-"""A match over the websocket: moves, takebacks, hints, resigning, rematch."""
+"""A match over the websocket: moves, takebacks, hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Another game between people: asked, answered, withdrawn, found again later, refused to strangers."""
+"""Another game between people: asked, declined, withdrawn, found again later."""
 
 from __future__ import annotations
 
