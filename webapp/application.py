@@ -93,21 +93,12 @@ class Application:
             runtime.sleep,
         )
 
-        players = PlayerStore(self.database)
-        matches = build_matches(
-            services,
-            GAME_SITES,
-            MatchPublisher(self.publisher),
-            self.processes,
-            on_help=HelpNotes(players),
-            on_review=TurningNotes(players),
-        )
-        self.matches = matches.service
-        self._remote_changes = RemoteChanges(matches.service, matches.presence, matches.publisher)
-        games = GameServices(services)
+        matches, games = self._matches(services), GameServices(services)
         rooms = build_rooms(
             services, matches, GAME_SITES, games.races, shared=self.processes.shared
         )
+        self.matches = matches.service
+        self._remote_changes = RemoteChanges(matches.service, matches.presence, matches.publisher)
         self._features = (
             matches.feature,
             *games.features(matches),
@@ -120,9 +111,7 @@ class Application:
         provide(self.flask, (services, *vars(services).values()))
         flask_app.add_features(self.flask, self._features)
         self._add_operation(services, matches, games, runtime)
-        manager = self.processes.client_manager(self._remote_changes)
-        socket_server.init_app(socketio, self.flask, settings, runtime, self.limits, manager)
-        socket_server.SocketServer(socketio, services.connections, self.publisher, self.engine_pool)
+        self._add_sockets(socketio, connections, runtime)
         flask_app.add_middleware(self.flask, settings, self.limits, access_log, rooms.budget_of)
 
     def _services(
@@ -144,6 +133,17 @@ class Application:
             sleep=runtime.sleep,
             run_blocking=runtime.run_blocking,
             poll_interval=PollInterval(self._loop_lag.usual_seconds),
+        )
+
+    def _matches(self, services: Services) -> Matches:
+        players = PlayerStore(self.database)
+        return build_matches(
+            services,
+            GAME_SITES,
+            MatchPublisher(self.publisher),
+            self.processes,
+            on_help=HelpNotes(players),
+            on_review=TurningNotes(players),
         )
 
     def _add_operation(
@@ -181,6 +181,11 @@ class Application:
         provide(self.flask, (checks, self.metrics))
         self.flask.register_blueprint(health.health)
         self.flask.register_blueprint(metrics.metrics)
+
+    def _add_sockets(self, socketio: SocketIO, connections: Connections, runtime: Runtime) -> None:
+        manager = self.processes.client_manager(self._remote_changes)
+        socket_server.init_app(socketio, self.flask, self.settings, runtime, self.limits, manager)
+        socket_server.SocketServer(socketio, connections, self.publisher, self.engine_pool)
 
     def _admit(self) -> str:
         self.limits.may_think()

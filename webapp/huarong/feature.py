@@ -20,22 +20,22 @@ from webapp.storage.day_table_store import DayTableStore
 
 def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
     """Its pages, routes and websocket messages."""
-    settings, jobs, drawings = services.settings, services.engine_jobs, services.drawings
+    settings, jobs = services.settings, services.engine_jobs
     challenges = Challenges(settings.secret_keys)
     tables = DayTables(DayTableStore(services.database), settings.keep_day_tables_days)
     PuzzleHandlers(services.connections, atlas, maps, jobs)
 
     return Feature(
         blueprints=(
-            routes.blueprint(jobs, drawings, atlas, challenges),
-            puzzles.blueprint(atlas, challenges),
+            routes.files,
+            puzzles.pages,
             sheets.sheets,
             daily.pages,
             day_table.pages,
             atlas_pages.pages,
             generator.pages,
             endless.pages,
-            card_routes.blueprint(drawings, atlas, challenges),
+            card_routes.cards,
             map_pages.pages,
             api.api,
             finished_games.api,
@@ -48,6 +48,7 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
             tables,
             Sources(settings.secret_keys),
             api.WaitingRequests(),
+            routes.SolutionPlaces(),
         ),
         init_app=layout_errors.init_app,
         start=(atlas.start, tables.start),

@@ -92,7 +92,24 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
         sites,
     )
 
-    feature = Feature(
+    return Matches(
+        service=service,
+        reviews=reviews,
+        presence=presence,
+        tables=tables,
+        publisher=publisher,
+        feature=_feature(service, reviews, presence, tables, sites),
+    )
+
+
+def _feature(
+    service: MatchService,
+    reviews: ReviewService,
+    presence: Presence,
+    tables: OpenTables,
+    sites: GameSites,
+) -> Feature:
+    return Feature(
         blueprints=(
             pages.pages,
             api.api,
@@ -116,14 +133,6 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
             service.clocks.close,
         ),
         forget=service.names.forget,
-    )
-    return Matches(
-        service=service,
-        reviews=reviews,
-        presence=presence,
-        tables=tables,
-        publisher=publisher,
-        feature=feature,
     )
 
 

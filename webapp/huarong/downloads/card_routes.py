@@ -16,6 +16,7 @@ from engines.huarong.rules.codes import common_code
 from engines.huarong.rules.formats import read
 from engines.huarong.rules.layout import Layout
 from webapp.core import languages
+from webapp.core.services import service
 from webapp.drawing.drawings import Drawings
 from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
@@ -29,26 +30,25 @@ from webapp.huarong.query import scanned_token
 WITHIN_A_TENTH = 1.1
 
 
-def blueprint(drawings: Drawings, atlas: AtlasService, challenges: Challenges) -> Blueprint:
-    """The cards, bound to what they need."""
-    cards = Blueprint("puzzle_cards", __name__)
+cards = Blueprint("puzzle_cards", __name__)
 
-    @cards.get("/huarong/<code>/card.png")
-    @reads("challenge", "day")
-    def result_card(code: str) -> Response:
-        layout = read(code)
-        token = scanned_token(layout, challenges)
-        result = challenges.read(layout, token) if token else None
-        code = common_code(layout)
-        url = url_for("huarong.puzzle", code=code, challenge=token, _external=True)
-        known = known_lengths(layout, atlas)
-        counts, seal = _rows(result, known), _seal(result, known)
-        picture = drawings.draw(
-            card, layout.text, _names(layout), counts, seal, url, _dated(layout)
-        )
-        return file_response(picture, "image/png", f"huarong-{code}-card.png")
 
-    return cards
+@cards.get("/huarong/<code>/card.png")
+@reads("challenge", "day")
+def result_card(code: str) -> Response:
+    """The card of a layout, or of a result."""
+    challenges = service(Challenges)
+    layout = read(code)
+    token = scanned_token(layout, challenges)
+    result = challenges.read(layout, token) if token else None
+    code = common_code(layout)
+    url = url_for("huarong.puzzle", code=code, challenge=token, _external=True)
+    known = known_lengths(layout, service(AtlasService))
+    counts, seal = _rows(result, known), _seal(result, known)
+    picture = service(Drawings).draw(
+        card, layout.text, _names(layout), counts, seal, url, _dated(layout)
+    )
+    return file_response(picture, "image/png", f"huarong-{code}-card.png")
 
 
 def _names(layout: Layout) -> tuple[str, str, str]:

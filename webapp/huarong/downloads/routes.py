@@ -35,6 +35,7 @@ from engines.huarong.rules.moves import Metric
 from engines.jobs import SolveLayout
 from webapp.core import languages
 from webapp.core.errors import RequestError
+from webapp.core.services import service
 from webapp.drawing import brush
 from webapp.drawing.drawings import Drawings
 from webapp.engine_jobs.asking import EngineJobs
@@ -68,97 +69,107 @@ _FOREIGN = re.compile(r"\s*\([^)]*[^\x00-\u024f][^)]*\)")
 Answer = dict[str, Any]
 
 
-def blueprint(
-    engine_jobs: EngineJobs,
-    drawings: Drawings,
-    atlas: AtlasService,
-    challenges: Challenges,
-) -> Blueprint:
-    """The downloads of a puzzle."""
-    files = Blueprint("puzzle_files", __name__)
-    places = Places(MOST_WAITING)
+class SolutionPlaces(Places):
+    """The requests for solutions that wait for a worker."""
 
-    @files.get("/huarong/<code>.png")
-    @reads("challenge", "skin")
-    def preview(code: str) -> Response:
-        layout = read(code)
-        token = asked_token()
-        challenge = challenges.read(layout, token) if token else None
-        shown = _preview(layout, atlas, challenge)
-        picture = drawings.draw(pictures.preview, *shown, asked_skin())
-        return file_response(picture, "image/png")
+    def __init__(self) -> None:
+        super().__init__(MOST_WAITING)
 
-    @files.get("/huarong/<code>.svg")
-    @reads("skin", "ink")
-    def vector_picture(code: str) -> Response:
-        layout, skin, ink = read(code), asked_skin(), asked_ink("colour")
-        return file_response(drawings.draw(vector.picture, layout.text, skin, ink), SVG)
 
-    @files.get("/huarong/<code>/blocks.svg")
-    @reads("skin")
-    def blocks(code: str) -> Response:
-        layout, skin = read(code), asked_skin()
-        return file_response(drawings.draw(blocks_apart, layout.text, skin), SVG)
+files = Blueprint("puzzle_files", __name__)
 
-    @files.get("/huarong/<code>/solution.svg")
-    @reads("metric", "skin", "ink")
-    def sheet(code: str) -> Response:
-        layout, metric, skin = read(code), asked_metric() or "moves", asked_skin()
-        ink = asked_ink("colour")
-        with places.place():
-            solution = known_solution(atlas, layout, metric)
-            solution = solution or _searched(engine_jobs, layout, metric)
-            if not solution.solvable:
-                abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(solution_sheet.solution_sheet, solution.path, skin, ink)
-        return file_response(body, SVG)
 
-    @files.get("/huarong/<code>/name.woff2")
-    def name(code: str) -> Response:
-        entry = catalogue.by_puzzle(read(code))
-        characters = extra_characters(entry) if entry else None
-        if not characters:
+@files.get("/huarong/<code>.png")
+@reads("challenge", "skin")
+def preview(code: str) -> Response:
+    """The picture of a link."""
+    layout = read(code)
+    token = asked_token()
+    challenge = service(Challenges).read(layout, token) if token else None
+    shown = _preview(layout, service(AtlasService), challenge)
+    picture = service(Drawings).draw(pictures.preview, *shown, asked_skin())
+    return file_response(picture, "image/png")
+
+
+@files.get("/huarong/<code>.svg")
+@reads("skin", "ink")
+def vector_picture(code: str) -> Response:
+    """The layout alone, in vectors."""
+    layout, skin, ink = read(code), asked_skin(), asked_ink("colour")
+    return file_response(service(Drawings).draw(vector.picture, layout.text, skin, ink), SVG)
+
+
+@files.get("/huarong/<code>/blocks.svg")
+@reads("skin")
+def blocks(code: str) -> Response:
+    """Its blocks in lines."""
+    layout, skin = read(code), asked_skin()
+    return file_response(service(Drawings).draw(blocks_apart, layout.text, skin), SVG)
+
+
+@files.get("/huarong/<code>/solution.svg")
+@reads("metric", "skin", "ink")
+def sheet(code: str) -> Response:
+    """The solution as one picture."""
+    layout, metric, skin = read(code), asked_metric() or "moves", asked_skin()
+    ink = asked_ink("colour")
+    with service(SolutionPlaces).place():
+        solution = _solution(layout, metric)
+        if not solution.solvable:
             abort(HTTPStatus.NOT_FOUND)
-        response = file_response(drawings.draw(brush.subset, characters), "font/woff2")
-        response.cache_control.max_age = YEAR_SECONDS
-        response.cache_control.immutable = True
-        return response
+        body = service(Drawings).draw(solution_sheet.solution_sheet, solution.path, skin, ink)
+    return file_response(body, SVG)
 
-    @files.get("/huarong/<code>/qr.svg")
-    @reads("metric", "step", "challenge", "run")
-    def qr(code: str) -> Response:
-        layout = read(code)
-        place = asked_place(layout, challenges)
-        url = url_for("huarong.puzzle", code=common_code(layout), _external=True, **place)
-        return file_response(_qr(url), SVG)
 
-    @files.get("/huarong/<code>.txt")
-    @reads("metric")
-    def text(code: str) -> Response:
-        layout, metric = read(code), asked_metric() or "moves"
-        with places.place():
-            solution = known_solution(atlas, layout, metric)
-            solution = solution or _searched(engine_jobs, layout, metric)
-        known = catalogue.by_puzzle(layout)
-        body = solution_text(_title(layout), solution, known.states if known else None).encode()
-        return file_response(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
+@files.get("/huarong/<code>/name.woff2")
+def name(code: str) -> Response:
+    """The brush face for the characters of its name."""
+    entry = catalogue.by_puzzle(read(code))
+    characters = extra_characters(entry) if entry else None
+    if not characters:
+        abort(HTTPStatus.NOT_FOUND)
+    response = file_response(service(Drawings).draw(brush.subset, characters), "font/woff2")
+    response.cache_control.max_age = YEAR_SECONDS
+    response.cache_control.immutable = True
+    return response
 
-    @files.get("/huarong/<code>.gif")
-    @reads("metric", "skin")
-    def film(code: str) -> Response:
-        # It loads Pillow, which takes a tenth of a second, and few ask for it.
-        from webapp.huarong.downloads.animation import animation  # noqa: PLC0415
 
-        layout, metric = read(code), asked_metric() or "moves"
-        with places.place():
-            solution = known_solution(atlas, layout, metric)
-            solution = solution or _searched(engine_jobs, layout, metric)
-            if not solution.solvable:
-                abort(HTTPStatus.NOT_FOUND)
-            body = drawings.draw(animation, solution.path, *names_of(layout), asked_skin())
-        return file_response(body, "image/gif", _file_name(layout, metric, "gif"))
+@files.get("/huarong/<code>/qr.svg")
+@reads("metric", "step", "challenge", "run")
+def qr(code: str) -> Response:
+    """The address of the page as a QR code."""
+    layout = read(code)
+    place = asked_place(layout, service(Challenges))
+    url = url_for("huarong.puzzle", code=common_code(layout), _external=True, **place)
+    return file_response(_qr(url), SVG)
 
-    return files
+
+@files.get("/huarong/<code>.txt")
+@reads("metric")
+def text(code: str) -> Response:
+    """A shortest solution in words."""
+    layout, metric = read(code), asked_metric() or "moves"
+    with service(SolutionPlaces).place():
+        solution = _solution(layout, metric)
+    known = catalogue.by_puzzle(layout)
+    body = solution_text(_title(layout), solution, known.states if known else None).encode()
+    return file_response(body, "text/plain; charset=utf-8", _file_name(layout, metric, "txt"))
+
+
+@files.get("/huarong/<code>.gif")
+@reads("metric", "skin")
+def film(code: str) -> Response:
+    """The same as an animation."""
+    # It loads Pillow, which takes a tenth of a second, and few ask for it.
+    from webapp.huarong.downloads.animation import animation  # noqa: PLC0415
+
+    layout, metric = read(code), asked_metric() or "moves"
+    with service(SolutionPlaces).place():
+        solution = _solution(layout, metric)
+        if not solution.solvable:
+            abort(HTTPStatus.NOT_FOUND)
+        body = service(Drawings).draw(animation, solution.path, *names_of(layout), asked_skin())
+    return file_response(body, "image/gif", _file_name(layout, metric, "gif"))
 
 
 # One file each ----------------------------------------------------------------------------------
@@ -243,10 +254,13 @@ def _title(layout: Layout) -> str:
 # Waiting for a worker ---------------------------------------------------------------------------
 
 
-def _searched(engine_jobs: EngineJobs, layout: Layout, metric: Metric) -> Solution:
-    """A worker's proven answer to `solve`; refuses when it takes too long."""
+def _solution(layout: Layout, metric: Metric) -> Solution:
+    """The proven answer of the atlas, or of a worker; refuses when that takes too long."""
+    known = known_solution(service(AtlasService), layout, metric)
+    if known is not None:
+        return known
     job = SolveLayout(layout=layout.text, metric=metric)
-    answer = engine_jobs.answer(job, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
+    answer = service(EngineJobs).answer(job, urgency=Urgency.SOLVE, seconds=WAIT_SECONDS)
     if answer.solvable is None:
         raise RequestError("busy")
     return found_solution(answer)

@@ -15,6 +15,7 @@ from engines.huarong.beginners import BEGINNERS_WAY, stage_of
 from engines.huarong.rules import formats
 from engines.huarong.rules.codes import common_code, short_code
 from engines.huarong.rules.layout import Layout
+from webapp.core.services import service
 from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue import daily, wish
@@ -42,96 +43,104 @@ FIRST_SHOWN = Layout("VCCVVCCVVHHVVSSVS..S")
 """First layout of the editor: 横刀立马."""
 
 
-def blueprint(atlas: AtlasService, challenges: Challenges) -> Blueprint:
-    """The pages, bound to the atlas and the challenges."""
-    pages = Blueprint("huarong", __name__, url_prefix="/huarong")
+pages = Blueprint("huarong", __name__, url_prefix="/huarong")
 
-    @pages.get("")
-    def front() -> str:
-        latest = daily.today()
-        return kept_page(
-            lambda: render_template(
-                "huarong/front.html",
-                size=len(catalogue.CATALOGUE),
-                front=front_data(latest),
-                tray=puzzle_facts(BEGINNERS_WAY[0].layout)["tray"],
-            ),
-            latest,
+
+@pages.get("")
+def front() -> str:
+    """The front page."""
+    latest = daily.today()
+    return kept_page(
+        lambda: render_template(
+            "huarong/front.html",
+            size=len(catalogue.CATALOGUE),
+            front=front_data(latest),
+            tray=puzzle_facts(BEGINNERS_WAY[0].layout)["tray"],
+        ),
+        latest,
+    )
+
+
+@pages.get("/workshop")
+def workshop() -> str:
+    """The workshop."""
+    return kept_page(
+        lambda: render_template(
+            "huarong/workshop.html",
+            size=len(catalogue.CATALOGUE),
+            way=BEGINNERS_WAY,
+            families=families(),
         )
+    )
 
-    @pages.get("/workshop")
-    def workshop() -> str:
-        return kept_page(
-            lambda: render_template(
-                "huarong/workshop.html",
-                size=len(catalogue.CATALOGUE),
-                way=BEGINNERS_WAY,
-                families=families(),
+
+@pages.get("/all")
+@reads(*wish.Wish.__struct_fields__, texts=("find",))
+def all_puzzles() -> str:
+    """The list of all."""
+    wanted = wish.read(request.args)
+    chosen = wish.chosen(wanted)
+    return render_template(
+        "huarong/all_puzzles.html",
+        wish=wanted,
+        cards=chosen,
+        wanted=sum(shown for _, shown in chosen),
+        mixes=mix_choices(),
+        traditional=traditional(),
+        hardest=hardest_first(hardest_of_each(service(AtlasService)))[:MOST_FROM_ATLAS],
+    )
+
+
+@pages.get("/edit")
+@reads(texts=("layout",))
+def editor() -> str | tuple[str, int]:
+    """The editor."""
+    text = request.args.get("layout", "")
+    try:
+        layout, problem = formats.read(text) if text else FIRST_SHOWN, None
+    except BadInput as reason:
+        layout, problem = FIRST_SHOWN, layout_reason(reason)
+    page = render_template("huarong/editor.html", layout=layout, given=text, problem=problem)
+    return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
+
+
+@pages.get("/story")
+def story() -> str:
+    """The story."""
+    return render_template("huarong/story.html")
+
+
+@pages.get("/<code>")
+@reads("metric", "step", "challenge", "run", "skin")
+def puzzle(code: str) -> AnyResponse | str:
+    """The page of a puzzle."""
+    layout = addressed_layout(code)
+    if common_code(layout) != code:
+        return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
+    latest = daily.today()
+    is_todays = daily.puzzle_of(latest).entry == catalogue.by_puzzle(layout)
+    token = asked_token()
+    return render_template(
+        "huarong/puzzle.html",
+        puzzle=(shown := _puzzle(layout, service(AtlasService))),
+        next_puzzles=[
+            (each, name_font(catalogue.by_layout(Layout(each.layout))))
+            for each in (
+                [yesterdays(daily.puzzle_of(latest - DAY).entry, layout, shown["moves"])]
+                if is_todays
+                else next_puzzles(layout, shown["moves"])
             )
-        )
-
-    @pages.get("/all")
-    @reads(*wish.Wish.__struct_fields__, texts=("find",))
-    def all_puzzles() -> str:
-        wanted = wish.read(request.args)
-        chosen = wish.chosen(wanted)
-        return render_template(
-            "huarong/all_puzzles.html",
-            wish=wanted,
-            cards=chosen,
-            wanted=sum(shown for _, shown in chosen),
-            mixes=mix_choices(),
-            traditional=traditional(),
-            hardest=hardest_first(hardest_of_each(atlas))[:MOST_FROM_ATLAS],
-        )
-
-    @pages.get("/edit")
-    @reads(texts=("layout",))
-    def editor() -> str | tuple[str, int]:
-        text = request.args.get("layout", "")
-        try:
-            layout, problem = formats.read(text) if text else FIRST_SHOWN, None
-        except BadInput as reason:
-            layout, problem = FIRST_SHOWN, layout_reason(reason)
-        page = render_template("huarong/editor.html", layout=layout, given=text, problem=problem)
-        return page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK
-
-    @pages.get("/story")
-    def story() -> str:
-        return render_template("huarong/story.html")
-
-    @pages.get("/<code>")
-    @reads("metric", "step", "challenge", "run", "skin")
-    def puzzle(code: str) -> AnyResponse | str:
-        layout = addressed_layout(code)
-        if common_code(layout) != code:
-            return redirect(_same_query(url_for("huarong.puzzle", code=common_code(layout))), 301)
-        latest = daily.today()
-        is_todays = daily.puzzle_of(latest).entry == catalogue.by_puzzle(layout)
-        token = asked_token()
-        return render_template(
-            "huarong/puzzle.html",
-            puzzle=(shown := _puzzle(layout, atlas)),
-            next_puzzles=[
-                (each, name_font(catalogue.by_layout(Layout(each.layout))))
-                for each in (
-                    [yesterdays(daily.puzzle_of(latest - DAY).entry, layout, shown["moves"])]
-                    if is_todays
-                    else next_puzzles(layout, shown["moves"])
-                )
-            ],
-            days=daily_data(latest) if is_todays else None,
-            on_the_way=stage_of(layout) is not None,
-            name_font=name_font(catalogue.by_puzzle(layout)),
-            metric=asked_metric(),
-            step=asked_step(),
-            around=around(layout),
-            today=latest.isoformat() if is_todays else None,
-            token=token,
-            challenge=challenges.read(layout, token) if token else None,
-        )
-
-    return pages
+        ],
+        days=daily_data(latest) if is_todays else None,
+        on_the_way=stage_of(layout) is not None,
+        name_font=name_font(catalogue.by_puzzle(layout)),
+        metric=asked_metric(),
+        step=asked_step(),
+        around=around(layout),
+        today=latest.isoformat() if is_todays else None,
+        token=token,
+        challenge=service(Challenges).read(layout, token) if token else None,
+    )
 
 
 def _puzzle(layout: Layout, atlas: AtlasService) -> dict[str, Any]:
