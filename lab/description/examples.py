@@ -23,7 +23,7 @@ from webapp.matches.analysis.messages import (
 )
 from webapp.matches.match.match import Match
 from webapp.matches.messages import events, requests
-from webapp.matches.messages.state import Snapshot, ply_message, snapshot, state
+from webapp.matches.messages.state import ply_message, snapshot, state
 from webapp.matches.mistakes.messages import (
     BetterMoveRequest,
     BetterMoveVerdict,
@@ -117,31 +117,36 @@ def _scores(match: Match) -> tuple[Message, ...]:
 @cache
 def _examples() -> dict[type[Message] | type[Request], Message | Request]:
     match = _match()
-    position = match.position_id
-    told = MATCH, 3, 1, position, state(match)
-    snapshot_now: Snapshot = snapshot(match)
-    distance = puzzles.Distance(LAYOUT, CODE, 81, 116)
-    solution = puzzles.Solution(
-        layout="VVVVVVVVHHSSCC.VCC.V",
-        code="CAA7C8000",
-        metric="moves",
-        solvable=True,
-        length=1,
-        states=5,
-        proof="search",
-        path=("VVVVVVVVHHSSCC.VCC.V", "VVVVVVVVHHSS.CCV.CCV"),
-    )
-    start = match.after_plies(0).to_text()
-    value = analyst.AnalysisValue("c4", Score(estimate=0, unit="discs"), ("c4", "c3"))
-    values = analyst.AnalysisValues(9, (value,), complete=False, result=None, more=True, worth=None)
     found: tuple[Message | Request, ...] = (
+        *_of_play(match),
+        *_events(match),
+        *_scores(match),
+        *_of_puzzles(),
+        *_of_analysis(match),
+        JobAnswer("17"),
+        RoomRequest(ROOM),
+        RoomChanged(ROOM),
+        CancelRequest("17"),
+        Done(),
+        JobFailed("17", FAILED),
+        Queued("17", 2),
+        ServerState("preparing", ("reversi",)),
+        FAILED,
+    )
+    return {type(each): each for each in found}
+
+
+def _of_play(match: Match) -> tuple[Message | Request, ...]:
+    """Examples of what the players of a match send and are answered."""
+    position, now = match.position_id, snapshot(match)
+    return (
         requests.JoinRequest(MATCH, 1, 0),
         requests.JoinAnswer(
             Side.BLACK,
             requests.Presence((Side.BLACK,), 3),
             match.version,
             1_795_275_078_000,
-            snapshot_now,
+            now,
         ),
         requests.MoveRequest(MATCH, "m1", 0, "de4f39a341f7", "d3"),
         requests.WrittenAnswer(2, 1),
@@ -170,7 +175,56 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
             {"code": "opens_corner", "reply": "h8", "at": "h8"},
         ),
         MistakeAnswers({"12": {"f5": better_move}}, {"12": {"d4": "occupied"}}),
-        JobAnswer("17"),
+        requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),
+        requests.Greeting(MATCH, Side.WHITE, "thanks"),
+        requests.StaleMessage(
+            code="stale",
+            message="The game has moved on; this is where it stands now.",
+            state=now,
+        ),
+    )
+
+
+def _events(match: Match) -> tuple[Message, ...]:
+    """An example of each event of a match."""
+    about = MATCH, 3, 1, match.position_id, state(match)
+    return (
+        events.MoveEvent(*about, ply_message(1, match.plies[0])),
+        events.TakebackEvent(*about, events.Takeback(Side.BLACK, 1)),
+        events.OfferEvent(*about, events.Takeback(Side.BLACK, 1)),
+        events.DeclinedEvent(*about, events.ByPlayer(Side.WHITE)),
+        events.WithdrawnEvent(*about, events.ByPlayer(Side.BLACK)),
+        events.ResignEvent(*about, events.BySide(Side.BLACK)),
+        events.TimeEvent(*about, events.BySide(Side.WHITE)),
+        events.ClaimedEvent(*about, events.Claim(Side.BLACK, False)),
+        events.ExpiredEvent(*about, events.Nothing()),
+        events.ClockPausedEvent(*about, events.Pause(1_795_275_078_000, 1_795_275_085_000)),
+        events.ClockStoppedEvent(*about, events.Pause(1_795_275_078_000, 1_795_361_478_000)),
+        events.ClockWentOnEvent(*about, events.Pause(1_795_361_478_000, 1_795_275_138_000)),
+        events.TimeGivenEvent(*about, events.MoreTime(60_000)),
+        events.RuledEvent(*about, events.Ruling("black")),
+        events.JoinedEvent(*about, events.BySide(Side.WHITE)),
+        events.NamedEvent(*about, events.BySide(Side.WHITE)),
+        events.HintAskedEvent(*about, events.BySide(Side.BLACK)),
+        events.RematchAskedEvent(*about, events.ByPlayer(Side.WHITE)),
+        events.RematchEvent(*about, events.Rematch("Zp81nCq0-xYw")),
+    )
+
+
+def _of_puzzles() -> tuple[Message | Request, ...]:
+    """Examples of messages about puzzles."""
+    distance = puzzles.Distance(LAYOUT, CODE, 81, 116)
+    solution = puzzles.Solution(
+        layout="VVVVVVVVHHSSCC.VCC.V",
+        code="CAA7C8000",
+        metric="moves",
+        solvable=True,
+        length=1,
+        states=5,
+        proof="search",
+        path=("VVVVVVVVHHSSCC.VCC.V", "VVVVVVVVHHSS.CCV.CCV"),
+    )
+    return (
         puzzles.SolveRequest("CAA7C8000", "moves", "m8"),
         solution,
         puzzles.DistanceRequest(CODE, "m9"),
@@ -180,49 +234,22 @@ def _examples() -> dict[type[Message] | type[Request], Message | Request]:
         puzzles.DistancesRequest(list(solution.path), "moves", "m10"),
         puzzles.Distances("moves", (1, 0)),
         puzzles.RandomRequest(),
+        puzzles.SolutionFound("17", solution),
+        puzzles.DistanceFound("17", distance),
+        puzzles.MapFound("17", puzzles.PuzzleMap("E0FFAA400")),
+        puzzles.DistancesFound("17", puzzles.Distances("moves", (1, 0))),
+    )
+
+
+def _of_analysis(match: Match) -> tuple[Message | Request, ...]:
+    """Examples of messages of the analysis board."""
+    start = match.after_plies(0).to_text()
+    value = analyst.AnalysisValue("c4", Score(estimate=0, unit="discs"), ("c4", "c3"))
+    values = analyst.AnalysisValues(9, (value,), complete=False, result=None, more=True, worth=None)
+    return (
         analyst.AnalysisRequest(
             "reversi", start, {}, place=analyst.AnalysisPlace(start, "f5(c4)", 0)
         ),
         analyst.AnalysisFound("17", start, values, False, {}),
         analyst.ProofProgress("18", start, -2, 6, 230_000_000, 9.5, None),
-        RoomRequest(ROOM),
-        RoomChanged(ROOM),
-        CancelRequest("17"),
-        Done(),
-        requests.MatchPresence(MATCH, (Side.BLACK, Side.WHITE), 3),
-        requests.Greeting(MATCH, Side.WHITE, "thanks"),
-        puzzles.SolutionFound("17", solution),
-        puzzles.DistanceFound("17", distance),
-        puzzles.MapFound("17", puzzles.PuzzleMap("E0FFAA400")),
-        puzzles.DistancesFound("17", puzzles.Distances("moves", (1, 0))),
-        JobFailed("17", FAILED),
-        Queued("17", 2),
-        ServerState("preparing", ("reversi",)),
-        *_scores(match),
-        events.MoveEvent(*told, ply_message(1, match.plies[0])),
-        events.TakebackEvent(*told, events.Takeback(Side.BLACK, 1)),
-        events.OfferEvent(*told, events.Takeback(Side.BLACK, 1)),
-        events.DeclinedEvent(*told, events.ByPlayer(Side.WHITE)),
-        events.WithdrawnEvent(*told, events.ByPlayer(Side.BLACK)),
-        events.ResignEvent(*told, events.BySide(Side.BLACK)),
-        events.TimeEvent(*told, events.BySide(Side.WHITE)),
-        events.ClaimedEvent(*told, events.Claim(Side.BLACK, False)),
-        events.ExpiredEvent(*told, events.Nothing()),
-        events.ClockPausedEvent(*told, events.Pause(1_795_275_078_000, 1_795_275_085_000)),
-        events.ClockStoppedEvent(*told, events.Pause(1_795_275_078_000, 1_795_361_478_000)),
-        events.ClockWentOnEvent(*told, events.Pause(1_795_361_478_000, 1_795_275_138_000)),
-        events.TimeGivenEvent(*told, events.MoreTime(60_000)),
-        events.RuledEvent(*told, events.Ruling("black")),
-        events.JoinedEvent(*told, events.BySide(Side.WHITE)),
-        events.NamedEvent(*told, events.BySide(Side.WHITE)),
-        events.HintAskedEvent(*told, events.BySide(Side.BLACK)),
-        events.RematchAskedEvent(*told, events.ByPlayer(Side.WHITE)),
-        events.RematchEvent(*told, events.Rematch("Zp81nCq0-xYw")),
-        FAILED,
-        requests.StaleMessage(
-            code="stale",
-            message="The game has moved on; this is where it stands now.",
-            state=snapshot_now,
-        ),
     )
-    return {type(each): each for each in found}
