@@ -17,6 +17,9 @@ ON_A_LINE = st.tuples(
 """Bits that lie a step of `STEPS` apart, as on a line of a board: the step, the first, and which."""
 
 
+pytestmark = pytest.mark.slow(reason="compiles what no search needs on this machine")
+
+
 @pytest.fixture(scope="module", params=[True, False], ids=["by zeros", "by shifts"])
 def highest(request):
     """`Lanes.highest` of the lane of a step, with the instruction for leading zeros and without it."""

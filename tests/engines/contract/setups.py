@@ -14,7 +14,7 @@ from engines.game import BadInput
 from engines.registry import DUELS, Duel
 
 SEEDS = st.integers(0, 2**32)
-MOST_POINTS = 400
+MOST_POINTS = 200
 """Points of all positions of one game that a test looks at: it tries the moves of each position."""
 
 

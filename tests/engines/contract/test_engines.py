@@ -25,6 +25,10 @@ every_level = pytest.mark.parametrize(
     ],
 )
 
+every_game = pytest.mark.parametrize(
+    "setup", [Setup(game, game.check_options({})) for game in DUELS.values()], ids=str
+)
+
 
 def think(setup: Setup, position: Any, level: Level, **how: Any) -> Any:
     """The thought of the game's engine, checked to be JSON with a legal line."""
@@ -91,7 +95,7 @@ def test_a_solver_that_is_stopped_claims_nothing_it_has_not_proven(setup, seed):
         assert solve(position, limit=Limit(nodes=50_000)).score == found.score
 
 
-@every_setup
+@every_game
 @examples(2)
 @given(seed=SEEDS)
 def test_nobody_thinks_about_a_game_that_is_over(setup, seed):

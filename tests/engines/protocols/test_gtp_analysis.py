@@ -214,10 +214,3 @@ def test_gogui_draws_liberties_atari_and_legal_points() -> None:
     assert (atari[2][3], atari[1][3], atari[0][0]) == ("red", "green", '""')
     assert set(ask(player, "yiyuan-legal").lower().split()) == set(player.position.legal_moves())
     assert player.answer("yiyuan-legal b") == "? syntax error\n\n"
-
-
-def test_other_games_have_no_commands_of_gogui() -> None:
-    game = duel("reversi")
-    player = GtpSession(game, game.level(1), {}, seed=1)
-    assert ask(player, "known_command gogui-analyze_commands") == "false"
-    assert ask(player, "known_command lz-analyze") == "true"

@@ -45,11 +45,6 @@ def test_what_cannot_be_loaded_changes_nothing(
     assert session.answer("showboard") == before
 
 
-def test_reversi_knows_no_sgf() -> None:
-    game = duel("reversi")
-    assert GtpSession(game, game.levels[0]).answer("known_command loadsgf") == "= false\n\n"
-
-
 def free_session() -> GtpSession:
     game = duel("capture-go")
     return GtpSession(game, game.levels[0], {"rules": "free", "size": "5"}, seed=1)

@@ -13,7 +13,6 @@ from engines.capture_go.lessons.collection import HEADER, read_lessons, shipped_
 from engines.capture_go.rules.position import CaptureGoPosition
 from lab.capture_go.lessons.full_check import alike, check_lesson
 from lab.capture_go.lessons.kinds import is_sparse
-from lab.capture_go.lessons.solver_queries import Prover
 from lab.commands.capture_go.lessons import lessons as commands
 from lab.problem_tables import NotProven
 from tests.support.problems import shipped_lesson
@@ -91,11 +90,3 @@ def with_far_stones(position: CaptureGoPosition) -> CaptureGoPosition:
         ]
         letters[free[-1]] = letter
     return replace(position, stones="".join(letters))
-
-
-def test_a_query_beyond_its_limit_is_not_proven() -> None:
-    position = CaptureGoPosition.from_text(
-        "-------/-------/--XO---/--OX---/-------/-------/------- X", rules="free"
-    )
-    with pytest.raises(NotProven, match="too long"):
-        Prover(50).shortest_win(position, 15)

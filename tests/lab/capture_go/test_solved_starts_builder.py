@@ -3,9 +3,12 @@ import random
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engines.__main__ import main
 from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.rules.symmetry import standard_form, turns_of
 from engines.capture_go.search import engine
 from engines.capture_go.solving.solved_starts import (
     SHIPPED,
@@ -50,6 +53,29 @@ def test_whatever_the_loser_plays_the_winner_finds_its_move(small):
             moves = entry.best if wins else position.legal_moves()
             position = position.play(rng.choice(moves))
         assert position.outcome() is not None or engine.solution(position).plies is not None
+
+
+def test_the_loser_knows_every_longest_resistance(small):
+    start, table = small
+    entry = table.entry(start)
+    assert entry.plies == 14
+    held = {standard_form(start.play(move)).text for move in entry.best}
+    assert held == {standard_form(start.play(move)).text for move in engine.solution(start).best}
+
+
+@given(st.integers(0, 7), st.data())
+def test_a_turned_position_has_the_turned_moves(small, number, data):
+    _, table = small
+    key = data.draw(st.sampled_from(sorted(table.entries)))
+    position = free(key.removeprefix("free "))
+    turn = turns_of(position.board)[number]
+    stones = "".join(position.stones[vertex] for vertex in turn)
+    turned = CaptureGoPosition(position.board, stones, position.side_to_move, position.rules)
+    there, here = table.entry(turned), table.entry(position)
+    assert there.plies == here.plies
+    for move in there.best:
+        back = position.board.name(turn[position.board.find(move)])
+        assert engine.solution(position.play(back)).plies == here.plies - 1
 
 
 def test_a_table_grows_by_new_starts_alone(small):

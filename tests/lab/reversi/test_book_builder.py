@@ -36,16 +36,6 @@ def test_a_book_of_another_depth_is_not_mixed(built):
         list(build(built, estimator_for(TRAINED), 4, 40))
 
 
-@pytest.mark.release(reason="starts processes that load an engine")
-def test_processes_search_side_by_side_what_one_would_search(built, tmp_path):
-    path = tmp_path / "b"
-    list(build(path, estimator_for(TRAINED), 3, 30, workers=2))
-    both = load(path).entries
-    assert len(both) == 30
-    for text in both.keys() & load(built).entries.keys():
-        assert both[text] == load(built).entries[text]
-
-
 def test_scores_are_carried_back_from_the_ends_of_the_book(built):
     raw = load(built)
     deep = carried_back(raw).entries

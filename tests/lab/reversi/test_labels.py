@@ -7,19 +7,17 @@ from engines.game import Limit, Side
 from engines.reversi.encoding import position_of
 from engines.reversi.evaluation.patterns import NO_WEIGHT, PARITY_TERM, STAGES
 from engines.reversi.evaluation.weights import load, save, shipped
-from engines.reversi.levels import UNIT
 from engines.reversi.rules.symmetry import canonical as canonical_text
 from lab.reversi.training import calibration, plan
 from lab.reversi.training.first_weights import first_weights
 from lab.reversi.training.labels import files as label_files
 from lab.reversi.training.labels import tempo
-from lab.reversi.training.labels.labelling import GUESS, label
+from lab.reversi.training.labels.labelling import label
 from lab.reversi.training.labels.run import FROM_GAMES, run_labels
 from lab.reversi.training.plan import Folder, LabelStep
 from lab.reversi.training.positions import (
     canonical,
     distinct,
-    empties_of,
     sample,
     stages_of,
 )
@@ -74,14 +72,6 @@ def test_a_label_near_the_end_is_the_exact_score(records):
         assert record["score"] == minimax.exact_score(position)
 
 
-def test_a_label_of_a_search_is_finer_than_a_disc(records):
-    few = records[stages_of(records) == 20].copy()
-    label(shipped(), few, depth=4, exact_from=0)
-    points = few["score"] * UNIT
-    assert np.array_equal(points, np.rint(points))
-    assert (points % UNIT != 0).any()
-
-
 @pytest.mark.release(reason="fits weights again and again")
 def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
     folder, begin = small_run(tmp_path, monkeypatch, positions_a_file=360), tmp_path / FIRST
@@ -114,22 +104,6 @@ def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
     folder.refined(2).unlink()
     run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
     assert last.read_bytes() == kept
-
-
-def test_the_turn_is_judged_after_good_moves(records, monkeypatch):
-    """After a mistake the side to move has more, which says nothing of its turn."""
-    monkeypatch.setattr(tempo, "distinct", lambda found: found)
-    before = records[stages_of(records) == 28]
-    assert empties_of(before).max() <= GUESS, "the search sees the end"
-    moved = 0
-    for old, new in zip(before, tempo.after_good_moves(first_weights(), before), strict=True):
-        first, last = (
-            position_of(int(each["own"]), int(each["opponent"]), Side.BLACK) for each in (old, new)
-        )
-        plies = sum(last.count(side) - first.count(side) for side in Side)
-        moved += plies
-        assert minimax.exact_score(last) == (-1) ** plies * minimax.exact_score(first)
-    assert moved > len(before)
 
 
 def test_better_weights_win_at_equal_nodes():

@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 from engines.game import PASS, Side
 from engines.reversi.encoding import Board
 from engines.reversi.rules.position import ReversiPosition
-from lab.paired_games import Tally, elo
+from lab.paired_games import Tally
 from lab.reversi.ladder import (
     climb,
     play_levels,
     ratings,
     tasks_of,
 )
-from lab.reversi.ladder_results import BadResults, Results, Task
+from lab.reversi.ladder_results import Results, Task
 from lab.reversi.matches import match, result_of
 from tests.engines.reversi import minimax
 
@@ -43,11 +43,6 @@ def test_the_error_comes_from_how_much_pairs_differ():
     assert tally((1, -1), (1, -1), (-1, 1)).error == 0  # each pair is shared
     assert tally((1, 1), (-1, -1)).error > 0.5
     assert Tally().error == tally((1, 1)).error == 0.5
-
-
-@pytest.mark.parametrize(("score", "points"), [(0.5, 0), (0.75, 191), (0.25, -191), (1, 1200)])
-def test_elo(score, points):
-    assert round(elo(score)) == points
 
 
 @given(st.integers(0, 2**32))
@@ -128,23 +123,3 @@ def test_a_ladder_that_was_ended_plays_only_what_is_missing(tmp_path, monkeypatc
     assert known.of(tasks[1]) is None
     known.save(tasks[1], played[1])
     assert Results(path).of(tasks[1]) == played[1]
-
-
-def test_what_a_result_depends_on():
-    def key(pairing, nodes=1_000):
-        return Task(pairing, 10, 1, nodes).key
-
-    assert key((3, 2)) == key((3, 2), 2_000) != key((3, 1))
-    assert key((9, 2)) == key((9, 2), 2_000)
-    assert key((12, 2)) != key((12, 2), 2_000)
-    assert ("weights" in key((9, 2)), "weights" in key((8, 2))) == (True, False)
-
-
-@pytest.mark.parametrize("line", ["7", "{}", '{"tally": 1}', "\N{BULLET}"])
-def test_a_file_of_something_else_is_no_ladder(tmp_path, line):
-    path = tmp_path / "notes"
-    for content in (line, line + "\n"):
-        path.write_text(content, encoding="utf-8")
-        with pytest.raises(BadResults, match="line 1 of notes"):
-            Results(path)
-        assert path.read_text(encoding="utf-8") == content

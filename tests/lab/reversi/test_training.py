@@ -3,9 +3,8 @@ import pytest
 
 from engines.reversi.encoding import position_of
 from engines.reversi.evaluation.patterns import BLOCK, SHARED, STAGES
-from engines.reversi.evaluation.weights import Weights, load, shipped
+from engines.reversi.evaluation.weights import Weights, load
 from engines.reversi.rules.position import Side
-from engines.reversi.search.probcut import TERMS, spread
 from lab.reversi.training import calibration, plan, run
 from lab.reversi.training.first_weights import first_weights
 from lab.reversi.training.fitting import errors, fit
@@ -61,19 +60,6 @@ def test_fitting_explains_results_better_than_the_first_weights(records):
 def test_better_weights_win():
     worse = Weights(-first_weights().blocks, {})
     assert judge(first_weights(), worse, depth=2, pairs=10, seed=1).score > 0.8
-
-
-def test_a_calibration_is_of_the_size_of_the_differences(records, monkeypatch):
-    monkeypatch.setattr(calibration, "SAMPLES", 120)
-    monkeypatch.setattr(calibration, "DEEPEST", 4)
-    found = calibration.calibrate(shipped(), records, seed=1)
-    assert len(found) == TERMS
-    assert 50 < spread(found, 4, 2, 30) < 1_500
-
-
-def test_a_deeper_probe_has_a_narrower_margin():
-    cuts = shipped().run["cuts"]
-    assert spread(cuts, 10, 5, 30) < spread(cuts, 10, 4, 30) < spread(cuts, 10, 3, 30)
 
 
 @pytest.mark.usefixtures("small_files")

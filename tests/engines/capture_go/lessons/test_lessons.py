@@ -17,7 +17,7 @@ from engines.capture_go.lessons.collection import (
 from engines.capture_go.lessons.daily import lesson_of_day
 from engines.capture_go.lessons.judge import best_move, judge
 from engines.capture_go.lessons.reply_tree import parse_turn
-from engines.capture_go.lessons.runs import KINDS, by_difficulty
+from engines.capture_go.lessons.runs import by_difficulty
 from engines.capture_go.lessons.why_wrong import CODES, target_after
 from engines.game import BadInput, IllegalMove, Side
 from engines.problems import RIGHT, SOLVED, WRONG
@@ -86,14 +86,6 @@ def test_every_wrong_first_move_has_a_line_and_a_reason_that_its_end_shows(
                 if outcome is None:
                     assert verdict.why["has"] == len(verdict.dots)
                     assert verdict.dots == target_after(lesson, verdict.position)
-
-
-@pytest.mark.parametrize("key", ["ladder", "net"])
-def test_white_runs_where_running_is_the_point(key: str) -> None:
-    for lesson in shipped_lessons()[key]:
-        first = best_move(lesson, [])
-        (reply,) = judge(lesson, [first]).moves
-        assert reply in target_after(lesson, lesson.position.play(first))
 
 
 def test_pointing_asks_for_every_vertex_and_says_what_is_none() -> None:
@@ -190,11 +182,6 @@ def test_a_tree_is_written_as_it_is_read() -> None:
 def test_a_broken_tree_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         parse_turn(text)
-
-
-def test_every_set_is_of_one_of_five_kinds() -> None:
-    assert len(KINDS) == 5
-    assert sorted(key for kind in KINDS for key in kind) == sorted(each.key for each in SETS)
 
 
 def test_all_lessons_are_ordered_from_counting_liberties_to_long_ladders() -> None:

@@ -31,7 +31,7 @@ def stuck(position):
 
 SHALLOW = [row for row in rows_of(PERFT) if int(row[2]) <= 8 and int(row[3]) <= 3000]
 SMALL, LARGER = (
-    [row for row in SHALLOW if (int(row[3]) <= 300) is small] for small in (True, False)
+    [row for row in SHALLOW if (int(row[3]) <= 100) is small] for small in (True, False)
 )
 
 

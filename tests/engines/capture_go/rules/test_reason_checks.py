@@ -36,9 +36,9 @@ def moves_of_games(count):
                 position = position.play(attacking_child(position, rng))
 
 
-def test_the_reasons_of_300_moves_hold_on_the_board():
+def test_the_reasons_of_many_moves_hold_on_the_board():
     said, instead = Counter(), Counter()
-    for position, move in moves_of_games(300):
+    for position, move in moves_of_games(150):
         facts = reason_of_value(position, MoveValue(move, Estimate(0), (move,)))
         said[facts["code"]] += 1
         instead.update(facts.keys() & {"allows", "escapes"})
@@ -94,6 +94,7 @@ def test_who_runs_out_is_replayed():
     )
 
 
+@pytest.mark.slow(reason="hints of the strongest level")
 @pytest.mark.parametrize("size", [7, pytest.param(9, marks=pytest.mark.release)])
 def test_few_hints_are_bare(size):
     codes = Counter(hint.facts["code"] for hint in hints(FREE, size, 2, 3, 10))

@@ -4,7 +4,7 @@ from hypothesis import given
 from engines.capture_go.rules.move_scores import stubborn
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import CODES, reason, reason_of_value
-from engines.game import IllegalMove, MoveValue
+from engines.game import MoveValue
 from engines.score import Estimate, Loss, Score, Win
 from tests.engines.capture_go.tables import positions
 
@@ -82,11 +82,6 @@ def test_every_legal_move_has_a_reason(position):
         said = reason(position, move)
         assert said["code"] in CODES
         assert (said["code"] == "captures") == bool(position.changed_by(move))
-
-
-def test_an_illegal_move_has_none():
-    with pytest.raises(IllegalMove):
-        reason(CaptureGoPosition.start(), "a1")
 
 
 LOST = "---------/--O------/---O-X---/----OXO--/---XXOX--/---OX----/---O-X---/------X--/--------- O"

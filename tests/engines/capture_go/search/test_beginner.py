@@ -5,8 +5,8 @@ import random
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from engines.capture_go.levels import BEGINNERS, LEVELS, Beginner
-from engines.capture_go.rules.options import CONTACT, FREE
+from engines.capture_go.levels import Beginner
+from engines.capture_go.rules.options import FREE
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.search.beginner import beginners_thought
 from engines.game import Thought
@@ -56,8 +56,3 @@ def test_who_sees_everything_runs_from_atari():
 def test_who_thinks_plays_the_considered_move():
     quiet = CaptureGoPosition.start(rules=FREE, size="5")
     assert played(quiet, Beginner(0, 1)).score == Estimate(5)
-
-
-def test_each_beginner_is_a_level_under_both_rules():
-    assert set(BEGINNERS) == {level.number for level in LEVELS[: len(BEGINNERS)]}
-    assert all(set(each) == {FREE, CONTACT} for each in BEGINNERS.values())

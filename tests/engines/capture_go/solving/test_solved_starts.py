@@ -1,70 +1,23 @@
-"""The table of solved starts: building, storing, and the strongest level's wins with it."""
+"""The shipped table of solved starts, and the strongest level's wins with it."""
 
 import json
 import random
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engines.capture_go.levels import LEVELS
 from engines.capture_go.rules.position import CaptureGoPosition
-from engines.capture_go.rules.symmetry import standard_form, turns_of
 from engines.capture_go.search import engine
 from engines.capture_go.solving import solved_starts
 from engines.capture_go.solving.solved_starts import (
     SHIPPED,
-    SolvedStarts,
     load,
 )
 from engines.commands.capture_go.group import commands
 from engines.score import Win
-from lab.capture_go.solved_starts_builder import build
 
 TOP = LEVELS[-1]
-FEW = 200
-"""A low node limit per move, so that the table of a small board has many entries."""
-
-
-def free(text):
-    return CaptureGoPosition.from_text(text, rules="free")
-
-
-@pytest.fixture(scope="module")
-def small():
-    start = free("----/----/----/---- X")
-    *_, table = build(SolvedStarts(), [start], FEW)
-    return start, table
-
-
-# Built here --------------------------------------------------------------------------------------
-
-
-def test_the_loser_knows_every_longest_resistance(small):
-    start, table = small
-    entry = table.entry(start)
-    assert entry.plies == 14
-    held = {standard_form(start.play(move)).text for move in entry.best}
-    assert held == {standard_form(start.play(move)).text for move in engine.solution(start).best}
-
-
-@given(st.integers(0, 7), st.data())
-def test_a_turned_position_has_the_turned_moves(small, number, data):
-    _, table = small
-    key = data.draw(st.sampled_from(sorted(table.entries)))
-    position = free(key.removeprefix("free "))
-    turn = turns_of(position.board)[number]
-    stones = "".join(position.stones[vertex] for vertex in turn)
-    turned = CaptureGoPosition(position.board, stones, position.side_to_move, position.rules)
-    there, here = table.entry(turned), table.entry(position)
-    assert there.plies == here.plies
-    for move in there.best:
-        back = position.board.name(turn[position.board.find(move)])
-        assert engine.solution(position.play(back)).plies == here.plies - 1
-
-
-# Files -------------------------------------------------------------------------------------------
 
 
 def test_without_its_table_the_level_searches_and_says_so(tmp_path, monkeypatch):
@@ -75,9 +28,6 @@ def test_without_its_table_the_level_searches_and_says_so(tmp_path, monkeypatch)
         thought = engine.think(start, TOP)
     assert thought.move in start.legal_moves()
     solved_starts.shipped.cache_clear()
-
-
-# The shipped table ------------------------------------------------------------------------------
 
 
 def solved():

@@ -48,13 +48,6 @@ def test_distances_in_the_picture_follow_distances_in_steps(component, place):
     assert stress**0.5 < 0.45
 
 
-def test_a_step_is_short(component, place):
-    sources = np.repeat(np.arange(component.layouts), np.diff(component.starts))
-    lengths = np.linalg.norm(place[sources] - place[component.ends], axis=1)
-    width = np.ptp(place, axis=0).max()
-    assert np.median(lengths) < width / 50
-
-
 @pytest.mark.slow(reason="maps puzzles")
 @given(crowded())
 @examples(4)

@@ -13,8 +13,6 @@ from engines.reversi.book.opening_names import openings
 from engines.reversi.exercises.answer_tree import Answer, Turn, parse_turn
 from engines.reversi.exercises.collection import (
     HEADER,
-    NAME,
-    SETS,
     WIPE,
     Exercise,
     read_exercises,
@@ -22,7 +20,7 @@ from engines.reversi.exercises.collection import (
 )
 from engines.reversi.exercises.daily import GRADES, exercise_of_day
 from engines.reversi.exercises.judge import best_line, best_move, judge, position_after
-from engines.reversi.exercises.runs import KINDS, by_difficulty
+from engines.reversi.exercises.runs import by_difficulty
 from engines.reversi.exercises.why_wrong import CODES, why_wrong
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.problems import shipped_exercise
@@ -60,14 +58,6 @@ def _wrong(
             yield position, move, answer
         if answer.turn is not None:
             yield from _wrong(exercise, played(position, (move, *answer.line)), answer.turn)
-
-
-def test_black_has_a_choice_and_one_first_move_is_right(subtests: pytest.Subtests) -> None:
-    for name, exercise in ALL.items():
-        with subtests.test(name):
-            assert exercise.position.side_to_move is Side.BLACK
-            found = [judge(exercise, [move]).found for move in exercise.position.legal_moves()]
-            assert found.count(WRONG) == len(found) - 1 > 0
 
 
 def test_an_exercise_is_solved_by_its_best_moves(subtests: pytest.Subtests) -> None:
@@ -123,16 +113,6 @@ def test_no_wrong_first_move_has_only_the_result_as_its_reason() -> None:
     ]
     assert len(codes) > 350
     assert not PLAIN & set(codes)
-
-
-def test_grades_go_from_child_easy_to_hard_and_rise_within_a_set() -> None:
-    for key, found in shipped_exercises().items():
-        efforts = [each.effort for each in found]
-        assert efforts == sorted(efforts) or key == "openings"
-    grades = [each.grade for each in PROVEN.values()]
-    assert all(grades.count(grade) >= 15 for grade in range(1, 6))
-    empties = [each.position.empties() for each in PROVEN.values()]
-    assert (min(empties), max(empties)) == (2, 14)
 
 
 def test_a_tree_is_read_as_it_is_written() -> None:
@@ -215,12 +195,6 @@ def test_the_exercise_of_the_day_is_middling_and_does_not_come_again_soon() -> N
     assert len(set(days)) == NOT_AGAIN
     assert {shipped_exercise(*each).grade for each in days} <= set(GRADES)
     assert len({key for key, _ in days}) >= 8
-
-
-def test_every_proven_set_is_of_one_of_five_kinds() -> None:
-    proven = [each.key for each in SETS if each.goal != NAME]
-    assert len(KINDS) == 5
-    assert sorted(key for kind in KINDS for key in kind) == sorted(proven)
 
 
 def test_a_streak_goes_from_two_squares_to_the_hardest_of_all_proven_exercises() -> None:

@@ -133,14 +133,6 @@ def test_ggf_is_read_back(game, cut):
 
 
 @examples(20)
-@given(games)
-def test_ggf_of_a_finished_game_has_its_result(game):
-    record = Record(moves=moves_of_a_game(game))
-    difference = game[-1].count(Side.BLACK) - game[-1].count(Side.WHITE)
-    assert f"RE[{difference:+d}.000]" in write_ggf(record)
-
-
-@examples(20)
 @given(games, st.integers(1, 40), st.sampled_from(["", "> ", "B[", "x] "]))
 def test_nothing_of_broken_ggf_is_lost_in_silence(game, cut, between):
     whole = write_ggf(Record(moves=moves_of_a_game(game)[:8]))
@@ -150,12 +142,6 @@ def test_nothing_of_broken_ggf_is_lost_in_silence(game, cut, between):
     except BadInput:
         return
     assert read.unread or read == read_ggf(whole)
-
-
-def test_a_second_bracket_in_ggf_is_said():
-    whole = write_ggf(Record(moves=("f5", "d6")))
-    read = read_ggf(whole.replace("]W[", "]WB[["))
-    assert [each.code for each in read.unread] == ["ggf_broken"]
 
 
 @pytest.mark.parametrize("text", ["(;GM[Othello];)", "(;BO[10 --- *];)", "(;"])

@@ -6,7 +6,6 @@ from hypothesis import given
 from engines.game import PASS, BadInput
 from engines.reversi.encoding import bitboards, position_of
 from engines.reversi.notation.transcripts import moves_of, transcript
-from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi.strategies import games, positions
 from tests.support.examples import examples
 
@@ -30,12 +29,6 @@ def test_a_transcript_goes_both_ways(game):
     text = transcript(moves)
     assert PASS not in text
     assert moves_of(text) == moves
-
-
-def test_a_transcript_may_be_in_capitals_and_begin_elsewhere():
-    assert moves_of("F5D6c3") == ("f5", "d6", "c3")
-    after = ReversiPosition.start().play("f5")
-    assert moves_of("d6c3", after) == ("d6", "c3")
 
 
 @pytest.mark.parametrize("text", ["f5d", "f5x9", "f5 d6"])

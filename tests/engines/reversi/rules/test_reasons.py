@@ -3,7 +3,7 @@ from collections import Counter
 import pytest
 from hypothesis import given
 
-from engines.game import PASS, IllegalMove
+from engines.game import PASS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason
 from lab.reversi.verify import random_positions
@@ -41,11 +41,6 @@ def test_every_legal_move_has_a_reason(position):
 )
 def test_the_reason_of_a_move(position, move, code):
     assert reason(position, move)["code"] == code
-
-
-def test_an_illegal_move_has_no_reason():
-    with pytest.raises(IllegalMove):
-        reason(ReversiPosition.start(), "a1")
 
 
 def lines_of_three(position, third):

@@ -7,7 +7,6 @@ from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.scores import FINISHED, number_of
 from engines.reversi.search.engine import analyse
 from engines.reversi.search.estimators.choice import estimator_for
-from engines.reversi.search.estimators.classic import ClassicEstimator
 from engines.score import Estimate, Exact
 from tests.engines.reversi import minimax
 from tests.engines.reversi.ffo import after
@@ -93,9 +92,3 @@ def test_a_finished_game_has_no_values():
 )
 def test_points_of_a_classic_evaluation_as_discs(points, discs):
     assert estimator_for("stability").discs(points) == discs
-
-
-def test_a_disc_of_the_trained_evaluation_is_64_points():
-    estimator = estimator_for("trained")
-    assert not isinstance(estimator, ClassicEstimator)
-    assert [estimator.discs(points) for points in (0, 95, 97, -640, 4096)] == [0, 1, 2, -10, 64]

@@ -30,8 +30,6 @@ pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="helpers need priorities of threads"
 )
 
-OPEN = Limit(seconds=60)
-
 
 @pytest.fixture
 def three_cores(monkeypatch):
