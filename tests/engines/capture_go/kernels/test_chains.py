@@ -1,15 +1,23 @@
 """Compares the kernels with the plain rules."""
 
+import importlib
+
+import numpy as np
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from engines.capture_go.encoding import bit_of, set_of
 from engines.capture_go.evaluation.config import CLASSIC, SIGNS, STRONGEST, EvaluationConfig
 from engines.capture_go.evaluation.shape import estimate, evaluate
 from engines.capture_go.kernels import chains
-from engines.capture_go.kernels.vertex_sets import from_bits, to_bits
+from engines.capture_go.kernels import vertex_sets as sets
+from engines.capture_go.kernels.search_state import build, find, store
+from engines.capture_go.kernels.vertex_sets import STRIDES, from_bits, to_bits, words_for
+from engines.capture_go.rules.board import Board
 from engines.capture_go.rules.move_scores import move_score
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
+from engines.capture_go.rules.symmetry import turns_of
 from engines.capture_go.search import engine
 from tests.engines.capture_go.tables import PERFT, positions, rows_of
 
@@ -114,3 +122,81 @@ def test_perft_of_a_contact_game_begins_at_the_centre():
     start = CaptureGoPosition.start(rules="contact", size="5")
     assert engine.perft(start, 1) == engine.Perft(1, 0, 0)
     assert engine.perft(start, 4) == engine.Perft(60, 0, 0)
+
+
+def test_every_board_fits_in_its_words():
+    for rows in range(1, 14):
+        for cols in range(1, 14):
+            words = words_for(rows, cols)
+            stride = STRIDES[words - 1]
+            assert cols < stride
+            assert rows * stride <= 64 * words
+    assert (words_for(7, 7), words_for(9, 9), words_for(10, 2)) == (1, 2, 3)
+
+
+def test_a_square_has_eight_turns_and_a_rectangle_four():
+    assert len({tuple(turn) for turn in turns_of(Board(5, 5))}) == 8
+    assert len({tuple(turn) for turn in turns_of(Board(3, 5))}) == 4
+    for turn in turns_of(Board(3, 5)):
+        assert sorted(turn) == list(range(15))
+
+
+# The order of kernels ----------------------------------------------------------------------------
+
+
+def called_by(kernel):
+    """The compiled functions that this one calls, and those that they call."""
+    function = kernel.py_func
+    for name in function.__code__.co_names:
+        callee = function.__globals__.get(name)
+        if hasattr(callee, "py_func") and callee is not kernel:
+            yield callee
+            yield from called_by(callee)
+
+
+def test_kernels_are_compiled_after_those_that_they_call():
+    """One that its caller compiled first is kept for that call, and compiled again at the next start."""
+    importlib.import_module("engines.capture_go.search.engine")  # loads all kernels
+    kernels = [kernel for kernel, _ in sets._KERNELS]
+    order = {kernel: at for at, kernel in enumerate(kernels)}
+    early = [
+        (caller.__name__, callee.__name__)
+        for caller in kernels
+        for callee in called_by(caller)
+        if order.get(callee, 0) > order[caller]
+    ]
+    assert early == []
+    assert len(kernels) > 30
+
+
+WORDS = 2
+
+
+def points(bits):
+    return from_bits(bits, WORDS)
+
+
+SIDES = st.tuples(st.integers(0, 2**90 - 1), st.integers(0, 2**90 - 1))
+
+
+@given(st.lists(st.tuples(SIDES, st.integers(0, 1), st.integers(1, 255)), max_size=40))
+def test_a_table_forgets_but_never_mistakes(facts):
+    state = build(points(2**90 - 1), contact=False, slots=8)
+    kept = {}
+    for (own, opponent), role, draft in facts:
+        fact = np.uint64(len(kept) + 1 << 8 | draft)
+        store(state, points(own), points(opponent), np.uint64(role), fact)
+        kept[own, opponent, role] = int(fact)
+        assert find(state, points(own), points(opponent), np.uint64(role)) == fact
+    for (own, opponent, role), fact in kept.items():
+        found = find(state, points(own), points(opponent), np.uint64(role))
+        assert int(found) in {0, fact}
+
+
+def test_the_deeper_fact_stays():
+    state = build(points(2**90 - 1), contact=False, slots=2)
+    role = np.uint64(0)
+    for own, draft in ((1, 9), (2, 1), (3, 2)):
+        store(state, points(own), points(0), role, np.uint64(256 | draft))
+    found = [int(find(state, points(own), points(0), role)) for own in (1, 2, 3)]
+    assert found == [256 | 9, 0, 256 | 2]

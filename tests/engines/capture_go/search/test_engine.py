@@ -1,12 +1,15 @@
 """Levels of Capture Go choose their moves."""
 
+from pathlib import Path
 from threading import Event
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.capture_go import level as level_of
 from engines.capture_go.levels import BEGINNERS, LEVELS, LIBERTIES
 from engines.capture_go.rules.position import CaptureGoPosition
+from engines.capture_go.scores import number_of
 from engines.capture_go.search import engine
 from engines.game import Level, Limit, Words
 from engines.score import Loss, Win
@@ -92,3 +95,27 @@ def test_a_started_contact_game_opens_at_its_centre():
 def test_levels_say_who_they_are():
     assert [level.number for level in LEVELS] == [0, 1, 2, 3, 4, 43, 47, 5, 6, 7, 8]
     assert len({level.name for level in LEVELS}) == len(LEVELS)
+
+
+RECORD = Path(__file__).parents[2] / "playthroughs" / "capture_go.txt"
+
+
+def replayed():
+    """The recorded game of level 6 (Black) against level 5 (White) on a 7 × 7 board."""
+    players = [level_of(6), level_of(5)]
+    position = CaptureGoPosition.start(rules="contact", size="7")
+    lines = [f"  start  {position.to_text()}"]
+    while position.outcome() is None:
+        ply = len(lines) - 1
+        thought = engine.think(position, players[ply % 2], seed=ply)
+        position = position.play(thought.move)
+        lines.append(
+            f"{ply + 1:3} {thought.move} {number_of(thought.score):6} {position.to_text()}"
+        )
+    outcome = position.outcome()
+    lines.append(f"{outcome.winner.value} wins by {outcome.reason}, {outcome.margin}")
+    return lines
+
+
+def test_the_recorded_game_is_played_again():
+    assert replayed() == RECORD.read_text(encoding="utf-8").splitlines()

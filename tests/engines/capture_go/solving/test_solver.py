@@ -9,9 +9,12 @@ from hypothesis import strategies as st
 
 from engines.capture_go.encoding import set_of, stones_of
 from engines.capture_go.kernels import chains
+from engines.capture_go.lessons.collection import shipped_lessons
+from engines.capture_go.levels import LEVELS
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.search import engine
 from engines.capture_go.solving.last_plies import captures_in_three
+from engines.capture_go.solving.winning_lines import whole_thought
 from engines.game import BadPosition, Limit
 from engines.score import Loss, Win
 from tests.engines.capture_go.tables import HERE, RULES, played, positions, rows_of, winning_moves
@@ -154,3 +157,39 @@ def test_a_limit_ends_a_proof_honestly():
 def test_a_finished_game_is_not_solved():
     with pytest.raises(BadPosition):
         engine.solve(CaptureGoPosition.from_text("-O/O- X", rules="free"))
+
+
+def end_of(position, line):
+    for move in line:
+        position = position.play(move)
+    return position.outcome()
+
+
+@examples(40)
+@given(positions(largest=5))
+def test_a_win_that_an_analysis_proves_is_played_to_its_end(position):
+    values = engine.analyse(position, limit=Limit(depth=3)).values
+    assert [value.score for value in values] == sorted((v.score for v in values), reverse=True)
+    for value in values:
+        if value.score == Win(len(value.pv)):
+            assert end_of(position, value.pv).winner is position.side_to_move
+    best = values[0]
+    answer = engine.solution(position, limit=Limit(nodes=30_000), all_best=False)
+    if isinstance(best.score, Win) and answer.plies is not None:
+        assert best.score.in_plies == answer.plies == len(best.pv)
+
+
+@pytest.mark.parametrize("key", ["ladder", "net", "five"])
+def test_the_top_level_tells_the_line_of_a_lesson(key):
+    for lesson in shipped_lessons()[key]:
+        thought = engine.think(lesson.position, LEVELS[-1])
+        assert thought.score == Win(lesson.plies)
+        assert len(thought.pv) == lesson.plies
+        assert end_of(lesson.position, thought.pv).winner is lesson.position.side_to_move
+
+
+def test_a_thought_without_a_win_stays_as_it_is():
+    position = shipped_lessons()["net"][0].position
+    thought = engine.think(position, LEVELS[0], seed=1)
+    assert thought.exact is False
+    assert whole_thought(position, thought, Limit(), None) == thought

@@ -1,8 +1,13 @@
+import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
+from engines.game import BadInput
 from engines.huarong.rules.counting import Count, count, record
+from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Move
-from tests.engines.huarong.strategies import end_of, step_walks, walks
+from engines.huarong.rules.step_code import MOST_BYTES, decode, encode
+from tests.engines.huarong.strategies import HENGDAO, end_of, step_walks, walks
 
 
 def soldier(*route):
@@ -62,3 +67,40 @@ def test_going_all_the_way_back_counts_nothing(walk):
     _, walked = walk
     back = [Move(move.kind, move.route[::-1]) for move in reversed(walked)]
     assert count([*walked, *back]) == Count(0, 0, 0)
+
+
+EASY = Layout("VVVVVVVVHHSSCC.VCC.V")
+
+
+@given(step_walks())
+def test_a_game_comes_back_as_it_was(walk):
+    layout, played = walk
+    assert decode(layout, encode(layout, played)) == tuple(played)
+
+
+@given(step_walks())
+def test_moves_come_back_as_the_same_record(walk):
+    layout, played = walk
+    written = record(played)
+    assert record(decode(layout, encode(layout, written))) == written
+
+
+def test_a_code_never_changes():
+    assert encode(HENGDAO, []) == b"\x01"
+    assert encode(EASY, [Move("C", (12, 13))]) == b"\x04"
+    assert encode(HENGDAO, [Move("S", (13, 17, 18))]).hex() == "20"
+
+
+@given(st.binary(max_size=40))
+def test_any_bytes_are_a_legal_game_or_are_refused(code):
+    try:
+        played = decode(HENGDAO, code)
+    except BadInput:
+        return
+    assert encode(HENGDAO, played) == code.lstrip(b"\0")
+
+
+@pytest.mark.parametrize("code", [b"", b"\0", bytes(MOST_BYTES + 1)])
+def test_what_is_no_code_is_refused(code):
+    with pytest.raises(BadInput):
+        decode(HENGDAO, code)

@@ -3,22 +3,27 @@ from contextlib import contextmanager
 from itertools import pairwise
 
 import msgspec
+import numpy as np
 import pytest
 from hypothesis import given
 
 from engines.game import BadInput
 from engines.huarong.catalogue import CATALOGUE
 from engines.huarong.rules.layout import Layout
-from engines.huarong.rules.moves import METRICS, between
-from engines.huarong.solver import breadth_first, shortest_solution
-from engines.huarong.solver.breadth_first import Stopped
+from engines.huarong.rules.moves import METRICS, SUCCESSORS, between, play
+from engines.huarong.solver import breadth_first, kernels, reference, shortest_solution
+from engines.huarong.solver.breadth_first import REACH, Stopped
+from engines.huarong.solver.distances import answer, distances
+from engines.huarong.solver.encoding import packed, unpacked
 from engines.huarong.solver.reference import shortest_path
 from engines.huarong.solver.shortest_solution import Progress, distance, solve
+from engines.jobs import LayoutDistances
 from tests.engines.huarong.strategies import (
     HENGDAO,
     UNSOLVABLE,
     crowded,
     end_of,
+    layouts,
     step_walks,
 )
 from tests.support.examples import examples
@@ -160,3 +165,61 @@ def test_a_search_tells_how_far_it_is(monkeypatch):
 def test_a_bad_question_is_refused(text, metric):
     with pytest.raises(BadInput):
         shortest_solution.answer(text, metric)
+
+
+def kernel_successors(layout, metric):
+    out = np.zeros(kernels.MOST_SUCCESSORS, np.uint64)
+    count = kernels.successors(packed(layout), REACH[metric], out)
+    return unpacked(out[:count])
+
+
+def reference_successors(layout, metric):
+    return {play(layout, move) for move in SUCCESSORS[metric](layout)}
+
+
+@given(layouts)
+def test_the_kernel_finds_the_successors_of_the_reference(layout):
+    for metric in METRICS:
+        found = kernel_successors(layout, metric)
+        assert len(found) == len(set(found))
+        assert set(found) == reference_successors(layout, metric)
+
+
+@given(crowded())
+def test_the_kernel_finds_the_successors_of_crowded_layouts(layout):
+    for metric in METRICS:
+        assert set(kernel_successors(layout, metric)) == reference_successors(layout, metric)
+
+
+def test_the_layouts_with_the_most_moves_leave_room():
+    assert len(kernel_successors(Layout("CC..CC..SSSSSSSS...."), "moves")) < 100
+    assert len(kernel_successors(Layout("CC..CC..HHHHHHHH...."), "moves")) < 100
+
+
+def test_layouts_of_several_puzzles_keep_their_order():
+    layouts = [HENGDAO, UNSOLVABLE, HENGDAO.mirror(), UNSOLVABLE, HENGDAO]
+    assert distances(layouts, "slides") == (90, None, 90, None, 90)
+    assert distances([], "moves") == ()
+
+
+@examples(20)
+@given(step_walks(start=crowded(solved=True), longest=6))
+def test_a_game_is_measured_as_in_plain_python(walk):
+    layouts = [end_of(walk), end_of(walk).mirror()]
+    for metric in METRICS:
+        paths = [reference.shortest_path(layout, metric) for layout in layouts]
+        assert distances(layouts, metric) == tuple(len(path) - 1 for path in paths)
+
+
+def test_the_answer_to_texts():
+    assert answer(["4WVE1", UNSOLVABLE.text], "steps") == LayoutDistances("steps", (116, None))
+    for texts, metric in ((["no layout"], "moves"), ([HENGDAO.text], "miles")):
+        with pytest.raises(BadInput):
+            answer(texts, metric)
+
+
+def test_a_stopped_measurement_claims_nothing():
+    stop = threading.Event()
+    stop.set()
+    with pytest.raises(Stopped):
+        distances([HENGDAO], stop=stop)

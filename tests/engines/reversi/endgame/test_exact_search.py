@@ -10,6 +10,8 @@ from engines.native import NODE_LIMIT, NODES, STOP
 from engines.reversi.encoding import Board, bitboards
 from engines.reversi.endgame.best_play import exact_bounds, exact_near
 from engines.reversi.endgame.exact_search import exact_score
+from engines.reversi.endgame.last_square import one_left
+from engines.reversi.kernels.moves import final_score_of, flipped_by
 from engines.reversi.kernels.search_state import (
     BUSY,
     INFINITY,
@@ -125,3 +127,34 @@ def test_a_search_takes_back_its_marks_for_others():
     assert score(alone, position) == score(together, position) == expected
     assert alone[NODES] == together[NODES]
     assert not together[BUSY:TABLE].any()
+
+
+FULL = 2**64 - 1
+
+
+def played_out(own: int, opponent: int, disc: int) -> int:
+    """The score for `own`, who moves if they can, else the opponent if they can."""
+    for mine, theirs, sign in ((own, opponent, 1), (opponent, own, -1)):
+        turned = int(flipped_by(np.uint64(disc), np.uint64(mine), np.uint64(theirs)))
+        if turned:
+            return sign * int(
+                final_score_of(np.uint64(mine | turned | disc), np.uint64(theirs ^ turned))
+            )
+    return int(final_score_of(np.uint64(own), np.uint64(opponent)))
+
+
+@pytest.mark.parametrize("square", range(64))
+@examples(20)
+@given(
+    st.one_of(
+        st.integers(0, FULL),  # about half of the discs each
+        st.builds(lambda a, b, c: a & b & c, *[st.integers(0, FULL)] * 3),  # few own discs
+        st.builds(lambda a, b, c: a | b | c, *[st.integers(0, FULL)] * 3),  # few of the opponent
+    )
+)
+def test_the_last_square_as_the_rules_have_it(square, filled):
+    disc = 1 << square
+    own = filled & ~disc
+    opponent = FULL ^ disc ^ own
+    found = one_left(np.uint64(own), np.uint64(opponent), np.uint64(disc))
+    assert found == played_out(own, opponent, disc)

@@ -1,14 +1,19 @@
+import random
 from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from engines.game import PASS
+from engines.native import jit
 from engines.reversi.encoding import bitboards, squares_of
 from engines.reversi.kernels.moves import final_score_of, flipped_by, legal_squares, perft
+from engines.reversi.kernels.stability import stable_discs
 from engines.reversi.rules.position import INDEX, ReversiPosition
-from tests.engines.reversi.strategies import MANY, games, positions
+from tests.engines.reversi.strategies import MANY, games, played, positions
+from tests.support.examples import examples
 
 DATA = Path(__file__).parents[2] / "perft" / "reversi.perft"
 REFERENCE_LEAVES = 2_000
@@ -83,3 +88,39 @@ def reference_perft(position, depth):
     if depth == 0 or not moves:
         return 1
     return sum(reference_perft(position.play(move), depth - 1) for move in moves)
+
+
+@jit("uint64(uint64, uint64)")
+def compiled(own, opponent):
+    return stable_discs(own, opponent)
+
+
+def stable(position):
+    own, opponent = map(np.uint64, bitboards(position))
+    return set(squares_of(int(compiled(own, opponent))))
+
+
+def test_a_corner_holds_the_edge_from_it_on():
+    position = ReversiPosition.from_text("XXXO-X--" + "X-------" + "-" * 48 + " X")
+    assert stable(position) == {"a1", "b1", "c1", "a2"}
+
+
+def test_without_a_corner_or_a_full_line_nothing_is_stable():
+    assert stable(ReversiPosition.start()) == set()
+    assert stable(ReversiPosition.from_text("-XXXXXX-" + "-" * 56 + " X")) == set()
+
+
+def test_a_full_edge_is_stable_without_its_corners():
+    position = ReversiPosition.from_text("OXXXXXXO" + "-" * 56 + " X")
+    assert stable(position) == {f"{column}1" for column in "bcdefg"}
+
+
+@examples(60)
+@given(played(), st.integers(0, 2**32))
+def test_a_stable_disc_is_never_turned(position, seed):
+    rng = random.Random(seed)
+    side = position.side_to_move
+    held = stable(position)
+    while moves := position.legal_moves():
+        position = position.play(rng.choice(moves))
+        assert all(position.cells[INDEX[square]] == side.letter for square in held)

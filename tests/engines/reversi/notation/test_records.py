@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import PASS, BadInput, BadPosition, Side
+from engines.reversi.encoding import bitboards, position_of
 from engines.reversi.notation.records import (
     BadRecord,
     Record,
@@ -16,6 +17,7 @@ from engines.reversi.notation.records import (
     write_ggf,
     write_text,
 )
+from engines.reversi.notation.transcripts import moves_of, transcript
 from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi.strategies import games, positions
 from tests.support.examples import examples
@@ -224,3 +226,31 @@ def test_any_text_is_read_or_refused_by_name(text):
     except BadInput as refusal:
         end = refusal
     assert end.code if isinstance(end, BadInput) else isinstance(end, ReversiPosition)
+
+
+@given(positions)
+def test_bitboards_go_both_ways(position):
+    assert position_of(*bitboards(position), position.side_to_move) == position
+
+
+def _moves(game):
+    for before, after in pairwise(game):
+        yield next(move for move in before.legal_moves() if before.play(move) == after)
+
+
+@examples(20)
+@given(games)
+def test_a_transcript_goes_both_ways(game):
+    moves = tuple(_moves(game))
+    while moves and moves[-1] == PASS:  # passes after the last disc leave no trace
+        moves = moves[:-1]
+    text = transcript(moves)
+    assert PASS not in text
+    assert moves_of(text) == moves
+
+
+@pytest.mark.parametrize("text", ["f5d", "f5x9", "f5 d6"])
+def test_a_word_that_is_no_square_is_refused_with_its_place(text):
+    with pytest.raises(BadInput, match="character 3") as refusal:
+        moves_of(text)
+    assert refusal.value.code == "bad_transcript"

@@ -95,7 +95,7 @@ def holds(position, move, line, facts):
 
 def test_faults_hold_on_a_second_board():
     dice, seen = random.Random(7), Counter()
-    for position in random_positions(200, 41):
+    for position in random_positions(400, 41):
         for move in position.legal_moves()[::3]:
             line = random_line(position.play(move), 8, dice) if move != PASS else ()
             facts = fault(position, move, line) if line else None

@@ -4,6 +4,9 @@ from hypothesis import strategies as st
 
 from engines.game import PASS, BadInput, BadPosition, IllegalMove, Outcome, Side
 from engines.reversi.rules.position import START, ReversiPosition
+from engines.reversi.rules.reachable import why_unreachable
+from tests.engines.reversi.strategies import played
+from tests.support.examples import examples
 
 FULL = "X" * 64
 
@@ -119,3 +122,27 @@ def test_a_bad_text_is_refused_with_its_place(text, code, said):
 def test_any_other_text_is_refused_by_name(text):
     with pytest.raises(BadPosition):
         ReversiPosition.from_text(text)
+
+
+@examples(50)
+@given(played())
+def test_nothing_speaks_against_a_position_of_a_game(position):
+    assert why_unreachable(position) is None
+
+
+def test_an_empty_centre_and_discs_apart_are_named():
+    start = ReversiPosition.start()
+    assert why_unreachable(ReversiPosition.from_text(f"{'-' * 64} X")) == "centre_empty"
+    apart = f"X{start.cells[1:]} X"
+    assert why_unreachable(ReversiPosition.from_text(apart)) == "apart"
+    row = f"{start.cells[:16]}XXXXX---{start.cells[24:]} X"
+    assert why_unreachable(ReversiPosition.from_text(row)) is None, "nothing is known against it"
+
+
+def test_so_few_discs_that_all_their_positions_are_known():
+    start = ReversiPosition.start()
+    turned = start.cells.translate(str.maketrans("XO", "OX"))
+    black = start.cells.replace("O", "X")
+    beside = f"{start.cells[:18]}X{start.cells[19:]}"
+    for text in (f"{start.cells} O", f"{turned} X", f"{black} X", f"{beside} X"):
+        assert why_unreachable(ReversiPosition.from_text(text)) == "early"
