@@ -10,7 +10,6 @@ import pytest
 from click.testing import CliRunner
 
 from engines.capture_go.lessons.collection import HEADER, read_lessons, shipped_lessons
-from engines.capture_go.rules.position import CaptureGoPosition
 from lab.capture_go.lessons.full_check import alike, check_lesson
 from lab.capture_go.lessons.kinds import is_sparse
 from lab.commands.capture_go.lessons import lessons as commands
@@ -54,8 +53,10 @@ def test_a_lesson_of_another_kind_and_one_with_an_idle_stone_are_not_proven() ->
     moved = read_lessons(["", "\t".join(["net", *fields[1:]])])["net"][0]
     with pytest.raises(NotProven, match="kind"):
         check_lesson(moved)
-    crowded = with_far_stones(shipped_lesson("double-atari", 1).position)
-    assert not is_sparse("double-atari", crowded)
+    sparse = shipped_lesson("double-atari", 1).position
+    corner = sparse.stones[:-1] + "X"
+    assert sparse.stones[-1] == "-"
+    assert not is_sparse("double-atari", replace(sparse, stones=corner))
 
 
 def test_the_command_proves_a_table_and_names_what_is_wrong(tmp_path: Path) -> None:
@@ -76,17 +77,3 @@ def test_the_command_proves_a_table_and_names_what_is_wrong(tmp_path: Path) -> N
             assert sum(each["problems"] for each in answer["sets"]) == 1
             assert all(each["wrong"] == each["refuted"] for each in answer["sets"])
             assert len(answer["not_proven"]) == code
-
-
-def with_far_stones(position: CaptureGoPosition) -> CaptureGoPosition:
-    """The position with an isolated black and an isolated white stone added."""
-    board, letters = position.board, list(position.stones)
-    for letter in "XO":
-        free = [
-            vertex
-            for vertex in board.vertices
-            if letters[vertex] == "-"
-            and all(letters[each] == "-" for each in board.neighbours(vertex))
-        ]
-        letters[free[-1]] = letter
-    return replace(position, stones="".join(letters))

@@ -3,11 +3,10 @@
 import numpy as np
 import pytest
 
-from engines.game import Limit, Side
+from engines.game import Side
 from engines.reversi.encoding import position_of
 from engines.reversi.evaluation.patterns import NO_WEIGHT, PARITY_TERM, STAGES
-from engines.reversi.evaluation.weights import load, save, shipped
-from engines.reversi.rules.symmetry import canonical as canonical_text
+from engines.reversi.evaluation.weights import load, save
 from lab.reversi.training import calibration, plan
 from lab.reversi.training.first_weights import first_weights
 from lab.reversi.training.labels import files as label_files
@@ -16,12 +15,9 @@ from lab.reversi.training.labels.labelling import label
 from lab.reversi.training.labels.run import FROM_GAMES, run_labels
 from lab.reversi.training.plan import Folder, LabelStep
 from lab.reversi.training.positions import (
-    canonical,
-    distinct,
     sample,
     stages_of,
 )
-from lab.reversi.training.weights_match import judge_limited
 from tests.engines.reversi import minimax
 
 STEP = LabelStep(1, first=18, last=29, positions=60, depth=4, exact_from=8)
@@ -51,17 +47,6 @@ def test_all_stages_have_as_many_positions_and_the_same_seed_gives_the_same(reco
     assert counts[20:].tolist() == [40] * 10
     assert not counts[:20].any()
     assert np.array_equal(records, sample(first_weights(), range(20, 30), 40, seed=3))
-
-
-def test_no_position_is_the_image_of_another(records):
-    texts = [
-        canonical_text(position_of(int(r["own"]), int(r["opponent"]), Side.BLACK)) for r in records
-    ]
-    assert len(set(texts)) == len(records)
-    own, opponent = canonical(records["own"], records["opponent"])
-    twins = records.copy()
-    twins["own"], twins["opponent"] = own, opponent
-    assert len(distinct(np.concatenate([records, twins]))) == len(records)
 
 
 def test_a_label_near_the_end_is_the_exact_score(records):
@@ -104,9 +89,3 @@ def test_a_run_fits_labels_and_goes_on_where_it_was(tmp_path, monkeypatch):
     folder.refined(2).unlink()
     run_labels(folder, ((STEP,), (AGAIN,)), begin, **how)
     assert last.read_bytes() == kept
-
-
-def test_better_weights_win_at_equal_nodes():
-    tally = judge_limited(shipped(), first_weights(), Limit(nodes=300), pairs=4, seed=1)
-    assert tally.games == 8
-    assert tally.score > 0.6
