@@ -19,9 +19,6 @@ from tests.support.run_report import RunReport
 pytest_plugins = (
     "tests.support.fixtures.servers",
     "tests.support.fixtures.services",
-    "tests.support.fixtures.fourth_game",
-    "tests.support.fixtures.translated",
-    "tests.support.fixtures.visitors",
 )
 
 gc.disable()  # until the tests are collected, which live until the end

@@ -59,13 +59,10 @@ def answers(port: int) -> bool:
 
 
 class PostgreSQL:
-    """A database server; it refuses to run as root, so root runs it as the user nobody.
+    """A database server; it refuses to run as root, so root runs it as the user nobody."""
 
-    With a port, the server was started by another process.
-    """
-
-    def __init__(self, port: int | None = None) -> None:
-        self.port = port or free_port()
+    def __init__(self) -> None:
+        self.port = free_port()
         self._folder: Path | None = None
         self._process: subprocess.Popen[bytes] | None = None
 

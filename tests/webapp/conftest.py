@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
+from flask_babel import Babel
 
 import webapp
 from tests.support.databases import new_database
 from tests.support.fakes.workers import fake_pools
 from tests.support.servers import WITHOUT_LIMITS
 from webapp.application import Application
+from webapp.core.sentences import Domain
 from webapp.core.settings import Settings
 from webapp.storage.database import Database
 
@@ -25,6 +28,14 @@ def application(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Applicatio
     made.database.migrate()
     yield made
     made.close()
+
+
+@pytest.fixture(scope="session")
+def translated() -> Flask:
+    """An application that has only translations; in its context texts have a language."""
+    app = Flask("webapp")
+    Babel(app).domain_instance = Domain()
+    return app
 
 
 @pytest.fixture

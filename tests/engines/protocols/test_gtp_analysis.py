@@ -193,6 +193,7 @@ def test_gogui_is_told_of_commands_that_are_there() -> None:
         assert ask(player, f"known_command {command}") == "true"
 
 
+@pytest.mark.slow(reason="searches for seconds")
 def test_gogui_draws_values_and_the_best_line() -> None:
     player = about_to_win()
     values = ask(player, "yiyuan-values").splitlines()
