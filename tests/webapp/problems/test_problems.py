@@ -17,12 +17,24 @@ from engines.capture_go.lessons.daily import lesson_of_day
 from engines.reversi.exercises.daily import exercise_of_day
 from engines.reversi.exercises.first_steps import all_exercises
 from tests.support.clients import Visitor
-from tests.support.problem_answers import answers_as_given_one_by_one
 from webapp.capture_go.lessons.texts import WORDS as LESSON_WORDS
 from webapp.problems.source import today
 from webapp.reversi.exercises.texts import WORDS as EXERCISE_WORDS
 
 LANGUAGES = ("en", "zh-Hans")
+
+
+def answers_as_given_one_by_one(player: Visitor, path: str) -> dict[str, Any]:
+    """All answers of the problem at this path of the API; asked one by one, each is the same."""
+    answers: dict[str, Any] = player.get(f"{path}/answers").json()
+    for moves, verdict in answers["verdicts"].items():
+        assert player.post(path, json={"moves": moves.split()}).json() == verdict
+    for moves, hint in answers["hints"].items():
+        assert player.post(f"{path}/hint", json={"moves": moves.split()}).json() == hint
+    for moves, why in list(answers["illegal"].items())[:10]:
+        refused = player.post(path, json={"moves": moves.split()}).json()["error"]
+        assert refused["why"] == why
+    return answers
 
 
 @dataclass(frozen=True)
