@@ -39,47 +39,6 @@ def test_the_arrows_between_packages_hold():
     assert f"{len(contracts)} kept, 0 broken" in run.stdout
 
 
-CONTAINERS = {
-    "engines",
-    "engines.reversi",
-    "engines.capture_go",
-    "engines.huarong",
-    "lab",
-    "webapp",
-    "webapp.analysis",
-    "webapp.capture_go",
-    "webapp.engine_pool",
-    "webapp.huarong",
-    "webapp.matches",
-    "webapp.mine",
-    "webapp.problems",
-    "webapp.reversi",
-    "webapp.rooms",
-    "webapp.storage",
-    "webapp.your_move",
-}
-"""Packages whose parts may not all import one another."""
-
-
-def test_every_part_has_a_layer():
-    """Every module or package of these must have a layer in pyproject.toml."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
-    layered = {
-        container: contract
-        for contract in settings["contracts"]
-        for container in contract.get("containers", ())
-    }
-    assert set(layered) >= CONTAINERS
-    for container in CONTAINERS:
-        layers = layered[container]["layers"]
-        named = {part.strip(" ()") for layer in layers for part in layer.split("|")}
-        folder = ROOT / container.replace(".", "/")
-        parts = {path.parent.name for path in folder.glob("*/__init__.py")}
-        parts |= {path.stem for path in folder.glob("*.py")} - {"__init__"}
-        assert parts <= named, f"{container}: no layer for {sorted(parts - named)}"
-        assert layered[container]["exhaustive"]
-
-
 def test_only_storage_may_import_sqlalchemy():
     """The contract names every package of the site but `storage`, so a new one cannot be left out."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]

@@ -32,3 +32,13 @@ def exact_score(position):
     if not moves:
         return final_score(position)
     return max(-exact_score(position.play(move)) for move in moves)
+
+
+def assert_bound(found, true, alpha, beta):
+    """Check what a search found within a window: the true score, or a bound of it at an end."""
+    if alpha < found < beta:
+        assert found == true
+    elif found <= alpha:
+        assert true <= found
+    else:
+        assert true >= found

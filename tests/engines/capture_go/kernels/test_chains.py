@@ -13,11 +13,9 @@ from engines.capture_go.evaluation.shape import estimate, evaluate
 from engines.capture_go.kernels import chains
 from engines.capture_go.kernels import vertex_sets as sets
 from engines.capture_go.kernels.search_state import build, find, store
-from engines.capture_go.kernels.vertex_sets import STRIDES, from_bits, to_bits, words_for
-from engines.capture_go.rules.board import Board
+from engines.capture_go.kernels.vertex_sets import from_bits, to_bits
 from engines.capture_go.rules.move_scores import move_score
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
-from engines.capture_go.rules.symmetry import turns_of
 from engines.capture_go.search import engine
 from tests.engines.capture_go.tables import PERFT, positions, rows_of
 
@@ -122,23 +120,6 @@ def test_perft_of_a_contact_game_begins_at_the_centre():
     start = CaptureGoPosition.start(rules="contact", size="5")
     assert engine.perft(start, 1) == engine.Perft(1, 0, 0)
     assert engine.perft(start, 4) == engine.Perft(60, 0, 0)
-
-
-def test_every_board_fits_in_its_words():
-    for rows in range(1, 14):
-        for cols in range(1, 14):
-            words = words_for(rows, cols)
-            stride = STRIDES[words - 1]
-            assert cols < stride
-            assert rows * stride <= 64 * words
-    assert (words_for(7, 7), words_for(9, 9), words_for(10, 2)) == (1, 2, 3)
-
-
-def test_a_square_has_eight_turns_and_a_rectangle_four():
-    assert len({tuple(turn) for turn in turns_of(Board(5, 5))}) == 8
-    assert len({tuple(turn) for turn in turns_of(Board(3, 5))}) == 4
-    for turn in turns_of(Board(3, 5)):
-        assert sorted(turn) == list(range(15))
 
 
 # The order of kernels ----------------------------------------------------------------------------

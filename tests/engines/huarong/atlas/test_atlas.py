@@ -24,28 +24,11 @@ from engines.huarong.atlas.lookup import Lookup
 from engines.huarong.atlas.ranking import Mix, mixes
 from engines.huarong.atlas.shortest_path import shortest_path
 from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.rules.codes import LAYOUT_COUNT
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import SUCCESSORS, between, play
 from engines.huarong.solver.shortest_solution import distance
 from tests.engines.huarong.strategies import FENGHUI, HENGDAO, UNSOLVABLE, crowded, layouts
 from tests.support.examples import examples
-
-
-def test_the_known_totals(atlas):
-    known = atlas.statistics
-    assert len(known.mixes) == 203
-    assert sum(one.mix.layouts for one in known.mixes) == LAYOUT_COUNT == 29_334_498
-    assert sum(one.solvable for one in known.mixes) == 28_913_089
-    assert known.components == 25_422
-    assert len(known.histogram("moves")) == 138 + 1
-    assert len(known.histogram("steps")) == 179 + 1
-
-
-def test_the_hardest_of_all(atlas):
-    hardest = max(atlas.statistics.mixes, key=lambda one: len(one.moves))
-    assert hardest.hardest_moves == hardest.hardest_steps == FENGHUI.text
-    assert (atlas.distance(FENGHUI, "moves"), atlas.distance(FENGHUI, "steps")) == (138, 179)
 
 
 def test_all_432_optima_of_the_catalogue(atlas):

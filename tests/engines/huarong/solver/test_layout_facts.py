@@ -43,11 +43,6 @@ def test_solutions_are_counted_as_in_plain_python(walk):
         assert count_solutions(layout, metric) == reference.count_solutions(layout, metric)
 
 
-@given(crowded(solved=True))
-def test_a_solved_layout_has_one_solution(layout):
-    assert count_solutions(layout) == 1
-
-
 @given(long_numbers, long_numbers)
 def test_long_numbers_add_up(one, other):
     counts = np.array([words(one), words(other)], np.uint64)

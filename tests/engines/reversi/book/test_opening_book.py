@@ -79,13 +79,9 @@ def name(moves):
         ("f5", None),
         ("f5d6", ("垂直", "Perpendicular")),
         ("f5f6", ("对角", "Diagonal")),
-        ("f5f4", ("平行", "Parallel")),
         ("f5d6c3d3c4", ("虎", "Tiger")),
         ("f5d6c3d3c4f4c5b3c2", ("玫瑰比尔", "Rose-Bill")),
-        ("f5d6c5f4e3", ("兔", "Rabbit")),
         ("f5f6e6f4e3", ("牛", "Cow")),
-        ("f5f6e6f4c3", ("水牛", "Buffalo")),
-        ("f5f6e6f4g6", ("蛇", "Snake")),
     ],
 )
 def test_the_usual_names(moves, expected):

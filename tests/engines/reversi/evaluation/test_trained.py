@@ -28,7 +28,7 @@ from engines.reversi.search.engine import solve
 from engines.reversi.search.probcut import set_cuts
 from engines.reversi.search.trained_search import deep_score
 from tests.engines.reversi.evaluation.test_patterns import content_of
-from tests.engines.reversi.minimax import final_score
+from tests.engines.reversi.minimax import assert_bound, final_score
 from tests.engines.reversi.strategies import MANY, late, played, positions
 from tests.support.examples import examples
 
@@ -116,12 +116,7 @@ def test_scores_near_the_end_as_plain_minimax_has_them(position, depth):
 def test_a_window_bounds_the_same_score(position, depth, alpha, width):
     true = score(state_of(), position, depth)
     found = score(state_of(), position, depth, (alpha, alpha + width))
-    if alpha < found < alpha + width:
-        assert found == true
-    elif found <= alpha:
-        assert true <= found
-    else:
-        assert true >= found
+    assert_bound(found, true, alpha, alpha + width)
 
 
 @examples(40)

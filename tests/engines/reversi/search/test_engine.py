@@ -145,16 +145,6 @@ def test_progress_tells_every_depth_and_the_last_is_the_answer():
     assert (told[-1].move, told[-1].score) == (thought.move, thought.score)
 
 
-@pytest.mark.parametrize("nodes", [0, 1, 100, 5_000])
-def test_a_limit_in_nodes_is_kept_and_repeats_itself(nodes):
-    position, _ = after(45, empties=24)
-    limit = Limit(nodes=nodes)
-    first, second = (think(position, LEVELS[7], limit=limit) for _ in range(2))
-    assert first.move in position.legal_moves()
-    assert (first.move, first.score, first.nodes) == (second.move, second.score, second.nodes)
-    assert first.nodes <= nodes + 500  # plus the first ply and nodes while the search unwinds
-
-
 @pytest.mark.parametrize("limit", [Limit(nodes=200_000), Limit(seconds=0.05)])
 def test_an_exact_search_cut_short_leaves_the_estimate(limit):
     position, _ = after(45, empties=24)
