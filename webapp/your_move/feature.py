@@ -95,11 +95,16 @@ def feature(services: Services, matches: Matches) -> Feature:
     def public_key() -> str:
         return "" if pushing is None else pushing.push.key.public
 
+    def init_app(app: Flask) -> None:
+        app.jinja_env.globals["notifies"] = pushing is not None
+        if pushing is not None:
+            pushing.init_app(app)
+
     check = None if pushing is None else pushing.check
     return Feature(
         blueprints=(routes.pages,),
         services=(store, routes.Calling(links, public_key, check)),
-        init_app=(lambda _app: None) if pushing is None else pushing.init_app,
+        init_app=init_app,
         start=() if calls is None else (calls.start,),
         close=() if calls is None else (calls.close,),
         forget=store.forget,

@@ -36,7 +36,7 @@ globalThis.document.createElement = () => {
 const { MoveSender } = await import("../../../webapp/static/js/frame/waiting/sender.js");
 const { keepMove, keptMove } = await import("../../../webapp/static/js/frame/waiting/kept_moves.js");
 
-const MOVE = { mid: "m1", ply: 3, pos: "p3", move: "c4", name: "C4", visitor: "me" };
+const MOVE = { mid: "m1", ply: 3, pos: "p3", move: "c4", name: "C4", visitor: "me", waits: true };
 const answers = (status, body) => ({ ok: status < 400, status, json: async () => body });
 
 /** Sends what waits, with these answers of the site; returns the bodies that went out. */
@@ -93,6 +93,16 @@ test("a refused one is forgotten, and that it was not played is said", async () 
   keepMove("g", MOVE);
   await send(answers(400, { error: { code: "game_over", message: "It is over." } }));
   assert.match(said[1].words, /made without a connection, was not played\. /);
+});
+
+test("one whose page was only left before the answer came is not talked of, unless it was refused", async () => {
+  keepMove("g", { ...MOVE, waits: false });
+  await send(answers(200, { v: 5, ply: 4 }));
+  assert.equal(keptMove("g"), null);
+  assert.equal(said.length, 0);
+  keepMove("g", { ...MOVE, waits: false });
+  await send(answers(400, { error: { code: "game_over", message: "It is over." } }));
+  assert.match(said[0].words, /^C4 was not played\. It is over\./);
 });
 
 test("the move of somebody else is none of this visitor's concern", async () => {

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache, partial
+from itertools import product
 
 import flask_babel
 
@@ -13,10 +15,14 @@ from engines.problems import SOLVED
 from webapp.capture_go.lessons.texts import right_move, solved
 from webapp.capture_go.lessons.why_texts import says_why
 from webapp.capture_go.questions.question_set import Question
+from webapp.core.languages import LANGUAGES, speaking
 from webapp.core.sentences import joined
 
 _: Callable[..., str] = flask_babel.gettext
 ngettext: Callable[..., str] = flask_babel.ngettext
+
+MOST_STONES = 20
+"""Stones of one side within which a capture is proposed, at most."""
 
 
 def side_name(side: Side) -> str:
@@ -25,12 +31,12 @@ def side_name(side: Side) -> str:
 
 
 def task(question: Question) -> str:
-    """The task of a question."""
-    if question.ask:
-        return question.ask
-    if question.placed.side_to_move is Side.BLACK:
-        return _("Black to move: where?")
-    return _("White to move: where?")
+    """The task of a question; one that was proposed is in the language of the page, whoever asks it."""
+    black = question.placed.side_to_move is Side.BLACK
+    if not question.ask:
+        return _proposed("", 0, black=black)
+    proposed = _proposals().get(question.ask)
+    return proposed() if proposed else question.ask
 
 
 def proposed_task(lesson: Lesson, *, swapped: bool = False) -> str:
@@ -39,15 +45,18 @@ def proposed_task(lesson: Lesson, *, swapped: bool = False) -> str:
     `swapped` is that of the same with black and white exchanged.
     """
     black = (lesson.position.side_to_move is Side.BLACK) != swapped
-    if lesson.set.goal == SAVE:
+    return _proposed(lesson.set.goal, (lesson.plies + 1) // 2, black=black)
+
+
+def _proposed(goal: str, stones: int, *, black: bool) -> str:
+    if goal == SAVE:
         return (
             _("Black to move: save the stones in danger.")
             if black
             else _("White to move: save the stones in danger.")
         )
-    if lesson.set.goal != CAPTURE:
+    if goal != CAPTURE:
         return _("Black to move: where?") if black else _("White to move: where?")
-    stones = (lesson.plies + 1) // 2
     if stones == 1:
         return (
             _("Black to move: capture at once.") if black else _("White to move: capture at once.")
@@ -55,6 +64,18 @@ def proposed_task(lesson: Lesson, *, swapped: bool = False) -> str:
     if black:
         return _("Black to move: capture within %(num)s moves.", num=stones)
     return _("White to move: capture within %(num)s moves.", num=stones)
+
+
+@cache
+def _proposals() -> dict[str, Callable[[], str]]:
+    """What is proposed, in every language, with what says the same in that of the page."""
+    kinds = [("", 0), (SAVE, 0), *((CAPTURE, stones) for stones in range(1, MOST_STONES + 1))]
+    found: dict[str, Callable[[], str]] = {}
+    for language, (goal, stones), black in product(LANGUAGES, kinds, (True, False)):
+        say = partial(_proposed, goal, stones, black=black)
+        with speaking(language):
+            found[say()] = say
+    return found
 
 
 def proven(lesson: Lesson, answers: Sequence[str]) -> str:

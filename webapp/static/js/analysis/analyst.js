@@ -26,6 +26,8 @@ export class Analyst {
   #on = true;
   #searching = false;
   #proving = false;
+  /** The number of jobs before a proof that waits. */
+  #before = 0;
   /** @type {ProofProgress | null} */
   #proof = null;
 
@@ -45,7 +47,7 @@ export class Analyst {
       found: (answer) => this.#found(answer),
       proof: (answer) => this.#proved(answer),
       refused: (refusal) => this.#refused(refusal),
-      queued: () => {},
+      queued: (before) => this.#queued(before),
       opened: () => this.#later(0),
       server: hear.server,
       connection: hear.connection,
@@ -61,6 +63,11 @@ export class Analyst {
   /** Whether a proof is asked for. */
   get proving() {
     return this.#proving;
+  }
+
+  /** The number of jobs before the proof, which waits for them. */
+  get before() {
+    return this.#before;
   }
 
   /** The results of the latest proof so far. */
@@ -98,6 +105,7 @@ export class Analyst {
   prove() {
     this.#stop();
     this.#proof = null;
+    this.#before = 0;
     this.#proving = true;
     this.#ask();
     this.#hear.changed();
@@ -140,9 +148,16 @@ export class Analyst {
     else this.#connection.ask(asked);
   }
 
+  /** @param {number} before */
+  #queued(before) {
+    this.#before = before;
+    if (this.#proving) this.#hear.changed();
+  }
+
   /** @param {ProofProgress} answer */
   #proved(answer) {
     if (answer.position !== this.#text) return;
+    this.#before = 0;
     this.#proof = answer;
     if (answer.found) {
       this.#proving = false;

@@ -458,7 +458,7 @@ export class AnalysisPage {
       position: this.#position,
       known: this.#values ? this.#known : null,
       searching: this.#analyst.searching,
-      proof: { proving: this.#analyst.proving, proof: this.#analyst.proof },
+      proof: { proving: this.#analyst.proving, before: this.#analyst.before, proof: this.#analyst.proof },
       threat: this.#threat,
       lines: this.#lines,
       preview: this.#preview,

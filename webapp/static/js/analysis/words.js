@@ -91,10 +91,13 @@ function empties(position) {
 
 /**
  * What it takes to prove the result of a position, how far the proof is, or what it has left open.
- * @param {{estimate: ProofEstimate, proof: ProofProgress | null, proving: boolean, side: "black" | "white"}} now
+ * @param {{estimate: ProofEstimate, proof: ProofProgress | null, proving: boolean, before: number,
+ *   side: "black" | "white"}} now  `before` is how many jobs it waits for
  */
-export function ofProof({ estimate, proof, proving, side }) {
+export function ofProof({ estimate, proof, proving, before, side }) {
   const time = roughly(estimate.seconds);
+  if (proving && before)
+    return ngettext("The proof waits for {n} job.", "The proof waits for {n} jobs.", before);
   if (!proof) {
     if (proving) return gettext("Proving the result: about {time}.", { time });
     return estimate.allowed

@@ -42,7 +42,7 @@ import { TreeView } from "./tree_view.js";
  * @property {AnalysisPosition | null} position  null until the server has said what is legal
  * @property {KnownValues | null} known  null where values are not wanted
  * @property {boolean} searching
- * @property {{proving: boolean, proof: ProofProgress | null}} proof
+ * @property {{proving: boolean, before: number, proof: ProofProgress | null}} proof
  * @property {Asked | null} threat  what is shown in place of the values of the position
  * @property {number} lines  how many of the best lines are shown
  * @property {string | null} preview  the stone that a second tap plays

@@ -49,10 +49,7 @@ export function showGraph(scores, at) {
     exactWord: gettext("exact from here"),
     gaps: true,
   });
-  svg.setAttribute(
-    "aria-label",
-    gettext("Score by move. Turning points at move: {turns}.", { turns: gettext("none") }),
-  );
+  svg.setAttribute("aria-label", gettext("Score by move."));
 }
 
 /**
@@ -96,7 +93,7 @@ function alikeWords(n) {
 /**
  * What a proof of the position takes, and how far it is; nothing where it is proven or not wanted.
  * @param {{known: AnalysisValues | undefined, position: AnalysisPosition | null, proof: ProofProgress | null,
- *   proving: boolean} | null} shown
+ *   proving: boolean, before: number} | null} shown
  */
 export function showProof(shown) {
   const box = document.querySelector("#proof");
@@ -104,8 +101,8 @@ export function showProof(shown) {
   const { proof: estimate, side } = shown?.position ?? {};
   box.hidden = !shown || !estimate || !side || Boolean(shown.known?.result);
   if (box.hidden || !shown || !estimate || !side) return;
-  const { proof, proving } = shown;
-  find("#proof span").textContent = ofProof({ estimate, proof, proving, side });
+  const { proof, proving, before } = shown;
+  find("#proof span").textContent = ofProof({ estimate, proof, proving, before, side });
   const button = find("#proof button");
   button.textContent = proving
     ? gettext("Stop")

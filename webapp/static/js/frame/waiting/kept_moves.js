@@ -10,6 +10,7 @@ import { load, loadFromTab, store, storedNames, storeInTab } from "../storage.js
  * @property {string} move
  * @property {string} [name]     the move as people write it
  * @property {string} [visitor]  the mark of the visitor who played it
+ * @property {boolean} [waits]   whether its page has said that it waits for an answer
  */
 
 const BEGINNING = "move-";
@@ -57,9 +58,9 @@ export async function unlessHeld(game, act) {
 /** @param {string | null} text @returns {KeptMove | null} */
 function read(text) {
   try {
-    const { mid, ply, pos, move, name, visitor } = JSON.parse(text ?? "{}");
+    const { mid, ply, pos, move, name, visitor, waits } = JSON.parse(text ?? "{}");
     const texts = [mid, pos, move].every((each) => typeof each === "string");
-    return texts && Number.isInteger(ply) ? { mid, ply, pos, move, name, visitor } : null;
+    return texts && Number.isInteger(ply) ? { mid, ply, pos, move, name, visitor, waits } : null;
   } catch {
     return null;
   }

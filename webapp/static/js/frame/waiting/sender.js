@@ -56,7 +56,8 @@ async function sendMove(game) {
   const { ok, err } = await request("/api/moves", { game, mid, ply, pos, move }, { keepalive: true });
   if (!ok && (!err || LATER.includes(err.code))) return;
   keepMove(game, null);
-  if (ok) tellSent(game, kept);
+  // One that does not wait belongs to a page that was left before its answer came.
+  if (ok && kept.waits) tellSent(game, kept);
   else if (err && !isOfAnother(kept, err.code)) tellRefused(game, kept, err);
 }
 
@@ -79,23 +80,23 @@ function tellSent(game, { move, name = move }) {
 /**
  * It stays: a player must not believe that the move was played.
  * @param {string} game
- * @param {KeptMove} move
- * @param {ErrorMessage} err
+ * @param {KeptMove} kept
+ * @param {ErrorMessage} refusal
  */
-function tellRefused(game, { move, name = move }, { code, message }) {
-  const said =
-    code === "stale"
-      ? gettext("Your move {move}, made without a connection, was not played: the game has moved on.", {
-          move: name,
-        })
-      : gettext("Your move {move}, made without a connection, was not played. {why}", {
-          move: name,
-          why: message,
-        });
-  const leave = toast(said, {
+function tellRefused(game, kept, refusal) {
+  const leave = toast(refused(kept, refusal), {
     keep: true,
     acts: [...waysTo(game), { text: gettext("Close"), act: () => leave() }],
   });
+}
+
+/** @param {KeptMove} move @param {ErrorMessage} err */
+function refused({ move, name = move, waits }, { code, message }) {
+  const words = { move: name, why: message };
+  if (!waits) return gettext("{move} was not played. {why}", words);
+  return code === "stale"
+    ? gettext("Your move {move}, made without a connection, was not played: the game has moved on.", words)
+    : gettext("Your move {move}, made without a connection, was not played. {why}", words);
 }
 
 /** The way to the match, where its page is not the open one. @param {string} game */

@@ -33,6 +33,9 @@ export function showGraph(positions, summary, state, at) {
     at,
     exactWord: gettext("exact from here"),
   });
-  const turns = summary.turns.map(({ ply }) => moveNumber(state, ply)).join(gettext(", ")) || gettext("none");
-  svg.setAttribute("aria-label", gettext("Score by move. Turning points at move: {turns}.", { turns }));
+  const turns = summary.turns.map(({ ply }) => moveNumber(state, ply)).join(gettext(", "));
+  const label = turns
+    ? gettext("Score by move. Turning points at move: {turns}.", { turns })
+    : gettext("Score by move.");
+  svg.setAttribute("aria-label", label);
 }

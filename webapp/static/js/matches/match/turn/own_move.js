@@ -141,7 +141,7 @@ export class OwnMove {
     const sent = { ...move, waiting: false, connected: this.#how === "open", answered: null };
     this.#sent = sent;
     this.#draw("sent");
-    keepMove(game, { ...move, name: written(move.move), visitor: document.documentElement.dataset.visitor });
+    this.#keep(sent);
     const late = setTimeout(() => this.#wait(sent), SOON);
     const answer = this.#connection.move(move);
     this.#answer = answer;
@@ -150,6 +150,13 @@ export class OwnMove {
     this.#answered(move, await answer);
     clearTimeout(late);
     keepMove(game, null);
+  }
+
+  /** @param {Sent} sent */
+  #keep({ mid, ply, pos, move, waiting }) {
+    const { visitor } = document.documentElement.dataset;
+    const { game } = this.#connection.state;
+    keepMove(game, { mid, ply, pos, move, name: written(move), visitor, waits: waiting });
   }
 
   /** @param {Move} move @param {Answer<"move">} answer */
@@ -165,6 +172,7 @@ export class OwnMove {
   #wait(sent) {
     if (!sent || sent !== this.#sent || sent.waiting || sent.answered !== null) return;
     sent.waiting = true;
+    this.#keep(sent);
     if (sent.connected) announce(waits(sent)); // else it is said with the lost connection
     this.#draw("waiting");
   }
