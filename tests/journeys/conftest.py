@@ -28,9 +28,11 @@ def people(browser: Browser, server: Server, view: View) -> Iterator[People]:  #
     """Lets somebody come: `people("Anna")`; the second sees the opposite of the first, and so on."""
     came: list[Person] = []
 
-    def come(name: str, *, address: str = server.url, **how: Any) -> Person:
+    def come(
+        name: str, *, who: type[Person] = Person, address: str = server.url, **how: Any
+    ) -> Person:
         shown = how.pop("view", opposite(view) if len(came) % 2 else view)
-        came.append(Person(name, browser, address, shown, **how))
+        came.append(who(name, browser, address, shown, **how))
         return came[-1]
 
     yield come

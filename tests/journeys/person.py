@@ -27,6 +27,7 @@ from webapp.registry import GAMES
 
 DEVICES: dict[str, Device] = {"phone": "small", "desktop": "laptop"}
 PRESSABLE = "a, button, label, summary"
+FIELDS = "input, textarea"
 FIELD = re.compile(r"%\\\(\w+\\\)[sd]|\\\{\w+\\\}")
 """A field of a text whose special characters are escaped."""
 NAMES = {
@@ -70,7 +71,7 @@ class Person:
         keeps: bool = False,
         **how: Any,
     ) -> None:
-        """`by` is `touch`, `mouse` or `keyboard`, if it is not that of the device.
+        """`by` is `touch`, `mouse` or `keyboard`, if it is not that of the device; Firefox has no touch.
 
         With `keeps` the browser keeps pages for times without a connection, which costs half a visit.
         """
@@ -89,7 +90,8 @@ class Person:
             **({"service_workers": "allow"} if keeps else {}),
             **how,
         )
-        self._by = by or {"phone": "touch", "desktop": "mouse"}[view["device"]]
+        touches = view["device"] == "phone" and browser.browser_type.name == "chromium"
+        self._by = by or ("touch" if touches else "mouse")
 
     @property
     def page(self) -> Page:
@@ -120,8 +122,8 @@ class Person:
         """Writes into a field with that label."""
         self._reader.told.add(text)
         with self._step(f"writes “{text}” into “{into}”"):
-            field = self.page.get_by_label(self._text(into, {})).filter(visible=True).first
-            field.fill(text)
+            fields = self.page.get_by_label(self._text(into, {})).and_(self.page.locator(FIELDS))
+            fields.filter(visible=True).first.fill(text)
         return self
 
     def plays(self, cell: str) -> Self:
@@ -308,6 +310,17 @@ class Person:
         """From now on it is that time where they are, until it is another one."""
         self._steps.append(f"lives at {time}")
         self.page.clock.set_fixed_time(time)
+        return self
+
+    def takes_a_watch(self) -> Self:
+        """From the next page on time passes as always, and faster where the story lets it pass."""
+        self.page.clock.install()
+        return self
+
+    def lets_pass(self, seconds: float) -> Self:
+        """So much time passes where they are, and all that waits for it on the page happens."""
+        self._steps.append(f"lets {seconds} s pass")
+        self.page.clock.fast_forward(seconds * 1000)
         return self
 
     def does(self, what: str, act: Callable[[], object]) -> Self:

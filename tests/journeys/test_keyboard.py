@@ -12,7 +12,9 @@ def test_keys_are_enough(people: People, view: View) -> None:
     kim.opens("/").presses("New game").is_at("/reversi")
     kim.presses("Start: Black against {name}").is_at("/g/*").plays_against_the_engine(3).resigns()
     kim.presses("Review").is_at("/g/*/review")
-    kim.presses("Huarong").brings_it_out(BEGINNERS_WAY[0].layout).sees("No way has fewer.")
+    kim.presses("Huarong").brings_it_out(BEGINNERS_WAY[0].layout).sees(
+        "{moves}, {steps}: no way has fewer."
+    )
     kim.opens("/capture-go/learn/capture/1").plays("a3").sees(
         "{n} white stone, lifted into your lid."
     )
