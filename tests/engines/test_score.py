@@ -68,6 +68,13 @@ def test_an_estimate_ranks_beside_the_exact_score_of_as_many_discs(amount):
     assert (is_proven(guess), is_proven(exact), is_proven(Seen(exact))) == (False, True, False)
 
 
+def test_who_is_ahead():
+    ahead = [Win(0), Seen(Win(3)), Seen(Exact(1)), Exact(1), Estimate(1)]
+    assert {sign_of(score) for score in ahead} == {1}
+    assert {sign_of(-score) for score in ahead} == {-1}
+    assert {sign_of(score) for score in (Exact(0), Estimate(0))} == {0}
+
+
 @given(all_scores)
 def test_json_and_back(score):
     assert read_score(json.loads(json.dumps(score_message(score)))) == score

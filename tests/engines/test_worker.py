@@ -89,6 +89,15 @@ def talk(shared_talk):
     assert prepared == {"job": "asked", "result": {"prepared": "reversi"}}
 
 
+def test_level_seed_and_limit_reach_the_engine(talk):
+    task = {"game": "reversi", "task": "move", "position": START, "level": 3}
+    first, again = (talk.ask({**task, "seed": 1})["result"] for _ in range(2))
+    assert {**first, "seconds": 0} == {**again, "seconds": 0}
+    assert len({talk.ask({**task, "seed": seed})["result"]["move"] for seed in range(12)}) > 1
+    limited = talk.ask({**ENDLESS, "limit": {"nodes": 1000}})["result"]
+    assert limited["nodes"] < 3000
+
+
 def test_options_reach_the_rules(talk):
     task = {"game": "capture-go", "task": "move", "level": 2}
     empty = "/".join(["-----"] * 5) + " X"

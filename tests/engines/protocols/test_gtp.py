@@ -116,6 +116,14 @@ def test_sizes():
     assert refusal(go, "boardsize 4") == "unacceptable size"
 
 
+def test_komi_and_clocks_are_taken():
+    player = session()
+    for line in ("komi 6.5", "time_settings 300 10 5", "time_left b 20 0"):
+        assert ask(player, line) == ""
+    for line in ("komi", "komi x", "time_settings 1", "time_left", "time_left red 1 1"):
+        assert refusal(player, line) == "syntax error"
+
+
 def test_the_end_of_input_ends_a_session():
     sink = io.StringIO()
     session().serve(io.StringIO("name\nquit\nname\n"), sink)

@@ -10,7 +10,7 @@ from engines.capture_go.notation.sgf import read_sgf
 from engines.protocols.gtp import GtpSession
 from engines.registry import duel
 
-GAME = "(;GM[1]SZ[5]RU[Capture Go, free];B[cc];W[dc];B[cd])"
+GAME = "(;GM[1]SZ[5]PB[André]RU[Capture Go, free];B[cc];W[dc];B[cd])"
 
 
 @pytest.fixture
@@ -21,7 +21,8 @@ def session() -> GtpSession:
 
 def test_a_game_is_loaded_played_on_and_printed(session: GtpSession, tmp_path: Path) -> None:
     path = tmp_path / "game.sgf"
-    path.write_text(GAME)
+    path.write_bytes(GAME.encode("latin-1"))  # an old encoding
+    assert session.answer(f"loadsgf {path} {'9' * 5_000}").startswith("? syntax error")
     assert session.answer(f"loadsgf {path}") == "=\n\n"
     assert session.answer("play w a1") == "=\n\n"
     printed = session.answer("printsgf").removeprefix("= ")

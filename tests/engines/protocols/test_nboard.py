@@ -111,3 +111,9 @@ def test_a_line_that_makes_no_sense_changes_nothing(line):
     assert answer.startswith("status ")
     assert player.position == begun
     assert said(player, "ping 7") == ["pong 7"]
+
+
+def test_empty_lines_and_settings_without_effect_say_nothing():
+    player = session()
+    for line in ("\n", "set contempt 20", "set time B 300"):
+        assert said(player, line) == []

@@ -1,8 +1,5 @@
 import json
-import os
 import signal
-import subprocess
-import sys
 import threading
 
 import pytest
@@ -127,27 +124,6 @@ def test_texts_from_standard_input():
     codes = [answer.get("error", {}).get("code") for answer in answers]
     assert codes == [None, "bad_cell", "game_over", None]
     assert answers[1]["input"] == "nonsense"
-
-
-@pytest.mark.release(reason="compiles an engine anew")
-def test_two_processes_one_after_the_other_share_compiled_code(tmp_path):
-    """The second process loads the first one's compiled code, which once crashed recursive kernels."""
-    settings = os.environ | {"YIYUAN_CACHE_DIR": str(tmp_path)}
-    texts = f"{START}\n{after(41, empties=12)[0].to_text()}\n"
-    answers = []
-    for _ in range(2):
-        process = subprocess.run(
-            [sys.executable, "-m", "engines", "reversi", "move", "-", "--level", "8"],
-            input=texts,
-            capture_output=True,
-            text=True,
-            env=settings,
-            check=True,
-        )
-        answers.append([json.loads(line)["pv"] for line in process.stdout.splitlines()])
-        assert list(tmp_path.rglob("*.kernel"))
-    assert answers[0] == answers[1]
-    assert len(answers[0]) == 2
 
 
 def test_analyse():

@@ -146,6 +146,14 @@ def test_nothing_of_broken_ggf_is_lost_in_silence(game, cut, between):
     assert read.unread or read == read_ggf(whole)
 
 
+@examples(20)
+@given(games)
+def test_ggf_of_a_finished_game_has_its_result(game):
+    record = Record(moves=moves_of_a_game(game))
+    difference = game[-1].count(Side.BLACK) - game[-1].count(Side.WHITE)
+    assert f"RE[{difference:+d}.000]" in write_ggf(record)
+
+
 @pytest.mark.parametrize("text", ["(;GM[Othello];)", "(;BO[10 --- *];)", "(;"])
 def test_ggf_without_its_board_is_refused(text):
     with pytest.raises(BadInput) as refusal:

@@ -14,7 +14,7 @@ from engines.reversi.notation.records import Record, read_ggf, read_record, writ
 from engines.reversi.notation.sgf import main_line, read_tree, write_tree
 from engines.reversi.rules.position import ReversiPosition
 from engines.sgf.remarks import JUDGEMENTS, Remarks
-from engines.sgf.results import ended_early, result_of
+from engines.sgf.results import ended_early, result_of, written_limits
 from engines.sgf.syntax import BadSgf
 from engines.sgf.tree import GameTree, TreeNode
 from tests.engines import sgf_trees
@@ -141,6 +141,12 @@ def test_time_stands_in_ggf_as_far_as_it_can_be_said() -> None:
     for text, each in limits.items():
         assert text in write_ggf(Record(time_limits=each))
     assert "TI[" not in write_ggf(Record(time_limits=TimeLimits(600, 0, 30, 3)))
+
+
+def test_time_in_sgf() -> None:
+    assert written_limits(None) == {}
+    assert written_limits(TimeLimits(300, 5)) == {"TM": "300", "OT": "5 fischer"}
+    assert written_limits(TimeLimits(600, 0, 30, 3)) == {"TM": "600", "OT": "3x30 byo-yomi"}
 
 
 @given(st.sampled_from(list(Side)), st.booleans())

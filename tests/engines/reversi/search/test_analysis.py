@@ -1,3 +1,5 @@
+import threading
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -64,6 +66,14 @@ def test_proofs_are_told_one_by_one():
     proven = [sum(value.exact for value in said.values) for said in told]
     assert proven == sorted(proven)
     assert set(proven) == set(range(len(position.legal_moves()) + 1))
+
+
+def test_an_analysis_that_is_stopped_at_once_still_values_all_moves():
+    stop = threading.Event()
+    stop.set()
+    position = ReversiPosition.start()
+    check(position, analyse(position, limit=Limit(), stop=stop))
+    check(position, analyse(position, limit=Limit(nodes=0)))
 
 
 def test_a_pass_has_a_value_too():

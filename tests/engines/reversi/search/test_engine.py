@@ -126,6 +126,12 @@ def test_a_finished_game():
     assert (thought.move, thought.score, thought.exact, thought.pv) == (None, Exact(-64), True, ())
 
 
+def test_a_pass_is_a_move():
+    position = ReversiPosition.from_text("XO" + "-" * 62 + " O")
+    for level in LEVELS:
+        assert think(position, level, limit=Limit(depth=6)).move == "pass"
+
+
 def test_a_won_game_is_beyond_every_estimate():
     position = ReversiPosition.from_text("-OX" + "-" * 61 + " X")
     thought = think(position, LEVELS[7])
