@@ -6,13 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS, WITHOUT_MOUSE
+from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.page_checks import assert_sound
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Language, Tab
 from tests.support.browser.views import View, in_turn
 from tests.support.servers import Server
-from tests.support.variants import first_in_every_run
 
 TREE = "f5d6c3(c5f4)d3"
 SAID_OF_PASSES: dict[Language, str] = {"zh-CN": "停一手 h6 停一手 h2", "en": "pass h6 pass h2"}
@@ -38,7 +37,7 @@ def tree(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("method", first_in_every_run(*WITHOUT_MOUSE))
+@pytest.mark.parametrize("method", ["touch"])
 def test_a_move_on_the_board_makes_a_branch(open_tab: OpenTab, method: str) -> None:
     page = opened(open_tab(device=INPUT_METHODS[method].device), "moves=f5d6c3&at=2")
     use = INPUT_METHODS[method](page)
@@ -73,21 +72,6 @@ def test_branches_are_promoted_deleted_and_brought_back(open_tab: OpenTab) -> No
     page.keyboard.press("Control+z")
     page.wait_for_url(f"**moves={TREE}&at=4")
     expect(page.locator("[data-act=undo]")).to_have_attribute("aria-disabled", "true")
-
-
-def test_a_variation_moves_up_by_one_place(open_tab: OpenTab) -> None:
-    page = with_menu(opened(open_tab(), "moves=f5d6c3(c5)(c4d3(f4))d3&at=7"))
-    up = page.locator("[data-act=raise]")
-    for url in (
-        "**moves=f5d6c3(c5)(c4f4(d3))d3&at=6",
-        "**moves=f5d6c3(c4f4(d3))(c5)d3&at=5",
-        "**moves=f5d6c4(c3d3)(c5)f4(d3)&at=7",
-    ):
-        up.click()
-        page.wait_for_url(url)
-    expect(up).to_have_attribute("aria-disabled", "true")
-    page.locator("[data-act=undo]").click()
-    page.wait_for_url("**moves=f5d6c3(c4f4(d3))(c5)d3&at=5")
 
 
 def test_the_tree_is_walked_by_keyboard(open_tab: OpenTab) -> None:

@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, Page, expect
 from engines.capture_go.notation.sgf import read_tree as read_go
 from engines.reversi.notation.sgf import read_tree as read_reversi
 from tests.browser.conftest import OpenTab
-from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.tabs import Tab
 from tests.support.variants import first_in_every_run
 
@@ -102,13 +101,3 @@ def test_marks_by_key(open_tab: OpenTab) -> None:
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
     expect(moves(page)).to_have_count(before + 1)  # it is a move again
-
-
-def test_marks_by_touch_in_chinese(open_tab: OpenTab) -> None:
-    page = opened(open_tab(device="narrow", lang="zh-CN"), CAPTURE_GO)
-    page.get_by_text("画标记").tap()
-    page.get_by_role("button", name="方块", exact=True).tap()
-    cell(page, "e5").tap()
-    expect(cell(page, "e5").locator(".drawn-shape")).to_have_count(1)
-    assert too_wide(page) == []
-    assert violations(page) == []

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.page_checks import too_wide, violations
-from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Tab
-from tests.support.servers import Server
-from tests.support.variants import first_in_every_run
 
 BOARD = "/reversi/analysis?moves=f5d6c3(c5)&at=2"
 
@@ -85,30 +81,14 @@ def test_what_was_just_typed_stays_with_its_move(open_tab: OpenTab) -> None:
     expect(text(page)).to_have_value("For D6")
 
 
-def test_a_remark_is_written_before_a_slow_server_answers(tabs: OpenTab, server: Server) -> None:
-    with slow_connection(server.port, 0.02) as slow:
-        page = opened(tabs(slow.url))
-        page.locator("#board [data-name=c4][aria-label*=legal]").wait_for(state="attached")
-        with slow.holding():
-            page.locator("#board [data-name=c4]").click()
-            page.locator("#remark summary").click()
-            page.get_by_role("button", name="good move", exact=True).click()
-            expect(page.locator("#tree [aria-current]")).to_contain_text("c4!")
-        page.locator("#board [aria-label*=legal]").first.wait_for(state="attached")  # what follows
-
-
-@pytest.mark.parametrize(
-    ("lang", "said"),
-    first_in_every_run(("en", "Remarks travel with the SGF file"), ("zh-CN", "存成 SGF 文件")),
-)
-def test_a_long_remark_travels_by_file(open_tab: OpenTab, lang: str, said: str) -> None:
-    page = opened(open_tab(lang=lang))
+def test_a_long_remark_travels_by_file(open_tab: OpenTab) -> None:
+    page = opened(open_tab())
     page.locator("#remark summary").click()
     text(page).fill("长" * 400)
     node(page, 1).click()
     assert "notes" not in page.url
     page.locator("[data-act=share]").click()
-    expect(page.locator("#toasts")).to_contain_text(said)
+    expect(page.locator("#toasts")).to_contain_text("Remarks travel with the SGF file")
     node(page, 2).click()
     page.reload()
     expect(page.locator("#comment")).to_have_text("长" * 400)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenTab
@@ -42,9 +41,8 @@ def stones(page: Page) -> list[str]:
     return names
 
 
-@pytest.mark.parametrize("how", [DROP, PASTE], ids=["dropped", "pasted"])
-def test_a_game_is_opened_and_shows_what_was_written(open_tab: OpenTab, how: str) -> None:
-    page = opened(open_tab(), how)
+def test_a_game_is_opened_and_shows_what_was_written(open_tab: OpenTab) -> None:
+    page = opened(open_tab(), PASTE)
     expect(page.locator("#comment")).to_have_text("First] line")
     page.locator("[data-act=next]").click()
     assert stones(page) == ["c3"]

@@ -60,30 +60,6 @@ def solve_with_hints(tab: Tab) -> None:
         )
 
 
-def test_after_two_losses_a_smaller_step_begins_in_one_press(open_tab: OpenTab) -> None:
-    tab = open_tab(device="phone", lang="en", still=True)
-    match = begin(tab, "capture-go", level=1, rules="free", size=5)
-    resign(match)
-    expect(match.act("next-game")).to_be_visible()
-    expect(tab.page.locator("#next-note")).to_be_hidden()
-    expect(tab.page.locator("#findings")).to_be_hidden()
-    before = match.path
-    match.act("rematch").click()
-    tab.page.wait_for_url(lambda url: not url.endswith(before))
-    match = MatchPage(tab)
-    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-    resign(match)
-    note = tab.page.locator("#next-note")
-    expect(note).to_contain_text("2 losses")
-    before = match.path
-    button = match.act("next-game")
-    button.focus()
-    tab.page.keyboard.press("Enter")
-    tab.page.wait_for_url(lambda url: "/g/" in url and not url.endswith(before))
-    players = MatchPage(tab).snapshot()["players"]
-    assert sorted(str(player["level"]) for player in players.values()) == ["0", "None"]
-
-
 def test_a_first_visitor_begins_small_and_a_later_one_where_they_were(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en", still=True)
     tab.go("/capture-go")

@@ -125,20 +125,6 @@ def test_captions_and_questions_are_read_aloud_to_who_was_asked_and_wants_it(
     assert page.evaluate("heard") == []
 
 
-def test_without_motion_every_picture_waits_for_a_press(open_tab: OpenTab) -> None:
-    tab = open_tab(still=True, lang="en")
-    page = tab.page
-    tab.go("/capture-go/learn/start")
-    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
-    for scene in scenes():
-        for _, frames in scene.shots:
-            state(page, "watch")
-            expect(page.locator("#board .liberty-dot")).to_have_count(len(frames[-1].dots))
-            assert not checks.moving(page)
-            page.locator("[data-act=on]").click()
-    state(page, "own")
-
-
 def test_a_wrong_tap_shows_the_liberty_that_is_left(open_tab: OpenTab) -> None:
     tab = open_tab(still=True, lang="en")
     page = tab.page

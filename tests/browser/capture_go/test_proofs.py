@@ -52,17 +52,6 @@ def test_hints_follow_a_ladder_to_its_capture_and_the_review_tells_the_win(
     assert not tab.problems
 
 
-def test_the_values_of_moves_say_a_proven_win(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True)
-    match = ladder_match(tab)
-    tab.page.locator("[data-show=values]").check(force=True)
-    turn = shipped_lesson("ladder", 1).turn
-    assert turn is not None
-    (right,) = turn.right
-    said = f"Black captures in 5 moves: proven. The line: {right.upper()},"
-    expect(match.note).to_contain_text(said)
-
-
 def test_hint_values_status_and_review_of_a_solved_start_say_the_same(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en", still=True)
     match, page = begin(tab, "capture-go", rules="free", size=5, colour="black"), tab.page

@@ -25,39 +25,6 @@ def asked_from_editor(tab: Tab, position: str = WHITE_WINS) -> Page:
     return tab.page
 
 
-def test_a_teacher_asks_and_a_pupil_answers(open_tab: OpenTab) -> None:
-    tab = open_tab(device="phone", lang="zh-CN")
-    page = asked_from_editor(tab)
-    page.locator("#board [data-name=d3]").tap()
-    expect(page.locator("[data-proof]")).to_contain_text("已证明")
-    expect(page.locator("[name=ask]")).not_to_have_value("")
-    page.locator("[name=title]").fill("三（2）班")
-    page.locator("[name=hints]").fill("数一数气\n只剩一口")
-    page.locator("[name=explanation]").fill("黑子没气了。")
-    assert_sound(tab)
-    page.locator("[data-do=link]").tap()
-    page.locator("[data-way]").tap()
-    page.wait_for_url("**/capture-go/questions/*.*")
-    ready(page)
-    expect(page.locator("h1")).to_have_text("三（2）班")
-    assert_sound(tab)
-    page.locator("[data-begin]").tap()
-    page.wait_for_url("**/1")
-    ready(page)
-    for hint in ("数一数气", "只剩一口"):
-        page.locator("[data-act=hint]:visible").tap()
-        expect(page.locator("#advice")).to_have_text(hint)
-    page.locator("#board [data-name=a1]").tap()
-    expect(page.locator("#problem")).to_have_attribute("data-state", "wrong")
-    page.locator("[data-act=again]:visible").tap()
-    page.locator("#board [data-name=d3]").tap()
-    expect(page.locator("#problem")).to_have_attribute("data-state", "right")
-    expect(page.locator("[data-when=right] [data-says]")).to_contain_text("黑子没气了。")
-    expect(page.locator("#board .stone.slate")).to_have_count(0)
-    page.locator("[data-next]").tap()
-    expect(page.locator("[data-lesson] .star path")).to_have_class("open")
-
-
 def test_a_teacher_changes_a_set_with_a_short_link_and_deletes_it(open_tab: OpenTab) -> None:
     tab = open_tab(device="phone", lang="zh-CN")
     tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -8,27 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenTab
 from tests.browser.matches.test_review import given_up, review_of
 from tests.support.browser.problem_page import ExercisePage
-from tests.support.browser.table import Table
 
 OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|socket.io|robots.txt"
-
-
-def test_an_end_that_was_missed_is_shown_to_both_and_the_watcher(table: Table) -> None:
-    black, white, watcher = table.all
-    table.play(2)
-    for page in (black, watcher):
-        page.tab.expect(OFFLINE)
-        page.tab.context.set_offline(True)
-    white.act("resign").tap()
-    white.page.get_by_role("dialog").locator("button[value=act]").tap()
-    white.wait_for_end()
-    expect(black.page.locator("#result")).to_be_hidden()
-    for page in (black, watcher):
-        page.tab.context.set_offline(False)
-        expect(page.page.locator("#result")).to_be_visible()
-        expect(page.page.locator("#result h2")).to_contain_text("resigned")
-    expect(black.act("rematch")).to_be_visible()
-    expect(watcher.act("rematch")).to_have_count(0)
 
 
 def test_a_review_is_walked_without_a_connection_and_goes_on_with_it(open_tab: OpenTab) -> None:

@@ -8,11 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import OpenTab
-from tests.browser.matches.test_match_frame import COVERED
 from tests.support.browser.input_methods import Touch
-from tests.support.browser.intercepted_socket import InterceptedSocket
 from tests.support.browser.match_page import MatchPage
-from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.table import Table
 
 WHOLE = "5:00"
@@ -56,8 +53,6 @@ def test_clocks_run_by_turns_and_all_see_the_same(timed: Table) -> None:
     for page in timed.all:
         for side in ("black", "white"):
             expect(clock(page, side)).to_have_text(WHOLE)
-        assert too_wide(page.page) == []
-        assert violations(page.page) == []
     timed.play(1)  # the first move is free
     for page in timed.all:
         expect(clock(page, "white")).to_have_class(re.compile("running"))
@@ -72,30 +67,6 @@ def test_clocks_run_by_turns_and_all_see_the_same(timed: Table) -> None:
     timed.black.page.reload()
     expect(clock(timed.black, "black")).to_have_text(LESS)
     timed.play(1)
-
-
-def test_without_a_connection_the_own_clock_runs_to_its_end(timed: Table) -> None:
-    timed.play(2)
-    black = timed.black
-    black.tab.page.clock.install()
-    socket = InterceptedSocket(black.tab)
-    black.page.reload()
-    expect(black.there).to_have_text("here")
-    with socket.broken():
-        expect(black.toasts).to_have_text(
-            "The connection is lost. Trying again. Your clock runs on."
-        )
-        black.page.clock.fast_forward("05:10")
-        expect(clock(black, "black")).to_have_text("0:00.0")
-        expect(black.toasts).to_contain_text("0:00: your time is up if only your line was down.")
-        move = black.legal[0]
-        black.cell(move).click()
-        expect(black.toasts).to_contain_text(
-            f"{move} will be sent when the connection is back. 0:00"
-        )
-        assert black.page.evaluate(COVERED) == []
-    expect(black.toasts).to_be_empty()
-    expect(black.moves).to_have_count(3)
 
 
 def test_names_are_seen_changed_and_taken_away(timed: Table) -> None:

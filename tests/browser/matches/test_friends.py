@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.match_page import begin
-from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.table import Table
 from tests.support.browser.tabs import WAIT_MS
 from webapp.matches.playing.presence import AWAY_SECONDS
@@ -70,24 +67,12 @@ def test_friends_see_whether_the_other_is_there(table: Table) -> None:
     expect(watcher.there).to_have_text([watcher.tab.gettext("here")] * 2)
     expect(black.watching).to_have_text("1 person is watching.")
     expect(white.watching).to_have_text("1 人在看。")
-    for page in (black, white):
-        assert too_wide(page.page) == []
-        assert violations(page.page) == []
     white.page.evaluate("""() => {
       const heard = [];
       new MutationObserver(() => heard.push(document.querySelector("#announcer").textContent))
         .observe(document.querySelector("#announcer"), { childList: true });
       globalThis.heard = heard;
     }""")
-    while True:
-        begun = time.monotonic()
-        black.page.reload()
-        black.wait_for_turn()
-        if time.monotonic() - begun < AWAY_SECONDS - 1:
-            break
-        # If the machine stalled, Black may have been away long enough to be reported as away.
-        expect(white.there).to_have_text("在座")
-        white.page.evaluate("globalThis.heard.length = 0")
     other_tab = black.tab.context.new_page()
     other_tab.goto(black.page.url)
     other_tab.wait_for_selector("#board .legal", state="attached")

@@ -5,22 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import (
-    INPUT_METHODS,
-    WITHOUT_MOUSE,
-    InputMethod,
-    Mouse,
-    Touch,
-)
-from tests.support.browser.match_page import begin
+from tests.support.browser.input_methods import InputMethod, Keyboard, Mouse, Touch
 from tests.support.browser.tabs import RETRIES, Tab
 from tests.support.clients import REVIEW_SECONDS
 from tests.support.finished_matches import CAPTURE_GO_MISTAKES, LATE_MISTAKES
-from tests.support.variants import first_in_every_run
 
 Game = dict[str, Any]
 
@@ -75,12 +66,9 @@ def kept(tab: Tab, game: Game) -> str:
     return f"/g/{answer.json()['game']}"
 
 
-@pytest.mark.parametrize("method", first_in_every_run(*WITHOUT_MOUSE))
-def test_turning_points_of_reversi_are_missed_found_and_counted(
-    open_tab: OpenTab, method: str
-) -> None:
-    tab = open_tab(device=INPUT_METHODS[method].device)
-    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES), INPUT_METHODS[method](tab.page))
+def test_turning_points_of_reversi_are_missed_found_and_counted(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES), Keyboard(tab.page))
     mistakes.open("?side=black")
     mistakes.expect_state("ask")
     expect(mistakes.question).to_contain_text("Move 2")
@@ -189,25 +177,6 @@ def test_a_side_is_chosen_kept_in_the_address_and_skipped_through(open_tab: Open
     expect(mistakes.page).to_have_url(re.compile(r"ply=2"))
     mistakes.page.reload()
     expect(mistakes.question).to_contain_text("Move 3")
-
-
-def test_ones_own_moves_are_asked_about_and_the_review_leads_there(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    position = str(LATE_MISTAKES["position"])
-    match = begin(tab, "reversi", position=position, colour="white")
-    match.wait_for_turn()
-    match.cell("h2").click()
-    expect(match.moves).not_to_have_count(0)
-    if not match.over:
-        match.act("resign").click()
-        match.page.locator("dialog button[value=act]").click()
-        match.wait_for_end()
-    tab.go(f"{match.path}/review")
-    tab.page.locator("#practise a").click()
-    tab.page.wait_for_url("**/mistakes*")
-    mistakes = MistakesPage(tab, match.path)
-    mistakes.expect_state("ask")
-    expect(mistakes.question).to_have_text("Move 1: you played h2. Find a better move.")
 
 
 def test_without_a_connection_the_board_waits_for_another_try(open_tab: OpenTab) -> None:

@@ -7,9 +7,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from engines.game import PASS
 from engines.registry import duel
-from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Touch
 from tests.support.browser.intercepted_socket import InterceptedSocket
@@ -79,31 +77,6 @@ def test_a_capture_is_seen_at_once(open_tab: OpenTab) -> None:
     server.release()
     expect(match.moves).to_have_count(1)
     expect(tab.page.locator(DOT)).to_have_count(1)
-
-
-def forces_a_pass() -> tuple[str, str]:
-    """A position and the move of Black after which White has to pass."""
-    choose = random.Random(7)
-    while True:
-        position = ReversiPosition.start()
-        while moves := position.legal_moves():
-            move = choose.choice(moves)
-            after = position.play(move)
-            if position.side_to_move.letter == "X" and after.legal_moves() == (PASS,):
-                return position.to_text(), move
-            position = after
-
-
-def test_a_move_after_which_the_other_side_passes(open_tab: OpenTab) -> None:
-    position, move = forces_a_pass()
-    tab = open_tab(still=False)
-    match = begin(tab, "reversi", position=position, opponent="friend")
-    match.look_at_the_board()
-    match.cell(move).click()
-    assert match.stones()[move] == "black"
-    expect(match.moves).to_have_count(2)
-    assert match.stones() == stones_after(match, 1)
-    match.wait_for_turn()
 
 
 def test_a_slow_line_is_not_felt(tabs: OpenTab, server: Server) -> None:

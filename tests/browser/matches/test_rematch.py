@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.support.browser.match_page import MatchPage
-from tests.support.browser.page_checks import too_wide, violations
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.table import Table
 from tests.support.servers import Server
@@ -36,36 +35,6 @@ def over(table: Table) -> Table:
     for page in (table.black, table.white):
         expect(page.act("rematch")).to_be_visible()
     return table
-
-
-def test_it_is_asked_answered_and_found_by_all(over: Table) -> None:
-    black, white, watcher = over.all
-    before = black.page.url
-    black.act("rematch").press("Enter")
-    expect(note(black)).to_contain_text("Your opponent is here and has been asked")
-    expect(way(black, "Waiting")).to_be_visible()
-    expect(black.act("rematch")).to_be_hidden()
-    expect(black.page.locator(":focus")).to_have_text(black.tab.gettext("Never mind"))
-    expect(note(white)).to_have_text("对手想再来一局。这次你执黑。")
-    expect(note(watcher)).to_be_hidden()
-    for page in over.all:
-        assert too_wide(page.page) == []
-        assert violations(page.page) == []
-    for page in (black, white):  # it stays over a reload
-        page.page.reload()
-    expect(way(black, "Never mind")).to_be_visible()
-    way(white, "Play again").tap()
-    for page in (white, black):
-        page.page.wait_for_url(lambda url: url != before)
-    white.page.wait_for_url(black.page.url)
-    MatchPage(white.tab).wait_for_turn()  # the sides have changed
-    expect(note(watcher)).to_contain_text("A rematch has begun.")
-    note(watcher).get_by_role("link").click()
-    watcher.page.wait_for_url(black.page.url)
-    black.page.goto(before)
-    expect(note(black)).to_contain_text("A rematch has begun.")
-    way(black, "To the new game").click()
-    black.page.wait_for_url(white.page.url)
 
 
 def test_a_no_and_a_second_thought(over: Table) -> None:

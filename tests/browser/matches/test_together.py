@@ -13,8 +13,6 @@ from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage
-from tests.support.browser.offline import keep, no_connection, no_server
-from tests.support.browser.stoppable_site import StoppableSite
 from tests.support.browser.tabs import Tab
 
 CAPTURE = ("b1", "a1", "a2")
@@ -28,9 +26,8 @@ def ready(tab: Tab) -> MatchPage:
     return MatchPage(tab)
 
 
-@pytest.mark.parametrize("method", ["touch", "keyboard"])
-def test_two_people_play_a_game_to_its_end_and_the_next(open_tab: OpenTab, method: str) -> None:
-    use = INPUT_METHODS[method]
+def test_two_people_play_a_game_to_its_end_and_the_next(open_tab: OpenTab) -> None:
+    use = INPUT_METHODS["touch"]
     tab = open_tab(device=use.device, lang="zh-CN")
     page = tab.page
     tab.go("/capture-go?size=5&rules=free")
@@ -100,19 +97,6 @@ def test_reversi_to_its_end_with_a_pass(open_tab: OpenTab) -> None:
     assert tab.page.locator("#board .disc").count() == black + white
 
 
-def test_it_needs_no_server_once_it_was_opened(tabs: OpenTab, site: StoppableSite) -> None:
-    tab = tabs(site.url, service_workers="allow")
-    keep(tab, "/capture-go/together")
-    with no_server(tab, site):
-        tab.page.goto(f"{site.url}/capture-go/together#game=new&size=7&rules=free")
-        tab.page.reload()
-        board = ready(tab)
-        for move in CAPTURE:
-            board.cell(move).click()
-        expect(tab.page.locator("#result h2")).to_be_visible()
-        assert tab.page.locator("#board [data-name]").count() == 49
-
-
 def play_out(tab: Tab, board: MatchPage) -> None:
     """Play any legal moves against a level until the game is over."""
     play_on(tab, board, 99)
@@ -141,9 +125,7 @@ def play_on(tab: Tab, board: MatchPage, most: int) -> None:
     ("game", "level", "shown"),
     [
         ("reversi", "2", "Novice, level 2"),
-        ("capture-go", "2&size=5&rules=free", "Novice, level 2"),
         ("capture-go", "47&size=5&rules=free", "Seasoned, level 4.7"),
-        ("capture-go", "5&size=5&rules=free", "Adept, level 5"),
     ],
 )
 def test_a_level_of_this_device_plays(open_tab: OpenTab, game: str, level: str, shown: str) -> None:
@@ -163,9 +145,8 @@ def test_a_level_of_this_device_plays(open_tab: OpenTab, game: str, level: str, 
         assert tab.page.locator("#result h2").inner_text()
 
 
-@pytest.mark.parametrize("method", ["touch", "keyboard"])
-def test_another_level_is_chosen_and_a_move_taken_back(open_tab: OpenTab, method: str) -> None:
-    use = INPUT_METHODS[method]
+def test_another_level_is_chosen_and_a_move_taken_back(open_tab: OpenTab) -> None:
+    use = INPUT_METHODS["keyboard"]
     tab = open_tab(device=use.device, lang="zh-CN")
     page = tab.page
     tab.go("/reversi/together")
@@ -189,26 +170,3 @@ def test_another_level_is_chosen_and_a_move_taken_back(open_tab: OpenTab, method
     assert ready(tab).stones() == answered
     hands.press(board.act("again"))
     expect(page.locator("#earlier li")).to_contain_text("对入门")
-
-
-def test_a_level_plays_without_a_connection(tabs: OpenTab, site: StoppableSite) -> None:
-    tab = tabs(site.url, service_workers="allow")
-    for path in ("/reversi/together", "/reversi"):
-        keep(tab, path)
-    with no_connection(tab, site):
-        tab.go("/reversi")
-        page = tab.page
-        expect(page.locator("#without-connection")).to_be_visible()
-        expect(page.locator("input[name=level][value='9']")).to_be_disabled()
-        pale = page.locator("label:has(input[name=level][value='9']) svg")
-        expect(pale).to_have_css("opacity", "0.3")
-        page.locator("label:has(input[name=level][value='2'])").click()
-        page.locator("#start").click()
-        board = ready(tab)
-        expect(page.locator("[data-about]")).to_have_text("You against Novice, level 2")
-        play_on(tab, board, 3)
-        remember(tab, whole_game()[:-LAST], {"level": 2, "colour": "black", "seed": 1})
-        page.reload()
-        play_out(tab, ready(tab))
-        page.locator("[data-act=again]").click()
-        expect(page.locator("#earlier li")).to_have_count(1)

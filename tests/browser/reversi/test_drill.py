@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from engines.reversi.book.lines import Line, line_of, lines_after
@@ -11,7 +10,7 @@ from engines.reversi.book.opening_names import openings
 from engines.reversi.notation.transcripts import moves_of
 from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS, InputMethod
+from tests.support.browser.input_methods import InputMethod, Mouse, Touch
 
 TIGER = "f5d6c3d3c4"
 
@@ -47,10 +46,9 @@ def wrong_at(due: Line, ply: int) -> str:
     return min(others, key=lambda move: values.get(move, -99))
 
 
-@pytest.mark.parametrize("method", INPUT_METHODS)
-def test_a_line_comes_back_until_it_was_without_a_mistake(open_tab: OpenTab, method: str) -> None:
-    tab = open_tab(device=INPUT_METHODS[method].device, lang="en", still=True, own=True)
-    page, use = tab.page, INPUT_METHODS[method](tab.page)
+def test_a_line_comes_back_until_it_was_without_a_mistake(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone", lang="en", still=True, own=True)
+    page, use = tab.page, Touch(tab.page)
     tab.go(f"/reversi/openings/line/{TIGER}")
     ready(page)
     due = line(TIGER)
@@ -83,7 +81,7 @@ def test_lines_that_are_known_are_not_asked_for_again_and_white_is_another_matte
     open_tab: OpenTab,
 ) -> None:
     tab = open_tab(lang="en", still=True, own=True)
-    page, use = tab.page, INPUT_METHODS["mouse"](tab.page)
+    page, use = tab.page, Mouse(tab.page)
     begin = moves_of("f5d6c3d3c4f4f6f3")
     lines = lines_after(begin)
     tab.go(f"/reversi/openings/drill/{''.join(begin)}")

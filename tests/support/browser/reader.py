@@ -43,7 +43,7 @@ LEFT = ("context was destroyed", "createTreeWalker")
 TRIES = 3
 """How often a page is looked at that goes to another one meanwhile."""
 NEVER = re.compile(
-    r"\b(?:undefined|NaN|None|null|Infinity)\b|\[object|\{\w*\}|%\(\w+\)s|&\w+;|</?\w+>|"
+    r"\b(?:undefined|NaN|None(?! of\b)|null|Infinity)\b|\[object|\{\w*\}|%\(\w+\)s|&\w+;|</?\w+>|"
     r"\b[a-z]+(?:_[a-z]+)+\b"
 )
 """What no text of a page has: values that are none, fields that were not filled in, codes, markup."""
@@ -87,9 +87,10 @@ def codes() -> frozenset[str]:
 
 @cache
 def names_in_chinese() -> frozenset[str]:
-    """Names that English pages say in Chinese as well: games, blocks, and the seal."""
+    """Names that English pages say in Chinese as well: games, blocks, and what English texts have."""
     games = (name for game in GAMES for name in (game.name, game.short_name) if name)
-    return frozenset(("弈", *(each.zh for each in (*games, *PEOPLE.values()))))
+    in_texts = CHINESE.findall(" ".join(catalogue()))
+    return frozenset(("弈", *in_texts, *(each.zh for each in (*games, *PEOPLE.values()))))
 
 
 @cache
