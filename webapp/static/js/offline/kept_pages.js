@@ -15,6 +15,7 @@
  * @property {string} visitor  the mark of the visitor whose page it is; empty for an unknown one
  * @property {string[]} also   paths of the answers that it asks the site for
  * @property {string[]} files  static files that it needs
+ * @property {string} [lang]   its language; those that older versions kept do not say it
  * @property {boolean} [unopened]  kept because it belongs to one that was opened
  *
  * @typedef {object} Visit  what a page says of itself

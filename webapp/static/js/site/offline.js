@@ -43,11 +43,11 @@ function sectionOf(kind, pages) {
 }
 
 /** @param {Kept} page */
-function lineOf({ path, name, at, picture }) {
+function lineOf({ path, name, lang, at, picture }) {
   const text = html(
     "span",
     {},
-    html("span", { className: "kept-name" }, shortName(name)),
+    html("span", { className: "kept-name", lang: lang ?? "" }, shortName(name)),
     html("span", { className: "small quiet" }, whenOf(at)),
   );
   const drawn = (picture && boardPicture(picture)) || el("svg", { "aria-hidden": "true" });

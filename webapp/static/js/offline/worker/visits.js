@@ -157,15 +157,16 @@ export class Visits {
     await this.#storeAnswer({ path, kind, name, picture, also, files, visitor, unopened: false }, page);
   }
 
-  /** @param {Omit<Kept, "at">} about @param {Response} page */
+  /** @param {Omit<Kept, "at" | "lang">} about @param {Response} page */
   async #storeAnswer({ files, ...about }, page) {
     const { path, also, visitor } = about;
     const html = await storableText(page);
     if (!html?.includes(`data-visitor="${visitor}"`)) return;
     const needed = await this.#files.store([...files, ...this.#files.namedIn(html)]);
     const answers = new Map([[path, copy(page, html)]]);
+    const lang = languageOf(html);
     for (const each of also) {
-      const headers = { "Page-Language": languageOf(html) };
+      const headers = { "Page-Language": lang };
       const answer = await fetch(each, { headers });
       const text = await storableText(answer);
       if (text === null) return;
@@ -173,7 +174,7 @@ export class Visits {
     }
     if (this.#asked !== this.#forgotten) return;
     const at = new Date().toISOString();
-    await this.#kept.put({ ...about, at, files: needed }, answers);
+    await this.#kept.put({ ...about, at, lang, files: needed }, answers);
   }
 }
 
