@@ -101,7 +101,7 @@ class Application:
         self._remote_changes = RemoteChanges(matches.service, matches.presence, matches.publisher)
         self._features = (
             matches.feature,
-            *games.features(matches),
+            *games.features(),
             rooms.feature,
             your_move.feature(services, matches),
             mine.feature(services, matches, GAME_SITES, on_move=rooms.service.members.moved),

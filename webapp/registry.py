@@ -18,7 +18,6 @@ from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.kept_maps import KeptMaps
 from webapp.huarong.race import HuarongRaces
 from webapp.live import messages as live
-from webapp.matches.feature import Matches
 from webapp.matches.game_site import GameSite, GameSites
 from webapp.matches.websocket import calls as match_calls
 from webapp.reversi import analysis as reversi_analysis
@@ -68,11 +67,11 @@ class GameServices:
         sets = (capture_go_races.races(self._questions), reversi_races.RACES)
         return RaceSites({each.key: each for each in puzzles}, {each.key: each for each in sets})
 
-    def features(self, matches: Matches) -> tuple[Feature, ...]:
+    def features(self) -> tuple[Feature, ...]:
         """The features of games."""
         services = self._services
         return (
-            analysis.feature(services, matches, ANALYSIS_GAMES),
+            analysis.feature(services, ANALYSIS_GAMES),
             reversi_feature.feature(services),
             capture_go_feature.feature(services, self._questions),
             huarong_feature.feature(services, self.atlas, self.maps),

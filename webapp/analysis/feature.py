@@ -8,16 +8,14 @@ from webapp.analysis.reading import Reading
 from webapp.analysis.service import Analyst
 from webapp.analysis.websocket import AnalysisHandlers
 from webapp.feature import Feature, Services
-from webapp.matches.feature import Matches
 
 
-def feature(services: Services, matches: Matches, games: AnalysisGames) -> Feature:
+def feature(services: Services, games: AnalysisGames) -> Feature:
     """Its pages, routes and websocket messages, for the games that have one."""
     analyst = Analyst(services.engine_jobs, services.known_values, services.settings.proof_seconds)
     AnalysisHandlers(services.connections, games, analyst)
     reading = Reading(services.reading_process)
-    boards = pages.AnalysisPages(matches.service, matches.reviews, services.identity, reading)
     return Feature(
         blueprints=(pages.boards, api.api, file_report.files),
-        services=(games, analyst, reading, boards),
+        services=(games, analyst, reading),
     )

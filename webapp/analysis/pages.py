@@ -52,7 +52,7 @@ from webapp.matches.pages.downloads import ruled_result
 from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.service import ReviewService
 from webapp.site.chrome import status_of
-from webapp.site.identity import Identity
+from webapp.site.identity import visitor
 from webapp.storage.player_store import UNDECIDED
 
 MOST_DIGITS = 4
@@ -78,87 +78,6 @@ class Opened:
     """The corner of a larger board that is wanted, or offered."""
 
 
-class AnalysisPages:
-    """Opens what the address or the form names."""
-
-    def __init__(
-        self, matches: MatchService, reviews: ReviewService, identity: Identity, reading: Reading
-    ) -> None:
-        self._reading = reading
-        self._matches = matches
-        self._reviews = reviews
-        self._identity = identity
-
-    def game_of(self, match_id: str) -> str:
-        """The key of the game of a match; raises `RequestError`."""
-        return self._matches.match(match_id).duel.key
-
-    def of_address(self, board: AnalysisGame) -> Opened:
-        """The tree of the address; raises `RequestError`."""
-        match_id = request.args.get("match")
-        if match_id is not None:
-            return self._of_match(board, match_id)
-        asked = board.usual if _asks_for_nothing() else request.args
-        return _opened(Opened(tree_of(board, asked), 0))
-
-    def of_form(self, board: AnalysisGame) -> Opened:
-        """The tree of a text or file that was sent; the usual start where it cannot be read."""
-        request.max_content_length = MOST_BODY_BYTES
-        request.max_form_memory_size = MOST_BODY_BYTES
-        given, corner = Given(), _corner()
-        files = {
-            each.filename: each.read() for each in request.files.getlist("file") if each.filename
-        }
-        form, read = request.form.to_dict(), self._reading
-        try:
-            size = sum(map(len, files.values())) + len(form.get("text", ""))
-            given = read(size, given_in, board, form, files)
-            number = number_in(form)
-            tree = read(len(given.text), read_game, board, given.text, number, corner)
-        except RequestError as refusal:
-            root, options = board.root({}, None)
-            tree = AnalysisTree(board.game, options, tuple(Grower(board, root).nodes))
-            tree = replace(tree, unreadable=(Unreadable(refusal.sentence),))
-            if refusal.facts.get("why") == LARGE_BOARD:
-                corner = corner or Corner("top-right", USUAL_CORNER)
-            opened = Opened(tree, 0, corner=corner, status=status_of(refusal))
-        else:
-            unreadable = (*tree.unreadable, *map(Unreadable, given.problems))
-            opened = Opened(replace(tree, unreadable=unreadable), opened_at(tree), corner=corner)
-        return replace(opened, given=given.text, file=given.file, games=given.games)
-
-    def _of_match(self, board: AnalysisGame, match_id: str) -> Opened:
-        """A match that this visitor may analyse; raises `RequestError`."""
-        match = self._matches.match(match_id)
-        if match.duel.key != board.game.key:
-            raise RequestError("unknown_game")
-        _check_allowed(match, match.side_of(self._identity.player(request)))
-        root = board.settled(match.begun)[0]
-        grower = Grower(board, root)
-        grower.line(ply.move for ply in match.plies)
-        facts = _facts(match)
-        tree = AnalysisTree(board.game, match.options, (), facts, (), match.resigned)
-        places = _places(match)
-        found = {}
-        if match.outcome is not None:
-            analyses = self._reviews.known(match).analyses
-            # Where a side had to pass, the node shows the other side's turn, whose scores are negated.
-            passes = {ply for ply, played in enumerate(match.plies) if played.move == PASS}
-            found = {places[ply]: each for ply, each in analyses.items() if ply not in passes}
-        ply = _number("ply")
-        at = places[match.ply if ply is None else min(ply, match.ply)]
-        opened = Opened(tree, at, match, found)
-        if "moves" in request.args:
-            known = {grower.nodes[place].position.to_text(): each for place, each in found.items()}
-            tree = with_moves(opened.tree, Grower(board, root), request.args)
-            branched = _opened(replace(opened, tree=tree))
-            # The tree of the address has other places than the match.
-            texts = (node.position.to_text() for node in branched.tree.nodes)
-            here = {place: known[text] for place, text in enumerate(texts) if text in known}
-            return replace(branched, found=here)
-        return replace(opened, tree=replace(tree, nodes=tuple(grower.nodes)))
-
-
 boards = Blueprint("analysis", __name__)
 
 
@@ -166,20 +85,20 @@ boards = Blueprint("analysis", __name__)
 def show(key: str) -> tuple[str, int]:
     """The board with what the address names."""
     board = board_of(service(AnalysisGames), key)
-    return _shown(board, service(AnalysisPages).of_address(board))
+    return _shown(board, _of_address(board))
 
 
 def read(key: str) -> tuple[str, int]:
     """The board with a text or file that was sent."""
     board = board_of(service(AnalysisGames), key)
-    return _shown(board, service(AnalysisPages).of_form(board))
+    return _shown(board, _of_form(board))
 
 
 @reads("at", "match", "ply", *OPTIONS, texts=("from", "moves"))
 def png(key: str) -> Response:
     """A picture of what the board shows."""
     board = board_of(service(AnalysisGames), key)
-    opened = service(AnalysisPages).of_address(board)
+    opened = _of_address(board)
     node = opened.tree.nodes[opened.at]
     picture = service(Drawings).board(board.game, node.position, node.move)
     return Response(picture, mimetype="image/png")
@@ -197,7 +116,7 @@ for _key in DUELS:
 @reads("ply", "try")
 def of_match(match_id: str) -> AnyResponse:
     """The board with a match; `ply` and `try` of the address go along."""
-    key = service(AnalysisPages).game_of(match_id)
+    key = service(MatchService).match(match_id).duel.key
     if key not in service(AnalysisGames):
         raise RequestError("unknown_game")
     asked = {name: request.args[name] for name in ("ply", "try") if name in request.args}
@@ -238,6 +157,72 @@ def _shown(board: AnalysisGame, opened: Opened) -> tuple[str, int]:
         is_usual=request.method == "GET" and _asks_for_nothing(),
     )
     return page, opened.status
+
+
+def _of_address(board: AnalysisGame) -> Opened:
+    """The tree of the address; raises `RequestError`."""
+    match_id = request.args.get("match")
+    if match_id is not None:
+        return _of_match(board, match_id)
+    asked = board.usual if _asks_for_nothing() else request.args
+    return _opened(Opened(tree_of(board, asked), 0))
+
+
+def _of_form(board: AnalysisGame) -> Opened:
+    """The tree of a text or file that was sent; the usual start where it cannot be read."""
+    request.max_content_length = MOST_BODY_BYTES
+    request.max_form_memory_size = MOST_BODY_BYTES
+    given, corner = Given(), _corner()
+    files = {each.filename: each.read() for each in request.files.getlist("file") if each.filename}
+    form, read = request.form.to_dict(), service(Reading)
+    try:
+        size = sum(map(len, files.values())) + len(form.get("text", ""))
+        given = read(size, given_in, board, form, files)
+        number = number_in(form)
+        tree = read(len(given.text), read_game, board, given.text, number, corner)
+    except RequestError as refusal:
+        root, options = board.root({}, None)
+        tree = AnalysisTree(board.game, options, tuple(Grower(board, root).nodes))
+        tree = replace(tree, unreadable=(Unreadable(refusal.sentence),))
+        if refusal.facts.get("why") == LARGE_BOARD:
+            corner = corner or Corner("top-right", USUAL_CORNER)
+        opened = Opened(tree, 0, corner=corner, status=status_of(refusal))
+    else:
+        unreadable = (*tree.unreadable, *map(Unreadable, given.problems))
+        opened = Opened(replace(tree, unreadable=unreadable), opened_at(tree), corner=corner)
+    return replace(opened, given=given.text, file=given.file, games=given.games)
+
+
+def _of_match(board: AnalysisGame, match_id: str) -> Opened:
+    """A match that this visitor may analyse; raises `RequestError`."""
+    match = service(MatchService).match(match_id)
+    if match.duel.key != board.game.key:
+        raise RequestError("unknown_game")
+    _check_allowed(match, match.side_of(visitor()))
+    root = board.settled(match.begun)[0]
+    grower = Grower(board, root)
+    grower.line(ply.move for ply in match.plies)
+    facts = _facts(match)
+    tree = AnalysisTree(board.game, match.options, (), facts, (), match.resigned)
+    places = _places(match)
+    found = {}
+    if match.outcome is not None:
+        analyses = service(ReviewService).known(match).analyses
+        # Where a side had to pass, the node shows the other side's turn, whose scores are negated.
+        passes = {ply for ply, played in enumerate(match.plies) if played.move == PASS}
+        found = {places[ply]: each for ply, each in analyses.items() if ply not in passes}
+    ply = _number("ply")
+    at = places[match.ply if ply is None else min(ply, match.ply)]
+    opened = Opened(tree, at, match, found)
+    if "moves" in request.args:
+        known = {grower.nodes[place].position.to_text(): each for place, each in found.items()}
+        tree = with_moves(opened.tree, Grower(board, root), request.args)
+        branched = _opened(replace(opened, tree=tree))
+        # The tree of the address has other places than the match.
+        texts = (node.position.to_text() for node in branched.tree.nodes)
+        here = {place: known[text] for place, text in enumerate(texts) if text in known}
+        return replace(branched, found=here)
+    return replace(opened, tree=replace(tree, nodes=tuple(grower.nodes)))
 
 
 def _asks_for_nothing() -> bool:

@@ -115,14 +115,8 @@ class PathAnswer(Message):
     block_moves: tuple[BlockMove, ...]
 
 
-class WaitingRequests(Places):
-    """The requests that wait for an engine."""
-
-    def __init__(self) -> None:
-        super().__init__(MOST_WAITING)
-
-
 api = Blueprint("huarong_api", __name__, url_prefix="/api/huarong")
+places = Places(MOST_WAITING)
 
 
 @api.get("/layout")
@@ -216,5 +210,5 @@ def _searched(layout: Layout, metric: Metric) -> Solution:
 
 def _ask(job: Job[R]) -> R:
     """The answer of an engine; raises `RequestError` if none is free in time."""
-    with service(WaitingRequests).place():
+    with places.place():
         return service(EngineJobs).answer(job, urgency=Urgency.SOLVE, seconds=ANSWER_SECONDS)

@@ -47,8 +47,6 @@ def feature(services: Services, atlas: AtlasService, maps: KeptMaps) -> Feature:
             challenges,
             tables,
             Sources(settings.secret_keys),
-            api.WaitingRequests(),
-            routes.SolutionPlaces(),
         ),
         init_app=layout_errors.init_app,
         start=(atlas.start, tables.start),

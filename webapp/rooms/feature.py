@@ -15,7 +15,7 @@ from webapp.matches.game_site import GameSites
 from webapp.rooms import websocket
 from webapp.rooms.pages import api
 from webapp.rooms.pages.exhibition import Exhibition
-from webapp.rooms.pages.host import HostForms, HostKeys
+from webapp.rooms.pages.host import HostKeys
 from webapp.rooms.pages.races import shown_races
 from webapp.rooms.pages.room_pages import RoomPages
 from webapp.rooms.pages.routes import pages
@@ -90,7 +90,6 @@ def rooms(
             store,
             keeper,
             HostKeys(settings.secret_keys, "host of a room"),
-            HostForms(),
         ),
         init_app=_init_app,
         start=(keeper.start,),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from http import HTTPStatus
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 
 from webapp.core import languages
 from webapp.core.services import service
 from webapp.core.settings import Settings
 from webapp.http.prefix import cookie_path
+from webapp.http.redirects import see_other
 from webapp.site.identity import Identity, visitor
 
 ALL_OF_THIS_HOST = '"cookies", "storage"'
@@ -48,7 +48,7 @@ def forget_all() -> Response:
     """Forget the visitor."""
     forgetting = service(Forgetting)
     address = url_for("privacy.show", forgotten="")
-    answer = make_response(redirect(address, HTTPStatus.SEE_OTHER))
+    answer = see_other(address)
     player = visitor()
     if player is not None:
         forgetting.forget(player)

@@ -17,14 +17,14 @@ from http import HTTPStatus
 from typing import Annotated
 
 import msgspec
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, render_template, request, url_for
 from itsdangerous import BadSignature, URLSafeSerializer
-from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.core import languages
 from webapp.core.messages import Message, Request
 from webapp.core.services import service
 from webapp.http.openapi import JsonRoute
+from webapp.http.redirects import see_other
 from webapp.http.security_headers import never_store
 from webapp.limits.limits import Limits
 from webapp.matches.playing.service import MatchService
@@ -93,12 +93,12 @@ def show() -> str:
 
 
 @pages.post("/mine/your-move/calendar")
-def change() -> AnyResponse:
+def change() -> Response:
     """A new calendar, or none any more."""
     store = service(YourMoveStore)
-    answer = redirect(url_for("your_move.show"), HTTPStatus.SEE_OTHER)
+    answer = see_other(url_for("your_move.show"))
     if request.form.get("wanted") == "yes":
-        store.new_calendar(service(Identity).ensure_player(request, answer))  # type: ignore[arg-type]
+        store.new_calendar(service(Identity).ensure_player(request, answer))
     elif player := visitor():
         store.remove_calendar(player)
     return answer

@@ -69,14 +69,8 @@ _FOREIGN = re.compile(r"\s*\([^)]*[^\x00-\u024f][^)]*\)")
 Answer = dict[str, Any]
 
 
-class SolutionPlaces(Places):
-    """The requests for solutions that wait for a worker."""
-
-    def __init__(self) -> None:
-        super().__init__(MOST_WAITING)
-
-
 files = Blueprint("puzzle_files", __name__)
+places = Places(MOST_WAITING)
 
 
 @files.get("/huarong/<code>.png")
@@ -113,7 +107,7 @@ def sheet(code: str) -> Response:
     """The solution as one picture."""
     layout, metric, skin = read(code), asked_metric() or "moves", asked_skin()
     ink = asked_ink("colour")
-    with service(SolutionPlaces).place():
+    with places.place():
         solution = _solution(layout, metric)
         if not solution.solvable:
             abort(HTTPStatus.NOT_FOUND)
@@ -149,7 +143,7 @@ def qr(code: str) -> Response:
 def text(code: str) -> Response:
     """A shortest solution in words."""
     layout, metric = read(code), asked_metric() or "moves"
-    with service(SolutionPlaces).place():
+    with places.place():
         solution = _solution(layout, metric)
     known = catalogue.by_puzzle(layout)
     body = solution_text(_title(layout), solution, known.states if known else None).encode()
@@ -164,7 +158,7 @@ def film(code: str) -> Response:
     from webapp.huarong.downloads.animation import animation  # noqa: PLC0415
 
     layout, metric = read(code), asked_metric() or "moves"
-    with service(SolutionPlaces).place():
+    with places.place():
         solution = _solution(layout, metric)
         if not solution.solvable:
             abort(HTTPStatus.NOT_FOUND)

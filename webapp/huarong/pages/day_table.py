@@ -9,11 +9,11 @@ from datetime import date, timedelta
 from http import HTTPStatus
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response as AnyResponse
+from flask import Blueprint, Response, abort, render_template, request, url_for
 
 from webapp.core.errors import RequestError
 from webapp.core.services import service
+from webapp.http.redirects import see_other
 from webapp.http.security_headers import never_store
 from webapp.huarong.catalogue import daily
 from webapp.huarong.catalogue.gallery import title
@@ -39,11 +39,10 @@ def table(day: str) -> str:
 
 
 @pages.post("/huarong/daily/<day>/table")
-def act(day: str) -> AnyResponse | tuple[str, int]:
+def act(day: str) -> Response | tuple[str, int]:
     """Put a result on the table, or take one's own off."""
     chosen = _date(day)
-    answer = redirect(url_for("day_table.table", day=day), HTTPStatus.SEE_OTHER)
-    assert isinstance(answer, Response)  # noqa: S101 - `redirect` makes Flask's own responses
+    answer = see_other(url_for("day_table.table", day=day))
     try:
         if request.form.get("act") != "remove":
             return _enter(chosen, answer)
@@ -55,7 +54,7 @@ def act(day: str) -> AnyResponse | tuple[str, int]:
     return answer
 
 
-def _enter(day: date, answer: Response) -> AnyResponse:
+def _enter(day: date, answer: Response) -> Response:
     tables = service(DayTables)
     name = checked_name(request.form.get("name", ""))
     if name is None:

@@ -14,19 +14,18 @@ from flask import (
     Response,
     abort,
     make_response,
-    redirect,
     render_template,
     request,
     url_for,
 )
 from flask_babel import gettext as _
-from werkzeug.wrappers import Response as AnyResponse
 
 from engines.game import BadInput, Position, Side, Words
 from engines.registry import DUELS, Duel
 from webapp.core.errors import RequestError
 from webapp.core.services import service
 from webapp.http.queries import reads
+from webapp.http.redirects import see_other
 from webapp.http.security_headers import never_store
 from webapp.matches.code_texts import RESULTS
 from webapp.matches.game_site import GameSite, GameSites
@@ -127,27 +126,58 @@ def review(match_id: str) -> str:
 
 
 @pages.get("/i/<token>")
-def invitation(token: str) -> Response:
+def invitation(token: str, refusal: RequestError | None = None) -> Response:
     """The page on which an open seat is offered."""
-    return _invitation(token)
+    identity = service(Identity)
+    match = service(MatchService).match(identity.invited_to(token) or "")
+    own = match.side_of(visitor()) is not None
+    side = _open_side(match)
+    if side is None:
+        raise RequestError("seat_taken", match_id=match.id)
+    never_store()
+    page = make_response(
+        render_template(
+            "matches/invitation.html",
+            duel=match.duel,
+            side=side.value,
+            options=match.options,
+            own=own,
+            ply=match.ply,
+            rows=match.position.rows(),
+            last=match.plies[-1].move if match.plies else None,
+            standing=_standing(match, own=own),
+            clock=match.clock.control.key if match.clock else None,
+            hints=match.allows_hints,
+            claims=match.claims,
+            by_program=_by_program(match),
+            host=shown_name(match.seats[side.other].kind, match.seats[side.other].name),
+            listed=service(PublicTables).is_listed(match),
+            name=names.remembered(request),
+            **_refused(refusal),
+            files=files_of(match),
+        )
+    )
+    # The visitor needs an identity first: if the answer to sitting down is lost, it can be repeated.
+    identity.ensure_player(request, page)
+    return page
 
 
 @pages.post("/i/<token>")
-def accept(token: str) -> AnyResponse | tuple[AnyResponse, int]:
+def accept(token: str) -> Response | tuple[Response, int]:
     """Sit down."""
     identity = service(Identity)
     match_id = identity.invited_to(token) or ""
-    answer = redirect(url_for("pages.match_page", match_id=match_id), HTTPStatus.SEE_OTHER)
+    answer = see_other(url_for("pages.match_page", match_id=match_id))
     try:
         name = names.chosen(request)
         again = sent_back(identity)
     except RequestError as refusal:
-        return _invitation(token, refusal), status_of(refusal)
+        return invitation(token, refusal), status_of(refusal)
     if again is not None:
         return again
-    service(MatchService).join(match_id, identity.ensure_player(request, _flask(answer)), name)
+    service(MatchService).join(match_id, identity.ensure_player(request, answer), name)
     if "name" in request.form:
-        names.remember(request, _flask(answer), name)
+        names.remember(request, answer, name)
     return answer
 
 
@@ -159,10 +189,10 @@ def new_game(key: str) -> str:
     return kept_page(lambda: _new_game(key), key)
 
 
-def create(key: str) -> AnyResponse:
+def create(key: str) -> Response:
     """Begin a game, also with a first move; it works without scripts."""
     site, identity = service(GameSites)[key], service(Identity)
-    answer = redirect("", HTTPStatus.SEE_OTHER)
+    answer = see_other("")
     if site.one_board and request.form.get("opponent") == TOGETHER:
         answer.location = _together_url(site.game)
         return answer
@@ -171,7 +201,7 @@ def create(key: str) -> AnyResponse:
         again = sent_back(identity)
         if again is not None:
             return again
-        player = identity.ensure_player(request, _flask(answer))
+        player = identity.ensure_player(request, answer)
         match = service(PublicTables).create(wanted, player)
     except RequestError as refusal:
         page = make_response(_new_game(key, refusal), status_of(refusal), headers_of(refusal))
@@ -185,7 +215,7 @@ def create(key: str) -> AnyResponse:
         with suppress(RequestError):  # it has begun all the same, and waits for a move
             service(MatchService).play(asked, player)
     if wanted.level is None and "name" in request.form:
-        names.remember(request, _flask(answer), wanted.name)
+        names.remember(request, answer, wanted.name)
     return answer
 
 
@@ -248,41 +278,6 @@ def _together(site: GameSite) -> str:
         start_rows=duel.position.start(**first).rows(),
         first_boards=site.first_boards(),
     )
-
-
-def _invitation(token: str, refusal: RequestError | None = None) -> Response:
-    identity = service(Identity)
-    match = service(MatchService).match(identity.invited_to(token) or "")
-    own = match.side_of(visitor()) is not None
-    side = _open_side(match)
-    if side is None:
-        raise RequestError("seat_taken", match_id=match.id)
-    never_store()
-    page = make_response(
-        render_template(
-            "matches/invitation.html",
-            duel=match.duel,
-            side=side.value,
-            options=match.options,
-            own=own,
-            ply=match.ply,
-            rows=match.position.rows(),
-            last=match.plies[-1].move if match.plies else None,
-            standing=_standing(match, own=own),
-            clock=match.clock.control.key if match.clock else None,
-            hints=match.allows_hints,
-            claims=match.claims,
-            by_program=_by_program(match),
-            host=shown_name(match.seats[side.other].kind, match.seats[side.other].name),
-            listed=service(PublicTables).is_listed(match),
-            name=names.remembered(request),
-            **_refused(refusal),
-            files=files_of(match),
-        )
-    )
-    # The visitor needs an identity first: if the answer to sitting down is lost, it can be repeated.
-    identity.ensure_player(request, page)
-    return page
 
 
 def _result(state: State, site: GameSite) -> str:
@@ -384,11 +379,6 @@ def _open_side(match: Match) -> Side | None:
 def _by_program(match: Match) -> bool:
     """Whether the other player of an open seat is a program."""
     return any(seat.kind == PROGRAM for seat in match.seats.values())
-
-
-def _flask(response: AnyResponse) -> Response:
-    assert isinstance(response, Response)  # noqa: S101 - `redirect` makes Flask's own responses
-    return response
 
 
 def _opening(match: Match) -> Words | None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
-
-from flask import Blueprint, Response, make_response, redirect, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from webapp.core.services import service
+from webapp.http.redirects import see_other
 from webapp.matches.pages import name_cookie as cookie
 from webapp.matches.playing.service import MatchService
 from webapp.site.identity import visitor
@@ -20,6 +19,6 @@ def choose(match_id: str) -> Response:
     name = cookie.chosen(request)
     service(MatchService).names.name(match_id, visitor(), name)
     page = url_for("pages.match_page", match_id=match_id)
-    answer = make_response(redirect(page, HTTPStatus.SEE_OTHER))
+    answer = see_other(page)
     cookie.remember(request, answer, name)
     return answer

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
-
-from flask import Blueprint, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
+from flask import Blueprint, Response, render_template, request, url_for
 
 from webapp.core.services import service
+from webapp.http.redirects import see_other
 from webapp.matches.tables.lines import TableLines
 from webapp.matches.tables.public_tables import PublicTables
 from webapp.site.identity import visitor
@@ -36,4 +34,4 @@ def change(match_id: str) -> Response:
     act = tables.put if request.form.get("listed") == "yes" else tables.take_off
     act(match_id, visitor())
     page = url_for("pages.match_page", match_id=match_id)
-    return redirect(page, HTTPStatus.SEE_OTHER)
+    return see_other(page)

@@ -6,21 +6,21 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from flask import render_template, request, url_for
+from flask import Response, render_template, request, url_for
 from flask_babel import get_locale
 from jinja2.runtime import Macro
 from markupsafe import Markup
-from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.core.errors import RequestError
 from webapp.core.services import service
 from webapp.core.shared_cache import SharedCache
 from webapp.core.signing import Signatures
+from webapp.http.redirects import see_other
 from webapp.http.security_headers import never_store
 from webapp.matches.pages import name_cookie as names
 from webapp.rooms.pages import pages
 from webapp.rooms.pages.host_actions import ARENA_MINUTES_GIVEN, act
-from webapp.rooms.pages.room_pages import RoomPages, View, qr_of, redirected
+from webapp.rooms.pages.room_pages import RoomPages, View, qr_of
 from webapp.rooms.room.plan import RACE_MINUTES
 from webapp.rooms.room.room import Room
 from webapp.site.chrome import status_of
@@ -31,11 +31,8 @@ MOST_KEPT_FORMS = 4_000_000
 """Letters of all forms about members and results that are kept: a class has 30,000."""
 
 
-class HostForms(SharedCache[tuple[object, ...], Markup]):
-    """Forms that hosts ask for again and again, of which little changes."""
-
-    def __init__(self) -> None:
-        super().__init__(MOST_KEPT_FORMS, len)
+FORMS: SharedCache[tuple[object, ...], Markup] = SharedCache(MOST_KEPT_FORMS, len)
+"""Forms that hosts ask for again and again, of which little changes."""
 
 
 class HostKeys(Signatures):
@@ -67,14 +64,14 @@ class HostView(View):
 
     def _kept(self, room: Room) -> Callable[..., Markup]:
         """Calls a macro whose text depends on nothing but the room, its arguments, and what is here."""
-        forms, about = service(HostForms), (room.id, str(get_locale()))
+        about = (room.id, str(get_locale()))
 
         def kept(macro: Macro, *facts: object) -> Markup:
             key = (*about, macro.name, *facts)
-            text = forms.get(key)
+            text = FORMS.get(key)
             if text is None:
                 text = Markup(macro(*facts))  # noqa: S704 - macros escape
-                forms.put(key, text)
+                FORMS.put(key, text)
             return text
 
         return kept
@@ -90,20 +87,27 @@ VIEW = HostView()
 
 
 @pages.get("/rooms/<room_id>/host")
-def host(room_id: str) -> str:
+def host(room_id: str, refusal: RequestError | None = None) -> str:
     """The host's page."""
-    return _host(room_id)
+    room = service(RoomPages).hosted(room_id)
+    never_store()
+    return render_template(
+        "rooms/host.html",
+        seen=VIEW.seen(room),
+        **VIEW.parts(room),
+        error=refusal and refusal.sentence,
+    )
 
 
 @pages.post("/rooms/<room_id>/host")
-def act_as_host(room_id: str) -> AnyResponse | tuple[str, int]:
+def act_as_host(room_id: str) -> Response | tuple[str, int]:
     """Carries out a form: rounds, results, members, the door, the end."""
     try:
-        return redirected(act(room_id))
+        return see_other(act(room_id))
     except RequestError as refusal:
         if refusal.code in ("unknown_room", "not_your_room"):
             raise
-        return _host(room_id, refusal), status_of(refusal)
+        return host(room_id, refusal), status_of(refusal)
 
 
 @pages.get("/rooms/<room_id>/host/<key>")
@@ -115,28 +119,16 @@ def key(room_id: str, key: str) -> str:
 
 
 @pages.post("/rooms/<room_id>/host/<key>")
-def take_key(room_id: str, key: str) -> AnyResponse:
+def take_key(room_id: str, key: str) -> Response:
     """Make this device a host's."""
     _with_key(room_id, key)
     identity = service(Identity)
     again = sent_back(identity)
     if again is not None:
         return again
-    answer = redirected(url_for("rooms.host", room_id=room_id))
+    answer = see_other(url_for("rooms.host", room_id=room_id))
     service(RoomPages).rooms.members.take_host(room_id, identity.ensure_player(request, answer))
     return answer
-
-
-def _host(room_id: str, refusal: RequestError | None = None) -> str:
-    """The host's page."""
-    room = service(RoomPages).hosted(room_id)
-    never_store()
-    return render_template(
-        "rooms/host.html",
-        seen=VIEW.seen(room),
-        **VIEW.parts(room),
-        error=refusal and refusal.sentence,
-    )
 
 
 def _with_key(room_id: str, key: str) -> Room:

@@ -6,15 +6,15 @@ import time
 from typing import Any
 
 from flask import Response, make_response, render_template, request, url_for
-from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.core.errors import RequestError
 from webapp.core.services import service
+from webapp.http.redirects import see_other
 from webapp.http.security_headers import never_store
 from webapp.limits.limits import Limits
 from webapp.matches.pages import name_cookie as names
 from webapp.rooms.pages import pages
-from webapp.rooms.pages.room_pages import RoomPages, View, needed_name, redirected
+from webapp.rooms.pages.room_pages import RoomPages, View, needed_name
 from webapp.rooms.pages.shown import TableShown
 from webapp.rooms.room.activities.races import Races
 from webapp.rooms.room.gathering import HERE, Seat
@@ -89,31 +89,26 @@ VIEW = MemberView()
 # Six letters ------------------------------------------------------------------------------------
 
 
-@pages.get("/r")
-def code() -> str:
+@pages.get("/r", endpoint="code")
+def enter_code(refusal: RequestError | None = None) -> str:
     """The field for six letters."""
-    return _code()
+    return render_template("rooms/code.html", error=refusal and refusal.sentence)
 
 
 @pages.post("/r")
-def enter() -> AnyResponse | tuple[str, int, dict[str, str]]:
+def enter() -> Response | tuple[str, int, dict[str, str]]:
     """Lead to the room of these letters."""
     return by_code(request.form.get("code", ""))
 
 
 @pages.get("/r/<code>")
-def by_code(code: str) -> AnyResponse | tuple[str, int, dict[str, str]]:
+def by_code(code: str) -> Response | tuple[str, int, dict[str, str]]:
     """The same, for the short address."""
     try:
         room_id = _with_code(code)
     except RequestError as refusal:
-        return _code(refusal), status_of(refusal), headers_of(refusal)
-    return redirected(url_for("rooms.room", room_id=room_id))
-
-
-def _code(refusal: RequestError | None = None) -> str:
-    """The field for six letters."""
-    return render_template("rooms/code.html", error=refusal and refusal.sentence)
+        return enter_code(refusal), status_of(refusal), headers_of(refusal)
+    return see_other(url_for("rooms.room", room_id=room_id))
 
 
 def _with_code(code: str) -> str:
@@ -133,16 +128,30 @@ def _with_code(code: str) -> str:
 # In the room ------------------------------------------------------------------------------------
 
 
-@pages.get("/rooms/<room_id>")
-def room(room_id: str) -> Response:
+@pages.get("/rooms/<room_id>", endpoint="room")
+def room_page(room_id: str, refusal: RequestError | None = None) -> Response:
     """One's own page in the room, or the question for a name."""
-    return _room(room_id)
+    room = service(RoomPages).rooms.room(room_id)
+    never_store()
+    page = make_response(
+        render_template(
+            "rooms/room.html",
+            seen=VIEW.seen(room),
+            **VIEW.parts(room),
+            name=request.form.get("name", names.remembered(request)),
+            error=refusal and refusal.sentence,
+            refused_cookies=refusal is not None and refusal.code == "no_cookies",
+        )
+    )
+    # The visitor needs an identity first: if the answer to coming in is lost, it can be repeated.
+    service(Identity).ensure_player(request, page)
+    return page
 
 
 @pages.post("/rooms/<room_id>")
-def act_as_member(room_id: str) -> AnyResponse | tuple[AnyResponse, int]:
+def act_as_member(room_id: str) -> Response | tuple[Response, int]:
     """Come in, be called otherwise, sit out, play again, or leave."""
-    answer = redirected(url_for("rooms.room", room_id=room_id))
+    answer = see_other(url_for("rooms.room", room_id=room_id))
     identity, player, members = service(Identity), visitor(), service(RoomPages).rooms.members
     try:
         match request.form.get("act", "join"):
@@ -165,24 +174,5 @@ def act_as_member(room_id: str) -> AnyResponse | tuple[AnyResponse, int]:
     except RequestError as refusal:
         if refusal.code == "unknown_room":
             raise
-        return _room(room_id, refusal), status_of(refusal)
+        return room_page(room_id, refusal), status_of(refusal)
     return answer
-
-
-def _room(room_id: str, refusal: RequestError | None = None) -> Response:
-    """One's own page in the room, or the question for a name."""
-    room = service(RoomPages).rooms.room(room_id)
-    never_store()
-    page = make_response(
-        render_template(
-            "rooms/room.html",
-            seen=VIEW.seen(room),
-            **VIEW.parts(room),
-            name=request.form.get("name", names.remembered(request)),
-            error=refusal and refusal.sentence,
-            refused_cookies=refusal is not None and refusal.code == "no_cookies",
-        )
-    )
-    # The visitor needs an identity first: if the answer to coming in is lost, it can be repeated.
-    service(Identity).ensure_player(request, page)
-    return page

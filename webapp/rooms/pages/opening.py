@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask import render_template, request, url_for
-from werkzeug.wrappers import Response as AnyResponse
+from flask import Response, render_template, request, url_for
 
 from webapp.core.errors import RequestError
 from webapp.core.services import service
@@ -14,7 +13,7 @@ from webapp.limits.limits import Limits
 from webapp.matches.match.time_control import CHOICES, TimeControl
 from webapp.matches.pages.api import OPTIONS
 from webapp.rooms.pages import pages
-from webapp.rooms.pages.room_pages import RoomPages, needed_name, redirected
+from webapp.rooms.pages.room_pages import RoomPages, needed_name
 from webapp.rooms.race.race_site import RaceSites
 from webapp.rooms.room.plan import (
     ARENA_MINUTES,
@@ -42,36 +41,7 @@ LONGEST_TITLE = 30
     *OPTIONS,
     texts=("title", "own"),
 )
-def new() -> str:
-    """The form on which a room is opened."""
-    return _form()
-
-
-@pages.post("/rooms/new", endpoint="open")
-def open_room() -> AnyResponse | tuple[str, int]:
-    """Open a room, and lead to its host's page."""
-    identity, answer = service(Identity), redirected("")
-    try:
-        plan = _plan(request.form)
-        title = _title(request.form.get("title", ""))
-        again = sent_back(identity)
-        if again is not None:
-            return again
-        service(Limits).may_open_room()
-        room = service(RoomPages).rooms.open(title, plan, identity.ensure_player(request, answer))
-    except RequestError as refusal:
-        return _form(refusal), status_of(refusal)
-    answer.location = url_for("rooms.host", room_id=room.id)
-    return answer
-
-
-@pages.get("/rooms/help")
-def help() -> str:
-    """The page that explains rooms to teachers."""
-    return render_template("rooms/help.html")
-
-
-def _form(refusal: RequestError | None = None) -> str:
+def new(refusal: RequestError | None = None) -> str:
     """The form on which a room is opened."""
     races = service(RaceSites)
     asked = {**request.args.to_dict(), **request.form.to_dict()}
@@ -100,6 +70,30 @@ def _form(refusal: RequestError | None = None) -> str:
         error=refusal and refusal.sentence,
         refused_cookies=refusal is not None and refusal.code == "no_cookies",
     )
+
+
+@pages.post("/rooms/new", endpoint="open")
+def open_room() -> Response | tuple[str, int]:
+    """Open a room, and lead to its host's page."""
+    identity, answer = service(Identity), see_other("")
+    try:
+        plan = _plan(request.form)
+        title = _title(request.form.get("title", ""))
+        again = sent_back(identity)
+        if again is not None:
+            return again
+        service(Limits).may_open_room()
+        room = service(RoomPages).rooms.open(title, plan, identity.ensure_player(request, answer))
+    except RequestError as refusal:
+        return new(refusal), status_of(refusal)
+    answer.location = url_for("rooms.host", room_id=room.id)
+    return answer
+
+
+@pages.get("/rooms/help")
+def help() -> str:
+    """The page that explains rooms to teachers."""
+    return render_template("rooms/help.html")
 
 
 def _plan(form: Mapping[str, str]) -> Plan:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from flask import render_template, request, url_for
-from werkzeug.wrappers import Response as AnyResponse
+from flask import Response, render_template, request, url_for
 
 from webapp.core.services import service
 from webapp.http.queries import reads
+from webapp.http.redirects import see_other
 from webapp.http.security_headers import never_store
 from webapp.rooms.pages import pages
 from webapp.rooms.pages.races import ShownSetRaces
-from webapp.rooms.pages.room_pages import RoomPages, redirected
+from webapp.rooms.pages.room_pages import RoomPages
 from webapp.rooms.race.race import Race
 from webapp.rooms.room.activities.races import Races
 from webapp.rooms.room.room import Room
@@ -22,14 +22,14 @@ from webapp.site.identity import visitor
 
 @pages.get("/rooms/<room_id>/race/<int:number>")
 @reads("problem")
-def race(room_id: str, number: int) -> AnyResponse | str:
+def race(room_id: str, number: int) -> Response | str:
     """The puzzle of the latest race; those without a seat, or in another race, go to the room."""
     base = service(RoomPages)
     room = base.rooms.room(room_id)
     shown, person = base.races(room), room.member(visitor())
     is_here = person is not None and room.is_here(person.number)
     if shown is None or not (person and is_here and number == room.activity.starts):
-        return redirected(url_for("rooms.room", room_id=room_id))
+        return see_other(url_for("rooms.room", room_id=room_id))
     never_store()
     race = Races.of(room.activity).races[-1]
     page = (

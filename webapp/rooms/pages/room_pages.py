@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from http import HTTPStatus
 from typing import Any
 
-from flask import Response, redirect, url_for
+from flask import url_for
 from markupsafe import Markup
 
 from webapp.core.errors import RequestError
@@ -123,13 +122,6 @@ def qr_of(room: Room) -> Markup:
 def _link(room: Room) -> str:
     """The address for entering a room. No budget of wrong codes applies: an id cannot be guessed."""
     return url_for("rooms.room", room_id=room.id, _external=True)
-
-
-def redirected(address: str) -> Response:
-    """The answer to a form, or to those who have no business here: another page."""
-    answer = redirect(address, HTTPStatus.SEE_OTHER)
-    assert isinstance(answer, Response)  # noqa: S101 - `redirect` makes Flask's own responses
-    return answer
 
 
 def needed_name(text: str) -> str:
