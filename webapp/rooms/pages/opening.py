@@ -9,6 +9,7 @@ from flask import Response, render_template, request, url_for
 from webapp.core.errors import RequestError
 from webapp.core.services import service
 from webapp.http.queries import reads
+from webapp.http.redirects import see_other
 from webapp.limits.limits import Limits
 from webapp.matches.match.time_control import CHOICES, TimeControl
 from webapp.matches.pages.api import OPTIONS
