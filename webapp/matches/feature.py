@@ -24,7 +24,9 @@ from webapp.matches.playing.service import MatchService
 from webapp.matches.reviews.searched import MOST_BYTES
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.tables import pages as table_pages
-from webapp.matches.tables.open_tables import OpenTables
+from webapp.matches.tables.keeper import TableKeeper
+from webapp.matches.tables.lines import TableLines
+from webapp.matches.tables.public_tables import PublicTables
 from webapp.matches.websocket.handlers import MatchHandlers
 from webapp.matches.websocket.publisher import MatchPublisher
 from webapp.storage.clock_store import ClockStore
@@ -49,7 +51,6 @@ class Matches:
     service: MatchService
     reviews: ReviewService
     presence: Presence
-    tables: OpenTables
     publisher: MatchPublisher
     feature: Feature
 
@@ -76,39 +77,34 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
         KeptFiles(settings.data_dir / "reviews", MOST_BYTES, services.run_blocking),
         on_complete=on_review,
     )
-    store = PublicMatchStore(database)
-    sources = Sources(services.settings.secret_keys)
-    tables = OpenTables(
-        store, service, services.limits, sources, presence, sites, services.identity
-    )
-    greetings = Greetings(service.match, publisher.greeting)
     MatchHandlers(
         services.connections,
         service,
         reviews,
         publisher.subscriptions,
         presence,
-        greetings,
+        Greetings(service.match, publisher.greeting),
         sites,
     )
-
     return Matches(
         service=service,
         reviews=reviews,
         presence=presence,
-        tables=tables,
         publisher=publisher,
-        feature=_feature(service, reviews, presence, tables, sites),
+        feature=_feature(services, service, reviews, presence, sites),
     )
 
 
 def _feature(
+    services: Services,
     service: MatchService,
     reviews: ReviewService,
     presence: Presence,
-    tables: OpenTables,
     sites: GameSites,
 ) -> Feature:
+    listed, sources = PublicMatchStore(services.database), Sources(services.settings.secret_keys)
+    tables = PublicTables(listed, service, services.limits.may_list, sources)
+    keeper = TableKeeper(listed, presence.attended)
     return Feature(
         blueprints=(
             pages.pages,
@@ -118,17 +114,17 @@ def _feature(
             mistakes.pages,
             downloads.files,
         ),
-        services=(service, reviews, sites, tables.public, tables.lines),
+        services=(service, reviews, sites, tables, TableLines(tables, sites, services.identity)),
         start=(
             service.resume,
             service.clocks.start,
             service.abandoned.start,
             presence.start,
-            tables.keeper.start,
+            keeper.start,
         ),
         close=(
             presence.close,
-            tables.keeper.close,
+            keeper.close,
             service.abandoned.close,
             service.clocks.close,
         ),
