@@ -175,6 +175,8 @@ def test_canonical_addresses_have_the_parameters_of_the_page_alone(client: Flask
     assert "fbclid" not in page
     english = client.get(f"/reversi?lang=en&level=3&{added}").text
     assert '<link rel="canonical" href="http://localhost/reversi?level=3&amp;lang=en">' in english
+    by_steps = client.get("/huarong/1A9BF0C00/map?metric=steps&by=steps").text
+    assert 'canonical" href="http://localhost/huarong/1A9BF0C00/map?by=steps">' in by_steps
 
 
 def test_a_form_that_is_sent_as_no_json_is_told_so(client: FlaskClient) -> None:

@@ -38,7 +38,7 @@ pages = Blueprint("puzzle_map", __name__, url_prefix="/huarong")
 
 
 @pages.get("/<code>/map")
-@reads("metric", texts=("at",))
+@reads("by", texts=("at",))
 def map_page(code: str) -> AnyResponse | str:
     """The page."""
     layout = addressed_layout(code)
