@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { surroundings, Tree } from "../../../webapp/static/js/analysis/tree.js";
-import { allProven, KnownValues } from "../../../webapp/static/js/analysis/values.js";
+import { KnownValues } from "../../../webapp/static/js/analysis/values.js";
 
 const estimate = (n) => ({ estimate: n, unit: "discs" });
 const node = { rows: [], changed: [], passed: false, opening: null, remarks: null, known: null };
@@ -49,12 +49,6 @@ test("a node has the score of its own position, or of its move as it was seen be
   assert.deepEqual(known.ofNode(tree, 2), { discs: -2 });
   known.learn("q", found(8, { c3: estimate(-5) }));
   assert.deepEqual(known.ofNode(tree, 1), estimate(5), "White's −5 is Black's 5");
-});
-
-test("all moves are proven where none is missing or estimated", () => {
-  assert.ok(allProven(found(9, { a1: { discs: 4 }, b2: { loss_in: 2 } })));
-  assert.ok(!allProven(found(9, { a1: { discs: 4 }, b2: estimate(2) })));
-  assert.ok(!allProven(found(9, { a1: { discs: 4 } }, { complete: false })));
 });
 
 test("the server is told the line to a position, what might have followed, and what does follow", () => {

@@ -11,19 +11,6 @@ const { frameOf, placeOf, vertexNames } = await import(
 const { chainsOf } = await import("../../../webapp/static/js/board/capture_go/chains.js");
 const { moveNumbers } = await import("../../../webapp/static/js/matches/board.js");
 
-const STONE = 22.6;
-
-test("no stone reaches a label, and no label the edge, from five to thirteen lines", () => {
-  for (let size = 5; size <= 13; size++) {
-    const { side, margin, label } = frameOf(size, true);
-    const width = (size > 9 ? 1.2 : 0.7) * label; // of the widest number
-    assert.ok(0.95 * label - width / 2 > 0, `${size}: inside the picture`);
-    assert.ok(0.95 * label + width / 2 < margin - STONE, `${size}: outside the stones`);
-    assert.ok(margin + (size - 1) * 50 + STONE < side, `${size}: stones of the last line are whole`);
-    assert.ok(Math.abs(label - side / 33) < 1e-9);
-  }
-});
-
 test("a vertex has its place, counted from the lower left corner without i", () => {
   const { margin } = frameOf(9, true);
   assert.deepEqual(placeOf("a9", 9), [margin, margin]);

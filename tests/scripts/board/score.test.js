@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import {
-  amount,
-  isEqual,
-  isProven,
-  negated,
-  pliesToEnd,
-  sign,
-} from "../../../webapp/static/js/board/score.js";
+import { amount, isProven, negated, pliesToEnd, sign } from "../../../webapp/static/js/board/score.js";
 
 const AHEAD = [
   { estimate: 3, unit: "points" },
@@ -38,12 +31,4 @@ test("plies to the end and amounts are told apart", () => {
   assert.deepEqual(AHEAD.map(pliesToEnd), [null, null, null, 7, 0, null, 5]);
   assert.deepEqual(AHEAD.map(amount), [3, 3, 4, 0, 0, 12, 0]);
   assert.equal(pliesToEnd({ loss_in: 6 }), 6);
-});
-
-test("equal scores are equally good moves", () => {
-  assert.ok(isEqual({ estimate: 3, unit: "discs" }, { discs: 3 }));
-  assert.ok(isEqual({ win_in: 7 }, { win_in: 7 }));
-  assert.ok(!isEqual({ win_in: 7 }, { loss_in: 7 }));
-  assert.ok(!isEqual({ win_in: 7 }, { win_in: 5 }));
-  assert.ok(!isEqual({ discs: 3 }, { discs: -3 }));
 });

@@ -9,7 +9,7 @@ const { turning } = await import("../../../webapp/static/js/board/reversi/board.
 const { game: reversi } = await import("../../../webapp/static/js/board/reversi/game.js");
 const { game: captureGo } = await import("../../../webapp/static/js/board/capture_go/game.js");
 const { cellLabel, marksOf } = await import("../../../webapp/static/js/board/stones.js");
-const { countStones, sideOf } = await import("../../../webapp/static/js/board/view.js");
+const { countStones } = await import("../../../webapp/static/js/board/view.js");
 
 const VIEW = {
   rows: ["X-", "O-"],
@@ -26,31 +26,6 @@ test("discs turn over ring by ring from the played one", () => {
   assert.equal(waits.get("d4"), 0);
   assert.equal(waits.get("d5"), 0, "diagonally beside it is beside it");
   assert.equal(waits.get("e4"), 60);
-});
-
-test("however long the line, the last disc starts within 80 ms of the first", () => {
-  const changed = ["b1", "c1", "d1", "e1", "f1", "g1"];
-  const waits = [...turning({ ...VIEW, last: "a1", changed }).values()];
-  assert.equal(waits[0], 0);
-  assert.equal(waits.at(-1), 80);
-  assert.deepEqual(
-    waits,
-    [...waits].sort((one, other) => one - other),
-  );
-});
-
-test("letters of the rows are sides, and sides are counted", () => {
-  assert.deepEqual(["X", "O", "-"].map(sideOf), ["black", "white", null]);
-  assert.deepEqual(countStones(["XXO", "-O-", "X--"]), { black: 3, white: 2 });
-});
-
-test("a cell has the marks of the view, and a stone hides what it would be worth", () => {
-  const values = { b1: { text: "+2", spoken: "ahead by 2", best: true } };
-  const empty = marksOf({ ...VIEW, values }, "b1", null);
-  const none = { last: false, waiting: false, set: false };
-  assert.deepEqual(empty, { ...none, hint: true, legal: true, value: values.b1 });
-  const taken = marksOf({ ...VIEW, values }, "a2", "white");
-  assert.deepEqual(taken, { ...none, last: true, hint: false, legal: false, set: true, value: null });
 });
 
 test("a move that the server has not confirmed has no dot, and a hollow one when it waits", () => {

@@ -13,9 +13,7 @@ openPage({
   },
   codes: { end: { won: ["{n} stone", "{n} stones"], why: "It scored best." } },
 });
-const { codeText, gettext, ngettext, sentenceGap, word } = await import(
-  "../../../webapp/static/js/frame/i18n.js"
-);
+const { codeText, gettext, ngettext } = await import("../../../webapp/static/js/frame/i18n.js");
 
 test("values are filled in wherever they stand", () => {
   assert.equal(gettext("{name}: {name}", { name: "曹操" }), "曹操：曹操");
@@ -45,9 +43,4 @@ test("a code of the server has its text, and one without is an error", () => {
 test("Chinese and Latin letters stand apart, whatever is filled in", () => {
   assert.equal(gettext("{name} to move", { name: "Anna" }), "轮到 Anna 走");
   assert.equal(gettext("{name} to move", { name: "小明" }), "轮到小明走");
-});
-
-test("Chinese sentences follow one another without a gap, and names come in Chinese", () => {
-  assert.equal(sentenceGap, "");
-  assert.equal(word({ zh: "关羽", en: "Guan Yu" }), "关羽");
 });

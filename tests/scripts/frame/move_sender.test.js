@@ -117,9 +117,3 @@ test("a move that another page sends is left to it", async () => {
   assert.deepEqual(await send(), []);
   assert.equal(keptMove("g").mid, "m1");
 });
-
-test("a move that an earlier version kept in its tab is found", () => {
-  kept.clear();
-  inTab.set("move-g", JSON.stringify(MOVE));
-  assert.equal(keptMove("g").move, "c4");
-});

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { openPage } from "../support/page.js";
 
 openPage();
-const { asCode, choose, tally } = await import("../../../webapp/static/js/huarong/gallery/cards.js");
+const { asCode, choose } = await import("../../../webapp/static/js/huarong/gallery/cards.js");
 
 const WISH = { order: "classic", find: "", done: "", moves: "", lying: "", standing: "", soldiers: "" };
 const CARDS = [
@@ -15,10 +15,6 @@ const CARDS = [
   { name: "d", find: "one", layout: "....CC..CC..........", moves: 5, grade: "optimal" },
 ];
 const names = (wish) => choose(CARDS, { ...WISH, ...wish }).map(({ name }) => name);
-
-test("without a wish all are shown in the classic order", () => {
-  assert.deepEqual(names({}), ["b", "c", "a", "d"]);
-});
 
 test("orders put what has no way out at the far end", () => {
   assert.deepEqual(names({ order: "easy" }), ["d", "b", "c", "a"]);
@@ -49,10 +45,6 @@ test("filters narrow by what was done, by length and by blocks", () => {
   assert.deepEqual(names({ moves: "none" }), ["a"]);
   assert.deepEqual(names({ lying: "2" }), ["c", "a"]);
   assert.deepEqual(names({ standing: "4", soldiers: "4" }), ["b"]);
-});
-
-test("solved puzzles are counted", () => {
-  assert.deepEqual(tally(CARDS), { solved: 2, optimal: 1 });
 });
 
 test("a search may be a code, in capitals as its page has it", () => {

@@ -10,9 +10,8 @@ const { countedIn, explore, keyOf, layoutOf, neighbours, numberOf, profileOf, wa
   await import(`${folder}/space.js`);
 const { readPlaces } = await import(`${folder}/places.js`);
 const { cut, SLICES } = await import(`${folder}/picture/slices.js`);
-const { raised, worldOf } = await import(`${folder}/picture/world.js`);
+const { worldOf } = await import(`${folder}/picture/world.js`);
 const { Camera } = await import(`${folder}/picture/camera.js`);
-const { Spread } = await import(`${folder}/picture/spread.js`);
 const { nearer, wayTo } = await import(`${folder}/ways.js`);
 
 const FAMOUS = "VCCVVCCVVHHVVSSVS..S";
@@ -86,13 +85,6 @@ test("a move may be several steps of one block, and leads through each of them",
       if (at > 0) assert.ok(neighbours(famous, all[at - 1]).includes(here));
     });
   }
-});
-
-test("a shortest way in moves goes on step by step", () => {
-  const way = wayDown(inMoves, famous.asked);
-  assert.ok(famous.exits.includes(way.at(-1)));
-  assert.ok(way.length > 81);
-  assert.ok(way.slice(1).every((next, at) => neighbours(famous, way[at]).includes(next)));
 });
 
 test("hints are the steps that lead nearer to the exit", () => {
@@ -174,26 +166,6 @@ test("every layout lies in one slice, and once where mirror images are folded", 
   assert.equal(cut(world, 0.3, true).dots.length, (25955 + own) / 2);
 });
 
-test("the first part of a slice shows all its heights alike", () => {
-  const { dots, dotStarts } = cut(worldOf(famous, plan, 100000), 0, false);
-  const [begin, end] = [dotStarts[7], dotStarts[8]];
-  const mean = (/** @type {Uint32Array} */ some) =>
-    some.reduce((sum, number) => sum + famous.heights[number], 0) / some.length;
-  const apart = Math.abs(
-    mean(dots.subarray(begin, begin + ((end - begin) >> 3))) - mean(dots.subarray(begin, end)),
-  );
-  assert.ok(apart < 3, String(apart));
-});
-
-test("a large space is thinned evenly at every distance", () => {
-  const world = worldOf(famous, plan, 9000);
-  assert.equal(world.thinning, 3);
-  const kept = cut(world, 0, false).dots;
-  assert.ok(Math.abs(kept.length - 25955 / 3) < 300, String(kept.length));
-  const heights = new Set([...kept].map((number) => famous.heights[number]));
-  assert.equal(heights.size, famous.top + 1);
-});
-
 test("the whole landscape fits between what lies over it", () => {
   const camera = new Camera(worldOf(famous, plan, 100000));
   camera.fit(800, 600, { left: 150, right: 0, top: 40, bottom: 60 });
@@ -206,44 +178,4 @@ test("the whole landscape fits between what lies over it", () => {
   camera.magnify(2, ...before);
   const after = camera.project(99);
   assert.ok(Math.hypot(after[0] - before[0], after[1] - before[1]) < 0.01);
-});
-
-test("layouts on one point are told apart once few are in view", () => {
-  const onOnePoint = { x: plan.x.map((x) => Math.round(x / 4) * 4), z: plan.z.map(() => 0) };
-  const world = worldOf(famous, onOnePoint, 100000);
-  const camera = new Camera(world);
-  camera.fit(360, 420, { left: 0, right: 0, top: 0, bottom: 0 });
-  camera.home();
-  const spread = new Spread(world);
-  assert.equal(spread.spots(camera, false), null, "the whole landscape is too crowded");
-  camera.lookAt(famous.asked);
-  for (let press = 0; press < 20 && !spread.spots(camera, false); press++) camera.magnify(1.8);
-  const spots = spread.spots(camera, false);
-  assert.ok(spots, "near enough");
-  assert.ok(spots.size > 2);
-  const found = [...spots.values()];
-  for (let one = 0; one < found.length; one++)
-    for (let other = 0; other < one; other++) {
-      const apart = found[one].map((value, side) => Math.abs(value - found[other][side]));
-      assert.ok(apart[0] > 42 || apart[1] > 51, "no board covers another");
-    }
-  assert.equal(spread.spots(camera, false), spots, "what stands still is not moved again");
-});
-
-test("a landscape is as high in moves as in steps", () => {
-  const world = worldOf(famous, plan, 100000);
-  const other = { ...world, ...raised(inMoves, world.top) };
-  assert.ok(other.step > world.step);
-  for (const { y, space } of [world, other]) assert.ok(Math.abs(y[space.farthest] - world.top) < 0.001);
-});
-
-test("a small landscape is drawn as finely as a large one", () => {
-  const world = worldOf(famous, plan, 100000);
-  const camera = new Camera(world);
-  camera.fit(800, 600, { left: 0, right: 0, top: 0, bottom: 0 });
-  camera.home();
-  assert.ok(camera.isFar);
-  assert.ok(camera.grain <= 8 * 3);
-  camera.magnify(2);
-  assert.ok(!camera.isFar);
 });

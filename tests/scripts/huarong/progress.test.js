@@ -1,4 +1,4 @@
-/** What the record says over time: dated results, days in a row, totals, and the record as a file. */
+/** What the record says over time: dated results, days in a row, and the record as a file. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -9,9 +9,6 @@ const { mirror, puzzleKey } = await import("../../../webapp/static/js/board/huar
 const records = await import("../../../webapp/static/js/huarong/record.js");
 const dated = await import("../../../webapp/static/js/huarong/results.js");
 const { dayMarks, streaks } = await import("../../../webapp/static/js/huarong/daily_results.js");
-const { families, totalOf, withRecord } = await import(
-  "../../../webapp/static/js/huarong/progress/totals.js"
-);
 const files = await import("../../../webapp/static/js/huarong/record_file.js");
 
 const FAMOUS = "VCCVVCCVVHHVVSSVS..S";
@@ -36,14 +33,6 @@ test("a solved game is a dated result, and a game that was begun is none", () =>
   assert.ok(Math.abs(Date.now() - Date.parse(at)) < 60_000);
 });
 
-test("the same game noted twice is one result", () => {
-  records.note(FAMOUS, SOLVED);
-  records.note(FAMOUS, { ...SOLVED, grade: "optimal" });
-  assert.equal(dated.results().length, 1);
-  records.note(FAMOUS, { ...SOLVED, moves: 89 });
-  assert.equal(dated.results().length, 2);
-});
-
 test("help is remembered, with the counts of the game that it was", () => {
   const helped = { grade: "solved", moves: null, steps: null };
   records.note(FAMOUS, helped, { moves: 85, steps: 119, help: "hint" });
@@ -54,41 +43,6 @@ test("help is remembered, with the counts of the game that it was", () => {
   );
   records.note(OTHER, helped);
   assert.equal(dated.results()[1].help, "some");
-});
-
-test("the fewest slides are kept beside moves and steps", () => {
-  records.note(FAMOUS, { ...SOLVED, slides: 99 });
-  records.note(FAMOUS, { ...SOLVED, slides: 95, moves: 91 });
-  assert.deepEqual(records.bestOf(FAMOUS), { ...SOLVED, slides: 95 });
-});
-
-test("a record of earlier visits is read, kept and bettered", () => {
-  kept.set("huarong:record", JSON.stringify({ [KEY]: SOLVED }));
-  assert.deepEqual(records.bestOf(FAMOUS), SOLVED);
-  assert.deepEqual(dated.results(), []);
-  records.note(FAMOUS, { grade: "optimal", moves: 81, steps: 130 });
-  assert.deepEqual(records.bestOf(FAMOUS), { grade: "optimal", moves: 81, steps: 120 });
-});
-
-test("the oldest results make room for new ones", () => {
-  const many = Array.from({ length: dated.MOST_RESULTS }, (_, k) => ({
-    at: new Date(k).toISOString(),
-    puzzle: KEY,
-    moves: k,
-    steps: k,
-    help: "none",
-  }));
-  dated.keepResults(many);
-  on("2026-11-22");
-  assert.equal(dated.results().length, dated.MOST_RESULTS);
-  assert.equal(dated.results()[0].moves, 1);
-});
-
-test("results that make no sense count as none", () => {
-  for (const text of ["{", "7", "null", '{"results": 7}']) {
-    kept.set("huarong:results", text);
-    assert.deepEqual(dated.results(), []);
-  }
 });
 
 test("days in a row end with a day that was not played, not with one that is still open", () => {
@@ -119,25 +73,6 @@ test("a day is optimal, solved, solved late or open; those before the first resu
   assert.deepEqual(marks(), ["late", "solved", "late"]);
   kept.set("huarong:record", JSON.stringify({ [KEY]: { ...SOLVED, grade: "optimal" } }));
   assert.deepEqual(marks(), ["optimal", "optimal", "optimal"]);
-});
-
-test("totals count what is solved, without help and with the fewest, family by family", () => {
-  const puzzles = [
-    { code: "1", layout: FAMOUS, name: "a", moves: 81, steps: 116 },
-    { code: "2", layout: OTHER, name: "b", moves: null, steps: null },
-    { code: "3", layout: "....CC..CC..........", name: "c", moves: 5, steps: 5 },
-  ];
-  records.note(FAMOUS, { grade: "solved", moves: null, steps: null });
-  records.note(puzzles[2].layout, { grade: "optimal", moves: 5, steps: 5 });
-  const tried = withRecord(puzzles, records.record());
-  assert.deepEqual(totalOf(tried), { puzzles: 3, solved: 2, unaided: 1, optimal: 1 });
-  assert.deepEqual(
-    families(tried).map(({ horizontal, total }) => [horizontal, total.puzzles, total.solved, total.unaided]),
-    [
-      [0, 1, 1, 1],
-      [1, 1, 1, 0],
-    ],
-  );
 });
 
 test("a file brings everything to another browser", () => {
@@ -188,12 +123,4 @@ test("a file that is damaged changes nothing", () => {
   for (const [code, texts] of Object.entries(cases))
     for (const text of texts) assert.throws(() => files.mergeRecord(text), { code }, text);
   assert.deepEqual(new Map(kept), before);
-});
-
-test("a file brings nothing that does not belong to a record", () => {
-  const best = { [KEY]: { ...SOLVED, note: "extra" } };
-  const results = [{ at: "2026-11-20T10:00:00Z", puzzle: KEY, moves: 90, steps: 120, help: "none", x: 1 }];
-  files.mergeRecord(JSON.stringify({ format: files.FORMAT, version: 1, best, results }));
-  assert.deepEqual(records.record(), { [KEY]: SOLVED });
-  assert.equal("x" in dated.results()[0], false);
 });

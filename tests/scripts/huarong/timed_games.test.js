@@ -1,4 +1,4 @@
-/** The clock of timed games, the walk of a run, and where a detour began. */
+/** The clock of timed games, and the walk of a run. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -9,8 +9,6 @@ const { Clock, clockText } = await import("../../../webapp/static/js/huarong/run
 const { bestTime, bestTimes, noteTime } = await import("../../../webapp/static/js/huarong/run/best_times.js");
 const { paceOf, runWords, walkOfRun } = await import("../../../webapp/static/js/huarong/run/run_walk.js");
 const { atOf, splitsOf } = await import("../../../webapp/static/js/huarong/run/splits.js");
-const { nearestPlace } = await import("../../../webapp/static/js/huarong/hints/detour.js");
-const { slidesOf, stretchesOf } = await import("../../../webapp/static/js/huarong/counting.js");
 
 const EASY = "VVVVVVVVHHSSCC.VCC.V";
 const MOVES = [1, 2, 3].map((index) => ({ index, route: [index, index + 4] }));
@@ -37,17 +35,6 @@ test("every move gets its time, and one that is taken back loses it", () => {
   assert.deepEqual(clock.times, [0]);
   clock.follow([], true);
   assert.deepEqual(clock.times, []);
-});
-
-test("a move that goes on has the time of its end; looking changes nothing", async () => {
-  const clock = new Clock(EASY, [], true);
-  clock.follow(MOVES.slice(0, 2), true);
-  const before = clock.times;
-  clock.follow(MOVES.slice(0, 2), true);
-  assert.deepEqual(clock.times, before);
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  clock.follow([MOVES[0], { index: 2, route: [2, 6, 10] }], true);
-  assert.ok(clock.times[1] > before[1]);
 });
 
 test("a reload goes on with the clock of the same game only", () => {
@@ -80,18 +67,6 @@ test("the best times stay, each game once", () => {
   assert.equal(bestTimes(EASY)[1].moves, 9);
 });
 
-test("a best time that was kept alone is the first of the list", () => {
-  kept.set("huarong:times", JSON.stringify({ [EASY]: 8000 }));
-  assert.equal(bestTime(EASY), 8000);
-  noteTime(EASY, 9000, 7, new Date("2026-11-27T12:00Z"));
-  assert.deepEqual(bestTimes(EASY), [
-    { time: 8000, moves: null, at: null },
-    { time: 9000, moves: 7, at: "2026-11-27T12:00:00.000Z" },
-  ]);
-  kept.set("huarong:times", "[");
-  assert.equal(bestTime(EASY), null);
-});
-
 test("a run is walked by its own routes, at its own pace", () => {
   const run = { routes: [[12, 13]], times: [0] };
   const walk = walkOfRun(EASY, run);
@@ -105,21 +80,6 @@ test("a run is walked by its own routes, at its own pace", () => {
     runWords({ ...walk, run: { ...run, times: [0, 60_000] } }).proof,
     "The server has counted the moves. The time is claimed by the player’s browser. Pauses of more than 10 seconds are shortened.",
   );
-});
-
-test("a detour began where the way was nearest to the exit for the last time", () => {
-  assert.equal(nearestPlace([5, 4, 3, 4, 3, 4, 5]), 4);
-  assert.equal(nearestPlace([5, 6, 7]), 0);
-  assert.equal(nearestPlace([5, 4]), 1);
-  assert.equal(nearestPlace([null, null]), null);
-});
-
-test("each corner of a route begins another slide", () => {
-  assert.deepEqual(stretchesOf([0, 1, 2, 6]), [
-    { stride: 1, cells: 2 },
-    { stride: 4, cells: 1 },
-  ]);
-  assert.equal(slidesOf([{ index: 0, route: [0, 1, 2, 6] }, MOVES[0]]), 3);
 });
 
 test("splits are the ends of the quarters, and a run is followed by its times", () => {

@@ -7,8 +7,6 @@ import { openPage } from "../support/page.js";
 openPage();
 const { praise, sealOf, SEALS } = await import("../../../webapp/static/js/huarong/win/achievement.js");
 const { chosen } = await import("../../../webapp/static/js/huarong/win/chosen.js");
-const { rowsOf } = await import("../../../webapp/static/js/huarong/win/day_rows.js");
-const { frontPuzzleOf } = await import("../../../webapp/static/js/huarong/front/front_puzzle.js");
 
 const FAMOUS = { moves: 81, steps: 116 };
 const game = (moves, steps, more = {}) => ({
@@ -79,35 +77,4 @@ test("the next puzzle is one that was not solved yet, else one that can be bette
   assert.equal(choose("ab"), "b");
   assert.equal(choose("a"), "a");
   assert.equal(choose(""), undefined);
-});
-
-test("the front page shows who comes what suits them", () => {
-  const way = [1, 2, 3].map((number) => ({ layout: `way ${number}`, code: "", moves: number }));
-  const puzzles = { way, today: { layout: "today" }, famous: [{ layout: "famous" }] };
-  const shown = (solved, visitor = {}) => {
-    const known = ({ layout }) => (solved.includes(layout) ? { grade: "solved" } : null);
-    const { kind, puzzle, next, also } = frontPuzzleOf(puzzles, known, {
-      anySolved: solved.length > 0,
-      playsDaily: false,
-      ...visitor,
-    });
-    return [kind, puzzle.layout, next, also];
-  };
-  assert.deepEqual(shown([]), ["new", "way 1", 1, null]);
-  assert.deepEqual(shown(["way 1"]), ["way", "way 2", 2, "today"]);
-  assert.deepEqual(shown(["way 1"], { playsDaily: true }), ["today", "today", 2, "way"]);
-  assert.deepEqual(shown(["way 1", "today"], { playsDaily: true }), ["way", "way 2", 2, null]);
-  assert.deepEqual(shown(["way 1", "way 2", "way 3"]), ["today", "today", 0, null]);
-  assert.deepEqual(shown(["another"]), ["today", "today", 1, "way"]);
-  assert.deepEqual(shown(["way 1", "way 2", "way 3", "today"]), ["famous", "famous", 0, null]);
-});
-
-test("the table beside a win has five rows, and always the player's own", () => {
-  const line = (place, own = false) => ({ place, name: `P${place}`, moves: 50 + place, own });
-  const seven = [1, 2, 3, 4, 5, 6, 7].map((place) => line(place));
-  const places = (table) => rowsOf(table).map(({ place }) => place);
-  assert.deepEqual(places({ lines: seven, own: null }), [1, 2, 3, 4, 5]);
-  assert.deepEqual(places({ lines: seven.with(2, line(3, true)), own: line(3, true) }), [1, 2, 3, 4, 5]);
-  assert.deepEqual(places({ lines: seven, own: line(60, true) }), [1, 2, 3, 4, 60]);
-  assert.deepEqual(places({ lines: [], own: null }), []);
 });

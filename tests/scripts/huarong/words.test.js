@@ -4,24 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "../support/page.js";
 
-openPage({ codes: { preparing: { huarong: "Getting ready." } } });
+openPage();
 const words = await import("../../../webapp/static/js/huarong/puzzle/words.js");
 
 const SOLDIER = { key: "bing", zh: "兵", en: "Soldier" };
 const GUAN_YU = { key: "guanyu", zh: "关羽", en: "Guan Yu" };
-
-test("a count takes the form that its language has for it", () => {
-  assert.equal(words.counted("moves", 1), "1 move");
-  assert.equal(words.counted("moves", 81), "81 moves");
-  assert.equal(words.counted("steps", 116), "116 steps");
-  assert.equal(words.counted("slides", 90), "90 slides");
-});
-
-test("large numbers are grouped", () => {
-  assert.equal(words.grouped(25955), "25,955");
-  assert.equal(words.grouped(29334498), "29,334,498");
-  assert.equal(words.grouped(116), "116");
-});
 
 test("a move is said by its turns, and its cells are counted", () => {
   assert.equal(words.moveSentence([GUAN_YU], 0, [9, 13, 17]), "Guan Yu 关羽: down 2.");
@@ -32,22 +19,6 @@ test("of several soldiers the one is named that goes", () => {
   const soldiers = [GUAN_YU, SOLDIER, SOLDIER];
   assert.equal(words.moveSentence(soldiers, 2, [13, 17]), "Soldier 兵, row 4, col 2: down 1.");
   assert.equal(words.moveSentence([GUAN_YU, SOLDIER], 1, [13, 17]), "Soldier 兵: down 1.");
-});
-
-test("waiting says why", () => {
-  const waiting = { state: "open", doing: [], before: 0 };
-  assert.equal(words.waitingWords(waiting, "Searching."), "Searching.");
-  assert.equal(words.waitingWords({ ...waiting, before: 2 }, "Searching."), "Searching. 2 jobs go first.");
-  assert.equal(
-    words.waitingWords({ ...waiting, state: "offline" }, "Searching."),
-    "No connection to the server. The search goes on when it is back.",
-  );
-  assert.equal(
-    words.waitingWords({ ...waiting, state: "delayed" }, "Searching."),
-    "Thinking is delayed. Your game is kept; the engine answers as soon as it can.",
-  );
-  const preparing = { ...waiting, state: "preparing", doing: ["huarong"] };
-  assert.equal(words.waitingWords(preparing, "Searching."), "Getting ready.");
 });
 
 test("a place in a solution names its metric", () => {

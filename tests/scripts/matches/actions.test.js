@@ -8,7 +8,7 @@ openPage();
 const { actions, mayTakeBack, ownPlies } = await import(
   "../../../webapp/static/js/matches/match/turn/actions.js"
 );
-const { earlier, latest } = await import("../../../webapp/static/js/matches/board.js");
+const { earlier } = await import("../../../webapp/static/js/matches/board.js");
 
 const PERSON = { kind: "person", level: null, name: null };
 const ENGINE = { kind: "ai", level: 3, name: { zh: "棋手", en: "Player" } };
@@ -82,33 +82,8 @@ test("a game of a room goes on in the room, without a rematch", () => {
   assert.equal(actions(over, null, { ...NOW, room: true }).main, null);
 });
 
-test("nobody resigns before the other has come", () => {
-  const open = { ...STATE, side: "black", players: { black: PERSON, white: { ...PERSON, kind: "open" } } };
-  assert.equal(actions(open, "black", NOW).shown.has("resign"), false);
-});
-
-test("legal cells are marked for who is to move and wants it", () => {
-  const marks = { legal: true, atari: true };
-  const how = { seat: STATE.side, hint: null, animate: false, marks, values: {}, preview: null };
-  assert.deepEqual(latest(STATE, how).legal, ["b1"]);
-  assert.deepEqual(latest(STATE, { ...how, seat: STATE.side === "black" ? "white" : "black" }).legal, []);
-  assert.deepEqual(latest(STATE, { ...how, marks: { legal: false, atari: true } }).legal, []);
-});
-
 test("a pass leaves the mark on the last stone that was placed", () => {
   assert.equal(earlier(STATE, 3).last, "a2");
   assert.equal(earlier(STATE, 1).last, "a1");
   assert.equal(earlier(STATE, 0).last, null);
-});
-
-test("an earlier position has its own rows, the first one those of the start", () => {
-  assert.deepEqual(earlier(STATE, 1).rows, ["X-", "--"]);
-  assert.deepEqual(earlier(STATE, 0).rows, ["--", "--"]);
-});
-
-test("a second tap plays the previewed stone only where it is one's turn", () => {
-  const marks = { legal: false, atari: false };
-  const how = { seat: STATE.side, hint: null, animate: false, marks, values: {}, preview: "b1" };
-  assert.deepEqual(latest(STATE, how).preview, { cell: "b1", side: STATE.side });
-  assert.equal(latest(STATE, { ...how, seat: null }).preview, null);
 });

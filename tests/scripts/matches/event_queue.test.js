@@ -41,12 +41,3 @@ test("what waits is known, and can be forgotten", (t) => {
   assert.equal(queue.busy, false);
   assert.deepEqual(shown, ["a, the last"]);
 });
-
-test("after a pause it begins again", (t) => {
-  t.after(() => mock.timers.reset());
-  const { queue, shown } = begin();
-  queue.add({ name: "a", time: 0 });
-  mock.timers.tick(0);
-  queue.add({ name: "b", time: 0 });
-  assert.deepEqual(shown, ["a, the last", "b, the last"]);
-});

@@ -48,15 +48,6 @@ test("what is asked of a position that is gone is cancelled, also before its job
   assert.deepEqual(cancelled, ["early", "late"]);
 });
 
-test("a refusal that comes too late is not shown", async () => {
-  const { hint, notes, answers } = asking();
-  hint.ask(NOW);
-  hint.forget();
-  answers[0]({ err: { code: "stale", message: "The game has moved on." } });
-  await settled();
-  assert.equal(notes.length, 1);
-});
-
 test("the first hint is shown at once, and a better one replaces it", async () => {
   const { hint, answers } = asking();
   hint.ask(NOW);
@@ -69,19 +60,4 @@ test("the first hint is shown at once, and a better one replaces it", async () =
   assert.equal(hint.move(NOW), "e3");
   assert.equal(hint.busy(NOW), false);
   assert.equal(hint.take(NOW, { ...FOUND, move: "c4", done: true }), false);
-});
-
-test("what another move would lose is shown as discs of both sides, until the position is gone", () => {
-  const { hint } = asking();
-  hint.ask(NOW);
-  const ghosts = [
-    ["b2", 1],
-    ["a1", 4],
-  ];
-  hint.take(NOW, { ...FOUND, move: "c4", reason: { code: "refuted", ghosts } });
-  assert.deepEqual(hint.ghosts(NOW), [
-    { cell: "b2", number: 1, side: "black" },
-    { cell: "a1", number: 4, side: "white" },
-  ]);
-  assert.deepEqual(hint.ghosts(NEXT), []);
 });

@@ -35,13 +35,6 @@ test("the values on the board say what the status says", () => {
   assert.equal(knowledge.at(4, discs(-1, 5)).worth.estimate, -1);
 });
 
-test("after a takeback nothing is known", () => {
-  const knowledge = new Knowledge();
-  knowledge.learn(discs(3, 9));
-  knowledge.forget();
-  assert.equal(knowledge.at(4), null);
-});
-
 test("what an engine says of its last move replaces what it said of another", () => {
   const knowledge = new Knowledge();
   knowledge.foresee({ ...PROOF, worth: { loss_in: 6 } });

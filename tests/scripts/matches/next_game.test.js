@@ -70,15 +70,6 @@ test("after a win comes a step up, and after two it is urged", () => {
   assert.equal(offerAfter([game("a", true), game("b", true)], "b", STEPS)?.urged, true);
 });
 
-test("only the first win of all that are known is the first", () => {
-  const first = (/** @type {boolean[]} */ ...won) => {
-    const results = won.map((each, at) => game(String(at), each));
-    return offerAfter(results, String(won.length - 1), STEPS)?.isFirst;
-  };
-  assert.deepEqual([first(false, false, true), first(true, false, true), first(false)], [true, false, false]);
-  assert.equal(first(...Array(11).fill(false), true), false, "earlier ones may be forgotten");
-});
-
 test("an earlier match offers what it offered then", () => {
   const results = [game("a"), game("b"), game("c", true)];
   assert.equal(offerAfter(results, "b", STEPS)?.up, false);

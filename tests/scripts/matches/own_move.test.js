@@ -77,12 +77,6 @@ test("a refused move leaves the board", async () => {
   assert.deepEqual(told, ["sent", "refused"]);
 });
 
-test("a move on a position that has gone is not drawn", () => {
-  const { own } = seated();
-  own.pick(STATE, "c4", QUICK);
-  assert.equal(own.unconfirmed({ ...STATE, v: 6, ply: 2, pos: "p2" }), null);
-});
-
 test("it waits while the line is broken, or when the answer takes long", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const quick = seated();

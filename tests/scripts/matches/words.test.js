@@ -22,7 +22,6 @@ openPage({
   },
 });
 const words = await import("../../../webapp/static/js/matches/words.js");
-const values = await import("../../../webapp/static/js/matches/values.js");
 const review = await import("../../../webapp/static/js/matches/review/words.js");
 const turns = await import("../../../webapp/static/js/matches/review/turn_words.js");
 const saying = await import("../../../webapp/static/js/matches/match/end/saying.js");
@@ -66,28 +65,6 @@ test("moves are numbered, passes are not", () => {
   assert.equal(review.ofPosition(pass, state).says, "White passes");
 });
 
-test("moves are written as people write them in each game", () => {
-  assert.equal(words.written("c4"), "c4");
-  assert.equal(words.written("pass"), "pass");
-  openGame("captureGo");
-  assert.equal(words.written("c4"), "C4");
-});
-
-test("a side is named as this player sees it", () => {
-  assert.equal(words.nameOf(STATE, "black", "black"), "You");
-  assert.equal(words.nameOf(STATE, "black", "white"), "Beginner");
-  const people = { ...STATE, players: { black: PERSON, white: PERSON } };
-  assert.equal(words.nameOf(people, "black", "white"), "Your opponent");
-  assert.equal(words.nameOf(people, null, "white"), "White");
-});
-
-test("on one's turn the legal moves are counted, without the pass", () => {
-  assert.deepEqual(words.status(STATE, "black", null), {
-    says: "Your move, move 5",
-    facts: "2 legal squares",
-  });
-});
-
 test("a chain in atari is said before anything else", () => {
   openGame("captureGo");
   const chains = [
@@ -114,13 +91,6 @@ test("a winning capture is said before own chains in atari, and all of them are 
   assert.equal(said({ captures_at: [], wins_at: [] }), atari);
 });
 
-test("a thinking engine says how deep it is, its best move and what it is worth", () => {
-  const thinking = { depth: 9, goal: 8, move: "d3", side: "white", worth: { estimate: -3, unit: "points" } };
-  const { says, facts } = words.status({ ...STATE, side: "white", thinking }, "black", null);
-  assert.equal(says, "Beginner is thinking about move 5");
-  assert.equal(facts, "Depth 8 of 8 · best d3 · estimate Black +3 points");
-});
-
 test("of a move that was not searched as far as the better one wins, nothing is said", () => {
   openGame("captureGo");
   const values = [
@@ -134,36 +104,6 @@ test("of a move that was not searched as far as the better one wins, nothing is 
   );
 });
 
-test("scores: an estimate, an exact result, a win in so many plies", () => {
-  const said = (worth) => words.scoreWords({ side: "white", worth });
-  assert.equal(said({ estimate: 4, unit: "points" }), "estimate White +4 points");
-  assert.equal(said({ discs: -6 }), "exact: Black wins by 6 discs");
-  assert.equal(said({ win_in: 7 }), "White wins within 7 moves");
-  assert.equal(said({ win_in: 7, exactly: true }), "White wins in 7 moves");
-  assert.equal(said({ seen: { loss_in: 5 } }), "sees Black winning within 5 moves");
-  assert.equal(said(null), "");
-});
-
-test("an estimate of discs says how deep the search was, or that it is of the book", () => {
-  const said = (worth, depth) => words.estimateWords({ side: "white", worth, depth });
-  const worth = { estimate: 4, unit: "discs" };
-  assert.equal(said(worth, 9), "estimate White +4 discs (9 moves deep)");
-  assert.equal(said(worth, 0), "estimate White +4 discs (opening book)");
-  assert.equal(said(worth, null), "estimate White +4 discs");
-  assert.equal(said({ discs: 4 }, 9), "exact: White wins by 4 discs");
-  assert.equal(said({ estimate: 4, unit: "points" }, 9), "estimate White +4 points");
-});
-
-test("how a game stands: what is known of it, else the count; and how much is empty", () => {
-  const state = { ...STATE, rows: ["XO-", "X--"] };
-  assert.equal(words.standingWords(state, null), "Now: Black 2, White 1, 3 squares empty.");
-  const known = { side: "white", worth: { estimate: 4, unit: "discs" }, depth: 9 };
-  assert.equal(
-    words.standingWords(state, known),
-    "Now: estimate White +4 discs (9 moves deep), 3 squares empty.",
-  );
-});
-
 test("an end says who won, by how much and why, and differs for winner and loser", () => {
   const { says } = words.status(over(STATE, "discs", 16), "black", null);
   assert.equal(says, "You won by 16 discs");
@@ -173,16 +113,6 @@ test("an end says who won, by how much and why, and differs for winner and loser
   openGame("captureGo");
   const several = over({ ...GO, facts: { target: 3 } }, "capture", 3);
   assert.equal(words.status(several, "black", null).facts, "Black first to 3, C4");
-});
-
-test("a move is said to who made it and to the other", () => {
-  const move = { side: "black", move: "c4", changed: ["d4", "e4"] };
-  assert.equal(words.played(STATE, "black", move), "You played c4; 2 discs turned over.");
-  assert.equal(words.played(STATE, "white", move), "Your opponent played c4; 2 discs turned over.");
-  assert.equal(
-    words.played(STATE, "white", { ...move, move: "pass" }),
-    "Your opponent cannot move and passes.",
-  );
 });
 
 test("an illegal cell says why, a strange one that it is not legal", () => {
@@ -198,26 +128,6 @@ test("a hint has its reason, and the line of a win, once", () => {
   assert.equal(proven.text, "It is a net. Black captures in 3 moves: proven. The line: c3, d3, c4.");
   const told = { ...hint, reason: { code: "ladder", line: ["d3", "c4"] }, why: "Follow d3, c4.", proof };
   assert.equal(words.hinted(told).text, "Follow d3, c4. Black captures in 3 moves: proven.");
-});
-
-test("figures on labels: what is proven, what is estimated, what wins", () => {
-  assert.equal(values.figures({ discs: 6 }), "=+6");
-  assert.equal(values.figures({ estimate: -3, unit: "discs" }), "≈−3");
-  assert.equal(values.figures({ win_in: 5 }), "W5");
-  assert.equal(values.inWords({ discs: 6 }), "exactly 6 discs ahead");
-});
-
-test("as many labels as the board has room for, and that of the move that was played", () => {
-  const all = Array.from({ length: 15 }, (_, k) => ({
-    move: `a${k}`,
-    worth: { estimate: -k, unit: "points" },
-  }));
-  assert.equal(Object.keys(values.valueLabelsOf(all)).length, 15);
-  openGame("captureGo");
-  const labels = values.valueLabelsOf(all, "a14");
-  assert.equal(Object.keys(labels).length, 11);
-  assert.equal(labels.a0.best, true);
-  assert.deepEqual([labels.a14.played, labels.a14.best], [true, false]);
 });
 
 test("a turning point is told from the side that made it", () => {
@@ -269,13 +179,6 @@ test("a board with empty squares says how tournaments count it, at its end and i
   assert.equal(words.status(full, null, null).facts, "40 : 24, full");
   assert.equal(words.finalCount(full), "");
   assert.equal(words.finalCount(over({ ...wiped, outcome: null }, "resign")), "");
-});
-
-test("a drawn board is a draw in its review, whoever has more empty squares", () => {
-  const drawn = { ...over(STATE, "discs"), rows: ["XO--"] };
-  drawn.outcome = { ...drawn.outcome, winner: null };
-  const end = { side: null, played: null, ply: 60, worth: { discs: 0 }, values: [], loss: null };
-  assert.equal(review.ofPosition(end, drawn).facts, "A draw.");
 });
 
 const GOES_ON = " It goes on when you leave this page.";

@@ -59,15 +59,6 @@ test("a message is taken back only before it has gone out", async () => {
   assert.equal(connection.withdraw("m1"), false);
 });
 
-test("an answer that does not come in time is asked for again", async () => {
-  const { connection, socket } = open();
-  await socket.hear("connect");
-  connection.send("hint", {});
-  socket.sent[0].fail();
-  await settled();
-  assert.equal(socket.of("hint").length, 2);
-});
-
 test("messages go out in order, and only after the greeting was answered", async () => {
   const { connection, socket } = open({ greet: (each) => each.ask("join", { game: "g" }) });
   connection.send("a", {});
@@ -82,15 +73,6 @@ test("messages go out in order, and only after the greeting was answered", async
     socket.sent.map(({ type }) => type),
     ["join", "a", "b"],
   );
-});
-
-test("a greeting without an answer begins the connection again", async () => {
-  const { socket, states } = open({ greet: (each) => each.ask("join", {}) });
-  await socket.hear("connect");
-  socket.sent[0].fail();
-  await settled();
-  assert.equal(socket.reconnects, 1);
-  assert.deepEqual(states, ["connecting"], "it was never open");
 });
 
 test("a connection that is lost during its greeting takes no other with it", async () => {

@@ -63,13 +63,6 @@ test("an answer that comes together with its acknowledgement is not lost", async
   assert.deepEqual(came, [{ result: "found" }]);
 });
 
-test("a refusal is an answer", async () => {
-  const { jobs, socket } = await open();
-  const { came } = ask(jobs);
-  await socket.answer("distance", { err: { code: "busy", message: "…" } });
-  assert.deepEqual(came, [{ err: { code: "busy", message: "…" } }]);
-});
-
 test("a request that is given up is cancelled and never answered", async () => {
   const { jobs, socket } = await open();
   const { came, giveUp } = ask(jobs);
@@ -99,17 +92,4 @@ test("after a lost connection the server has forgotten the job, so it is asked a
   await socket.answer("distance", { ok: { job: "9" } });
   await hear(socket, "solution", { job: "9", result: "found" });
   assert.deepEqual(came, [0, { result: "found" }]);
-});
-
-test("why an answer takes its time is told to who listens", async () => {
-  const { jobs, socket } = await open();
-  let changes = 0;
-  jobs.listen(() => {
-    changes += 1;
-  });
-  await socket.hear("server", { state: "preparing", doing: ["huarong"] });
-  assert.equal(changes, 1);
-  assert.deepEqual(jobs.waiting(3), { state: "preparing", doing: ["huarong"], before: 3 });
-  await socket.hear("server", { state: "ready", doing: [] });
-  assert.equal(jobs.state, "open");
 });

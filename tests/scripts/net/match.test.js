@@ -63,12 +63,6 @@ test("an event is applied once and told", async () => {
   assert.deepEqual(match.state.start, ["--"], "what the page alone was given stays");
 });
 
-test("an event of another match is none of this page's", async () => {
-  const { match, socket } = await joined();
-  await socket.hear("event", { ...moveEvent(2, "c4"), game: "other" });
-  assert.equal(match.state.v, 1);
-});
-
 test("where an event is missing the page joins again and catches up in one go", async () => {
   const { match, socket, changes } = await joined();
   await socket.hear("event", moveEvent(3, "e3"));

@@ -56,12 +56,6 @@ test("two refused websockets are enough, while the site answers", async () => {
   assert.equal(told.length, 1);
 });
 
-test("one websocket that hangs is enough", async () => {
-  const page = await open();
-  await page.failed({ hung: true });
-  assert.deepEqual(page.names, ["polling"]);
-});
-
 test("a site that is down teaches nothing", async () => {
   const page = await open();
   await page.failed({});
@@ -100,12 +94,6 @@ test("where requests do not work either, the websocket is tried again, and after
   assert.deepEqual((await open()).names, ["websocket"]);
 });
 
-test("a site without polling stays with websockets", async () => {
-  const page = await open({ polling: false });
-  for (let n = 0; n < 3; n++) await page.failed({ hung: true });
-  assert.deepEqual(page.names, ["websocket"]);
-});
-
 test("a connection takes what the page has found out, and leaves with a word", async () => {
   const beacons = [];
   Object.defineProperty(globalThis, "navigator", {
@@ -129,13 +117,4 @@ test("a connection takes what the page has found out, and leaves with a word", a
   socket.io.engine.transport.name = "polling";
   page.dispatchEvent(new Event("pagehide"));
   assert.deepEqual(beacons, [["/socket.io/?EIO=4&transport=polling&sid=e1", "1"]]);
-});
-
-test("a page that had a websocket does not blame the network", async () => {
-  const page = await open();
-  page.worked();
-  await page.failed({ hung: true });
-  assert.deepEqual(page.names, ["polling"]);
-  page.worked();
-  assert.equal(told.length, 0);
 });

@@ -120,12 +120,6 @@ test("a store that stays full keeps what it has, and the next visit is taken", a
   assert.deepEqual(paths(kept), ["/puzzle", "/1", "/2"]);
 });
 
-test("another failure drops nothing", async () => {
-  const kept = store({ refusals: 1, problem: new Error("broken") });
-  await new Visits(site, kept, files, offline).take(VISIT);
-  assert.deepEqual(paths(kept), ["/1", "/2", "/3", "/4"]);
-});
-
 test("an answer that holds a secret, or of somebody else, is not kept", async () => {
   const kept = store();
   const visits = new Visits(site, kept, files, offline);
@@ -153,15 +147,6 @@ test("with a lesson the others of its set are kept, which say themselves what th
     },
   );
   assert.equal(asked.includes("/1"), false, "what is kept is not asked for again");
-});
-
-test("it is said that the page is kept before those that belong to it are fetched", async () => {
-  const kept = store();
-  const then = [];
-  await new Visits(site, kept, files, offline).take({ ...VISIT, path: "/lesson/0" }, () =>
-    then.push(paths(kept)),
-  );
-  assert.deepEqual(then, [["/lesson/0", "/1", "/2", "/3", "/4"]]);
 });
 
 test("what is on its way when everything is forgotten is not kept", async () => {
@@ -195,28 +180,10 @@ test("from the second visit on the pages of the app are kept, once for a version
   assert.deepEqual(asked.slice(-2), ["/", "/mine"]);
 });
 
-test("where data is to be saved, only what was opened is kept", async () => {
-  browserIs({ connection: { saveData: true } });
-  const kept = store();
-  kept.notes.choices = { lang: "en" };
-  await new Visits(site, kept, files, offline).take({ ...VISIT, path: "/lesson/0" });
-  assert.deepEqual(paths(kept), ["/lesson/0", "/1", "/2", "/3", "/4"]);
-});
-
 test("a page of the visitor's own is kept although no browser stores it", async () => {
   const kept = store();
   const headers = { "Cache-Control": "no-store", "X-Keep-Offline": "yes" };
   globalThis.fetch = async (path) => new Response(path === VISIT.path ? HTML : "{}", { headers });
   await new Visits(site, kept, files, offline).take(VISIT);
   assert.equal(paths(kept)[0], "/puzzle");
-});
-
-test("a worker that is followed by a newer one leaves the rest to it", async () => {
-  const kept = store();
-  kept.notes.choices = { lang: "en" };
-  globalThis.registration = { installing: null, waiting: {} };
-  await new Visits(site, kept, files, offline).take({ ...VISIT, path: "/lesson/0" });
-  delete globalThis.registration;
-  assert.deepEqual(paths(kept), ["/lesson/0", "/1", "/2", "/3", "/4"]);
-  assert.equal(kept.notes.app, undefined);
 });

@@ -1,26 +1,11 @@
-/** Rows of positions as text, and moves that are played one after the other. */
+/** Moves that are played one after the other. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "../support/page.js";
 
 openPage(); // motion is reduced: nothing waits
-const { stoneAt, withStones } = await import("../../../webapp/static/js/capture_go/lessons/rows.js");
 const { Playback } = await import("../../../webapp/static/js/problems/playback.js");
-
-const ROWS = ["---", "-XO", "X--"];
-
-test("a stone is found by its name", () => {
-  assert.deepEqual(
-    ["a1", "b2", "c2", "c3", "d4", "z9"].map((name) => stoneAt(ROWS, name)),
-    ["X", "X", "O", "", "", ""],
-  );
-});
-
-test("stones are put on a copy", () => {
-  assert.deepEqual(withStones(ROWS, ["a3", "c1"], "O"), ["O--", "-XO", "X-O"]);
-  assert.deepEqual(ROWS, ["---", "-XO", "X--"]);
-});
 
 test("every frame is shown in order, without motion at once", async () => {
   const shown = [];

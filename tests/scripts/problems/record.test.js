@@ -5,9 +5,7 @@ import { beforeEach, test } from "node:test";
 import { openPage } from "../support/page.js";
 
 const kept = openPage();
-const { daysInRow, dueProblems, nextProblem, progressOf } = await import(
-  "../../../webapp/static/js/problems/record.js"
-);
+const { daysInRow, dueProblems, nextProblem } = await import("../../../webapp/static/js/problems/record.js");
 const { lessonRecord: record } = await import("../../../webapp/static/js/problems/records.js");
 
 const NET = "net/4";
@@ -52,27 +50,10 @@ test("a missed problem comes back after a day, and again after a week", () => {
   assert.ok(!isDueOn("2027-12-02"));
 });
 
-test("it begins anew when it is missed again", () => {
-  record.noteMiss(NET, "2026-11-22");
-  record.noteSolved(NET, true, "2026-11-23");
-  record.noteMiss(NET, "2026-11-30");
-  assert.ok(isDueOn("2026-12-01"));
-  record.noteSolved(NET, false, "2026-12-01");
-  assert.ok(isDueOn("2026-12-02"));
-});
-
 test("a clock that was set back, and the end of summer time, break nothing", () => {
   record.noteMiss(NET, "2026-11-22");
   assert.ok(!isDueOn("2026-11-01"));
   assert.equal(daysInRow(["2026-10-24", "2026-10-25", "2026-10-26"], "2026-10-26"), 3);
-});
-
-test("the longest missed problems come first", () => {
-  record.noteMiss("net/2", "2026-11-20");
-  record.noteMiss("net/1", "2026-11-21");
-  record.noteMiss("net/3", "2026-11-10");
-  const due = dueProblems(record.read(), "2026-11-22");
-  assert.deepEqual(due, ["net/3", "net/2", "net/1"]);
 });
 
 test("what earlier visitors solved is kept, under the names that sets have now", () => {
@@ -114,12 +95,4 @@ test("it goes on with the next unsolved problem after the last one, and from the
   assert.equal(next(), "liberties/1");
   for (const name of names) record.noteSolved(name, true, "2026-11-22");
   assert.equal(next(), null);
-});
-
-test("the progress of a set counts its own problems", () => {
-  record.noteSolved("net/1", true, "2026-11-22");
-  record.noteMiss("net/2", "2026-11-22");
-  record.noteSolved("net/2", false, "2026-11-22");
-  record.noteSolved("net/9", true, "2026-11-22");
-  assert.deepEqual(progressOf(record.read(), "net", 5), { solved: 2, full: 1 });
 });

@@ -5,9 +5,7 @@ import { test } from "node:test";
 import { openPage } from "../support/page.js";
 
 const kept = openPage();
-const { exerciseRecord, lessonRecord, recordOf } = await import(
-  "../../../webapp/static/js/problems/records.js"
-);
+const { exerciseRecord, lessonRecord } = await import("../../../webapp/static/js/problems/records.js");
 
 test("exercises and lessons are kept apart, in the same form", () => {
   exerciseRecord.noteSolved("parity/3", true, "2026-11-22");
@@ -18,11 +16,4 @@ test("exercises and lessons are kept apart, in the same form", () => {
     days: [],
     last: null,
   });
-});
-
-test("each source has the record of its name", () => {
-  assert.equal(recordOf("lessons"), lessonRecord);
-  assert.equal(recordOf("exercises"), exerciseRecord);
-  recordOf("endings").noteVisit("few/1");
-  assert.equal(JSON.parse(kept.get("endings:record")).last, "few/1");
 });

@@ -83,10 +83,3 @@ test("a streak of problems made on demand has no end but a mistake, and forgets 
   runs.beginStreak(["a/1"]);
   assert.equal(runs.streak.made, false);
 });
-
-test("what is kept and makes no sense is nothing", () => {
-  kept.set("lessons:streak", '{"queue": 5, "right": "x"}');
-  kept.set("lessons:five", "[");
-  assert.equal(new Runs("lessons").streak.over, true);
-  assert.equal(new Runs("lessons").five(DAY), null);
-});

@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { openPage } from "../support/page.js";
 
 const kept = openPage();
-const { linesOf, linesToAsk, Session, verdictOn } = await import(
+const { linesToAsk, Session, verdictOn } = await import(
   "../../../webapp/static/js/reversi/openings/session.js"
 );
 const { countKnown, knownAs, knownWords } = await import(
@@ -38,28 +38,11 @@ test("a line with a mistake comes back two lines later, until it is played witho
   assert.deepEqual(order, [CAT, DIAGONAL, TIGER]);
 });
 
-test("the last line comes back at once", () => {
-  const session = new Session([TIGER]);
-  for (const missed of [true, true, false]) {
-    assert.equal(session.line, TIGER);
-    if (missed) session.miss();
-    assert.equal(session.missed, missed);
-    session.finish();
-  }
-  assert.equal(session.line, null);
-});
-
 test("what comes back today is asked for first, and what is known is not", () => {
   record.noteSolved("f5d6c3d3c4/black", true, DAY);
   record.noteMiss("f5f6/black", "2026-11-26");
   assert.deepEqual(linesToAsk(ALL, "black", record.read(), DAY), [DIAGONAL, CAT]);
   assert.deepEqual(linesToAsk(ALL, "white", record.read(), DAY), ALL);
-});
-
-test("a side is asked only for lines in which it has a move", () => {
-  assert.deepEqual(linesOf(ALL, "black", 1), [TIGER, CAT]);
-  assert.deepEqual(linesOf(ALL, "white", 1), ALL);
-  assert.deepEqual(linesOf([DIAGONAL], "white", 2), []);
 });
 
 test("a move is right, the same mirrored, good by the book, of another line, or wrong", () => {
@@ -73,10 +56,6 @@ test("a move is right, the same mirrored, good by the book, of another line, or 
   assert.deepEqual(of("a8"), { found: "wrong", loss: null });
   assert.deepEqual(of("c4", [CAT]), { found: "other", loss: 0, name: CAT.name });
   assert.equal(verdictOn(undefined, "c4", "c3", 1, [], 2).found, "wrong");
-});
-
-test("the move of a line is right, however little it is worth", () => {
-  assert.equal(verdictOn({ values: { d6: 0, f4: -6 }, same: [] }, "f4", "f4", 1, [], 1).found, "right");
 });
 
 test("what is known is said for a side, for both, and counted", () => {
