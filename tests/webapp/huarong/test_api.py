@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-import msgspec
 import pytest
 
 from engines.huarong.rules.layout import Layout
@@ -15,8 +13,6 @@ from engines.huarong.rules.moves import between
 from tests.engines.huarong.strategies import draw_matrix
 from tests.support.clients import Connection, Visitor
 from tests.support.servers import Server
-from webapp.matches.messages.state import Snapshot
-from webapp.site.health import Health
 
 FAMOUS = "VCCVVCCVVHHVVSSVS..S"
 STUCK = "VVVVVVVVHH..HHCCHHCC"
@@ -87,13 +83,6 @@ def test_a_path_is_shortest(site: Visitor, what: str, metric: str, length: int) 
         assert all(len({b - a for a, b in pairwise(route)}) == 1 for route in routes)
     if metric == "steps":
         assert all(len(route) == 2 for route in routes)
-
-
-def test_a_path_says_which_block_goes(site: Visitor) -> None:
-    first = ask(site, "path", layout="1A9BF0C00", metric="slides")["block_moves"][0]
-    assert set(first) == {"block", "name", "kind", "route"}
-    block = Layout(FAMOUS).blocks[first["block"]]
-    assert (block.kind, block.cell) == (first["kind"], first["route"][0])
 
 
 def test_a_proof_says_what_it_counts(player: Visitor, student: Visitor) -> None:
@@ -183,23 +172,7 @@ def test_a_bad_question_is_refused(player: Visitor, what: str, query: dict[str, 
     assert answer.json()["error"]["code"] == "bad_message"
 
 
-def test_blocks_that_do_not_fit_are_refused(student: Visitor) -> None:
-    answer = student.get("/api/huarong/random", params={"horizontal": 7, "vertical": 7})
-    assert answer.status_code == 400
-    assert answer.json()["error"]["code"] == "bad_mix"
-
-
 # Over the websocket --------------------------------------------------------------------------------
-
-
-def test_the_atlas_answers_at_once(student: Visitor) -> None:
-    assert student.get("/healthz").json()["atlas"] == {"state": "ready", "share": 1.0}
-    with student.connect() as connection:
-        said = connection.ok("distance", {"layout": "4WVE1"})
-        assert (said["layout"], said["moves"], said["steps"]) == (FAMOUS, 81, 116)
-        assert connection.ok("solve", {"layout": FAMOUS, "metric": "steps"})["length"] == 116
-        found = connection.ok("random", {})
-        assert found["moves"] is not None
 
 
 def test_without_an_atlas_a_worker_answers(player: Visitor) -> None:
@@ -211,13 +184,6 @@ def test_without_an_atlas_a_worker_answers(player: Visitor) -> None:
         assert (found["layout"], found["moves"], found["steps"]) == (FAMOUS, 81, 116)
         by_chance = connection.ok("random", {})
         assert Layout.from_text(by_chance["layout"])
-
-
-def test_a_bad_layout_is_refused_with_its_cell(player: Visitor) -> None:
-    with player.connect() as connection:
-        refusal = connection.err("distance", {"layout": "CC..CC..V..........."})
-    assert (refusal["code"], refusal["why"], refusal["cell"]) == ("bad_position", "broken_block", 8)
-    assert refusal["reason"]
 
 
 GAME = [FAMOUS, "VCCVVCCVVHHVV.SVSS.S", "VCCVVCCVVHHVV.SVSSS."]
@@ -235,28 +201,6 @@ def test_a_whole_game_is_measured_by_one_message(
         said = connection.ok("distances", {"layouts": GAME, "metric": metric})
         found = answer_of(connection, said["job"]) if "job" in said else said
     assert found == {"metric": metric, "lengths": lengths}
-
-
-def test_no_way_out_of_a_whole_game_is_said(site: Visitor) -> None:
-    with site.connect() as connection:
-        said = connection.ok("distances", {"layouts": [STUCK], "metric": "moves"})
-        found = answer_of(connection, said["job"]) if "job" in said else said
-    assert found["lengths"] == [None]
-
-
-@pytest.mark.parametrize(
-    ("layouts", "code"),
-    [([], "bad_message"), ([FAMOUS] * 501, "bad_message"), ([FAMOUS, STUCK], "bad_message")],
-)
-def test_what_is_no_game_is_not_measured(player: Visitor, layouts: list[str], code: str) -> None:
-    with player.connect() as connection:
-        assert connection.err("distances", {"layouts": layouts, "metric": "moves"})["code"] == code
-
-
-def test_the_longest_game_fits_into_one_message(student: Visitor) -> None:
-    with student.connect() as connection:
-        game = {"layouts": [FAMOUS] * 500, "metric": "steps", "mid": "m"}
-        assert connection.ok("distances", game)["lengths"] == [116] * 500
 
 
 def answer_of(connection: Connection, job: str) -> dict[str, Any]:
@@ -289,12 +233,3 @@ def references(node: Any) -> Iterator[str]:
     if isinstance(node, list):
         for each in node:
             yield from references(each)
-
-
-@pytest.mark.parametrize("game", ["reversi", "capture-go"])
-def test_a_match_is_as_described(player: Visitor, game: str) -> None:
-    begun = player.match(player.new_match(game, level=1)["game"])
-    body = json.dumps(begun)
-    described = msgspec.json.decode(body, type=Snapshot)
-    assert set(msgspec.to_builtins(described)) == set(begun)
-    msgspec.json.decode(player.get("/healthz").content, type=Health)

@@ -66,8 +66,3 @@ def test_days_to_come_have_no_puzzle_yet() -> None:
 )
 def test_what_is_no_day(text: str) -> None:
     assert daily.read_date(text, LATEST) is None
-
-
-def test_a_day() -> None:
-    assert daily.read_date("2026-11-21", LATEST) == date(2026, 11, 21)
-    assert daily.read_date("2026-11-21", date(2026, 11, 20)) is None

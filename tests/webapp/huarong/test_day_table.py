@@ -25,7 +25,6 @@ from webapp.huarong.day_tables import DayTables, read_game
 from webapp.huarong.finished_games.game import MOST_MOVES
 from webapp.storage.database import Database
 from webapp.storage.day_table_store import DayTableStore
-from webapp.storage.player_store import PlayerStore
 from webapp.storage.unlist import main as unlist
 
 DAY = date(2026, 11, 23)
@@ -122,18 +121,6 @@ def test_one_row_a_player_and_the_best_is_kept(tables: DayTables, clock: Clock) 
     assert shown(tables) == [(1, "Bo", 8), (1, "Anna", 8)]  # the later one stands below
 
 
-def test_the_own_row_is_shown_beyond_the_best(
-    tables: DayTables, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(day_tables, "MOST_SHOWN", 3)
-    for moves in range(7, 13):
-        tables.enter(DAY, f"p{moves}", f"P{moves}", moves)
-    seen = tables.table(DAY, "p11")
-    assert (len(seen.lines), seen.players) == (3, 6)
-    assert seen.own
-    assert (seen.own.place, seen.own.name) == (5, "P11")
-
-
 def test_a_day_takes_results_until_an_hour_after_its_end(tables: DayTables, clock: Clock) -> None:
     begin = NOON - 12 * HOUR
     for now, is_open in [(-1, False), (0, True), (25 * HOUR - 1, True), (25 * HOUR, False)]:
@@ -167,17 +154,6 @@ def test_who_is_removed_or_forgotten_is_gone_and_their_name_free(tables: DayTabl
     assert shown(tables) == [(1, "ANN", 9)]
 
 
-def test_another_device_of_a_player_brings_their_rows(
-    tables: DayTables, database: Database
-) -> None:
-    tables.enter(DAY, "phone", "Ann", 9)
-    tables.enter(DAY + timedelta(days=1), "phone", "Ann", 9)
-    tables.enter(DAY, "laptop", "Anna", 8)
-    PlayerStore(database).give_seats("phone", "laptop")
-    assert shown(tables) == [(1, "Anna", 8), (2, "Ann", 9)]  # both sat there: it stays as it is
-    assert tables.table(DAY + timedelta(days=1), "laptop").own
-
-
 # Hostile visitors --------------------------------------------------------------------------------
 
 
@@ -191,13 +167,6 @@ def test_a_forged_game_is_refused(tables: DayTables) -> None:
     assert why_unproven(tables, ".".join([moves[0]] * (MOST_MOVES + 1))) == "too_long"
     for text in ("", "13", "13-", "1-2.", "-1-2", "１-２", "1-2\n", "[[1,2]]", "99-98", "0-99"):
         assert why_unproven(tables, text)
-
-
-def test_the_mirror_image_counts_as_well(tables: DayTables) -> None:
-    mirrored = solution(daily.puzzle_of(DAY).entry.layout.mirror())
-    assert mirrored != game_of(DAY)
-    assert tables.counted(DAY, mirrored) == tables.counted(DAY, game_of(DAY))
-    assert why_unproven(tables, mirrored.rpartition(".")[0])
 
 
 @given(st.text(max_size=60) | st.from_regex(r"[0-9.-]{0,60}", fullmatch=True))
@@ -296,14 +265,6 @@ def test_a_result_is_put_there_read_by_all_and_taken_off(
     assert name not in stranger.get(address()).text
 
 
-def test_who_is_forgotten_is_off_the_table(player: Visitor, stranger: Visitor) -> None:
-    name = fresh_name()
-    player.post(address(), data={"name": name, "game": game_of(daily.today())})
-    assert name in own_row(player)
-    player.post("/privacy/forget")
-    assert name not in stranger.get(address()).text
-
-
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -329,7 +290,7 @@ def test_a_forged_game_gets_no_row_and_no_cookie(stranger: Visitor) -> None:
     answer = stranger.post(f"{address()}?lang=en", data={"name": name, "game": game})
     assert answer.status_code == 400
     assert "These moves do not lead to the result." in answer.text
-    assert name not in stranger.get(address()).text.replace(f'value="{name}"', "")
+    assert name not in stranger.get(address()).text
     assert "yiyuan_player" not in stranger.web.cookies
 
 

@@ -36,13 +36,6 @@ def test_a_bad_layout_gets_the_reason(player: Visitor, code: str) -> None:
         assert "<script>alert" not in page.text
 
 
-def test_a_bad_layout_is_no_number_of_an_error(player: Visitor) -> None:
-    page = player.get("/huarong/ZZZZZ?lang=en")
-    assert page.status_code == 400
-    assert "Error 400" not in page.text
-    assert 'name="find"' in page.text
-
-
 @pytest.mark.parametrize("code", ["....................", "%ff"])
 def test_what_only_stands_behind_a_link_leads_to_all_puzzles(player: Visitor, code: str) -> None:
     page = player.get(f"/huarong/{code}")

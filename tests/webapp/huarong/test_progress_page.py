@@ -29,8 +29,3 @@ def test_the_page_has_every_puzzle_and_every_day(player: Visitor) -> None:
         assert code == daily.puzzle_of(first + timedelta(days=number)).entry.code
     last = first + timedelta(days=len(data["days"]) - 1)
     assert before <= last <= daily.today()
-
-
-def test_gallery_and_daily_page_lead_to_it(player: Visitor) -> None:
-    for path in ("/huarong", "/huarong/daily"):
-        assert 'href="/huarong/progress"' in player.get(path).text
