@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, get_args
 
 import msgspec
@@ -17,10 +18,7 @@ from engines import __version__
 from tests.support.clients import Visitor
 from tests.support.servers import ROOT, START_SECONDS, Server, environment, free_port
 from tests.webapp.storage.test_condition import create, damage
-from webapp.core.loop_lag import LoopLag
 from webapp.core.services import provide
-from webapp.drawing.drawings import Drawings
-from webapp.engine_pool.pool import EnginePool
 from webapp.site.health import (
     LATE_SECONDS,
     SENTENCES,
@@ -39,49 +37,22 @@ LONG_SECONDS = 60.0
 REMADE = RemadeFiles(kernels=2, atlas=1, maps=0, reviews=0)
 
 
-class Pool(EnginePool):
-    """An engine pool in a chosen state."""
-
-    def __init__(self, **state: Any) -> None:
-        self._state = {
-            **{"failing": False, "slow": False, "delayed": False, "late": False, "preparing": ()},
-            **state,
-        }
-
-    failing = property(lambda self: self._state["failing"])
-    slow = property(lambda self: self._state["slow"])
-    delayed = property(lambda self: self._state["delayed"])
-    late = property(lambda self: self._state["late"])
-    preparing = property(lambda self: self._state["preparing"])
-
-
-class Lag(LoopLag):
-    """A chosen delay."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-
-    def longest_seconds(self) -> float:
-        return self._seconds
-
-
-class Pictures(Drawings):
-    """A drawing process in a chosen state."""
-
-    def __init__(self, *, failing: bool) -> None:
-        self._failing = failing
-
-    failing = property(lambda self: self._failing)
+WELL = {"failing": False, "slow": False, "delayed": False, "late": False, "preparing": ()}
+"""The state of an engine pool."""
 
 
 def asked(
     database: DatabaseCondition | None = None, lag: float = 0.0, *, draws: bool = True, **pool: Any
 ) -> tuple[int, Health]:
+    """The answer about parts in these states."""
+    engines: Any = SimpleNamespace(**{**WELL, **pool})
+    pictures: Any = SimpleNamespace(failing=not draws)
+    delay: Any = SimpleNamespace(longest_seconds=lambda: lag)
     checks = HealthChecks(
         database or DatabaseCondition(),
-        Pool(**pool),
-        Pictures(failing=not draws),
-        Lag(lag),
+        engines,
+        pictures,
+        delay,
         lambda: AtlasHealth("off", 0.0),
         lambda: REMADE,
     )
@@ -154,7 +125,7 @@ def filled(folder: Path) -> Path:
     return path
 
 
-def test_a_damaged_database_is_a_problem_while_the_site_serves(own_server: Server) -> None:
+def test_a_damaged_database_is_a_problem_and_then_stops_the_start(own_server: Server) -> None:
     path = filled(own_server.data_dir)
     own_server.start()
     visitor = Visitor(own_server.url)
@@ -170,15 +141,11 @@ def test_a_damaged_database_is_a_problem_while_the_site_serves(own_server: Serve
     assert health.json()["ok"] is False
     assert "database_damaged" in [problem["code"] for problem in health.json()["problems"]]
     visitor.close()
-
-
-def test_a_damaged_database_stops_the_start_with_one_sentence(tmp_path: Path) -> None:
-    path = filled(tmp_path / "site")
-    damage(path)
+    own_server.stop()
     done = subprocess.run(
         [sys.executable, "-m", "webapp"],
         cwd=ROOT,
-        env=environment(tmp_path / "site", YIYUAN_PORT=str(free_port())),
+        env=environment(own_server.data_dir, YIYUAN_PORT=str(free_port())),
         capture_output=True,
         text=True,
         timeout=START_SECONDS,

@@ -55,11 +55,6 @@ def test_the_manifest_can_be_installed(client: Visitor, language: str, name: str
     assert client.get(touch[1]).headers["Content-Type"] == "image/png"
 
 
-@pytest.mark.parametrize("path", ["/manifest.fr.json", "/offline/fr"])
-def test_another_language_is_not_found(client: Visitor, path: str) -> None:
-    assert client.get(path).status_code == 404
-
-
 def test_the_worker_is_asked_for_each_time_and_runs_only_the_site(client: Visitor) -> None:
     answer = client.get("/worker.js")
     assert answer.headers["Content-Type"].startswith("text/javascript")
@@ -101,6 +96,7 @@ def test_below_a_prefix_all_of_it_is_below_the_prefix(prefixed_server: Server) -
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])
 def test_the_offline_page_knows_nobody_and_sets_nothing(client: Visitor, language: str) -> None:
+    assert client.get("/offline/fr").status_code == 404
     answer = client.get(f"/offline/{language}", headers={"Accept-Language": "de"})
     assert f'lang="{language}"' in first_element(answer.text)
     assert 'data-visitor=""' in first_element(answer.text)
@@ -116,25 +112,3 @@ def test_an_answer_that_sets_a_cookie_is_not_kept(client: Visitor, path: str) ->
     assert again.headers["Cache-Control"] == (
         "no-store" if path == "/mine" else "private, no-cache"
     )
-
-
-def test_pages_that_may_be_kept_say_so(client: Visitor) -> None:
-    kept = {path: re.search(r'data-keep="(\w+)"', client.get(path).text) for path in PAGES}
-    assert {path: found and found[1] for path, found in kept.items()} == {
-        "/": "list",
-        "/mine": "list",
-        "/huarong/1A9BF0C00": "puzzle",
-        "/capture-go/learn/net/1": "lesson",
-        "/reversi/exercises/ten/1": "exercise",
-    }
-
-
-def test_a_page_is_marked_with_its_visitor(client: Visitor, server: Server) -> None:
-    assert 'data-visitor=""' in first_element(client.get("/huarong/1A9BF0C00").text)
-    marks = []
-    for visitor in (client, client, Visitor(server.url)):
-        visitor.post("/reversi", data={"opponent": "friend"})
-        found = re.search(r'data-visitor="(\w{12})"', visitor.get("/huarong/1A9BF0C00").text)
-        assert found
-        marks.append(found[1])
-    assert marks[0] == marks[1] != marks[2]

@@ -10,6 +10,8 @@ import pytest
 
 from tests.support.servers import ROOT, environment
 
+pytestmark = pytest.mark.later  # each starts a process of its own
+
 SERVE_PAGES = """
 import sys
 import warnings
@@ -43,20 +45,25 @@ print(sorted(loaded))
 """
 
 
-def test_serving_loads_no_numba(tmp_path) -> None:
-    # kombu is not listed: the websocket library imports its top package if it is installed.
-    script = "HEAVY = ('numba', 'numpy', 'llvmlite', 'celery', 'psycopg2')\n" + SERVE_PAGES
+def printed(script: str, folder: Path, **settings: str) -> list[str]:
+    """The lines that a process with this script prints."""
     done = subprocess.run(
         [sys.executable, "-c", script],
         cwd=ROOT,
-        env=environment(tmp_path),
+        env=environment(folder, **settings),
         capture_output=True,
         text=True,
         timeout=120,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.strip() == "[]"
+    return done.stdout.splitlines()
+
+
+def test_serving_loads_no_numba(tmp_path: Path) -> None:
+    # kombu is not listed: the websocket library imports its top package if it is installed.
+    script = "HEAVY = ('numba', 'numpy', 'llvmlite', 'celery', 'psycopg2')\n" + SERVE_PAGES
+    assert printed(script, tmp_path) == ["[]"]
 
 
 START = """
@@ -77,16 +84,5 @@ print(bool(found & {"127.0.0.1", "::1"}), "eventlet.support.greendns" in sys.mod
 @pytest.mark.parametrize("server", ["eventlet", "threads"])
 def test_a_start_loads_nothing_that_few_sites_need(server: str, tmp_path: Path) -> None:
     """Names are looked up on green threads all the same, by what is loaded then."""
-    done = subprocess.run(
-        [sys.executable, "-c", START],
-        cwd=ROOT,
-        env=environment(tmp_path, YIYUAN_SERVER=server),
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    loaded, looked_up = done.stdout.splitlines()
-    assert loaded == "[]"
-    assert looked_up == f"True {server == 'eventlet'}"
+    lines = printed(START, tmp_path, YIYUAN_SERVER=server)
+    assert lines == ["[]", f"True {server == 'eventlet'}"]

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
-import socket
-import sqlite3
 import time
 from collections.abc import Callable, Iterator
 
@@ -68,27 +65,6 @@ def test_it_tells_what_happens(measured: Server) -> None:
     visitor.close()
 
 
-def closed(found: dict[str, float]) -> float:
-    """Websockets that have ended, for any reason."""
-    return sum(
-        value for name, value in found.items() if name.startswith("yiyuan_websockets_closed_total{")
-    )
-
-
-def test_it_tells_of_connections_and_what_becomes_of_them(measured: Server) -> None:
-    visitor = Visitor(measured.url)
-    before = metrics(visitor)
-    silent = [socket.create_connection(("127.0.0.1", measured.port)) for _ in range(20)]
-    # Earlier visitors may be leaving meanwhile.
-    _until(lambda: metrics(visitor)["yiyuan_connections"] > before["yiyuan_connections"] + 10)
-    with visitor.connect():
-        assert metrics(visitor)["yiyuan_websocket_waiting_bytes"] == 0
-    _until(lambda: closed(metrics(visitor)) == closed(before) + 1)
-    for each in silent:
-        each.close()
-    visitor.close()
-
-
 def test_it_counts_refusals_by_their_reason(measured: Server) -> None:
     visitor = Visitor(measured.url)
     address = measured.url.replace("http", "ws") + "/socket.io/?EIO=4&transport=websocket"
@@ -98,34 +74,6 @@ def test_it_counts_refusals_by_their_reason(measured: Server) -> None:
     _until(lambda: metrics(visitor).get('yiyuan_refusals_total{reason="garbage"}') == 1)
     raw.close()
     visitor.close()
-
-
-def test_it_tells_of_the_process_and_its_database(measured: Server) -> None:
-    visitor = Visitor(measured.url)
-    match = visitor.new_match(level=1, colour="black")["game"]
-    before = metrics(visitor)
-    assert 0 <= before["yiyuan_event_loop_lag_seconds"] < 60
-    assert before["yiyuan_database_bytes"] > 4096
-    assert visitor.get(f"/g/{match}.png").status_code == 200
-    after = metrics(visitor)
-    assert after["yiyuan_pictures"] == before["yiyuan_pictures"] + 1
-    assert after["yiyuan_picture_bytes"] > before["yiyuan_picture_bytes"]
-    visitor.close()
-
-
-def test_a_database_that_cannot_be_read_hides_only_its_own(new_server: NewServer) -> None:
-    server = new_server(YIYUAN_METRICS_TOKEN=TOKEN)
-    server.start()
-    visitor = Visitor(server.url)
-    assert "yiyuan_database_bytes" in metrics(visitor)
-    path = server.data_dir / "yiyuan.sqlite3"
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None, timeout=10)) as hand:
-        hand.execute("ALTER TABLE matches RENAME TO hidden")
-    found = metrics(visitor)
-    assert "yiyuan_database_bytes" not in found
-    assert found["yiyuan_sockets"] == 0
-    visitor.close()
-    server.kill()
 
 
 def _until(holds: Callable[[], bool]) -> None:

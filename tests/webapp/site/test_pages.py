@@ -8,16 +8,11 @@ from collections.abc import Callable
 import pytest
 import requests
 
-from tests.support.clients import PROTO, Connection, Message, Visitor
+from tests.support.clients import PROTO, Connection, Visitor
 
 HENGDAO = "1A9BF0C00"
 ADDRESSES = ("/", "/reversi", "/capture-go", "/huarong", f"/huarong/{HENGDAO}")
 CHINESE = re.compile("[\u4e00-\u9fff]")
-
-
-@pytest.fixture
-def begun(player: Visitor) -> Message:
-    return player.new_match(level=1, colour="black")
 
 
 # Every page ----------------------------------------------------------------------------------------
@@ -136,16 +131,6 @@ def test_no_query_breaks_a_page(player: Visitor, path: str, query: str) -> None:
     page = player.get(f"{path}?{query}")
     assert page.status_code == 200
     assert "<script>" not in page.text
-
-
-def test_a_page_names_itself_in_the_other_language(player: Visitor, begun: Message) -> None:
-    """The link to the other language leads to the same page and keeps the query."""
-    page = player.get(f"/g/{begun['game']}?ply=0&match_id=other&lang=en")
-    links = re.findall(r'<link[^>]+hreflang="[^"]+"[^>]*>', page.text)
-    assert links
-    for link in links:
-        assert f"/g/{begun['game']}?" in link or f'/g/{begun["game"]}"' in link, link
-        assert "ply=0" in link
 
 
 @pytest.mark.parametrize("host", ["evil.example", "a b", "x" * 300, "[", "", "127.0.0.1:port"])

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 from flask.testing import FlaskClient
-from msgspec import UNSET
 from werkzeug.test import TestResponse
 
 import webapp
@@ -139,19 +138,3 @@ def test_a_match(counted: CountedSite) -> None:
     assert counted.counted(visitor, f"/g/{match_id}") <= 1
     counted.forget()
     assert counted.counted(visitor, f"/g/{match_id}") <= 4
-
-
-def test_watchers_are_not_worked_out_for(counted: CountedSite) -> None:
-    """An event is made into a message once, however many look on or come back."""
-    match_id = counted.begin(counted.visitor(), opponent="friend")
-    counted.site.matches.join(match_id, "friend")
-    for _ in range(4):
-        counted.move(match_id)
-    first = counted.site.matches.catch_up(match_id, 2).events
-    counted.statements.clear()
-    assert all(counted.site.matches.catch_up(match_id, 2).events == first for _ in range(20))
-    assert not counted.statements
-    assert first is not UNSET
-    again = counted.site.matches.catch_up(match_id, 2).events
-    assert again is not UNSET
-    assert all(one is other for one, other in zip(first, again, strict=True))

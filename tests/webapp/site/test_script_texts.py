@@ -16,7 +16,7 @@ from flask import Flask
 from flask_babel import force_locale
 
 import webapp
-from engines.capture_go.rules.position import REFUSALS, CaptureGoPosition
+from engines.capture_go.rules.position import REFUSALS
 from engines.game import PASS, Position
 from engines.registry import DUELS
 from tests.support.clients import Visitor
@@ -123,14 +123,6 @@ def test_every_end_has_its_sentences(translated: Flask, game: str) -> None:
     assert_in_both(translated, match_codes.RESULTS, {"resign", "time", "draw", "unfinished"})
 
 
-def test_a_repeated_position_is_refused_in_a_game_for_several_stones() -> None:
-    position = CaptureGoPosition.from_text(
-        "-XO--/X-XO-/-XO--/-----/----- O 0:0", rules="free", target="3"
-    )
-    taken = position.play("b4")
-    assert taken.why_illegal("c4") == "repeats"
-
-
 def test_every_refusal_in_a_file_has_a_sentence(translated: Flask) -> None:
     assert_in_both(translated, {**sgf_files.WHY, **WHY}, set(REFUSALS))
 
@@ -140,17 +132,6 @@ def test_texts_and_groups_of_codes_are_literals() -> None:
     for script in SCRIPTS.rglob("*.js"):
         for call in CALL.finditer(script.read_text("utf-8")):
             assert call[2] == '"', (script.name, call[0])
-
-
-def test_no_code_text_is_without_a_script() -> None:
-    """Each group of codes is used by a script."""
-    used = {
-        group
-        for script in SCRIPTS.rglob("*.js")
-        for group in groups_of(script.relative_to(FOLDER).as_posix())
-    }
-    tables = [match_codes.CODES, *(site.code_texts for site in SITES.values())]
-    assert {group for table in tables for group in table} | {"preparing"} == used
 
 
 def loaded_by(page: str) -> tuple[str, ...]:
