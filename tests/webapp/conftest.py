@@ -11,6 +11,7 @@ from flask import Flask
 from flask_babel import Babel
 
 import webapp
+from tests.support.clients import ALMOST_OVER, Visitor, play_out
 from tests.support.databases import new_database
 from tests.support.fakes.workers import fake_pools
 from tests.support.servers import WITHOUT_LIMITS
@@ -44,6 +45,14 @@ def database(tmp_path: Path) -> Iterator[Database]:
     made = new_database(tmp_path / "site.sqlite3")
     yield made
     made.close()
+
+
+@pytest.fixture
+def finished(player: Visitor) -> str:
+    """A match that is over, begun from a late position."""
+    begun = player.new_match(level=1, colour="white", position=ALMOST_OVER)
+    play_out(player, begun["game"])
+    return str(begun["game"])
 
 
 @pytest.fixture

@@ -86,12 +86,6 @@ def test_a_game_of_another_program_is_read_written_and_read_again(
     assert again["facts"].items() >= told["facts"].items()
 
 
-def test_set_up_behind_the_root_says_who_moves(player: Visitor) -> None:
-    text = "(;GM[2]FF[4]SZ[8]AB[dd][ee][fd]AW[de][ed];PL[W])"
-    told = player.post("/api/analysis/reversi/read", json={"text": text}).json()
-    assert told["nodes"][0]["side"] == "white"
-
-
 def test_nothing_is_lost_on_saving(player: Visitor) -> None:
     text = "(;GM[1]SZ[9]RO[3]US[x];B[ee]BL[30]AR[aa:bb];W[dd]GB[1])"
     told = player.post("/api/analysis/capture-go/read", json={"text": text}).json()
@@ -113,27 +107,6 @@ def test_the_discs_of_a_game_that_was_resigned_are_kept(player: Visitor) -> None
     assert "RE[-12.000:r]" in saved(player, told, "ggf")
     again = player.post("/api/analysis/reversi/read", json={"text": saved(player, told, "sgf")})
     assert "RE[-12.000:r]" in saved(player, again.json(), "ggf")
-
-
-LATIN = b"(;GM[1]FF[4]CA[ISO-8859-1]SZ[9]PB[Andr\xe9]PW[Zo\xe9];B[ee];W[dd];B[cc])"
-
-
-@pytest.mark.parametrize(
-    ("raw", "named"),
-    [
-        (LATIN, {"PB": "André", "PW": "Zoé"}),
-        (LATIN.replace(b"CA[ISO-8859-1]", b""), {"PB": "André", "PW": "Zoé"}),
-        ("(;GM[1]CA[Shift_JIS]SZ[9]PB[坂本])".encode("cp932"), {"PB": "坂本"}),
-        ("(;GM[1]CA[EUC-KR]SZ[9]PB[흑])".encode("cp949"), {"PB": "흑"}),
-        ("(;GM[1]SZ[9]PB[柯洁])".encode("utf-16"), {"PB": "柯洁"}),
-    ],
-)
-def test_old_encodings(player: Visitor, raw: bytes, named: dict[str, str]) -> None:
-    page = player.post("/capture-go/analysis", files={"file": ("game.sgf", raw)})
-    assert shown(page.text)["facts"].items() >= named.items()
-    told = text_of(player, raw)
-    read = player.post("/api/analysis/capture-go/read", json={"text": told["text"]}).json()
-    assert read["facts"].items() >= named.items()
 
 
 def text_of(player: Visitor, raw: bytes, **more: Any) -> Message:

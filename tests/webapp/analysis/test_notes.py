@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 
 import pytest
 
-from engines.capture_go.notation.sgf import read_tree
 from tests.support.clients import Message, Visitor
 from tests.webapp.analysis.test_sgf_files import shown
 
@@ -37,24 +36,6 @@ def test_remarks_of_an_address_stand_at_their_moves(player: Visitor) -> None:
 )
 def test_remarks_that_cannot_be_read_are_left_out(player: Visitor, notes: str) -> None:
     assert all(each["remarks"] is None for each in nodes(player, notes))
-
-
-def test_what_is_written_at_the_start_is_in_the_file(player: Visitor) -> None:
-    body = {
-        "options": {"size": "5", "rules": "free"},
-        "start": "-----/-----/-----/-----/----- X",
-        "nodes": [{"parent": 0, "move": "c3", "judgement": "!!"}],
-        "comment": "Begin]",
-        "name": "Problem",
-        "shapes": {"a1": "triangle", "z9": "x"},
-        "labels": {"b2": "A"},
-    }
-    written = player.post("/api/analysis/capture-go/file/sgf", json=body)
-    assert written.status_code == 200, written.text
-    root, first = (node.remarks for node in read_tree(written.text).nodes)
-    assert (root.comment, root.name) == ("Begin]", "Problem")
-    assert (root.shapes, root.labels) == ({"a1": "triangle"}, {"b2": "A"})
-    assert first.judgement == "!!"
 
 
 def test_marks_travel_in_the_address(player: Visitor) -> None:

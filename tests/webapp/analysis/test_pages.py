@@ -10,12 +10,10 @@ import pytest
 from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi import minimax
 from tests.support.clients import (
-    ALMOST_OVER,
     Message,
     Visitor,
     fresh_mid,
     move_message,
-    wait_until_complete,
 )
 from tests.webapp.analysis.test_sgf_files import saved, shown
 
@@ -39,15 +37,6 @@ def test_an_address_opens_a_tree_at_its_place(player: Visitor) -> None:
     assert told["nodes"][2]["opening"]["en"] == "Perpendicular"
     last = shown(player.get(f"/reversi/analysis?moves={TREE}").text)
     assert last["at"] == 6, "without a place, the main line is shown from its end"
-
-
-def test_options_and_first_positions_are_in_the_address(player: Visitor) -> None:
-    told = shown(player.get("/capture-go/analysis?size=5&rules=free&moves=c3d3(b3)").text)
-    assert told["options"]["size"] == "5"
-    assert [len(node["rows"]) for node in told["nodes"]] == [5, 5, 5, 5]
-    begins = f"{ALMOST_OVER[:64]} {ALMOST_OVER[-1]}"
-    told = shown(player.get(f"/reversi/analysis?from={quote(begins)}").text)
-    assert told["nodes"][0]["text"] == begins == told["begins"]
 
 
 @pytest.mark.parametrize(
@@ -122,13 +111,6 @@ def test_the_place_of_an_error_is_pointed_at(
     assert (found["offset"], found["length"]) == (offset, length)
 
 
-def test_a_ggf_error_is_pointed_at_too(player: Visitor) -> None:
-    board = "-------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *"
-    text = f"(;GM[Othello]BO[8 {board}]B[F5//1.0]W[A1];)"
-    told = player.post("/api/analysis/reversi/read", json={"text": text}).json()
-    assert told["problems"][0]["offset"] == text.index("A1")
-
-
 # Matches -----------------------------------------------------------------------------------------
 
 
@@ -170,20 +152,3 @@ def test_scores_beside_a_pass_are_those_of_the_side_to_move(player: Visitor) -> 
         if node["side"] and node["known"] and node["known"]["result"]:
             true = minimax.exact_score(ReversiPosition.from_text(node["text"]))
             assert node["known"]["result"]["discs"] == true
-
-
-def test_a_branch_of_a_match_is_in_its_address(player: Visitor, finished: str) -> None:
-    wait_until_complete(player, finished)
-    whole = shown(player.get(f"/reversi/analysis?match={finished}").text)
-    first = whole["nodes"][1]["move"]
-    told = shown(player.get(f"/reversi/analysis?match={finished}&moves={first}").text)
-    assert moves(told) == [None, first]
-    assert [node["known"] for node in told["nodes"]] == [
-        node["known"] for node in whole["nodes"][:2]
-    ]
-
-
-@pytest.mark.parametrize(("game", "query"), [("reversi", "moves=f5"), ("capture-go", "size=5")])
-def test_a_page_has_a_picture(player: Visitor, game: str, query: str) -> None:
-    answer = player.get(f"/{game}/analysis.png?{query}")
-    assert answer.headers["Content-Type"] == "image/png"

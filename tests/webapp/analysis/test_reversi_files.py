@@ -7,6 +7,7 @@ import pytest
 from engines.reversi.notation.records import read_ggf
 from engines.reversi.notation.sgf import read_tree
 from tests.support.clients import Message, Visitor
+from tests.webapp.analysis.test_sgf_files import saved
 
 GAME = "(;GM[2]PB[Ann]PW[小明]RE[B+T];B[fe]C[Usual];W[fd](;B[ec];W[fb]C[Out])(;B[cc]BM[1]))"
 
@@ -19,51 +20,16 @@ def told(player: Visitor) -> Message:
     return found
 
 
-def packed(told: Message) -> Message:
-    """The tree as the page sends it to be saved."""
-    root, *nodes = told["nodes"]
-    kept = ("comment", "name", "number", "shapes", "labels", "judgement")
-    return {
-        "options": {},
-        "start": root["text"],
-        "facts": told["facts"],
-        "resigned": told["resigned"],
-        "nodes": [
-            {
-                "parent": each["parent"],
-                "move": each["move"],
-                **{
-                    name: (each["remarks"] or {}).get(name) or default
-                    for name, default in zip(kept, ("", "", None, {}, {}, ""), strict=True)
-                },
-            }
-            for each in nodes
-        ],
-    }
-
-
-def test_variations_and_remarks_are_shown(told: Message) -> None:
-    assert [each["move"] for each in told["nodes"]] == [None, "f5", "f4", "e3", "f2", "c3"]
-    assert [each["parent"] for each in told["nodes"]] == [None, 0, 1, 2, 3, 2]
-    assert told["nodes"][4]["remarks"]["comment"] == "Out"
-    assert told["nodes"][5]["remarks"]["judgement"] == "?"
-    assert told["at"] == 0
-
-
 def test_they_survive_as_a_file(player: Visitor, told: Message) -> None:
-    written = player.post("/api/analysis/reversi/file/sgf", json=packed(told))
-    assert written.status_code == 200, written.text
-    assert written.headers["Content-Type"].startswith("application/x-go-sgf")
-    assert read_tree(written.text) == read_tree(GAME)
+    assert read_tree(saved(player, told, "sgf")) == read_tree(GAME)
 
 
 def test_ggf_has_the_line_on_the_board_and_its_end(player: Visitor, told: Message) -> None:
-    body = packed(told)
-    main = read_ggf(player.post("/api/analysis/reversi/file/ggf", json={**body, "at": 4}).text)
+    main = read_ggf(saved(player, {**told, "at": 4}, "ggf"))
     assert main.moves == ("f5", "f4", "e3", "f2")
     assert (main.black, main.white) == ("Ann", "小明")
     assert main.out_of_time is not None
-    other = read_ggf(player.post("/api/analysis/reversi/file/ggf", json={**body, "at": 5}).text)
+    other = read_ggf(saved(player, {**told, "at": 5}, "ggf"))
     assert other.moves == ("f5", "f4", "c3")
     assert other.out_of_time is None
 

@@ -82,19 +82,6 @@ def test_a_page_that_connects_again_does_not_wait_for_the_search_of_its_lost_con
                 assert connection.connected
 
 
-def test_what_a_review_found_is_told_with_its_depth_and_whether_all_moves_are_known() -> None:
-    board = Board()
-    at_start = board.tree("")
-    (told,) = board.analyst.known_of_tree(at_start, {0: board.estimates(START, depth=14)})
-    assert told is not None
-    assert (told.depth, len(told.values), told.complete, told.more) == (14, 4, True, True)
-    one = Analysis((MoveValue("d3", Exact(64), ("d3",)),), 0, result=Exact(64))
-    (won,) = board.analyst.known_of_tree(at_start, {0: one})
-    assert won is not None
-    assert (won.complete, plain(won)["worth"], won.more) == (False, {"discs": 64}, True)
-    assert board.analyst.known_of_tree(at_start, {}) == [None]
-
-
 def request(moves: str, ply: int) -> AnalysisRequest:
     """The request of a page; the moves have two letters each, and no brackets before that ply."""
     place = AnalysisPlace(START, moves, ply)
@@ -156,19 +143,6 @@ def test_a_proof_is_told_of_the_moves_before_it_and_of_what_follows() -> None:
     again = board.looks("f5", 1, board.estimates(after("f5"), depth=3))
     assert worths(again["found"])["d6"] == {"discs": 4}, "it is kept for whoever comes next"
     assert again["found"]["depth"] == 10, "an estimate that is deeper as well"
-
-
-def test_nothing_is_told_of_positions_before_an_estimate() -> None:
-    board = Board()
-    told = board.looks("f5d6(f6)", 1, board.estimates(after("f5")))
-    assert told["follows"] == {}
-
-
-def test_a_search_that_is_given_up_keeps_what_it_found_so_far() -> None:
-    board = Board()
-    board.looks("f5", 1, board.estimates(after("f5"), depth=12), done=False)
-    told = board.looks("f5", 1, board.estimates(after("f5"), depth=2), done=False)
-    assert told["found"]["depth"] == 12
 
 
 def test_the_end_of_a_game_proves_the_last_move(player: Visitor) -> None:
