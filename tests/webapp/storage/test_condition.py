@@ -22,7 +22,6 @@ from webapp.storage.inspection import (
     Damaged,
     DatabaseProbe,
     check_for_damage,
-    size_in_bytes,
 )
 from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
 
@@ -146,30 +145,6 @@ def test_the_probe_finds_a_database_that_takes_nothing_and_its_recovery(
     assert database.condition.problems() == ()
 
 
-def test_the_probe_finds_damage_while_nobody_plays(database: Database, path: Path) -> None:
-    for number in range(300):
-        create(database, f"{number:03} match")
-    damage(path)
-    probe = DatabaseProbe(database)
-    for _ in range(300):
-        probe.look()
-    assert "database_damaged" in database.condition.problems()
-
-
-def test_the_probe_on_postgresql(postgresql: PostgreSQL) -> None:
-    database = Database(postgresql.new_database())
-    database.migrate()
-    clock = Clock()
-    database.condition = DatabaseCondition(clock)
-    create(database, "first")
-    clock.now += REST_SECONDS + 1
-    DatabaseProbe(database).look()
-    assert database.condition.since_last_write() == (0, True)
-    assert database.condition.problems() == ()
-    assert size_in_bytes(database) > 1_000_000
-    database.close()
-
-
 def test_a_connection_that_was_cut_off_fails_once(postgresql: PostgreSQL) -> None:
     database = Database(postgresql.new_database())
     database.migrate()
@@ -190,30 +165,7 @@ def test_a_connection_that_was_cut_off_fails_once(postgresql: PostgreSQL) -> Non
     database.close()
 
 
-def fail(error: Exception) -> None:
-    raise error
-
-
-def test_what_only_the_driver_raises_is_a_failed_read_or_write(database: Database) -> None:
-    with pytest.raises(NotRead), database.reading():
-        raise sqlite3.OperationalError("the connection ended as it went back")
-    assert database.condition.problems() == ("database_not_read",)
-    with pytest.raises(NotWritten, match="as it went back"):
-        database.write(lambda _connection: fail(sqlite3.OperationalError("as it went back")))
-    assert "database_not_written" in database.condition.problems()
-
-
 # At the start ------------------------------------------------------------------------------------
-
-
-def test_a_sound_database_passes(database: Database) -> None:
-    check_for_damage(database)
-    assert size_in_bytes(database) > 0
-
-
-def test_no_database_passes_and_none_is_made(path: Path) -> None:
-    check_for_damage(Database(f"sqlite:///{path}"))
-    assert not path.exists()
 
 
 def test_a_damaged_database_is_refused_in_one_sentence(database: Database, path: Path) -> None:

@@ -72,43 +72,33 @@ def test_games_go_on_while_the_server_is_killed(running: Server, survivor: Visit
         assert {**kept, **game.shown, **game.acknowledged} == kept
 
 
-def test_the_engine_thinks_again_without_being_asked(running: Server, survivor: Visitor) -> None:
-    begun = survivor.new_match(level=8, colour="black")
-    with survivor.at(begun["game"]) as (connection, joined):
-        connection.ok("move", move_message(joined["state"]))
-        running.kill()
-    running.start()
-    running.wait_until_ready()
-    shown = until(survivor, begun["game"], lambda match: match["ply"] == 2)
-    assert [move["side"] for move in shown["moves"]] == ["black", "white"]
-
-
-def test_a_repeated_message_gets_its_old_answer(running: Server, survivor: Visitor) -> None:
-    begun = survivor.new_match(level=1, colour="black")
-    with survivor.at(begun["game"]) as (connection, joined):
+def test_matches_are_as_they_were_after_a_kill(running: Server, survivor: Visitor) -> None:
+    """A search goes on, a repeated message gets its old answer, takebacks and resignations stay."""
+    thinks = survivor.new_match(level=8, colour="black")
+    answered = survivor.new_match(level=1, colour="black")
+    ended = survivor.new_match("capture-go", level=1, colour="black", size="9")
+    with survivor.at(answered["game"]) as (connection, joined):
         sent = move_message(joined["state"])
         answer = connection.ok("move", sent)
         connection.wait("event", is_move_of("white"))
+    with survivor.at(ended["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"], "e5"))
+        state = connection.wait("event", is_move_of("white"))["state"]
+        body = {"game": ended["game"], "pos": state["pos"], "mid": "back", "to": None}
+        connection.ok("takeback", body)
+        connection.ok("resign", {"game": ended["game"], "mid": "enough"})
+        before = survivor.match(ended["game"])
+    with survivor.at(thinks["game"]) as (connection, joined):
+        connection.ok("move", move_message(joined["state"]))
         running.kill()
     running.start()
-    with survivor.at(begun["game"]) as (connection, joined):
+    assert survivor.match(ended["game"]) == before
+    assert (before["ply"], before["outcome"]["reason"]) == (0, "resign")
+    with survivor.at(answered["game"]) as (connection, joined):
         assert joined["seat"] == "black"
         assert connection.ok("move", sent) == answer
         assert connection.ok("move", {**sent, "move": "nonsense"}) == answer
-    assert survivor.match(begun["game"])["ply"] == 2
-
-
-def test_the_whole_history_is_replayed_after_a_kill(running: Server, survivor: Visitor) -> None:
-    """Takebacks and a resignation are events too."""
-    begun = survivor.new_match("capture-go", level=1, colour="black", size="9")
-    with survivor.at(begun["game"]) as (connection, joined):
-        connection.ok("move", move_message(joined["state"], "e5"))
-        state = connection.wait("event", is_move_of("white"))["state"]
-        body = {"game": begun["game"], "pos": state["pos"], "mid": "back", "to": None}
-        connection.ok("takeback", body)
-        connection.ok("resign", {"game": begun["game"], "mid": "enough"})
-        before = survivor.match(begun["game"])
-        running.kill()
-    running.start()
-    assert survivor.match(begun["game"]) == before
-    assert (before["ply"], before["outcome"]["reason"]) == (0, "resign")
+    assert survivor.match(answered["game"])["ply"] == 2
+    running.wait_until_ready()
+    shown = until(survivor, thinks["game"], lambda match: match["ply"] == 2)
+    assert [move["side"] for move in shown["moves"]] == ["black", "white"]

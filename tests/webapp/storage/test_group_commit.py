@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import _thread
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -118,96 +117,31 @@ class SlowSlate(Slate):
         assert self.let_through.acquire(timeout=WAIT_SECONDS)
 
 
-def test_all_of_a_group_go_on_while_the_next_commit_waits() -> None:
-    slate = SlowSlate()
-    together = GroupCommit(slate.transaction)
-    with ThreadPoolExecutor(9) as pool:
-        first = pool.submit(together.do, partial(put, 1))
-        assert slate.commits.acquire(timeout=WAIT_SECONDS)
-        group = begun(pool, together, [2, 3, 4])
-        slate.let_through.release()
-        assert slate.commits.acquire(timeout=WAIT_SECONDS)
-        late = begun(pool, together, [5])
-        slate.let_through.release()
-        assert slate.commits.acquire(timeout=WAIT_SECONDS)
-        for each in (first, *group):
-            each.result(WAIT_SECONDS)
-        assert not late[0].done()
-        slate.let_through.release()
-        late[0].result(WAIT_SECONDS)
-    assert [sorted(draft) for draft in slate.kept] == [[1], [2, 3, 4], [5]]
-
-
-def test_others_join_while_many_write_and_nobody_waits_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    slate = Slate()
-    together = GroupCommit(slate.transaction)
-    joining, late = [[4, 5], []], []
-    with ThreadPoolExecutor(4) as pool:
-
-        def rest(_seconds: float) -> None:
-            late.extend(begun(pool, together, joining.pop(0)))
-
-        monkeypatch.setattr(group_commit, "time", SimpleNamespace(sleep=rest))
-        first = pool.submit(together.do, partial(put, 1))
-        assert slate.commits.acquire(timeout=WAIT_SECONDS)
-        others = begun(pool, together, [2, 3])
-        assert len(joining) == 2, "nobody has waited yet"
-        slate.disk.set()
-        until(lambda: not together._has_writer)
-        for each in (first, *others, *late):
-            each.result(WAIT_SECONDS)
-        assert not joining, "others could join after each group of two"
-        for alone in (6, 7, 8):
-            together.do(partial(put, alone))
-    assert [sorted(draft) for draft in slate.kept] == [[1], [2, 3], [4, 5], [6], [7], [8]]
-
-
 class Killed(BaseException):
     """What ends a green thread where it waits."""
 
 
-class Killing:
-    """A lock that kills who waits for it: at once, or when it is released."""
-
-    def __init__(self, *, at_once: bool) -> None:
-        self._released = threading.Event()
-        self._at_once = at_once
-
-    def acquire(self) -> None:
-        if not self._at_once:
-            self._released.wait(WAIT_SECONDS)
+def test_a_caller_that_is_killed_while_it_waits_takes_nobody_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def kill() -> None:
         raise Killed
 
-    def release(self) -> None:
-        self._released.set()
-
-
-@pytest.mark.parametrize("at_once", [True, False])
-def test_a_caller_that_is_killed_while_it_waits_takes_nobody_with_it(
-    monkeypatch: pytest.MonkeyPatch, at_once: bool
-) -> None:
     slate = Slate()
     together = GroupCommit(slate.transaction)
-    doomed = partial(group_commit._Write, over=Killing(at_once=at_once))
+    lock = SimpleNamespace(acquire=kill, release=lambda: None)
     with ThreadPoolExecutor(3) as pool:
         first = pool.submit(together.do, partial(put, 1))
         assert slate.commits.acquire(timeout=WAIT_SECONDS)
         with monkeypatch.context() as patched:
-            patched.setattr(group_commit, "_Write", doomed)
+            patched.setattr(group_commit, "_Write", partial(group_commit._Write, over=lock))
             killed = pool.submit(together.do, partial(put, 2))
-            if at_once:
-                assert isinstance(killed.exception(WAIT_SECONDS), Killed)
-            else:
-                until(lambda: len(together._waiting) == 1)
+            assert isinstance(killed.exception(WAIT_SECONDS), Killed)
         (other,) = begun(pool, together, [3])
-        until(lambda: len(together._waiting) == (1 if at_once else 2))
         slate.disk.set()
-        assert isinstance(killed.exception(WAIT_SECONDS), Killed)
         for each in (first, other):
             each.result(WAIT_SECONDS)
-    assert slate.kept == [[1], [3] if at_once else [2, 3]]
+    assert slate.kept == [[1], [3]]
 
 
 def test_nobody_waits_for_a_writer_that_was_killed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,25 +166,6 @@ def test_nobody_waits_for_a_writer_that_was_killed(monkeypatch: pytest.MonkeyPat
         slate.let_through.release()
         together.do(partial(put, 3))
     assert slate.kept == [[1], [3]], "the next caller has a writer again"
-
-
-def test_a_caller_writes_for_others_where_no_thread_can_be_started(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def refused(*_what: object) -> None:
-        raise RuntimeError("can't start new thread")
-
-    slate = Slate()
-    together = GroupCommit(slate.transaction)
-    with ThreadPoolExecutor(3) as pool:
-        first = pool.submit(together.do, partial(put, 1))
-        assert slate.commits.acquire(timeout=WAIT_SECONDS)
-        others = begun(pool, together, [2, 3])
-        monkeypatch.setattr(_thread, "start_new_thread", refused)
-        slate.disk.set()
-        for each in (first, *others):
-            each.result(WAIT_SECONDS)
-    assert [sorted(draft) for draft in slate.kept] == [[1], [2, 3]]
 
 
 # The database -------------------------------------------------------------------------------------

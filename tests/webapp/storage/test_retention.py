@@ -4,31 +4,26 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-import subprocess
-import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import hypothesis.strategies as st
 import pytest
 import sqlalchemy as sa
+from click.testing import CliRunner, Result
 from hypothesis import given
 
-from tests.support.clients import Visitor
 from tests.support.examples import examples
 from tests.support.fakes.matches import match_service
-from tests.support.fixtures.servers import NewServer
 from tests.support.match_client import MatchClient
-from tests.support.servers import ROOT, environment
+from tests.support.servers import environment
 from tests.support.services import PostgreSQL
-from tests.webapp.storage.test_migrations import old_database
 from webapp.core.errors import RequestError
 from webapp.matches.match.new_match import NewMatch
 from webapp.storage import retention as retention_module
-from webapp.storage import ticker
-from webapp.storage.database import Database, NotWritten
+from webapp.storage.database import Database
 from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
+from webapp.storage.prune import main as prune_command
 from webapp.storage.retention import (
     DAY,
     Pruned,
@@ -115,33 +110,28 @@ def check_what_is_kept(
     assert not pruned(database, retention)
 
 
+def check_any_ages(database: Database, number: int) -> None:
+    @examples(number)
+    @given(st.lists(st.tuples(days, st.booleans()), max_size=6), limits, limits)
+    def check(ages: list[tuple[int, bool]], finished: int | None, unfinished: int | None) -> None:
+        check_what_is_kept(database, ages, finished, unfinished)
+
+    check()
+
+
 def test_exactly_the_old_matches_are_deleted(database: Database) -> None:
-    @examples(40)
-    @given(st.lists(st.tuples(days, st.booleans()), max_size=6), limits, limits)
-    def check(ages: list[tuple[int, bool]], finished: int | None, unfinished: int | None) -> None:
-        check_what_is_kept(database, ages, finished, unfinished)
-
-    check()
+    check_any_ages(database, 40)
 
 
-def test_exactly_the_old_matches_are_deleted_on_postgresql(postgresql: PostgreSQL) -> None:
-    database = Database(postgresql.new_database())
-    database.migrate()
-
-    @examples(10)
-    @given(st.lists(st.tuples(days, st.booleans()), max_size=6), limits, limits)
-    def check(ages: list[tuple[int, bool]], finished: int | None, unfinished: int | None) -> None:
-        check_what_is_kept(database, ages, finished, unfinished)
-
-    check()
-    database.close()
-
-
-def test_a_match_that_is_being_written_to_on_postgresql_is_left_alone(
+def test_on_postgresql_a_match_that_is_being_written_to_is_left_alone(
     postgresql: PostgreSQL,
 ) -> None:
     database = Database(postgresql.new_database())
     database.migrate()
+    check_any_ages(database, 10)
+    with database.engine.begin() as connection:
+        for table in reversed(TABLES):
+            connection.execute(table.delete())
     create(database, "played", 100)
     create(database, "left", 100)
     with database.engine.begin() as connection:
@@ -218,30 +208,6 @@ def test_a_match_that_was_deleted_while_its_player_wrote_is_unknown(database: Da
         service.match(match_id)
 
 
-def test_pages_of_a_deleted_match_are_not_found(new_server: NewServer, tmp_path: Path) -> None:
-    server = new_server(tmp_path / "site")
-    server.start()
-    visitor = Visitor(server.url)
-    match_id = visitor.new_match(level=1, colour="black")["game"]
-    with contextlib.closing(sqlite3.connect(server.data_dir / "yiyuan.sqlite3", timeout=10)) as db:
-        db.execute("UPDATE matches SET updated_at = updated_at - 8640000")
-        db.execute("UPDATE events SET at = at - 8640000")
-        db.commit()
-    server.kill()
-    server.start()
-    for path in (f"/g/{match_id}", f"/api/matches/{match_id}"):
-        assert visitor.get(path).status_code == 200
-    done = command(server.data_dir, "--unfinished", "90d")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Deleted: 0 finished, 1 unfinished matches.\n")
-    for path in (f"/g/{match_id}", f"/api/matches/{match_id}", f"/g/{match_id}.png"):
-        assert visitor.get(path).status_code == 404, path
-    assert visitor.get("/").status_code == 200
-    visitor.close()
-    assert server.stop() == 0
-    assert "Traceback" not in server.log(), server.log()
-
-
 # The size of the file -----------------------------------------------------------------------------
 
 
@@ -262,29 +228,11 @@ def test_the_file_shrinks(database: Database, path: Path, tmp_path: Path) -> Non
     assert path.stat().st_size < 1.1 * (tmp_path / "empty.sqlite3").stat().st_size
 
 
-def test_an_older_file_keeps_its_size_until_it_is_rewritten(tmp_path: Path) -> None:
-    database = Database(f"sqlite:///{old_database(tmp_path, '0001')}")
-    database.migrate()
-    with database.engine.begin() as connection:
-        connection.execute(matches_table.update().values(updated_at=0.0))
-    assert pruned(database, Retention(DAY, DAY))
-    assert MatchStore(database).counts() == {}
-    assert list(give_back_space(database)) == []
-    database.close()
-
-
 # The command and the service ----------------------------------------------------------------------
 
 
-def command(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "engines", "prune", *arguments],
-        cwd=ROOT,
-        env=environment(folder),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def command(folder: Path, *arguments: str) -> Result:
+    return CliRunner(env=environment(folder)).invoke(prune_command, arguments)
 
 
 def test_the_command_counts_and_deletes(database: Database, tmp_path: Path) -> None:
@@ -292,38 +240,31 @@ def test_the_command_counts_and_deletes(database: Database, tmp_path: Path) -> N
     create(database, "young", 80, over=True)
     create(database, "open", 100)
     done = command(tmp_path, "--older-than", "90d", "--dry-run")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "To be deleted: 1 finished, 0 unfinished matches.\n"
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.output == "To be deleted: 1 finished, 0 unfinished matches.\n"
     assert kept(database) == {"old", "young", "open"}
     done = command(tmp_path, "--older-than", "90d", "--unfinished", "90d")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Deleted: 1 finished, 1 unfinished matches.\nThe database has ")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.output.startswith("Deleted: 1 finished, 1 unfinished matches.\nThe database has ")
     assert kept(database) == {"young"}
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sentence"),
+    ("arguments", "status", "sentence"),
     [
-        ((), "Say which matches"),
-        (("--older-than", "90"), "'90' is not a number of days such as 90d."),
-        (("--older-than", "0d"), "'0d' is not a number of days such as 90d."),
-        (("--unfinished", "-1d"), "'-1d' is not a number of days such as 90d."),
-        (("--older", "90d"), "No such option"),
+        ((), 2, "Say which matches"),
+        (("--older-than", "90"), 2, "'90' is not a number of days such as 90d."),
+        (("--older-than", "0d"), 2, "'0d' is not a number of days such as 90d."),
+        (("--unfinished", "-1d"), 2, "'-1d' is not a number of days such as 90d."),
+        (("--older-than", "90d"), 1, "there is no database at"),
     ],
 )
-def test_wrong_arguments_are_refused_in_a_sentence(
-    tmp_path: Path, arguments: tuple[str, ...], sentence: str
+def test_what_cannot_be_pruned_is_refused_in_a_sentence(
+    tmp_path: Path, arguments: tuple[str, ...], status: int, sentence: str
 ) -> None:
     done = command(tmp_path, *arguments)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert sentence in done.stderr
-    assert "Traceback" not in done.stderr
-
-
-def test_a_missing_database_is_not_made(tmp_path: Path) -> None:
-    done = command(tmp_path, "--older-than", "90d")
-    assert (done.returncode, done.stdout) == (1, "")
-    assert "there is no database at" in done.stderr
+    assert done.exit_code == status
+    assert sentence in done.output
     assert not (tmp_path / "yiyuan.sqlite3").exists()
 
 
@@ -354,37 +295,3 @@ def test_a_clock_that_is_set_forward_deletes_nothing(database: Database) -> None
     ahead[0] = 400 * DAY
     assert service.prune() == Pruned()
     assert kept(database) == {"open"}
-
-
-def test_without_the_setting_nothing_is_looked_for(database: Database) -> None:
-    create(database, "open", 100)
-    service = RetentionService(database, Retention(unfinished_seconds=0 * DAY or None))
-    service.start()
-    assert service.prune() == Pruned()
-    assert kept(database) == {"open"}
-
-
-def test_a_database_that_takes_nothing_ends_the_pass_only(
-    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(ticker, "FIRST_SECONDS", 0.01)
-    monkeypatch.setattr(ticker, "HOUR_SECONDS", 0.01)
-    tries: list[int] = []
-    write = database.write
-
-    def refuse_once(statements: Callable[[sa.Connection], None]) -> None:
-        tries.append(1)
-        if len(tries) == 1:
-            raise NotWritten("the disk is full")
-        write(statements)
-
-    create(database, "open", 100)
-    monkeypatch.setattr(database, "write", refuse_once)
-    service = RetentionService(database, Retention(unfinished_seconds=DAY))
-    service.start()
-    while MatchStore(database).match("open") is not None:
-        time.sleep(0.01)
-    while "event=pruned unfinished=1" not in caplog.text:
-        time.sleep(0.01)
-    service.close()
-    assert "old matches could not be deleted: the disk is full" in caplog.text

@@ -8,7 +8,6 @@ import os
 import re
 import shutil
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -88,19 +87,6 @@ def test_files_that_a_full_disk_does_not_take_leave_nothing_and_one_line(
     assert caplog.text.count("No space left on device") == 1
     files.store("fourth", b"4")
     assert files.read("fourth") == b"4"
-
-
-def test_files_wait_for_the_disk_while_others_run(tmp_path: Path) -> None:
-    """Also after a power cut a file is whole: it is moved to its place when the disk has it."""
-    seen = []
-
-    def run_blocking(act: Callable[[], None]) -> None:
-        seen.append([path.name for path in tmp_path.iterdir()])
-        act()
-
-    files = KeptFiles(tmp_path, 1000, run_blocking)
-    files.store("first", b"1")
-    assert (seen, files.read("first")) == ([[]], b"1")
 
 
 def refuse(*_arguments: object) -> None:
