@@ -46,15 +46,6 @@ def test_finished_games_are_found_again(players: PlayerStore, played: dict[str, 
     assert [match.id for match in players.played(ANN, most=1, skip=1)] == [played["lost"]]
 
 
-def test_the_other_side_sees_the_other_result(
-    players: PlayerStore, results: Results, played: dict[str, str]
-) -> None:
-    results.complete(BOB)
-    (match,) = players.played(BOB)
-    assert (match.id, match.result, match.side) == (played["won"], "lost", "white")
-    assert players.played("c" * 64) == []
-
-
 def test_words_find_levels_and_names_and_nothing_else(
     players: PlayerStore, played: dict[str, str]
 ) -> None:
@@ -88,19 +79,12 @@ def test_the_list_has_the_turning_points_of_a_review_that_is_complete(
     results.complete(ANN)
     assert listed(players)[ended.id].turning_points is None
     note = TurningNotes(players)
+    note(TurningPoints(ended.id, ended.ply + 2, ended.position.rows(), 1, 1))  # of another end
+    assert listed(players)[ended.id].turning_points is None
     for black in (3, 2, 2):  # a later search may have found another number
         note(TurningPoints(ended.id, ended.ply, ended.position.rows(), black, 1))
     assert listed(players)[ended.id].turning_points == 3
     assert players.count(ANN, Choice(over=True)) == 1
-
-
-def test_turning_points_of_another_end_are_not_those_of_the_game(
-    matches: MatchClient, results: Results, players: PlayerStore
-) -> None:
-    ended = give_up(matches, play(matches, begin(matches, ANN), ANN, "d3"), ANN)
-    results.complete(ANN)
-    TurningNotes(players)(TurningPoints(ended.id, ended.ply + 2, ended.position.rows(), 1, 1))
-    assert listed(players)[ended.id].turning_points is None
 
 
 def test_turning_points_go_with_their_match_and_need_one(

@@ -7,15 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.support.clients import ALMOST_OVER, Visitor, move_message, play_out
-
-
-@pytest.fixture
-def finished(player: Visitor) -> str:
-    """A match that is over."""
-    begun = player.new_match(level=1, colour="white", position=ALMOST_OVER)
-    play_out(player, begun["game"])
-    return str(begun["game"])
+from tests.support.clients import Visitor, move_message
 
 
 def test_a_new_visitor_sees_the_three_gates(stranger: Visitor) -> None:
@@ -30,21 +22,6 @@ def test_a_new_visitor_sees_the_three_gates(stranger: Visitor) -> None:
     assert garden.status_code == 200
     assert "No game has ended yet" in garden.text
     assert "You have no games here yet." in stranger.get("/mine/games?lang=en").text
-
-
-def test_home_says_whose_move_it_is(player: Visitor) -> None:
-    begun = player.new_match("capture-go", level=1, colour="black")
-    assert "Your move, in the game you left." in player.get("/?lang=en").text
-    with player.at(begun["game"]) as (connection, joined):
-        state = joined["state"]
-        connection.ok("move", move_message(state))
-        connection.wait("event", lambda event: event["ply"] >= 2)
-    page = player.get("/?lang=en").text
-    assert "Your move, in the game you left." in page
-    assert f'href="/g/{begun["game"]}"' in page
-    assert page.count('class="door"') == 3
-    assert 'href="/reversi/analysis"' in page
-    assert "上次那局，轮到你。" in player.get("/?lang=zh-Hans").text
 
 
 def test_a_guest_finds_the_game_before_they_have_moved(visitor: Callable[[], Visitor]) -> None:
@@ -89,17 +66,6 @@ def test_without_a_seat_the_page_says_how_to_get_it_back(
     assert "lost-seat" not in visitor().get(f"/g/{friends}").text, "the seat is open"
 
 
-def test_a_pass_has_no_number(player: Visitor) -> None:
-    # White cannot move after Black's c1, so Black moves again.
-    position = "XO-XX---" + "-" * 40 + "------OX" + "--------" + " X"
-    begun = player.new_match(level=1, colour="black", position=position)
-    with player.at(begun["game"]) as (connection, joined):
-        connection.ok("move", move_message(joined["state"], "c1"))
-        connection.wait("event", lambda event: event["ply"] == 2)
-    assert "Reversi, move 2" in player.get("/mine?lang=en").text
-    assert '<span class="name">Move 2</span>' in player.get("/?lang=en").text
-
-
 def test_a_finished_game_is_found_again(player: Visitor, stranger: Visitor, finished: str) -> None:
     for path in ("/mine?lang=en", "/mine/games?lang=en", "/mine/games?state=finished&q=chick"):
         page = player.get(path).text
@@ -130,14 +96,12 @@ def test_odd_queries_are_answered(player: Visitor, query: str) -> None:
 
 
 @pytest.mark.usefixtures("finished")
-def test_all_games_as_a_file(player: Visitor, stranger: Visitor) -> None:
-    file = player.get("/mine/games.ggf")
-    assert file.status_code == 200
-    assert "attachment" in file.headers["Content-Disposition"]
-    assert file.text.startswith("(;GM[Othello]")
-    assert player.get("/mine/games.sgf").text.startswith("(;FF[4]GM[2]")
-    assert player.get("/mine/games.exe").status_code == 404
-    assert stranger.get("/mine/games.ggf").status_code == 404
+@pytest.mark.parametrize(
+    ("name", "head"), [("games.ggf", "(;GM[Othello]"), ("games.sgf", "(;FF[4]GM[2]")]
+)
+def test_all_games_as_a_file(player: Visitor, stranger: Visitor, name: str, head: str) -> None:
+    assert player.get(f"/mine/{name}").text.startswith(head)
+    assert stranger.get(f"/mine/{name}").status_code == 404
 
 
 def test_lines_for_what_only_the_browser_knows(player: Visitor) -> None:
@@ -175,14 +139,6 @@ def test_what_was_lost_can_be_tried_again(player: Visitor) -> None:
     for name, value in (("level", "2"), ("colour", "white"), ("size", "7")):
         chosen = re.search(rf'name="{name}"\s+value="{value}"[^>]*checked', form)
         assert chosen or re.search(rf'<option value="{value}" selected', form), name
-
-
-def test_a_newcomer_has_something_for_the_day(stranger: Visitor) -> None:
-    """The same for everybody: a lesson, an exercise and a puzzle."""
-    page = stranger.get("/mine?lang=en").text
-    for kind in ("daily-lesson", "daily-exercise", "daily-puzzle"):
-        assert f'data-kind="{kind}"' in page, kind
-    assert "again-game" not in page
 
 
 def test_tiles_for_what_only_the_browser_knows_as_missed(player: Visitor, finished: str) -> None:

@@ -12,11 +12,10 @@ from tests.webapp.mine.conftest import begin, give_up
 from webapp.matches.game_site import GameSite
 from webapp.matches.match.new_match import NewMatch
 from webapp.mine.notes import HelpNotes
-from webapp.mine.ratings.chart import HEIGHT, chart
 from webapp.mine.ratings.glicko2 import Rating, Score, rested, updated
-from webapp.mine.ratings.history import BEGINNING, RatedGame, history, next_level
+from webapp.mine.ratings.history import BEGINNING, next_level
 from webapp.mine.ratings.levels import level_ratings
-from webapp.mine.ratings.service import Ratings, Strength
+from webapp.mine.ratings.service import Ratings
 from webapp.mine.results import Results
 from webapp.registry import GAMES
 from webapp.storage.database import Database
@@ -36,14 +35,6 @@ def test_the_example_of_the_paper() -> None:
     assert after.rating == pytest.approx(1464.06, abs=0.02)
     assert after.deviation == pytest.approx(151.52, abs=0.02)
     assert after.volatility == pytest.approx(0.05999, abs=1e-5)
-
-
-def test_more_steps_find_a_player_who_is_far_away() -> None:
-    wins = [Score(Rating(2000, 30), 1.0)] * 8 + [Score(Rating(2000, 30), 0.0)] * 8
-    assert abs(updated(BEGINNING, wins, steps=8).rating - 2000) < 60
-    assert updated(BEGINNING, [], steps=8) == BEGINNING
-    lost = updated(BEGINNING, [Score(Rating(2000, 30), 0.0)] * 400, steps=8)
-    assert 0 < lost.deviation < BEGINNING.deviation
 
 
 def test_rest_widens_the_doubt_up_to_that_of_a_stranger() -> None:
@@ -76,18 +67,6 @@ def test_players_of_known_strength_are_found_within_the_error(game: str) -> None
     found = measured(players=40, count=30, game=game, seed=3)
     assert found.within >= 0.9
     assert abs(found.bias) < found.stated / 2
-
-
-def test_the_chart_stays_in_its_frame() -> None:
-    opponent = level_ratings("reversi")[3]
-    for count in (1, 2, 40):
-        games = [RatedGame(86400.0 * n, float(n % 2), opponent) for n in range(count)]
-        standings = history(games)
-        drawn = chart(Strength("reversi", standings, 0, 3))
-        assert 0 <= drawn.end_y <= HEIGHT
-        heights = [level.y for level in drawn.levels]
-        assert heights == sorted(heights)
-        assert all(0 <= month.x <= 82 for month in drawn.months)
 
 
 def test_games_with_help_or_takebacks_or_stones_or_a_clock_do_not_count(

@@ -8,18 +8,13 @@ import pytest
 import sqlalchemy as sa
 
 from tests.support.clients import Visitor
-from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
 from tests.webapp.mine.conftest import begin, give_up
 from webapp.core.errors import RequestError
 from webapp.mine.transfer.codes import LEFT_SECONDS, LENGTH, LETTERS, VALID_SECONDS, TransferCodes
 from webapp.mine.transfer.joining import (
     FEWEST,
-    MOST,
-    QUICK_SECONDS,
-    SLOW_SECONDS,
     Joining,
-    next_size,
 )
 from webapp.site.identity import hashed
 from webapp.storage.database import Database
@@ -193,36 +188,6 @@ def test_many_games_are_forgotten_in_steps(
         with pytest.raises(RequestError):
             matches.match(match.id)
     assert matches.match(others.id).id == others.id
-
-
-def test_a_step_grows_while_it_is_quick_and_shrinks_when_others_wait() -> None:
-    assert next_size(FEWEST, QUICK_SECONDS / 2) == 2 * FEWEST
-    assert next_size(MOST, 0) == MOST
-    assert next_size(4 * FEWEST, (QUICK_SECONDS + SLOW_SECONDS) / 2) == 4 * FEWEST
-    assert next_size(4 * FEWEST, 2 * SLOW_SECONDS) == 2 * FEWEST
-    assert next_size(FEWEST, 2 * SLOW_SECONDS) == FEWEST
-
-
-def test_other_processes_see_who_sits_at_joined_and_forgotten_games(
-    matches: MatchClient, joining: Joining, database: Database
-) -> None:
-    """Neither joining nor forgetting writes an event into the games."""
-    beside: MatchClient = match_service(database, shared=True)
-    own = begin(matches, BOB)
-    between = begin(matches, BOB, level=None)
-    matches.join(between.id, "c" * 64)
-    give_up(matches, matches.match(between.id), BOB)
-    for match in (own, between):
-        assert beside.match(match.id).side_of(BOB) is not None
-    joining.join(BOB, ANN)
-    for match in (own, between):
-        assert beside.match(match.id).side_of(ANN) is not None
-        assert beside.match(match.id).side_of(BOB) is None
-    joining.forget(ANN)
-    assert beside.match(between.id).side_of(ANN) is None
-    with pytest.raises(RequestError) as refused:
-        beside.match(own.id)
-    assert refused.value.code == "unknown_game"
 
 
 # Over HTTP -----------------------------------------------------------------------------------------

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.support.clients import move_message
 from tests.support.fixtures.servers import NewServer
 from tests.support.match_client import MatchClient
 from tests.webapp.limits.test_limits import arrival
-from tests.webapp.mine.archive.conftest import ANN, BOB, CAT, Files, wins
+from tests.webapp.mine.archive.conftest import ANN, BOB, Files, wins
 from webapp.core.errors import RequestError
-from webapp.core.settings import Allowances
-from webapp.storage.database import Conflict
-from webapp.storage.match_store import MatchStore
 from webapp.storage.player_store import PlayerStore
 
 
@@ -56,23 +51,6 @@ def test_who_has_kept_too_much_is_refused_and_nothing_changes(
     assert (files.played, players.count(BOB)) == (3, 0)
 
 
-def test_another_attempt_is_played_through_again_and_kept_once(
-    matches: MatchClient, files: Files, store: MatchStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wins(matches, 2)
-    file, write = files.saved(ANN), store.restore
-    failures = [Conflict()]
-
-    def restore(found: Any) -> None:
-        if failures:
-            raise failures.pop()
-        write(found)
-
-    monkeypatch.setattr(store, "restore", restore)
-    assert files.restore(CAT, file).copies == 2
-    assert (files.played, len(files.kept)) == (4, 1)
-
-
 def test_the_budget_of_a_day_holds_for_an_address(new_server: NewServer) -> None:
     """It is of kilobytes, and others restore theirs."""
     server = new_server(
@@ -98,12 +76,3 @@ def test_the_budget_of_a_day_holds_for_an_address(new_server: NewServer) -> None
     for each in (owner, *others):
         each.close()
     assert server.stop() == 0
-
-
-def test_an_honest_archive_is_far_below_the_budget(matches: MatchClient, files: Files) -> None:
-    """300 games of 60 moves, restored three times a day by ten people behind one address."""
-    wins(matches, 1)
-    files.restore(BOB, files.saved(ANN))
-    (short,) = files.kept
-    moves = 60 * len('"d3",') / 1000
-    assert 300 * 3 * 10 * (short + moves) < Allowances.restored_kilobytes_per_day

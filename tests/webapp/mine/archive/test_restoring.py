@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engines.game import Side
-from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
 from tests.webapp.mine.archive.conftest import ANN, BOB, CAT, Files, opening, wins
 from tests.webapp.mine.conftest import give_up
 from webapp.matches.match.match import Match
 from webapp.mine.results import Results
-from webapp.storage.database import Database
 from webapp.storage.player_store import PlayedMatch, PlayerStore
 
 
@@ -81,18 +79,6 @@ def test_a_game_that_went_on_after_it_was_saved_no_longer_counts(
     assert restored.helped
 
 
-def test_help_that_was_taken_stays_known(
-    matches: MatchClient, files: Files, players: PlayerStore
-) -> None:
-    match = opening(matches, ANN)
-    players.note_help(match.id, "black")
-    give_up(matches, match, ANN)
-    file = files.saved(ANN)
-    files.forget(ANN)
-    files.restore(ANN, file)
-    assert [each.helped for each in players.played(ANN)] == [True]
-
-
 def test_what_does_not_fit_in_is_said(
     matches: MatchClient, files: Files, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,17 +90,3 @@ def test_what_does_not_fit_in_is_said(
     first = files.restore(CAT, file)
     assert (first.copies, first.left) == (1, 1)
     assert files.restore(CAT, file).left == 0
-
-
-def test_a_file_may_have_been_written_by_another_process(
-    database: Database, matches: MatchClient, files: Files
-) -> None:
-    """What another process remembers of a forgotten game does not come back with it."""
-    beside: MatchClient = match_service(database, shared=True)
-    going = opening(matches, ANN)
-    assert beside.match(going.id).side_of(ANN) is Side.BLACK
-    file = files.saved(ANN)
-    files.forget(ANN)
-    files.restore(CAT, file)
-    assert beside.match(going.id).side_of(ANN) is None
-    assert beside.match(going.id).side_of(CAT) is Side.BLACK
