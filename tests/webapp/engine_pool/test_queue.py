@@ -37,16 +37,6 @@ def test_a_waiting_job_is_taken_out_of_the_queue():
     assert queue.take(wait=True) is None
 
 
-def test_a_job_under_way_is_marked_when_it_is_cancelled():
-    move = job(Urgency.MOVE)
-    queue = filled(move)
-    assert queue.take(wait=False) is move
-    assert queue.cancel(move.id) is move
-    assert move.cancelled
-    queue.ended(move)
-    assert queue.cancel(move.id) is None
-
-
 def test_only_jobs_that_are_urgent_enough_are_taken():
     long, move = job(Urgency.SOLVE), job(Urgency.MOVE)
     queue = filled(long)
@@ -83,14 +73,6 @@ def test_a_client_has_one_long_job_at_a_time():
     assert [queue.take(wait=False) for _ in range(3)] == [one, other, None]
     queue.ended(one)
     assert queue.take(wait=False) is two
-
-
-def test_the_quick_moves_of_a_client_do_not_wait_for_its_long_work():
-    long, move = job(Urgency.SOLVE, "ann"), job(Urgency.MOVE, "ann")
-    queue = filled(long, workers=2)
-    assert queue.take(wait=False) is long
-    queue.put(move)
-    assert queue.take(wait=False) is move
 
 
 def test_long_work_leaves_one_worker_free():
@@ -235,13 +217,6 @@ def test_the_more_urgent_job_of_an_address_goes_first_among_its_own():
     hint, deep_move = of_address(Urgency.HINT, "a"), of_address(Urgency.DEEP_MOVE, "a", "b")
     queue = filled(hint, deep_move)
     assert queue.take(wait=False) is deep_move
-
-
-def test_moves_of_all_go_before_long_work():
-    queue = filled(of_address(Urgency.HINT, "a"), of_address(Urgency.HINT, "b"))
-    move = of_address(Urgency.MOVE, "a")
-    queue.put(move)
-    assert queue.take(wait=False) is move
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), urgencies), max_size=30))

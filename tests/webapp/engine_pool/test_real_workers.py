@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engines.jobs import Move, SearchLimit, Solve
+from engines.jobs import Move, Solve
 from engines.reversi.rules.position import ReversiPosition
 from tests.engines.reversi.ffo import after
 from tests.support.fakes.workers import ENDLESS, START, Site, running
@@ -56,13 +56,6 @@ def test_a_real_engine_obeys_a_cancel_and_goes_on(real):
 
 
 @pytest.mark.usefixtures("patient")
-def test_a_real_engine_keeps_a_deadline(real):
-    result = real.ask(ENDLESS, seconds=0.2).result
-    assert set(result["score"]) == {"estimate", "unit"}
-    assert result["move"] in ReversiPosition.start().legal_moves()
-
-
-@pytest.mark.usefixtures("patient")
 def test_a_real_proof_gives_way_to_moves_and_is_proven_all_the_same(real):
     solved, _ = after(45, empties=24)
     job, proof = real.submit(Solve(game="reversi", position=solved.to_text()), Urgency.VALUES)
@@ -75,17 +68,6 @@ def test_a_real_proof_gives_way_to_moves_and_is_proven_all_the_same(real):
     stretches = [seconds for _, name, seconds in real.worked if name == job]
     assert len(stretches) > 1
     assert result["seconds"] > max(stretches)
-
-
-@pytest.mark.slow(reason="loads all engines in two processes")
-def test_a_real_engine_that_is_killed_is_replaced_and_its_job_answered(real):
-    job, answer = real.submit(
-        Solve(game="reversi", position=START, limit=SearchLimit(nodes=20_000_000))
-    )
-    answer.wait_until_it_runs()
-    os.kill(pid_of(real, job), 9)
-    assert answer.wait().result["move"] in ReversiPosition.start().legal_moves()
-    assert answer.times == 1
 
 
 @pytest.mark.slow(reason="loads all engines in two processes")

@@ -6,7 +6,6 @@ import base64
 import json
 import threading
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -84,25 +83,6 @@ def test_a_quick_job_that_is_not_answered_in_time_is_sent_again_and_its_first_an
     assert key_of(link, remote.pid) < 0, "a quick job has none"
 
 
-def test_a_worker_that_hangs_holds_up_a_quick_job_for_three_seconds_and_a_long_one_for_twenty(
-    remote: RemoteWorker, link: RedisClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    waiting = in_thread(remote, LONG_JOB)
-    wait_for("the job to be sent", lambda: len(sent(link, celery_settings.LONG)) == 1)
-    assert 0 < key_of(link, remote.pid) <= 20
-    answered(link, remote.pid, RESULT)
-    waiting.join()
-    assert remote.read() == RESULT
-    now = 100.0
-    monkeypatch.setattr(worker, "time", SimpleNamespace(monotonic=lambda: now))
-    is_due, times = worker._quick_is_due(), []
-    while now < 170:
-        if is_due():
-            times.append(now - 100)
-        now += 0.5
-    assert times == [0, 3, 9, 21, 41, 61]
-
-
 def test_a_quick_job_takes_no_further_message_than_its_answer(
     remote: RemoteWorker, link: RedisClient
 ) -> None:
@@ -118,12 +98,6 @@ def test_a_quick_job_takes_no_further_message_than_its_answer(
 def test_a_job_that_nobody_waits_for_is_not_run(link: RedisClient) -> None:
     worker_job.run(link, "given-up", LONG_JOB, again=False)
     assert link.ask(lambda redis: redis.keys(f"{JOB}*")) == []
-
-
-def test_an_answer_that_nobody_waits_for_does_not_stay(link: RedisClient) -> None:
-    worker_job.run(link, "given-up", QUICK_JOB, again=False)
-    (left,) = link.ask(lambda redis: redis.keys(f"{JOB}*"))
-    assert 0 < link.ask(lambda redis: redis.ttl(left)) <= 20
 
 
 @pytest.mark.parametrize("job", [QUICK_JOB, LONG_JOB])

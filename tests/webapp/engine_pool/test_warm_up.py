@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from types import SimpleNamespace
 
 from engines.jobs import Load, MeasureLayout, Move, Prepare, Solve
 from tests.support.fakes.workers import Asked
@@ -14,16 +13,6 @@ from webapp.engine_pool.warm_up import WarmUp, can_run, parts_of
 
 def move_of(game: str, level: int = 1) -> Move:
     return Move(game=game, position="", level=level)
-
-
-def test_each_game_is_prepared_by_each_worker_and_announced_once(fake):
-    with fake(workers=3, games=("reversi", "huarong")) as site:
-        site.wait_until_prepared()
-        assert site.announced[0] == ("reversi", "huarong")
-        assert site.announced[-1] == ()
-        assert len(set(site.announced)) == len(site.announced)
-        assert site.engine_pool.preparing == ()
-        assert site.ask(Asked(name="after")).result["name"] == "after"
 
 
 def test_no_two_workers_compile_the_same_part():
@@ -40,16 +29,6 @@ def test_no_two_workers_compile_the_same_part():
     preparing.ended(huarong)
     preparing.ended(reversi)
     assert told == [(("reversi", "huarong"), ()), (("huarong",), ()), ((), ())]
-
-
-def test_a_game_that_cannot_be_prepared_is_told_until_it_can():
-    told = []
-    preparing = WarmUp(("huarong",), lambda games, failed: told.append((games, failed)))
-    (part,) = parts_of(("huarong",))
-    for failed in (True, True, False):
-        assert preparing.begin([part]) == part
-        preparing.ended(part, failed=failed)
-    assert told == [(("huarong",), ()), ((), ("huarong",)), ((), ())]
 
 
 def test_compiled_code_that_was_made_anew_is_counted_and_said(fake, caplog):
@@ -70,17 +49,6 @@ def test_an_engine_that_cannot_be_prepared_is_a_problem_and_others_play(fake, ca
     assert said == ["the broken engine cannot be prepared: BadWeights: the weights are damaged"]
 
 
-def test_an_engine_that_could_not_be_prepared_is_tried_again_until_it_can(fake, monkeypatch):
-    monkeypatch.setattr(warm_up, "AGAIN_SECONDS", 0.0)
-    monkeypatch.setattr(pool, "IDLE_SECONDS", 0.01)
-    with fake(games=("mended",)) as site:
-        site.wait_until_prepared()
-        while site.engine_pool.failing:
-            time.sleep(0.01)
-        assert site.begun() == 1
-    assert [note["task"] for note in site.notes() if "task" in note] == ["prepare"] * 3
-
-
 def test_a_worker_that_hangs_while_it_compiles_is_replaced_and_tried_again(fake, monkeypatch):
     monkeypatch.setattr(warm_up, "AGAIN_SECONDS", 0.0)
     monkeypatch.setattr(pool, "IDLE_SECONDS", 0.01)
@@ -92,22 +60,6 @@ def test_a_worker_that_hangs_while_it_compiles_is_replaced_and_tried_again(fake,
         assert site.ask(Asked(name="move")).result["name"] == "move"
 
 
-def test_the_pauses_before_a_part_is_tried_again_grow_to_the_longest(monkeypatch):
-    now = 0.0
-    monkeypatch.setattr(warm_up, "time", SimpleNamespace(monotonic=lambda: now))
-    preparing, pauses = WarmUp(("huarong",), lambda _games, _failed: None), []
-    (part,) = parts_of(("huarong",))
-    assert preparing.begin([part]) == part
-    while len(pauses) < 9:
-        preparing.ended(part, failed=True)
-        failed_at = now
-        while preparing.again() is None:
-            now += 1
-        assert preparing.again() is None, "one worker tries it"
-        pauses.append(now - failed_at)
-    assert pauses == [15, 30, 60, 120, 240, 480, 900, 900, 900]
-
-
 def test_until_a_game_is_prepared_only_levels_that_answer_at_once_move():
     early, whole = parts_of(("reversi",))
     assert not can_run(move_of("reversi"), [early, whole])
@@ -116,11 +68,6 @@ def test_until_a_game_is_prepared_only_levels_that_answer_at_once_move():
     assert not can_run(Solve(game="reversi", position=""), [whole])
     assert can_run(move_of("reversi", level=12), [])
     assert can_run(MeasureLayout(layout=""), [early, whole])
-
-
-def test_a_job_does_not_wait_for_games_that_are_still_unprepared(fake):
-    with fake(games=("reversi", "huarong", "capture-go")) as site:
-        assert site.ask(Asked(name="early")).error is None
 
 
 def test_a_game_is_prepared_before_its_first_move(fake):
