@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image, ImageColor
 
-from engines.capture_go.rules.drawing import COORDINATE, LABELS, SLATE, board_svg
+from engines.capture_go.rules.drawing import COORDINATE, LABELS, board_svg
 from engines.svg import fixed
 from webapp.drawing.rasteriser import BOARD_WIDTH, png
 
@@ -26,10 +26,3 @@ def test_no_stone_covers_a_label(size: int) -> None:
         assert full.crop(box).tobytes() == bare.crop(box).tobytes()
     dark = ImageColor.getrgb(fixed(COORDINATE))
     assert dark in {colour for _, colour in bare.crop((0, 0, strip, bare.height)).getcolors(9_999)}
-
-
-def test_stones_are_whole() -> None:
-    picture = colours(["-" * 9] * 8 + ["-" * 8 + "X"])
-    face = ImageColor.getrgb(fixed(SLATE))
-    edges = ((picture.width - 1, y) for y in range(picture.height))
-    assert all(picture.getpixel(at) != face for at in edges)

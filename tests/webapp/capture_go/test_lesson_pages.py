@@ -11,7 +11,6 @@ import pytest
 
 from engines.capture_go.lessons.collection import SETS
 from engines.capture_go.rules.position import FREE, CaptureGoPosition
-from engines.registry import DUELS
 from tests.support.clients import Visitor
 from tests.support.problems import shipped_lesson
 from webapp.capture_go.lessons.introduction import scenes
@@ -28,24 +27,11 @@ def embedded(page: str, name: str) -> Any:
     return json.loads(found[1])
 
 
-def test_games_for_learners_are_free_and_against_the_weakest(player: Visitor) -> None:
-    weakest, second = (level.number for level in DUELS["capture-go"].levels[:2])
-    for path in ("/capture-go/learn", "/capture-go/learn/net/done"):
-        page = player.get(path).text
-        assert f"/capture-go?rules=free&amp;size=5&amp;level={weakest}" in page
-        assert f"/capture-go?rules=free&amp;size=7&amp;level={second}" in page
-
-
 @pytest.mark.parametrize("path", ["learn/start", "learn/net/1", "learn/net/done"])
 def test_lessons_have_no_words_of_the_trade_in_chinese(player: Visitor, path: str) -> None:
     page = player.get(f"/capture-go/{path}?lang=zh-Hans").text
     assert "吃子" in page
     assert [word for word in HARD_WORDS if word in page] == []
-
-
-def test_a_beginner_chooses_a_game_beside_links_of_one_word(player: Visitor) -> None:
-    page = player.get("/capture-go?lang=zh-Hans").text
-    assert '<a href="/capture-go/analysis">研究</a>' in page
 
 
 @pytest.mark.parametrize("key", [each.key for each in SETS])
@@ -95,17 +81,3 @@ def test_the_introduction_ends_with_a_capture_in_one(player: Visitor) -> None:
     answer = player.post(own["path"], json={"moves": [name]}).json()
     assert answer["found"] == "solved"
     assert answer["steps"][0]["changed"]
-
-
-def test_the_home_page_and_the_new_game_lead_a_newcomer_to_the_introduction(
-    player: Visitor,
-) -> None:
-    for path in ("/", "/capture-go", "/capture-go/learn"):
-        assert 'href="/capture-go/learn/start"' in player.get(path).text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_contact_rule_says_where_it_comes_from(player: Visitor, language: str) -> None:
-    page = player.get(f"/capture-go?lang={language}").text
-    assert ("an old program" if language == "en" else "老程序") in page
-    assert "classic" not in page.lower()

@@ -6,13 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.capture_go.lessons.collection import shipped_lessons
-from engines.capture_go.lessons.judge import best_move
 from tests.support.clients import Visitor
 from tests.support.problems import shipped_lesson
-from webapp.capture_go.lessons.why_texts import COUNTS
-
-LESSONS = [(key, number) for key, found in shipped_lessons().items() for number in (1, len(found))]
 
 
 def judged(visitor: Visitor, key: str, number: int, moves: list[str]) -> dict[str, Any]:
@@ -31,14 +26,6 @@ def test_a_wrong_move_is_refuted_on_the_board(player: Visitor) -> None:
     assert found["says"] == "Your stone had only one liberty: White captures it at B1."
     assert [step["side"] for step in found["steps"][:2]] == ["black", "white"]
     assert found["steps"][0]["move"] == wrong
-
-
-def test_the_answer_says_what_is_still_to_come(player: Visitor) -> None:
-    lesson = shipped_lesson("five", 1)
-    first = best_move(lesson, [])
-    found = judged(player, "five", 1, [first])
-    assert found["found"] == "right"
-    assert "at most 2 more stones" in found["says"]
 
 
 @pytest.mark.parametrize(
@@ -63,31 +50,6 @@ def test_a_refutation_says_how_many_liberties_are_left_and_marks_them(
             break
     else:
         pytest.fail("no wrong move leaves three liberties")
-
-
-@pytest.mark.parametrize(
-    ("language", "sentence"),
-    [
-        ("en", "it still had {left} liberties, and White’s answer leaves it {has}."),
-        ("zh-Hans", "当时它还有{left}口气，白方应了以后有{has}口。"),
-    ],
-)
-def test_where_a_move_gave_no_atari_the_sentence_counts_the_dots(
-    player: Visitor, language: str, sentence: str
-) -> None:
-    lesson = shipped_lesson("atari", 1)
-    assert lesson.turn is not None
-    compared = 0
-    for move in lesson.turn.wrong:
-        answer = player.post(f"/api/lessons/atari/1?lang={language}", json={"moves": [move]}).json()
-        why = answer["why"]
-        if why["code"] != "no_atari" or why["left"] == why["has"]:
-            continue
-        words = COUNTS[language]
-        said = sentence.format(left=words[why["left"]], has=words[len(answer["dots"])])
-        assert answer["says"].endswith(said), answer["says"]
-        compared += 1
-    assert compared
 
 
 @pytest.mark.parametrize("number", range(1, 10))

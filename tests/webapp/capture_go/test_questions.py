@@ -108,6 +108,9 @@ def test_what_is_proven_is_told(player: Visitor) -> None:
     assert (found["goal"], found["right"]) == ("capture", ["d3"])
     assert found["says"] == "Proven: the answer captures at once."
     assert found["ask"] == "White to move: capture at once."
+    asked = player.post("/api/questions/check?lang=en", json=fields(QUIET, "c2")).json()
+    assert asked["goal"] == "asked"
+    assert asked["says"].startswith("Not proven")
 
 
 def test_moves_that_are_as_good_are_named(player: Visitor) -> None:
@@ -116,12 +119,6 @@ def test_moves_that_are_as_good_are_named(player: Visitor) -> None:
     assert found["goal"] == "capture"
     assert "D4" in others
     assert all(move in found["says"] for move in others)
-
-
-def test_what_is_not_proven_is_not_called_proven(player: Visitor) -> None:
-    found = player.post("/api/questions/check?lang=en", json=fields(QUIET, "c2")).json()
-    assert found["goal"] == "asked"
-    assert found["says"].startswith("Not proven")
 
 
 def test_a_set_is_played_and_white_is_called_white(player: Visitor) -> None:
@@ -162,9 +159,3 @@ def test_the_pages_of_a_set(player: Visitor, language: str) -> None:
     assert player.get(f"{path}/edit").status_code == 200
     for unknown in (f"{path}/31", f"{path}x", "/capture-go/questions/nothing"):
         assert player.get(unknown).status_code == 404
-
-
-def test_a_position_is_brought_along(player: Visitor) -> None:
-    page = player.get(f"/capture-go/questions/new?position={WHITE_WINS}&rules=free").text
-    assert WHITE_WINS.split(maxsplit=1)[0] in page
-    assert player.get("/capture-go/questions/new?position=nonsense").status_code == 200

@@ -56,14 +56,6 @@ def test_the_moves_of_an_answer_are_numbered_on_its_stones(player: Visitor) -> N
     assert NUMBER.findall(first) == ["1", "2", "3", "4", "5"]
 
 
-def test_vertices_that_are_pointed_at_are_all_in_the_answer(player: Visitor) -> None:
-    lessons = shipped_lessons()["liberties"]
-    assert lessons[0].set.goal in POINTING
-    _, answered = sheets(player.get("/capture-go/learn/liberties/print?lang=en").text)
-    named = [text.lower().split(", ") for text in texts(answered)]
-    assert named == [list(lesson.wanted) for lesson in lessons]
-
-
 def test_own_questions_on_paper(player: Visitor) -> None:
     seven = [fields(WHITE_WINS, "d3", ask="<b>?") for _ in range(7)]
     path = made(player, *seven, title="<i>")
@@ -102,26 +94,3 @@ def turned(position: CaptureGoPosition, version: str) -> CaptureGoPosition:
     if version != "mirror":
         rows, side = (text.translate(str.maketrans("XO", "OX")) for text in (rows, side))
     return CaptureGoPosition.from_text(f"{rows} {side}", rules=position.rules)
-
-
-def test_versions_of_own_questions_fit_what_was_written(player: Visitor) -> None:
-    proposed = "White to move: capture at once."
-    for ask, fitting in {
-        proposed: ["mirror", "colours", "both"],
-        "": ["mirror"],
-        "White kills": ["mirror"],
-        "What of C2?": [],
-    }.items():
-        path = made(player, fields(WHITE_WINS, "d3", ask=ask))
-        page = player.get(f"{path}/print?lang=en").text
-        assert re.findall(r"\?version=(\w+)", page) == fitting
-    swapped = player.get(
-        f"{made(player, fields(WHITE_WINS, 'd3', ask=proposed))}/print?lang=en&version=both"
-    )
-    asked, answered = sheets(swapped.text)
-    assert (texts(asked), texts(answered)) == (["Black to move: capture at once."], ["B3"])
-
-
-def test_an_unknown_set_has_no_sheet(player: Visitor) -> None:
-    assert player.get("/capture-go/learn/nothing/print").status_code == 404
-    assert player.get("/capture-go/questions/nothing/print").status_code == 404

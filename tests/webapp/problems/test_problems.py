@@ -126,13 +126,6 @@ def test_what_is_no_problem_is_not_there(player: Visitor, site: ProblemSite) -> 
 
 
 @both_sites
-def test_a_set_begins_with_its_first_problem(player: Visitor, site: ProblemSite) -> None:
-    key = next(iter(site.shipped))
-    answer = player.get(f"{site.pages}/{key}")
-    assert answer.headers["Location"].endswith(f"{site.pages}/{key}/1")
-
-
-@both_sites
 def test_a_problem_is_played_to_its_end_with_hints(
     player: Visitor, site: ProblemSite, subtests: pytest.Subtests
 ) -> None:

@@ -109,14 +109,6 @@ def test_what_is_no_game_at_all_is_refused_with_a_reason(player: Visitor, text: 
     assert re.search(r"\w", answer.json()["error"]["message"])
 
 
-def test_the_place_of_an_error_is_named(player: Visitor) -> None:
-    text = "f5 d6 what?"
-    partly = player.post("/api/reversi/read", json={"text": text}).json()
-    assert text[partly["offset"] :] == partly["square"] == "what?"
-    refused = player.post("/api/reversi/read", json={"text": "  hello f5"}).json()["error"]
-    assert (refused["offset"], refused["length"]) == (2, 5)
-
-
 def test_a_text_that_is_too_long_or_no_text_is_refused(player: Visitor) -> None:
     for body in ({"text": "f5" * 100_001}, {"text": 5}, {}, [], {"text": "f5", "more": 1}):
         assert player.post("/api/reversi/read", json=body).status_code == 400

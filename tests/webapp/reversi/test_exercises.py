@@ -44,13 +44,6 @@ def wrong_move(key: str, number: int) -> str:
     return next(move for move in exercise.turn.answers if move not in right)
 
 
-def test_a_page_tells_black_moves_and_no_answer(player: Visitor) -> None:
-    exercise = shipped_exercise("ten", 3)
-    data = embedded(player.get("/reversi/exercises/ten/3").text, "question")
-    assert set(data["flips"]) == set(exercise.position.legal_moves())
-    assert set(data) == {"key", "number", "path", "rows", "flips", "hint"}
-
-
 @pytest.mark.parametrize("key", ["openings", "parity"])
 def test_hints_have_their_reason_and_the_end_says_what_was_learnt(
     player: Visitor, key: str
@@ -85,11 +78,6 @@ def test_a_better_count_is_told_without_the_move(player: Visitor) -> None:
     assert re.search(r"It ends \d+\u00a0:\u00a0\d+; \d+\u00a0:\u00a0\d+ is possible\.", says)
 
 
-def test_the_gate_leads_to_the_first_steps_and_the_new_game_to_all(player: Visitor) -> None:
-    assert 'href="/reversi/exercises/first/1"' in player.get("/").text
-    assert 'href="/reversi/exercises"' in player.get("/reversi").text
-
-
 @pytest.mark.parametrize("key", KEYS)
 def test_each_set_has_a_picture_whose_marks_are_moves(key: str) -> None:
     picture = IDEAS[key]
@@ -101,14 +89,6 @@ def test_each_set_has_a_picture_whose_marks_are_moves(key: str) -> None:
         "".join(row + "---" for row in picture.rows) + "-" * 24 + " X"
     )
     assert set(marked) <= set(position.legal_moves())
-
-
-def test_somebody_new_gets_five_boards_and_then_the_first_level(player: Visitor) -> None:
-    assert "/reversi/exercises/first/1" in player.get("/reversi?lang=en").text
-    assert "Trap a white disc" in player.get("/reversi/exercises/first/1?lang=en").text
-    end = player.get("/reversi/exercises/first/done?lang=en").text
-    assert "/reversi?level=1" in end
-    assert end.count('class="button main"') == 1
 
 
 def test_a_corner_that_white_takes_at_once_is_not_said_to_come_later(player: Visitor) -> None:

@@ -24,6 +24,9 @@ def make(visitor: Visitor, step: int = 0) -> dict[str, Any]:
 
 def test_an_exercise_is_made_and_solved_from_its_address_alone(player: Visitor) -> None:
     made = make(player)
+    assert make(player)["name"] != made["name"]
+    assert len(made["name"]) < 1500
+    assert Visitor(player.url).get(made["url"]).status_code == 200
     page = player.get(made["url"], headers=ENGLISH)
     assert page.status_code == 200
     assert "An exercise made for you" in page.text
@@ -46,16 +49,6 @@ def test_an_exercise_is_made_and_solved_from_its_address_alone(player: Visitor) 
         moves += [step["move"] for step in verdict["steps"][1:]]
 
 
-def test_two_exercises_of_one_step_differ(player: Visitor) -> None:
-    assert make(player, 4)["name"] != make(player, 4)["name"]
-
-
-def test_the_name_survives_another_visitor_and_holds_the_exercise(player: Visitor) -> None:
-    made = make(player, 2)
-    assert len(made["name"]) < 1500
-    assert Visitor(player.url).get(made["url"]).status_code == 200
-
-
 def test_only_what_the_site_has_made_has_a_page(player: Visitor) -> None:
     made = make(player)
     for name in (f"{made['name'][:-2]}xx", "made/abc", f"made/{'a' * 4000}"):
@@ -71,7 +64,6 @@ def test_a_step_that_is_none_is_refused(player: Visitor, step: Any) -> None:
 
 
 def test_the_longest_exercises_fit_an_address() -> None:
-    lines = [answer(seed, 24, stop=threading.Event()) for seed in range(3)]
-    tokens = [serializer(["key"], "exercise").dumps(line) for line in lines]
-    assert all(len(token) < 2000 for token in tokens)
-    assert all(read_exercise(line).turn for line in lines)
+    line = answer(1, 24, stop=threading.Event())
+    assert len(serializer(["key"], "exercise").dumps(line)) < 2000
+    assert read_exercise(line).turn

@@ -15,7 +15,6 @@ from engines.reversi.book.opening_book import (
     EQUAL,
     balanced,
     left_at,
-    searched_below,
     shipped,
     value_after,
 )
@@ -61,13 +60,6 @@ def test_the_page_has_every_opening_and_leads_to_analysis_and_to_a_game(player: 
     assert 'href="/reversi/openings/line/f5f6e6f4e3c5c4"' in page.text
     assert all(player.get(way).status_code == 200 for way in ways)
     assert "From a given position." in player.get(ways[2], headers=ENGLISH).text
-
-
-def test_a_search_without_a_hit_says_so(player: Visitor) -> None:
-    page = player.get(PAGE, params={"q": "<b>é"}, headers=ENGLISH)
-    assert page.status_code == 200
-    assert "No opening has this name" in page.text
-    assert "<b>é" not in page.text
 
 
 def test_a_balanced_opening_begins_a_game(player: Visitor) -> None:
@@ -144,15 +136,6 @@ def test_where_a_game_leaves_the_book() -> None:
     assert left_at(odd, ["f3"]) is None, "no game of the book"
 
 
-def test_what_is_searched_after_a_move_is_less_than_before_it() -> None:
-    position = ReversiPosition.start()
-    count = searched_below(position)
-    while moves := shipped().scores(position):
-        position = position.play(max(sorted(moves), key=lambda move: moves[move]))
-        assert searched_below(position) < count
-        count = searched_below(position)
-
-
 # Lines by heart ----------------------------------------------------------------------------------
 
 
@@ -172,15 +155,6 @@ def test_a_drill_has_all_lines_and_the_values_of_their_moves(player: Visitor) ->
             assert set(asked["values"]) <= set(
                 played("".join(line["moves"][:ply]))[1].legal_moves()
             )
-
-
-def test_a_drill_of_one_opening_and_of_all_lines_after_some_moves(player: Visitor) -> None:
-    page = player.get(f"{PAGE}/line/f5d6c3d3c4", headers=ENGLISH).text
-    assert lines_of(page) == ["f5d6c3d3c4"]
-    assert "Learn by heart: Tiger" in page
-    page = player.get(f"{PAGE}/drill/f5f6", headers=ENGLISH).text
-    assert len(lines_of(page)) > 10
-    assert all(key.startswith("f5f6") for key in lines_of(page))
 
 
 def test_the_book_says_which_lines_there_are_to_learn(player: Visitor) -> None:
