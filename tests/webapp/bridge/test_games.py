@@ -220,6 +220,7 @@ def test_a_game_goes_on_when_the_site_was_away(
     player.close()
 
 
+@pytest.mark.later  # it starts `python -m engines`
 def test_a_site_that_does_not_answer_is_named(
     bridge: Callable[..., Bridge], tmp_path: Path
 ) -> None:

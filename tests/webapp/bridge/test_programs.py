@@ -49,6 +49,14 @@ def test_a_program_hears_only_what_is_new(fake_gtp: FakeGtp) -> None:
     assert fake_gtp.asked() == ["play black a2", "genmove white"]
 
 
+def test_the_next_match_is_told_from_its_beginning_and_may_be_resigned(fake_gtp: FakeGtp) -> None:
+    program = fake_gtp.start("B2", "resign")
+    program.move(seen(["a1"]), Side.WHITE)
+    fake_gtp.asked()
+    assert program.move(seen(match_id="n"), Side.BLACK) == RESIGN
+    assert fake_gtp.asked() == [*BEGUN, "genmove black"]
+
+
 def test_after_a_takeback_the_program_goes_back(fake_gtp: FakeGtp) -> None:
     program = fake_gtp.start("B2", "C3")
     program.move(seen(["a1"]), Side.WHITE)
@@ -69,14 +77,6 @@ def test_without_undo_the_game_is_told_again(fake_gtp: FakeGtp) -> None:
     ]
 
 
-def test_the_next_match_is_told_from_its_beginning(fake_gtp: FakeGtp) -> None:
-    program = fake_gtp.start("B2", "C3")
-    program.move(seen(["a1"]), Side.WHITE)
-    fake_gtp.asked()
-    program.move(seen(match_id="n"), Side.BLACK)
-    assert fake_gtp.asked() == [*BEGUN, "genmove black"]
-
-
 def test_stones_that_were_set_up_are_played(fake_gtp: FakeGtp) -> None:
     program = fake_gtp.start("A1")
     start = ["-----", "-XO--", "-OX--", "-----", "-----"]
@@ -92,10 +92,6 @@ def test_the_clock_is_told_before_each_move(fake_gtp: FakeGtp) -> None:
         *(*BEGUN, "time_settings 90 30 1"),
         *("time_left black 90 0", "time_left white 30 1", "genmove black"),
     ]
-
-
-def test_a_program_may_resign(fake_gtp: FakeGtp) -> None:
-    assert fake_gtp.start("resign").move(seen(), Side.BLACK) == RESIGN
 
 
 @pytest.mark.parametrize(
@@ -133,6 +129,7 @@ def nboard() -> Iterator[NBoardProgram]:
     program.close()
 
 
+@pytest.mark.later  # it starts `python -m engines`
 def test_nboard_is_told_the_game_and_where_it_began(nboard: NBoardProgram) -> None:
     assert nboard.name == "Yiyuan Chick"
     assert nboard.move(seen(["f5"], kind="reversi"), Side.WHITE) in {"d6", "f4", "f6"}

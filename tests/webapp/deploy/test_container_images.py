@@ -19,12 +19,6 @@ PYROOT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 STARTS = dict(
     line.split(": ", 1) for line in (ROOT / "Procfile").read_text("utf-8").splitlines() if line
 )
-KNOWN_KEYS = {
-    *("build", "cap_drop", "command", "cpus", "depends_on", "environment", "healthcheck", "image"),
-    *("logging", "mem_limit", "networks", "pids_limit", "ports", "read_only", "restart", "secrets"),
-    *("security_opt", "shm_size", "stop_grace_period", "tmpfs", "ulimits", "user", "volumes"),
-}
-"""Of the Compose Specification, what is used."""
 
 
 def named(text):
@@ -54,13 +48,6 @@ def test_the_commands_are_those_of_the_procfile():
     words = re.search(r"^CMD \[(.*)\]$", DOCKERFILE, re.MULTILINE)[1]
     assert " ".join(re.findall(r'"([^"]*)"', words)) == STARTS["web"]
     assert SERVICES["engines"]["command"] == STARTS["worker"]
-
-
-def test_engines_are_asked_as_their_command_starts_them():
-    """A container's name is its host name, and so the name of its worker."""
-    kind, command = SERVICES["engines"]["healthcheck"]["test"]
-    assert kind == "CMD-SHELL"
-    assert command.split(" inspect ping --destination celery@$$HOSTNAME ")[0] in STARTS["worker"]
 
 
 def test_the_image_has_a_pinned_python_that_is_supported():
@@ -115,19 +102,6 @@ def test_the_health_check_asks_at_the_port_of_the_site(environ, port, monkeypatc
 
 
 # The composition -----------------------------------------------------------------------------------
-
-
-def test_services_use_only_what_compose_knows(service):
-    assert set(service) <= KNOWN_KEYS
-    for name in service.get("depends_on", ()):
-        assert SERVICES[name]["healthcheck"]["test"]
-        assert service["depends_on"][name] == {"condition": "service_healthy"}
-
-
-def test_every_volume_network_and_secret_is_declared():
-    for kind in ("volumes", "networks", "secrets"):
-        used = {name.split(":")[0] for each in SERVICES.values() for name in each.get(kind, ())}
-        assert used == set(COMPOSE[kind]), kind
 
 
 def test_services_are_locked_down_and_limited(service):

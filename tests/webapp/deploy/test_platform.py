@@ -44,12 +44,6 @@ def outer_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def test_the_command_is_the_one_that_is_tested() -> None:
-    lines = (ROOT / "Procfile").read_text("utf-8").splitlines()
-    web = next(line for line in lines if line.startswith("web: "))
-    assert web == "web: python -m webapp"
-
-
 def test_platforms_find_the_locked_versions() -> None:
     """Buildpacks know an app in Python by `requirements.txt` at its top, and install nothing else.
 

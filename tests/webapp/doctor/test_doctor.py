@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
 from tests.support.fixtures.servers import NewServer
-from tests.support.servers import ROOT, Server, environment
+from tests.support.servers import Server, environment
 from webapp.core.settings import Settings
 from webapp.doctor import inside, outside
+from webapp.doctor.__main__ import main as doctor
 from webapp.doctor.visitor import Visitor
 
 OUTSIDE = [
@@ -32,15 +32,8 @@ def parts_with_advice(findings: Iterator[object]) -> dict[str, bool]:
     return {found.part: bool(found.advice) for found in findings}  # type: ignore[attr-defined]
 
 
-def examined(data_dir: Path, *options: str, **settings: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "engines", "doctor", *options],
-        cwd=ROOT,
-        env=environment(data_dir, **settings),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def examined(data_dir: Path, *options: str, **settings: str) -> Result:
+    return CliRunner(env=environment(data_dir, **settings)).invoke(doctor, options)
 
 
 def test_a_site_that_is_well(server: Server) -> None:
@@ -56,7 +49,7 @@ def test_the_site_that_runs_here_is_asked_as_through_its_proxy(
     server.start()
     server.wait_until_ready()
     done = examined(server.data_dir, YIYUAN_PORT=str(server.port), **settings)
-    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+    assert (done.exit_code, done.stderr) == (0, ""), done.stdout
     assert "ok  backup" in done.stdout
     assert "ok  proxy       links lead to https://play.example/\n" in done.stdout
     assert [line[:2] for line in done.stdout.splitlines()] == ["ok"] * (6 + len(OUTSIDE))
@@ -97,10 +90,10 @@ def test_whatever_is_not_well_says_what_to_do(ill_site: str) -> None:
 
 def test_an_address_without_the_site_and_a_bad_setting_are_something_to_do(tmp_path: Path) -> None:
     silent = examined(tmp_path, "--url", "http://127.0.0.1:1")
-    assert (silent.returncode, silent.stdout[:8]) == (1, "!!  site")
+    assert (silent.exit_code, silent.stdout[:8]) == (1, "!!  site")
     wrong = examined(tmp_path, YIYUAN_PORT="high")
-    assert (wrong.returncode, wrong.stdout[:25]) == (1, "!!  settings    YIYUAN_PO")
-    assert examined(tmp_path, "--url", "play.example").returncode == 2
+    assert (wrong.exit_code, wrong.stdout[:25]) == (1, "!!  settings    YIYUAN_PO")
+    assert examined(tmp_path, "--url", "play.example").exit_code == 2
 
 
 def test_what_a_machine_lacks_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

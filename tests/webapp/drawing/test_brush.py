@@ -49,12 +49,6 @@ def test_all_names_are_in_the_face_but_one() -> None:
     assert brush.beyond("".join(sorted(brush.ON_ALL_PAGES))) == ""
 
 
-def test_a_numeral_is_made_of_its_letters() -> None:
-    font = TTFont(brush.FACE)
-    widths = [font["hmtx"][font.getBestCmap()[ord(each)]][0] for each in "IⅠⅡ"]
-    assert widths == [widths[0], widths[0], 2 * widths[0]]
-
-
 def test_a_name_and_the_seals_are_at_most_ten_kilobytes() -> None:
     """The longest names, and each tenth of the others."""
     by_length = sorted(
@@ -66,13 +60,6 @@ def test_a_name_and_the_seals_are_at_most_ten_kilobytes() -> None:
         seal = FOLDER / "fonts" / "yiyuan-seal.woff2"
         assert len(font) + seal.stat().st_size < MOST_BYTES
     assert all(len(one) >= len(other) for one, other in pairwise(by_length))
-
-
-def test_seals_are_loaded_where_they_are_seen() -> None:
-    tokens = (FOLDER / "css" / "site" / "tokens.css").read_text("utf-8")
-    found = re.search(r"unicode-range:\s+([^;]+);", tokens)
-    assert found
-    assert {chr(int(code, 16)) for code in re.findall(r"U\+(\w+)", found[1])} == set(brush.SEALS)
 
 
 def test_a_page_names_the_face_of_its_puzzle(player: Visitor) -> None:

@@ -41,11 +41,6 @@ def test_a_board_has_its_last_move_where_it_is_on_the_board(made: Drawings) -> N
     assert made.board(reversi, position, PASS) == made.board(reversi, position)
 
 
-def test_a_picture_is_drawn_once(made: Drawings) -> None:
-    first = made.draw(png, BOARD, 101)
-    assert made.draw(png, BOARD, 101) is first
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing suspends a process there")
 def test_a_picture_that_takes_longer_than_a_request_is_kept_for_the_next(
     monkeypatch: pytest.MonkeyPatch,

@@ -90,12 +90,6 @@ def test_a_picture_looks_as_its_reference(name: str) -> None:
     assert anywhere <= MOST_APART_ANYWHERE
 
 
-def test_a_missing_stone_is_no_small_difference() -> None:
-    rows = (*REVERSI[:6], "---X----", REVERSI[7])
-    one, other = (opened(png(reversi_board(each, last=19), WIDTH)) for each in (REVERSI, rows))
-    assert apart(one, other)[1] > MOST_APART_ANYWHERE
-
-
 def test_colours_are_those_of_the_pages_by_day() -> None:
     tokens = (FOLDER / "css" / "site" / "tokens.css").read_text("utf-8")
     day = dict(re.findall(r"(--[\w-]+): (#\w{6});", tokens.split(":root[data")[0]))

@@ -82,19 +82,17 @@ def test_who_is_away_is_called_once_after_a_move(scene: Scene) -> None:
     assert scene.after(10 * LATER_SECONDS) == []
 
 
-def test_who_is_there_is_not_called_and_asked_after_once_more(scene: Scene) -> None:
+@pytest.mark.parametrize(
+    ("here_later", "called"), [({BLACK}, [("bob", WHITE)]), ({BLACK, WHITE}, [])]
+)
+def test_who_is_there_is_not_called_and_asked_after_once_more(
+    scene: Scene, here_later: set[Side], called: list[tuple[str, Side]]
+) -> None:
     scene.here = {BLACK, WHITE}
     scene.site.play(scene.begin())
     assert scene.after(SOON_SECONDS) == []
-    scene.here = {BLACK}
-    assert scene.after(LATER_SECONDS) == [("bob", WHITE)]
-
-
-def test_who_was_there_twice_has_seen_it(scene: Scene) -> None:
-    scene.here = {BLACK, WHITE}
-    scene.site.play(scene.begin())
-    assert scene.after(SOON_SECONDS) == []
-    assert scene.after(LATER_SECONDS) == []
+    scene.here = here_later
+    assert scene.after(LATER_SECONDS) == called
     scene.here = {BLACK}
     assert scene.after(10 * LATER_SECONDS) == []
 
@@ -167,23 +165,3 @@ def test_all_processes_have_one_key(scene: Scene) -> None:
     made = iter(["a" * 64, "b" * 64])
     assert scene.store.private_key(lambda: next(made)) == "a" * 64
     assert other.private_key(lambda: next(made)) == "a" * 64
-
-
-def test_of_two_processes_the_one_that_wrote_the_latest_move_calls(scene: Scene) -> None:
-    match = scene.begin()
-    scene.store.add(browser("ann"))
-    scene.here = set()
-    other = Calls(
-        scene.site.matches.service,
-        scene.store,
-        lambda _match_id, _side: False,
-        scene._send,
-        lambda: scene.site.time,
-    )
-    scene.site.play(match)
-    for told in scene.site.received:  # the other process wrote all until then
-        other.hear(msgspec.convert(told, MatchEvent))
-    scene._heard = len(scene.site.received)
-    scene.site.play(match)
-    assert scene.after(SOON_SECONDS) == [("ann", BLACK)]
-    assert other.look() == []
