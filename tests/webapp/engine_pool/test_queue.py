@@ -124,6 +124,7 @@ def test_ones_own_review_makes_room_for_the_values_of_ones_moves():
     assert queue.take(wait=False) is None
     queue.ended(values)
     assert queue.take(wait=False) is review, "it goes on before those that have not begun"
+    assert not review.stopping, "it may be asked to give way again"
 
 
 def test_an_analysis_goes_on_after_the_job_that_it_gave_way_to():
@@ -205,7 +206,7 @@ def of_address(urgency: Urgency, address: str, client: str = "") -> Job:
 
 def test_the_first_job_of_a_stranger_waits_for_one_job_of_an_address_and_not_for_fifty():
     crowd = [of_address(Urgency.HINT, "crowd", f"cookie {number}") for number in range(50)]
-    stranger = of_address(Urgency.HINT, "stranger")
+    stranger = of_address(Urgency.SOLVE, "stranger")
     queue = filled(*crowd, stranger, workers=1)
     first = queue.take(wait=False)
     assert first is crowd[0]

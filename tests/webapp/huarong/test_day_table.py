@@ -76,6 +76,10 @@ def test_one_address_does_not_fill_the_table(tables: DayTables, clock: Clock) ->
     lines = [(place, name) for place, name, _moves in shown(tables)]
     assert lines[:5] == [(1, "Bo"), (2, "Cookie 0"), (2, "Ann"), (2, "Cy"), (2, "Cookie 1")]
     assert len(lines) == day_tables.MOST_SHOWN
+    seen = tables.table(DAY, f"cookie{day_tables.MOST_SHOWN + 4}")
+    assert seen.players == day_tables.MOST_SHOWN + 8
+    assert seen.own
+    assert (seen.own.place, seen.own.is_own) == (2, True), "though it is beyond the best"
 
 
 def shown(
@@ -165,6 +169,9 @@ def test_a_forged_game_is_refused(tables: DayTables) -> None:
     assert why_unproven(tables, ".".join(moves[1:])) in ("no_block", "blocked", "not_solved")
     assert why_unproven(tables, game_of(DAY + timedelta(days=1))) != ""
     assert why_unproven(tables, ".".join([moves[0]] * (MOST_MOVES + 1))) == "too_long"
+    mirrored = solution(daily.puzzle_of(DAY).entry.layout.mirror())
+    assert mirrored != game
+    assert tables.counted(DAY, mirrored) == len(moves)
     for text in ("", "13", "13-", "1-2.", "-1-2", "１-２", "1-2\n", "[[1,2]]", "99-98", "0-99"):
         assert why_unproven(tables, text)
 
