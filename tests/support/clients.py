@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from http import HTTPStatus
 from typing import Any, Self
 from urllib.parse import urlsplit
 
@@ -232,6 +233,13 @@ def move_message(state: Message, move: str | None = None, **changes: Any) -> Mes
         "move": move or state["legal"][0],
     }
     return {**body, **changes}
+
+
+def when_not_busy(ask: Callable[[], requests.Response]) -> requests.Response:
+    """The answer to a request for a drawing or a long reading, which a busy machine puts off."""
+    while (answer := ask()).status_code == HTTPStatus.SERVICE_UNAVAILABLE:
+        time.sleep(float(answer.headers["Retry-After"]))
+    return answer
 
 
 def is_complete(message: Message) -> bool:

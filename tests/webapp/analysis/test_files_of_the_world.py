@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.clients import Message, Visitor
+from tests.support.clients import Message, Visitor, when_not_busy
 from tests.webapp.analysis.inputs import PROBLEM, TABLE, Input
 from tests.webapp.analysis.programs import GAMES, OfProgram
 from tests.webapp.analysis.test_sgf_files import saved, shown
@@ -127,7 +127,7 @@ def test_a_guess_may_be_overruled(player: Visitor) -> None:
 
 def test_a_long_file_is_read(player: Visitor) -> None:
     text = f"(;GM[1]SZ[9]{'C[' + '棋' * 3_000 + ']'};B[ee]{'GC[' + 'x' * 150_000 + ']'})"
-    told = player.post("/api/analysis/capture-go/read?lang=en", json={"text": text})
+    told = when_not_busy(lambda: read(player, "capture-go", text))
     assert told.status_code == 200
     assert "no room" in told.json()["problems"][0]["sentence"]
     assert player.post("/api/text", json={"file": "A" * 2_000_000}).status_code == 413

@@ -15,7 +15,7 @@ from PIL import Image
 from engines.huarong.catalogue import CATALOGUE, by_slug
 from engines.huarong.rules.moves import between
 from engines.huarong.solver.reference import shortest_path
-from tests.support.clients import WAIT_SECONDS, Visitor
+from tests.support.clients import WAIT_SECONDS, Visitor, when_not_busy
 from tests.support.servers import Server
 
 ENTRY = by_slug("7-xi-lie")
@@ -37,7 +37,7 @@ def prove(visitor: Visitor, game: Any, code: str = CODE, **more: Any) -> Any:
 
 @pytest.mark.parametrize("code", [CODE, STUCK.code, "1A87ECC00", "VCCVVCCVVHHVVSSVS..S"])
 def test_every_layout_has_a_picture_for_previews(player: Visitor, code: str) -> None:
-    answer = player.get(f"/huarong/{code}.png")
+    answer = when_not_busy(lambda: player.get(f"/huarong/{code}.png"))
     assert answer.status_code == 200
     assert answer.headers["Content-Type"] == "image/png"
     assert "max-age=86400" in answer.headers["Cache-Control"]
