@@ -105,15 +105,6 @@ def test_every_move_has_a_value_and_exact_ones_are_marked(open_tab: OpenTab) -> 
     expect(page.locator("[data-act=values]")).to_have_attribute("aria-pressed", "false")
 
 
-def test_an_estimate_has_no_sign_of_proof_and_a_line_is_followed(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), "moves=f5")
-    expect(page.locator("#board .value.light")).to_have_count(3)
-    expect(page.locator("#lines b.estimate")).to_have_count(3)
-    expect(page.locator("#lines em").first).to_be_visible()
-    page.locator("#lines button").first.click()
-    expect(page.locator("#stepping output")).not_to_have_text("1 / 1")
-
-
 def test_moves_that_are_the_same_mirrored_are_one_line_and_f5_stands_for_the_first(
     open_tab: OpenTab,
 ) -> None:
@@ -143,32 +134,6 @@ def test_the_lines_stay_in_sight_and_the_moves_have_a_scroller_of_their_own(
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#lines button").first).to_be_in_viewport(ratio=1)
     assert tree.evaluate("box => box.scrollTop > 0 && box.scrollHeight > box.clientHeight")
-
-
-def test_what_cannot_be_read_is_said_in_sight(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en")
-    tab.page.set_viewport_size({"width": 1366, "height": 768})
-    page = opened(tab, f"moves={GAME}")
-    page.locator("details.analysis-open summary").click()
-    page.locator("#text").fill("f5 see d6")
-    page.locator("[data-open] button[type=submit]").first.click()
-    expect(page.locator("#problems")).to_contain_text("see")
-    expect(page.locator("#problems")).to_be_in_viewport(ratio=1)
-
-
-def test_the_graph_has_gaps_where_nothing_was_searched(open_tab: OpenTab) -> None:
-    page = opened(open_tab(lang="en"), f"moves={GAME}&at=20")
-    expect(page.locator("#lines button").first).to_be_visible()
-    page.keyboard.press("End")
-    expect(page.locator("#graph .curve").first).to_be_attached()
-    drawn = page.locator("#graph").evaluate(
-        """svg => [...svg.querySelectorAll('.curve')].flatMap(path =>
-             [...path.getAttribute('d').matchAll(/M([\\d.]+) [^L]*L([\\d.]+)/g)]
-               .map(([, from, to]) => Number(to) - Number(from)))"""
-    )
-    width = page.locator("#graph").bounding_box()
-    assert width
-    assert all(length < 2.5 * width["width"] / PLIES for length in drawn)
 
 
 def test_a_line_with_passes_is_written_in_the_language_of_the_page_and_followed(

@@ -75,14 +75,6 @@ def test_position_and_moves_are_copied_and_read_again(open_tab: OpenTab, game: s
     assert "".join(rows).count("X") == page.locator("#board :is(.disc.black, .slate)").count()
 
 
-def test_a_proof_that_is_too_long_is_left_to_the_command(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="zh-CN", permissions=["clipboard-read", "clipboard-write"])
-    tab.go("/reversi/analysis?moves=f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6h4g4h3")
-    expect(tab.page.locator("#proof")).to_contain_text("本站不算这么久")
-    tab.page.get_by_role("button", name="复制命令").click()
-    expect(tab.page.locator(".toast")).to_contain_text("命令已复制")
-
-
 def test_the_board_opens_as_free_with_the_size_that_was_used_last(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en", own=True)
     page = opened(tab, "/capture-go/analysis")

@@ -58,19 +58,3 @@ def test_a_match_by_keys(open_tab: OpenTab) -> None:
     before = match.path
     press(page, "r")
     page.wait_for_url(lambda url: not url.endswith(before))
-
-
-def test_a_finished_board_has_no_hint_and_no_marks_of_the_game(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    match = begin_as_black(tab)
-    match.act("hint").click()
-    expect(tab.page.locator(RING)).to_have_count(1)
-    match.act("resign").click()
-    dialog = tab.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("60 squares empty")
-    expect(dialog).to_contain_text("estimate")
-    dialog.get_by_role("button", name=tab.gettext("Resign"), exact=True).click()
-    match.wait_for_end()
-    expect(tab.page.locator(RING)).to_have_count(0)
-    expect(match.note).to_be_hidden()
-    expect(tab.page.locator(".row.marks")).to_be_hidden()

@@ -107,22 +107,3 @@ def test_what_the_site_says_covers_nothing(open_tab: OpenTab) -> None:
     for window in ((1366, 768), (360, 640), (844, 390)):
         resize(tab.page, window)
         assert tab.page.evaluate(COVERED) == [], window
-
-
-WHOLE = """() => {
-  document.querySelector("#result h2").textContent = "Grandmaster wins: your time ran out, alas";
-  const box = (name) => document.querySelector(name).getBoundingClientRect();
-  return [box("#result p").bottom, box("#result .winner-gate").bottom, box("#result").bottom];
-}"""
-
-
-def test_the_result_is_whole_though_its_heading_has_two_lines(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en")
-    match = begin_as_black(tab)
-    match.act("resign").click()
-    tab.page.locator("dialog button[value=act]").click()
-    match.wait_for_end()
-    for width, height in ((320, 568), (360, 640), (390, 844), (844, 390), (820, 1180), (1366, 768)):
-        tab.page.set_viewport_size({"width": width, "height": height})
-        words, gate, end = tab.page.evaluate(WHOLE)
-        assert max(words, gate) <= end + 0.5, (width, height)

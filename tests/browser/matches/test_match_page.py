@@ -79,21 +79,6 @@ def test_looking_back_and_its_address(open_tab: OpenTab) -> None:
     assert match.stones() == positions[2]
 
 
-def test_resigning_asks_first(open_tab: OpenTab) -> None:
-    match = after(begin_as_black(open_tab()), 1)
-    match.act("resign").click()
-    dialog = match.page.get_by_role("dialog")
-    expect(dialog.get_by_role("button", name="Play on")).to_be_focused()
-    match.page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
-    match.act("resign").click()
-    dialog.get_by_role("button", name="Resign").click()
-    match.wait_for_end()
-    expect(match.status).to_contain_text("you resigned", ignore_case=True)
-    match.cell("a1").click()
-    expect(match.toasts).to_contain_text(match.tab.gettext("This game is over."))
-
-
 def test_one_click_is_one_move_on_a_slow_line(tabs: OpenTab, server: Server) -> None:
     with slow_connection(server.port) as connection:
         tab = tabs(connection.url, still=False)
@@ -113,21 +98,6 @@ def test_one_click_is_one_move_on_a_slow_line(tabs: OpenTab, server: Server) -> 
             expect(match.note).to_have_text(tab.gettext("Looking for a hint."))
         expect(tab.page.locator("#board .hint-ring")).to_have_count(1)
         tab.page.goto("about:blank")
-
-
-def test_sound_is_one_click(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    match = begin_as_black(tab)
-    sound = tab.page.locator(".site-header-inner > .site-tools [data-do=sound]")
-    expect(sound).to_have_attribute("aria-pressed", "true")
-    after(match, 1)
-    sound.click()
-    expect(sound).to_have_attribute("aria-pressed", "false")
-    tab.page.reload()
-    expect(sound).to_have_attribute("aria-pressed", "false")
-    phone = open_tab(device="phone")
-    phone.go("/")
-    expect(phone.page.locator("[data-do=sound]").first).to_have_attribute("aria-pressed", "false")
 
 
 def test_nothing_that_was_said_during_the_game_stays_over_its_end(open_tab: OpenTab) -> None:

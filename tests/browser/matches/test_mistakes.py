@@ -137,48 +137,6 @@ def test_a_hint_says_how_one_stands_and_then_shows_the_move(open_tab: OpenTab) -
     expect(page.locator("#tiles a").first).to_have_attribute("aria-label", re.compile("shown"))
 
 
-def test_the_line_is_walked_and_the_wrong_move_taken_back_by_key(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black&ply=1")
-    mistakes.expect_state("ask")
-    discs = mistakes.page.locator("#board .disc")
-    before = discs.count()
-    mistakes.pick("a5")
-    mistakes.expect_state("wrong")
-    shown = mistakes.count.inner_text()
-    mistakes.act("prev").click()
-    expect(mistakes.count).not_to_have_text(shown)
-    mistakes.page.locator("#main").evaluate("() => document.activeElement.blur()")
-    mistakes.page.keyboard.press("ArrowRight")
-    expect(mistakes.count).to_have_text(shown)
-    mistakes.page.keyboard.press("?")
-    keys = mistakes.page.locator("dialog")
-    expect(keys).to_be_visible()
-    mistakes.page.keyboard.press("Escape")
-    expect(keys).to_be_hidden()
-    mistakes.expect_state("wrong")
-    mistakes.page.keyboard.press("Escape")
-    mistakes.expect_state("ask")
-    expect(discs).to_have_count(before)
-
-
-def test_a_side_is_chosen_kept_in_the_address_and_skipped_through(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black")
-    mistakes.expect_state("ask")
-    mistakes.use.choose("side", "white")
-    expect(mistakes.question).to_contain_text("Move 1")
-    expect(mistakes.page).to_have_url(re.compile(r"side=white&ply=0"))
-    mistakes.press("skip")
-    expect(mistakes.question).to_contain_text("Move 3")
-    mistakes.press("skip")
-    expect(mistakes.question).to_contain_text("Move 1")
-    mistakes.page.locator("#tiles a").nth(1).click()
-    expect(mistakes.page).to_have_url(re.compile(r"ply=2"))
-    mistakes.page.reload()
-    expect(mistakes.question).to_contain_text("Move 3")
-
-
 def test_without_a_connection_the_board_waits_for_another_try(open_tab: OpenTab) -> None:
     tab = open_tab()
     tab.expect("ERR_FAILED")

@@ -11,7 +11,7 @@ from engines.registry import duel
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import Touch
 from tests.support.browser.intercepted_socket import InterceptedSocket
-from tests.support.browser.match_page import MatchPage, begin, begin_as_black
+from tests.support.browser.match_page import MatchPage, begin_as_black
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import WAIT_MS
 from tests.support.servers import Server
@@ -20,8 +20,6 @@ SLOW_SECONDS = 0.4
 """In each direction."""
 DOT = "#board .last:not(.waiting)"
 HOLLOW = "#board .last.waiting"
-CAPTURE = "-----/-XO--/XO---/-X---/----- X"
-"""Black captures b3 with c3."""
 
 
 def stones_after(match: MatchPage, ply: int) -> dict[str, str]:
@@ -62,21 +60,6 @@ def test_the_board_of_a_tap_is_the_board_of_the_server(open_tab: OpenTab) -> Non
         expect(match.moves).to_have_count(ply + 1)
         match.wait_for_turn()
         expect(tab.page.locator(DOT)).to_have_count(1)
-
-
-def test_a_capture_is_seen_at_once(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    server = InterceptedSocket(tab, "event")
-    match = begin(
-        tab, "capture-go", position=CAPTURE, opponent="friend", size=5, rules="free", target=3
-    )
-    match.look_at_the_board()
-    match.cell("c3").click()
-    assert "b3" not in match.stones()
-    assert match.stones() == stones_after(match, 1)
-    server.release()
-    expect(match.moves).to_have_count(1)
-    expect(tab.page.locator(DOT)).to_have_count(1)
 
 
 def test_a_slow_line_is_not_felt(tabs: OpenTab, server: Server) -> None:

@@ -1,4 +1,4 @@
-"""Two phones: a whole game with a clock on a slow line, and games that one of them leaves."""
+"""Two phones on a slow line: a game with a clock that one of them leaves."""
 
 from __future__ import annotations
 
@@ -20,10 +20,6 @@ from tests.support.servers import Server
 
 SECONDS = 0.15
 """In each direction: an answer takes 300 ms."""
-GAME = ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"]
-"""The shortest game of Reversi: White has no disc left after nine moves."""
-TAKEN_BACK = 5
-"""The move that Black takes back, and plays again."""
 
 
 @pytest.fixture(scope="module")
@@ -96,28 +92,7 @@ def ask_to_be_told(tab: Tab, service: PushService) -> BrowserDouble:
     return browser
 
 
-def play_to_the_end(black: MatchPage, white: MatchPage) -> None:
-    """A whole game, in which Black takes a move back."""
-    clocks = white.page.locator("[role=timer]")
-    expect(clocks).to_have_text(["3:00", "3:00"])
-    for number, move in enumerate(GAME, 1):
-        mover, other = (black, white) if number % 2 else (white, black)
-        play(mover, move, number, other)
-        if number == TAKEN_BACK:
-            black.act("takeback").tap()
-            expect(white.page.locator("#hint-in-status")).to_contain_text("小满想悔到第 5 手")
-            bar(white, "同意悔棋").tap()
-            for page in (black, white):
-                expect(page.moves).to_have_count(number - 1)
-            play(black, move, number, white)
-    expect(white.page.locator("#result")).to_contain_text("13 : 0")
-    expect(black.page.locator("#result")).to_contain_text("你赢了")
-    expect(black.act("hint")).to_be_hidden()
-    assert clocks.all_inner_texts() == black.page.locator("[role=timer]").all_inner_texts()
-    assert black.stones() == white.stones()
-
-
-def test_a_whole_game_then_one_that_is_left(
+def test_a_game_that_is_left_is_claimed(
     phones: tuple[Tab, Tab], line: SlowConnection, service: PushService
 ) -> None:
     host, guest = phones
@@ -126,18 +101,11 @@ def test_a_whole_game_then_one_that_is_left(
     for each in (black, white):
         expect(each.page.locator("#main")).to_have_attribute("data-ready", "true")
     line.slow_down(SECONDS)
-    play_to_the_end(black, white)
-    first = host.page.url
-    black.act("rematch").tap()
-    expect(white.page.locator("#rematch")).to_contain_text("想再来一局")
-    bar(white, white.tab.gettext("Play again")).tap()
-    for page in (host.page, guest.page):
-        page.wait_for_url(lambda url: "/g/" in url and url != first)
-    # The sides have changed: the guest begins, and leaves before the answer.
+    play(black, "d3", 1, white)
+    play(white, "c3", 2, black)
     address = guest.page.url
-    play(white, "d3", 1, black)
     guest.go("/reversi")
-    play(black, "c3", 2)
+    play(black, "c4", 3)
     told = service.next().message(browser)
     assert (told["title"], told["path"]) == ("黑白棋轮到你走", urlsplit(address).path)
     win = bar(black, "判我胜")
@@ -153,6 +121,6 @@ def test_a_whole_game_then_one_that_is_left(
     guest.go(told["path"])
     expect(guest.page.locator("#result")).to_contain_text("你离开了")
     guest.go(f"{told['path']}/review")
-    expect(guest.page.get_by_text("白胜：黑离开了")).to_be_visible()
+    expect(guest.page.get_by_text("黑胜：白离开了")).to_be_visible()
     guest.go("/mine/games")
     expect(guest.page.get_by_text("一方离开")).to_be_visible()
