@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.match_page import begin_as_black
+from tests.support.browser.match_page import MatchPage, begin, begin_as_black
 from tests.support.browser.strict_network import Websockets, strict_network
+from tests.support.browser.table import Table
 from tests.support.browser.tabs import Tab
 from tests.support.servers import Server
 
@@ -54,6 +55,35 @@ def test_a_game_is_played_over_http(
         expect(match.moves).to_have_count(4)
         assert network.refused == tried, "the tab remembers"
         assert tab.gettext(SENTENCE) not in (match.toasts.text_content() or "")
+
+
+def test_friends_play_and_watch_across_networks(tabs: OpenTab, server: Server) -> None:
+    """The host is in a closed network, the guest in an open one, the watcher in another closed one."""
+    with (
+        strict_network(server.port, websockets="refuse") as refusing,
+        strict_network(server.port, websockets="drop") as dropping,
+    ):
+        black = begin(closed(tabs(refusing.url)), opponent="friend", colour="black")
+        link = black.page.locator("#invite-link").input_value().removeprefix(refusing.url)
+        guest, watcher = tabs(server.url), closed(tabs(dropping.url))
+        guest.go(link)
+        guest.page.locator("main form button").click()
+        guest.page.wait_for_url("**/g/*")
+        watcher.go(black.path)
+        table = Table(black, MatchPage(guest), MatchPage(watcher))
+        table.play(4)
+        expect(black.watching.first).to_contain_text("1")
+        black.page.goto("about:blank")
+        expect(table.white.there.first).not_to_have_text("here")
+
+
+def test_values_and_solutions_come_over_http(tabs: OpenTab, server: Server) -> None:
+    with strict_network(server.port, websockets="refuse") as network:
+        tab = closed(tabs(network.url))
+        tab.go("/reversi/analysis?moves=f5d6c3")
+        expect(tab.page.locator("#board .value-label").first).to_be_attached()
+        tab.go("/huarong/1A9BF0C00?metric=slides")
+        expect(tab.page.locator(".puzzle[data-state=step]")).to_be_visible()
 
 
 @pytest.mark.parametrize("websockets", ["pass", "refuse"])
