@@ -14,6 +14,7 @@ from webapp.core.errors import RequestError
 from webapp.matches.match.match import Match
 from webapp.matches.match.name import LONGEST, checked_name
 from webapp.matches.match.new_match import NewMatch
+from webapp.matches.messages.state import state
 from webapp.matches.playing.naming import MOST_NAMINGS
 
 MARKUP = "<b>x</b>"
@@ -110,6 +111,9 @@ def test_both_bring_their_names(site: Site, match: Match) -> None:
     assert names(site, match) == ("Ann", "小满")
     site.restart()
     assert names(site, match) == ("Ann", "小满")
+    players = state(site.matches.match(match.id)).players
+    assert players.white.name is not None
+    assert (players.white.name.zh, players.white.name.en) == ("小满", "小满")
     for player in ("eve", None, ""):
         with pytest.raises(RequestError, match="not_your_game"):
             site.matches.names.name(match.id, player, "x")
