@@ -20,9 +20,6 @@ from tests.support.browser.tabs import Device, Tab
 from tests.support.browser.views import View, in_turn
 from tests.support.variants import first_in_every_run
 
-PAINTS_NOTHING = """for (const paints of ["drawArrays", "drawElements"])
-  WebGL2RenderingContext.prototype[paints] = () => {}"""
-"""Without a graphics card a large map takes seconds; what stands around it is there without it."""
 SMALL = Layout("HHHHVHH.VVCCVVCCVS.S")
 LAYOUTS = 578
 FAR = 13
@@ -37,7 +34,6 @@ class Map:
     def __init__(self, tab: Tab, layout: Layout) -> None:
         self.tab = tab
         self.page: Page = tab.page
-        tab.expect("GPU stall due to ReadPixels")  # Chromium without a graphics card says so
         tab.go(f"/huarong/{common_code(layout)}/map")
         self.wait_until_drawn()
 
@@ -60,7 +56,7 @@ class Map:
         """The landscape as it is painted now."""
         painted: str = self.page.evaluate(
             """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
-              done(document.querySelector('[data-map] canvas + canvas').toDataURL()))))"""
+              done(document.querySelector('[data-map] canvas').toDataURL()))))"""
         )
         return painted
 
@@ -86,17 +82,14 @@ def painted_colours(page: Page) -> int:
 
 @pytest.fixture
 def open_map(open_tab: OpenTab) -> OpenMap:
-    def open_there(layout: Layout = SMALL, *, painted: bool = True, **how: object) -> Map:
-        tab = open_tab(**how, own=not painted)
-        if not painted:
-            tab.context.add_init_script(PAINTS_NOTHING)
-        return Map(tab, layout)
+    def open_there(layout: Layout = SMALL, **how: object) -> Map:
+        return Map(open_tab(**how), layout)
 
     return open_there
 
 
 def test_the_list_is_the_walk_for_keyboard_and_screen_reader(open_map: OpenMap) -> None:
-    shown = open_map(painted=False)
+    shown = open_map()
     expect(shown.far).to_have_text(str(FAR))
     expect(shown.steps).to_have_count(len(moves(SMALL)))
     shown.steps.first.focus()
@@ -110,7 +103,7 @@ def test_the_list_is_the_walk_for_keyboard_and_screen_reader(open_map: OpenMap) 
 
 
 def test_every_step_says_where_it_leads(open_map: OpenMap) -> None:
-    shown = open_map(painted=False)
+    shown = open_map()
     gains = {-1: "nearer", 0: "the same", 1: "farther"}
     for words in shown.steps.all_inner_texts():
         gain, far = words.split("\n")[-1].split(" · ")
@@ -122,7 +115,7 @@ def test_every_step_says_where_it_leads(open_map: OpenMap) -> None:
 
 
 def test_play_from_a_place_and_come_back(open_map: OpenMap) -> None:
-    shown = open_map(painted=False)
+    shown = open_map()
     shown.steps.first.click()
     expect(shown.far).to_have_text(str(FAR - 1))
     address = shown.page.url
@@ -137,7 +130,7 @@ def test_play_from_a_place_and_come_back(open_map: OpenMap) -> None:
 
 
 def test_the_own_game_is_on_the_map(open_map: OpenMap) -> None:
-    shown = open_map(painted=False)
+    shown = open_map()
     game = {"moves": [{"index": 0, "route": [0, 0]}], "undone": [], "helpedAt": None}
     shown.page.evaluate(
         "([name, game]) => localStorage.setItem(name, game)",
@@ -225,12 +218,10 @@ def test_keys_and_buttons_move_the_picture(open_map: OpenMap) -> None:
     assert len(seen) == 7
     shown.page.keyboard.press("0")
     home = shown.picture
-    for name in ("in", "out", "above", "fold"):
+    for name in ("in", "out", "above"):
         shown.key(name).click()
     expect(shown.key("above")).to_have_attribute("aria-pressed", "true")
-    expect(shown.key("fold")).to_have_attribute("aria-pressed", "true")
     assert shown.picture != home
-    shown.key("fold").click()
     shown.key("home").click()
     expect(shown.key("above")).to_have_attribute("aria-pressed", "false")
 
@@ -284,21 +275,6 @@ def test_two_fingers_and_the_wheel_zoom(open_map: OpenMap) -> None:
     assert shown.picture != closer
 
 
-def test_the_map_is_drawn_without_webgl(open_tab: OpenTab) -> None:
-    tab = open_tab(own=True)
-    tab.page.add_init_script(
-        """const { getContext } = HTMLCanvasElement.prototype;
-        HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-          return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...more);
-        };"""
-    )
-    shown = Map(tab, SMALL)
-    assert painted_colours(shown.page) > 20
-    shown.key("fold").click()
-    shown.key("in").click()
-    assert painted_colours(shown.page) > 20
-
-
 def test_a_puzzle_without_an_exit_has_a_map_too(open_map: OpenMap) -> None:
     shown = open_map(UNSOLVABLE)
     expect(shown.page.locator("[data-colophon]")).to_contain_text("None of them leads to the exit")
@@ -319,7 +295,6 @@ def test_without_a_server_the_list_still_works(open_tab: OpenTab) -> None:
 
 def test_from_the_puzzle_to_its_map(open_tab: OpenTab) -> None:
     tab = open_tab()
-    tab.expect("GPU stall due to ReadPixels")
     tab.go(f"/huarong/{common_code(SMALL)}")
     tab.page.get_by_role("link", name="The map of this puzzle").click()
     tab.page.wait_for_selector("[data-map][data-state=drawn]")

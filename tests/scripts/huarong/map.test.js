@@ -8,10 +8,10 @@ openPage();
 const folder = "../../../webapp/static/js/huarong/map";
 const { countedIn, explore, keyOf, layoutOf, neighbours, numberOf, profileOf, wayDown, waysOn } =
   await import(`${folder}/space.js`);
-const { readPlaces } = await import(`${folder}/places.js`);
-const { cut, SLICES } = await import(`${folder}/picture/slices.js`);
+const { readPlaces } = await import(`${folder}/map_source.js`);
 const { worldOf } = await import(`${folder}/picture/world.js`);
 const { Camera } = await import(`${folder}/picture/camera.js`);
+const { spotsOf } = await import(`${folder}/picture/spots.js`);
 const { nearer, wayTo } = await import(`${folder}/ways.js`);
 
 const FAMOUS = "VCCVVCCVVHHVVSSVS..S";
@@ -155,15 +155,16 @@ const plan = {
   z: Float32Array.from(famous.keys, (_, number) => Math.cos(number) * 50),
 };
 
-test("every layout lies in one slice, and once where mirror images are folded", () => {
-  const world = worldOf(famous, plan, 100000);
-  assert.equal(world.thinning, 1);
-  const whole = cut(world, 0.3, false);
-  assert.equal(new Set(whole.dots).size, 25955);
-  assert.equal(whole.lines.length / 2, 41948);
-  assert.equal(whole.dotStarts[SLICES], 25955);
-  const own = famous.mirrors.filter((other, number) => other === number).length;
-  assert.equal(cut(world, 0.3, true).dots.length, (25955 + own) / 2);
+test("a large space is thinned evenly at every distance", () => {
+  assert.equal(worldOf(famous, plan, 100000).thinning, 1);
+  const world = worldOf(famous, plan, 9000);
+  assert.equal(world.thinning, 3);
+  const kept = [...famous.keys.keys()].filter(world.drawn);
+  assert.ok(Math.abs(kept.length - 25955 / 3) < 300, String(kept.length));
+  assert.ok(kept.every((number) => world.drawn(famous.mirrors[number])));
+  const most = (/** @type {number[]} */ some) =>
+    some.filter((number) => famous.heights[number] > famous.top / 2).length / some.length;
+  assert.ok(Math.abs(most(kept) - most([...famous.keys.keys()])) < 0.03);
 });
 
 test("the whole landscape fits between what lies over it", () => {
@@ -178,4 +179,30 @@ test("the whole landscape fits between what lies over it", () => {
   camera.magnify(2, ...before);
   const after = camera.project(99);
   assert.ok(Math.hypot(after[0] - before[0], after[1] - before[1]) < 0.01);
+});
+
+test("layouts on one point are told apart once few are in view", () => {
+  const onOnePoint = { x: plan.x.map((x) => Math.round(x / 4) * 4), z: plan.z.map(() => 0) };
+  const world = worldOf(famous, onOnePoint, 100000);
+  const camera = new Camera(world);
+  camera.fit(360, 420, { left: 0, right: 0, top: 0, bottom: 0 });
+  camera.home();
+  const seen = () => spotsOf(camera, world, famous.asked);
+  assert.equal(seen(), null, "the whole landscape is too crowded");
+  camera.lookAt(famous.asked);
+  for (let press = 0; press < 20 && !seen(); press++) camera.magnify(1.8);
+  const spots = seen();
+  assert.ok(spots, "near enough");
+  assert.ok(spots.size > 2);
+  const found = [...spots.values()];
+  for (let one = 0; one < found.length; one++)
+    for (let other = 0; other < one; other++) {
+      const apart = found[one].map((value, side) => Math.abs(value - found[other][side]));
+      assert.ok(apart[0] > 42 || apart[1] > 51, "no board covers another");
+    }
+  const [x, y] = spots.get(famous.asked);
+  assert.ok(Math.hypot(x - 180, y - 210) < 41, "where one looks is in the middle");
+  camera.pan(52, 62);
+  const [later, below] = seen().get(famous.asked);
+  assert.ok(Math.abs(later - x - 52) + Math.abs(below - y - 62) < 0.01, "boards move with the landscape");
 });

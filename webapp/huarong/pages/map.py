@@ -9,7 +9,7 @@ be reached, the steps between them, their distances from the exit. From then on 
 `map_source.js` asks for the places of these layouts. `webapp.huarong.kept_maps` has them if anybody
 has asked before; otherwise the message `map` makes a job of it, a worker runs
 `engines.huarong.landscape.places`, and the job ends with the page that asked. `picture/view.js`
-draws the landscape, with WebGL or on a plain canvas. `docs/map.md` has the method and figures.
+draws the landscape. `docs/map.md` has the method and figures.
 """
 
 from __future__ import annotations

@@ -9,10 +9,10 @@
  *   distances from the exit or, where no exit can be reached, from the layout that was asked for; the
  *   largest of them, and a layout that lies so far
  * @typedef {Heights & {
- *   keys: Float64Array, starts: Int32Array, ends: Int32Array, mirrors: Int32Array | null,
+ *   keys: Float64Array, starts: Int32Array, ends: Int32Array, blocks: Uint16Array, mirrors: Int32Array | null,
  *   exits: Int32Array, asked: number, metric: Metric, measured: Record<Metric, Heights>,
  * }} Space
- *   the steps from layout i lead to `ends[starts[i]]` and on; `heights` are those that count in `metric`;
+ *   the steps from layout i lead to `ends[starts[i]]` and on, by the cells in `blocks` that a block leaves and goes to; `heights` are those that count in `metric`;
  *   `mirrors` is null where the mirror images cannot be reached
  * @typedef {{number: number, way: number[]}} WayOn  a layout that lies one move or step on, and the
  *   layouts after each single step on the way to it; it is the last one of them
@@ -27,7 +27,6 @@ const [STANDING, LYING, LARGEST] = [2, 3, 4];
 /** Up, left, right, down. */
 const STRIDES = [-4, -1, 1, 4];
 const EXIT = 13;
-const FIRST_SLOTS = 1 << 16;
 const CELL_BITS = 5;
 const LOW_BITS = (1 << CELL_BITS) - 1;
 
@@ -58,12 +57,8 @@ export function keyOf(layout) {
  * @param {Space} space
  * @param {string} layout
  */
-export function numberOf(space, layout) {
-  return numberOfKey(space, keyOf(layout));
-}
-
-/** @param {Space} space @param {number} key */
-function numberOfKey({ keys }, key) {
+export function numberOf({ keys }, layout) {
+  const key = keyOf(layout);
   let low = 0;
   let high = keys.length;
   while (low < high) {
@@ -90,10 +85,8 @@ export function waysOn(space, number) {
     return [...neighbours(space, number)].map((next) => ({ number: next, way: [next] }));
   /** @type {Map<number, WayOn>} */
   const found = new Map();
-  moves(space.keys[number], (key, from) => {
-    const next = numberOfKey(space, key);
-    const before = found.get(numberOfKey(space, from))?.way ?? [];
-    found.set(next, { number: next, way: [...before, next] });
+  eachMove(space, number, (next, before) => {
+    found.set(next, { number: next, way: [...(found.get(before)?.way ?? []), next] });
   });
   return [...found.values()];
 }
@@ -129,47 +122,50 @@ export function profileOf({ heights, top }) {
 
 /** All layouts that can be reached from one, counted in steps. @param {string} layout @returns {Space} */
 export function explore(layout) {
-  const first = keyOf(layout);
-  const found = new KeyTable();
-  found.numberOf(first);
-  const starts = [0];
-  const ends = new GrowableArray(Int32Array);
-  const blocks = new GrowableArray(Uint16Array);
-  for (let at = 0; at < found.count; at++) {
-    steps(found.keys[at], (key, from, to) => {
-      ends.push(found.numberOf(key));
+  const found = new Set([keyOf(layout)]);
+  for (const key of found) steps(key, (next) => found.add(next));
+  const keys = Float64Array.from(found).sort();
+  const rank = new Map();
+  keys.forEach((key, number) => {
+    rank.set(key, number);
+  });
+  const starts = new Int32Array(keys.length + 1);
+  /** @type {number[]} */
+  const ends = [];
+  /** @type {number[]} */
+  const blocks = [];
+  keys.forEach((key, number) => {
+    steps(key, (next, from, to) => {
+      ends.push(rank.get(next));
       blocks.push((from << CELL_BITS) | to);
     });
-    starts.push(ends.length);
-  }
-  const keys = found.keys.slice(0, found.count).sort();
-  const rank = new Int32Array(found.count);
-  keys.forEach((key, place) => {
-    rank[found.numberOf(key)] = place;
+    starts[number + 1] = ends.length;
   });
-  const { blocks: moved, ...edges } = inOrder(rank, starts, ends.values, blocks.values);
-  const mirrors = mirrorsOf(keys, found, rank);
-  const exits = exitsOf(keys);
-  const asked = rank[0];
+  const edges = { starts, ends: Int32Array.from(ends), blocks: Uint16Array.from(blocks) };
+  const exits = Int32Array.from(keys.keys()).filter((number) => isExit(keys[number]));
+  const asked = rank.get(keyOf(layout));
   const sources = exits.length ? exits : Int32Array.of(asked);
   const measured = {
-    moves: heightsOf(keys.length, sources, (here, reached) => eachMove(edges, moved, here, reached)),
+    moves: heightsOf(keys.length, sources, (here, reached) => eachMove(edges, here, reached)),
     steps: heightsOf(keys.length, sources, (here, reached) => {
-      for (let edge = edges.starts[here]; edge < edges.starts[here + 1]; edge++) reached(edges.ends[edge]);
+      for (let edge = starts[here]; edge < starts[here + 1]; edge++) reached(edges.ends[edge]);
     }),
   };
-  return { keys, ...edges, mirrors, exits, asked, ...measured.steps, metric: "steps", measured };
+  const mirrors = Int32Array.from(keys, (key) => rank.get(mirrored(key)) ?? -1);
+  return {
+    ...{ keys, ...edges, exits, asked, measured, ...measured.steps, metric: "steps" },
+    mirrors: mirrors.includes(-1) ? null : mirrors,
+  };
 }
 
 /**
- * Calls back with all layouts one move from a layout, along its steps: of a large space the layouts need not
- * be looked up again.
- * @param {{starts: Int32Array, ends: Int32Array}} edges
- * @param {Uint16Array} moved  for each edge the cell that its block leaves, and the one where it goes
+ * Calls back with all layouts one move from a layout, along its steps, nearer cells of a block first, and
+ * with the layout one step before each: they need not be looked up again.
+ * @param {{starts: Int32Array, ends: Int32Array, blocks: Uint16Array}} edges
  * @param {number} number
- * @param {(number: number) => void} reached
+ * @param {(number: number, before: number) => void} reached
  */
-function eachMove({ starts, ends }, moved, number, reached) {
+function eachMove({ starts, ends, blocks: moved }, number, reached) {
   let blocks = 0;
   for (let edge = starts[number]; edge < starts[number + 1]; edge++) {
     const cell = moved[edge] >> CELL_BITS;
@@ -185,7 +181,7 @@ function eachMove({ starts, ends }, moved, number, reached) {
         seen |= 1 << to;
         reach[count] = to;
         passed[count++] = ends[step];
-        reached(ends[step]);
+        reached(ends[step], passed[at]);
       }
   }
 }
@@ -232,43 +228,6 @@ const reach = new Uint8Array(CELLS);
 const passed = new Int32Array(CELLS);
 
 /**
- * Calls back with the key of the layout after every move, nearer cells of a block first, and with the key
- * of the layout one step before it.
- * @param {number} key
- * @param {(key: number, from: number) => void} reached
- */
-function moves(key, reached) {
-  readCells(key);
-  covered.fill(0);
-  for (let cell = 0; cell < CELLS; cell++) {
-    const kind = cells[cell];
-    if (!kind || covered[cell]) continue;
-    const body = bodyOf(cell, kind);
-    for (const each of body) covered[each] = 1;
-    if (!STRIDES.some((stride) => isFree(cell, kind, stride))) continue;
-    const others = key - BODIES[kind][cell];
-    for (const each of body) cells[each] = 0;
-    let seen = 1 << cell;
-    reach[0] = cell;
-    for (let at = 0, count = 1; at < count; at++)
-      for (const stride of STRIDES) {
-        const next = reach[at] + stride;
-        if ((seen >> next) & 1 || !isFree(reach[at], kind, stride)) continue;
-        seen |= 1 << next;
-        reach[count++] = next;
-        reached(others + BODIES[kind][next], others + BODIES[kind][reach[at]]);
-      }
-    for (const each of body) cells[each] = kind;
-  }
-}
-
-/** The cells of a block. @param {number} cell @param {number} kind */
-function bodyOf(cell, kind) {
-  if (kind === LARGEST) return [cell, cell + 1, cell + 4, cell + 5];
-  return kind === STANDING ? [cell, cell + 4] : kind === LYING ? [cell, cell + 1] : [cell];
-}
-
-/**
  * Whether the cells that a block would newly cover are empty.
  * @param {number} cell
  * @param {number} kind
@@ -288,131 +247,18 @@ function isFree(cell, kind, stride) {
   return column + wide < 3 && !cells[beside] && !(tall && cells[beside + 4]);
 }
 
-/** Hash table of keys with open addressing; keys are numbered in the order in which they are found. */
-class KeyTable {
-  keys = new Float64Array(FIRST_SLOTS / 2);
-  count = 0;
-  #slots = new Int32Array(FIRST_SLOTS).fill(-1);
-
-  /** The number of a key; a new one gets the next number. @param {number} key @returns {number} */
-  numberOf(key) {
-    const slot = this.#slot(key);
-    if (this.#slots[slot] >= 0) return this.#slots[slot];
-    if (this.count === this.keys.length) {
-      this.#grow();
-      return this.numberOf(key);
-    }
-    this.#slots[slot] = this.count;
-    this.keys[this.count] = key;
-    return this.count++;
-  }
-
-  /** The number of a key; -1 for a new one. @param {number} key */
-  find(key) {
-    return this.#slots[this.#slot(key)];
-  }
-
-  /** @param {number} key */
-  #slot(key) {
-    const last = this.#slots.length - 1;
-    const mixed = Math.imul(key >>> 0, 0x9e3779b1) ^ Math.imul((key / 4294967296) | 0, 0x85ebca6b);
-    let slot = (mixed ^ (mixed >>> 15)) & last;
-    while (this.#slots[slot] >= 0 && this.keys[this.#slots[slot]] !== key) slot = (slot + 1) & last;
-    return slot;
-  }
-
-  #grow() {
-    const keys = new Float64Array(this.keys.length * 4);
-    keys.set(this.keys);
-    this.keys = keys;
-    this.#slots = new Int32Array(this.#slots.length * 4).fill(-1);
-    for (let number = 0; number < this.count; number++) this.#slots[this.#slot(keys[number])] = number;
-  }
+/** The key of the mirror image of a layout. @param {number} key */
+function mirrored(key) {
+  readCells(key);
+  let other = 0;
+  for (let cell = 0; cell < CELLS; cell++) other = other * BASE + cells[(cell & ~3) + 3 - (cell & 3)];
+  return other;
 }
 
-/**
- * A typed array that grows as numbers are pushed.
- * @template {Int32Array | Uint16Array} Held
- */
-class GrowableArray {
-  #kind;
-  #held;
-  length = 0;
-
-  /** @param {new (length: number) => Held} kind */
-  constructor(kind) {
-    this.#kind = kind;
-    this.#held = new kind(FIRST_SLOTS);
-  }
-
-  /** @param {number} value */
-  push(value) {
-    if (this.length === this.#held.length) {
-      const longer = new this.#kind(this.length * 2);
-      longer.set(this.#held);
-      this.#held = longer;
-    }
-    this.#held[this.length++] = value;
-  }
-
-  get values() {
-    return /** @type {Held} */ (this.#held.subarray(0, this.length));
-  }
-}
-
-/**
- * Edges by the final numbers of layouts instead of the order in which they were found.
- * @param {Int32Array} rank
- * @param {number[]} starts
- * @param {Int32Array} ends
- * @param {Uint16Array} blocks  which block goes where, by the same edges
- */
-function inOrder(rank, starts, ends, blocks) {
-  const order = new Int32Array(rank.length);
-  rank.forEach((place, number) => {
-    order[place] = number;
-  });
-  const newStarts = new Int32Array(rank.length + 1);
-  const newEnds = new Int32Array(ends.length);
-  const newBlocks = new Uint16Array(ends.length);
-  let at = 0;
-  order.forEach((number, place) => {
-    for (let edge = starts[number]; edge < starts[number + 1]; edge++) {
-      newBlocks[at] = blocks[edge];
-      newEnds[at++] = rank[ends[edge]];
-    }
-    newStarts[place + 1] = at;
-  });
-  return { starts: newStarts, ends: newEnds, blocks: newBlocks };
-}
-
-/**
- * The number of each layout's mirror image.
- * @param {Float64Array} keys
- * @param {KeyTable} found
- * @param {Int32Array} rank
- */
-function mirrorsOf(keys, found, rank) {
-  const mirrors = new Int32Array(keys.length);
-  for (let place = 0; place < keys.length; place++) {
-    readCells(keys[place]);
-    let key = 0;
-    for (let cell = 0; cell < CELLS; cell++) key = key * BASE + cells[(cell & ~3) + 3 - (cell & 3)];
-    const number = found.find(key);
-    if (number < 0) return null;
-    mirrors[place] = rank[number];
-  }
-  return mirrors;
-}
-
-/** The layouts with the large block at the exit. @param {Float64Array} keys */
-function exitsOf(keys) {
-  const exits = new GrowableArray(Int32Array);
-  keys.forEach((key, place) => {
-    readCells(key);
-    if (cells[EXIT] === LARGEST && cells[EXIT + 5] === LARGEST) exits.push(place);
-  });
-  return exits.values.slice();
+/** Whether the large block is at the exit. @param {number} key */
+function isExit(key) {
+  readCells(key);
+  return cells[EXIT] === LARGEST && cells[EXIT + 5] === LARGEST;
 }
 
 /**

@@ -1,11 +1,9 @@
 /** The camera: the direction and distance from which the landscape is seen. */
 
-import { mostApart } from "./spread.js";
-
 /** @import { World } from "./world.js" */
 
 /** Enlargement of things that are nearer. */
-export const PERSPECTIVE = 0.0021;
+const PERSPECTIVE = 0.0021;
 const HOME_TILT = 0.4;
 const TOP_TILT = 1.45;
 const [LOWEST_TILT, HIGHEST_TILT] = [0.05, TOP_TILT];
@@ -24,8 +22,9 @@ const FINE = 5000;
  */
 
 export class Camera {
-  turn = 0;
-  tilt = HOME_TILT;
+  /** Angles in radians, each with its cosine and sine. */
+  #turn = [0, 1, 0];
+  #tilt = [HOME_TILT, Math.cos(HOME_TILT), Math.sin(HOME_TILT)];
   /** Pixels for one unit of the world. */
   scale = 1;
   /** Point in the middle of the picture, in units of the world after turning and tilting. */
@@ -41,6 +40,22 @@ export class Camera {
   /** @param {World} world */
   constructor(world) {
     this.#world = world;
+  }
+
+  get turn() {
+    return this.#turn[0];
+  }
+
+  set turn(angle) {
+    this.#turn = [angle, Math.cos(angle), Math.sin(angle)];
+  }
+
+  get tilt() {
+    return this.#tilt[0];
+  }
+
+  set tilt(angle) {
+    this.#tilt = [angle, Math.cos(angle), Math.sin(angle)];
   }
 
   /** Pixels for one step upwards. */
@@ -64,11 +79,6 @@ export class Camera {
     return this.magnification < 1.6;
   }
 
-  /** The number of layouts that can be told apart in the picture. */
-  get most() {
-    return mostApart(this.width, this.height);
-  }
-
   get fromAbove() {
     return this.tilt > 1;
   }
@@ -85,15 +95,31 @@ export class Camera {
     return out;
   }
 
+  /** How near a layout is: negative behind the middle of the landscape. @param {number} number */
+  depth(number) {
+    const { x, z } = this.#world;
+    return -x[number] * this.#turn[2] + z[number] * this.#turn[1];
+  }
+
+  /** The enlargement of a layout by its nearness. @param {number} number */
+  near(number) {
+    return 1 / (1 - this.depth(number) * PERSPECTIVE);
+  }
+
+  /** How far down in the picture a height is, at a depth, in pixels. @param {number} height @param {number} depth */
+  level(height, depth) {
+    const up = (height * this.#tilt[1] - depth * this.#tilt[2]) / (1 - depth * PERSPECTIVE);
+    return this.height / 2 - (up - this.y) * this.scale;
+  }
+
   /** @param {number} number */
   #flat(number) {
     const { x, y, z } = this.#world;
-    const [cos, sin] = [Math.cos(this.turn), Math.sin(this.turn)];
-    const depth = -x[number] * sin + z[number] * cos;
+    const depth = this.depth(number);
     const near = 1 / (1 - depth * PERSPECTIVE);
     return [
-      (x[number] * cos + z[number] * sin) * near,
-      (y[number] * Math.cos(this.tilt) - depth * Math.sin(this.tilt)) * near,
+      (x[number] * this.#turn[1] + z[number] * this.#turn[2]) * near,
+      (y[number] * this.#tilt[1] - depth * this.#tilt[2]) * near,
     ];
   }
 

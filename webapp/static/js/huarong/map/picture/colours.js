@@ -1,20 +1,29 @@
 /** The colours of the picture, read from the style sheets of the page's theme. */
 
 /**
- * @typedef {[number, number, number]} Rgb  from 0 to 1
+ * @typedef {[number, number, number]} Rgb  from 0 to 255
  * @typedef {{wall: string, ink: string, seal: string, moss: string, focus: string, rim: string, sans: string,
- *   blocks: Record<string, string>, ramp: string[], water: string,
- *   paper: Rgb, mist: Rgb, lake: Rgb, heights: Rgb[]}} Colours
- *   `ramp` and `heights` are the same five colours from the exit to the peaks
+ *   blocks: Record<string, string>, paper: Rgb, lake: Rgb, shades: Rgb[][]}} Colours
+ *   `shades` are the colours from the exit to the peaks, each from the pale one of what is far away
  */
 
-const STOPS = 5;
+const [HEIGHTS, DEPTHS] = [48, 10];
+/** The palest colour still differs this much from the paper. */
+const PALEST = 0.4;
 
 /** @returns {Colours} */
 export function readColours() {
   const style = getComputedStyle(document.documentElement);
   const token = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  const ramp = Array.from({ length: STOPS }, (_, stop) => token(`--map-${stop}`));
+  const paper = rgb(token("--wall"));
+  const ramp = [0, 1, 2, 3, 4].map((stop) => rgb(token(`--map-${stop}`)));
+  const shades = Array.from({ length: HEIGHTS }, (_, height) => {
+    const at = (height / HEIGHTS) * 4;
+    const clear = mixed(ramp[Math.floor(at)], ramp[Math.floor(at) + 1], at % 1);
+    return Array.from({ length: DEPTHS }, (_unused, depth) =>
+      mixed(paper, clear, PALEST + ((1 - PALEST) * depth) / (DEPTHS - 1)),
+    );
+  });
   return {
     wall: token("--wall"),
     ink: token("--ink"),
@@ -24,31 +33,19 @@ export function readColours() {
     rim: token("--tray-rim"),
     sans: getComputedStyle(document.body).fontFamily,
     blocks: { C: token("--caocao"), H: token("--guanyu"), V: token("--zhaoyun"), S: token("--bing") },
-    ramp,
-    water: token("--map-water"),
-    paper: rgb(token("--wall")),
-    mist: rgb(token("--map-ink")),
+    paper,
     lake: rgb(token("--map-water")),
-    heights: ramp.map(rgb),
+    shades,
   };
 }
 
-/**
- * @param {string} colour  six hex digits
- * @returns {Rgb}
- */
+/** @param {string} colour six hex digits @returns {Rgb} */
 function rgb(colour) {
   const number = Number.parseInt(colour.slice(1), 16);
-  return [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
+  return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-/**
- * The colour of a share of the greatest height, as CSS.
- * @param {readonly string[]} ramp
- * @param {number} share from 0 to 1
- */
-export function colourAt(ramp, share) {
-  const at = Math.max(0, Math.min(0.9999, share)) * (ramp.length - 1);
-  const part = Math.round((at % 1) * 100);
-  return `color-mix(in srgb, ${ramp[Math.floor(at) + 1]} ${part}%, ${ramp[Math.floor(at)]})`;
+/** @param {Rgb} one @param {Rgb} other @param {number} share of the other one */
+function mixed(one, other, share) {
+  return /** @type {Rgb} */ (one.map((part, at) => part + (other[at] - part) * share));
 }

@@ -2,13 +2,12 @@
 
 import { columnOf, readLayout, rowOf, SIZE } from "../../../board/huarong/cells.js";
 import { layoutOf, neighbours } from "../space.js";
-import { colourAt } from "./colours.js";
-import { BOARD_WIDTH } from "./spread.js";
+import { BOARD_WIDTH } from "./spots.js";
 
 /**
  * @import { Camera } from "./camera.js"
  * @import { Colours } from "./colours.js"
- * @import { Spots } from "./spread.js"
+ * @import { Spots } from "./spots.js"
  * @import { World } from "./world.js"
  *
  * @typedef {{number: number, words: string, look: "plain" | "exit" | "here", left: boolean}} Mark
@@ -50,18 +49,17 @@ export class Overlay {
    * @param {Camera} camera
    * @param {Colours} colours
    * @param {Scene} scene
-   * @param {boolean} folded
-   * @param {Spots | null} spots  the layouts in view, where they could be parted
+   * @param {Spots | HTMLCanvasElement} under  the layouts in view, where they can be told apart, or the landscape
    */
-  paint(camera, colours, scene, folded, spots) {
+  paint(camera, colours, scene, under) {
     const pen = this.#pen;
-    const shown = (/** @type {number} */ number) =>
-      folded && this.#world.folded(number) ? (this.#world.space.mirrors ?? [])[number] : number;
+    const spots = under instanceof Map ? under : null;
     pen.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
-    pen.clearRect(0, 0, camera.width, camera.height);
+    pen.fillStyle = colours.wall;
+    pen.fillRect(0, 0, camera.width, camera.height);
+    if (under instanceof HTMLCanvasElement) pen.drawImage(under, 0, 0, camera.width, camera.height);
     pen.lineJoin = pen.lineCap = "round";
-    const place = (/** @type {number} */ number) =>
-      spots?.get(shown(number)) ?? camera.project(shown(number));
+    const place = (/** @type {number} */ number) => spots?.get(number) ?? camera.project(number);
     if (spots) this.#steps(spots, place, colours);
     this.#way(scene.out.map(place), colours.moss, colours, DASHES);
     this.#way(scene.own.map(place), colours.seal, colours, []);
@@ -69,7 +67,7 @@ export class Overlay {
     for (const [number, [x, y]] of spots ?? []) this.#board(x, y, BOARD_WIDTH, number, colours);
     const named = [];
     for (const mark of scene.marks)
-      if (spots?.has(shown(mark.number))) this.#frame(place(mark.number), markColour(mark, colours));
+      if (spots?.has(mark.number)) this.#frame(place(mark.number), markColour(mark, colours));
       else {
         this.#spot(place(mark.number), mark, colours);
         named.push(mark);
@@ -185,7 +183,8 @@ export class Overlay {
     const { space, y, top } = this.#world;
     pen.lineWidth = 1.6;
     for (const [number, from] of spots) {
-      pen.strokeStyle = colourAt(colours.ramp, y[number] / top);
+      const shade = colours.shades[Math.round((y[number] / top) * (colours.shades.length - 1))];
+      pen.strokeStyle = `rgb(${shade[shade.length - 1].map(Math.round).join(" ")})`;
       for (const next of neighbours(space, number)) {
         if (next < number && spots.has(next)) continue;
         pen.beginPath();

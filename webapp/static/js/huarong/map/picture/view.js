@@ -1,26 +1,22 @@
 /** The picture of the map: paints what changed once a frame, and finds the layout at a point. */
 
 import { Camera } from "./camera.js";
-import { canvasPainter } from "./canvas_painter.js";
 import { readColours } from "./colours.js";
 import { Overlay } from "./overlay.js";
-import { BOARD_WIDTH, Spread } from "./spread.js";
-import { webglPainter } from "./webgl_painter.js";
+import { Painter } from "./painter.js";
+import { BOARD_WIDTH, spotsOf } from "./spots.js";
 import { raised } from "./world.js";
 
 /**
  * @import { Margins } from "./camera.js"
  * @import { Space } from "../space.js"
  * @import { Scene } from "./overlay.js"
+ * @import { Spots } from "./spots.js"
  * @import { World } from "./world.js"
  */
 
-/** Frames that take longer than this, in ms, make the next moving ones lighter. */
-const SLOW = 24;
-/** Number of frames that are timed. */
-const MEASURED = 4;
-/** Least number of dots in a picture that moves. */
-const FEWEST_DOTS = 6000;
+/** Pictures that take longer than this, in ms, are lighter while they move. */
+const SLOW = 16;
 /** After this time without a movement the full picture comes back. */
 const RESTING = 140;
 /** A finger or a pointer this near means a layout, in pixels. */
@@ -30,42 +26,36 @@ const FINEST = 2;
 const [NEARER, MOST_TRIES] = [1.25, 40];
 
 export class MapView {
-  folded = false;
   camera;
-  /** The share of the dots that is drawn while the picture moves; below 1 without steps and ridges. */
-  #share = 1;
-  /** Times of the latest frames of a movement, in ms. @type {number[]} */
-  #gaps = [];
+  /** How long the last full picture took, in ms. */
+  #took = 0;
   #moved = 0;
-  #before = 0;
   #waiting = false;
   #timer = 0;
+  /** The places of layouts that can be told apart, as the camera stands. @type {{at: string, spots: Spots | null}} */
+  #parted = { at: "", spots: null };
   #box;
   #world;
   #scene;
   #painter;
   #overlay;
-  #spread;
   #margins;
   #colours = readColours();
 
   /**
-   * @param {HTMLElement} box  holds the two canvases
+   * @param {HTMLElement} box  holds the canvas
    * @param {World} world
    * @param {() => Scene} scene
    * @param {() => Margins} margins
    */
   constructor(box, world, scene, margins) {
-    const [ground, above] = box.querySelectorAll("canvas");
     this.#box = box;
     this.#world = world;
     this.#scene = scene;
     this.#margins = margins;
     this.camera = new Camera(world);
-    this.#painter = webglPainter(ground, world) ?? canvasPainter(ground, world);
-    if (this.#painter.soft) this.#lighten();
-    this.#overlay = new Overlay(above, world);
-    this.#spread = new Spread(world);
+    this.#painter = new Painter(world);
+    this.#overlay = new Overlay(/** @type {HTMLCanvasElement} */ (box.querySelector("canvas")), world);
     new ResizeObserver(() => this.#fit()).observe(box);
     this.#fit();
     this.camera.home();
@@ -78,24 +68,26 @@ export class MapView {
   /** Shows the heights of the same layouts counted in another way. @param {Space} space */
   raise(space) {
     Object.assign(this.#world, raised(space, this.#world.top));
-    this.#painter.renew();
-    this.#spread.renew();
+    this.#parted.at = "";
     this.#fit();
   }
 
   #fit() {
     const { width, height } = this.#box.getBoundingClientRect();
-    const ratio = Math.min(FINEST, devicePixelRatio || 1);
     this.camera.fit(width, height, this.#margins());
-    for (const part of [this.#painter, this.#overlay]) part.resize(width, height, ratio);
-    this.#paint(1); // at once: a canvas that was resized is empty
+    this.#overlay.resize(width, height, this.#ratio);
+    this.#paint(false); // at once: a canvas that was resized is empty
+  }
+
+  get #ratio() {
+    return Math.min(FINEST, devicePixelRatio || 1);
   }
 
   /** Paints with the next frame. */
   redraw() {
     if (this.#waiting) return;
     this.#waiting = true;
-    requestAnimationFrame((now) => this.#frame(now));
+    requestAnimationFrame(() => this.#frame());
   }
 
   /** Paints with the next frame, lightly if need be: the picture is being moved. */
@@ -104,45 +96,33 @@ export class MapView {
     this.redraw();
   }
 
-  /** @param {number} now */
-  #frame(now) {
+  #frame() {
     this.#waiting = false;
     const moving = this.#moved > 0 && performance.now() - this.#moved < RESTING;
-    const gap = now - this.#before;
-    this.#before = now;
-    if (moving && gap < 500) this.#measure(gap);
-    this.#paint(moving ? this.#share : 1);
-    if (!moving || this.#share === 1) return;
+    const light = moving && this.#took > SLOW;
+    this.#paint(light);
+    if (!light) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.redraw(), RESTING + 10);
   }
 
-  /**
-   * Makes the picture lighter while its frames come too slowly.
-   * @param {number} gap between two frames
-   */
-  #measure(gap) {
-    if (this.#gaps.push(gap) < MEASURED) return;
-    const slow = this.#gaps.sort((one, other) => one - other)[MEASURED >> 1] > SLOW;
-    this.#gaps = [];
-    if (slow) this.#lighten();
-  }
-
-  #lighten() {
-    this.#share = Math.max(this.#share / 2, Math.min(0.5, FEWEST_DOTS / this.#world.x.length));
-  }
-
-  /** @param {number} share */
-  #paint(share) {
+  /** @param {boolean} light */
+  #paint(light) {
     const spots = this.#spots;
     // Words make room for what comes near, and the plain dots for boards.
     this.#box.toggleAttribute("data-near", !this.camera.isFar);
-    this.#painter.paint(this.camera, this.#colours, this.folded, spots ? 0 : share);
-    this.#overlay.paint(this.camera, this.#colours, this.#scene(), this.folded, spots);
+    const begun = performance.now();
+    if (!spots) this.#painter.paint(this.camera, this.#colours, this.#ratio / (light ? 2 : 1), light);
+    if (!light) this.#took = performance.now() - begun;
+    this.#overlay.paint(this.camera, this.#colours, this.#scene(), spots ?? this.#painter.canvas);
   }
 
   get #spots() {
-    return this.#spread.spots(this.camera, this.folded);
+    const { x, y, scale, turn, tilt, width, height } = this.camera;
+    const { here } = this.#scene();
+    const at = [x, y, scale, turn, tilt, width, height, here].join(" ");
+    if (at !== this.#parted.at) this.#parted = { at, spots: spotsOf(this.camera, this.#world, here) };
+    return this.#parted.spots;
   }
 
   /** The place of a layout in the picture, in pixels. @param {number} number */
@@ -152,10 +132,8 @@ export class MapView {
 
   /** Looks at a layout, so near that those around it can be told apart. @param {number} number */
   lookClosely(number) {
-    const { camera } = this;
-    camera.lookAt(number);
-    for (let tries = 0; tries < MOST_TRIES && !this.#spread.inView(camera, this.folded, camera.most); tries++)
-      camera.magnify(NEARER);
+    this.camera.lookAt(number);
+    for (let tries = 0; tries < MOST_TRIES && !this.#spots; tries++) this.camera.magnify(NEARER);
   }
 
   /**
@@ -167,14 +145,9 @@ export class MapView {
     let best = -1;
     const spots = this.#spots;
     let nearest = (spots ? BOARD_WIDTH * 0.7 : NEAR) ** 2;
-    for (const [number, [left, top]] of spots ?? []) {
-      const far = (left - x) ** 2 + (top - y) ** 2;
-      if (far < nearest) [nearest, best] = [far, number];
-    }
-    if (spots) return best;
-    for (let number = 0; number < this.#world.x.length; number++) {
-      if (!this.#world.drawn(number) || (this.folded && this.#world.folded(number))) continue;
-      const [left, top] = this.camera.project(number, point);
+    for (const number of spots?.keys() ?? this.#world.x.keys()) {
+      if (!this.#world.drawn(number)) continue;
+      const [left, top] = spots?.get(number) ?? this.camera.project(number, point);
       const far = (left - x) ** 2 + (top - y) ** 2;
       if (far < nearest) [nearest, best] = [far, number];
     }

@@ -1,15 +1,15 @@
 /** The landscape in three dimensions: a point for each layout, in units that suit puzzles of any size. */
 
 /**
- * @import { Places } from "../places.js"
+ * @import { Places } from "../map_source.js"
  * @import { Space } from "../space.js"
  *
  * @typedef {{
  *   space: Space, x: Float32Array, y: Float32Array, z: Float32Array, step: number, top: number,
- *   thinning: number, drawn: (number: number) => boolean, folded: (number: number) => boolean,
+ *   thinning: number, drawn: (number: number) => boolean,
  * }} World
  *   `y` is upwards; `step` is the height of one move or step, as `space` counts; every `thinning`-th
- *   layout is `drawn`; the layouts that are `folded` lie under their mirror images
+ *   layout is `drawn`
  */
 
 /** Extent of the plan from its middle. */
@@ -34,17 +34,16 @@ export function worldOf(space, places, most) {
   const { steps } = space.measured;
   const top = Math.min(unit * STEEPNESS, HIGHEST / Math.max(1, steps.top)) * Math.max(1, steps.top);
   const thinning = Math.ceil(space.keys.length / most);
-  const { mirrors } = space;
-  const folded = (/** @type {number} */ number) => mirrors !== null && number > mirrors[number];
-  const kept = thinning > 1 ? thinned(space, thinning) : null;
+  const { asked, mirrors } = space;
+  const first = (/** @type {number} */ number) => Math.min(number, mirrors ? mirrors[number] : number);
   return {
     ...raised(space, top),
     x: places.x.map((x) => x * unit),
     z: places.z.map((z) => z * unit),
     top,
     thinning,
-    drawn: (number) => kept === null || kept[number] === 1,
-    folded,
+    // A layout and its mirror image are drawn both or not at all.
+    drawn: (number) => thinning === 1 || first(number) % thinning === 0 || number === asked,
   };
 }
 
@@ -56,26 +55,4 @@ export function worldOf(space, places, most) {
 export function raised(space, top) {
   const step = top / Math.max(1, space.top);
   return { space, step, y: Float32Array.from(space.heights, (height) => height * step) };
-}
-
-/**
- * One in `thinning` of the layouts at each distance, each with its mirror image.
- * @param {Space} space
- * @param {number} thinning
- */
-function thinned({ mirrors, asked, measured }, thinning) {
-  const { heights, top } = measured.steps;
-  const kept = new Uint8Array(heights.length);
-  const seen = new Int32Array(top + 1);
-  const select = (/** @type {number} */ number) => {
-    kept[number] = 1;
-    if (mirrors) kept[mirrors[number]] = 1;
-  };
-  heights.forEach((height, number) => {
-    if (mirrors && number > mirrors[number]) return;
-    if (seen[height]++ % thinning === 0) select(number);
-  });
-  for (const { farthest } of Object.values(measured)) select(farthest);
-  select(asked);
-  return kept;
 }
