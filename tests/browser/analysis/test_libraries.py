@@ -73,6 +73,7 @@ def test_the_encoding_of_a_list_can_be_put_right(open_tab: OpenTab) -> None:
     tab.go("/capture-go/analysis?size=9")
     page = tab.page
     names = ("張栩", "林海峰")
+    tab.knows(*names, "Ben")
     files = [
         {
             "name": f"{n}.sgf",

@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import time
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -64,6 +64,8 @@ class WebKit:
     def __init__(self, driver: Any) -> None:
         self.driver = driver
         self.url = ""
+        self.leaves: Callable[[], None] = lambda: None
+        """Called before another page is opened by its path."""
 
     def begin(self, url: str) -> None:
         """A new visitor of this site: no cookies, nothing stored."""
@@ -75,6 +77,7 @@ class WebKit:
 
     def go(self, path: str) -> None:
         """Open a path of the site."""
+        self.leaves()
         self.driver.get(self.url + path)
 
     def ready(self, path: str | None = None) -> None:
