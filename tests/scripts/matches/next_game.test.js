@@ -70,12 +70,6 @@ test("after a win comes a step up, and after two it is urged", () => {
   assert.equal(offerAfter([game("a", true), game("b", true)], "b", STEPS)?.urged, true);
 });
 
-test("an earlier match offers what it offered then", () => {
-  const results = [game("a"), game("b"), game("c", true)];
-  assert.equal(offerAfter(results, "b", STEPS)?.up, false);
-  assert.equal(offerAfter(results, "unknown", STEPS), null);
-});
-
 test("nothing is offered where there is no step, or no engine", () => {
   const lost = [game("a"), game("b")];
   assert.equal(offerAfter(lost, "b", { ...STEPS, easier: null }), null);

@@ -123,17 +123,6 @@ def test_the_games_of_a_database_are_written_in_every_format(
     assert player.post("/api/library/reversi/file/pgn", json=asked).status_code == 404
 
 
-def test_what_a_format_cannot_hold_of_a_list_is_said(player: Visitor) -> None:
-    broken = "(;GM[2];B[fe];W[aa];B[dd])"
-    asked = {"games": [{"text": broken}, {"text": "(;GM[2]PB[a])"}]}
-    answer = player.post("/api/library/reversi/file/txt?lang=en", json=asked).json()
-    assert answer["text"] == "f5\n"
-    assert [each["sentence"] for each in answer["problems"]] == [
-        "Line 1, column 15: Move 2: The disc would trap no other.",
-        "This game has no moves.",
-    ]
-
-
 def test_a_list_of_games_is_in_the_page_without_scripts(player: Visitor) -> None:
     form = {"text": TWO, "search": "bob"}
     page = html.unescape(player.post("/capture-go/analysis?lang=en", data=form).text)

@@ -15,7 +15,7 @@ from tests.support.clients import (
     fresh_mid,
     move_message,
 )
-from tests.webapp.analysis.test_sgf_files import saved, shown
+from tests.webapp.analysis.test_sgf_files import shown
 
 TREE = "f5d6c3(c5f4)d3"
 BLACK_PASSES = "XXX-OOOOXXXXXXX-XOOOXXXOXXOXXXXOXXOXXXXOXXOOOX--XXOOOOOOOOOXXXX- X"
@@ -89,13 +89,6 @@ def test_a_pass_belongs_to_the_move_that_forces_it(player: Visitor) -> None:
     begins = "XXXXXXO-" + "X" * 55 + "- X"  # White has no move once Black has played h1
     told = shown(player.get(f"/reversi/analysis?from={quote(begins)}&moves=h1").text)
     assert told["nodes"][1]["side"] is None, "neither side has a move, so the game is over"
-
-
-def test_a_transcript_is_read_and_saved_as_a_line(player: Visitor) -> None:
-    told = player.post("/api/analysis/reversi/read", json={"text": "1. F5 D6 2. C3 D3"}).json()
-    assert moves(told)[1:] == ["f5", "d6", "c3", "d3"]
-    assert saved(player, told, "txt") == "f5d6c3d3\n"
-    assert "B[F5]W[D6]B[C3]W[D3]" in saved(player, told, "ggf")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,6 @@ from tests.support.problems import shipped_lesson
 from webapp.capture_go.lessons.introduction import scenes
 from webapp.capture_go.lessons.pictures import IDEAS
 
-LANGUAGES = ["en", "zh-Hans"]
 HARD_WORDS = ("必胜", "必败", "算尽", "转折", "研究棋盘")
 
 
@@ -46,17 +45,6 @@ def test_each_set_has_a_legal_picture_of_its_idea(key: str) -> None:
     assert set(picture.marks.get("dot", ())) <= liberties
     named = list(chain.from_iterable(picture.marks.values()))
     assert len(set(map(position.board.vertex, named))) == len(named)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_introduction_is_a_sequence_of_pictures_without_scripts(
-    player: Visitor, language: str
-) -> None:
-    page = player.get(f"/capture-go/learn/start?lang={language}").text
-    without = page[page.index("<noscript>") : page.index("</noscript>")]
-    shots = sum(len(scene.shots) for scene in scenes())
-    assert without.count("<svg") == shots + 1
-    assert without.count("<p>") == shots + 1
 
 
 def test_the_scenes_light_up_what_the_rules_call_liberties() -> None:

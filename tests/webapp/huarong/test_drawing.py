@@ -21,12 +21,6 @@ def opened(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data))
 
 
-def test_a_name_that_the_brush_lacks_is_in_latin() -> None:
-    one = pictures.preview(FAMOUS.text, "曹操在此鬱", "Here", [])
-    other = pictures.preview(FAMOUS.text, "Here", "Here", [])
-    assert one == other
-
-
 @pytest.mark.parametrize(
     ("name", "latin"), [("横" * 5, "Here"), ("鬱", "A long name in letters " * 2)]
 )

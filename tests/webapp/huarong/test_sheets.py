@@ -77,15 +77,3 @@ def test_a_frame_may_be_anywhere_and_knows_nobody(player: Visitor) -> None:
     page = player.get("/huarong/1A9BF0C00")
     assert "frame-ancestors 'none'" in page.headers["Content-Security-Policy"]
     assert f'iframe src="{player.url}/huarong/1A9BF0C00/embed"' in page.text.replace("&#34;", '"')
-
-
-def test_a_sheet_has_one_two_or_four_puzzles_and_their_answers_apart(player: Visitor) -> None:
-    for count in (1, 2, 4):
-        page = player.get(f"/huarong/1A9BF0C00/print?puzzles={count}&lang=en").text
-        assert page.count("<article>") == count
-        assert page.count('class="sheet back"') == count
-        assert page.index("</article>") < page.index('class="sheet back"')
-        assert "blocks.svg" not in page
-        cut = player.get(f"/huarong/1A9BF0C00/print?puzzles={count}&cut=yes&lang=en").text
-        assert cut.count("blocks.svg") == count
-    assert player.get("/huarong/1A9BF0C00/print?puzzles=3").status_code == 400

@@ -16,7 +16,6 @@ from tests.support.problems import shipped_exercise
 from webapp.reversi.exercises.pictures import IDEAS
 from webapp.reversi.exercises.texts import WORDS
 
-LANGUAGES = ["en", "zh-Hans"]
 KEYS = list(all_exercises())
 
 

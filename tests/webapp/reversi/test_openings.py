@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from html import unescape
@@ -10,7 +9,6 @@ from html import unescape
 import pytest
 
 from engines.game import Side
-from engines.reversi.book.lines import lines_after
 from engines.reversi.book.opening_book import (
     EQUAL,
     balanced,
@@ -141,20 +139,6 @@ def test_where_a_game_leaves_the_book() -> None:
 
 def lines_of(page: str) -> list[str]:
     return re.findall(r'data-line="(\w+)"', page)
-
-
-def test_a_drill_has_all_lines_and_the_values_of_their_moves(player: Visitor) -> None:
-    page = player.get(f"{PAGE}/drill", headers=ENGLISH).text
-    assert len(lines_of(page)) == len(lines_after(()))
-    data = json.loads(re.findall(r'id="lines">(.*?)</script>', page)[0])
-    assert data["begin"] == 1
-    assert {each["key"] for each in data["lines"]} == set(lines_of(page))
-    for line in data["lines"]:
-        for ply in range(1, len(line["moves"])):
-            asked = data["asked"]["".join(line["moves"][:ply])]
-            assert set(asked["values"]) <= set(
-                played("".join(line["moves"][:ply]))[1].legal_moves()
-            )
 
 
 def test_the_book_says_which_lines_there_are_to_learn(player: Visitor) -> None:
