@@ -65,7 +65,6 @@ class Application:
         self.metrics = Metrics()
         self._loop_lag = LoopLag(runtime.sleep)
         access_log = AccessLog(on=settings.access_log)
-
         socketio = SocketIO()  # bound to the application below
         self.publisher = Publisher(socketio)
         self.database = Database(settings.database_url, runtime.run_blocking)
