@@ -150,6 +150,14 @@ def test_combining_never_forgets_a_proof(one: Analysis, other: Analysis) -> None
     assert list(found.values) == sorted(found.values, key=lambda value: value.score, reverse=True)
 
 
+def test_only_an_analysis_of_all_moves_tells_that_all_lose() -> None:
+    some = analysis(("a1", Loss(4)), ("b2", Loss(6)))
+    assert some.proven_result is None
+    assert of_all_moves(some).proven_result == Loss(6)
+    assert of_all_moves(analysis(("a1", Loss(4)), ("b2", Estimate(0)))).proven_result is None
+    assert of_all_moves(NOTHING) == NOTHING
+
+
 def test_the_only_move_is_worth_what_its_position_is() -> None:
     passes = ReversiPosition.from_text("X" * 62 + "O- O")
     assert scores(of_only_move(analysis(result=Exact(-64)), passes)) == {"pass": Exact(-64)}

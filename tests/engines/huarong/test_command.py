@@ -50,8 +50,9 @@ def test_a_line_each_is_answered_in_order_and_a_bad_one_does_not_stop_the_rest()
     assert answers[1]["input"] == "nonsense"
 
 
-def test_bad_input_ends_with_one_sentence():
-    reply = run("solve", "VCCVVC.VVHHVVSSVS..S", "--json")
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_bad_input_ends_with_one_sentence(options):
+    reply = run("solve", "VCCVVC.VVHHVVSSVS..S", *options)
     assert reply.exit_code == 2
     assert reply.stdout == ""
     assert reply.stderr == "broken_block: the C block at row 1, column 2 is incomplete\n"
@@ -161,6 +162,7 @@ def test_random_makes_a_layout_to_order():
     found = said("random", "--mix", "1,4,4", "--steps", "116")
     assert (found["horizontal"], found["vertical"], found["soldiers"]) == (1, 4, 4)
     assert found["steps"] == 116
+    assert run("random", "--mix", "1, 4, 4").output.count("C C") == 2
 
 
 @pytest.mark.usefixtures("data_dir")

@@ -19,7 +19,7 @@ from engines.huarong.atlas.atlas import (
     NoAtlas,
     OldAtlas,
 )
-from engines.huarong.atlas.builder import Stopped, build, flood_mix
+from engines.huarong.atlas.builder import Stopped, build, flood_mix, open_or_build
 from engines.huarong.atlas.lookup import Lookup
 from engines.huarong.atlas.ranking import Mix, mixes
 from engines.huarong.atlas.shortest_path import shortest_path
@@ -207,6 +207,18 @@ def test_a_file_that_is_something_else_is_noticed(tmp_path, head):
         Atlas.open(tmp_path)
 
 
+def test_a_folder_in_its_place_is_no_atlas(tmp_path):
+    (tmp_path / FILE_NAME).mkdir()
+    with pytest.raises(DamagedAtlas):
+        Atlas.open(tmp_path)
+
+
+def test_a_damaged_atlas_is_built_again(tmp_path, monkeypatch):
+    (tmp_path / FILE_NAME).write_bytes(b"nonsense")
+    monkeypatch.setattr(builder, "build", lambda folder, **_: ("built", folder))
+    assert open_or_build(tmp_path) == ("built", tmp_path)
+
+
 def test_a_build_that_is_stopped_leaves_nothing(tmp_path):
     stop = threading.Event()
     heard = []
@@ -278,3 +290,9 @@ def test_a_mix_is_flooded_once_and_only_some_are_kept(tmp_path, monkeypatch):
     for layout in (HENGDAO, HENGDAO, FENGHUI, FENGHUI, HENGDAO):
         answers.of(layout)
     assert len(flooded) == 3
+
+
+def test_the_atlas_has_two_metrics(tmp_path):
+    with pytest.raises(BadInput) as caught:
+        Lookup(tmp_path).path(HENGDAO.text, "slides")
+    assert caught.value.code == "bad_metric"

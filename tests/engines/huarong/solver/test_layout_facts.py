@@ -35,7 +35,7 @@ def test_how_many_shortest_solutions_known_layouts_have(layout, counts):
     assert tuple(count_solutions(layout, metric) for metric in METRICS) == counts
 
 
-@examples(30)
+@examples(100)
 @given(step_walks(start=crowded(solved=True), longest=6))
 def test_solutions_are_counted_as_in_plain_python(walk):
     layout = end_of(walk)

@@ -87,7 +87,7 @@ def test_a_solved_layout_needs_nothing(metric):
     assert distance(solved, metric) == 0
 
 
-@examples(30)
+@examples(100)
 @given(step_walks(start=crowded(solved=True), longest=6))
 def test_the_solver_agrees_with_the_reference_near_the_exit(walk):
     layout = end_of(walk)
@@ -97,6 +97,12 @@ def test_the_solver_agrees_with_the_reference_near_the_exit(walk):
         assert path is not None
         assert solution.length == len(path) - 1
         assert_shortest_path(solution)
+
+
+def test_the_reference_proves_an_unsolvable_layout_too():
+    boxed_in = Layout.from_text("CCHHCCHHHHHHHHHHHH..")
+    assert shortest_path(boxed_in, "moves") is None
+    assert solve(boxed_in, "moves").solvable is False
 
 
 @pytest.mark.parametrize("metric", METRICS)
@@ -175,7 +181,7 @@ def test_layouts_of_several_puzzles_keep_their_order():
     assert distances([], "moves") == ()
 
 
-@examples(20)
+@examples(100)
 @given(step_walks(start=crowded(solved=True), longest=6))
 def test_a_game_is_measured_as_in_plain_python(walk):
     layouts = [end_of(walk), end_of(walk).mirror()]

@@ -154,6 +154,31 @@ def test_ggf_of_a_finished_game_has_its_result(game):
     assert f"RE[{difference:+d}.000]" in write_ggf(record)
 
 
+def test_a_second_bracket_in_ggf_is_said():
+    whole = write_ggf(Record(moves=("f5", "d6")))
+    read = read_ggf(whole.replace("]W[", "]WB[["))
+    assert [each.code for each in read.unread] == ["ggf_broken"]
+
+
+def test_ggf_is_read_on_behind_what_is_out_of_place():
+    text = FROM_A_SERVER.replace("W[d6", "\n? W[d6")
+    record = read_record(text)
+    assert record.moves == ("f5", "d6", "c3")
+    (unread,) = record.unread
+    assert (unread.code, text[unread.offset : unread.offset + unread.length]) == (
+        "ggf_broken",
+        "? ",
+    )
+
+
+@examples(20)
+@given(games)
+def test_a_transcript_is_read_back(game):
+    moves = without_last_passes(moves_of_a_game(game))
+    record = read_record(write_text(Record(moves=moves)))
+    assert record.moves == moves
+
+
 @pytest.mark.parametrize("text", ["(;GM[Othello];)", "(;BO[10 --- *];)", "(;"])
 def test_ggf_without_its_board_is_refused(text):
     with pytest.raises(BadInput) as refusal:
