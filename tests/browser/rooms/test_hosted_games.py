@@ -92,6 +92,7 @@ def test_a_game_that_is_over_goes_on_to_the_next_round(open_tab: OpenTab, room: 
     for tab, name in zip(tabs, ("Ann", "Ben"), strict=True):
         sit_down(tab, room, name)
     for name in ("Cleo", "Dan"):
+        tabs[0].knows(name)
         room.come(name)
     room.act(act="start", round=1)
     pages = [at_the_board(tab) for tab in tabs]

@@ -90,6 +90,7 @@ def test_a_host_presses_what_they_see_though_the_page_changes(
 ) -> None:
     """By keys the focus stays on the button; what is held down is not replaced."""
     host = (tab := open_tab()).page
+    tab.knows("Ann", "Ben", "Cid")
     tab.go("/rooms/new?game=huarong")
     path = open_race(host)
     ann, ben, cid = (Visitor(server.url) for _ in range(3))
