@@ -1,4 +1,4 @@
-"""The map of a puzzle: pointing, walking by keyboard, playing from there, both languages, axe."""
+"""The map of a puzzle: pointing, walking by keyboard, playing from there."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from engines.huarong.solver.shortest_solution import distance
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import radio
-from tests.support.browser.tabs import Device, Tab
-from tests.support.browser.views import View, in_turn
-from tests.support.variants import first_in_every_run
+from tests.support.browser.puzzle_page import keep_game, way_out
+from tests.support.browser.tabs import Tab
 
 SMALL = Layout("HHHHVHH.VVCCVVCCVS.S")
 LAYOUTS = 578
@@ -102,7 +101,7 @@ def test_the_list_is_the_walk_for_keyboard_and_screen_reader(open_map: OpenMap) 
     expect(shown.far).to_have_text(str(FAR))
 
 
-def test_every_step_says_where_it_leads(open_map: OpenMap) -> None:
+def test_play_from_a_place_and_come_back_with_the_own_game(open_map: OpenMap) -> None:
     shown = open_map()
     gains = {-1: "nearer", 0: "the same", 1: "farther"}
     for words in shown.steps.all_inner_texts():
@@ -112,10 +111,6 @@ def test_every_step_says_where_it_leads(open_map: OpenMap) -> None:
     rows = shown.page.locator("[data-counts] tr")
     layouts = [int(text.replace(",", "")) for text in rows.locator("td").all_inner_texts()]
     assert sum(layouts) == LAYOUTS
-
-
-def test_play_from_a_place_and_come_back(open_map: OpenMap) -> None:
-    shown = open_map()
     shown.steps.first.click()
     expect(shown.far).to_have_text(str(FAR - 1))
     address = shown.page.url
@@ -127,39 +122,10 @@ def test_play_from_a_place_and_come_back(open_map: OpenMap) -> None:
     shown.wait_until_drawn()
     assert shown.page.url == address
     expect(shown.far).to_have_text(str(FAR - 1))
-
-
-def test_the_own_game_is_on_the_map(open_map: OpenMap) -> None:
-    shown = open_map()
-    game = {"moves": [{"index": 0, "route": [0, 0]}], "undone": [], "helpedAt": None}
-    shown.page.evaluate(
-        "([name, game]) => localStorage.setItem(name, game)",
-        [f"huarong:game:{SMALL.text}", json.dumps(game)],
-    )
-    shown.page.reload()
+    keep_game(shown.tab, way_out(SMALL)[:4])
+    shown.tab.go(f"/huarong/{common_code(SMALL)}/map")
     shown.wait_until_drawn()
-    expect(shown.far).to_have_text(str(FAR))  # a game that makes no sense is left out
-    routes = shown.page.evaluate(
-        """async (layout) => {
-          const known = document.querySelector('script[src$="/js/frame/theme_first.js"]').src;
-          const load = (module) => import(known.replace('frame/theme_first', module));
-          const counting = await load('huarong/counting');
-          const cells = await load('board/huarong/cells');
-          const blocks = cells.readLayout(layout);
-          for (let index = 0; index < blocks.length; index++)
-            for (const [cell, route] of cells.routes(blocks, index))
-              if (route.length === 2) {
-                const game = counting.push(counting.newGame(blocks), index, cell);
-                localStorage.setItem('huarong:game:' + layout,
-                  JSON.stringify({ moves: game.moves, undone: [], helpedAt: null }));
-                return cells.writeLayout(counting.blocksAfter(game));
-              }
-        }""",
-        SMALL.text,
-    )
-    shown.page.reload()
-    shown.wait_until_drawn()
-    expect(shown.far).to_have_text(str(distance(Layout(routes), "moves")))
+    expect(shown.far).to_have_text(str(FAR - 3))
     shown.page.locator("[data-play]").click()  # the game goes on where it stands
     shown.page.wait_for_url(f"**/huarong/{common_code(SMALL)}")
 
@@ -187,26 +153,6 @@ def test_heights_are_in_moves_or_in_steps(open_map: OpenMap) -> None:
     assert "by=" not in shown.page.url
 
 
-def test_pointing_shows_the_layout_and_a_press_stands_there(open_map: OpenMap) -> None:
-    shown = open_map()
-    box = shown.page.locator("[data-map]").bounding_box()
-    assert box
-    tip = shown.page.locator("[data-tip]")
-    found = None
-    for across in range(30, 70, 3):
-        x, y = box["x"] + box["width"] * across / 100, box["y"] + box["height"] * 0.45
-        shown.page.mouse.move(x, y)
-        if tip.is_visible():
-            found = x, y
-            break
-    assert found, "there is a layout in the middle of the picture"
-    far = tip.locator("[data-tip-far]").inner_text()
-    shown.page.mouse.click(*found)
-    expect(shown.far).to_have_text(far)
-    expect(tip.get_by_role("link")).to_be_visible()
-    assert "at=" in shown.page.url
-
-
 def test_keys_and_buttons_move_the_picture(open_map: OpenMap) -> None:
     shown = open_map()
     seen = {shown.picture}
@@ -224,13 +170,20 @@ def test_keys_and_buttons_move_the_picture(open_map: OpenMap) -> None:
     assert shown.picture != home
     shown.key("home").click()
     expect(shown.key("above")).to_have_attribute("aria-pressed", "false")
+    before = shown.picture
+    shown.page.mouse.move(500, 400)
+    shown.page.mouse.wheel(0, -100)
+    closer = shown.picture
+    assert closer != before
+    shown.page.mouse.down()
+    shown.page.mouse.move(560, 440, steps=3)
+    shown.page.mouse.up()
+    assert shown.picture != closer
 
 
-@pytest.mark.parametrize("device", first_in_every_run("phone", "desktop", "narrow"))
-def test_close_by_neighbours_are_told_apart_and_words_make_room(
-    open_map: OpenMap, device: Device
-) -> None:
-    shown = open_map(device=device)
+def test_close_by_neighbours_are_told_apart_and_words_make_room(open_map: OpenMap) -> None:
+    shown = open_map(device="phone")
+    checks.assert_sound(shown.tab)
     assert painted_colours(shown.page) > 20
     shown.key("home").click()
     box = shown.page.locator("[data-map]")
@@ -258,21 +211,9 @@ def test_close_by_neighbours_are_told_apart_and_words_make_room(
     expect(tip).to_be_hidden()
     shown.page.mouse.click(*at)
     expect(shown.page.locator("[data-play]")).to_have_attribute("href", address)
+    assert "at=" in shown.page.url
     shown.key("home").click()
     expect(box).not_to_have_attribute("data-near", "")
-
-
-def test_two_fingers_and_the_wheel_zoom(open_map: OpenMap) -> None:
-    shown = open_map()
-    before = shown.picture
-    shown.page.mouse.move(500, 400)
-    shown.page.mouse.wheel(0, -100)
-    closer = shown.picture
-    assert closer != before
-    shown.page.mouse.down()
-    shown.page.mouse.move(560, 440, steps=3)
-    shown.page.mouse.up()
-    assert shown.picture != closer
 
 
 def test_a_puzzle_without_an_exit_has_a_map_too(open_map: OpenMap) -> None:
@@ -291,15 +232,3 @@ def test_without_a_server_the_list_still_works(open_tab: OpenTab) -> None:
     tab.page.wait_for_selector("[data-map][data-state=failed]")
     tab.page.locator("[data-steps] button").first.click()
     expect(tab.page.locator("[data-far]")).to_have_text(str(FAR - 1))
-
-
-def test_from_the_puzzle_to_its_map(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.go(f"/huarong/{common_code(SMALL)}")
-    tab.page.get_by_role("link", name="The map of this puzzle").click()
-    tab.page.wait_for_selector("[data-map][data-state=drawn]")
-
-
-@pytest.mark.parametrize("view", in_turn(3))
-def test_the_map_is_sound(open_map: OpenMap, view: View) -> None:
-    checks.assert_sound(open_map(**view).tab)

@@ -1,25 +1,48 @@
-"""Huarong Dao: every input method plays to the end; solving, stepping through, sharing."""
+"""Huarong Dao: a puzzle by touch, keys and flicks; its solution, and going on from there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from itertools import cycle, pairwise
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
 from engines.huarong.catalogue import CATALOGUE, by_slug
+from engines.huarong.rules.blocks import Block
 from engines.huarong.rules.layout import Layout
-from engines.huarong.rules.moves import Metric, between
-from engines.huarong.solver.reference import shortest_path
+from engines.huarong.rules.moves import between
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS, Mouse, radio, unfolded
-from tests.support.browser.puzzle_page import PuzzlePage
-from tests.support.browser.tabs import LANGUAGES, Language, Tab
+from tests.support.browser.input_methods import Mouse, Touch, radio, unfolded
+from tests.support.browser.puzzle_page import KEYS, PuzzlePage, way_out
+from tests.support.browser.tabs import Tab
 
 EASY = "7-xi-lie"
 FAMOUS = "/huarong/1A9BF0C00"
+
+POINTER = """(block, [x, y, times]) => {
+  const box = block.getBoundingClientRect();
+  const say = (type, share, time) => {
+    const event = new PointerEvent(type, {
+      bubbles: true, cancelable: true, pointerId: 1, isPrimary: true,
+      button: type === "pointermove" ? -1 : 0,
+      clientX: box.x + box.width / 2 + x * share, clientY: box.y + box.height / 2 + y * share,
+    });
+    Object.defineProperty(event, "timeStamp", { value: time });
+    block.dispatchEvent(event);
+  };
+  say("pointerdown", 0, times[0]);
+  const between = times.slice(1, -1);
+  for (const [k, time] of between.entries()) say("pointermove", (k + 1) / between.length, time);
+  say("pointerup", 1, times[times.length - 1]);
+}"""
+"""A drag by (x, y) pixels, with events at the given times (ms), however slow this machine is."""
+
+FLICK = [1000, 1010, 1020, 1030, 1030]
+SLOW = [1000, 1100, 1200, 1300, 1310]
+RESTED = [1000, 1010, 1020, 1030, 1300]
+PIXELS = 25
+TREMBLE = "window.trembled = 0; navigator.vibrate = () => Boolean(++window.trembled);"
 
 UNCOVERED = """note => {
   const { left, bottom } = note.getBoundingClientRect();
@@ -27,26 +50,28 @@ UNCOVERED = """note => {
 }"""
 
 
-@cache
-def solution(metric: Metric = "moves") -> Sequence[Layout]:
+def code() -> str:
+    entry = by_slug(EASY)
+    assert entry is not None
+    return entry.code
+
+
+def solution() -> Sequence[Layout]:
     """The layouts of a shortest solution of the easy puzzle."""
     entry = by_slug(EASY)
     assert entry is not None
-    path = shortest_path(entry.layout, metric)
-    assert path is not None
-    return path
+    return way_out(entry.layout)
 
 
-def open_puzzle(tab: Tab, layout: Layout | None = None, query: str = "") -> PuzzlePage:
+def open_puzzle(tab: Tab, query: str = "") -> PuzzlePage:
     tab.go(f"/huarong/{EASY}{query}")
-    return PuzzlePage(tab, layout or solution()[0])
+    return PuzzlePage(tab, solution()[0])
 
 
-@pytest.mark.parametrize(("way", "lang"), list(zip(INPUT_METHODS, cycle(LANGUAGES))))
-def test_a_puzzle_to_its_end(open_tab: OpenTab, way: str, lang: Language) -> None:
-    tab = open_tab(lang=lang, device=INPUT_METHODS[way].device)
+def test_a_puzzle_by_touch_to_its_end(open_tab: OpenTab) -> None:
+    tab = open_tab(lang="zh-CN", device="phone")
     puzzle = open_puzzle(tab)
-    method = INPUT_METHODS[way](tab.page)
+    method = Touch(tab.page)
     for number, layout in enumerate(solution()[1:], start=1):
         puzzle.move(method, layout)
         expect(puzzle.count("moves")).to_have_text(str(number))
@@ -55,6 +80,44 @@ def test_a_puzzle_to_its_end(open_tab: OpenTab, way: str, lang: Language) -> Non
     assert puzzle.note.evaluate(UNCOVERED)
     expect(puzzle.note).to_contain_text("7")
     expect(tab.page.locator("#announcer")).to_contain_text(tab.gettext("Cao Cao is at the exit."))
+
+
+@pytest.mark.parametrize(("sound", "times"), [("on", 1), ("off", 0)])
+def test_a_flick_moves_a_block_by_its_speed_and_a_phone_trembles_if_sound_is_on(
+    open_tab: OpenTab, sound: str, times: int
+) -> None:
+    tab = open_tab(device="phone", own=True)
+    tab.page.add_init_script(f"localStorage.setItem('sound', '{sound}'); {TREMBLE}")
+    puzzle = open_puzzle(tab)
+    move = between(solution()[0], solution()[1])
+    index = puzzle.blocks.index(Block.at(move.kind, move.start))
+    x, y = {1: (1, 0), -1: (-1, 0), 4: (0, 1), -4: (0, -1)}[move.route[1] - move.start]
+    block = puzzle.tray.locator(f"[data-index='{index}']")
+    for slow in (SLOW, RESTED):
+        block.evaluate(POINTER, [x * PIXELS, y * PIXELS, slow])
+        assert puzzle.shown() == solution()[0]
+        expect(puzzle.count("steps")).to_have_text("0")
+    assert tab.page.evaluate("window.trembled") == 0
+    block.evaluate(POINTER, [x * PIXELS, y * PIXELS, FLICK])
+    expect(puzzle.count("steps")).to_have_text("1")
+    assert tab.page.evaluate("window.trembled") == times
+
+
+def test_keys_move_the_block_in_focus_and_leave_the_blocks_in_order(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab)
+    move = between(solution()[0], solution()[1])
+    index = puzzle.blocks.index(Block.at(move.kind, move.start))
+    puzzle.walk_to(index)
+    for here, there in pairwise(move.route):
+        tab.page.keyboard.press(f"Shift+{KEYS[there - here]}")
+    puzzle.follow(move)
+    puzzle.expect_layout(solution()[1])
+    expect(puzzle.tray.locator(f"[data-index='{index}']")).to_be_focused()
+    labels = puzzle.tray.locator("[data-index]").evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label').match(/\\d+/g).map(Number))"
+    )
+    assert labels == sorted(labels)
 
 
 def test_the_shortest_solution_step_by_step(open_tab: OpenTab) -> None:
@@ -79,11 +142,25 @@ def test_the_shortest_solution_step_by_step(open_tab: OpenTab) -> None:
     slider.press("ArrowLeft")
     expect(puzzle.place).to_have_text("3 / 7")
     assert puzzle.shown() == way[3]
+    puzzle.page.locator("body").click(position={"x": 2, "y": 300})
+    keyboard = puzzle.page.keyboard
+    for key, at in (("ArrowRight", 4), ("ArrowLeft", 3), ("End", 7), ("Home", 0), ("Space", 7)):
+        keyboard.press(key)
+        expect(puzzle.place).to_have_text(f"{at} / 7")
+    puzzle.do("leave").click()
+    keyboard.press("Home")
+    expect(puzzle.place).to_have_count(0)
 
 
 def test_a_solution_plays_by_itself(open_tab: OpenTab) -> None:
     puzzle = open_puzzle(open_tab(still=False), query="?metric=moves&step=0")
     expect(puzzle.place).to_have_text("0 / 7")
+    speed = puzzle.go("speed")
+    for shown in ("2×", "½×", "1×", "2×"):
+        speed.click()
+        expect(speed).to_have_accessible_name(f"Speed {shown}")
+    puzzle.page.reload()
+    expect(speed).to_have_text("2×")
     puzzle.go("play").click()
     expect(puzzle.go("play")).to_have_accessible_name("Pause")
     expect(puzzle.place).to_have_text("7 / 7")
@@ -127,64 +204,71 @@ def test_going_on_from_a_step_of_the_solution(open_tab: OpenTab) -> None:
     assert puzzle.shown() == solution()[0]
 
 
-def test_going_on_asks_before_it_replaces_a_game(open_tab: OpenTab) -> None:
+@pytest.mark.parametrize("how", ["button", "drag"])
+def test_going_on_asks_before_it_replaces_a_game(open_tab: OpenTab, how: str) -> None:
     puzzle = open_puzzle(open_tab())
     puzzle.move(Mouse(puzzle.page), solution()[1])
     puzzle.do("solve").click()
     expect(puzzle.place).to_have_text("0 / 7")
-    puzzle.go("last").click()
-    puzzle.go("prev").click()
-    puzzle.do("continue").click()
+    shown = puzzle.shown()
+    if how == "button":
+        puzzle.do("continue").click()
+    else:
+        puzzle.blocks, puzzle.layout = shown.blocks, shown
+        Mouse(puzzle.page).drag(puzzle.way(between(shown, way_out(shown)[1])))
     dialog = puzzle.page.locator("dialog[open]")
     expect(dialog.get_by_role("button", name="Keep my game")).to_be_focused()
     puzzle.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    expect(puzzle.place).to_have_text("6 / 7")
+    expect(puzzle.place).to_have_text("0 / 7")
+    assert puzzle.shown() == shown
     puzzle.do("leave").click()
     assert puzzle.shown() == solution()[1]
 
 
-def test_a_game_is_kept_between_visits(open_tab: OpenTab) -> None:
+def test_a_drag_takes_over_from_the_solution(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    puzzle = open_puzzle(tab, query="?metric=moves&step=3")
+    expect(puzzle.place).to_have_text("3 / 7")
+    puzzle.tray.locator("[data-index='0']").click()
+    expect(tab.page.locator("#toasts")).to_contain_text(
+        tab.gettext("This is the solution. Drag a block to take over from here.")
+    )
+    expect(puzzle.place).to_have_text("3 / 7")
+    puzzle.layout = puzzle.shown()
+    puzzle.blocks = puzzle.places()
+    puzzle.move(Mouse(puzzle.page), solution()[4])
+    expect(puzzle.state("play")).to_be_visible()
+    expect(puzzle.count("moves")).to_have_text("4")
+    expect(puzzle.note).to_contain_text("Your turn, after 3 moves of the solution")
+
+
+def test_slides_are_the_third_metric(open_tab: OpenTab) -> None:
     tab = open_tab()
     puzzle = open_puzzle(tab)
-    for layout in solution()[1:4]:
-        puzzle.move(Mouse(puzzle.page), layout)
-    tab.go("/huarong/all")
-    expect(tab.page.locator(f"a[href='/huarong/{code()}'] .grade")).to_be_visible()
-    again = open_puzzle(tab)
-    expect(again.place).to_have_text("3 / 3")
-    assert again.shown() == solution()[3]
-
-
-@pytest.mark.parametrize(("metric", "length"), [("moves", 81), ("steps", 116)])
-def test_the_famous_puzzle(open_tab: OpenTab, metric: Metric, length: int) -> None:
-    tab = open_tab()
-    tab.go(FAMOUS)
-    puzzle = PuzzlePage(tab, Layout.from_text("VCCVVCCVVHHVVSSVS..S"))
-    radio(tab.page, "metric", metric).check()
-    puzzle.do("solve").click()
-    expect(puzzle.place).to_have_text(f"0 / {length}")
-    puzzle.go("last").click()
-    expect(puzzle.place).to_have_text(f"{length} / {length}")
-    assert puzzle.shown().solved
-    for each, most in (("moves", 81), ("steps", 116), ("slides", 90)):
-        assert int(puzzle.count(each).inner_text()) >= most
+    expect(puzzle.count("slides")).to_be_hidden()
+    radio(tab.page, "metric", "slides").check()
+    expect(puzzle.count("slides")).to_be_visible()
+    expect(puzzle.count("steps")).to_be_hidden()
+    tab.go(f"{FAMOUS}?metric=slides&step=89")
+    expect(puzzle.place).to_have_text("89 / 90")
+    expect(radio(tab.page, "metric", "slides")).to_be_checked()
+    expect(puzzle.count("slides")).to_have_text("89")
+    expect(puzzle.note).to_contain_text("90 slides is proven to be the optimum")
 
 
 def test_a_layout_without_a_way_out(open_tab: OpenTab) -> None:
     tab = open_tab()
     stuck = next(entry for entry in CATALOGUE if entry.moves is None)
     tab.go(f"/huarong/{stuck.code}")
-    expect(tab.page.locator("[data-note]")).to_contain_text(tab.gettext("No way out: proven."))
-    expect(tab.page.locator("[data-note]")).to_contain_text("lists of puzzles have it all the same")
+    note = tab.page.locator("[data-note]")
+    expect(note).to_contain_text(tab.gettext("No way out: proven."))
+    expect(note).to_contain_text("lists of puzzles have it all the same")
     tab.page.locator("[data-do=solve]").click()
-    expect(tab.page.locator("[data-note]")).to_contain_text("were searched")
+    expect(note).to_contain_text("were searched")
     expect(tab.page.locator("[data-do=hint]")).to_be_hidden()
+    unfolded(tab.page.locator("[data-truth]")).check()
+    expect(tab.page.locator("[data-distance-now]")).to_contain_text("No way leads to the exit")
+    expect(tab.page.locator("[data-chart]")).to_be_hidden()
     tab.page.get_by_role("link", name="Solvable").click()
     expect(tab.page.locator("[data-do=hint]")).to_be_visible()
-
-
-def code() -> str:
-    entry = by_slug(EASY)
-    assert entry is not None
-    return entry.code

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -10,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from engines.huarong.rules.blocks import Block
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import Move, between, follow, play
+from engines.huarong.solver.reference import shortest_path
 from tests.support.browser.input_methods import Keyboard, Mouse, Touch
 from tests.support.browser.tabs import Tab
 
@@ -27,6 +31,32 @@ KEYS = {-4: "ArrowUp", 4: "ArrowDown", -1: "ArrowLeft", 1: "ArrowRight"}
 PLACES = r"""blocks => blocks.map(block =>
   [block.dataset.index, ...block.style.transform.match(/-?[\d.]+/g), 0].map(Number).slice(0, 3))"""
 """The number of each block and its place; a browser may leave out a second 0."""
+
+
+@cache
+def way_out(layout: Layout) -> Sequence[Layout]:
+    """The layouts of a shortest solution in moves."""
+    way = shortest_path(layout, "moves")
+    assert way
+    return way
+
+
+def key(layout: Layout) -> str:
+    """What a browser calls a layout and its mirror image in its records."""
+    return min(layout.text, layout.mirror().text)
+
+
+def keep_game(tab: Tab, way: Sequence[Layout], helped_at: int | None = None) -> None:
+    """Make the browser keep a game along these layouts; a page of the site has to be open."""
+    blocks, moves = way[0].blocks, []
+    for before, after in pairwise(way):
+        move = between(before, after)
+        moves.append({"index": blocks.index(Block.at(move.kind, move.start)), "route": move.route})
+        blocks = follow(blocks, move)
+    tab.page.evaluate(
+        "([name, game]) => localStorage.setItem(name, JSON.stringify(game))",
+        [f"huarong:game:{way[0].text}", {"moves": moves, "undone": [], "helpedAt": helped_at}],
+    )
 
 
 class PuzzlePage:

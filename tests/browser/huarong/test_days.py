@@ -1,0 +1,176 @@
+"""The puzzle of the day: its page, a week of wins on their days, the table, and Endless beside it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from datetime import UTC, date, datetime, time, timedelta
+
+from playwright.sync_api import expect
+
+from engines.huarong.rules.codes import common_code
+from engines.huarong.rules.layout import Layout
+from engines.huarong.rules.moves import between
+from tests.browser.conftest import OpenTab
+from tests.browser.huarong.conftest import OpenStudy
+from tests.support.browser import page_checks as checks
+from tests.support.browser.input_methods import Touch
+from tests.support.browser.puzzle_page import PuzzlePage, keep_game, way_out
+from tests.support.browser.tabs import Tab
+from webapp.huarong.catalogue import daily
+
+MONDAY = date(2026, 10, 12)
+"""A day with one of the easiest puzzles."""
+WEEK = 7
+EARLY = time(1, 30)
+"""When it is the day before in Los Angeles, in UTC."""
+
+
+def win(tab: Tab, day: date, at: time) -> None:
+    """Wins the puzzle of a day on that day."""
+    entry = daily.puzzle_of(day).entry
+    tab.page.clock.set_fixed_time(datetime.combine(day, at, UTC))
+    keep_game(tab, way_out(entry.layout))
+    tab.go(f"/huarong/{entry.code}#end")
+    expect(tab.page.locator(".puzzle[data-state=win]")).to_be_visible()
+
+
+def test_a_day_is_won_by_touch_where_it_stands(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone")
+    entry = daily.puzzle_of(MONDAY).entry
+    tab.go(f"/huarong/daily/{MONDAY}")
+    expect(tab.page.locator(".month .thumb")).to_have_count(0)  # nothing is told of other days
+    puzzle, touch = PuzzlePage(tab, entry.layout), Touch(tab.page)
+    puzzle.tray.locator("[data-index]").first.wait_for()
+    way = way_out(entry.layout)
+    puzzle.move(touch, way[1])
+    expect(puzzle.do("undo")).to_be_visible()
+    expect(tab.page.locator("[data-begin]")).to_be_hidden()
+    checks.assert_sound(tab)
+    puzzle.do("undo").click()
+    expect(tab.page.locator("[data-begin]")).to_be_visible()
+    puzzle = PuzzlePage(tab, entry.layout)
+    for layout in way[1:-1]:
+        puzzle.move(touch, layout)
+    touch.drag(puzzle.way(between(puzzle.layout, way[-1])))
+    tab.page.wait_for_url(f"**/huarong/{entry.code}*")
+    expect(puzzle.state("win")).to_be_visible()
+    tab.page.get_by_role("link", name="To the list").click()
+    tab.page.wait_for_url(f"**/huarong/daily/{MONDAY}*")
+    expect(tab.page.locator(f"[data-day='{MONDAY}']")).to_have_attribute("data-mark", "optimal")
+    tab.page.get_by_role("link", name="The day before").click()
+    tab.page.wait_for_url("**/2026-10-11")
+    tab.page.get_by_role("link", name="Month before").click()
+    tab.page.wait_for_url("**/2026-09-30")
+    tab.page.locator(".month a").first.click()
+    tab.page.wait_for_url("**/2026-09-01")
+
+
+def test_a_week_of_dailies_is_seven_days_in_a_row_and_is_sent_on(open_tab: OpenTab) -> None:
+    tab = open_tab(
+        timezone_id="America/Los_Angeles", permissions=["clipboard-read", "clipboard-write"]
+    )
+    today = daily.today()
+    tab.go("/privacy")
+    for back in range(WEEK - 1, -1, -1):
+        win(tab, today - timedelta(days=back), EARLY)
+    expect(tab.page.locator("[data-note] b")).to_contain_text("7 days in a row.")
+    expect(tab.page.locator(".week [data-mark=optimal]")).to_have_count(WEEK)
+    expect(tab.page.locator("[data-next-day]")).to_contain_text("The next one comes at 16:00")
+    tab.page.get_by_role("button", name="Send it on").click()
+    expect(tab.page.locator(".toast")).to_be_visible()
+    line, link = tab.page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert line.startswith("Yiyuan Huarong Dao, ")
+    assert line.endswith("7 days in a row. ◆◆◆◆◆◆◆")
+    assert link.endswith(f"/huarong/daily/{today}")
+    tab.go("/huarong/progress")
+    expect(tab.page.locator("[data-fact=current]")).to_have_text("7")
+    tab.page.clock.set_fixed_time(datetime.combine(today + timedelta(days=2), EARLY, UTC))
+    tab.page.reload()
+    expect(tab.page.locator("[data-fact=longest]")).to_have_text("7")
+
+
+# The table of the day ------------------------------------------------------------------------------
+
+
+def test_from_the_win_to_the_own_row(open_tab: OpenTab) -> None:
+    tab = open_tab(viewport={"width": 360, "height": 640}, has_touch=True)
+    today, name = daily.today(), f"Ann {secrets.token_hex(4)}"
+    tab.go("/privacy")
+    win(tab, today, datetime.now(UTC).time())
+    beside = tab.page.locator("[data-day-table]")
+    expect(beside.locator("[data-day-enter]")).to_have_text("Put your moves there")
+    tab.page.locator(".day-won a[href$='/table']").tap()
+    form = tab.page.locator("[data-enter]")
+    expect(form.locator("[data-result]")).to_contain_text("Your result: ")
+    checks.assert_sound(tab)
+    form.get_by_label("Name on the table").fill(name)
+    form.get_by_role("button").tap()
+    own = tab.page.locator("tr[aria-current]")
+    expect(own).to_contain_text(f"{name} (you)")
+    checks.assert_sound(tab)
+    expect(form).to_be_hidden()  # there is nothing better to put there
+    tab.go(f"/huarong/{daily.puzzle_of(today).entry.code}#end")
+    expect(beside.locator("tr[aria-current]")).to_contain_text(f"{name} (you)")
+    expect(beside.locator("[data-day-enter]")).to_have_text("The whole table")
+    checks.assert_sound(tab)
+    tab.page.locator("[data-do=again]").tap()
+    expect(beside).to_be_hidden()
+    tab.go(f"/huarong/daily/{today}/table")
+    tab.page.get_by_role("button", name="Take me off the table").tap()
+    expect(own).to_have_count(0)
+    expect(form).to_be_visible()
+    assert form.get_by_label("Name on the table").input_value() == name
+
+
+def test_the_mirror_image_counts_and_a_game_with_help_does_not(open_tab: OpenTab) -> None:
+    tab = open_tab()
+    layout = daily.puzzle_of(daily.today()).entry.layout
+    tab.go("/privacy")
+    keep_game(tab, way_out(layout), helped_at=0)
+    tab.go(f"/huarong/{common_code(layout)}#end")
+    tab.page.locator("[data-day-enter]", has_text="The whole table").click()
+    expect(tab.page.get_by_role("link", name="Play it")).to_be_visible()
+    expect(tab.page.locator("[data-enter]")).to_be_hidden()
+    tab.go("/privacy")
+    tab.page.evaluate("localStorage.clear()")
+    keep_game(tab, way_out(layout.mirror()))
+    tab.go(f"/huarong/{common_code(layout.mirror())}#end")
+    tab.page.locator("[data-day-enter]").click()
+    form = tab.page.locator("[data-enter]")
+    form.get_by_label("Name on the table").fill(f"Ann {secrets.token_hex(4)}")
+    form.get_by_role("button").click()
+    expect(tab.page.locator("tr[aria-current]")).to_contain_text("(you)")
+
+
+# Endless -------------------------------------------------------------------------------------------
+
+
+def test_an_endless_row_goes_on_until_it_is_given_up(open_study: OpenStudy) -> None:
+    tab = open_study(viewport={"width": 360, "height": 640}, has_touch=True)
+    tab.go("/huarong")
+    tab.page.locator("a[href$='/huarong/endless']").tap()
+    expect(tab.page.locator("[data-number]")).to_have_text("Puzzle 1")
+    tab.go("/huarong/endless?seed=a")
+    tab.page.locator("[data-play]").tap()
+    puzzle = json.loads(tab.page.locator("#puzzle").inner_text())
+    keep_game(tab, way_out(Layout(puzzle["layout"])))
+    tab.go(f"/huarong/{puzzle['code']}#end")
+    tab.page.reload()
+    expect(tab.page.locator(".puzzle[data-state=win]")).to_be_visible()
+    following = tab.page.locator("[data-next]:visible")
+    expect(following).to_contain_text("Endless, number 2")
+    following.tap()
+    expect(tab.page.locator("[data-best-moves]")).to_have_text("optimum 6")
+    tab.go("/huarong/endless")
+    expect(tab.page.locator("[data-number]")).to_have_text("Puzzle 2")
+    expect(tab.page.locator("[data-result]")).to_have_text("1 puzzle solved in a row.")
+    tab.page.locator("[data-give-up]").tap()
+    expect(tab.page.locator("[data-best]")).to_have_text("Your best streak: 1")
+    expect(tab.page.locator("[data-play]")).to_be_hidden()
+    tab.page.locator("[data-again]").tap()
+    expect(tab.page.locator("[data-number]")).to_have_text("Puzzle 1")
+    expect(tab.page.locator("[data-result]")).to_be_hidden()
+    expect(tab.page.locator("[data-best]")).to_have_text("Your best streak: 1")
+    tab.go("/huarong/progress")
+    expect(tab.page.locator("[data-fact=endless]")).to_have_text("1")
