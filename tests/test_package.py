@@ -41,13 +41,6 @@ def test_what_is_missing_is_named(built: Path, tmp_path: Path) -> None:
     ]
 
 
-def test_both_are_named_by_the_version(built: Path) -> None:
-    assert sorted(path.name for path in built.iterdir()) == [
-        f"yiyuan-{__version__}-py3-none-any.whl",
-        f"yiyuan-{__version__}.tar.gz",
-    ]
-
-
 def test_pip_puts_the_wheel_in_the_place_of_the_last_release(built: Path, tmp_path: Path) -> None:
     """It leaves what has the same version as it is."""
     before = next(each for each in sections() if each not in ("Unreleased", __version__))
@@ -67,14 +60,13 @@ def test_pip_puts_the_wheel_in_the_place_of_the_last_release(built: Path, tmp_pa
     assert installed.name == f"yiyuan-{__version__}.dist-info"
 
 
-@pytest.mark.parametrize("command", ["reversi train --seed 2"])
 def test_a_command_of_the_laboratory_says_that_the_wheel_lacks_it(
-    built: Path, tmp_path: Path, command: str
+    built: Path, tmp_path: Path
 ) -> None:
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         wheel.extractall(tmp_path)
     said = subprocess.run(
-        [sys.executable, "-m", "engines", *command.split()],
+        [sys.executable, "-m", "engines", "reversi", "train"],
         cwd=tmp_path,
         capture_output=True,
         text=True,
@@ -86,7 +78,7 @@ def test_a_command_of_the_laboratory_says_that_the_wheel_lacks_it(
 
 
 def test_the_sdist_builds_the_same_wheel(built: Path, tmp_path: Path) -> None:
-    shutil.unpack_archive(next(built.glob("*.tar.gz")), tmp_path, filter="data")
+    subprocess.run(["tar", "-xzf", next(built.glob("*.tar.gz")), "-C", tmp_path], check=True)
     (again,) = build_in(next(tmp_path.iterdir()), tmp_path, "wheel")
     assert contents(again) == contents(next(built.glob("*.whl")))
 

@@ -1,8 +1,4 @@
-"""Engines as Celery workers: jobs are answered, even after failures.
-
-The first tests repeat those of a single process with local engines that say how jobs are counted,
-cancelled and heard of.
-"""
+"""Engines as Celery workers: jobs are answered, even after failures."""
 
 from __future__ import annotations
 
@@ -20,25 +16,8 @@ from tests.support.clients import (
 )
 from tests.support.servers import Server
 from tests.support.services import EngineWorkers, Redis, wait_for
-from tests.webapp.live.test_messages import (
-    begun,
-    test_nobody_cancels_the_work_of_another,
-    test_too_much_work_at_once_is_refused_until_some_is_given_up,
-)
-from tests.webapp.matches.test_playing import (
-    test_taking_back_while_the_engine_thinks,
-    test_watchers_hear_the_moves_and_the_thinking,
-)
 
 pytestmark = pytest.mark.usefixtures("celery_workers")
-
-__all__ = [
-    "begun",
-    "test_nobody_cancels_the_work_of_another",
-    "test_taking_back_while_the_engine_thinks",
-    "test_too_much_work_at_once_is_refused_until_some_is_given_up",
-    "test_watchers_hear_the_moves_and_the_thinking",
-]
 
 LONG_SECONDS = 60.0
 BEFORE_A_LOSS_IS_NOTICED = 12.0
@@ -48,12 +27,6 @@ SLOW: dict[str, str | int] = {
     "position": "---------X---O----XX-O----XXXO----XXOOO--X--OOO-----OOOX----O--O X",
 }
 """The engine searches for five seconds here, outside the book: enough time to kill a process."""
-
-
-@pytest.fixture
-def server(celery_site: tuple[Server, Server]) -> Server:
-    """The server used by the imported tests."""
-    return celery_site[0]
 
 
 @pytest.fixture
@@ -107,19 +80,14 @@ def problems(visitor: Visitor) -> list[str]:
     return [each["code"] for each in visitor.get("/healthz").json()["problems"]]
 
 
-def test_the_engine_moves_and_shows_how_it_thinks(ann: Visitor) -> None:
-    with ann.at(ann.new_match(level=3, colour="black")["game"]) as (connection, joined):
+def test_moves_hints_and_solutions_come_back_and_thinking_is_shown(ann: Visitor) -> None:
+    game = ann.new_match(level=3, colour="black")["game"]
+    with ann.at(game) as (connection, joined):
         state = joined["state"]
         for _ in range(3):
             state = answered(connection, played(connection, state))
         assert connection.wait("thinking", lambda told: told["progress"].get("depth"))
-
-
-def test_a_hint_and_a_solution_come_back(ann: Visitor) -> None:
-    begun = ann.new_match(level=1, colour="black")
-    with ann.at(begun["game"]) as (connection, joined):
-        body = {"game": begun["game"], "pos": joined["state"]["pos"], "mid": "hint"}
-        job = connection.ok("hint", body)["job"]
+        job = connection.ok("hint", {"game": game, "pos": state["pos"], "mid": "hint"})["job"]
         assert connection.wait("hint", lambda hint: hint["job"] == job)["move"]
         job = connection.ok("solve", {"layout": "1A9BF0C00", "metric": "steps"})["job"]
         found = connection.wait("solution", lambda told: told["job"] == job, LONG_SECONDS)
@@ -133,18 +101,6 @@ def test_a_deadline_and_a_cancel_reach_the_worker(ann: Visitor) -> None:
         connection.ok("resign", {"game": deep, "mid": "enough"})
     with ann.at(ann.new_match(level=1, colour="black")["game"]) as (connection, joined):
         answered(connection, played(connection, joined["state"]))
-
-
-@pytest.mark.release(reason="every run has it for a process without memory, and kills workers")
-def test_a_job_begins_again_when_its_process_is_killed(
-    ann: Visitor, celery_workers: EngineWorkers
-) -> None:
-    begun = ann.new_match(**SLOW, colour="black")
-    with ann.at(begun["game"]) as (connection, joined):
-        state = played(connection, joined["state"])
-        connection.wait("thinking", lambda told: told["progress"].get("depth"))
-        celery_workers.kill_one()
-        answered(connection, state)
 
 
 def test_a_job_begins_again_when_its_process_is_out_of_memory(
@@ -173,22 +129,6 @@ def test_a_quick_move_does_not_wait_for_a_worker_that_hangs(
             answered(connection, state, BEFORE_A_LOSS_IS_NOTICED)
         finally:
             celery_workers.go_on()
-        wait_for("a word", lambda: told_states(connection)[-1] == "ready")
-
-
-@pytest.mark.release(reason="every run delays a move, brings it back, and kills workers that think")
-def test_thinking_is_delayed_while_there_is_no_worker(
-    ann: Visitor, celery_workers: EngineWorkers
-) -> None:
-    begun = ann.new_match(**SLOW, colour="black")
-    with ann.at(begun["game"]) as (connection, joined):
-        state = played(connection, joined["state"])
-        connection.wait("thinking", lambda told: told["progress"].get("depth"))
-        celery_workers.kill()
-        hears(connection, "delayed")
-        assert "engines_delayed" in problems(ann)
-        celery_workers.start()
-        answered(connection, state)
         wait_for("a word", lambda: told_states(connection)[-1] == "ready")
 
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 import random
 import threading
 from bisect import insort
-from collections.abc import Iterator
-from contextlib import contextmanager
 from operator import itemgetter
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
@@ -128,33 +125,10 @@ def test_matches_are_as_the_model_says(database: str) -> None:
     run_state_machine_as_test(Machine, settings=settings(examples(10), stateful_step_count=30))
 
 
-@contextmanager
-def statements() -> Iterator[list[str]]:
-    """What is executed meanwhile."""
-    executed: list[str] = []
-
-    def note(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
-        executed.append(statement)
-
-    sa.event.listen(sa.Engine, "before_cursor_execute", note)
-    yield executed
-    sa.event.remove(sa.Engine, "before_cursor_execute", note)
-
-
 def seat_given_to(player: str | None, database: Database, match_id: str) -> None:
     with database.engine.begin() as connection:
         where = seats.c.match_id == match_id, seats.c.player == "ann"
         connection.execute(seats.update().where(*where).values(player=player))
-
-
-def test_a_move_is_one_statement(own_database: Database) -> None:
-    here = match_service(own_database, shared=True)
-    match = here.create(NewMatch("reversi", {}, "black", level=1), "ann")
-    with statements() as executed:
-        play_first_legal(here.service, match.id, "ann")
-    # The helper reads the match to know what is legal; the move itself is the last.
-    assert len(executed) == 2
-    assert executed[1].startswith("WITH touch AS")
 
 
 @pytest.mark.parametrize("level", [None, 1])

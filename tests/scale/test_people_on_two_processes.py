@@ -1,7 +1,8 @@
-"""Claims after the other has left, calls and greetings, on two processes with PostgreSQL and Redis."""
+"""People on two processes with PostgreSQL and Redis: moves, presence, claims, calls and greetings."""
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Iterator
 
@@ -20,13 +21,15 @@ from tests.support.fixtures.services import Two, revived, serving
 from tests.support.push_service import BrowserDouble, PushService, push_settings
 from tests.support.services import PostgreSQL, Redis
 
+AWAY_SECONDS = 2.0
 SOON_SECONDS = 1.0
 CONSTANTS = {
-    "webapp.matches.playing.abandoned.AWAY_SECONDS": 2.0,
+    "webapp.matches.playing.abandoned.AWAY_SECONDS": AWAY_SECONDS,
     "webapp.your_move.calls.SOON_SECONDS": SOON_SECONDS,
 }
 TOLD = {"type": "claimed", "data": {"by": "black", "draw": False}}
 ABANDONED = {"winner": "black", "reason": "abandoned"}
+BOTH = ["black", "white"]
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +66,95 @@ def people(servers: Two) -> Iterator[tuple[Visitor, Visitor]]:
         visitor.close()
 
 
+def play(who: Visitor, game: str) -> None:
+    body = move_message(who.match(game))
+    assert who.post("/api/moves", json=body).ok
+
+
+def test_moves_of_a_whole_game_are_seen_by_the_other_at_once(
+    people: tuple[Visitor, Visitor],
+) -> None:
+    ann, bob = people
+    game = friends_match(ann, bob)
+    dice = random.Random(7)
+    with ann.at(game) as (black, state_of_black), bob.at(game) as (white, _):
+        connections = {"black": black, "white": white}
+        state: Message = state_of_black["state"]
+        while (side := state["side"]) is not None:
+            other = connections["white" if side == "black" else "black"]
+            move = move_message(state, dice.choice(state["legal"]))
+            v = connections[side].ok("move", move)["v"]
+            other.wait("event", lambda event, v=v: event["v"] == v)
+            state = bob.match(game) if side == "black" else ann.match(game)
+        for connection in connections.values():
+            seen = {event["v"] for event in connection.events()}
+            assert seen == set(range(min(seen), state["v"] + 1)), "pages drop what comes twice"
+    assert ann.match(game) == bob.match(game)
+    assert state["ply"] >= 8
+
+
+# Who is there --------------------------------------------------------------------------------------
+
+
+def presences(connection: Connection) -> list[Message]:
+    return [message for name, message in connection.received if name == "presence"]
+
+
+def wait_for(connection: Connection, here: list[str], watching: int = 0) -> None:
+    """Wait until this is the last presence that the connection received."""
+    until = time.monotonic() + 60
+    while not (told := presences(connection)) or (told[-1]["here"], told[-1]["watching"]) != (
+        here,
+        watching,
+    ):
+        assert time.monotonic() < until, told
+        time.sleep(0.05)
+
+
+def test_friends_on_two_processes_see_each_other_and_hear_greetings(
+    servers: Two, people: tuple[Visitor, Visitor]
+) -> None:
+    ann, bob = people
+    game = friends_match(ann, bob)
+    with ann.at(game) as (black, joined):
+        assert joined["presence"] is None, "the others were not asked yet"
+        wait_for(black, ["black"])
+        with bob.at(game) as (white, _), Visitor(servers[1].url).at(game) as (watcher, _):
+            for connection in (black, white, watcher):
+                wait_for(connection, BOTH, 1)
+            heard = len(presences(black))
+            black.ok("move", move_message(ann.match(game)))
+            white.wait("event", lambda event: event["type"] == "move")
+            assert len(presences(black)) == heard, "a move is no news of who is there"
+            black.ok("greet", {"game": game, "says": "thanks"})
+            assert white.wait("greeting", lambda told: told["side"] == "black")["says"] == "thanks"
+        wait_for(black, ["black"])
+        with bob.at(game):
+            wait_for(black, BOTH)
+
+
+def test_who_comes_back_on_the_other_process_was_never_away(
+    servers: Two, people: tuple[Visitor, Visitor]
+) -> None:
+    ann, bob = people
+    game, left = friends_match(ann, bob), friends_match(ann, bob)
+    elsewhere = Visitor(servers[0].url)
+    elsewhere.web.cookies.update(bob.web.cookies)
+    with ann.at(game) as (black, _), ann.at(left) as (left_alone, _):
+        with bob.at(left), bob.at(game):
+            wait_for(black, BOTH)
+            wait_for(left_alone, BOTH)
+            heard = len(presences(black))
+        with elsewhere.at(game):
+            wait_for(left_alone, ["black"])  # by then the other match would have changed as well
+            assert presences(black)[heard:] == []
+        wait_for(black, ["black"])
+    elsewhere.close()
+
+
+# Claims --------------------------------------------------------------------------------------------
+
+
 def left_match(ann: Visitor, bob: Visitor) -> str:
     """A game with a clock in which it is the move of Bob, who has not come."""
     game = friends_match(ann, bob, clock="fischer-10-0")
@@ -70,28 +162,22 @@ def left_match(ann: Visitor, bob: Visitor) -> str:
     return game
 
 
-def play(who: Visitor, game: str) -> None:
-    body = move_message(who.match(game))
-    assert who.post("/api/moves", json=body).ok
-
-
 def claim(black: Connection, game: str) -> Message:
     return black.call("claim", {"game": game, "mid": fresh_mid(), "draw": False})
 
 
-def until_claimed(black: Connection, game: str, seconds: float = 60.0) -> Message:
+def until_claimed(black: Connection, game: str) -> None:
     """Claim until it is granted; all refusals say that the other one may be there."""
-    until = time.monotonic() + seconds
+    until = time.monotonic() + 120
     while "err" in (answer := claim(black, game)):
         assert answer["err"]["code"] == "still_there"
         assert time.monotonic() < until
         time.sleep(0.2)
-    return answer
 
 
-def refused_for(black: Connection, game: str, seconds: float) -> None:
-    """Nothing can be claimed for `seconds`."""
-    until = time.monotonic() + seconds
+def refused_for_long(black: Connection, game: str) -> None:
+    """Nothing can be claimed for longer than the other player may be away."""
+    until = time.monotonic() + AWAY_SECONDS + 2
     while time.monotonic() < until:
         assert claim(black, game)["err"]["code"] == "still_there"
         time.sleep(0.3)
@@ -104,9 +190,7 @@ def test_who_is_there_on_the_other_process_loses_nothing_and_who_left_does(
     game = left_match(ann, bob)
     with ann.at(game) as (black, _):
         with bob.at(game):
-            refused_for(black, game, 8.0)
-        with bob.at(game):  # back before two seconds were over
-            refused_for(black, game, 3.0)
+            refused_for_long(black, game)
         until_claimed(black, game)
         told = black.wait("event", lambda event: event["type"] == "claimed")
         assert told.items() >= TOLD.items()
@@ -122,40 +206,56 @@ def test_who_was_on_a_process_that_died_has_left(
     game = left_match(ann, bob)
     with ann.at(game) as (black, _):
         with bob.at(game):
-            refused_for(black, game, 1.0)
+            wait_for(black, BOTH)
+            assert claim(black, game)["err"]["code"] == "still_there"
             servers[1].kill()
-        until_claimed(black, game, 120)
+        wait_for(black, ["black"])
+        until_claimed(black, game)
+        servers[1].start()
+        with bob.at(game) as (white, _):
+            wait_for(black, BOTH)
+            wait_for(white, BOTH)
 
 
-def test_while_the_processes_do_not_hear_each_other_nothing_is_claimed(
+def test_while_the_processes_do_not_hear_each_other_each_tells_what_it_sees_and_nothing_is_claimed(
     killable_redis: Redis, people: tuple[Visitor, Visitor]
 ) -> None:
     ann, bob = people
     game = left_match(ann, bob)
     with ann.at(game) as (black, _):
-        killable_redis.stop()
-        try:
-            refused_for(black, game, 8.0)
-        finally:
+        with bob.at(game) as (white, _):
+            wait_for(black, BOTH)
+            wait_for(white, BOTH)
+            killable_redis.stop()
+            wait_for(black, ["black"])
+            wait_for(white, ["white"])
+            refused_for_long(black, game)
+            answer = white.ok("move", move_message(bob.match(game)))
+            black.wait("event", lambda event: event["v"] == answer["v"])
             killable_redis.start()
+            for connection in (black, white):
+                wait_for(connection, BOTH)
+            play(ann, game)
         until_claimed(black, game)
 
 
-def subscribe(who: Visitor, service: PushService, name: str) -> BrowserDouble:
-    browser = BrowserDouble()
-    body = {"endpoint": f"{service.origin}/{name}", "keys": browser.keys}
-    assert who.post("/api/browsers", json=body).json() == {"called": True}
-    return browser
+# Calls ---------------------------------------------------------------------------------------------
 
 
 def test_one_call_goes_out_whichever_process_writes_the_move(
-    servers: Two, people: tuple[Visitor, Visitor], service: PushService
+    people: tuple[Visitor, Visitor], service: PushService
 ) -> None:
     ann, bob = people
-    elsewhere = Visitor(servers[0].url)
-    elsewhere.web.cookies.update(bob.web.cookies)
+    keys = {
+        who.get("/mine/your-move").text.partition('data-push="')[2].partition('"')[0]
+        for who in people
+    }
+    assert len(keys) == 1, "both processes have one key"
+    assert keys != {""}
     game = friends_match(ann, bob)
-    browser = subscribe(bob, service, "bob")
+    browser = BrowserDouble()
+    body = {"endpoint": f"{service.origin}/bob", "keys": browser.keys}
+    assert bob.post("/api/browsers", json=body).json() == {"called": True}
     with ann.at(game):
         play(ann, game)
         received = service.next()
@@ -165,24 +265,3 @@ def test_one_call_goes_out_whichever_process_writes_the_move(
             play(bob, game)
             play(ann, game)
             assert service.nothing_within(SOON_SECONDS + 2), "Bob is there, on the other process"
-    elsewhere.close()
-
-
-def test_both_processes_have_one_key_for_push(people: tuple[Visitor, Visitor]) -> None:
-    keys = {
-        who.get("/mine/your-move").text.partition('data-push="')[2].partition('"')[0]
-        for who in people
-    }
-    assert len(keys) == 1
-    assert keys != {""}
-
-
-def test_a_greeting_is_heard_on_the_other_process(people: tuple[Visitor, Visitor]) -> None:
-    ann, bob = people
-    game = friends_match(ann, bob)
-    with ann.at(game) as (black, _), bob.at(game) as (white, _):
-        for connection, side in ((black, "black"), (white, "white")):
-            connection.ok("greet", {"game": game, "says": "thanks"})
-            for each in (black, white):
-                told = each.wait("greeting", lambda told, side=side: told["side"] == side)
-                assert told["says"] == "thanks"

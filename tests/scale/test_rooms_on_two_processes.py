@@ -10,9 +10,7 @@ import pytest
 from tests.support.clients import Visitor, is_move_of, move_message
 from tests.support.fixtures.services import Two
 from tests.webapp.rooms.class_room import ClassRoom
-from tests.webapp.rooms.test_races import EASY, SHORT, report, solve
-from tests.webapp.rooms.test_set_races import SET, stand
-from tests.webapp.rooms.test_set_races import solve as solve_lessons
+from tests.webapp.rooms.test_set_races import SET, solve, stand
 
 NAMES = ["Ann", "Bob", "Cai", "小满"]
 
@@ -92,24 +90,12 @@ def walls_on_both(room: ClassRoom, servers: Two) -> list[str]:
     return found
 
 
-def race(servers: Two) -> None:
-    """Solutions that each process counts are of one race."""
-    for room in gathered(servers, game="huarong", puzzle=EASY.text, minutes="15"):
-        room.act(act="race", race=1, puzzle=EASY.text, minutes="15")
-        for name in NAMES:
-            assert solve(room, name, SHORT)["best"]["moves"] == 3
-        states = [report(room, name) for name in NAMES]
-        assert [state["solved"] for state in states] == [4] * 4
-        walls = walls_on_both(room, servers)
-        assert [wall.count('class="done"') for wall in walls] == [4, 4]
-
-
 def race_over_a_set(servers: Two) -> None:
     """Answers that each process judges count in one order."""
     for room in gathered(servers, game="lessons", puzzle=SET, minutes="15"):
         room.act(act="race", race=1, puzzle=SET, minutes="15")
         for name in NAMES:
-            solve_lessons(room, name, 1)
+            solve(room, name, 1)
         assert [stand(room, name)["solved"] for name in NAMES] == [[1]] * 4
         walls = walls_on_both(room, servers)
         assert walls[0] == walls[1]
@@ -153,7 +139,6 @@ def all_against_one(servers: Two) -> None:
 
 def test_other_kinds_of_rooms_are_one_on_both(servers: Two) -> None:
     """One after the other on the same two processes: starting these takes longer than the rooms."""
-    race(servers)
     race_over_a_set(servers)
     arena(servers)
     all_against_one(servers)

@@ -1,6 +1,6 @@
 """docs/several-machines.md: what it says to write leads to a site of two processes.
 
-The addresses are those of this machine, and systemd is left out; the rest is taken from the page.
+The addresses are those of this machine; systemd only reads its file.
 """
 
 from __future__ import annotations
@@ -10,21 +10,18 @@ import re
 import shlex
 import signal
 import subprocess
-import threading
-import time
+import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 import pytest
-import requests
 
 from tests.support.clients import Connection, Message, Visitor, is_move_of, move_message
 from tests.support.fixtures.servers import NewServer
+from tests.support.missing import cannot_run
 from tests.support.reverse_proxies import Browser, Nginx, ReverseProxy, replaced
 from tests.support.servers import ROOT, Server, environment
-from tests.support.services import PostgreSQL, Redis, wait_for
+from tests.support.services import Missing, PostgreSQL, Redis, program, wait_for
 
 PAGE = (ROOT / "docs" / "several-machines.md").read_text("utf-8")
 LONG_SECONDS = 90.0
@@ -166,75 +163,27 @@ def test_two_processes_behind_nginx_outlive_one_of_each_kind(
         assert "Traceback" not in site.log(), site.log()
 
 
-class PlayerBehindNginx:
-    """Plays against level 1 through nginx, move after move, and sends again what was not answered."""
-
-    def __init__(self, proxy: ReverseProxy, address: str) -> None:
-        self.acknowledged: list[tuple[int, str]] = []
-        """The plies and moves that the site has confirmed."""
-        self._browser = Browser(proxy, address)
-        asked = {"game": "reversi", "level": 1, "colour": "black"}
-        begun = self._browser.ask("POST", "/api/matches", json=asked)
-        assert begun.status_code == 201
-        self.game: str = begun.json()["game"]
-
-    def play(self, end: threading.Event) -> None:
-        """Play until the end of the game, or until `end` is set."""
-        state = self._asked("GET", f"/api/matches/{self.game}")
-        while not end.is_set() and state["outcome"] is None:
-            if state["side"] == "black" and state["legal"]:
-                message = move_message(state)
-                self._asked("POST", "/api/moves", json=message)
-                self.acknowledged.append((state["ply"], message["move"]))
-            time.sleep(0.1)
-            state = self._asked("GET", f"/api/matches/{self.game}")
-
-    def sees_the_page(self) -> bool:
-        """Whether nginx serves the page of the game."""
-        return self._browser.ask("GET", f"/g/{self.game}").ok
-
-    def close(self) -> None:
-        """Close the connections."""
-        self._browser.close()
-
-    def _asked(self, method: str, path: str, **more: Any) -> Message:
-        until = time.monotonic() + LONG_SECONDS
-        while True:
-            try:
-                answer = self._browser.ask(method, path, **more)
-            except requests.ConnectionError:
-                assert time.monotonic() < until
-                time.sleep(0.05)
-                continue
-            assert answer.ok, answer.text
-            return answer.json()  # type: ignore[no-any-return]
-
-
-def test_nginx_is_killed_and_started_again_while_people_play(
-    two_servers: tuple[Server, Server], new_proxy: Callable[..., ReverseProxy]
-) -> None:
-    proxy, end = proxy_of(list(two_servers), new_proxy), threading.Event()
-    players = [PlayerBehindNginx(proxy, f"127.0.0.{number}") for number in range(1, 5)]
-    with ThreadPoolExecutor(len(players)) as pool:
-        playing = [pool.submit(each.play, end) for each in players]
-        wait_for("moves", lambda: all(each.acknowledged for each in players), LONG_SECONDS)
-        proxy.kill()
-        before = [len(each.acknowledged) for each in players]
-        proxy.start()
-
-        def go_on() -> bool:
-            return all(len(p.acknowledged) > n for p, n in zip(players, before, strict=True))
-
-        wait_for("more moves", go_on, LONG_SECONDS)
-        end.set()
-        for each in playing:
-            each.result(LONG_SECONDS)
-    for player in players:
-        assert player.sees_the_page()
-        player.close()
-    for site in two_servers:
-        visitor = Visitor(site.url)
-        for player in players:
-            plies = visitor.match(player.game)["moves"]
-            assert all(plies[ply]["move"] == move for ply, move in player.acknowledged)
-        visitor.close()
+@pytest.mark.parametrize("name", ["yiyuan", "yiyuan-engines"])
+def test_systemd_understands_what_is_added_to_the_unit(name: str, tmp_path: Path) -> None:
+    try:
+        analyze = program("systemd-analyze")
+    except Missing as error:
+        cannot_run(str(error))
+    text = (ROOT / "docs" / "deploy" / "yiyuan.service").read_text("utf-8")
+    added = written("what is added to the unit")
+    if name != "yiyuan":
+        added += "\n" + written("the command of an engine machine")
+    unit = tmp_path / f"{name}.service"
+    folder = tmp_path / f"{name}.service.d"
+    folder.mkdir()
+    here = "/opt/yiyuan/.venv/bin/"
+    unit.write_text(text.replace(f"{here}python", sys.executable), "utf-8")
+    more = folder / "override.conf"
+    more.write_text(added.replace(f"{here}celery", sys.executable), "utf-8")
+    command = [analyze, "verify", str(unit)]
+    checked = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert name not in checked.stderr, checked.stderr
+    assert checked.returncode == 0, checked.stderr
+    more.write_text(f"{added}\nNonsense=1\n", "utf-8")
+    told = subprocess.run(command, capture_output=True, text=True, check=False).stderr
+    assert "Nonsense" in told  # it does read the file
