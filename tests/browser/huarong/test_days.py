@@ -1,4 +1,4 @@
-"""The puzzle of the day: its page, a week of wins on their days, the table, and Endless beside it."""
+"""The puzzle of the day: its page, wins on their days, the table, and Endless beside it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from webapp.huarong.catalogue import daily
 
 MONDAY = date(2026, 10, 12)
 """A day with one of the easiest puzzles."""
-WEEK = 7
+DAYS = 3
 EARLY = time(1, 30)
 """When it is the day before in Los Angeles, in UTC."""
 
@@ -66,28 +66,28 @@ def test_a_day_is_won_by_touch_where_it_stands(open_tab: OpenTab) -> None:
     tab.page.wait_for_url("**/2026-09-01")
 
 
-def test_a_week_of_dailies_is_seven_days_in_a_row_and_is_sent_on(open_tab: OpenTab) -> None:
+def test_days_in_a_row_are_counted_and_sent_on(open_tab: OpenTab) -> None:
     tab = open_tab(
         timezone_id="America/Los_Angeles", permissions=["clipboard-read", "clipboard-write"]
     )
     today = daily.today()
     tab.go("/privacy")
-    for back in range(WEEK - 1, -1, -1):
+    for back in range(DAYS - 1, -1, -1):
         win(tab, today - timedelta(days=back), EARLY)
-    expect(tab.page.locator("[data-note] b")).to_contain_text("7 days in a row.")
-    expect(tab.page.locator(".week [data-mark=optimal]")).to_have_count(WEEK)
+    expect(tab.page.locator("[data-note] b")).to_contain_text("3 days in a row.")
+    expect(tab.page.locator(".week [data-mark=optimal]")).to_have_count(DAYS)
     expect(tab.page.locator("[data-next-day]")).to_contain_text("The next one comes at 16:00")
     tab.page.get_by_role("button", name="Send it on").click()
     expect(tab.page.locator(".toast")).to_be_visible()
     line, link = tab.page.evaluate("navigator.clipboard.readText()").splitlines()
     assert line.startswith("Yiyuan Huarong Dao, ")
-    assert line.endswith("7 days in a row. ◆◆◆◆◆◆◆")
+    assert line.endswith("3 days in a row. □□□□◆◆◆")
     assert link.endswith(f"/huarong/daily/{today}")
     tab.go("/huarong/progress")
-    expect(tab.page.locator("[data-fact=current]")).to_have_text("7")
+    expect(tab.page.locator("[data-fact=current]")).to_have_text("3")
     tab.page.clock.set_fixed_time(datetime.combine(today + timedelta(days=2), EARLY, UTC))
     tab.page.reload()
-    expect(tab.page.locator("[data-fact=longest]")).to_have_text("7")
+    expect(tab.page.locator("[data-fact=longest]")).to_have_text("3")
 
 
 # The table of the day ------------------------------------------------------------------------------
