@@ -9,12 +9,10 @@ from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.browser.matches.test_mistakes import MistakesPage
 from tests.browser.matches.test_mistakes import kept as recorded
-from tests.browser.matches.test_together import play_on
 from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.offline import (
-    OUTAGES,
     is_from_store,
     keep,
     no_connection,
@@ -27,12 +25,11 @@ from tests.support.browser.offline import (
 from tests.support.browser.problem_page import ExercisePage, LessonPage
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.stoppable_site import StoppableSite
-from tests.support.browser.tabs import LANGUAGES, Tab
+from tests.support.browser.tabs import Tab
 from tests.support.clients import Visitor, move_message
 from tests.support.finished_matches import LATE_MISTAKES
 from tests.support.fixtures.servers import PREFIX
 from tests.support.servers import Server
-from tests.support.variants import first_in_every_run
 
 ALLOWED = {"service_workers": "allow"}
 VERDICTS_KEPT = """async (path) => {
@@ -57,25 +54,20 @@ def ready(page: Page) -> None:
     expect(page.locator("#main")).to_have_attribute("data-ready", "true")
 
 
-@pytest.mark.parametrize(
-    ("outage", "method"), first_in_every_run(("stopped", "keyboard"), ("offline", "touch"))
-)
-def test_a_puzzle_is_solved_and_sent_later(
-    tabs: OpenTab, site: StoppableSite, outage: str, method: str
-) -> None:
-    way = INPUT_METHODS[method]
-    tab = tabs(site.url, device=way.device, lang="zh-CN", **ALLOWED)
+def test_a_puzzle_is_solved_and_sent_later(tabs: OpenTab, site: StoppableSite) -> None:
+    keyboard = INPUT_METHODS["keyboard"]
+    tab = tabs(site.url, device=keyboard.device, lang="zh-CN", **ALLOWED)
     start, *others = solution()
     keep(tab, f"/huarong/{EASY}")
-    with OUTAGES[outage](tab, site):
+    with no_server(tab, site):
         tab.page.reload()
         puzzle = PuzzlePage(tab, start)
-        puzzle.move(way(tab.page), others[0])
+        puzzle.move(keyboard(tab.page), others[0])
         tab.page.reload()
         assert is_from_store(tab.page)
         puzzle.expect_layout(others[0])
         for layout in others[1:]:
-            puzzle.move(way(tab.page), layout)
+            puzzle.move(keyboard(tab.page), layout)
         assert tab.page.evaluate("localStorage.getItem('huarong:results')")
         assert '"url":null' in tab.page.evaluate("localStorage.getItem('huarong:challenges')")
     tab.page.wait_for_function(
@@ -102,8 +94,9 @@ def test_lessons_and_exercises_are_judged(tab: Tab, site: StoppableSite) -> None
     for path in ("/capture-go/learn/net/1", "/capture-go/learn/liberties/1"):
         keep(tab, path)
     keep(tab, "/reversi/exercises/ten/1")
+    wait_until_kept(tab.page, "/reversi/exercises/ten/10")  # the whole set, once one was opened
     with no_server(tab, site):
-        exercise = ExercisePage(tab, "ten", 1).open()
+        exercise = ExercisePage(tab, "ten", 10).open()
         assert is_from_store(tab.page)
         tab.page.evaluate("dispatchEvent(new Event('offline'))")
         exercise.pick(exercise.wrong_move)
@@ -122,46 +115,6 @@ def test_lessons_and_exercises_are_judged(tab: Tab, site: StoppableSite) -> None
     lesson.open()
     assert not is_from_store(tab.page)
     expect(tab.page.locator("[data-lesson='liberties/1'] .star .open")).to_have_count(1)
-
-
-def test_a_whole_set_is_kept_once_one_of_it_was_opened(tab: Tab, site: StoppableSite) -> None:
-    keep(tab, "/capture-go/learn/net/1")
-    wait_until_kept(tab.page, "/capture-go/learn/net/11")
-    keep(tab, "/reversi/exercises/ten/1")
-    wait_until_kept(tab.page, "/reversi/exercises/ten/10")
-    with no_connection(tab, site):
-        tab.go("/capture-go/learn")
-        assert is_from_store(tab.page)
-        for number in (4, 11):
-            lesson = LessonPage(tab, "net", number).open()
-            assert is_from_store(tab.page)
-            lesson.solve()
-        ExercisePage(tab, "ten", 10).open().solve()
-        assert is_from_store(tab.page)
-
-
-def test_an_installed_app_has_an_opponent_behind_its_start_page(
-    tab: Tab, site: StoppableSite
-) -> None:
-    tab.go("/")
-    wait_until_kept(tab.page)
-    tab.page.reload()
-    for path in ("/mine", "/capture-go/together", "/reversi/together"):
-        wait_until_kept(tab.page, path)
-    with no_connection(tab, site):
-        tab.go("/")
-        assert is_from_store(tab.page)
-        tab.page.locator("header nav a[href='/mine']").click()
-        ready(tab.page)
-        tab.page.locator("header .site-mark").click()
-        tab.page.locator(".plaque a[href='/reversi']").click()
-        tab.page.locator("label:has(input[name=level][value='2'])").click()
-        tab.page.locator("#start").click()
-        ready(tab.page)
-        assert is_from_store(tab.page)
-        expect(tab.page.locator("[data-about]")).to_have_text("You against Novice, level 2")
-        play_on(tab, MatchPage(tab), 3)
-        expect(tab.page.locator("[data-player=black]")).to_have_class("turn")
 
 
 def test_mistakes_are_replayed(tab: Tab, site: StoppableSite) -> None:
@@ -238,12 +191,11 @@ def test_a_page_that_no_worker_controls_is_taken_over_and_notes_what_it_hears(
     wait_until_heard(tab.page, 3)
 
 
-@pytest.mark.parametrize("outage", first_in_every_run("offline", "stopped"))
 def test_a_move_waits_for_the_connection_through_a_reload(
-    tabs: OpenTab, site: StoppableSite, outage: str
+    tabs: OpenTab, site: StoppableSite
 ) -> None:
     tab, match, theirs = between_two(tabs, site)
-    with OUTAGES[outage](tab, site):
+    with no_connection(tab, site):
         match.cell("b3").click()
         expect(match.status).to_contain_text("b3")
         tab.page.reload()
@@ -276,22 +228,6 @@ def test_a_move_outlives_its_tab_and_goes_out_from_any_page(
     expect(later.locator("#moves a")).to_have_count(3)
 
 
-def test_a_kept_page_that_is_open_sends_the_move_once_the_connection_is_back(
-    tabs: OpenTab, site: StoppableSite
-) -> None:
-    tab, match, theirs = between_two(tabs, site)
-    with no_connection(tab, site):
-        match.cell("b3").click()
-        expect(match.status).to_contain_text("b3 will be sent")
-        other = tab.context.new_page()
-        other.goto(match.path)
-        ready(other)
-        tab.page.close()
-        expect(theirs.moves).to_have_count(2)
-    expect(theirs.moves).to_have_count(3)
-    expect(other.locator("#moves a")).to_have_count(3)
-
-
 def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
     tabs: OpenTab, site: StoppableSite
 ) -> None:
@@ -319,50 +255,34 @@ def test_a_move_that_the_game_has_passed_by_is_said_not_to_be_played(
     later.wait_for_function("() => !Object.keys(localStorage).some(key => key.startsWith('move-'))")
 
 
-@pytest.mark.parametrize(("lang", "theme"), first_in_every_run(("zh-CN", "night"), ("en", "day")))
-def test_the_offline_page_is_a_page_of_the_house(
-    tabs: OpenTab, site: StoppableSite, lang: str, theme: str
-) -> None:
-    tab = tabs(site.url, lang=lang, theme=theme, device="narrow", **ALLOWED)
+def test_the_offline_page_is_a_page_of_the_house(tabs: OpenTab, site: StoppableSite) -> None:
+    tab = tabs(site.url, lang="zh-CN", theme="night", device="narrow", **ALLOWED)
     keep(tab, "/capture-go/learn/net/1")
     with no_connection(tab, site):
         tab.go("/reversi")
         ready(tab.page)
-        says = {"en": "No connection", "zh-CN": "没有网络"}
-        expect(tab.page.locator("h1")).to_have_text(says[lang])
-        expect(tab.page.locator("html")).to_have_attribute("data-theme", theme)
+        expect(tab.page.locator("h1")).to_have_text("没有网络")
+        expect(tab.page.locator("html")).to_have_attribute("data-theme", "night")
         assert not checks.violations(tab.page)
         assert not checks.too_small(tab.page)
         assert not checks.too_wide(tab.page)
-        other = next(each for each in LANGUAGES if each != lang)
         tab.page.locator("header details summary").click()
         tab.page.locator(".site-header details a[hreflang]").click()
-        expect(tab.page.locator("h1")).to_have_text(says[other])
+        expect(tab.page.locator("h1")).to_have_text("No connection")
         ready(tab.page)
         tab.page.locator("[data-kept] a").click()
         LessonPage(tab, "net", 1).ready()
         assert is_from_store(tab.page)
         tab.go("/mine")
         expect(tab.page.locator("[data-kept] a")).to_have_count(1)
-        tab.expect("404")
-    tab.page.wait_for_function(ONLINE)
-    expect(tab.page.locator(".mine-title")).to_be_visible()
-
-
-def test_a_connection_that_leads_nowhere_does_not_reload_the_offline_page(
-    tab: Tab, site: StoppableSite
-) -> None:
-    keep(tab, "/capture-go/learn/net/1")
-    with no_connection(tab, site):
-        tab.go("/reversi")
-        ready(tab.page)
         with tab.page.expect_event("requestfailed", lambda request: request.method == "HEAD"):
             tab.page.evaluate(
                 "() => { window.mark = 1; window.dispatchEvent(new Event('online')); }"
             )
-        assert tab.page.evaluate("window.mark") == 1
+        assert tab.page.evaluate("window.mark") == 1, "a connection that leads nowhere"
         tab.expect("404")
     tab.page.wait_for_function(ONLINE)
+    expect(tab.page.locator(".mine-title")).to_be_visible()
 
 
 def test_a_form_is_not_sent_later_by_itself(tab: Tab, site: StoppableSite) -> None:
@@ -405,11 +325,15 @@ def test_online_nothing_stale_is_shown(tab: Tab) -> None:
     assert not is_from_store(tab.page)
 
 
+def forget(tab: Tab) -> None:
+    tab.page.get_by_role("button", name="Forget me").click()
+    tab.page.wait_for_url("**forgotten*")
+
+
 def test_forgetting_empties_the_store(tab: Tab) -> None:
     keep(tab, "/huarong/1A9BF0C00")
     tab.go("/privacy")
-    tab.page.get_by_role("button", name="Forget me").click()
-    tab.page.wait_for_url("**forgotten*")
+    forget(tab)
     wait_for(tab.page, EMPTY, "/huarong/1A9BF0C00")
 
 
@@ -418,8 +342,7 @@ def test_a_store_that_fails_does_not_keep_the_site_from_forgetting(tab: Tab, del
     keep(tab, "/huarong/1A9BF0C00")
     tab.go("/privacy")
     tab.page.evaluate(f"() => {{ Cache.prototype.delete = () => {deletion}; }}")
-    tab.page.get_by_role("button", name="Forget me").click()
-    tab.page.wait_for_url("**forgotten*")
+    forget(tab)
 
 
 def test_somebody_else_sees_no_page_of_the_one_before(tab: Tab) -> None:
@@ -446,8 +369,7 @@ def test_below_a_prefix(tabs: OpenTab, prefixed_server: Server) -> None:
         )
     tab.page.wait_for_function(ONLINE)
     tab.go(f"{PREFIX}/privacy")
-    tab.page.get_by_role("button", name="Forget me").click()
-    tab.page.wait_for_url("**forgotten*")
+    forget(tab)
     found = stores(tab.page)
     assert "neighbour" in found
     assert not [path for path in found.get(f"yiyuan {PREFIX}/ pages", []) if "net" in path]

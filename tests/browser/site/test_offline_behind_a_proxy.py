@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Playwright, expect
 
 from tests.browser.conftest import OpenTab, chromium
 from tests.support.browser.chromium import ARGUMENTS
-from tests.support.browser.offline import OUTAGES, is_from_store, keep
+from tests.support.browser.offline import is_from_store, keep, no_server
 from tests.support.browser.problem_page import LessonPage
 from tests.support.browser.slow_connection import slow_connection
 from tests.support.browser.tabs import Tab
@@ -53,7 +53,7 @@ def tab(tabs: OpenTab) -> Tab:
     return tabs(ORIGIN, **ALLOWED)
 
 
-def test_the_worker_has_the_whole_site_and_is_never_stale(tab: Tab) -> None:
+def test_kept_pages_and_the_offline_page(tab: Tab, site: Server) -> None:
     keep(tab, LESSON)
     assert tab.page.evaluate(SCOPE) == "/"
     worker = tab.page.evaluate(HEADERS, "/worker.js")
@@ -62,19 +62,8 @@ def test_the_worker_has_the_whole_site_and_is_never_stale(tab: Tab) -> None:
     assert worker["content-type"].startswith("text/javascript")
     mark = tab.page.locator("link[rel=icon][type]").get_attribute("href")
     assert "immutable" in tab.page.evaluate(HEADERS, mark)["cache-control"]
-
-
-@pytest.mark.parametrize(
-    "outage",
-    [
-        "stopped",
-        pytest.param("offline", marks=pytest.mark.release(reason="the proxy has no part in it")),
-    ],
-)
-def test_kept_pages_and_the_offline_page(tab: Tab, site: Server, outage: str) -> None:
-    keep(tab, LESSON)
     tab.expect("502")  # nginx answers for a site that has stopped
-    with OUTAGES[outage](tab, site):
+    with no_server(tab, site):
         tab.page.reload()
         lesson = LessonPage(tab, "net", 1)
         lesson.ready()

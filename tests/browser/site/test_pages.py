@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -9,14 +10,17 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser import page_checks as checks
-from tests.support.browser.first_visits import MOST_SHIFT, SHIFTS
+from tests.support.browser.first_visits import MOST_KILOBYTES, MOST_SHIFT, SHIFTS, Traffic
 from tests.support.browser.match_page import begin_as_black
 from tests.support.browser.sample_pages import NAMES, SamplePages
 from tests.support.browser.slow_connection import slow_connection
-from tests.support.browser.views import View, in_turn, opposites
+from tests.support.browser.views import opposites
 from tests.support.servers import Server
 
 LATENCY_SECONDS = 0.05
+MOST_REQUESTS = 20
+LIGHT = {"match": "reversi", "review": "review"}
+"""Pages whose first visit is measured, with the names of their samples."""
 PAIRS = (
     ("new-reversi", "new-from-position"),
     ("reversi", "reversi-looking-back"),
@@ -31,19 +35,7 @@ PAIRS = (
     ("gallery", "tables"),
     ("openings", "book"),
 )
-"""Pages that are alike: each run shows the one in one view and the other in the opposite one."""
-SHOWN = [
-    *(pytest.param(at, pair, id="+".join(pair)) for at, pair in enumerate(PAIRS)),
-    *(
-        pytest.param(
-            at,
-            pair[::-1],
-            id="+".join(pair[::-1]),
-            marks=pytest.mark.release(reason="every run shows these pages in the other views"),
-        )
-        for at, pair in enumerate(PAIRS)
-    ),
-]
+"""Pages that are alike: a run shows the one in one view and the other in the opposite one."""
 
 
 @pytest.fixture(scope="module")
@@ -57,11 +49,13 @@ def test_every_page_is_in_one_pair() -> None:
     assert sorted(name for pair in PAIRS for name in pair) == sorted(NAMES)
 
 
-@pytest.mark.parametrize(("number", "names"), SHOWN)
+@pytest.mark.parametrize("names", PAIRS, ids="+".join)
 def test_a_page_is_sound_and_stays_where_it_is_while_it_loads(
-    scenes: SamplePages, tabs: OpenTab, slow_url: str, number: int, names: tuple[str, str]
+    scenes: SamplePages, tabs: OpenTab, slow_url: str, names: tuple[str, str]
 ) -> None:
-    for name, view in zip(names, opposites(number), strict=True):
+    views = opposites(PAIRS.index(names))
+    run = int(os.environ["VIEWS"])  # the next run shows them in the other views
+    for name, view in zip(names, views[:: -1 if run % 2 else 1], strict=True):
         tab = tabs(slow_url, **view, own=True)
         tab.context.add_init_script(SHIFTS)
         scenes.visit(tab, name)
@@ -71,9 +65,8 @@ def test_a_page_is_sound_and_stays_where_it_is_while_it_loads(
         checks.assert_sound(tab)
 
 
-@pytest.mark.parametrize("view", in_turn(0))
-def test_a_match_with_all_its_boxes_open(open_tab: OpenTab, view: View) -> None:
-    tab = open_tab(**view)
+def test_a_match_with_all_its_boxes_open(open_tab: OpenTab) -> None:
+    tab = open_tab(theme="night", device="phone")
     match = begin_as_black(tab)
     match.act("hint").click()
     expect(tab.page.locator("#board .hint-ring")).to_be_visible()
@@ -115,3 +108,17 @@ def test_forced_colours_keep_the_sides_apart(open_tab: OpenTab, scenes: SamplePa
         for side in ("black", "white")
     }
     assert fills["black"] != fills["white"]
+
+
+@pytest.mark.parametrize("name", MOST_KILOBYTES)
+def test_a_first_visit_is_light(scenes: SamplePages, open_tab: OpenTab, name: str) -> None:
+    tab = open_tab(device="phone", lang="zh-CN", own=True)
+    traffic = Traffic()
+    traffic.listen(tab.context.new_cdp_session(tab.page))
+    if name == "home":  # of one who has played nothing
+        tab.go("/")
+    else:
+        scenes.visit(tab, LIGHT[name])
+    tab.page.wait_for_load_state("networkidle")
+    assert traffic.kilobytes <= MOST_KILOBYTES[name], traffic
+    assert traffic.requests <= MOST_REQUESTS, traffic

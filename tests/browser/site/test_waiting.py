@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
-from tests.browser.huarong.test_puzzles import EASY, solution
-from tests.browser.matches.test_review import given_up, review_of
-from tests.support.browser.input_methods import unfolded
+from tests.browser.huarong.test_puzzles import open_puzzle
 from tests.support.browser.intercepted_socket import InterceptedSocket
 from tests.support.browser.match_page import begin
-from tests.support.browser.puzzle_page import PuzzlePage
-from tests.support.browser.tabs import WAIT_MS, Tab
 
 DELAYED = {"state": "delayed", "doing": []}
 PREPARING = {"state": "preparing", "doing": ["huarong"]}
 READY = {"state": "ready", "doing": []}
 
 
-def intercepted_puzzle(tab: Tab, *held: str) -> tuple[PuzzlePage, InterceptedSocket]:
-    socket = InterceptedSocket(tab, *held)
-    tab.go(f"/huarong/{EASY}")
-    return PuzzlePage(tab, solution()[0]), socket
-
-
-@pytest.mark.parametrize("what", ["solve", "hint"])
-def test_one_who_waits_for_a_solution_reads_why(open_tab: OpenTab, what: str) -> None:
+def test_one_who_waits_for_a_solution_reads_why(open_tab: OpenTab) -> None:
     tab = open_tab(lang="zh-CN")
-    puzzle, server = intercepted_puzzle(tab, "solution", "queued", "server")
-    puzzle.do(what).click()
+    server = InterceptedSocket(tab, "solution", "queued", "server")
+    puzzle = open_puzzle(tab)
+    puzzle.do("hint").click()
     expect(puzzle.note).to_contain_text(tab.gettext("Searching for a shortest solution."))
     server.say("queued", {"job": server.job(), "before": 3})
     expect(puzzle.note).to_contain_text(
@@ -46,49 +35,17 @@ def test_one_who_waits_for_a_solution_reads_why(open_tab: OpenTab, what: str) ->
     expect(puzzle.note).to_contain_text(
         tab.gettext("{n} job goes first.", "{n} jobs go first.").format(n=3)
     )
-    server.say("queued", {"job": server.job(), "before": 0})
-    expect(puzzle.note).to_contain_text(tab.gettext("Searching for a shortest solution."))
-    expect(puzzle.note).not_to_contain_text("3")
     server.release()
     expect(puzzle.note).not_to_contain_text(tab.gettext("Searching for a shortest solution."))
 
 
-def test_one_who_waits_for_a_distance_reads_why(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    puzzle, server = intercepted_puzzle(tab, "solution", "queued", "server")
-    now = puzzle.page.locator("[data-distance-now]")
-    unfolded(puzzle.page.locator("[data-truth]")).check()
-    expect(now).to_have_text(tab.gettext("Looking it up."))
-    server.say("queued", {"job": server.job(), "before": 2})
-    expect(now).to_have_text("Looking it up. 2 jobs go first.")
-    server.say("server", DELAYED)
-    expect(now).to_have_text(
-        tab.gettext("Thinking is delayed. Your game is kept; the engine answers as soon as it can.")
-    )
-    server.say("server", READY)
-    server.release()
-    expect(now).to_contain_text("to the exit")
-
-
-def test_a_review_says_that_thinking_is_delayed(open_tab: OpenTab) -> None:
+def test_a_page_says_that_thinking_is_delayed_for_as_long_as_it_is(open_tab: OpenTab) -> None:
     tab = open_tab(lang="en")
-    match = given_up(tab)
-    server = InterceptedSocket(tab, "server")
-    review_of(tab, match)
-    assert_said_while_it_lasts(tab, server)
-
-
-def test_the_editor_of_layouts_says_that_thinking_is_delayed(open_tab: OpenTab) -> None:
-    tab = open_tab()
     server = InterceptedSocket(tab, "server")
     tab.go("/huarong/edit?layout=1A9BF0C00")
-    expect(tab.page.locator("[data-distance=moves]")).not_to_have_text("–", timeout=WAIT_MS)
-    assert_said_while_it_lasts(tab, server)
-
-
-def assert_said_while_it_lasts(tab: Tab, server: InterceptedSocket) -> None:
-    toasts: Locator = tab.page.locator("#toasts")
-    expect(tab.page.locator("#toasts")).to_be_empty()
+    expect(tab.page.locator("[data-distance=moves]")).not_to_have_text("–")
+    toasts = tab.page.locator("#toasts")
+    expect(toasts).to_be_empty()
     server.say("server", DELAYED)
     expect(toasts).to_have_text(
         tab.gettext("Thinking is delayed. Your game is kept; the engine answers as soon as it can.")

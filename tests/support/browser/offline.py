@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,8 +11,6 @@ from playwright.sync_api import Page
 
 from tests.support.browser.stoppable_site import Stoppable
 from tests.support.browser.tabs import Tab
-
-Outage = Callable[[Tab, Stoppable], Any]
 
 LOST = (
     "ERR_INTERNET_DISCONNECTED|ERR(OR)?_CONNECTION_(REFUSED|RESET)|ERR_FAILED"
@@ -117,6 +115,3 @@ def no_server(tab: Tab, server: Stoppable) -> Iterator[None]:
         yield
     finally:
         server.start()
-
-
-OUTAGES: dict[str, Outage] = {"offline": no_connection, "stopped": no_server}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser.tabs import Tab
@@ -40,17 +39,7 @@ NAMES = (
 )
 """Every page, and a match in each of its states."""
 FRAMES = ("home", "new-capture-go", "reversi", "review", "reversi-editor", "puzzle")
-"""One page of each frame: those that Firefox and WebKit show in every run."""
-EVERY_RUN_AND_RELEASE = [
-    pytest.param(FRAMES, id="frames"),
-    pytest.param(
-        [name for name in NAMES if name not in FRAMES],
-        id="others",
-        marks=pytest.mark.release(reason="every run shows one page of each frame"),
-    ),
-]
-
-
+"""One page of each frame, for Firefox and WebKit."""
 MIDDLE = "--XXXX-----XXO--XXXXXOXOXXOXOOO-XXXOOOX-XOOOOXX---OOOO---OOOOO-- X"
 """Reversi, Black to move, about twenty empty squares."""
 
