@@ -129,7 +129,7 @@ _kills-on-sqlite:
 _kills-on-postgresql:
     {{ python }} -m lab.benchmarks.chaos --matches 3 --kills 1 --worker-kills 1 --backend postgresql
 
-# what is too long for every run: Lighthouse, every problem in a browser, all of Firefox and WebKit, long experiments, ten times the random examples; faults, load, attacks and random inputs at length
+# what is too long for every run: Lighthouse, pages in a second view, long experiments, ten times the random examples; faults, load, attacks and random inputs at length
 release-check: _audit-tools && containers
     {{ python }} -m pytest {{ processes }} --release -m release
     HYPOTHESIS_PROFILE=thorough {{ python }} -m pytest -q {{ processes }} -m hypothesis

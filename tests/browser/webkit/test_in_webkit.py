@@ -1,29 +1,23 @@
-"""The site in WebKit: games to their end, puzzles, problems, analysis, friends, lost lines.
+"""What WebKit does in its own way: pointers, keys, connections, workers, files, the width of a page.
 
-Every run has a minute of them, where it can of what it does not have in Firefox.
+Stories of `tests/journeys` are seen in it as well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import expect
 from selenium.webdriver.common.keys import Keys
 
 from engines.huarong.rules.blocks import Block
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
-from tests.browser.capture_go.test_first_visit import capturing
-from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, solution
-from tests.browser.matches.test_review import LATE
 from tests.browser.mine.test_archive import left_behind
 from tests.support.browser.page_checks import WIDER
-from tests.support.browser.problem_page import ExercisePage, LessonPage, ProblemPage
 from tests.support.browser.puzzle_page import RIM, TO_SCREEN, UNIT
-from tests.support.browser.sample_pages import EVERY_RUN_AND_RELEASE, SamplePages
+from tests.support.browser.sample_pages import FRAMES, SamplePages
 from tests.support.browser.stoppable_site import StoppableSite
 from tests.support.browser.strict_network import strict_network
 from tests.support.browser.webkit import WebKit
@@ -31,78 +25,32 @@ from tests.support.clients import Visitor
 from tests.support.servers import Server
 
 LEGAL = "#board [data-name]:has(.legal)"
-OVER = "[...document.querySelectorAll('[data-act=rematch]')].some((one) => one.getClientRects().length)"
-TURN = f"document.querySelector('{LEGAL}') || {OVER}"
-"""The player's turn, or the end of the game."""
+MAY_PLAY = f"document.querySelector('{LEGAL}')"
 DRAWN = "document.querySelectorAll('[data-tray] [data-index]').length === 10"
 """The blocks of the puzzle are there."""
 
 
-def begin(page: WebKit, game: str = "reversi", query: str = "") -> None:
+def begin(page: WebKit) -> None:
     """Begin a game against the first level."""
-    page.go(f"/{game}?level=1&{query}")
+    page.go("/reversi?level=1&colour=black")
     page.press("#start")
     page.until("location.pathname.startsWith('/g/')")
     page.ready()
-    page.until(TURN)
+    page.until(MAY_PLAY)
 
 
 def play(page: WebKit) -> None:
     """Play on the first legal cell, and wait for the answer."""
     plies = len(page.all("#moves a"))
     page.press(LEGAL)
-    page.until(f"document.querySelectorAll('#moves a').length > {plies} && ({TURN})")
+    page.until(f"document.querySelectorAll('#moves a').length > {plies} && {MAY_PLAY}")
 
-
-def to_its_end(page: WebKit) -> None:
-    while not page.run(f"return {OVER}"):
-        play(page)
-    page.until("document.querySelector('#result h2')?.textContent.trim()")
-
-
-in_release = pytest.mark.release(reason="every run has some of each kind in this browser")
 
 # Games -------------------------------------------------------------------------------------------
 
 
-@in_release
-def test_reversi_to_its_end_and_reviewed(page: WebKit) -> None:
-    begin(page, "reversi", f"colour=white&position={LATE.replace(' ', '+')}")
-    to_its_end(page)
-    moves = sum("pass" not in text.lower() for text in page.all("#moves a"))
-    page.press("[data-act=review]")
-    page.until("location.pathname.endsWith('/review')")
-    page.ready()
-    page.until_text(".steps output", f"{moves} / {moves}")
-    page.until("document.querySelector('#graph .curve:not(.estimate)')?.getAttribute('d')")
-    page.press("[data-act=first]")
-    page.until_text(".steps output", f"0 / {moves}")
-    page.until("document.querySelector('#board .value-label.best')")
-    page.keys(Keys.ARROW_RIGHT)
-    page.until("location.search === '?ply=1'")
-
-
-def test_capture_go_to_its_end_and_again(page: WebKit) -> None:
-    begin(page, "capture-go", "size=5&rules=contact")
-    to_its_end(page)
-    before = page.path
-    page.press("[data-act=rematch]")
-    page.until("location.pathname !== arguments[0]", before)
-    page.ready()
-
-
-@in_release
-def test_a_hint_and_a_takeback(page: WebKit) -> None:
-    begin(page)
-    play(page)
-    page.press("[data-act=hint]")
-    page.until_count("#board .hint-ring", 1)
-    page.press("[data-act=takeback]")
-    page.until_count("#moves a", 0)
-
-
 def test_a_game_by_keyboard(page: WebKit) -> None:
-    begin(page, "reversi", "colour=black")
+    begin(page)
     page.run("document.querySelector('#board [tabindex=\"0\"]').focus()")
     page.until("document.activeElement.matches(arguments[0])", f"{LEGAL}, [data-name]")
     where = "document.activeElement.dataset.name"
@@ -112,32 +60,6 @@ def test_a_game_by_keyboard(page: WebKit) -> None:
     page.run(f"document.querySelector('{LEGAL}').focus()")
     page.keys(Keys.ENTER)
     page.until("document.querySelectorAll('#moves a').length >= 2")
-
-
-@in_release
-def test_friends_across_two_engines(page: WebKit, open_tab: OpenTab) -> None:
-    """Black in WebKit, White in Chromium."""
-    page.go("/reversi?level=1&opponent=friend&colour=black")
-    page.until("document.querySelector('#start').textContent.includes('friend')")
-    page.press("#start")
-    page.until("location.pathname.startsWith('/g/')")
-    page.ready()
-    guest = open_tab(lang="zh-CN").page
-    guest.goto(str(page.until("document.querySelector('#invite-link')?.value")))
-    guest.locator("main form button").click()
-    guest.wait_for_url("**/g/*")
-    page.until("!document.querySelector('#door-qr')")
-    for ply in range(4):
-        if ply % 2:
-            guest.locator(LEGAL).first.click()
-        else:
-            page.until(f"document.querySelector('{LEGAL}')")
-            page.press(LEGAL)
-        page.until_count("#moves a", ply + 1)
-        expect(guest.locator("#moves a")).to_have_count(ply + 1)
-    guest.locator("[data-act=resign]:visible").click()
-    guest.locator("dialog button[value=act]").click()
-    page.until(OVER)
 
 
 def test_a_game_without_websockets(window: WebKit, server: Server) -> None:
@@ -183,100 +105,6 @@ def test_a_puzzle_is_dragged_to_its_end(page: WebKit) -> None:
     page.until("document.querySelector('.puzzle').dataset.state === 'win'")
     page.until_text("[data-note]", "7")
     page.until("document.querySelector('[data-tray] [role=img]')")
-
-
-@in_release
-def test_the_solution_is_stepped_through_and_left(page: WebKit) -> None:
-    open_puzzle(page)
-    page.press("main [data-do=solve]")
-    page.until_text("[data-at]", "7")
-    page.press("[data-go=last]")
-    page.until_text("[data-at]", "7 / 7")
-    page.press("[data-go=first]")
-    page.press("[data-go=next]")
-    page.until_text("[data-at]", "1 / 7")
-    page.drag(way(page, *solution()[1:3]))
-    page.until("document.querySelector('.puzzle').dataset.state === 'play'")
-
-
-@in_release
-def test_a_game_is_kept_between_visits(page: WebKit) -> None:
-    open_puzzle(page)
-    page.drag(way(page, *solution()[:2]))
-    page.until_text("[data-moves]", "1")
-    open_puzzle(page)
-    page.until_text("[data-moves]", "1")
-
-
-@in_release
-def test_hints_of_a_puzzle(page: WebKit) -> None:
-    open_puzzle(page)
-    page.press("main [data-do=hint]")
-    page.until_text("[data-note]", "Hint")
-
-
-# Problems ----------------------------------------------------------------------------------------
-
-
-def solve(page: WebKit, kind: type[ProblemPage], key: str) -> None:
-    """Make right moves, as the engine knows them, to the end of the first problem of a set."""
-    problem = kind.shipped[key][0]
-    page.ready(f"{kind.folder}/{key}/1")
-    moves: list[str] = []
-    found = "right"
-    while found != "solved":
-        own = kind.judge.best_move(problem, moves)
-        page.press(f"#board [data-name={own}]")
-        verdict = kind.judge.judge(problem, [*moves, own])
-        found, moves = verdict.found, [*moves, own, *verdict.moves]
-        if found != "solved":
-            page.until_count("#board .move-number", len([each for each in moves if each != "pass"]))
-    page.until("document.querySelector('#problem').dataset.state === 'right'")
-    page.until("document.querySelector('[data-next]').getClientRects().length")
-
-
-@pytest.mark.parametrize(
-    ("kind", "key"),
-    [pytest.param(LessonPage, "net", marks=in_release), (ExercisePage, "ten")],
-)
-def test_a_problem_is_solved(page: WebKit, kind: type[ProblemPage], key: str) -> None:
-    solve(page, kind, key)
-
-
-@in_release
-def test_the_first_lesson(page: WebKit) -> None:
-    page.ready("/capture-go/learn/start")
-    state = "document.querySelector('#introduction').dataset.state"
-    while page.run(f"return {state}") == "watch":
-        page.keys(Keys.ARROW_RIGHT)
-    page.until(f"{state} === 'own'")
-    page.press(f"#board [data-name={capturing()}]")
-    page.until(f"{state} === 'done'")
-
-
-# The analysis board ------------------------------------------------------------------------------
-
-
-def test_branches_and_values(page: WebKit) -> None:
-    page.ready("/reversi/analysis?moves=f5d6c3&at=2")
-    page.press("#board [data-name=c5]")
-    page.until_text("#tree [aria-current]", "c5")
-    page.until("location.search.includes('moves=f5d6c3(c5)')")
-    page.until("document.querySelector('#board .value-label')")
-    page.press("[data-act=prev]")
-    page.until_text("#tree [aria-current]", "d6")
-
-
-@in_release
-def test_a_game_is_read(page: WebKit) -> None:
-    page.ready("/reversi/analysis?moves=f5d6c3")
-    page.press(".analysis-open summary")
-    page.until("document.querySelector('#text').getClientRects().length")
-    # As if pasted: WebDriver's keys at times go to the page, though the field has the focus.
-    page.run("document.querySelector('#text').setRangeText('F5 F6 E6')")
-    read = "[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Read it')"
-    page.run(f"{read}.click()")
-    page.until_text("#tree", "f6")
 
 
 # Lost lines, and what is one's own ---------------------------------------------------------------
@@ -334,14 +162,11 @@ def test_an_archive_is_restored(
     page.until_text("[data-archive-note]", "1 game is back")
 
 
-@pytest.mark.parametrize("names", EVERY_RUN_AND_RELEASE)
-def test_nothing_is_wider_than_the_window(
-    page: WebKit, scenes: SamplePages, names: Sequence[str]
-) -> None:
+def test_nothing_is_wider_than_the_window(page: WebKit, scenes: SamplePages) -> None:
     page.driver.set_window_size(460, 800)
     try:
         found = {}
-        for name in names:
+        for name in FRAMES:
             page.go(scenes.paths[name])
             found[name] = page.run(f"return ({WIDER})()")
     finally:
