@@ -50,11 +50,6 @@ class Installed:
         python = str(self.program("python"))
         _uv("pip", "install", "--python", python, what, "--constraint", str(locked))
 
-    def pip(self, *arguments: str) -> list[str]:
-        """A command of pip for this environment, which has none itself."""
-        python = str(self.program("python"))
-        return [sys.executable, "-m", "pip", "--python", python, *arguments]
-
     def program(self, name: str) -> Path:
         """A program of the environment."""
         return self._folder / "env" / "bin" / name
@@ -77,13 +72,12 @@ class Installed:
         assert said.returncode == 0, said.stderr
         return [tuple(line.split(" ", 1)) for line in said.stdout.splitlines()]  # type: ignore[misc]
 
-    def site(self, data_dir: Path, *command: str, workers: int = 1, **settings: Any) -> Server:
-        """The site, not started yet, as `yiyuan serve` or another command starts it."""
-        program, *arguments = command or ("yiyuan", "serve")
+    def site(self, data_dir: Path, **settings: Any) -> Server:
+        """The site, not started yet, as `yiyuan serve` starts it."""
         return Server(
             data_dir,
-            workers=workers,
-            command=[str(self.program(program)), *arguments],
+            workers=1,
+            command=[str(self.program("yiyuan")), "serve"],
             root=self._empty("elsewhere"),
             HOME=str(self._empty("home")),
             **settings,
