@@ -69,6 +69,12 @@ def test_a_line_that_takes_a_corner_next_is_a_reason():
         assert (reason(position, line[0], other)["code"]) == "quiet"
 
 
+def test_a_line_that_gives_the_last_square_to_the_opponent_takes_parity_back():
+    position = of("-X-OOO--XX-OOOO-XXOOOOOOXXXOXOO--XOXXOOX-OOXXOO-OOOOOXOX-XXXO-XO X")
+    assert reason(position, "h2", ("h2", "h1", "g1"))["code"] == "parity"
+    assert reason(position, "h2", ("h2", "a1", "g1", "h1"))["code"] == "fewer"
+
+
 class Plain:
     """A second board with its own rules, which holds what reasons say against another source."""
 
