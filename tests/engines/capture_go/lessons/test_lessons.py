@@ -15,10 +15,11 @@ from engines.capture_go.lessons.collection import (
     shipped_lessons,
 )
 from engines.capture_go.lessons.daily import lesson_of_day
-from engines.capture_go.lessons.judge import best_move, judge
+from engines.capture_go.lessons.judge import best_line, best_move, judge
 from engines.capture_go.lessons.reply_tree import parse_turn
 from engines.capture_go.lessons.runs import by_difficulty
 from engines.capture_go.lessons.why_wrong import CODES, target_after
+from engines.capture_go.rules.reading import taken_by
 from engines.game import BadInput, IllegalMove, Side
 from engines.problems import RIGHT, SOLVED, WRONG
 from lab.capture_go.lessons.lesson_proof import shows_reason
@@ -64,6 +65,23 @@ def test_hints_lead_to_the_solution_and_the_longest_resistance_ends_with_the_las
                 assert verdict.position.captured
                 assert verdict.position.outcome().winner is Side.BLACK
                 assert len(moves) == lesson.plies
+
+
+def test_the_line_of_a_lesson_is_judged_right_and_takes_its_chain() -> None:
+    for lesson in ALL.values():
+        line = best_line(lesson, [])
+        if lesson.set.goal != CAPTURE:
+            assert line == ()
+            continue
+        assert line[0] == best_move(lesson, [])
+        assert len(line) % 2
+        for number in range(1, len(line) + 1, 2):
+            verdict = judge(lesson, line[:number])
+            assert verdict.found == (SOLVED if number == len(line) else RIGHT)
+            assert verdict.moves == line[number : number + 1]
+        taken = taken_by(lesson.position, line)
+        assert taken is not None
+        assert lesson.chain.stones[0] in taken.stones
 
 
 @pytest.mark.slow(reason="plays every wrong move of every lesson")
