@@ -35,7 +35,7 @@ def test_hints_follow_a_ladder_to_its_capture_and_the_review_tells_the_win(
         expect(move).to_have_count(1)
         if not said:  # the proof may come after the first words
             expect(match.note).to_contain_text("It begins a ladder")
-            expect(match.note).to_contain_text("within 5 moves: proven.")
+            expect(match.note).to_contain_text("5 moves: proven.")
         said.append(match.note.inner_text())
         move.click()
         page.wait_for_function(FOLLOWED, arg=plies)
