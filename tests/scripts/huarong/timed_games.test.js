@@ -5,10 +5,9 @@ import { beforeEach, test } from "node:test";
 import { openPage } from "../support/page.js";
 
 const kept = openPage();
-const { Clock, clockText } = await import("../../../webapp/static/js/huarong/run/clock.js");
+const { atOf, Clock, clockText, splitsOf } = await import("../../../webapp/static/js/huarong/run/clock.js");
 const { bestTime, bestTimes, noteTime } = await import("../../../webapp/static/js/huarong/run/best_times.js");
 const { paceOf, runWords, walkOfRun } = await import("../../../webapp/static/js/huarong/run/run_walk.js");
-const { atOf, splitsOf } = await import("../../../webapp/static/js/huarong/run/splits.js");
 
 const EASY = "VVVVVVVVHHSSCC.VCC.V";
 const MOVES = [1, 2, 3].map((index) => ({ index, route: [index, index + 4] }));

@@ -11,8 +11,8 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.solver.reference import shortest_path
 from tests.support.clients import Visitor
 from webapp.huarong.downloads import solution_sheet
+from webapp.huarong.downloads.line_drawing import picture
 from webapp.huarong.downloads.skins import INITIALS, SKINS
-from webapp.huarong.downloads.vector import picture
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
 EASY = by_slug("7-xi-lie")

@@ -1,4 +1,4 @@
-"""Layouts in lines on white, for paper: outlined blocks with their names, and the blocks to cut out."""
+"""Layouts in lines on white, for paper, and the blocks to cut out; and a layout as an SVG file."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from flask_babel import gettext as _
 
 from engines import svg
 from engines.huarong.rules.blocks import BIG, SHAPES, Block
-from engines.huarong.rules.drawing import GAP, HEIGHT, NAMES, RIM, UNIT, WIDTH
+from engines.huarong.rules.drawing import GAP, HEIGHT, NAMES, RIM, UNIT, WIDTH, layout_svg
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.names import PEOPLE, named_blocks
-from webapp.huarong.downloads.skins import INITIALS, INITIALS_SIZE, Skin, outlined
+from webapp.huarong.downloads.skins import INITIALS, INITIALS_SIZE, Skin, dress_of, outlined
 
 Ink = Literal["lines", "colour"]
 INKS: tuple[Ink, ...] = get_args(Ink)
@@ -80,6 +80,15 @@ def layout_in_lines(text: str, skin: Skin) -> str:
     named = named_blocks(Layout(text).blocks)
     parts = [_at(each.block, UNIT, block(each.key, each.block.kind, skin), RIM) for each in named]
     return svg.picture((WIDTH, HEIGHT), [tray(), *parts], svg.Shown(width=WIDTH))
+
+
+def picture(text: str, skin: Skin, ink: Ink = "colour") -> bytes:
+    """An SVG file of a layout, 452 by 552 units, in the colours of the day or in lines."""
+    if ink == "lines":
+        drawn = layout_in_lines(text, skin)
+    else:
+        drawn = layout_svg(Layout(text).blocks, dress_of(skin), svg.Shown(width=WIDTH))
+    return f"{svg.fixed(drawn)}\n".encode()
 
 
 def blocks_apart(text: str, skin: Skin) -> bytes:

@@ -44,8 +44,8 @@ from webapp.http.queries import reads
 from webapp.huarong.atlas_service import AtlasService
 from webapp.huarong.catalogue.gallery import title
 from webapp.huarong.catalogue.puzzle_facts import known_lengths
-from webapp.huarong.downloads import pictures, solution_sheet, vector
-from webapp.huarong.downloads.line_drawing import asked_ink, blocks_apart
+from webapp.huarong.downloads import pictures, solution_sheet
+from webapp.huarong.downloads.line_drawing import asked_ink, blocks_apart, picture
 from webapp.huarong.downloads.name_font import extra_characters
 from webapp.huarong.downloads.skins import asked_skin
 from webapp.huarong.downloads.solution_text import solution_text
@@ -90,7 +90,7 @@ def preview(code: str) -> Response:
 def vector_picture(code: str) -> Response:
     """The layout alone, in vectors."""
     layout, skin, ink = read(code), asked_skin(), asked_ink("colour")
-    return file_response(service(Drawings).draw(vector.picture, layout.text, skin, ink), SVG)
+    return file_response(service(Drawings).draw(picture, layout.text, skin, ink), SVG)
 
 
 @files.get("/huarong/<code>/blocks.svg")

@@ -14,6 +14,24 @@ export function load(name) {
   }
 }
 
+/**
+ * The value stored under a name as JSON; `otherwise`, an object, an array or null, where
+ * there is none of that kind.
+ * @template Value
+ * @param {string} name
+ * @param {Value} otherwise
+ * @returns {Value}
+ */
+export function loadValue(name, otherwise) {
+  try {
+    const found = JSON.parse(load(name) ?? "null");
+    const isAlike = typeof found === "object" && Array.isArray(found) === Array.isArray(otherwise);
+    return found && isAlike ? found : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
 /** Stores a text under a name; null forgets it. @param {string} name @param {string | null} text */
 export function store(name, text) {
   try {

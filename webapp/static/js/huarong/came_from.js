@@ -1,6 +1,6 @@
 /** Stores the list of puzzles that the player came from, and the puzzle that was open last. */
 
-import { load, store } from "../frame/storage.js";
+import { loadValue, store } from "../frame/storage.js";
 
 /**
  * @typedef {{code: string, name: string, layout?: string, moves?: number | null}} Listed
@@ -44,7 +44,7 @@ function listed(link) {
  * @returns {{url: string, before: Listed | undefined, after: Listed | undefined} | null}
  */
 export function neighbours(code) {
-  const { url, puzzles } = /** @type {List} */ (read(LIST, { url: "", puzzles: [] }));
+  const { url, puzzles } = /** @type {List} */ (loadValue(LIST, { url: "", puzzles: [] }));
   const at = puzzles.findIndex((each) => each.code === code);
   return at < 0 ? null : { url, before: puzzles[at - 1], after: puzzles[at + 1] };
 }
@@ -56,19 +56,5 @@ export function keepLast(puzzle) {
 
 /** The puzzle that was open last. @returns {Listed | null} */
 export function lastPuzzle() {
-  return read(LAST, null);
-}
-
-/**
- * @template T
- * @param {string} key
- * @param {T} otherwise
- * @returns {T}
- */
-function read(key, otherwise) {
-  try {
-    return JSON.parse(load(key) ?? "null") ?? otherwise;
-  } catch {
-    return otherwise;
-  }
+  return loadValue(LAST, null);
 }

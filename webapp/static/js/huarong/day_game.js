@@ -1,6 +1,6 @@
 /** Stores the best game of the latest daily puzzle that was won without help, for the table of the day. */
 
-import { load, store } from "../frame/storage.js";
+import { loadValue, store } from "../frame/storage.js";
 
 /**
  * @import { Route } from "../board/huarong/cells.js"
@@ -23,10 +23,6 @@ export function keepDayGame({ day, routes }) {
 
 /** @returns {DayGame | null} */
 function read() {
-  try {
-    const kept = JSON.parse(load(KEPT) ?? "null");
-    return Array.isArray(kept?.routes) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = loadValue(KEPT, /** @type {any} */ ({}));
+  return Array.isArray(kept.routes) ? kept : null;
 }

@@ -1,6 +1,6 @@
 /** Stores the current series of endless mode, and the longest one. */
 
-import { load, store } from "../frame/storage.js";
+import { loadValue, store } from "../frame/storage.js";
 import { bestOf } from "./record.js";
 import { isSolved } from "./win/chosen.js";
 
@@ -13,12 +13,8 @@ const ENDLESS = "huarong:endless";
 
 /** The stored series. @returns {Endless} */
 export function kept() {
-  try {
-    const read = JSON.parse(load(ENDLESS) ?? "null");
-    return { row: read?.row ?? null, best: Number(read?.best) || 0 };
-  } catch {
-    return { row: null, best: 0 };
-  }
+  const { row, best } = loadValue(ENDLESS, /** @type {Partial<Endless>} */ ({}));
+  return { row: row ?? null, best: Number(best) || 0 };
 }
 
 /**

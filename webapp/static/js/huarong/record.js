@@ -1,7 +1,7 @@
 /** The record of puzzles in this browser: the current game and the best one of each; `results.js` has the dates. */
 
 import { puzzleKey, routes } from "../board/huarong/cells.js";
-import { load, store } from "../frame/storage.js";
+import { loadValue, store } from "../frame/storage.js";
 import { blocksAfter, newGame } from "./counting.js";
 import { addResult } from "./results.js";
 
@@ -23,12 +23,7 @@ const RANK = { started: 1, solved: 2, optimal: 3 };
 
 /** The best of every puzzle that was touched, by `puzzleKey`. @returns {Record<string, Best>} */
 export function record() {
-  try {
-    const read = JSON.parse(load(RECORD) ?? "{}");
-    return read && typeof read === "object" ? read : {};
-  } catch {
-    return {};
-  }
+  return loadValue(RECORD, {});
 }
 
 /** The best for a layout or its mirror image. @param {string} layout @returns {Best | null} */
@@ -97,7 +92,7 @@ export function keepGame(layout, hand) {
  */
 export function keptGame(layout, start) {
   try {
-    const { moves, undone, helpedAt } = JSON.parse(load(`huarong:game:${layout}`) ?? "null") ?? {};
+    const { moves, undone, helpedAt } = loadValue(`huarong:game:${layout}`, /** @type {any} */ ({}));
     if (!Array.isArray(moves) || !Array.isArray(undone)) return null;
     const game = [...moves, ...[...undone].reverse()].reduce(replay, newGame(start));
     return {

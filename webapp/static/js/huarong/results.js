@@ -1,7 +1,7 @@
 /** Dated results of all puzzles solved in this browser, with counts and help used. */
 
 import { dayOf } from "../frame/day.js";
-import { load, store } from "../frame/storage.js";
+import { loadValue, store } from "../frame/storage.js";
 
 /**
  * @typedef {"none" | "hint" | "solution" | "some"} Help
@@ -19,12 +19,8 @@ export const MOST_RESULTS = 5000;
 
 /** All results, the oldest first. @returns {Result[]} */
 export function results() {
-  try {
-    const read = JSON.parse(load(RESULTS) ?? "null");
-    return Array.isArray(read?.results) ? read.results : [];
-  } catch {
-    return [];
-  }
+  const read = loadValue(RESULTS, /** @type {{results?: Result[]}} */ ({}));
+  return Array.isArray(read.results) ? read.results : [];
 }
 
 /**

@@ -2,7 +2,8 @@
 
 import { find } from "../frame/dom.js";
 import { fetchInLanguage } from "../frame/request.js";
-import { dueProblems, keptAs } from "../problems/record.js";
+import { loadValue } from "../frame/storage.js";
+import { dueProblems } from "../problems/record.js";
 import { exerciseRecord, lessonRecord } from "../problems/records.js";
 import { MISTAKES } from "./records.js";
 
@@ -36,7 +37,7 @@ function missed() {
 
 /** @returns {string[]} */
 function missedMoves() {
-  const found = Object.entries(/** @type {Record<string, unknown>} */ (keptAs(MISTAKES, {})));
+  const found = Object.entries(/** @type {Record<string, unknown>} */ (loadValue(MISTAKES, {})));
   return found.reverse().flatMap(([match, plies]) => {
     if (!MATCH.test(match) || typeof plies !== "object" || plies === null) return [];
     const ply = Object.entries(plies).find(([at, went]) => went === "missed" && /^\d{1,4}$/.test(at));

@@ -1,7 +1,7 @@
 /** Unfinished work in this browser: the lesson opened last, and the current puzzle. */
 
 import { commonCode } from "../board/huarong/code.js";
-import { load, storedNames } from "../frame/storage.js";
+import { loadValue, storedNames } from "../frame/storage.js";
 import { lastPuzzle } from "../huarong/came_from.js";
 import { lessonRecord } from "../problems/records.js";
 
@@ -40,10 +40,6 @@ function puzzleInHand() {
 
 /** @param {string} layout */
 function movesOf(layout) {
-  try {
-    const { moves } = JSON.parse(load(GAME + layout) ?? "null") ?? {};
-    return Array.isArray(moves) ? moves.length : 0;
-  } catch {
-    return 0;
-  }
+  const { moves } = loadValue(GAME + layout, /** @type {{moves?: unknown}} */ ({}));
+  return Array.isArray(moves) ? moves.length : 0;
 }

@@ -16,7 +16,6 @@ import { connectInstall } from "./install.js";
 import { showMoments } from "./moments.js";
 import { showOfDay } from "./of_day.js";
 import { momentsOnDevice, showOnDevice } from "./on_device.js";
-import { connectStrengths } from "./strength.js";
 import { connectTransfer } from "./transfer.js";
 
 /**
@@ -28,6 +27,21 @@ import { connectTransfer } from "./transfer.js";
 const { played } = /** @type {Data} */ (embedded("mine"));
 
 const MIDNIGHT = "00:00";
+
+/** Connects the choice of the game whose rating is shown, if there is one; without scripts all are shown. */
+function connectStrengths() {
+  const choice = document.querySelector("[data-strengths]");
+  if (!(choice instanceof HTMLElement)) return;
+  const show = () => {
+    const chosen = /** @type {HTMLInputElement | null} */ (choice.querySelector(":checked"))?.value;
+    for (const box of document.querySelectorAll("[data-strength]")) {
+      if (box instanceof HTMLElement) box.hidden = box.dataset.strength !== chosen;
+    }
+  };
+  choice.hidden = false;
+  choice.addEventListener("change", show);
+  show();
+}
 
 function showDays() {
   const today = dayOf();

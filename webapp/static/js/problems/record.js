@@ -1,7 +1,7 @@
 /** The record of problems in this browser: stars, missed problems and their due dates, days in a row. */
 
 import { dayOf } from "../frame/day.js";
-import { load, store } from "../frame/storage.js";
+import { loadValue, store } from "../frame/storage.js";
 
 /**
  * @typedef {"full" | "open"} Star  right at the first try without a hint, or right
@@ -38,7 +38,7 @@ export class ProblemRecord {
 
   /** @returns {Kept} */
   read() {
-    const read = /** @type {Partial<Kept>} */ (keptAs(this.#key, {}));
+    const read = /** @type {Partial<Kept>} */ (loadValue(this.#key, {}));
     /** @type {Record<string, Entry>} */
     const lessons = {};
     for (const name of this.#earlier()) lessons[name] = { star: "open", since: null, repeated: 0 };
@@ -150,15 +150,6 @@ export function nextProblem(names, { lessons, last }) {
   const from = Math.max(names.indexOf(last ?? ""), 0);
   const inOrder = [...names.slice(from), ...names.slice(0, from)];
   return inOrder.find((name) => !lessons[name]?.star) ?? null;
-}
-
-/** Data that the browser stores under a name. @param {string} name @param {unknown} otherwise */
-export function keptAs(name, otherwise) {
-  try {
-    return JSON.parse(load(name) ?? "null") ?? otherwise;
-  } catch {
-    return otherwise;
-  }
 }
 
 /** @param {Entry} entry @param {string} today */

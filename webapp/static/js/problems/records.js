@@ -1,6 +1,7 @@
 /** The records of all problems of the site, by the name of their source. */
 
-import { keptAs, ProblemRecord } from "./record.js";
+import { loadValue } from "../frame/storage.js";
+import { ProblemRecord } from "./record.js";
 
 /** The list of solved lessons that earlier versions kept. */
 const EARLIER = "lessons:solved";
@@ -20,7 +21,7 @@ export function recordOf(name) {
 
 /** @returns {string[]} */
 function solvedEarlier() {
-  const read = keptAs(EARLIER, []);
+  const read = loadValue(EARLIER, /** @type {any[]} */ ([]));
   const names = Array.isArray(read) ? read.filter((each) => typeof each === "string") : [];
   return names.map((name) => {
     const [key = "", number = ""] = name.split("/");

@@ -1,7 +1,7 @@
 /** Runs through several problems: five of a day, one of each kind, and a streak that ends with the first mistake. */
 
-import { store } from "../frame/storage.js";
-import { daysInRow, keptAs } from "./record.js";
+import { loadValue, store } from "../frame/storage.js";
+import { daysInRow } from "./record.js";
 
 /**
  * @import { Kept, Star } from "./record.js"
@@ -100,7 +100,7 @@ export class Runs {
 
   /** @returns {Five} */
   get #keptFive() {
-    const { day, problems, solved, days } = keptAs(`${this.#name}:five`, {});
+    const { day, problems, solved, days } = loadValue(`${this.#name}:five`, /** @type {any} */ ({}));
     return {
       day: typeof day === "string" ? day : "",
       problems: texts(problems),
@@ -116,7 +116,7 @@ export class Runs {
 
   /** @returns {Streak} */
   get streak() {
-    const { queue, right, over, best, made } = keptAs(`${this.#name}:streak`, {});
+    const { queue, right, over, best, made } = loadValue(`${this.#name}:streak`, /** @type {any} */ ({}));
     return {
       queue: texts(queue),
       right: number(right),

@@ -1,6 +1,6 @@
 /** The question sets whose teacher's links this browser has stored. */
 
-import { load, store } from "../../frame/storage.js";
+import { loadValue, store } from "../../frame/storage.js";
 
 /** @typedef {{id: string, key: string, title: string}} OwnSet */
 
@@ -9,12 +9,7 @@ const MOST = 60;
 
 /** The latest first. @returns {OwnSet[]} */
 export function ownSets() {
-  try {
-    const read = JSON.parse(load(NAME) ?? "[]");
-    return Array.isArray(read) ? read.filter(isOwnSet) : [];
-  } catch {
-    return [];
-  }
+  return loadValue(NAME, /** @type {OwnSet[]} */ ([])).filter(isOwnSet);
 }
 
 /** @param {OwnSet} set */

@@ -1,7 +1,7 @@
 /** Stores the distances along the player's best game of each puzzle, to compare the next game with it. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
-import { load, store } from "../../frame/storage.js";
+import { loadValue, store } from "../../frame/storage.js";
 
 /**
  * @import { Metric } from "../puzzle/words.js"
@@ -52,10 +52,5 @@ function nameOf(layout, metric) {
 
 /** @returns {Record<string, number[]>} */
 function read() {
-  try {
-    const found = JSON.parse(load(KEPT) ?? "{}");
-    return found && typeof found === "object" ? found : {};
-  } catch {
-    return {};
-  }
+  return loadValue(KEPT, {});
 }

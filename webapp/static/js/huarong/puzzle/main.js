@@ -3,10 +3,13 @@
 import { embedded } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { listen, press } from "../../frame/shortcuts.js";
+import { load, store } from "../../frame/storage.js";
 import "../skins.js";
-import { keepFolds } from "./folded.js";
 import { leadOn } from "./neighbours.js";
 import { PuzzlePage } from "./page.js";
+
+/** @param {string | undefined} name */
+const key = (name) => `huarong:open:${name}`;
 
 keepFolds();
 new PuzzlePage(embedded("puzzle"));
@@ -28,3 +31,14 @@ listen([
   },
   { keys: [], shown: gettext("Shift + arrows"), name: gettext("move the block in focus"), act: () => {} },
 ]);
+
+/** Opens what was open when the page was left, and keeps what is opened and shut. */
+function keepFolds() {
+  for (const part of /** @type {NodeListOf<HTMLDetailsElement>} */ (
+    document.querySelectorAll("details[data-folded]")
+  )) {
+    const { folded } = part.dataset;
+    part.open = load(key(folded)) === "open";
+    part.addEventListener("toggle", () => store(key(folded), part.open ? "open" : null));
+  }
+}

@@ -1,7 +1,7 @@
 /** How far the player has looked at each solution: a win after that counts as helped. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
-import { load, store } from "../../frame/storage.js";
+import { loadValue, store } from "../../frame/storage.js";
 
 const KEPT = "huarong:seen";
 
@@ -35,10 +35,5 @@ export function noteSeen(layout, metric, at) {
 
 /** @returns {Record<string, Seen>} */
 function read() {
-  try {
-    const found = JSON.parse(load(KEPT) ?? "{}");
-    return found && typeof found === "object" ? found : {};
-  } catch {
-    return {};
-  }
+  return loadValue(KEPT, {});
 }

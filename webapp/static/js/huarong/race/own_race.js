@@ -1,7 +1,7 @@
 /** The player's own game in a race: kept in this browser, with the time of each move. */
 
 import { readLayout, writeLayout } from "../../board/huarong/cells.js";
-import { load, store } from "../../frame/storage.js";
+import { loadValue, store } from "../../frame/storage.js";
 import { blocksAfter, newGame, push, pushAll, undo } from "../counting.js";
 
 /**
@@ -89,7 +89,7 @@ export class OwnRace {
   #read() {
     try {
       /** @type {{name: string, moves: Move[], stamps: number[]}} */
-      const { name, moves, stamps } = JSON.parse(load(KEPT) ?? "{}");
+      const { name, moves, stamps } = loadValue(KEPT, /** @type {any} */ ({}));
       if (name !== this.#name || !moves.length || stamps.length !== moves.length) return;
       const game = pushAll(newGame(this.#start), moves);
       if (game.moves.length !== moves.length) return;

@@ -1,7 +1,7 @@
 /** The best times of each puzzle in this browser, of games without help. */
 
 import { puzzleKey } from "../../board/huarong/cells.js";
-import { load, store } from "../../frame/storage.js";
+import { loadValue, store } from "../../frame/storage.js";
 
 /**
  * @typedef {{time: number, moves: number | null, at: string | null}} Timed
@@ -45,10 +45,5 @@ export function noteTime(layout, time, moves, now = new Date()) {
 
 /** @returns {Record<string, number | Timed[]>} */
 function all() {
-  try {
-    const read = JSON.parse(load(KEPT) ?? "{}");
-    return read && typeof read === "object" ? read : {};
-  } catch {
-    return {};
-  }
+  return loadValue(KEPT, {});
 }

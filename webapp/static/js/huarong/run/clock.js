@@ -1,8 +1,10 @@
-/** The clock of a timed game: the time of each move, stored so that it survives a reload. */
+/** The clock of a timed game: the time of each move, stored so that it survives a reload; its split times. */
 
 import { load, store } from "../../frame/storage.js";
 
 /** @import { Move } from "../counting.js" */
+
+const QUARTERS = 4;
 
 /** Milliseconds that never run backwards while a page is open, and go on in the next. */
 const now = () => performance.timeOrigin + performance.now();
@@ -75,6 +77,22 @@ export function clockText(milliseconds) {
   const minutes = Math.floor(tenths / 600);
   const seconds = Math.floor((tenths % 600) / 10);
   return `${minutes}:${String(seconds).padStart(2, "0")}.${tenths % 10}`;
+}
+
+/**
+ * The moves that end the quarters of a run, and their times; fewer where it is shorter than that.
+ * @param {readonly number[]} times of its moves, in milliseconds
+ * @returns {{move: number, time: number}[]}
+ */
+export function splitsOf(times) {
+  const ends = Array.from({ length: QUARTERS }, (_, k) => Math.ceil(((k + 1) * times.length) / QUARTERS));
+  return [...new Set(ends)].map((move) => ({ move, time: times[move - 1] }));
+}
+
+/** Number of moves that a run had made after a time. @param {readonly number[]} times @param {number} elapsed */
+export function atOf(times, elapsed) {
+  const later = times.findIndex((time) => time > elapsed);
+  return later < 0 ? times.length : later;
 }
 
 /** @param {string | null} text @returns {number[]} */

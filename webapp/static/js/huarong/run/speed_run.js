@@ -5,8 +5,7 @@ import { gettext, language } from "../../frame/i18n.js";
 import { load, store } from "../../frame/storage.js";
 import { counted, joined } from "../puzzle/words.js";
 import { bestTime, bestTimes, noteTime } from "./best_times.js";
-import { Clock, clockText } from "./clock.js";
-import { atOf, splitsOf } from "./splits.js";
+import { atOf, Clock, clockText, splitsOf } from "./clock.js";
 
 /**
  * @import { OwnGame } from "../puzzle/own_game.js"

@@ -1,7 +1,7 @@
 /** Won games that wait for the server, which signs them as challenges; stored until it has answered. */
 
 import { request } from "../../frame/request.js";
-import { load, store } from "../../frame/storage.js";
+import { loadValue, store } from "../../frame/storage.js";
 import { toast } from "../../frame/toast.js";
 
 /**
@@ -96,12 +96,7 @@ export class Challenges {
 
 /** @returns {Record<string, Won>} the oldest first */
 function read() {
-  try {
-    const found = JSON.parse(load(KEPT) ?? "{}");
-    return found && typeof found === "object" ? found : {};
-  } catch {
-    return {};
-  }
+  return loadValue(KEPT, {});
 }
 
 /** @param {Record<string, Won>} all */

@@ -2,7 +2,7 @@
 
 import { find, html } from "../../frame/dom.js";
 import { gettext, ngettext, sentenceGap, word } from "../../frame/i18n.js";
-import { load, store } from "../../frame/storage.js";
+import { loadValue, store } from "../../frame/storage.js";
 
 /**
  * @import { State } from "../../net/match.js"
@@ -121,12 +121,8 @@ export class NextGame {
 
   /** @returns {Result[]} */
   #results() {
-    try {
-      const found = JSON.parse(load(this.#memory) ?? "[]");
-      return Array.isArray(found) ? found.filter((each) => typeof each?.id === "string") : [];
-    } catch {
-      return [];
-    }
+    const found = loadValue(this.#memory, /** @type {Result[]} */ ([]));
+    return found.filter((each) => typeof each?.id === "string");
   }
 
   /** @param {Result[]} results */

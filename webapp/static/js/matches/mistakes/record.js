@@ -1,6 +1,6 @@
 /** Results of the turning points of matches in this browser; the latest matches are remembered. */
 
-import { load, store } from "../../frame/storage.js";
+import { loadValue, store } from "../../frame/storage.js";
 
 /** @typedef {"first" | "later" | "missed" | "shown"} Went  found at once, found, not found yet, shown */
 /** @typedef {{[ply: string]: Went}} Results */
@@ -11,12 +11,7 @@ const MOST = 60;
 
 /** @returns {{[match: string]: Results}} the latest match last */
 function all() {
-  try {
-    const found = JSON.parse(load(NAME) ?? "{}");
-    return found && typeof found === "object" ? found : {};
-  } catch {
-    return {};
-  }
+  return loadValue(NAME, {});
 }
 
 /** Results of a match. @param {string} match @returns {Results} */

@@ -1,6 +1,6 @@
 /** Stores the games on this device: the one on the board, and earlier ones. */
 
-import { load, store } from "../../frame/storage.js";
+import { loadValue, store } from "../../frame/storage.js";
 
 /** @import { Recorded } from "./game.js" */
 
@@ -18,7 +18,7 @@ export class Records {
 
   /** The game on the board; null for none. @returns {Recorded | null} */
   now() {
-    const found = read(this.#now);
+    const found = loadValue(this.#now, null);
     return isRecorded(found) ? found : null;
   }
 
@@ -29,8 +29,8 @@ export class Records {
 
   /** Games before the one on the board, the latest first. @returns {Recorded[]} */
   earlier() {
-    const found = read(this.#earlier);
-    return Array.isArray(found) ? found.filter(isRecorded) : [];
+    const found = loadValue(this.#earlier, /** @type {unknown[]} */ ([]));
+    return found.filter(isRecorded);
   }
 
   /** Puts the game on the board among the earlier ones, if anybody has moved. */
@@ -51,15 +51,6 @@ export class Records {
 
   forgetEarlier() {
     store(this.#earlier, null);
-  }
-}
-
-/** @param {string} name @returns {unknown} */
-function read(name) {
-  try {
-    return JSON.parse(load(name) ?? "null");
-  } catch {
-    return null;
   }
 }
 
