@@ -31,6 +31,8 @@ import { forgetSet, ownSets, rememberSet } from "./own_sets.js";
  */
 const { added, set, limits } = embedded("given");
 const WAIT = 300;
+/** Milliseconds after which a busy site is asked for the proof again. */
+const AGAIN = 4000;
 const EMPTY = { title: "", questions: [], kept: null };
 
 const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
@@ -274,6 +276,7 @@ async function prove(question) {
     showProof(shown);
   } else {
     find("[data-proof]").textContent = err?.message ?? gettext("The server did not answer; try again.");
+    if (err?.code === "busy") timer = setTimeout(() => prove(question), AGAIN);
   }
 }
 
