@@ -140,7 +140,10 @@ def test_the_mirror_image_counts_and_a_game_with_help_does_not(open_tab: OpenTab
     form = tab.page.locator("[data-enter]")
     form.get_by_label("Name on the table").fill(f"Ann {secrets.token_hex(4)}")
     form.get_by_role("button").click()
-    expect(tab.page.locator("tr[aria-current]")).to_contain_text("(you)")
+    own = tab.page.locator("tr[aria-current]")
+    expect(own).to_contain_text("(you)")
+    tab.page.get_by_role("button", name="Take me off the table").click()  # others see the table too
+    expect(own).to_have_count(0)
 
 
 # Endless -------------------------------------------------------------------------------------------
