@@ -12,6 +12,7 @@ from engines.reversi.book.lines import (
     line_of,
     lines_after,
     normalised,
+    positions_of,
 )
 from engines.reversi.book.opening_book import values_of
 from engines.reversi.book.opening_names import openings
@@ -95,3 +96,11 @@ def test_what_is_asked_has_the_values_of_the_book_and_moves_that_are_the_same():
     assert asked.same == ()
     start = asked_of(ReversiPosition.start())
     assert start.same == (("c4", "d3", "e6", "f5"),)
+
+
+def test_every_position_in_which_a_move_follows_is_known():
+    lines = lines_after(moves_of("f5f6"))
+    known = positions_of(lines)
+    assert {
+        transcript(line.moves[:ply]) for line in lines for ply in range(1, len(line.moves))
+    } == (set(known))
