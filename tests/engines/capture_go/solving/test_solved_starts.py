@@ -70,6 +70,13 @@ def test_the_strongest_level_wins_every_solved_start_in_time(start, plies):
     assert played(start, winner, lambda position: engine.think(position, weaker).move) <= plies
 
 
+def test_a_start_is_known_at_once_with_its_line():
+    start = CaptureGoPosition.start(rules="contact", size="8")
+    centre = engine.think(start, TOP)
+    assert (centre.move, centre.score, centre.exact, centre.nodes) == ("d5", Win(33), True, 0)
+    assert len(centre.pv) > 4
+
+
 def test_the_command_shows_what_the_table_knows():
     text = CaptureGoPosition.centre_stone(8, 8).to_text()
     said = CliRunner().invoke(commands, ["starts", "look", "--json", text])

@@ -82,7 +82,7 @@ def test_equal_moves_are_chosen_by_the_seed():
     assert moves == set(start.legal_moves())
 
 
-@examples(40)
+@examples(100)
 @given(late().filter(lambda position: position.outcome() is None))
 def test_a_clocked_level_finds_the_winner_before_the_score(position):
     with pytest.MonkeyPatch.context() as patch:
