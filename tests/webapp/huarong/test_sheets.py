@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -11,7 +12,7 @@ from engines.huarong.rules.layout import Layout
 from engines.huarong.solver.reference import shortest_path
 from tests.support.clients import Visitor
 from webapp.huarong.downloads import solution_sheet
-from webapp.huarong.downloads.line_drawing import picture
+from webapp.huarong.downloads.line_drawing import blocks_apart, picture
 from webapp.huarong.downloads.skins import INITIALS, SKINS
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
@@ -77,3 +78,11 @@ def test_a_frame_may_be_anywhere_and_knows_nobody(player: Visitor) -> None:
     page = player.get("/huarong/1A9BF0C00")
     assert "frame-ancestors 'none'" in page.headers["Content-Security-Policy"]
     assert f'iframe src="{player.url}/huarong/1A9BF0C00/embed"' in page.text.replace("&#34;", '"')
+
+
+@pytest.mark.parametrize("skin", SKINS)
+def test_paper_has_lines_alone(skin: str) -> None:
+    for drawing in (picture(FAMOUS.text, skin, "lines"), blocks_apart(FAMOUS.text, skin)):
+        assert len(drawn(drawing).findall(f"{SVG}g")) == len(FAMOUS.blocks)
+        fills = set(re.findall(r'fill="(.*?)"', drawing.decode()))
+        assert fills <= {"none", "#fff", "#20282a", "#d5dad7", "#000"}

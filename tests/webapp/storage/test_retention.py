@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import hypothesis.strategies as st
@@ -21,7 +22,8 @@ from tests.support.services import PostgreSQL
 from webapp.core.errors import RequestError
 from webapp.matches.match.new_match import NewMatch
 from webapp.storage import retention as retention_module
-from webapp.storage.database import Database
+from webapp.storage import ticker
+from webapp.storage.database import Database, NotWritten
 from webapp.storage.match_store import Event, MatchRow, MatchStore, Seat, Standing
 from webapp.storage.prune import main as prune_command
 from webapp.storage.retention import (
@@ -295,3 +297,29 @@ def test_a_clock_that_is_set_forward_deletes_nothing(database: Database) -> None
     ahead[0] = 400 * DAY
     assert service.prune() == Pruned()
     assert kept(database) == {"open"}
+
+
+def test_a_database_that_takes_nothing_ends_the_pass_only(
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(ticker, "FIRST_SECONDS", 0.01)
+    monkeypatch.setattr(ticker, "HOUR_SECONDS", 0.01)
+    tries: list[int] = []
+    write = database.write
+
+    def refuse_once(statements: Callable[[sa.Connection], None]) -> None:
+        tries.append(1)
+        if len(tries) == 1:
+            raise NotWritten("the disk is full")
+        write(statements)
+
+    create(database, "open", 100)
+    monkeypatch.setattr(database, "write", refuse_once)
+    service = RetentionService(database, Retention(unfinished_seconds=DAY))
+    service.start()
+    while MatchStore(database).match("open") is not None:
+        time.sleep(0.01)
+    while "event=pruned unfinished=1" not in caplog.text:
+        time.sleep(0.01)
+    service.close()
+    assert "old matches could not be deleted: the disk is full" in caplog.text
