@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections import ChainMap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -342,8 +343,9 @@ class Person:
     def in_words(self, english: str, **values: object) -> str:
         """A text in the language of the page, its fields filled in."""
         text = english
-        if self.view["lang"] != "en" and english not in self._reader.told:
-            text = NAMES.get(english) or catalogue()[english]
+        if self.view["lang"] != "en":
+            typed = {each: each for each in self._reader.told}
+            text = ChainMap(NAMES, catalogue(), typed)[english]
         for name, value in values.items():
             text = text.replace(f"{{{name}}}", str(value))
             text = re.sub(rf"%\({name}\)[sd]", str(value), text)

@@ -10,7 +10,7 @@ def test_what_was_saved_is_opened_elsewhere(people: People) -> None:
     rui = people("Rui").knows("SGF")
     rui.opens("/").presses("Analysis board").is_at("/reversi/analysis")
     rui.unfolds("Read a game or a position").writes(GAME, into=READER).presses("Read it")
-    rui.sees("Move {n}", n=8).plays_somewhere().sees("Move {n}", n=9).unfolds("Save as…")
+    rui.sees("Move {n}", n=8).plays("f3").sees("Move {n}", n=9).unfolds("Save as…")
     saved = rui.saves("SGF")
 
     club = people("Rui, at the club")

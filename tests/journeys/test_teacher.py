@@ -32,4 +32,4 @@ def test_a_question_becomes_a_set_a_sheet_and_a_race(people: People) -> None:
     pupil.opens(link).sees(PROPOSED).presses("Begin").sees(PROPOSED).presses("Hint").sees(
         "Count its liberties, dear"
     )
-    pupil.plays("a1").presses("Try again").plays("d3").sees("Right")
+    pupil.plays("a1").presses("Try again").plays("d3").sees("Right!")

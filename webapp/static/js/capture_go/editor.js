@@ -85,6 +85,7 @@ function resized(size) {
 function show(state) {
   clearTimeout(timer);
   draw();
+  leadOn();
   saveToHistory(state);
   timer = setTimeout(check, WAIT);
 }
@@ -105,27 +106,36 @@ async function check() {
   const dead = err?.why === "dead_chain" ? gettext("A chain has no liberty.") : err?.message;
   whyNot = ok ? ok.why_not : (dead ?? gettext("The server did not answer; try again."));
   find("[data-why-not]").textContent = whyNot ?? "";
-  const { position, ...options } = queryOf(asked);
-  const game = new URLSearchParams({ position, ...options, colour: asked.side });
-  const { rules, target } = asked;
-  const whole = new URLSearchParams({ position, rules, ...(question ? { question } : {}) });
-  const query = new URLSearchParams({ from: position, ...options });
-  offer("play", whyNot === null ? siteUrl(`/capture-go?${game}`) : null);
-  offer(
-    "ask",
-    ok && whyNot === null && target === "1" ? siteUrl(`/capture-go/questions/new?${whole}`) : null,
-  );
-  offer("analyse", ok ? siteUrl(`/capture-go/analysis?${query}`) : null);
+  offer("play", whyNot === null);
+  offer("ask", Boolean(ok) && whyNot === null && asked.target === "1");
+  offer("analyse", Boolean(ok));
 }
 
-/**
- * @param {string} name
- * @param {string | null} url  null where one cannot go on there
- */
-function offer(name, url) {
+/** Where one can go on with a position, by the names of the links. @param {State} state @returns {Record<string, string>} */
+function ways(state) {
+  const { position, ...options } = queryOf(state);
+  const { rules, side } = state;
+  const asked = new URLSearchParams({ position, rules, ...(question ? { question } : {}) });
+  return {
+    play: `/capture-go?${new URLSearchParams({ position, ...options, colour: side })}`,
+    ask: `/capture-go/questions/new?${asked}`,
+    analyse: `/capture-go/analysis?${new URLSearchParams({ from: position, ...options })}`,
+  };
+}
+
+/** Links that are offered lead on with the board as it is, also before it has been checked. */
+function leadOn() {
+  for (const [name, url] of Object.entries(ways(undo.now))) {
+    const link = /** @type {HTMLAnchorElement} */ (find(`[data-do=${name}]`));
+    if (link.hasAttribute("href")) link.href = siteUrl(url);
+  }
+}
+
+/** @param {string} name @param {boolean} leads  whether one can go on there */
+function offer(name, leads) {
   const link = /** @type {HTMLAnchorElement} */ (find(`[data-do=${name}]`));
-  link.setAttribute("aria-disabled", String(url === null));
-  if (url) link.href = url;
+  link.setAttribute("aria-disabled", String(!leads));
+  if (leads) link.href = siteUrl(ways(undo.now)[name] ?? "");
   else link.removeAttribute("href");
 }
 

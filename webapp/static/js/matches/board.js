@@ -34,7 +34,7 @@ export function latest(state, { seat, hint, ghosts = [], animate, stands, marks,
   return {
     rows: state.rows,
     last: lastPlaced(state, state.ply),
-    legal: own && marks.legal && !ghosts.length ? state.legal : [],
+    legal: own && marks.legal ? state.legal : [],
     hint,
     ghosts,
     changed: state.moves.at(-1)?.changed ?? [],

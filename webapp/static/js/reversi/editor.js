@@ -124,6 +124,12 @@ function saveToHistory() {
   undo.saveToHistory(query);
   const analysis = /** @type {HTMLAnchorElement} */ (find("[data-do=analyse]"));
   analysis.href = siteUrl(`/reversi/analysis?${studied(game, shown)}`);
+  const play = /** @type {HTMLAnchorElement} */ (find("[data-do=play]"));
+  const [position, colour] = [
+    `${shown.slice(0, 64)} ${shown.charAt(64)}`,
+    mover() === "X" ? "black" : "white",
+  ];
+  if (play.hasAttribute("href")) play.href = siteUrl(`/reversi?${new URLSearchParams({ position, colour })}`);
 }
 
 /**

@@ -55,11 +55,12 @@ export class ReversiBoard {
   /** @param {View} view */
   draw(view) {
     const waits = view.animate ? turning(view) : new Map();
+    const ghosts = (view.ghosts?.length ?? 0) > 0;
     for (const name of this.#grid.names()) {
       const side = sideOf(this.#grid.letter(view.rows, name));
       const number = view.marks?.numbers?.[name] ?? null;
       const shape = view.marks?.shapes?.[name] ?? null;
-      const marks = { ...marksOf(view, name, side), wait: waits.get(name) ?? null, number, shape };
+      const marks = { ...marksOf(view, name, side), wait: waits.get(name) ?? null, number, shape, ghosts };
       const at = this.#grid.middle(name);
       this.#grid.show(name, {
         label: cellLabel(name, side, marks, facts(view, name, side)),
@@ -139,13 +140,13 @@ function ghost(at, { side, number }) {
 }
 
 /**
- * The marks of an empty square, and what is written there.
+ * The marks of an empty square, and what is written there. Beside ghosts no dots say what is legal.
  * @param {[number, number]} at
- * @param {Marks & {number: number | string | null, shape: string | null}} marks
+ * @param {Marks & {number: number | string | null, shape: string | null, ghosts: boolean}} marks
  */
 function onSquare(at, marks) {
-  const { number, shape } = marks;
-  const drawn = emptyMarks(at, { ...marks, drawn: number !== null || shape !== null }, MARKS);
+  const { number, shape, ghosts } = marks;
+  const drawn = emptyMarks(at, { ...marks, drawn: number !== null || shape !== null || ghosts }, MARKS);
   return number === null ? drawn : [...drawn, ...numberOn(at, number, null, "", GROUND)];
 }
 
