@@ -19,8 +19,8 @@ def test_the_first_evening_of_a_child(people: People) -> None:
 
     mia.presses("Capture").is_at("/capture-go").presses("Start: Black against {name}")
     mia.is_at("/g/*").plays_against_the_engine().presses("Rematch")
-    mia.sees("Your move, move {n}").plays_against_the_engine(2).resigns()
-    mia.presses("A stone more").sees("Your move, move {n}").plays_against_the_engine(2)
+    mia.sees("Your move, move {n}").plays_against_the_engine(1).resigns()
+    mia.presses("A stone more").sees("Your move, move {n}").plays_against_the_engine(1)
     mia.resigns().presses("Review").is_at("/g/*/review").sees("Turning points")
     mia.goes_back().is_at("/g/*")
 

@@ -14,6 +14,7 @@ from tests.support.servers import Server
 
 def test_its_card_stands_below_the_others(tabs: OpenTab, fourth_game_server: Server) -> None:
     tab = tabs(fourth_game_server.url)
+    tab.knows("井字棋")
     tab.go("/")
     cards = tab.page.locator(".gate")
     expect(cards).to_have_count(4)

@@ -75,6 +75,7 @@ def test_friends_play_and_watch_across_networks(tabs: OpenTab, server: Server) -
         expect(black.watching.first).to_contain_text("1")
         black.page.goto("about:blank")
         expect(table.white.there.first).not_to_have_text("here")
+        watcher.page.goto("about:blank")
 
 
 def test_values_and_solutions_come_over_http(tabs: OpenTab, server: Server) -> None:
