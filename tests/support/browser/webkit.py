@@ -43,6 +43,13 @@ EMPTY = """
   ]);
   Promise.race([emptied, soon]).then(() => done(true), (problem) => done(String(problem)));
 """
+FOCUSED = """
+((selector) => {
+  const field = document.querySelector(selector);
+  field?.focus();
+  return field?.type === "file" || document.activeElement === field;
+})(arguments[0])
+"""
 MIDDLE = """
 ((selector) => {
   const visible = (part) => part.getClientRects().length > 0;
@@ -166,7 +173,8 @@ class WebKit:
         actions.perform()
 
     def fill(self, selector: str, text: str) -> None:
-        """Write into a field, or choose a file."""
+        """Write into a field as soon as it takes the focus, or choose a file."""
+        self.until(FOCUSED.strip(), selector)
         self.driver.find_element(By.CSS_SELECTOR, selector).send_keys(text)
 
     def _middle(self, selector: str) -> tuple[float, float]:
