@@ -117,9 +117,9 @@ function ways(state) {
   const { rules, side } = state;
   const asked = new URLSearchParams({ position, rules, ...(question ? { question } : {}) });
   return {
-    play: `/capture-go?${new URLSearchParams({ position, ...options, colour: side })}`,
-    ask: `/capture-go/questions/new?${asked}`,
-    analyse: `/capture-go/analysis?${new URLSearchParams({ from: position, ...options })}`,
+    play: siteUrl(`/capture-go?${new URLSearchParams({ position, ...options, colour: side })}`),
+    ask: siteUrl(`/capture-go/questions/new?${asked}`),
+    analyse: siteUrl(`/capture-go/analysis?${new URLSearchParams({ from: position, ...options })}`),
   };
 }
 
@@ -127,7 +127,7 @@ function ways(state) {
 function leadOn() {
   for (const [name, url] of Object.entries(ways(undo.now))) {
     const link = /** @type {HTMLAnchorElement} */ (find(`[data-do=${name}]`));
-    if (link.hasAttribute("href")) link.href = siteUrl(url);
+    if (link.hasAttribute("href")) link.href = url;
   }
 }
 
@@ -135,7 +135,7 @@ function leadOn() {
 function offer(name, leads) {
   const link = /** @type {HTMLAnchorElement} */ (find(`[data-do=${name}]`));
   link.setAttribute("aria-disabled", String(!leads));
-  if (leads) link.href = siteUrl(ways(undo.now)[name] ?? "");
+  if (leads) link.href = ways(undo.now)[name] ?? "";
   else link.removeAttribute("href");
 }
 
