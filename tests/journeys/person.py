@@ -158,8 +158,8 @@ class Person:
                 free = self.page.locator(FREE)
                 expect(free.first).to_be_attached()
                 names = free.evaluate_all("cells => cells.map(cell => cell.dataset.name)")
-                cell = self.page.locator(f"#board [data-name='{dice.choice(names)}']")
-                self._hand().pick(cell)
+                chosen = dice.choice([each for each in names if _has_room(each, names)] or names)
+                self._hand().pick(self.page.locator(f"#board [data-name='{chosen}']"))
                 self.page.wait_for_function(ANSWERED, arg=made)
         return self
 
@@ -391,3 +391,10 @@ class Person:
 
     def _told(self) -> str:
         return "; ".join(self._steps[-12:])
+
+
+def _has_room(cell: str, free: list[str]) -> bool:
+    """Whether a cell beside this one is free too; a stone without a liberty may not be played."""
+    column, row = ord(cell[0]), int(cell[1:])
+    beside = ((column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1))
+    return any(f"{chr(letter)}{number}" in free for letter, number in beside)
