@@ -102,12 +102,12 @@ function take(shown) {
   draw(shown.legal);
   find("[data-doubt]").textContent = shown.note ?? "";
   find("[data-why-not]").textContent = shown.why_not ?? "";
+  saveToHistory();
   const play = /** @type {HTMLAnchorElement} */ (find("[data-do=play]"));
   play.setAttribute("aria-disabled", String(shown.why_not !== null));
   if (shown.why_not === null)
     play.href = siteUrl(`/reversi?${new URLSearchParams({ position: shown.text, colour: shown.side })}`);
   else play.removeAttribute("href");
-  saveToHistory();
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-file]")))
     link.href = `${link.dataset.file}?board=${encodeURIComponent(shown.board)}`;
 }
