@@ -14,13 +14,6 @@ PERFT = HERE.parent / "perft" / "capture_go.perft"
 RULES = st.sampled_from(["free", "contact"])
 
 
-def rows_of(path: Path) -> list[list[str]]:
-    """The rows of a tab-separated table, without comments and headings."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    rows = [line.split("\t") for line in lines if not line.startswith("#")]
-    return [row for row in rows if row[0] not in {"rules", "id"}]
-
-
 def winning_moves(text: str) -> dict[str, int]:
     """`c2:7 c1:9` as a mapping; `-` is empty."""
     pairs = (pair.split(":") for pair in text.split() if pair != "-")

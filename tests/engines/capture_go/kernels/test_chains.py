@@ -17,7 +17,8 @@ from engines.capture_go.kernels.vertex_sets import from_bits, to_bits
 from engines.capture_go.rules.move_scores import move_score
 from engines.capture_go.rules.position import EMPTY, CaptureGoPosition
 from engines.capture_go.search import engine
-from tests.engines.capture_go.tables import PERFT, positions, rows_of
+from tests.engines.capture_go.tables import PERFT, positions
+from tests.engines.tables import rows_of
 
 ANY_CONFIG = EvaluationConfig(tuple(7**number % 101 - 50 for number in range(len(SIGNS) + 2)))
 

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from engines.capture_go.rules.board import LARGEST, Board
 from engines.capture_go.rules.position import OPTIONS, CaptureGoPosition
 from engines.game import BadInput, BadPosition, IllegalMove, Outcome, Side
-from tests.engines.capture_go.tables import PERFT, rows_of
+from tests.engines.capture_go.tables import PERFT
+from tests.engines.tables import rows_of
 
 
 def free(text):

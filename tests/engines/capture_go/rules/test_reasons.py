@@ -1,4 +1,6 @@
+import json
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -9,6 +11,11 @@ from engines.capture_go.rules.reasons import CODES, reason, reason_of_value
 from engines.game import MoveValue
 from engines.score import Estimate, Loss, Score, Win
 from tests.engines.capture_go.tables import positions
+from tests.engines.tables import rows_of
+
+TABLE = Path(__file__).with_name("reasons.tsv")
+ELSEWHERE = {"doomed", "lost", "lost_exactly", "chase", "only_move"}
+"""Codes that the table has not."""
 
 CUTS = {"code": "cuts", "chains": 2}
 
@@ -76,6 +83,18 @@ CUTS = {"code": "cuts", "chains": 2}
 )
 def test_the_weightiest_thing_is_said(text, move, said):
     assert reason(CaptureGoPosition.from_text(text, rules="free"), move) == said
+
+
+def test_what_is_said_of_moves_of_games(subtests: pytest.Subtests) -> None:
+    codes = set()
+    for rules, text, move, winning_line, facts in rows_of(TABLE):
+        line = () if winning_line == "-" else tuple(winning_line.split())
+        value = MoveValue(move, Win(len(line)) if line else Estimate(0), line or (move,))
+        with subtests.test(f"{text} {move}"):
+            position = CaptureGoPosition.from_text(text, rules=rules)
+            assert reason_of_value(position, value) == json.loads(facts)
+        codes.add(json.loads(facts)["code"])
+    assert codes == set(CODES) - ELSEWHERE
 
 
 @given(positions())

@@ -17,7 +17,8 @@ from engines.capture_go.solving.solver import attacker_wins, winner
 from engines.game import BadPosition, Limit
 from engines.native import NODES
 from engines.score import Loss, Win
-from tests.engines.capture_go.tables import HERE, RULES, played, rows_of
+from tests.engines.capture_go.tables import HERE, RULES, played
+from tests.engines.tables import rows_of
 from tests.support.examples import examples
 
 SOLVED = [row for row in rows_of(HERE / "solved.tsv") if len(row[1]) < 50]

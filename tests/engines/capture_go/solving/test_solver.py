@@ -17,7 +17,8 @@ from engines.capture_go.solving.last_plies import captures_in_three
 from engines.capture_go.solving.winning_lines import whole_thought
 from engines.game import BadPosition, Limit
 from engines.score import Loss, Win
-from tests.engines.capture_go.tables import HERE, RULES, played, positions, rows_of, winning_moves
+from tests.engines.capture_go.tables import HERE, RULES, played, positions, winning_moves
+from tests.engines.tables import rows_of
 from tests.support.examples import examples
 
 SOLVED = rows_of(HERE / "solved.tsv")
