@@ -56,18 +56,13 @@ MARKERS = {
     "atlas": {"atlas_folder"},
 }
 """The markers of a test, each with the fixtures that bring it, directly or through others."""
-LATER = {"browser", "services", "slow"}
+LATER = {"browser", "services", "slow", "atlas"}
 """The markers of tests that `just test` leaves out, stories in a browser apart."""
 LONGEST = "test_everything_is_there"
 """The test that takes longest, which begins first: last it would go on while other processes wait."""
 VIEWS, LAST_VIEWS = "VIEWS", "journeys/views"
 """The environment variable for the views of a run, and where it is kept: the next run has others."""
-OF_THE_PROCESS = {
-    "process_server",
-    "process_atlas_server",
-    "process_threads_server",
-    "process_prefixed_server",
-}
+OF_THE_PROCESS = {"process_server", "process_threads_server"}
 """The sites that the tests of a process share; a test with another one is slow."""
 
 

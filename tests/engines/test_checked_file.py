@@ -73,7 +73,12 @@ def test_a_missing_file_is_refused_by_name(folder):
     [
         (solved_starts, solved_starts.BadTable, "bad_table"),
         (opening_book, opening_book.BadBook, "bad_book"),
-        (weights, weights.BadWeights, "bad_weights"),
+        pytest.param(
+            weights,
+            weights.BadWeights,
+            "bad_weights",
+            marks=pytest.mark.slow(reason="compresses for seconds"),
+        ),
     ],
 )
 def test_what_a_game_ships_is_read_back_and_refused_when_it_is_damaged(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Iterator
 
@@ -27,8 +26,6 @@ CONSTANTS = {
     "webapp.matches.playing.abandoned.AWAY_SECONDS": AWAY_SECONDS,
     "webapp.your_move.calls.SOON_SECONDS": SOON_SECONDS,
 }
-TOLD = {"type": "claimed", "data": {"by": "black", "draw": False}}
-ABANDONED = {"winner": "black", "reason": "abandoned"}
 BOTH = ["black", "white"]
 
 
@@ -71,28 +68,6 @@ def play(who: Visitor, game: str) -> None:
     assert who.post("/api/moves", json=body).ok
 
 
-def test_moves_of_a_whole_game_are_seen_by_the_other_at_once(
-    people: tuple[Visitor, Visitor],
-) -> None:
-    ann, bob = people
-    game = friends_match(ann, bob)
-    dice = random.Random(7)
-    with ann.at(game) as (black, state_of_black), bob.at(game) as (white, _):
-        connections = {"black": black, "white": white}
-        state: Message = state_of_black["state"]
-        while (side := state["side"]) is not None:
-            other = connections["white" if side == "black" else "black"]
-            move = move_message(state, dice.choice(state["legal"]))
-            v = connections[side].ok("move", move)["v"]
-            other.wait("event", lambda event, v=v: event["v"] == v)
-            state = bob.match(game) if side == "black" else ann.match(game)
-        for connection in connections.values():
-            seen = {event["v"] for event in connection.events()}
-            assert seen == set(range(min(seen), state["v"] + 1)), "pages drop what comes twice"
-    assert ann.match(game) == bob.match(game)
-    assert state["ply"] >= 8
-
-
 # Who is there --------------------------------------------------------------------------------------
 
 
@@ -133,25 +108,6 @@ def test_friends_on_two_processes_see_each_other_and_hear_greetings(
             wait_for(black, BOTH)
 
 
-def test_who_comes_back_on_the_other_process_was_never_away(
-    servers: Two, people: tuple[Visitor, Visitor]
-) -> None:
-    ann, bob = people
-    game, left = friends_match(ann, bob), friends_match(ann, bob)
-    elsewhere = Visitor(servers[0].url)
-    elsewhere.web.cookies.update(bob.web.cookies)
-    with ann.at(game) as (black, _), ann.at(left) as (left_alone, _):
-        with bob.at(left), bob.at(game):
-            wait_for(black, BOTH)
-            wait_for(left_alone, BOTH)
-            heard = len(presences(black))
-        with elsewhere.at(game):
-            wait_for(left_alone, ["black"])  # by then the other match would have changed as well
-            assert presences(black)[heard:] == []
-        wait_for(black, ["black"])
-    elsewhere.close()
-
-
 # Claims --------------------------------------------------------------------------------------------
 
 
@@ -181,22 +137,6 @@ def refused_for_long(black: Connection, game: str) -> None:
     while time.monotonic() < until:
         assert claim(black, game)["err"]["code"] == "still_there"
         time.sleep(0.3)
-
-
-def test_who_is_there_on_the_other_process_loses_nothing_and_who_left_does(
-    people: tuple[Visitor, Visitor],
-) -> None:
-    ann, bob = people
-    game = left_match(ann, bob)
-    with ann.at(game) as (black, _):
-        with bob.at(game):
-            refused_for_long(black, game)
-        until_claimed(black, game)
-        told = black.wait("event", lambda event: event["type"] == "claimed")
-        assert told.items() >= TOLD.items()
-        with bob.at(game) as (_, back):
-            assert back["state"]["outcome"].items() >= ABANDONED.items()
-    assert ann.match(game) == bob.match(game)
 
 
 def test_who_was_on_a_process_that_died_has_left(

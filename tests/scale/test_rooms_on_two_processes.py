@@ -10,7 +10,6 @@ import pytest
 from tests.support.clients import Visitor, is_move_of, move_message
 from tests.support.fixtures.services import Two
 from tests.webapp.rooms.class_room import ClassRoom
-from tests.webapp.rooms.test_set_races import SET, solve, stand
 
 NAMES = ["Ann", "Bob", "Cai", "小满"]
 
@@ -90,28 +89,7 @@ def walls_on_both(room: ClassRoom, servers: Two) -> list[str]:
     return found
 
 
-def race_over_a_set(servers: Two) -> None:
-    """Answers that each process judges count in one order."""
-    for room in gathered(servers, game="lessons", puzzle=SET, minutes="15"):
-        room.act(act="race", race=1, puzzle=SET, minutes="15")
-        for name in NAMES:
-            solve(room, name, 1)
-        assert [stand(room, name)["solved"] for name in NAMES] == [[1]] * 4
-        walls = walls_on_both(room, servers)
-        assert walls[0] == walls[1]
-
-
-def arena(servers: Two) -> None:
-    """Who is free on either process gets the next game."""
-    for room in gathered(servers, game="capture-go", size="5", system="arena", arena="10"):
-        for loser, _winner in room.start(1):
-            room.resign(loser, room.game_of(loser))
-        room.wait_for(lambda room=room: len(room.tables()) == 4)  # two are over, two go on
-        # A game is written into the room before it begins, and the wall shows its board then.
-        room.wait_for(lambda room=room: len({*walls_on_both(room, servers)}) == 1)
-
-
-def all_against_one(servers: Two) -> None:
+def test_all_against_one_goes_on_with_the_process_that_is_left(servers: Two) -> None:
     """A level answers everybody on the process that is left, and who comes late there has a board."""
     one, other = servers
     for room in gathered(servers, game="capture-go", size="5", system="simul", one="1"):
@@ -135,10 +113,3 @@ def all_against_one(servers: Two) -> None:
         walls = walls_on_both(room, servers)
         assert walls[0] == walls[1]
         late.close()
-
-
-def test_other_kinds_of_rooms_are_one_on_both(servers: Two) -> None:
-    """One after the other on the same two processes: starting these takes longer than the rooms."""
-    race_over_a_set(servers)
-    arena(servers)
-    all_against_one(servers)

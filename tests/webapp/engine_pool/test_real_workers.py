@@ -55,6 +55,7 @@ def test_a_real_engine_obeys_a_cancel_and_goes_on(real):
     assert (answer.times, moved.times) == (0, 0)
 
 
+@pytest.mark.slow(reason="proves for seconds; a story has a proof that gives way")
 @pytest.mark.usefixtures("patient")
 def test_a_real_proof_gives_way_to_moves_and_is_proven_all_the_same(real):
     solved, _ = after(45, empties=24)

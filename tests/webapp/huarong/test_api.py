@@ -25,7 +25,7 @@ FORMS = (
 )
 
 
-@pytest.fixture(params=["with", "without"])
+@pytest.fixture(params=[pytest.param("with", marks=pytest.mark.atlas), "without"])
 def site(request: pytest.FixtureRequest) -> Iterator[Visitor]:
     """A visitor of a site with the atlas, and of one without."""
     name = "atlas_server" if request.param == "with" else "server"

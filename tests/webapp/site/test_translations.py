@@ -36,6 +36,7 @@ def key(message_id: str | tuple[str, ...] | list[str], context: str | None) -> t
     return (context or "", *forms)
 
 
+@pytest.mark.slow(reason="reads all sources; `just check` runs it")
 def test_every_text_of_the_site_is_in_the_catalogue_and_no_other(catalogue: Catalog) -> None:
     used = {
         key(found, context)

@@ -152,6 +152,18 @@ def test_an_outage_costs_nobody_time(site: ClockSite, down: float) -> None:
     assert site.result(match) is not None
 
 
+def test_after_an_outage_of_two_processes_one_pause_is_written(site: ClockSite) -> None:
+    match = site.play(site.begin("fischer-5-5"))
+    site.pass_time(30, site.matches, site.process())
+    site.time += 600
+    site.restart()
+    other = site.process()
+    for process in (site.matches, other):
+        process.clocks.tick()
+    assert pauses(site) == 1
+    assert other.match(match.id).clock == site.clock(match)
+
+
 def test_many_kills_lose_and_gain_no_more_than_a_tick_each(site: ClockSite) -> None:
     match = site.play(site.begin("fischer-10-10"))
     played = 0.0
