@@ -41,8 +41,6 @@ NAMES = {
     )
 }
 """Names of levels, games and puzzles."""
-A_THUMBS_WAY = 600
-"""Milliseconds from the board to a button: Chromium takes an earlier tap for a part of the drag."""
 FREE = """#board:has(.legal) [data-name]:has(.legal),
   #board:not(:has(.disc)) [data-name]:not(:has(.stone))"""
 """Where somebody may play: marked squares of Reversi, empty points of Capture Go."""
@@ -205,7 +203,6 @@ class Person:
                 puzzle.move(self._hand(), place)
             if not but_for:
                 puzzle.move_out(self._hand(), way[-1])
-            self.page.wait_for_timeout(A_THUMBS_WAY)
         return self
 
     def unfolds(self, words: str) -> Self:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from engines.huarong.beginners import BEGINNERS_WAY
@@ -10,7 +11,7 @@ from engines.huarong.rules.layout import Layout
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.conftest import OpenStudy
 from tests.engines.huarong.strategies import draw_matrix
-from tests.support.browser.input_methods import Keyboard, radio
+from tests.support.browser.input_methods import Keyboard, Mouse, Touch, radio
 from tests.support.browser.tabs import Tab
 
 FAMOUS = Layout("VCCVVCCVVHHVVSSVS..S")
@@ -130,30 +131,35 @@ def test_mirror_and_random_without_an_atlas(open_tab: OpenTab) -> None:
     assert read(drawing.input_value())
 
 
-def test_a_block_is_dragged_and_a_slip_takes_nothing_away(open_study: OpenStudy) -> None:
-    tab = open_study()
+@pytest.mark.parametrize("by", [Mouse, Touch])
+def test_a_block_is_dragged_and_a_slip_takes_nothing_away(
+    open_study: OpenStudy, by: type[Mouse | Touch]
+) -> None:
+    tab = open_study(device=by.device)
     editor = Editor(tab, "/huarong/edit?layout=SSSVCCVVCCVV.HHV.SHH")
-    mouse, note = tab.page.mouse, editor.tab.page.locator("#text")
+    hand, note = by(tab.page), editor.tab.page.locator("#text")
+    tray = tab.page.locator("#board")
 
     def middle(cell: int) -> tuple[float, float]:
         box = editor.cell(cell).bounding_box()
         assert box
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    def drag(start: int, end: tuple[float, float]) -> None:
-        mouse.move(*middle(start))
-        mouse.down()
-        mouse.move(*end, steps=4)
-        mouse.up()
+    def drag(start: int, end: int, by: tuple[float, float] = (0, 0)) -> None:
+        tray.scroll_into_view_if_needed()
+        (x, y), (across, down) = middle(end), by
+        hand.drag([middle(start), (x + across, y + down)])
 
-    drag(0, middle(12))  # a soldier to an empty cell
+    drag(0, 12)  # a soldier to an empty cell
     expect(note).to_have_value(".SSV\nCCVV\nCCVV\nSHHV\n.SHH")
-    drag(4, middle(5))  # there is no room
+    hand.pick(editor.cell(17))  # at once: a drag takes no tap with it
+    expect(note).to_have_value(".SSV\nCCVV\nCCVV\nSHHV\n..HH")
+    hand.press(editor.do("undo"))
+    drag(4, 5)  # there is no room
     expect(note).to_have_value(".SSV\nCCVV\nCCVV\nSHHV\n.SHH")
-    x, y = middle(17)
-    drag(17, (x + 12, y - 12))  # a slip
+    drag(17, 17, (12, -12))  # a slip
     expect(note).to_have_value(".SSV\nCCVV\nCCVV\nSHHV\n.SHH")
-    drag(1, (middle(1)[0], middle(1)[1] - 250))  # off the tray
+    drag(1, 17, (0, 75))  # off the tray
     expect(note).to_have_value("..SV\nCCVV\nCCVV\nSHHV\n.SHH")
     editor.do("undo").click()
     expect(note).to_have_value(".SSV\nCCVV\nCCVV\nSHHV\n.SHH")

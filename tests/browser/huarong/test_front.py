@@ -17,9 +17,6 @@ from tests.support.browser.puzzle_page import PuzzlePage, key, way_out
 from tests.support.browser.tabs import Tab
 from webapp.huarong.catalogue import daily
 
-A_THUMBS_WAY = 600
-"""Milliseconds from the board to the button: Chromium takes an earlier tap for a part of the drag."""
-
 
 def remember(tab: Tab, way: int, days: int) -> None:
     """Makes this browser remember the first puzzles of the way and those of the last days."""
@@ -66,7 +63,6 @@ def test_a_newcomer_comes_by_touch_from_home_to_the_third_puzzle_of_the_way(
         expect(tab.page.locator(".won [data-do=challenge], .won [data-do=card]")).to_have_count(0)
         onward = tab.page.locator(".next-puzzle:visible")
         expect(onward).to_be_in_viewport(ratio=1)
-        tab.page.wait_for_timeout(A_THUMBS_WAY)
         onward.tap()
     tab.page.wait_for_url(f"**/huarong/{BEGINNERS_WAY[2].code}")
     expect(tab.page.locator(".facts")).to_contain_text("number 3")

@@ -1,5 +1,7 @@
 /** Drawing on a board: a press or a drag, by mouse or finger, goes over its cells. */
 
+import { takeFingers } from "../frame/dom.js";
+
 /**
  * Reports the cells that a stroke goes over, each once a stroke. Clicks of keyboards and readers go on to
  * the board itself, as they have no press before them.
@@ -7,6 +9,7 @@
  * @param {(cell: string, begins: boolean) => void} draw  `begins` at the first cell of a stroke
  */
 export function drawByDragging(svg, draw) {
+  takeFingers(svg);
   /** @type {Set<string> | null} the cells of the stroke that is being drawn */
   let stroke = null;
 

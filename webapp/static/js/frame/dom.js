@@ -55,3 +55,18 @@ export function showInside(box, item) {
   if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top + 8;
   if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + 8;
 }
+
+/**
+ * Fingers on an element move what the page draws there, never the page. Chromium would still take a quick one
+ * for a fling, and leave out the next taps, wherever they are, for up to a second.
+ * @param {Element} element
+ */
+export function takeFingers(element) {
+  element.addEventListener(
+    "touchmove",
+    (event) => {
+      if (event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
+}

@@ -1,5 +1,6 @@
 /** The tray of the layout editor: cells are picked, blocks are dragged. */
 
+import { takeFingers } from "../../frame/dom.js";
 import { Grid } from "../grid.js";
 import { el } from "../svg.js";
 import { drawBlock, facesOf, UNIT } from "./blocks.js";
@@ -50,10 +51,13 @@ export class EditorBoard {
     svg.append(lines(), this.#blocks, this.#grid.node);
   }
 
-  /** @param {How["drag"]} dragged */
-  #listen(dragged) {
+  /** @param {How["drag"]} drop */
+  #listen(drop) {
     const svg = this.#svg;
+    takeFingers(svg);
+    let dragged = false; // the press before the next click; that of a mouse ends in one, a finger's does not
     svg.addEventListener("pointerdown", (event) => {
+      dragged = false;
       if (event.button !== 0 || this.#drag) return;
       const { row, column } = this.#pointAt(event);
       const cell = Math.floor(row) * COLUMNS + Math.floor(column);
@@ -72,11 +76,11 @@ export class EditorBoard {
       const drag = this.#drag;
       this.#drag = null;
       if (!drag?.moving) return;
-      // The press that ends a drag picks nothing.
-      svg.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+      dragged = true;
       const { row, column } = this.#corner(drag, event);
-      dragged(drag.block, Math.round(row), Math.round(column));
+      drop(drag.block, Math.round(row), Math.round(column));
     });
+    svg.addEventListener("click", (event) => dragged && event.stopPropagation(), { capture: true });
     svg.addEventListener("pointercancel", () => {
       if (this.#drag) this.#follow(this.#drag, cornerOf(this.#drag.block));
       this.#drag = null;

@@ -1,5 +1,6 @@
 /** Pointer input on the tray: a dragged block follows the pointer, a tapped one is reported. */
 
+import { takeFingers } from "../../frame/dom.js";
 import { columnOf, rowOf, takenByOthers } from "./cells.js";
 import { settle, speedAt } from "./flick.js";
 import { glide } from "./glide.js";
@@ -36,6 +37,7 @@ export function listenToPointers(board, listener) {
   /** @type {Drag | null} */
   let drag = null;
   const { svg } = board;
+  takeFingers(svg);
 
   svg.addEventListener("pointerdown", (event) => {
     if (drag || event.button !== 0) return;

@@ -1,5 +1,7 @@
 /** Pointer and keyboard input of the map: one finger drags, two zoom and turn; with a mouse, Shift or the right button turns. */
 
+import { takeFingers } from "../../frame/dom.js";
+
 /**
  * @typedef {{
  *   pan: (across: number, down: number) => void,
@@ -23,6 +25,7 @@ const [PAN_KEY, ZOOM_KEY, TURN_KEY, TILT_KEY] = [40, 1.3, 0.1, 0.08];
 export function listen(box, actions) {
   /** @type {Map<number, [number, number]>} */
   const fingers = new Map();
+  takeFingers(box);
   let travelled = 0;
   const place = (/** @type {MouseEvent} */ { clientX, clientY }) => {
     const { left, top } = box.getBoundingClientRect();
