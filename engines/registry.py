@@ -13,6 +13,7 @@ from engines.capture_go import scores as capture_go_scores
 from engines.capture_go.levels import LADDER as CAPTURE_GO_LADDER
 from engines.capture_go.levels import LEVELS as CAPTURE_GO_LEVELS
 from engines.capture_go.notation.formats import FORMATS as CAPTURE_GO_FORMATS
+from engines.capture_go.rules import faults as capture_go_faults
 from engines.capture_go.rules.drawing import board_svg as capture_go_board_svg
 from engines.capture_go.rules.options import OPTIONS as CAPTURE_GO_OPTIONS
 from engines.capture_go.rules.position import CaptureGoPosition
@@ -40,9 +41,9 @@ from engines.reversi.endgame.effort import proof_seconds
 from engines.reversi.levels import LADDER as REVERSI_LADDER
 from engines.reversi.levels import LEVELS as REVERSI_LEVELS
 from engines.reversi.notation.formats import FORMATS as REVERSI_FORMATS
-from engines.reversi.refutations import reason_among
+from engines.reversi.refutations import reason_among, shown_fault
 from engines.reversi.rules.drawing import board_svg as reversi_board_svg
-from engines.reversi.rules.faults import GIFTS, fault_of_value
+from engines.reversi.rules.faults import GIFTS
 from engines.reversi.rules.position import ReversiPosition
 from engines.reversi.rules.reasons import reason as reversi_reason
 from engines.score import Score, Unit
@@ -250,7 +251,7 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 formats=REVERSI_FORMATS,
                 board_svg=reversi_board_svg,
                 ladder=REVERSI_LADDER,
-                fault=fault_of_value,
+                fault=shown_fault,
                 gifts=GIFTS,
                 opening=opening_name,
                 opening_at=name_of,
@@ -268,6 +269,8 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 CAPTURE_GO_OPTIONS,
                 _capture_go,
                 reason_of_value,
+                fault=capture_go_faults.fault_of_value,
+                gifts=capture_go_faults.GIFTS,
                 loss=capture_go_scores.loss,
                 cost=capture_go_scores.loss,
                 turning_loss=1,

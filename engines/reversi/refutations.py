@@ -82,8 +82,14 @@ def _refuted(position: ReversiPosition, best: MoveValue, other: MoveValue) -> It
         yield {"code": "answered", "reply": reply}
 
 
-def _ghosts(value: MoveValue, refuted: Facts, best: str) -> list[tuple[str, int]]:
-    """The natural move, its answer, and a corner that is lost later, with their numbers in the line.
+def shown_fault(position: ReversiPosition, value: MoveValue) -> Facts | None:
+    """What is wrong with a move, with its moves to be shown on the board, the `ghosts`."""
+    found = fault_of_value(position, value)
+    return found and {**found, "ghosts": _ghosts(value, found)}
+
+
+def _ghosts(value: MoveValue, refuted: Facts, best: str = "") -> list[tuple[str, int]]:
+    """A move, its answer, and a corner that is lost later, with their numbers in the line.
 
     None stands where the best move has its ring.
     """

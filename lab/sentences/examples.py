@@ -27,17 +27,16 @@ def of_moves(sentences: MoveSentences) -> Iterator[Example]:
     for side in Side:
         for code, text in sentences.reasons.items():
             move = PASS if code == "must_pass" else "c4"
-            for facts in facts_of(text, sentences.threats):
+            for facts in facts_of(text, sentences):
                 yield code, sentences.because(side, move, {"code": code, **facts})
         for code, text in sentences.faults.items():
-            for facts in facts_of(text):
+            for facts in facts_of(text, sentences):
                 yield code, sentences.wrong(side, {"code": code, **facts})
         for name, text in sentences.others.items():
-            for facts in facts_of(text, sentences.threats):
-                other = {name: next(iter(sentences.threats)), **facts}
+            for facts in facts_of(text, sentences):
                 for code in sentences.reasons:
-                    whole = next(facts_of(sentences.reasons[code], sentences.threats))
-                    yield name, sentences.because(side, "c4", {"code": code, **whole, **other})
+                    whole = next(facts_of(sentences.reasons[code], sentences))
+                    yield name, sentences.because(side, "c4", {"code": code, **whole, **facts})
 
 
 def of_table(texts: Texts) -> Iterator[Example]:
@@ -49,10 +48,11 @@ def of_table(texts: Texts) -> Iterator[Example]:
                 yield code, sentence(text, {**people, "colour": gettext("white"), **facts})
 
 
-def facts_of(text: Text, threats: Texts | None = None) -> Iterator[Mapping[str, Any]]:
-    """Facts for the places of a text: each count in turn, each kind of threat."""
+def facts_of(text: Text, of: MoveSentences | None = None) -> Iterator[Mapping[str, Any]]:
+    """Facts for the places of a text: each count in turn, each kind of threat and fault."""
     names = {place for form in _forms(text) for place in places(form)}
-    kinds = cycle(threats or [""])
+    kinds = cycle((of and of.threats) or [""])
+    wrongs = cycle(of.faults.items() if of else ())
     for count in COUNTS:
         facts: dict[str, Any] = {}
         squares = cycle(SQUARES)
@@ -64,7 +64,8 @@ def facts_of(text: Text, threats: Texts | None = None) -> Iterator[Mapping[str, 
             elif place == "what":
                 facts["kind"] = next(kinds)
             elif place == "fault":
-                facts["fault"] = {"code": "opens_corner", "at": "a1"}
+                code, wrong = next(wrongs)
+                facts["fault"] = {"code": code, **next(facts_of(wrong, of))}
             else:
                 facts[place] = count
         if isinstance(text, Plural):

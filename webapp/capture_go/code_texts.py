@@ -193,17 +193,33 @@ REASONS: Texts = {
     "quiet": _l("It came out best in the search; it touches no {colour} chain."),
 }
 """Why a move is good."""
-OTHERS: Texts = {
+FAULTS: Texts = {
+    "misses": plural(
+        "{at} would have captured {stones} stone.",
+        "{at} would have captured {stones} stones.",
+        of="stones",
+    ),
+    "leaves_atari": plural(
+        "It leaves {stones} stone in atari: {other} captures with {reply}.",
+        "It leaves {stones} stones in atari: {other} captures with {reply}.",
+        of="stones",
+    ),
+    "into_atari": plural(
+        "It leaves {stones} stone of its own side with one liberty: {other} captures with {reply}.",
+        "It leaves {stones} stones of its own side with one liberty: {other} captures with {reply}.",
+        of="stones",
+    ),
     "allows": plural(
-        "After {natural} instead, {other} plays {then} and captures within {within} move: {what}.",
-        "After {natural} instead, {other} plays {then} and captures within {within} moves: {what}.",
-        of="within",
+        "{other} puts {stones} stone in atari with {reply} and captures within {within} moves: {what}.",
+        "{other} puts {stones} stones in atari with {reply} and captures within {within} moves: "
+        "{what}.",
+        of="stones",
     ),
-    "escapes": _l(
-        "{natural} would be atari, but after {then} the {colour} stones have {escapes} liberties."
-    ),
+    "lets_go": _l("It gives atari, but {other} gets away with {reply}, to {liberties} liberties."),
 }
-"""What another move, the most natural one, would do."""
+"""What is wrong with a move."""
+OTHERS: Texts = {"fault": _l("{natural} instead? {fault}")}
+"""What is wrong with another move, the most natural one."""
 THREATS: Texts = {
     "a_ladder": _l("a ladder"),
     "a_capture": _l("a sure capture"),
@@ -212,5 +228,5 @@ THREATS: Texts = {
 }
 """What is threatened, within a sentence."""
 
-SENTENCES = MoveSentences(REASONS, others=OTHERS, threats=THREATS, written=str.upper)
+SENTENCES = MoveSentences(REASONS, FAULTS, OTHERS, THREATS, written=str.upper)
 """What is said of moves."""

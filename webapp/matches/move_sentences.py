@@ -88,7 +88,7 @@ class MoveSentences:
             name: self._move(str(fact)) if name in MOVES and fact else fact
             for name, fact in facts.items()
         }
-        threat = facts.get("allows") or facts.get("kind")
+        threat = facts.get("kind")
         if threat:
             words["what"] = self.threats[str(threat)]
         if "fault" in facts:

@@ -104,7 +104,9 @@ def quiet_reason(position: CaptureGoPosition, move: str) -> Facts:
     - `presses`: it takes a liberty from a chain of `stones`, which keeps `liberties`
     - `quiet`: none of these
 
-    `kind` and `plies` are those of a threat. (`runs_out` is one of `reasons`, since it takes a proof.)
+    `kind` and `plies` are those of a threat, and `ghosts` the moves of one that is prevented from
+    elsewhere, with their numbers from 1, which another move had. (`runs_out` is one of `reasons`, since
+    it takes a proof.)
     """
     return next(_facts(_Move.of(position, move)), {"code": "quiet"})
 
@@ -207,7 +209,10 @@ def _of_threats(move: _Move) -> Iterator[Facts]:
     if threat(move.after):
         return
     if (prevented := threat(of_other_side(move.position))) is not None:
-        yield {"code": "prevents", **_threat(prevented)}
+        numbers = {prevented.move: 2, prevented.captures: prevented.plies + 1}
+        own = move.position.board.name(next(vertices(move.stone)))
+        shown = {} if own in numbers else {"ghosts": [list(each) for each in numbers.items()]}
+        yield {"code": "prevents", **_threat(prevented), **shown}
     elif threat(move.position) is None:
         threatened = threat(of_other_side(move.after))
         if threatened is not None:

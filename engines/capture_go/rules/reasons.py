@@ -52,8 +52,8 @@ REMEMBERED = 4096
 def reason_of_value(position: CaptureGoPosition, value: MoveValue) -> dict[str, Any]:
     """As `reason`, of a move with its value, which the reason never contradicts.
 
-    It also has what the most natural other move would allow (see `natural_moves.instead_of`), unless it
-    wins for certain, which is told with its line.
+    It also has what is wrong with the most natural other move (see `natural_moves.instead_of`); where it
+    wins for certain, only an atari from which the other side gets away.
     Of a move that loses for certain it is `lost`, with the `plies`, `lost_exactly` if it cannot be put
     off longer, or `doomed` if the next move captures the stones at `at`. A ladder has its line only
     where that is as long as the win; otherwise it is a `chase`, so that the line of the proof can be
@@ -65,7 +65,9 @@ def reason_of_value(position: CaptureGoPosition, value: MoveValue) -> dict[str, 
     is_won = isinstance(value.score, Win)
     if is_won and found["code"] == "ladder" and value.score != Win(len(found["line"]) + 1):
         found = {"code": "chase"}
-    return found if is_won else {**found, **_instead(position, value.move, found)}
+    told = _instead(position, value.move, found)
+    escapes = told.get("fault", {}).get("code") == "lets_go"
+    return found if is_won and not escapes else {**found, **told}
 
 
 @lru_cache(REMEMBERED)
@@ -74,9 +76,11 @@ def _compared(position: CaptureGoPosition, move: str) -> dict[str, Any]:
 
 
 def _instead(position: CaptureGoPosition, move: str, found: dict[str, Any]) -> dict[str, Any]:
-    """What the most natural other move allows, unless it is no more than this one prevents."""
+    """What is wrong with the most natural other move; only its ghosts where this one prevents that."""
     told = _compared(position, move) if found["code"] in COMPARED else {}
-    return {} if found.get("at") == told.get("then") and "allows" in told else told
+    wrong = told.get("fault", {})
+    same = wrong.get("code") == "allows" and wrong["reply"] == found.get("at")
+    return {"ghosts": told["ghosts"]} if same else told
 
 
 def _lost(position: CaptureGoPosition, move: str, score: Loss) -> dict[str, Any]:

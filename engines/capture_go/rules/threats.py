@@ -27,12 +27,16 @@ REMEMBERED = 2048
 
 @dataclass(frozen=True)
 class Threat:
-    """A move that captures by force within some plies: where, of which kind, and the stones in atari."""
+    """A move that captures by force within some plies: where, of which kind, and the stones in atari.
+
+    `captures` is the stone that captures, where nothing takes longer.
+    """
 
     move: str
     kind: str
     stones: tuple[str, ...]
     plies: int
+    captures: str
 
 
 def of_other_side(position: CaptureGoPosition) -> CaptureGoPosition:
@@ -155,8 +159,8 @@ def _told(
         kind = ATARIS
     name = position.board.name
     stones = sorted(vertex for chain in attacked for vertex in vertices(chain))
-    where = next(vertices(first))
-    return Threat(name(where), kind, tuple(map(name, stones)), len(line))
+    where, captures = (name(next(vertices(each))) for each in (first, line[-1]))
+    return Threat(where, kind, tuple(map(name, stones)), len(line), captures)
 
 
 def _runs(grid: Grid, other: Points, chain: Points, line: tuple[Points, ...]) -> bool:

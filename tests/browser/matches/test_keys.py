@@ -5,10 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.match_page import MatchPage, begin_as_black
+from tests.support.browser.match_page import MatchPage, begin, begin_as_black
 from tests.support.browser.page_checks import violations
 
 RING = "#board .hint-ring"
+UNCLEAR = "-----OX/-----OX/-----XX/-----O-/-------/-------/------- O"
+"""White captures with e5; after e4 Black would capture."""
 
 
 def press(page: Page, *keys: str) -> None:
@@ -22,6 +24,18 @@ def resign(match: MatchPage) -> None:
         "button", name=match.tab.gettext("Resign"), exact=True
     ).click()
     match.wait_for_end()
+
+
+def test_escape_takes_what_a_hint_warns_of_off_the_board(open_tab: OpenTab) -> None:
+    match = begin(open_tab(), "capture-go", position=UNCLEAR, colour="white", rules="free")
+    match.wait_for_turn()
+    page, ghosts = match.page, match.page.locator("#board .stone-ghost")
+    press(page, "h")
+    expect(page.locator(RING)).to_have_count(1)
+    expect(ghosts).to_have_text(["1", "2", "4"])
+    press(page, "Escape")
+    expect(ghosts).to_have_count(0)
+    expect(page.locator(RING)).to_have_count(1)
 
 
 def test_a_match_by_keys(open_tab: OpenTab) -> None:

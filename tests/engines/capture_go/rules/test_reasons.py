@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
+from engines.capture_go.rules.faults import fault
 from engines.capture_go.rules.move_scores import move_score, scored_moves, stubborn
 from engines.capture_go.rules.position import CaptureGoPosition
 from engines.capture_go.rules.reasons import CODES, reason, reason_of_value
@@ -128,9 +129,11 @@ def test_the_line_of_a_ladder_is_as_long_as_its_win() -> None:
     assert isinstance(line, list)
     plies = len(line) + 1
     ladder = {"code": "ladder", "stones": 3, "line": line}
-    assert found == {**ladder, "natural": "c5", "then": "d4", "escapes": 3}
-    assert of_value(LADDER, "d4", Win(plies)) == ladder
-    assert of_value(LADDER, "d4", Win(plies - 2)) == {"code": "chase"}
+    fault = {"code": "lets_go", "reply": "d4", "liberties": 3}
+    other = {"natural": "c5", "fault": fault, "ghosts": [["c5", 1]]}
+    assert found == {**ladder, **other}
+    assert of_value(LADDER, "d4", Win(plies)) == {**ladder, **other}
+    assert of_value(LADDER, "d4", Win(plies - 2)) == {"code": "chase", **other}
 
 
 def test_who_has_lost_plays_what_leaves_the_fewest_captures() -> None:
@@ -144,8 +147,27 @@ def test_who_has_lost_plays_what_leaves_the_fewest_captures() -> None:
 
 def test_what_the_natural_move_allows_is_told() -> None:
     text = "-----OX/-----OX/-----XX/-----O-/-------/-------/------- O"
-    allowed = {"natural": "e4", "then": "e6", "allows": "a_capture", "within": 3}
-    assert of_value(text, "e5", Estimate(0)) == {"code": "no_escape", "stones": 4, **allowed}
+    fault = {"code": "allows", "reply": "e6", "stones": 2, "kind": "a_capture", "within": 3}
+    ghosts = [["e4", 1], ["e6", 2], ["d7", 4]]
+    told = {"code": "no_escape", "stones": 4, "natural": "e4", "fault": fault, "ghosts": ghosts}
+    assert of_value(text, "e5", Estimate(0)) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "told"),
+    [
+        ("XOX--/-----/----- X", "e1", {"code": "misses", "at": "b2", "stones": 1}),
+        ("XOX--/-----/----- X", "b2", None),
+        ("-OXO-/-----/----- X", "e1", {"code": "leaves_atari", "reply": "c2", "stones": 1}),
+        ("-O---/-----/----- X", "a3", {"code": "into_atari", "reply": "a2", "stones": 1}),
+        ("-----/-----/----- X", "c2", None),
+    ],
+)
+def test_what_is_wrong_with_a_move_is_told(
+    text: str, move: str, told: dict[str, object] | None
+) -> None:
+    found = fault(CaptureGoPosition.from_text(text, rules="free"), move)
+    assert found is None or (found.pop("ghosts") and found) == told
 
 
 def test_what_a_move_prevents_is_not_told_twice() -> None:

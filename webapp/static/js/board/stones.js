@@ -1,6 +1,7 @@
 /** Drawing that the boards of two-player games share: stones, marks on empty cells, labels for screen readers. */
 
 import { gettext } from "../frame/i18n.js";
+import { numberOn } from "./marks/line_marks.js";
 import { el } from "./svg.js";
 import { valueLabel } from "./value_labels.js";
 
@@ -111,4 +112,16 @@ export function emptyMarks([x, y], { hint, legal, drawn: written, taken, value }
   if (value) return drawn;
   if (taken) return [el("circle", { class: "taken", cx: x, cy: y, r: 21 })];
   return legal && !written ? [el("circle", { class: `legal${on}`, cx: x, cy: y, r: sizes.legal })] : [];
+}
+
+/**
+ * Stones that are not there: moves that would be played, with their numbers.
+ * @param {View} view
+ * @param {(name: string) => [number, number]} middle
+ * @param {(side: Side) => Shape} shape
+ */
+export function ghostsOf({ ghosts = [] }, middle, shape) {
+  return ghosts.map(({ cell, side, number }) =>
+    el("g", { class: "stone-ghost" }, stone(shape(side), middle(cell)), ...numberOn(middle(cell), number, side)),
+  );
 }

@@ -9,7 +9,7 @@
  * @property {boolean} [stands]             the last stone has been seen being set down
  * @property {readonly string[]} legal      cells to mark as legal
  * @property {string | null} hint           the cell that a hint names
- * @property {readonly Ghost[]} [ghosts]    moves that a hint warns of; Reversi
+ * @property {readonly Ghost[]} [ghosts]    moves that would be played, as stones that are not there
  * @property {readonly string[]} changed    what the last move turned over or took off, nearest first
  * @property {boolean} animate              whether the last move is shown happening
  * @property {Readonly<Record<string, ValueLabel>>} [values]  what moves are worth

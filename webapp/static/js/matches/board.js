@@ -2,10 +2,12 @@
 
 import { game } from "game";
 import { TurningBoard } from "./turning.js";
+import { other } from "./words.js";
 
 /**
- * @import { BoardOptions, View } from "../board/view.js"
+ * @import { BoardOptions, Ghost, View } from "../board/view.js"
  * @import { State } from "../net/match.js"
+ * @import { Turn } from "../net/review.js"
  * @import { Side } from "../types/messages.js"
  *
  * @typedef {{legal: boolean, atari: boolean, values: boolean, liberties: boolean, numbers: boolean}} Shown
@@ -121,6 +123,30 @@ export function moveNumbers(moves) {
     numbers[move] = ply;
   }
   return numbers;
+}
+
+/**
+ * Moves that would be played, as stones that are not there.
+ * @param {readonly [string, number][]} moves  with their numbers from 1
+ * @param {Side} side  whose move is the first
+ * @returns {Ghost[]}
+ */
+export function ghostsOf(moves, side) {
+  return moves.map(([cell, number]) => ({ cell, number, side: number % 2 ? side : other(side) }));
+}
+
+/** What follows a move that was played at a turning point. @param {Turn} turn @returns {Ghost[]} */
+export function ghostsOfTurn({ fault, side, move, answer }) {
+  return ghostsOf(
+    fault?.ghosts ??
+      (answer
+        ? [
+            [move, 1],
+            [answer, 2],
+          ]
+        : []),
+    side,
+  );
 }
 
 /** The point of the last stone up to a ply; a pass places none. @param {State} state @param {number} ply */

@@ -4,7 +4,7 @@ import { gettext, ngettext } from "../../frame/i18n.js";
 import { Grid } from "../grid.js";
 import { failedCross, numberOn } from "../marks/line_marks.js";
 import { shapeName, shapeOn } from "../marks/shapes.js";
-import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
+import { cellLabel, emptyMarks, ghostsOf, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
 import { chainsOf } from "./chains.js";
@@ -64,6 +64,7 @@ export class GoBoard {
   draw(view) {
     this.#view = view;
     this.#chains = view.chains ?? chainsOf(view.rows);
+    const ghosts = (view.ghosts?.length ?? 0) > 0;
     for (const name of this.#grid.names()) {
       const side = sideOf(this.#grid.letter(view.rows, name));
       const marks = { ...marksOf(view, name, side), taken: !side && view.changed.includes(name) };
@@ -71,11 +72,11 @@ export class GoBoard {
       const at = this.#grid.middle(name);
       this.#grid.show(name, {
         label: label(name, side, marks, this.#facts(view, name, side)),
-        drawn: JSON.stringify([side, marks, more]),
+        drawn: JSON.stringify([side, marks, more, ghosts]),
         make: () => [
           ...(side
             ? stones(side, at, marks, more)
-            : emptyMarks(at, { ...marks, drawn: isDrawn(more) }, MARKS)),
+            : emptyMarks(at, { ...marks, drawn: isDrawn(more) || ghosts }, MARKS)),
           ...written(at, side, more),
           ...(more.lifted ? [liftedStone(more.lifted, at)] : []),
         ],
@@ -181,6 +182,7 @@ export class GoBoard {
       ...[...dots]
         .filter((name) => !danger.includes(name) && !view.values?.[name])
         .map((name) => libertyDot(at(name))),
+      ...ghostsOf(view, at, (side) => ({ ...STONE, name: `stone ${MATERIAL[side]}` })),
       ...(asked.failed ? [failedCross(at(asked.failed))] : []),
       ...(view.preview ? [previewStone(at(view.preview.cell), view.preview.side, this.#frame)] : []),
     );

@@ -4,14 +4,14 @@ import { gettext } from "../../frame/i18n.js";
 import { Grid } from "../grid.js";
 import { failedCross, numberOn } from "../marks/line_marks.js";
 import { shapeName, shapeOn } from "../marks/shapes.js";
-import { cellLabel, emptyMarks, marksOf, stone } from "../stones.js";
+import { cellLabel, emptyMarks, ghostsOf, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
 import { FILES, NAMES } from "./names.js";
 
 /**
  * @import { Marks } from "../stones.js"
- * @import { BoardOptions, Ghost, View } from "../view.js"
+ * @import { BoardOptions, View } from "../view.js"
  */
 
 const CELL = 54;
@@ -74,7 +74,11 @@ export class ReversiBoard {
     const failed = view.marks?.failed;
     this.#over.replaceChildren(
       ...(failed ? [failedCross(this.#grid.middle(failed))] : []),
-      ...(view.ghosts ?? []).map((each) => ghost(this.#grid.middle(each.cell), each)),
+      ...ghostsOf(
+        view,
+        (name) => this.#grid.middle(name),
+        (side) => ({ ...DISC, name: `disc ${side}` }),
+      ),
     );
     if (view.hint ?? view.last) this.#grid.stopAt(view.hint ?? view.last ?? "");
   }
@@ -131,12 +135,6 @@ function discs(side, [x, y], { last, waiting, set, wait, number, shape }) {
   if (wait !== null) disc.style.setProperty("--wait", `${wait}ms`);
   if (number !== null) return [disc, ...numberOn([x, y], number, side, last ? "latest" : "")];
   return (last && !shape) || waiting ? [disc, el("circle", lastMark(side, x, y, waiting))] : [disc];
-}
-
-/** A disc that is not there: what would be played. @param {[number, number]} at @param {Ghost} ghost */
-function ghost(at, { side, number }) {
-  const disc = stone({ ...DISC, name: `disc ${side}` }, at);
-  return el("g", { class: "disc-ghost" }, disc, ...numberOn(at, number, side));
 }
 
 /**

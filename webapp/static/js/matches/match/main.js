@@ -87,6 +87,12 @@ const button = (/** @type {string} */ name) => () => press(`[data-act=${name}]`)
 const mark = (/** @type {string} */ name) => () => press(`[data-show=${name}]`);
 listen([
   { keys: ["h"], shown: "H", name: gettext("hint"), act: button("hint") },
+  {
+    keys: ["Escape"],
+    shown: "Esc",
+    name: gettext("take the shown line off the board"),
+    act: () => page.hideGhosts(),
+  },
   { keys: ["u"], shown: "U", name: gettext("take back"), act: button("takeback") },
   { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
   { keys: ["l"], shown: "L", name: gettext("show where a move is legal"), act: mark("legal") },

@@ -320,6 +320,11 @@ export class MatchPage {
     return this.#hint.ask(this.#state);
   }
 
+  hideGhosts() {
+    this.#hint.hideGhosts();
+    this.draw();
+  }
+
   resign() {
     return this.#requests.resign(standingWords(this.#state, this.#analysis));
   }

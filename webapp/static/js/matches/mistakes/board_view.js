@@ -1,11 +1,12 @@
 /** View of a turning point on the board: its position, or the line that follows from a try. */
 
 import { prefersReducedMotion } from "../../frame/motion.js";
-import { earlier } from "../board.js";
+import { earlier, ghostsOf, ghostsOfTurn } from "../board.js";
 
 /**
  * @import { State } from "../../net/match.js"
  * @import { Position, Turn } from "../../net/review.js"
+ * @import { BetterMoveVerdict } from "../../types/messages.js"
  * @import { Line } from "./line.js"
  * @import { Showing } from "./page.js"
  */
@@ -18,11 +19,13 @@ import { earlier } from "../board.js";
  * @param {Showing} now.showing
  * @param {Position | undefined} now.position  the analysis before it
  * @param {Line} now.line
- * @param {string | null} now.failed  the move that was tried, where it is worse
+ * @param {BetterMoveVerdict | null} now.verdict  on the move that was tried
+ * @param {boolean} now.ghosts  whether what follows is shown, as stones that are not there
  * @param {string | null} now.chosen  the cell that is marked
  * @param {boolean} now.animate
  */
-export function viewOf({ match, turn, showing, position, line, failed, chosen, animate }) {
+export function viewOf({ match, turn, showing, position, line, verdict, ghosts, chosen, animate }) {
+  const failed = showing === "wrong" ? (verdict?.move ?? null) : null;
   const before = earlier(match, turn ? turn.ply - 1 : match.ply);
   const { move, numbers } = line;
   if (move)
@@ -35,11 +38,20 @@ export function viewOf({ match, turn, showing, position, line, failed, chosen, a
       marks: { numbers, failed },
     };
   const asked = turn !== null && showing === "ask";
+  const follows =
+    turn === null || !ghosts
+      ? []
+      : asked
+        ? ghostsOfTurn(turn)
+        : ghostsOf(verdict?.fault?.ghosts ?? [], turn.side);
+  // What was missed would be the answer.
+  const shown = asked && follows[0]?.cell !== turn.move ? [] : follows;
   const legal = asked && match.kind === "reversi" ? (position?.values ?? []) : [];
   return {
     ...before,
     legal: legal.map(({ move: name }) => name).filter((name) => name !== "pass"),
     hint: chosen,
+    ghosts: shown,
     marks: { failed: asked && turn.move !== "pass" ? turn.move : failed },
   };
 }

@@ -33,6 +33,12 @@ for (const choice of document.querySelectorAll("input[name=side]"))
 listenFirst(actOf);
 listen([
   { keys: ["h"], shown: "H", name: gettext("hint"), act: () => page.showing === "ask" && page.hint() },
+  {
+    keys: ["Escape"],
+    shown: "Esc",
+    name: gettext("take the shown line off the board"),
+    act: () => page.hideGhosts(),
+  },
   { keys: ["u"], shown: "U", name: gettext("try again"), act: () => judged() && page.again() },
   { keys: [], shown: "Enter", name: gettext("go on"), act: () => {} },
   { keys: [], shown: "←", name: gettext("one move back"), act: () => {} },

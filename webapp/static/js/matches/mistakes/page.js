@@ -48,6 +48,8 @@ export class MistakesPage {
   #chosen = null;
   #busy = false;
   #hinted = false;
+  /** Whether what follows a move is on the board, as stones that are not there. */
+  #ghosts = true;
   /** @type {number | null} the ply that the address asks for, until the review has come to it */
   #wanted;
   /** Whether the server has been asked for the review. */
@@ -119,6 +121,7 @@ export class MistakesPage {
     this.#verdict = null;
     this.#chosen = null;
     this.#hinted = false;
+    this.#ghosts = true;
     if (turn) this.#enter("ask");
     else if (this.#turns.length) this.#enter("done");
     else this.#enter(this.#working ? "waiting" : "none");
@@ -238,6 +241,12 @@ export class MistakesPage {
     this.#open(turns[(place + 1) % turns.length] ?? null);
   }
 
+  /** Takes what follows a move off the board. */
+  hideGhosts() {
+    this.#ghosts = false;
+    this.#draw(false);
+  }
+
   /** Plays the line once more. */
   replay() {
     this.#line.replay();
@@ -306,7 +315,8 @@ export class MistakesPage {
         showing: this.#showing,
         position: this.#position,
         line: this.#line,
-        failed: this.#showing === "wrong" ? (this.#verdict?.move ?? null) : null,
+        verdict: this.#verdict,
+        ghosts: this.#ghosts,
         chosen: this.#chosen,
         animate,
       }),

@@ -1,7 +1,7 @@
 /** Texts around the board: the question, the note below it, the number of the question, the total. */
 
 import { find } from "../../frame/dom.js";
-import { gettext, ngettext } from "../../frame/i18n.js";
+import { gettext, ngettext, sentenceGap } from "../../frame/i18n.js";
 import { ofWork } from "../review/words.js";
 import { moveNumber, sideName } from "../words.js";
 import { cost, hint, question } from "./words.js";
@@ -55,7 +55,8 @@ export function describe(now) {
 function asked({ match, showing, side, seat, turn, position, hinted, working, work }) {
   if (turn) {
     const best = position?.values[0]?.worth;
-    const advice = hinted && best ? hint(turn.side, best) : cost(turn, position?.depth ?? null);
+    const lost = [cost(turn, position?.depth ?? null), follows(turn)].filter(Boolean).join(sentenceGap);
+    const advice = hinted && best ? hint(turn.side, best) : lost;
     return { questioned: question(match, turn, seat), advice };
   }
   if (showing === "done") return { questioned: gettext("All turning points are done"), advice: "" };
@@ -65,6 +66,11 @@ function asked({ match, showing, side, seat, turn, position, hinted, working, wo
     questioned: gettext("The review found no turning point of {side}.", { side: sideName(side) }),
     advice: working ? gettext("None found so far; the review goes on.") : "",
   };
+}
+
+/** What followed the move; nothing where that would name a better one. @param {Turn} turn */
+function follows({ move, fault, why }) {
+  return fault?.ghosts[0]?.[0] === move ? why : "";
 }
 
 /**

@@ -46,6 +46,12 @@ listen([
   { keys: ["ArrowRight"], shown: "→", name: gettext("one move on"), act: () => page.step(1) },
   { keys: ["Home"], shown: "Home", name: gettext("to the start"), act: () => page.lookAt(0) },
   { keys: ["End"], shown: "End", name: gettext("to the end"), act: () => page.lookAt(review.state.ply) },
+  {
+    keys: ["Escape"],
+    shown: "Esc",
+    name: gettext("take the shown line off the board"),
+    act: () => page.hideGhosts(),
+  },
   { keys: [" "], shown: gettext("Space"), name: gettext("play and pause"), act: () => page.play() },
   { keys: ["f"], shown: "F", name: gettext("turn the board"), act: () => press("[data-turn]") },
   {

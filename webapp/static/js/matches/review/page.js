@@ -10,7 +10,7 @@ import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
 import { ConnectionNotices } from "../../net/connection_notices.js";
 import { ReviewConnection } from "../../net/review.js";
-import { boardOf, earlier } from "../board.js";
+import { boardOf, earlier, ghostsOfTurn } from "../board.js";
 import { fill } from "../lists.js";
 import { keepInAddress, showSteps } from "../stepping.js";
 import { inWords, valueLabelsOf } from "../values.js";
@@ -39,6 +39,8 @@ export class ReviewPage {
    */
   #offered;
   #values = true;
+  /** Whether a turning point shows what followed, as stones that are not there. */
+  #ghosts = true;
   #timer = 0;
   #drawing = 0;
 
@@ -84,6 +86,7 @@ export class ReviewPage {
   /** Shows a ply of the game. @param {number} ply */
   lookAt(ply) {
     this.#inLine = null;
+    this.#ghosts = true;
     this.#ply = this.#within(ply);
     keepInAddress(this.#ply);
     this.draw();
@@ -191,8 +194,18 @@ export class ReviewPage {
       });
       return;
     }
+    const turn = this.#connection.summary.turns.find(({ ply }) => ply - 1 === this.#ply);
+    const ghosts = turn && this.#ghosts ? ghostsOfTurn(turn) : [];
     const labels = this.#values ? valueLabelsOf(values, played) : {};
-    this.#board.draw({ ...earlier(this.#state, this.#ply), values: labels });
+    for (const { cell } of ghosts) delete labels[cell];
+    const failed = ghosts.length ? turn?.move : null;
+    this.#board.draw({ ...earlier(this.#state, this.#ply), values: labels, ghosts, marks: { failed } });
+  }
+
+  /** Takes what follows a turning point off the board, until another one is shown. */
+  hideGhosts() {
+    this.#ghosts = false;
+    this.draw();
   }
 
   #drawStatus() {

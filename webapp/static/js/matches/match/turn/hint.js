@@ -4,7 +4,8 @@ import { isEqual } from "../../../board/score.js";
 import { announce } from "../../../frame/announce.js";
 import { gettext, ngettext, sentenceGap } from "../../../frame/i18n.js";
 import { toast } from "../../../frame/toast.js";
-import { hinted, other } from "../../words.js";
+import { ghostsOf } from "../../board.js";
+import { hinted } from "../../words.js";
 
 /**
  * @import { Hint, MatchConnection, State, Values } from "../../../net/match.js"
@@ -41,11 +42,12 @@ export class MatchHint {
   ghosts(state) {
     const { side, pos } = state;
     if (!side || this.#found?.pos !== pos) return [];
-    return this.#found.ghosts.map(([cell, number]) => ({
-      cell,
-      number,
-      side: number % 2 ? side : other(side),
-    }));
+    return ghostsOf(this.#found.ghosts, side);
+  }
+
+  /** Takes what the hint warns of off the board. */
+  hideGhosts() {
+    if (this.#found) this.#found.ghosts = [];
   }
 
   /** Whether a hint is being searched. @param {State} state */
