@@ -76,11 +76,11 @@ def _compared(position: CaptureGoPosition, move: str) -> dict[str, Any]:
 
 
 def _instead(position: CaptureGoPosition, move: str, found: dict[str, Any]) -> dict[str, Any]:
-    """What is wrong with the most natural other move; only its ghosts where this one prevents that."""
+    """What is wrong with the most natural other move, unless it is no more than this one prevents."""
     told = _compared(position, move) if found["code"] in COMPARED else {}
     wrong = told.get("fault", {})
     same = wrong.get("code") == "allows" and wrong["reply"] == found.get("at")
-    return {"ghosts": told["ghosts"]} if same else told
+    return {} if same else told
 
 
 def _lost(position: CaptureGoPosition, move: str, score: Loss) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from tests.support.browser.match_page import MatchPage, begin, begin_as_black
 from tests.support.browser.page_checks import violations
 
 RING = "#board .hint-ring"
-UNCLEAR = "-----OX/-----OX/-----XX/-----O-/-------/-------/------- O"
-"""White captures with e5; after e4 Black would capture."""
+THREATENED = "--X----/-------/-------/-------/X--XO--/-OOXO--/-OXXO-- X"
+"""Black to move: after most moves White captures by ataris, with d4 first."""
 
 
 def press(page: Page, *keys: str) -> None:
@@ -27,12 +27,13 @@ def resign(match: MatchPage) -> None:
 
 
 def test_escape_takes_what_a_hint_warns_of_off_the_board(open_tab: OpenTab) -> None:
-    match = begin(open_tab(), "capture-go", position=UNCLEAR, colour="white", rules="free")
-    match.wait_for_turn()
+    match = begin(
+        open_tab(), "capture-go", position=THREATENED, colour="black", rules="free", size="7"
+    )
     page, ghosts = match.page, match.page.locator("#board .stone-ghost")
     press(page, "h")
     expect(page.locator(RING)).to_have_count(1)
-    expect(ghosts).to_have_text(["1", "2", "4"])
+    expect(ghosts).to_have_text(["2", "8"])
     press(page, "Escape")
     expect(ghosts).to_have_count(0)
     expect(page.locator(RING)).to_have_count(1)

@@ -102,7 +102,9 @@ def test_what_is_given_away_to_a_weak_level_is_a_turning_point_in_a_decided_game
     assert [(each.ply, each.gift, each.cost) for each in found] == [(3, False, 8), (5, True, 0)]
     assert max(found, key=lambda each: each.weight).ply == 5
     told = gift(3).turning_point_messages()[1]
-    assert told.fault == {"reply": "h8", "code": "opens_corner", "at": "h8"}
+    assert told.fault is not None
+    assert (told.fault["code"], told.fault["at"]) == ("opens_corner", "h8")
+    assert told.fault["ghosts"] == [("g7", 1), ("h8", 2)]
     assert [each.ply for each in gift(4).turning_points()] == [3]
 
 

@@ -122,6 +122,11 @@ export function emptyMarks([x, y], { hint, legal, drawn: written, taken, value }
  */
 export function ghostsOf({ ghosts = [] }, middle, shape) {
   return ghosts.map(({ cell, side, number }) =>
-    el("g", { class: "stone-ghost" }, stone(shape(side), middle(cell)), ...numberOn(middle(cell), number, side)),
+    el(
+      "g",
+      { class: "stone-ghost" },
+      stone(shape(side), middle(cell)),
+      ...numberOn(middle(cell), number, side),
+    ),
   );
 }

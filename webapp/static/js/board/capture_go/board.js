@@ -64,7 +64,7 @@ export class GoBoard {
   draw(view) {
     this.#view = view;
     this.#chains = view.chains ?? chainsOf(view.rows);
-    const ghosts = (view.ghosts?.length ?? 0) > 0;
+    const ghosts = Boolean(view.hint && view.ghosts?.length);
     for (const name of this.#grid.names()) {
       const side = sideOf(this.#grid.letter(view.rows, name));
       const marks = { ...marksOf(view, name, side), taken: !side && view.changed.includes(name) };

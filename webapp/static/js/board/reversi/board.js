@@ -55,7 +55,7 @@ export class ReversiBoard {
   /** @param {View} view */
   draw(view) {
     const waits = view.animate ? turning(view) : new Map();
-    const ghosts = (view.ghosts?.length ?? 0) > 0;
+    const ghosts = Boolean(view.hint && view.ghosts?.length);
     for (const name of this.#grid.names()) {
       const side = sideOf(this.#grid.letter(view.rows, name));
       const number = view.marks?.numbers?.[name] ?? null;
@@ -138,7 +138,7 @@ function discs(side, [x, y], { last, waiting, set, wait, number, shape }) {
 }
 
 /**
- * The marks of an empty square, and what is written there. Beside ghosts no dots say what is legal.
+ * The marks of an empty square, and what is written there. Beside the ghosts of a hint no dots say what is legal.
  * @param {[number, number]} at
  * @param {Marks & {number: number | string | null, shape: string | null, ghosts: boolean}} marks
  */
