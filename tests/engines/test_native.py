@@ -122,41 +122,6 @@ def test_a_second_start_finds_compiled_code_and_a_changed_callee_is_seen(tree):
     assert tree.call() == (220, 120, 0)
 
 
-DAMAGE = """
-import importlib, os, sys
-import numpy as np
-from engines import kernel_files
-
-def answers():
-    for name in [name for name in sys.modules if name.startswith("engines.toy")]:
-        del sys.modules[name]
-    toy = importlib.import_module("engines.toy.caller")
-    return int(toy.caller(np.int64(0))), int(toy.recursive(np.int64(5)))
-
-answers()
-files = sorted(kernel_files.cache_folder("engines.toy.caller").iterdir())
-for path in files:
-    sound = path.read_bytes()
-    for damaged in (sound[: len(sound) // 2], b"", os.urandom(len(sound)), sound[:-1] + b"!"):
-        path.write_bytes(damaged)
-        before = kernel_files.damaged()
-        assert answers() == (110, 120), path
-        if path.read_bytes() != damaged:  # it was needed
-            assert kernel_files.damaged() == before + 1, path
-            assert kernel_files.read(path) is not None
-assert sorted(kernel_files.cache_folder("engines.toy.caller").iterdir()) == files
-print(len(files), kernel_files.damaged())
-"""
-
-
-@pytest.mark.slow(reason="compiles four kernels anew, again and again")
-def test_each_damaged_file_is_removed_and_compiled_anew(tree):
-    environ = {**os.environ, kernel_files.CACHE_SETTING: str(tree.cache)}
-    files, damaged = map(int, run(DAMAGE, cwd=tree.package.parent, environ=environ).split())
-    assert (files, damaged) == (4, 12)  # the kernel that is pasted into another is not loaded
-    assert tree.call() == (110, 120, 2)
-
-
 @pytest.mark.parametrize("package", [kernel_files.LABORATORY, kernel_files.OUTSIDE])
 def test_kernels_outside_the_engines_are_compiled_anew_when_any_game_changes(
     tree, package, monkeypatch

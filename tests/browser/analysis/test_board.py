@@ -170,14 +170,3 @@ def test_the_board_is_usable(open_tab: OpenTab, view: View) -> None:
         expect(page.locator("#board .value").first).to_be_visible()
         page.locator(".analysis-open summary").click()
         assert_sound(tab)
-
-
-def test_a_game_is_read_and_the_way_back_leads_to_the_one_before(open_tab: OpenTab) -> None:
-    page = opened(open_tab(), "moves=f5d6c3")
-    page.locator(".analysis-open summary").click()
-    page.locator("#text").fill("F5 F6 E6")
-    page.get_by_role("button", name="Read it").click()
-    expect(page.locator("#tree button").nth(2)).to_contain_text("f6")
-    assert tree(page) == ["f5", "f6", "e6"]
-    page.go_back()
-    expect(page.locator("#tree [aria-current]")).to_contain_text("c3")

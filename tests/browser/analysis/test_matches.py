@@ -19,14 +19,3 @@ def test_a_click_in_a_review_opens_the_branch_on_the_board(open_tab: OpenTab) ->
     expect(page.locator("#tree .analysis-tag").first).to_be_visible()
     page.go_back()
     page.wait_for_url("**/review?ply=0")
-
-
-def test_a_finished_match_leads_to_the_board_and_back(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    match = given_up(tab)
-    tab.go(match.path)
-    tab.page.locator("a[data-analysis]").click()
-    tab.page.wait_for_url("**/reversi/analysis?match=*")
-    expect(tab.page.locator("#tree button").nth(1)).to_be_visible()
-    tab.page.locator(".analysis-title a").click()
-    tab.page.wait_for_url(f"**{match.path}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTab
 from tests.support.browser.tabs import Tab
@@ -69,19 +69,6 @@ def test_variations_are_walked_by_key(open_tab: OpenTab) -> None:
     expect(page.locator("#announcer")).to_contain_text("D3")
 
 
-def test_the_tree_is_walked_by_key_after_a_second_game_was_opened(open_tab: OpenTab) -> None:
-    page = opened(open_tab())
-    page.evaluate(DROP, [f"{GAME[: GAME.index(';')]};SZ[9]GM[1];B[aa];W[ba];B[ca])"])
-    expect(page.locator("#tree button")).to_have_count(4)
-    current = page.locator("#tree [aria-current]")
-    expect(current).to_contain_text("C9")
-    current.focus()
-    for key, name in (("ArrowLeft", "B9"), ("ArrowLeft", "A9"), ("ArrowRight", "B9")):
-        page.keyboard.press(key)
-        expect(current).to_contain_text(name)
-        expect(current).to_be_focused()
-
-
 def test_what_was_written_is_there_after_a_reload_and_on_the_way_back(open_tab: OpenTab) -> None:
     page = opened(open_tab())
     page.locator("#tree button", has_text="B3").click()
@@ -93,34 +80,6 @@ def test_what_was_written_is_there_after_a_reload_and_on_the_way_back(open_tab: 
     page.go_back()
     expect(page.locator("#tree button")).to_have_count(7)
     expect(page.locator("#board [data-name=a5] .move-number")).to_have_text("Q")
-
-
-TREE = "**/api/analysis/capture-go/tree"
-
-
-def slow_to_restore(tab: Tab) -> tuple[Page, list[Route]]:
-    """The page with the game, reloaded; what it asks for of its tree, which nobody answers yet."""
-    page = opened(tab)
-    page.locator("#tree button", has_text="E1").click()
-    held: list[Route] = []
-    page.route(TREE, lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks its handlers
-    with page.expect_request(TREE):
-        page.reload()
-    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
-    return page, held
-
-
-def test_the_kept_game_comes_after_a_reload_while_it_comes_and_a_walk(open_tab: OpenTab) -> None:
-    page, held = slow_to_restore(open_tab())
-    with page.expect_request(TREE):
-        page.reload()
-    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator("#board [data-name=b4] .stone")).to_be_visible()
-    expect(page.locator("#board [data-name=c3] .move-number")).to_have_count(0)
-    held[-1].continue_()
-    expect(page.locator("#board [data-name=c3] .move-number")).to_have_text("7")
-    assert stones(page) == ["b3", "b4", "c3"]
 
 
 def test_the_line_that_is_shown_is_reviewed_like_a_match(open_tab: OpenTab) -> None:

@@ -16,10 +16,7 @@ from tests.support.problems import shipped_lesson
 from webapp.capture_go.lessons.introduction import scenes
 from webapp.capture_go.lessons.pages import FIRST_CAPTURE
 
-MOST_TAPS = 8
-"""One a caption, which waits until it is read, one to come and one to capture."""
 START = datetime(2026, 11, 22, 12)
-CAPTIONS = sum(len(scene.shots) for scene in scenes())
 HEARD = """() => {
   globalThis.heard = [];
   globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
@@ -40,33 +37,6 @@ def stand_still(page: Page) -> None:
 
 def capturing() -> str:
     return best_move(shipped_lesson(*FIRST_CAPTURE), [])
-
-
-def test_from_the_home_page_to_the_first_capture_in_eight_taps(open_tab: OpenTab) -> None:
-    tab = open_tab(device="phone", lang="zh-CN", still=False, own=True)
-    page = tab.page
-    stand_still(page)  # captions wait for a tap, however slow the machine is
-    tab.go("/")
-    taps = 0
-
-    def tap(selector: str) -> None:
-        nonlocal taps
-        page.locator(selector).tap()
-        taps += 1
-
-    tap("a[href$='/capture-go/learn/start']")
-    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
-    for _ in range(CAPTIONS):
-        tap("[data-act=on]")
-    state(page, "own")
-    page.clock.resume()
-    tap(f"#board [data-name={capturing()}]")
-    state(page, "done")
-    assert taps <= MOST_TAPS
-    expect(page.locator("#board .taken")).not_to_have_count(0)
-    expect(page.locator("#lid .stone")).not_to_have_count(0)
-    page.locator("[data-next]").tap()
-    page.wait_for_url("**/learn/liberties/1")
 
 
 def ready(page: Page) -> None:

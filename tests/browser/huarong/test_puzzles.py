@@ -13,7 +13,7 @@ from engines.huarong.rules.blocks import Block
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import Mouse, Touch, radio, unfolded
+from tests.support.browser.input_methods import Mouse, radio, unfolded
 from tests.support.browser.puzzle_page import KEYS, PuzzlePage, way_out
 from tests.support.browser.tabs import Tab
 
@@ -44,11 +44,6 @@ RESTED = [1000, 1010, 1020, 1030, 1300]
 PIXELS = 25
 TREMBLE = "window.trembled = 0; navigator.vibrate = () => Boolean(++window.trembled);"
 
-UNCOVERED = """note => {
-  const { left, bottom } = note.getBoundingClientRect();
-  return note.contains(document.elementFromPoint(left + 5, bottom - 3));
-}"""
-
 
 def code() -> str:
     entry = by_slug(EASY)
@@ -66,20 +61,6 @@ def solution() -> Sequence[Layout]:
 def open_puzzle(tab: Tab, query: str = "") -> PuzzlePage:
     tab.go(f"/huarong/{EASY}{query}")
     return PuzzlePage(tab, solution()[0])
-
-
-def test_a_puzzle_by_touch_to_its_end(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="zh-CN", device="phone")
-    puzzle = open_puzzle(tab)
-    method = Touch(tab.page)
-    for number, layout in enumerate(solution()[1:], start=1):
-        puzzle.move(method, layout)
-        expect(puzzle.count("moves")).to_have_text(str(number))
-    expect(puzzle.state("win")).to_be_visible()
-    expect(puzzle.note).to_be_in_viewport(ratio=1)
-    assert puzzle.note.evaluate(UNCOVERED)
-    expect(puzzle.note).to_contain_text("7")
-    expect(tab.page.locator("#announcer")).to_contain_text(tab.gettext("Cao Cao is at the exit."))
 
 
 @pytest.mark.parametrize(("sound", "times"), [("on", 1), ("off", 0)])

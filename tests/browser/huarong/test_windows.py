@@ -68,14 +68,6 @@ BOARD_IN_VIEW = """() => [".section-links", "[data-tray]", "[data-begin]"].every
   const { top, bottom, left, right } = document.querySelector(selector).getBoundingClientRect();
   return 0 <= top && bottom <= innerHeight && 0 <= left && right <= innerWidth;
 })"""
-MAP_IN_VIEW = """() => {
-  const [map, ...parts] = ["[data-map]", "[data-map-name]", "[data-map-keys]"].map((part) =>
-    document.querySelector(part).getBoundingClientRect());
-  const inside = parts.every((part) => part.left >= map.left && part.right <= map.right &&
-    part.top >= map.top && part.bottom <= map.bottom);
-  const [name, keys] = parts;
-  return inside && (name.bottom <= keys.top || name.right <= keys.left) && keys.bottom <= innerHeight;
-}"""
 
 
 def in_play(puzzle: PuzzlePage) -> None:
@@ -143,17 +135,6 @@ def test_the_wins_of_the_day_and_of_the_way_are_whole(open_tab: OpenTab, device:
             resize(tab.page, size)
             expect(tab.page.locator(lead)).to_be_in_viewport(ratio=1)
             assert tab.page.evaluate(OUT_OF_VIEW) == [], (entry.code, size)
-
-
-@pytest.mark.parametrize("device", FEW)
-def test_the_words_and_keys_of_a_map_are_in_view(open_tab: OpenTab, device: Device) -> None:
-    tab = open_tab(device=device)
-    tab.go(f"/huarong/{WAY.code}/map")
-    tab.page.wait_for_selector("[data-map][data-state=drawn]")
-    for size in FEW[device]:
-        resize(tab.page, size)
-        assert tab.page.evaluate(MAP_IN_VIEW), size
-        assert too_wide(tab.page) == [], size
 
 
 def test_a_solution_and_the_board_of_the_day_take_the_room(open_tab: OpenTab) -> None:

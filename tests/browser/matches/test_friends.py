@@ -4,30 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenTab
-from tests.support.browser.match_page import begin
 from tests.support.browser.table import Table
 from tests.support.browser.tabs import WAIT_MS
 from webapp.matches.playing.presence import AWAY_SECONDS
-
-
-def test_an_invitation_is_good_for_one(open_tab: OpenTab) -> None:
-    host = open_tab(permissions=["clipboard-read", "clipboard-write"])
-    guest, late = open_tab(), open_tab()
-    match = begin(host, "capture-go", opponent="friend", colour="white")
-    match.act("copy-invitation").click()
-    expect(match.toasts).to_have_text(host.gettext("The link is copied."))
-    link = host.page.evaluate("navigator.clipboard.readText()")
-    assert "/i/" in link
-    host.page.goto(link)
-    expect(host.page.locator("main form")).to_have_count(0)
-    for tab in (guest, late):
-        tab.page.goto(link)
-    guest.page.locator("main form button").click()
-    guest.page.wait_for_url("**/g/*")
-    late.expect("410")
-    late.page.locator("main form button").click()
-    expect(late.page.locator("h1")).to_have_text("Both seats are taken")
 
 
 def test_a_takeback_is_asked_for(table: Table) -> None:

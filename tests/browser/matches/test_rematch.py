@@ -55,26 +55,6 @@ def test_a_no_and_a_second_thought(over: Table) -> None:
     expect(white.act("rematch")).to_be_visible()
 
 
-def test_both_ask_at_once_on_slow_lines(over: Table, server: Server) -> None:
-    black, white, _ = over.all
-    before = black.page.url
-    with slow_connection(server.port) as slow:
-        path = before.removeprefix(server.url)
-        black.page.goto(slow.url + path)
-        white.page.goto(slow.url + path)
-        for page in (black, white):
-            expect(page.page.locator("#main")).to_have_attribute("data-ready", "true")
-        slow.slow_down(0.15)
-        with slow.holding():
-            black.act("rematch").click()
-            white.act("rematch").tap()
-        for page in (black, white):
-            page.page.wait_for_url(lambda url: not url.endswith(path))
-        assert black.page.url == white.page.url
-        black.page.goto("about:blank")
-        white.page.goto("about:blank")
-
-
 def test_a_question_on_a_broken_line_is_shown_as_waiting_and_goes_out(
     over: Table, server: Server
 ) -> None:

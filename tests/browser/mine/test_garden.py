@@ -137,27 +137,6 @@ def test_problems_of_the_day_are_ticked_when_they_are_solved(open_tab: OpenTab) 
     expect(tab.page.locator(".of-day .tick")).to_have_count(1)
 
 
-def test_a_game_is_found_and_reviewed_by_keyboard(open_tab: OpenTab, games: Visitor) -> None:
-    tab = open_tab(timezone_id="Asia/Shanghai")
-    enter(tab, games)
-    ready(tab, "/mine")
-    expect(tab.page.locator("table.games tbody tr")).to_have_count(2)
-    expect(tab.page.locator("[data-solved=lessons]")).to_have_text("1")
-    expect(tab.page.locator(".day-cell.today.played")).to_have_count(1)
-    expect(tab.page.locator("[data-day-begins]")).to_have_text(
-        "A day begins at 08:00 here, as for the problem of the day."
-    )
-    tab.page.get_by_role("link", name="games, search").focus()
-    tab.page.keyboard.press("Enter")
-    tab.page.get_by_label("Result").select_option("lost")
-    tab.page.get_by_label("Name or level").fill("novice")
-    tab.page.keyboard.press("Enter")
-    expect(tab.page.locator("table.games tbody tr")).to_have_count(1)
-    expect(tab.page.locator("table.games")).to_contain_text("Novice, level 2")
-    tab.page.get_by_role("link", name="Review").press("Enter")
-    tab.page.wait_for_url("**/review")
-
-
 def test_a_code_takes_records_both_ways_and_works_once(open_tab: OpenTab, games: Visitor) -> None:
     first, phone = open_tab(), open_tab(device="phone", lang="zh-CN")
     enter(first, games)

@@ -10,7 +10,6 @@ from tests.browser.huarong.test_puzzles import EASY, solution
 from tests.browser.matches.test_mistakes import MistakesPage
 from tests.browser.matches.test_mistakes import kept as recorded
 from tests.support.browser import page_checks as checks
-from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.offline import (
     is_from_store,
@@ -52,27 +51,6 @@ def tab(tabs: OpenTab, site: StoppableSite) -> Tab:
 
 def ready(page: Page) -> None:
     expect(page.locator("#main")).to_have_attribute("data-ready", "true")
-
-
-def test_a_puzzle_is_solved_and_sent_later(tabs: OpenTab, site: StoppableSite) -> None:
-    keyboard = INPUT_METHODS["keyboard"]
-    tab = tabs(site.url, device=keyboard.device, lang="zh-CN", **ALLOWED)
-    start, *others = solution()
-    keep(tab, f"/huarong/{EASY}")
-    with no_server(tab, site):
-        tab.page.reload()
-        puzzle = PuzzlePage(tab, start)
-        puzzle.move(keyboard(tab.page), others[0])
-        tab.page.reload()
-        assert is_from_store(tab.page)
-        puzzle.expect_layout(others[0])
-        for layout in others[1:]:
-            puzzle.move(keyboard(tab.page), layout)
-        assert tab.page.evaluate("localStorage.getItem('huarong:results')")
-        assert '"url":null' in tab.page.evaluate("localStorage.getItem('huarong:challenges')")
-    tab.page.wait_for_function(
-        "() => !localStorage.getItem('huarong:challenges').includes('\"url\":null')"
-    )
 
 
 def test_a_kept_puzzle_is_hinted_at_and_solved_by_the_device(tab: Tab, site: StoppableSite) -> None:
@@ -189,24 +167,6 @@ def test_a_page_that_no_worker_controls_is_taken_over_and_notes_what_it_hears(
     match.cell("b3").click()
     theirs.wait_for_turn()
     wait_until_heard(tab.page, 3)
-
-
-def test_a_move_waits_for_the_connection_through_a_reload(
-    tabs: OpenTab, site: StoppableSite
-) -> None:
-    tab, match, theirs = between_two(tabs, site)
-    with no_connection(tab, site):
-        match.cell("b3").click()
-        expect(match.status).to_contain_text("b3")
-        tab.page.reload()
-        ready(tab.page)
-        assert is_from_store(tab.page)
-        expect(match.moves.first).to_be_attached()
-        assert match.stones()["d3"] == "black"
-        assert match.stones()["b3"] == "black"
-        expect(match.status).to_contain_text("b3")
-    expect(match.moves).to_have_count(3)
-    expect(theirs.moves).to_have_count(3)
 
 
 def test_a_move_outlives_its_tab_and_goes_out_from_any_page(

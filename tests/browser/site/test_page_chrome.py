@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import Keyboard, focused
 from tests.support.browser.match_page import MatchPage, begin
 from tests.support.browser.page_checks import too_wide
 from tests.support.browser.stage import resize
@@ -92,34 +91,6 @@ def test_what_went_wrong_is_said(open_tab: OpenTab, path: str, status: int, numb
     expect(tab.page.locator("main h1 + p")).not_to_be_empty()
     tab.page.locator(".empty-state a").last.click()
     expect(tab.page.locator(".gate")).to_have_count(3)
-
-
-def test_from_home_to_a_first_move_by_keyboard(open_tab: OpenTab) -> None:
-    """Two key presses to a game; every tab stop is visible, and none comes twice."""
-    tab = open_tab()
-    tab.go("/")
-    keyboard = Keyboard(tab.page)
-    seen: list[str] = []
-
-    def note_the_stop() -> None:
-        stop, visible = tab.page.evaluate(STOP)
-        assert visible, f"the focus is not seen on {stop}"
-        seen.append(stop)
-
-    tab.page.keyboard.press("Tab")
-    assert focused(tab.page.locator(".skip-link"))
-    keyboard.tab_to(tab.page.locator("a.main[href='/reversi']"), note_the_stop)
-    tab.page.keyboard.press("Enter")
-    tab.page.wait_for_url("**/reversi")
-    keyboard.tab_to(tab.page.locator("#start"), note_the_stop)
-    tab.page.keyboard.press("Enter")
-    tab.page.wait_for_url("**/g/*")
-    match = MatchPage(tab)
-    match.wait_for_turn()
-    keyboard.tab_to(tab.page.locator("#board [data-name]"), note_the_stop)
-    match.play(keyboard, match.legal[0])
-    expect(match.moves).to_have_count(2)
-    assert len(seen) == len(set(seen))
 
 
 STOP = """() => {

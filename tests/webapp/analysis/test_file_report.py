@@ -6,8 +6,7 @@ import io
 
 import pytest
 
-from tests.webapp.analysis.inputs import TABLE
-from tests.webapp.analysis.programs import GAMES
+from tests.webapp.analysis.inputs import GAMES, TABLE
 from webapp.analysis.file_report import PROGRAMS
 from webapp.application import Application
 

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.clients import Message, Visitor, when_not_busy
-from tests.webapp.analysis.inputs import PROBLEM, TABLE, Input
-from tests.webapp.analysis.programs import GAMES, OfProgram
+from tests.webapp.analysis.inputs import GAMES, PROBLEM, TABLE, Input, OfProgram
 from tests.webapp.analysis.test_sgf_files import saved, shown
 
 GGF = (
@@ -28,13 +27,13 @@ def read(player: Visitor, game: str, given: str | bytes, **more: Any) -> Any:
     "each", TABLE, ids=lambda each: f"{each.game}: {each.kind}, {each.program}"
 )
 def test_what_other_programs_write(player: Visitor, each: Input) -> None:
-    answer = read(player, each.game, each.given)
+    answer = read(player, each.game, each.content)
     if each.refused:
         assert answer.status_code == 400
         assert each.said in answer.json()["error"]["message"]
         return
     told = answer.json()
-    assert [node["move"] for node in told["nodes"][1:]] == list(each.moves)
+    assert [node["move"] for node in told["nodes"][1:]] == each.moves
     sentences = " ".join(problem["sentence"] for problem in told["problems"])
     assert bool(sentences) == bool(each.said), sentences
     assert each.said in sentences
@@ -79,7 +78,7 @@ def test_a_game_of_another_program_is_read_written_and_read_again(
         return found
 
     told = opened(each.text)
-    assert tuple(node["move"] for node in told["nodes"][1:]) == each.moves
+    assert [node["move"] for node in told["nodes"][1:]] == each.moves
     assert told["facts"].items() >= each.facts.items()
     again = opened(saved(player, told, "sgf"))
     assert again["nodes"] == told["nodes"]

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import tempfile
 from itertools import combinations
-from pathlib import Path
 
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from engines.game import Side
-from tests.support.databases import new_database
 from tests.support.examples import examples
 from tests.support.match_site import Site
 from tests.webapp.rooms.club import Club
@@ -20,11 +15,9 @@ from tests.webapp.rooms.test_pairings import PLAYED, matchings
 from webapp.core.errors import RequestError
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
-from webapp.rooms.playing.writer import MOST_MINUTES
 from webapp.rooms.room.activities.arena import Arena
 from webapp.rooms.room.gathering import Seat
 from webapp.rooms.room.plan import Plan
-from webapp.rooms.room.room import Room
 from webapp.rooms.tournament import colours
 from webapp.rooms.tournament.arena import PATIENCE_SECONDS, Free, arena
 from webapp.rooms.tournament.standings import by_points
@@ -141,174 +134,6 @@ def test_points_decide_then_the_fewer_games() -> None:
 
 
 # A room --------------------------------------------------------------------------------------------
-
-
-class ArenaMachine(RuleBasedStateMachine):
-    """A room whose time goes on by steps, through one of two processes, and a model on paper."""
-
-    @initialize()
-    def begin(self) -> None:
-        self.folder = tempfile.TemporaryDirectory()
-        self.database = new_database(Path(self.folder.name) / "site.sqlite3")
-        self.at = 1_000_000.0
-        self.restart()
-        self.id = self.services[0].open("3-2", PLAN, "host").id
-        self.seats: dict[int, str] = {}
-        self.open: list[tuple[int, int]] = []
-        self.points: dict[int, int] = {}
-        self.left: float | None = None
-        self.lasts = MINUTES
-        self.given = set[str | None]()
-        self.paused = False
-
-    def teardown(self) -> None:
-        if hasattr(self, "database"):
-            self.database.close()
-            self.folder.cleanup()
-
-    @property
-    def rooms(self) -> RoomService:
-        self.services.reverse()
-        return self.services[0]
-
-    @property
-    def room(self) -> Room:
-        return self.services[1].room(self.id)
-
-    @rule()
-    def restart(self) -> None:
-        self.services = [
-            RoomService(RoomRepository(RoomStore(self.database), shared=True, now=lambda: self.at))
-            for _ in range(2)
-        ]
-
-    @rule(name=st.sampled_from(["ann", "bob", "cai", "dan", "eve"]))
-    def join(self, name: str) -> None:
-        room = self.rooms.members.join(self.id, name, name)
-        member = room.member(name)
-        assert member
-        if self.seats.get(member.number) in (None, "left"):
-            self.seats[member.number] = "plays"
-        self.points.setdefault(member.number, 0)
-
-    @rule(data=st.data(), seat=st.sampled_from(["plays", "rests", "left"]))
-    def change_seat(self, data: st.DataObject, seat: str) -> None:
-        here = [number for number, is_at in self.seats.items() if is_at != "left"]
-        if not here:
-            return
-        number = data.draw(st.sampled_from(here))
-        player = self.room.people[number].player
-        if seat == "left":
-            self.rooms.members.leave(self.id, player)
-        else:
-            self.rooms.members.rest(self.id, player, rests=seat == "rests")
-        self.seats[number] = seat
-
-    @rule()
-    def start(self) -> None:
-        playing = [seat for seat in self.seats.values() if seat == "plays"]
-        if self.left is None and (len(playing) < 2 or self.paused):
-            with pytest.raises(RequestError, match=r"no_pairings|room_paused"):
-                self.rooms.rounds.start(self.id, "host", 1)
-            return
-        before = self.room.version
-        self.rooms.rounds.start(self.id, "host", 1)
-        if self.left is None:
-            self.left = MINUTES * 60.0
-            self.note_pairs()
-        else:
-            assert self.room.version == before, "what has begun begins once"
-
-    @rule(seconds=st.sampled_from([1, 5, 20, 60, 600]))
-    def tick(self, seconds: int) -> None:
-        self.at += seconds
-        if self.left is not None and not self.paused:
-            self.left -= seconds
-        self.rooms.rounds.start_next(self.id)
-        self.note_pairs()
-
-    @rule(data=st.data(), result=st.sampled_from(Result), by_host=st.booleans())
-    def result(self, data: st.DataObject, result: Result, by_host: bool) -> None:
-        if not self.open:
-            return
-        at = data.draw(st.sampled_from(self.open))
-        table = self.room.activity.table(*at)
-        assert table
-        if by_host:
-            self.rooms.results.decide(self.id, "host", *at, result)
-        else:
-            self.rooms.results.game_over(self.id, *at, result)
-        self.open.remove(at)
-        for side, member in zip(Side, table.table.pairing.members, strict=True):
-            self.points[member] += result.points(side)
-
-    @rule(paused=st.booleans())
-    def pause(self, paused: bool) -> None:
-        self.rooms.pause(self.id, "host", paused=paused)
-        self.paused = paused
-
-    @rule(key=st.sampled_from(["k1", "k2", None]), minutes=st.sampled_from([5, 100]))
-    def give_time(self, key: str | None, minutes: int) -> None:
-        before = self.room
-        refused = None
-        if before.activity.time is None:
-            refused = "bad_option"
-        elif key in self.given:
-            pass
-        elif not before.activity.is_on or (self.left is not None and self.left <= 0):
-            refused = "arena_over"
-        elif self.lasts + minutes > MOST_MINUTES:
-            refused = "bad_option"
-        if refused is not None:
-            with pytest.raises(RequestError, match=refused):
-                self.rooms.rounds.give_arena_time(self.id, "host", minutes, key)
-            return
-        after = self.rooms.rounds.give_arena_time(self.id, "host", minutes, key)
-        if key in self.given:
-            assert after == before, "what was given once is not given again"
-            return
-        assert self.left is not None
-        self.left += 60.0 * minutes
-        self.lasts += minutes
-        self.given |= {key} - {None}
-
-    def note_pairs(self) -> None:
-        """Note the tables that are new; nobody sits at two, and only those who play at any."""
-        room, busy = self.room, set[int]()
-        for at in self.open:
-            table = room.activity.table(*at)
-            assert table
-            busy |= {*table.table.pairing.members}
-        for each in room.going_on:
-            at = each.table.round, each.number
-            if at in self.open:
-                continue
-            assert self.left is not None
-            assert self.left > 0
-            members = {*each.table.pairing.members}
-            assert not members & busy
-            assert all(self.seats[member] == "plays" for member in members)
-            busy |= members
-            self.open.append(at)
-
-    @invariant()
-    def is_what_the_model_says(self) -> None:
-        if not hasattr(self, "points"):
-            return
-        room = self.room
-        assert [(each.table.round, each.number) for each in room.going_on] == sorted(self.open)
-        assert {n: seat.value for n, seat in room.seats.items()} == self.seats
-        points = {each.member: each.points for each in room.standings}
-        assert points == {n: self.points[n] for n in points}
-        assert sum(points.values()) == sum(self.points.values())
-        if room.activity.time is not None and self.left is not None and self.left > 0:
-            assert room.activity.time.seconds_left(self.at) == self.left
-        is_kept = bool(self.open) or room.activity.is_on
-        assert (self.id in RoomStore(self.database).playing()) == is_kept
-
-
-ArenaMachine.TestCase.settings = examples(40)
-TestArena = ArenaMachine.TestCase
 
 
 @pytest.fixture

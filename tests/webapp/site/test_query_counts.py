@@ -18,6 +18,8 @@ from webapp.application import Application
 from webapp.core.settings import Settings
 from webapp.matches.messages.requests import ResignRequest
 
+pytestmark = pytest.mark.slow(reason="fills lists with games")
+
 GAMES = 6
 TABLES = 5
 
