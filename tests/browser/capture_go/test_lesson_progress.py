@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime, timedelta
 
 from playwright.sync_api import Page, expect
 
@@ -12,37 +11,11 @@ from tests.browser.conftest import OpenTab
 from tests.support.browser.problem_page import LessonPage
 from tests.support.browser.tabs import Tab
 
-START = datetime(2026, 11, 22, 12)
-
 
 def index(tab: Tab) -> Page:
     tab.go("/capture-go/learn")
     expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
     return tab.page
-
-
-def on_day(tab: Tab, days: int) -> None:
-    tab.page.clock.set_fixed_time(START + timedelta(days=days))
-
-
-def test_a_missed_problem_comes_back_after_a_day_and_after_a_week(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True, own=True)
-    on_day(tab, 0)
-    problem = LessonPage(tab, "capture", 1).open()
-    problem.pick(problem.wrong_move)
-    problem.expect_state("wrong")
-    problem.act("again").click()
-    problem.solve()
-    more = "#once-more a"
-    for day, comes_back in ((0, False), (1, True), (2, False), (7, False), (8, True), (40, False)):
-        on_day(tab, day)
-        page = index(tab)
-        expect(page.locator(more)).to_have_count(int(comes_back))
-        expect(page.locator("#once-more")).to_be_visible(visible=comes_back)
-        if comes_back:
-            page.locator(more).click()
-            LessonPage(tab, "capture", 1).ready().solve()
-            expect(tab.page.locator("[data-lesson='capture/1'] .star .full")).to_have_count(1)
 
 
 def test_the_list_goes_on_where_the_visitor_stopped(open_tab: OpenTab) -> None:
@@ -84,21 +57,3 @@ def test_the_end_of_a_set_counts_first_tries_and_the_end_of_all_says_so(open_tab
     page = index(tab)
     expect(page.locator("#go-on")).to_contain_text(f"All {len(names)} problems solved")
     expect(page.locator(".ideas .done-of .star:visible .full")).to_have_count(len(SETS))
-
-
-def test_the_problem_of_the_day_counts_days_in_a_row(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True)
-    page = index(tab)
-    day = json.loads(page.locator("#lessons").text_content() or "")["day"]
-    yesterday = (datetime.fromisoformat(day) - timedelta(days=1)).date().isoformat()
-    record = json.dumps({"version": 1, "lessons": {}, "days": [yesterday], "last": None})
-    page.evaluate("text => localStorage.setItem('lessons:record', text)", record)
-    page = index(tab)
-    expect(page.locator("#of-day [data-streak]")).to_have_text("1 day in a row")
-    page.locator("#of-day").click()
-    page.wait_for_url("**?day=*")
-    name = page.locator("#problem").get_attribute("data-lesson-key") or ""
-    key, _, number = name.partition("/")
-    LessonPage(tab, key, int(number)).ready().solve()
-    page = index(tab)
-    expect(page.locator("#of-day [data-streak]")).to_have_text("2 days in a row, today’s is solved")

@@ -14,8 +14,6 @@ from tests.support.browser.input_methods import Mouse, radio, unfolded
 from tests.support.browser.puzzle_page import PuzzlePage
 from tests.support.browser.tabs import Tab
 
-TIME = re.compile(r"^\d+:\d\d\.\d$")
-
 
 def test_a_step_of_my_own_game_is_shared_as_its_layout(open_tab: OpenTab) -> None:
     tab = open_tab()
@@ -86,27 +84,6 @@ def timed(tab: Tab) -> PuzzlePage:
     puzzle = open_puzzle(tab)
     unfolded(tab.page.locator("[data-timer]")).check()
     return puzzle
-
-
-def test_the_clock_is_a_choice_starts_with_the_first_move_and_outlives_a_reload(
-    open_tab: OpenTab,
-) -> None:
-    tab = open_tab()
-    puzzle = open_puzzle(tab)
-    expect(clock(tab)).to_be_hidden()
-    puzzle.move(Mouse(tab.page), solution()[1])
-    unfolded(tab.page.locator("[data-timer]")).check()
-    expect(tab.page.locator("[data-untimed]")).to_be_visible()  # this game began without it
-    expect(clock(tab)).not_to_have_text(TIME)
-    puzzle.do("restart").click()
-    expect(clock(tab)).to_have_text("0:00.0")
-    puzzle = PuzzlePage(tab, solution()[0])
-    puzzle.move(Mouse(tab.page), solution()[1])
-    expect(clock(tab)).not_to_have_text("0:00.0")
-    tab.page.reload()
-    expect(tab.page.locator("[data-timer]")).to_be_checked()
-    expect(clock(tab)).to_have_text(TIME)
-    expect(clock(tab)).not_to_have_text("0:00.0")
 
 
 def test_a_run_is_played_from_its_link_and_raced(open_tab: OpenTab) -> None:

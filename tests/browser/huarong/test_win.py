@@ -7,12 +7,11 @@ import re
 from playwright.sync_api import expect
 
 from engines.huarong.catalogue import CATALOGUE
-from engines.huarong.rules.layout import Layout
 from tests.browser.conftest import OpenTab
 from tests.browser.huarong.test_puzzles import EASY, code, open_puzzle, solution
 from tests.support.browser.input_methods import Keyboard, Mouse, focused, unfolded
 from tests.support.browser.page_checks import assert_sound, violations
-from tests.support.browser.puzzle_page import PuzzlePage, keep_game, key
+from tests.support.browser.puzzle_page import PuzzlePage, keep_game
 from tests.support.browser.tabs import Tab
 
 
@@ -55,14 +54,6 @@ def test_cao_cao_leaves_and_the_seal_says_what_was_achieved(open_tab: OpenTab) -
     puzzle.page.keyboard.press("Control+z")
     expect(gone).to_be_visible()
     expect(puzzle.seal).to_have_count(0)
-
-
-def test_cao_cao_alone_leaves_with_the_fewest_moves(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.go("/huarong/900000000")
-    puzzle = PuzzlePage(tab, Layout.from_text(".........CC..CC....."))
-    puzzle.move(Mouse(tab.page), Layout.from_text(".............CC..CC."))
-    expect(puzzle.seal).to_have_accessible_name("Seal: fewest moves")
 
 
 def test_the_way_leads_on_by_keyboard(open_tab: OpenTab) -> None:
@@ -194,21 +185,3 @@ def test_the_card_of_a_result_is_shown_copied_and_downloaded(open_tab: OpenTab) 
     assert line.startswith("Yiyuan Huarong Dao, “")
     assert "The fewest is 7 moves." in line
     assert address == tab.page.url
-
-
-def test_a_better_game_is_drawn_beside_the_last_best(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    puzzle = almost_won(tab)
-    chart = tab.page.locator("[data-chart]")
-    numbers = [number for k in range(10) for number in (k, 9 - k)]
-    tab.page.evaluate(
-        "([name, line]) => localStorage.setItem('huarong:lines', JSON.stringify({[name]: line}))",
-        [f"moves {key(solution()[0])}", numbers],
-    )
-    win(puzzle)
-    expect(chart).to_be_visible()
-    expect(chart.locator(".former")).to_have_count(1)
-    expect(chart).to_contain_text("last best: 9 moves")
-    expect(chart).not_to_contain_text("shortest")  # the player's line lies on it
-    expect(tab.page.locator("[data-own-moves]")).to_be_empty()  # nor is 7 said a third time
-    expect(tab.page.locator("#distance")).to_have_text("How far you were from the exit")

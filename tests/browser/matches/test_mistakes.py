@@ -8,10 +8,10 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import InputMethod, Keyboard, Mouse, Touch
+from tests.support.browser.input_methods import InputMethod, Keyboard, Mouse
 from tests.support.browser.tabs import RETRIES, Tab
 from tests.support.clients import REVIEW_SECONDS
-from tests.support.finished_matches import CAPTURE_GO_MISTAKES, LATE_MISTAKES
+from tests.support.finished_matches import LATE_MISTAKES
 
 Game = dict[str, Any]
 
@@ -101,24 +101,6 @@ def test_turning_points_of_reversi_are_missed_found_and_counted(open_tab: OpenTa
     expect(mistakes.page.locator("#tiles .star :is(.open, .full)")).to_have_count(0)
 
 
-def test_turning_points_of_capture_go_are_missed_and_found(open_tab: OpenTab) -> None:
-    tab = open_tab(device=Touch.device)
-    mistakes = MistakesPage(tab, kept(tab, CAPTURE_GO_MISTAKES), Touch(tab.page))
-    mistakes.open("?side=black&ply=8")
-    mistakes.expect_state("ask")
-    expect(mistakes.question).to_contain_text("Move 9: find a better move for Black than F6.")
-    expect(mistakes.cell("f6")).to_have_attribute("aria-label", re.compile("failed"))
-    mistakes.pick("f6")
-    mistakes.expect_state("wrong")
-    expect(mistakes.says).to_contain_text("proven")
-    expect(mistakes.page.locator("#board .failed")).to_have_count(1)
-    mistakes.press("again")
-    mistakes.pick("c1")
-    mistakes.expect_state("right")
-    expect(mistakes.says).to_contain_text("wins in 3 moves, proven")
-    expect(mistakes.count).to_have_text("3 of 3")
-
-
 def test_a_hint_says_how_one_stands_and_then_shows_the_move(open_tab: OpenTab) -> None:
     tab = open_tab()
     mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black")
@@ -135,17 +117,3 @@ def test_a_hint_says_how_one_stands_and_then_shows_the_move(open_tab: OpenTab) -
     mistakes.expect_state("ask")
     expect(mistakes.question).to_contain_text("Move 4")
     expect(page.locator("#tiles a").first).to_have_attribute("aria-label", re.compile("shown"))
-
-
-def test_without_a_connection_the_board_waits_for_another_try(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    tab.expect("ERR_FAILED")
-    mistakes = MistakesPage(tab, kept(tab, LATE_MISTAKES)).open("?side=black")
-    mistakes.expect_state("ask")
-    address = "**/api/matches/*/mistakes**"
-    mistakes.page.route(address, lambda route: route.abort())
-    mistakes.pick("h1")
-    expect(mistakes.page.locator("#toasts")).to_contain_text("No answer came")
-    mistakes.page.unroute(address)
-    mistakes.pick("h1")
-    mistakes.expect_state("right")

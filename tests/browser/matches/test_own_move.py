@@ -86,47 +86,6 @@ def test_a_slow_line_is_not_felt(tabs: OpenTab, server: Server) -> None:
         tab.page.goto("about:blank")
 
 
-def test_a_move_waits_for_a_broken_line_even_over_a_reload(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    socket = InterceptedSocket(tab)
-    match = begin_as_black(tab)
-    cell = match.legal[1]
-    with socket.broken():
-        expect(match.toasts).to_contain_text(tab.gettext("The connection is lost. Trying again."))
-        match.cell(cell).click()
-        expect(tab.page.locator(HOLLOW)).to_have_count(1)
-        expect(match.status).to_contain_text(
-            tab.gettext("{move} will be sent when the connection is back.").format(move=cell)
-        )
-        expect(match.cell(cell)).to_have_attribute("aria-label", f"{cell} black, not confirmed yet")
-        tab.page.reload()
-        expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-        assert match.stones()[cell] == "black"
-        expect(tab.page.locator(HOLLOW)).to_have_count(1)
-        assert match.snapshot()["ply"] == 0
-    expect(match.moves).to_have_count(2)
-    assert match.snapshot()["moves"][0]["move"] == cell
-    match.wait_for_turn()
-
-
-def test_a_move_that_has_not_gone_out_can_be_taken_back(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    socket = InterceptedSocket(tab)
-    match = begin_as_black(tab)
-    first, second = match.legal[:2]
-    with socket.broken():
-        expect(match.toasts).to_contain_text(tab.gettext("The connection is lost. Trying again."))
-        match.cell(first).click()
-        expect(tab.page.locator(HOLLOW)).to_have_count(1)
-        match.act("takeback").click()
-        expect(match.cell(first).locator(".disc")).to_have_count(0)
-        expect(match.status).to_contain_text("Your move, move 1")
-        match.cell(second).click()
-        expect(tab.page.locator(HOLLOW)).to_have_count(1)
-    expect(match.moves).to_have_count(2)
-    assert match.snapshot()["moves"][0]["move"] == second
-
-
 @pytest.mark.parametrize("theirs", ["move", "takeback"])
 def test_the_board_goes_back_when_another_tab_was_first(open_tab: OpenTab, theirs: str) -> None:
     tab = open_tab()

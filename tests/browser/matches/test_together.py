@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
-from engines.game import PASS
-from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.match_page import MatchPage
@@ -52,49 +47,6 @@ def test_two_people_play_a_game_to_its_end_and_the_next(open_tab: OpenTab) -> No
     hands.press(board.act("again"))
     assert board.stones() == {}
     expect(page.locator("#earlier li")).to_have_count(1)
-
-
-def whole_game() -> list[str]:
-    """The moves of a game of Reversi with a pass among the last."""
-    choose = random.Random(5)
-    moves: list[str] = []
-    while PASS not in moves[-LAST:]:
-        position, moves = ReversiPosition.start(), []
-        while legal := position.legal_moves():
-            moves.append(choose.choice(legal))
-            position = position.play(moves[-1])
-    return moves
-
-
-def remember(tab: Tab, moves: list[str], against: dict[str, Any] | None = None) -> None:
-    """Be somebody who has played these moves of Reversi on this device."""
-    game = {"options": {}, "moves": moves, "against": against, "at": "2026-11-22T12:00:00Z"}
-    tab.page.evaluate(
-        "game => localStorage.setItem('together-reversi', JSON.stringify(game))", game
-    )
-
-
-def test_reversi_to_its_end_with_a_pass(open_tab: OpenTab) -> None:
-    tab = open_tab()
-    moves = whole_game()
-    tab.go("/privacy")
-    remember(tab, moves[:-LAST])
-    tab.go("/reversi/together")
-    board = ready(tab)
-    tab.page.locator("[data-show=across]").set_checked(True)
-    for move in moves[-LAST:]:
-        if move != PASS:
-            board.cell(move).click()
-    expect(tab.page.locator("#result h2")).to_be_visible()
-    black, white = (
-        int(tab.page.locator(f"[data-player={side}] [data-count]").inner_text())
-        for side in ("black", "white")
-    )
-    stones = list(board.stones().values())
-    assert (stones.count("black"), stones.count("white")) == (black, white)
-    tab.page.locator("a[data-analysis]").click()
-    expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-    assert tab.page.locator("#board .disc").count() == black + white
 
 
 def play_out(tab: Tab, board: MatchPage) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import INPUT_METHODS, Keyboard
+from tests.support.browser.input_methods import Keyboard
 from tests.support.browser.match_page import begin_as_black
 
 CORNERS = {"reversi": ("a1", "h8"), "capture-go": ("a9", "j1")}
@@ -43,22 +42,6 @@ def beside(cell: Locator) -> set[str]:
         }"""
     )
     return set(found)
-
-
-@pytest.mark.parametrize(("method", "kind"), [("keyboard", "reversi"), ("touch", "capture-go")])
-def test_one_plays_on_a_turned_board(open_tab: OpenTab, kind: str, method: str) -> None:
-    tab = open_tab(device=INPUT_METHODS[method].device)
-    use = INPUT_METHODS[method](tab.page)
-    match = begin_as_black(tab, kind, **OPTIONS[kind])
-    if method == "keyboard":
-        turn(tab.page)
-    else:
-        use.press(tab.page.locator("label:has([data-turn])"))
-    assert corners(tab.page) == CORNERS[kind][::-1]
-    move = match.legal[-1]
-    match.play(use, move)
-    assert match.stones()[move] == "black"
-    expect(match.moves.first).to_contain_text(move, ignore_case=True)
 
 
 def test_coordinates_labels_and_arrows_follow_a_turned_board(open_tab: OpenTab) -> None:

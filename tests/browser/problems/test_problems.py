@@ -155,21 +155,6 @@ def test_the_keys_of_a_problem_are_listed_and_lead_on(open_tab: OpenTab) -> None
     LessonPage(tab, "capture", 2).ready()
 
 
-def test_a_move_that_is_judged_takes_away_the_word_of_one_that_was_not(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True)
-    lesson = LessonPage(tab, "net", 1).open()
-    path = "**/api/lessons/net/1**"
-    tab.expect("ERR_FAILED|api/lessons/net/1")
-    tab.page.route(path, lambda route: route.abort())
-    lesson.pick(lesson.wrong_move)
-    unjudged = tab.page.locator("#toasts").get_by_text("was not judged")
-    expect(unjudged).to_be_visible()
-    tab.page.unroute(path)
-    lesson.pick(lesson.wrong_move)
-    lesson.expect_state("wrong")
-    expect(unjudged).to_have_count(0)
-
-
 def test_a_wrong_move_is_played_out_disc_by_disc(open_tab: OpenTab) -> None:
     tab = open_tab(still=False, lang="en", own=True)
     tab.page.clock.install(time=START)
@@ -254,27 +239,6 @@ def test_a_disc_is_seen_before_the_server_answers(open_tab: OpenTab) -> None:
     exercise.pick(exercise.best_move([]))
     expect(exercise.pieces).to_have_count(before + 1)
     exercise.expect_state("ask")
-
-
-def test_the_list_goes_on_and_brings_back_what_was_missed(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True, own=True)
-    tab.page.clock.set_fixed_time(START)
-    exercise = ExercisePage(tab, "few", 1).open()
-    exercise.pick(exercise.wrong_move)
-    exercise.expect_state("wrong")
-    exercise.act("again").click()
-    exercise.solve()
-    for day, comes_back in ((0, False), (1, True)):
-        tab.page.clock.set_fixed_time(START + timedelta(days=day))
-        tab.go("/reversi/exercises")
-        expect(tab.page.locator("#main")).to_have_attribute("data-ready", "true")
-        expect(tab.page.locator("#go-on")).to_contain_text("Go on: Few is more 2")
-        expect(tab.page.locator("[data-set=few] [data-progress]")).to_have_text("1 / 10")
-        expect(tab.page.locator("#once-more a")).to_have_count(int(comes_back))
-    kept = tab.page.evaluate("localStorage.getItem('exercises:record')")
-    record = json.loads(kept)
-    assert record["lessons"]["few/1"] == {"star": "open", "since": "2026-11-22", "repeated": 0}
-    assert {"version", "lessons", "days", "last"} == set(record)
 
 
 def test_the_board_stays_where_it_is_after_a_wrong_move(open_tab: OpenTab) -> None:

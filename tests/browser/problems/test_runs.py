@@ -62,34 +62,6 @@ def test_five_a_day_are_one_of_each_kind_and_what_was_missed_comes_first(
     expect(page.locator("#five [data-what]")).to_contain_text("连续 1 天")
 
 
-def test_a_streak_grows_harder_ends_with_a_mistake_and_keeps_its_best(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="en", still=True, own=True)
-    page = index(tab)
-    page.locator("#streak").click()
-    for n in range(2):
-        page.wait_for_url("**#streak")
-        lesson = here(tab)
-        expect(page.locator("#run")).to_have_text(f"Streak: {n}")
-        lesson.solve()
-        expect(page.locator("#run")).to_have_text(f"Streak: {n + 1}")
-        now = page.url
-        page.locator("[data-next]").click()
-        page.wait_for_url(lambda url, before=now: url != before)
-    page = index(tab)
-    expect(page.locator("#streak [data-verb]")).to_have_text("Go on at 3")
-    page.locator("#streak").click()
-    page.wait_for_url("**#streak")
-    lesson = here(tab)
-    lesson.pick(lesson.wrong_move)
-    expect(page.locator("#run")).to_have_text("The streak has ended: 2 right, best 2")
-    lesson.act("again").click()
-    lesson.solve()
-    page.locator("[data-next]").click()
-    page.wait_for_url("**/learn#streak")
-    expect(page.locator("#streak [data-what]")).to_contain_text("Your best: 2.")
-    expect(page.locator("#streak [data-verb]")).to_have_text("Try one")
-
-
 def wrong_move(page: Page) -> str:
     """A first move of the exercise on the page that is wrong, by the site's own answers."""
     name = page.locator("#problem").get_attribute("data-run-name")

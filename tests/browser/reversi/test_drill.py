@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from engines.reversi.book.lines import Line, line_of, lines_after
+from engines.reversi.book.lines import Line, line_of
 from engines.reversi.book.opening_book import values_of
 from engines.reversi.book.opening_names import openings
-from engines.reversi.notation.transcripts import moves_of
 from engines.reversi.rules.position import ReversiPosition
 from tests.browser.conftest import OpenTab
-from tests.support.browser.input_methods import InputMethod, Mouse, Touch
+from tests.support.browser.input_methods import InputMethod, Touch
 
 TIGER = "f5d6c3d3c4"
 
@@ -75,38 +74,3 @@ def test_a_line_comes_back_until_it_was_without_a_mistake(open_tab: OpenTab) -> 
     tab.go("/reversi/openings/book?moves=f5d6")
     ready(page)
     expect(page.locator(".book-moves [data-known-of]").first).to_contain_text("known")
-
-
-def test_lines_that_are_known_are_not_asked_for_again_and_white_is_another_matter(
-    open_tab: OpenTab,
-) -> None:
-    tab = open_tab(lang="en", still=True, own=True)
-    page, use = tab.page, Mouse(tab.page)
-    begin = moves_of("f5d6c3d3c4f4f6f3")
-    lines = lines_after(begin)
-    tab.go(f"/reversi/openings/drill/{''.join(begin)}")
-    ready(page)
-    play_on(page, use, lines[0], len(begin))
-    expect(page.locator("[data-progress]")).to_have_text(f"1 of {len(lines)} known")
-    page.keyboard.press("Enter")
-    expect(page.locator("[data-line][aria-current]")).to_have_attribute("data-line", lines[1].key)
-    tab.go(f"/reversi/openings/drill/{''.join(begin)}")
-    ready(page)
-    expect(page.locator("[data-line][aria-current]")).to_have_attribute("data-line", lines[1].key)
-    use.choose("side", "white")
-    expect(page.locator("[data-progress]")).to_contain_text("0 of ")
-    expect(page.locator("#question")).to_contain_text("you play White")
-
-
-def test_a_move_that_is_as_good_by_the_book_costs_nothing_and_says_so(open_tab: OpenTab) -> None:
-    tab = open_tab(lang="zh-CN", still=True, own=True)
-    page = tab.page
-    tab.go(f"/reversi/openings/line/{TIGER}")
-    ready(page)
-    expect_ply(page, 2)
-    page.locator("#board [data-name=c4]").click()
-    expect(page.locator("#advice")).to_contain_text("c4")
-    expect(page.locator("#board .hint-ring")).to_have_count(0)
-    expect(page.locator("[data-known]")).to_be_empty()
-    page.locator("#board [data-name=a1]").click()
-    expect(page.locator("#advice")).to_contain_text("夹不住白子")

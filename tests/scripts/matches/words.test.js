@@ -53,18 +53,6 @@ const over = (state, reason, margin = 0) => ({
   outcome: { winner: "black", reason, margin },
 });
 
-test("moves are numbered, passes are not", () => {
-  const state = { ...STATE, ply: 5, moves: ["f5", "d6", "pass", "c3", "d3"].map((move) => ({ move })) };
-  assert.deepEqual(
-    [0, 1, 2, 3, 4, 5].map((ply) => words.moveNumber(state, ply)),
-    [0, 1, 2, 2, 3, 4],
-  );
-  assert.equal(words.status(state, "black", null).says, "Your move, move 5");
-  assert.equal(words.status(over(state, "resign"), "white", null).facts, "after move 4");
-  const pass = { side: "white", played: "pass", ply: 2, values: [], worth: null, loss: null, reason: null };
-  assert.equal(review.ofPosition(pass, state).says, "White passes");
-});
-
 test("a chain in atari is said before anything else", () => {
   openGame("captureGo");
   const chains = [
@@ -113,21 +101,6 @@ test("an end says who won, by how much and why, and differs for winner and loser
   openGame("captureGo");
   const several = over({ ...GO, facts: { target: 3 } }, "capture", 3);
   assert.equal(words.status(several, "black", null).facts, "Black first to 3, C4");
-});
-
-test("an illegal cell says why, a strange one that it is not legal", () => {
-  assert.equal(words.whyIllegal(STATE, "a1"), "a1 traps no white");
-  assert.equal(words.whyIllegal(STATE, "z9"), "not legal");
-});
-
-test("a hint has its reason, and the line of a win, once", () => {
-  const hint = { move: "c3", reason: { code: "net" }, why: "It is a net.", proof: null };
-  assert.deepEqual(words.hinted(hint), { head: "Hint: c3.", text: "It is a net." });
-  const proof = { side: "black", plies: 3, exactly: true, captures: true, line: ["c3", "d3", "c4"] };
-  const proven = words.hinted({ ...hint, proof });
-  assert.equal(proven.text, "It is a net. Black captures in 3 moves: proven. The line: c3, d3, c4.");
-  const told = { ...hint, reason: { code: "ladder", line: ["d3", "c4"] }, why: "Follow d3, c4.", proof };
-  assert.equal(words.hinted(told).text, "Follow d3, c4. Black captures in 3 moves: proven.");
 });
 
 test("a turning point is told from the side that made it", () => {
@@ -182,18 +155,3 @@ test("a board with empty squares says how tournaments count it, at its end and i
 });
 
 const GOES_ON = " It goes on when you leave this page.";
-
-test("the work on a review says its round, and that it is complete", () => {
-  const work = { pass: 1, passes: 3, done: 2, of: 5, known: 2, all: 5, busy: true, failed: false };
-  assert.equal(review.ofWork(work), `Going through the game from its end: 2 of 5 positions.${GOES_ON}`);
-  const second = { ...work, pass: 2, done: 3, known: 5 };
-  assert.equal(review.ofWork(second), `Looking deeper, round 2 of 3: 3 of 5 positions.${GOES_ON}`);
-  assert.equal(
-    review.ofWork({ ...second, pass: 3, of: 4 }),
-    `Looking at the turning points once more: 3 of 4.${GOES_ON}`,
-  );
-  assert.equal(
-    review.ofWork({ ...second, busy: false }),
-    "The review is complete: all 5 positions have been searched.",
-  );
-});

@@ -7,7 +7,6 @@ import pytest
 from engines.registry import DUELS
 from tests.support.fakes.matches import match_service
 from tests.support.match_client import MatchClient
-from tests.support.rating_errors import measured
 from tests.webapp.mine.conftest import begin, give_up
 from webapp.matches.game_site import GameSite
 from webapp.matches.match.new_match import NewMatch
@@ -60,13 +59,6 @@ def test_the_next_level_is_one_that_can_be_beaten() -> None:
     assert next_level(Rating(100, 50), levels) == 1
     assert next_level(Rating(levels[5].rating + 5, 50), levels) == 5
     assert next_level(Rating(4000, 50), levels) in {11, 12}
-
-
-@pytest.mark.parametrize("game", DUELS)
-def test_players_of_known_strength_are_found_within_the_error(game: str) -> None:
-    found = measured(players=40, count=30, game=game, seed=3)
-    assert found.within >= 0.9
-    assert abs(found.bias) < found.stated / 2
 
 
 def test_games_with_help_or_takebacks_or_stones_or_a_clock_do_not_count(

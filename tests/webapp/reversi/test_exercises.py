@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from itertools import chain
 from typing import Any
@@ -17,13 +16,6 @@ from webapp.reversi.exercises.pictures import IDEAS
 from webapp.reversi.exercises.texts import WORDS
 
 KEYS = list(all_exercises())
-
-
-def embedded(page: str, name: str) -> Any:
-    """The data that a page's script reads."""
-    found = re.search(rf'<script type="application/json" id="{name}">(.*?)</script>', page, re.S)
-    assert found
-    return json.loads(found[1])
 
 
 def judged(
