@@ -76,3 +76,30 @@ def test_friends_play_and_watch_across_networks(tabs: OpenTab, server: Server) -
         black.page.goto("about:blank")
         expect(table.white.there.first).not_to_have_text("here")
         watcher.page.goto("about:blank")
+
+
+def test_values_and_solutions_come_over_http(tabs: OpenTab, server: Server) -> None:
+    with strict_network(server.port, websockets="refuse") as network:
+        tab = closed(tabs(network.url))
+        tab.go("/reversi/analysis?moves=f5d6c3")
+        expect(tab.page.locator("#board .value-label").first).to_be_attached()
+        tab.go("/huarong/1A9BF0C00?metric=slides")
+        expect(tab.page.locator(".puzzle[data-state=step]")).to_be_visible()
+
+
+@pytest.mark.parametrize("websockets", ["pass", "refuse"])
+def test_answers_are_in_the_language_of_the_page(
+    tabs: OpenTab, server: Server, websockets: Websockets
+) -> None:
+    """Over the connection and beside it, where the browser prefers another and keeps no choice."""
+    with strict_network(server.port, websockets=websockets, cookies=False) as network:
+        tab = closed(tabs(network.url, lang="zh-CN"))
+        for path, said, answer in (
+            ("/huarong/edit", "[data-note]", "no 2×2 block"),
+            ("/reversi/edit", "[data-said]", "is not a square"),
+        ):
+            tab.expect("400 .*BAD REQUEST|status of 400")
+            tab.go(f"{path}?lang=en")
+            tab.page.locator("#text").fill("SSSSSSSSSSSSSSSSSS..")
+            tab.page.locator("[data-paste] button").click()
+            expect(tab.page.locator(said)).to_contain_text(answer)

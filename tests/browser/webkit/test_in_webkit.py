@@ -5,14 +5,23 @@ Stories of `tests/journeys` are seen in it as well.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
+from selenium.webdriver.common.keys import Keys
+
 from engines.huarong.rules.blocks import Block
 from engines.huarong.rules.layout import Layout
 from engines.huarong.rules.moves import between
 from tests.browser.huarong.test_puzzles import EASY, solution
+from tests.browser.mine.test_archive import left_behind
+from tests.support.browser.page_checks import WIDER
 from tests.support.browser.puzzle_page import RIM, TO_SCREEN, UNIT
+from tests.support.browser.sample_pages import FRAMES, SamplePages
 from tests.support.browser.stoppable_site import StoppableSite
 from tests.support.browser.strict_network import strict_network
 from tests.support.browser.webkit import WebKit
+from tests.support.clients import Visitor
 from tests.support.servers import Server
 
 LEGAL = "#board [data-name]:has(.legal)"
@@ -38,6 +47,19 @@ def play(page: WebKit) -> None:
 
 
 # Games -------------------------------------------------------------------------------------------
+
+
+def test_a_game_by_keyboard(page: WebKit) -> None:
+    begin(page)
+    page.run("document.querySelector('#board [tabindex=\"0\"]').focus()")
+    page.until("document.activeElement.matches(arguments[0])", f"{LEGAL}, [data-name]")
+    where = "document.activeElement.dataset.name"
+    here = page.run(f"return {where}")
+    page.keys(Keys.ARROW_RIGHT if here[0] < "h" else Keys.ARROW_LEFT)
+    page.until(f"{where} !== arguments[0]", here)
+    page.run(f"document.querySelector('{LEGAL}').focus()")
+    page.keys(Keys.ENTER)
+    page.until("document.querySelectorAll('#moves a').length >= 2")
 
 
 def test_a_game_without_websockets(window: WebKit, server: Server) -> None:
@@ -129,3 +151,24 @@ def test_what_was_opened_is_there_without_a_connection(window: WebKit, site: Sto
     drag_all(window)
     window.until("document.querySelector('.puzzle').dataset.state === 'win'")
     site.start()
+
+
+def test_an_archive_is_restored(
+    page: WebKit, visitor: Callable[[], Visitor], tmp_path: Path
+) -> None:
+    file = left_behind(visitor(), tmp_path)
+    page.ready("/mine")
+    page.fill("[data-restore]", str(file))
+    page.until_text("[data-archive-note]", "1 game is back")
+
+
+def test_nothing_is_wider_than_the_window(page: WebKit, scenes: SamplePages) -> None:
+    page.driver.set_window_size(460, 800)
+    try:
+        found = {}
+        for name in FRAMES:
+            page.go(scenes.paths[name])
+            found[name] = page.run(f"return ({WIDER})()")
+    finally:
+        page.driver.set_window_size(1000, 900)
+    assert not any(found.values()), found

@@ -153,5 +153,3 @@ test("a board with empty squares says how tournaments count it, at its end and i
   assert.equal(words.finalCount(full), "");
   assert.equal(words.finalCount(over({ ...wiped, outcome: null }, "resign")), "");
 });
-
-const GOES_ON = " It goes on when you leave this page.";

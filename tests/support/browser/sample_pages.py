@@ -38,6 +38,8 @@ NAMES = (
     "book",
 )
 """Every page, and a match in each of its states."""
+FRAMES = ("home", "new-capture-go", "reversi", "review", "reversi-editor", "puzzle")
+"""One page of each frame, for Firefox and WebKit."""
 MIDDLE = "--XXXX-----XXO--XXXXXOXOXXOXOOO-XXXOOOX-XOOOOXX---OOOO---OOOOO-- X"
 """Reversi, Black to move, about twenty empty squares."""
 

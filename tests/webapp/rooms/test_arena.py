@@ -15,6 +15,7 @@ from tests.webapp.rooms.test_pairings import PLAYED, matchings
 from webapp.core.errors import RequestError
 from webapp.rooms.playing.repository import RoomRepository
 from webapp.rooms.playing.service import RoomService
+from webapp.rooms.playing.writer import MOST_MINUTES
 from webapp.rooms.room.activities.arena import Arena
 from webapp.rooms.room.gathering import Seat
 from webapp.rooms.room.plan import Plan
@@ -171,6 +172,26 @@ def test_the_absent_lose_after_a_minute_and_sit_out(club: Club) -> None:
     assert club.room.seats[black] is Seat.RESTS
     (second,) = club.room.going_on
     assert black not in second.table.pairing.members
+
+
+def test_time_is_given_once_and_while_an_arena_lasts(club: Club) -> None:
+    def refused(minutes: int, code: str) -> None:
+        with pytest.raises(RequestError, match=code):
+            club.rooms.rounds.give_arena_time(club.id, "host", minutes)
+
+    refused(5, "bad_option")
+    club.start()
+    for _sent_twice in range(2):
+        club.rooms.rounds.give_arena_time(club.id, "host", 5, "k1")
+    assert club.room.activity.time.seconds_left(club.at) == (MINUTES + 5) * 60
+    refused(MOST_MINUTES, "bad_option")
+    club.tick((MINUTES + 5) * 60)
+    refused(5, "arena_over")
+
+
+def test_nobody_plays_alone(site: Site) -> None:
+    with pytest.raises(RequestError, match="no_pairings"):
+        Club(site, PLAN, names=["ann"]).start()
 
 
 def test_a_full_room_ends_its_arena(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
