@@ -29,12 +29,12 @@ from pathlib import Path
 
 import click
 
+from lab.benchmarks.async_clients import Broken, Message
 from lab.benchmarks.backends import NAMES, POSTGRESQL, SQLITE, Site, running
 from lab.benchmarks.fault_injection import FaultCounts, FaultInjector
+from lab.benchmarks.players import Client, Game, Notes, Player
 from lab.benchmarks.tables import percentile, table
-from tests.support.async_clients import Broken, Message
 from tests.support.clients import Visitor, fresh_mid
-from tests.support.players import Client, Game, Notes, Player
 from tests.support.services import Missing
 
 CLOCKED = "lab.benchmarks.stepping_clock"

@@ -23,6 +23,7 @@ from pathlib import Path
 
 import click
 
+from lab.benchmarks.async_clients import Broken, Connection
 from lab.benchmarks.backends import (
     CELERY,
     ENGINES,
@@ -36,7 +37,6 @@ from lab.benchmarks.backends import (
 from lab.benchmarks.load_clients import Figures, Pair, Person
 from lab.benchmarks.tables import milliseconds, table
 from lab.timing import cpu_seconds, memory_mb
-from tests.support.async_clients import Broken, Connection
 from tests.support.services import Missing
 
 AT_ONCE = 25

@@ -20,9 +20,9 @@ import click
 import requests
 from wsproto.events import TextMessage
 
+from lab.benchmarks.async_clients import Broken, Connection, Message
 from lab.fuzz.mutations import damaged, damaged_value
 from lab.timing import memory_mb
-from tests.support.async_clients import Broken, Connection, Message
 from tests.support.servers import Server
 
 LINES = 8

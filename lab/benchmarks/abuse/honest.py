@@ -10,8 +10,8 @@ import requests
 
 from engines.game import PASS
 from lab.benchmarks.abuse.matches import STRONGEST_LEVEL, unknown_position
+from lab.benchmarks.async_clients import Broken, Message, pause
 from lab.benchmarks.load_clients import Figures, Seated
-from tests.support.async_clients import Broken, Message, pause
 from tests.support.clients import fresh_mid, move_message
 
 MOVE_EVERY = 0.4

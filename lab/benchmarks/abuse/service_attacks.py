@@ -12,7 +12,7 @@ from engines.huarong.rules.codes import LAYOUT_COUNT, common_code
 from lab.benchmarks.abuse.matches import ask, begun, long_match
 from lab.benchmarks.abuse.target import Target
 from lab.benchmarks.abuse.wire import Web
-from tests.support.async_clients import Connection
+from lab.benchmarks.async_clients import Connection
 from tests.support.clients import PROTO
 
 MISSED = 38

@@ -1,79 +1,21 @@
-"""Acknowledged moves survive `kill -9`, and matches continue after the next start."""
+"""Acknowledged moves survive `kill -9`, and matches continue after the next start.
+
+`lab.benchmarks.chaos` does it with many games, and other failures.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import random
 import time
-from collections.abc import Callable, Iterator
 
-import pytest
-
-from tests.support.clients import WAIT_SECONDS, Message, Visitor, is_move_of, move_message
-from tests.support.fixtures.servers import NewServer
-from tests.support.players import Game, Notes, Player
+from tests.support.clients import WAIT_SECONDS, Visitor, is_move_of, move_message
 from tests.support.servers import Server
 
-RULES = ("contact", "free")
 
-
-@pytest.fixture(scope="module")
-def running(new_server: NewServer) -> Iterator[Server]:
-    """A server that the tests of this file kill and start; it is running again after each test."""
-    server = new_server()
-    server.start()
-    server.wait_until_ready()
-    yield server
-    assert server.stop() == 0
-    assert "Traceback" not in server.log(), server.log()
-
-
-@pytest.fixture
-def survivor(running: Server) -> Iterator[Visitor]:
-    """A visitor of the server that is killed."""
-    visitor = Visitor(running.url)
-    yield visitor
-    visitor.close()
-
-
-def until(visitor: Visitor, game: str, holds: Callable[[Message], bool]) -> Message:
-    """The match as soon as `holds` is true for it; it is read over HTTP, without joining."""
-    end = time.monotonic() + WAIT_SECONDS
-    while not holds(shown := visitor.match(game)):
-        assert time.monotonic() < end, shown
-        time.sleep(0.05)
-    return shown
-
-
-def test_games_go_on_while_the_server_is_killed(running: Server, survivor: Visitor) -> None:
-    """`lab.benchmarks.chaos` does it with many more games, and other failures."""
-    kinds = [("reversi", {}), *(("capture-go", {"size": "5", "rules": each}) for each in RULES)]
-    games = [Game(kind, options, friends=False) for kind, options in kinds]
-
-    async def play(game: Game) -> None:
-        player = Player(running.url, Notes(), random.Random(game.kind))
-        await player.begin(game, 1)
-        await player.play()
-        await player.close()
-
-    async def kill() -> None:
-        while not all(game.acknowledged for game in games):
-            await asyncio.sleep(0.05)
-        await asyncio.to_thread(running.kill)
-        await asyncio.to_thread(running.start)
-
-    async def play_all() -> None:
-        await asyncio.gather(kill(), *map(play, games))
-
-    asyncio.run(play_all())
-    for game in games:
-        kept = {move["ply"]: move["move"] for move in survivor.match(game.id)["moves"]}
-        assert (game.over, game.problem) == (True, "")
-        assert {**kept, **game.shown, **game.acknowledged} == kept
-
-
-def test_matches_are_as_they_were_after_a_kill(running: Server, survivor: Visitor) -> None:
+def test_matches_are_as_they_were_after_a_kill(own_server: Server) -> None:
     """A search goes on, a repeated message gets its old answer, takebacks and resignations stay."""
+    own_server.start()
+    own_server.wait_until_ready()
+    survivor = Visitor(own_server.url)
     thinks = survivor.new_match(level=8, colour="black")
     answered = survivor.new_match(level=1, colour="black")
     ended = survivor.new_match("capture-go", level=1, colour="black", size="9")
@@ -90,8 +32,8 @@ def test_matches_are_as_they_were_after_a_kill(running: Server, survivor: Visito
         before = survivor.match(ended["game"])
     with survivor.at(thinks["game"]) as (connection, joined):
         connection.ok("move", move_message(joined["state"]))
-        running.kill()
-    running.start()
+        own_server.kill()
+    own_server.start()
     assert survivor.match(ended["game"]) == before
     assert (before["ply"], before["outcome"]["reason"]) == (0, "resign")
     with survivor.at(answered["game"]) as (connection, joined):
@@ -99,6 +41,10 @@ def test_matches_are_as_they_were_after_a_kill(running: Server, survivor: Visito
         assert connection.ok("move", sent) == answer
         assert connection.ok("move", {**sent, "move": "nonsense"}) == answer
     assert survivor.match(answered["game"])["ply"] == 2
-    running.wait_until_ready()
-    shown = until(survivor, thinks["game"], lambda match: match["ply"] == 2)
+    own_server.wait_until_ready()
+    end = time.monotonic() + WAIT_SECONDS
+    while (shown := survivor.match(thinks["game"]))["ply"] < 2:  # read without joining
+        assert time.monotonic() < end, shown
+        time.sleep(0.05)
     assert [move["side"] for move in shown["moves"]] == ["black", "white"]
+    survivor.close()
