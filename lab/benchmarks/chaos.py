@@ -29,7 +29,7 @@ from pathlib import Path
 
 import click
 
-from lab.benchmarks.async_clients import Broken, Message
+from lab.async_clients import Broken, Message
 from lab.benchmarks.backends import NAMES, POSTGRESQL, SQLITE, Site, running
 from lab.benchmarks.fault_injection import FaultCounts, FaultInjector
 from lab.benchmarks.players import Client, Game, Notes, Player

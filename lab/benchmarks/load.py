@@ -23,7 +23,7 @@ from pathlib import Path
 
 import click
 
-from lab.benchmarks.async_clients import Broken, Connection
+from lab.async_clients import Broken, Connection
 from lab.benchmarks.backends import (
     CELERY,
     ENGINES,

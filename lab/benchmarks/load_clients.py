@@ -15,7 +15,7 @@ from requests.adapters import HTTPAdapter
 from urllib3.util import Retry
 
 from engines.game import PASS
-from lab.benchmarks.async_clients import Connection, Message
+from lab.async_clients import Connection, Message
 from tests.support.clients import PROTO, fresh_mid, move_message
 
 MOVE_EVERY = 2.0

@@ -18,7 +18,7 @@ from typing import Any
 import requests
 
 from engines.game import PASS
-from lab.benchmarks.async_clients import Broken, Connection, Message, reconnected
+from lab.async_clients import Broken, Connection, Message, reconnected
 from tests.support.clients import PROTO, move_message
 
 PATIENCE_SECONDS = 300.0

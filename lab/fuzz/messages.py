@@ -20,7 +20,7 @@ import click
 import requests
 from wsproto.events import TextMessage
 
-from lab.benchmarks.async_clients import Broken, Connection, Message
+from lab.async_clients import Broken, Connection, Message
 from lab.fuzz.mutations import damaged, damaged_value
 from lab.timing import memory_mb
 from tests.support.servers import Server

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import requests
 
 from engines.game import PASS
+from lab.async_clients import Broken, Message, pause
 from lab.benchmarks.abuse.matches import STRONGEST_LEVEL, unknown_position
-from lab.benchmarks.async_clients import Broken, Message, pause
 from lab.benchmarks.load_clients import Figures, Seated
 from tests.support.clients import fresh_mid, move_message
 

@@ -9,8 +9,8 @@ import requests
 
 from engines.registry import DUELS
 from engines.reversi.rules.position import EMPTY, ReversiPosition
+from lab.async_clients import Message
 from lab.benchmarks.abuse.target import Cut, Target
-from lab.benchmarks.async_clients import Message
 from lab.benchmarks.load_clients import REPLY_SECONDS, Figures, Pair, Seated
 from tests.support.clients import fresh_mid, move_message
 

@@ -9,10 +9,10 @@ import random
 from engines.huarong import CATALOGUE
 from engines.huarong.atlas.ranking import layout_of
 from engines.huarong.rules.codes import LAYOUT_COUNT, common_code
+from lab.async_clients import Connection
 from lab.benchmarks.abuse.matches import ask, begun, long_match
 from lab.benchmarks.abuse.target import Target
 from lab.benchmarks.abuse.wire import Web
-from lab.benchmarks.async_clients import Connection
 from tests.support.clients import PROTO
 
 MISSED = 38

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import urlsplit
 
-from lab.benchmarks.async_clients import Broken
+from lab.async_clients import Broken
 
 AGAIN_SECONDS = 0.2
 """Pause before an attack comes back after it was cut off."""
