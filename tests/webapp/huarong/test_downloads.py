@@ -64,7 +64,7 @@ def test_a_link_is_shown_with_a_board_in_the_language_of_the_page(
 @pytest.mark.parametrize("name", ["metric", "step"])
 def test_the_code_of_an_address_is_refused_where_the_page_is(player: Visitor, name: str) -> None:
     long = "\U0001f600" * 80
-    for wrong in (long, "hops", "-1", "²", ""):
+    for wrong in (long, "hops", "-1", "1.5", "99999", "²", ""):
         for ending in ("", "/qr.svg"):
             answer = player.get(f"/huarong/{CODE}{ending}", params={name: wrong, "lang": "en"})
             assert answer.status_code == 400
@@ -156,9 +156,7 @@ def test_a_forged_challenge_is_left_out_and_said(player: Visitor) -> None:
     assert "is not signed by this site" in other
 
 
-@pytest.mark.parametrize(
-    "game", [[], [[0, 1]], routes()[:-1], routes()[1:], [[1, 2], "x"], "x", [[10**30, 1]]]
-)
+@pytest.mark.parametrize("game", [[], routes()[:-1], [[1, 2], "x"], "x", [[10**30, 1]]])
 def test_moves_that_prove_nothing_are_refused(player: Visitor, game: Any) -> None:
     answer = prove(player, game)
     assert answer.status_code == 400

@@ -13,13 +13,6 @@ HENGDAO = "1A9BF0C00"
     "code",
     [
         "nonsense",
-        "1A9BF0C000",
-        "FFFFFFFFF",
-        "-1A9BF0C0",
-        "１２３４５６７８９",
-        "VCCVVCCVVHHVVSSVSSSS",
-        "VCCVVCCVVHHVVSSVS.",
-        "CCCCCCCCCCCCCCCCCCCC",
         "%00",
         "<script>alert(1)</script>",
         "x" * 1500,
@@ -52,13 +45,3 @@ def test_any_text_of_a_layout_leads_to_its_page(player: Visitor, code: str) -> N
 @pytest.mark.parametrize("query", ["metric=steps", "metric=moves&step=0", "step=12", "step=9999"])
 def test_a_solution_opens_at_a_step(player: Visitor, query: str) -> None:
     assert player.get(f"/huarong/{HENGDAO}?{query}").status_code == 200
-
-
-@pytest.mark.parametrize(
-    "query",
-    ["metric=metres", "metric=", "step=", "step=-1", "step=1.5", "step=x", "step=²", "step=99999"],
-)
-def test_a_bad_step_or_metric_gets_the_reason(player: Visitor, query: str) -> None:
-    page = player.get(f"/huarong/{HENGDAO}?{query}")
-    assert page.status_code == 400
-    assert "<h1" in page.text

@@ -68,12 +68,10 @@ def test_letters_are_sent_as_they_are(player: Visitor) -> None:
     ("fields", "code"),
     [
         ({}, "bad_message"),
-        ({"game": "chess"}, "bad_message"),
         ({"game": []}, "bad_message"),
         ({"game": "huarong"}, "bad_message"),
         ({"game": "reversi", "level": 13}, "bad_level"),
         ({"game": "reversi", "level": True}, "bad_level"),
-        ({"game": "reversi", "level": 10**40}, "bad_level"),
         ({"game": "reversi", "opponent": []}, "bad_option"),
         ({"game": "capture-go", "rules": "\ud800"}, "bad_message"),
         ([], "bad_message"),

@@ -33,12 +33,8 @@ def match() -> Match:
         (discs(2), discs(1), "right"),  # estimates are rounded
         (discs(2), discs(0), "enough"),
         (discs(2), discs(-1), "wrong"),
-        (discs(20), discs(13), "enough"),
-        (discs(20), discs(12), "wrong"),
-        (Exact(2), Exact(2), "right"),
         (Exact(2), Exact(0), "wrong"),
         (Exact(6), Exact(4), "enough"),
-        (Exact(-4), Exact(-6), "enough"),
         (Exact(4), discs(3), "right"),
         (Exact(4), discs(-9), "wrong"),
     ],

@@ -176,15 +176,6 @@ def test_before_the_friend_comes_there_is_nobody_to_ask(site: Site) -> None:
         site.matches.take_back(match.id, "ann", match.position_id, "m2", None)
 
 
-def test_unfinished_matches_of_a_player(site: Site) -> None:
-    over = friends_match(site)
-    site.matches.resign(over.id, "bob", "m1")
-    going = friends_match(site)
-    assert [match.id for match in site.matches.unfinished("ann")] == [going.id]
-    assert [match.id for match in site.matches.unfinished("bob")] == [going.id]
-    assert site.matches.unfinished("eve") == []
-
-
 def test_a_hint_is_cancelled_when_its_position_is_gone(site: Site) -> None:
     match = site.matches.create(NewMatch("reversi", {}, "black", 1), "ann")
     hints = site.engine_pool.jobs

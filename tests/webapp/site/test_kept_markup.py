@@ -20,18 +20,6 @@ def got(server: Server, path: str, **headers: str) -> requests.Response:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_each_answer_has_its_own_nonce(server: Server, path: str) -> None:
-    nonces = set()
-    for _ in range(3):
-        page = got(server, path)
-        (nonce,) = set(NONCE.findall(page.text))
-        assert f"'nonce-{nonce}'" in page.headers["Content-Security-Policy"]
-        nonces.add(nonce)
-    assert len(nonces) == 3
-    assert len({NONCE.sub("", got(server, path).text) for _ in range(3)}) == 1
-
-
-@pytest.mark.parametrize("path", PAGES)
 def test_a_kept_page_is_in_the_visitors_language_and_of_their_address(
     server: Server, path: str
 ) -> None:
