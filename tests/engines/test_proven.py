@@ -119,26 +119,6 @@ def test_after_a_move_an_end_that_was_seen_is_nearer_too_and_an_estimate_stays()
     assert after_move(Estimate(3)) == Estimate(-3)
 
 
-def test_a_proof_replaces_an_estimate_and_the_moves_are_sorted_again() -> None:
-    guessed = analysis(("a1", Estimate(40)), ("b2", Estimate(3)), ("c3", Estimate(-9)))
-    known = analysis(("c3", Win(15)), ("a1", Loss(6)), result=Win(15))
-    found = combined(guessed, known)
-    assert [value.move for value in found.values] == ["c3", "b2", "a1"]
-    assert found.proven_result == Win(15)
-
-
-def test_where_every_move_loses_none_is_estimated() -> None:
-    guessed = analysis(("a1", Estimate(40)), ("b2", Loss(20)), ("c3", Loss(4)))
-    found = combined(guessed, analysis(result=Loss(18)))
-    assert scores(found) == {"a1": Loss(18), "b2": Loss(18), "c3": Loss(4)}
-
-
-def test_no_estimate_is_above_a_proven_result() -> None:
-    guessed = analysis(("a1", Estimate(9, "discs")), ("b2", Estimate(-4, "discs")))
-    found = combined(guessed, analysis(("b2", Exact(2)), result=Exact(2)))
-    assert scores(found) == {"a1": Estimate(2, "discs"), "b2": Exact(2)}
-
-
 @given(go_values, go_values)
 def test_combining_never_forgets_a_proof(one: Analysis, other: Analysis) -> None:
     found = combined(one, other)
@@ -175,15 +155,6 @@ def test_what_is_kept_of_an_analysis() -> None:
     )
     assert scores(proven_part(found)) == {"a1": Estimate(5), "c3": Loss(4)}
     assert scores(proofs_of(found)) == {"c3": Loss(4)}
-
-
-def test_a_whole_line_tells_best_play_after_each_of_its_moves() -> None:
-    line = ("a1", "b2", "c3")
-    known = of_thought(Thought("a1", Win(3), line, 3, 0, 0.0))
-    second = after(known, "a1")
-    assert (second.proven_result, second.best.pv) == (Loss(2), ("b2", "c3"))
-    third = after(second, "b2")
-    assert (third.proven_result, third.best.move) == (Win(1), "c3")
 
 
 def test_after_any_move_of_a_lost_position_the_other_side_wins() -> None:

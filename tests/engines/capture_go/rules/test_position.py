@@ -108,12 +108,6 @@ def test_starts():
 
 def test_wrong_starts_are_refused():
     with pytest.raises(BadInput):
-        CaptureGoPosition.start(komi="7")
-    with pytest.raises(BadInput):
-        CaptureGoPosition.start(rules="chinese")
-    with pytest.raises(BadInput):
-        CaptureGoPosition.start(size="4")
-    with pytest.raises(BadInput):
         CaptureGoPosition.start(rules="contact", target="3")
     with pytest.raises(BadPosition):
         CaptureGoPosition.empty(14, 9)

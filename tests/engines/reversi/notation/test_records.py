@@ -266,17 +266,10 @@ def test_bitboards_go_both_ways(position):
     assert position_of(*bitboards(position), position.side_to_move) == position
 
 
-def _moves(game):
-    for before, after in pairwise(game):
-        yield next(move for move in before.legal_moves() if before.play(move) == after)
-
-
 @examples(20)
 @given(games)
 def test_a_transcript_goes_both_ways(game):
-    moves = tuple(_moves(game))
-    while moves and moves[-1] == PASS:  # passes after the last disc leave no trace
-        moves = moves[:-1]
+    moves = without_last_passes(moves_of_a_game(game))
     text = transcript(moves)
     assert PASS not in text
     assert moves_of(text) == moves
