@@ -96,7 +96,7 @@ class Seated:
 
     async def join(self) -> None:
         """Join the match, to receive its events."""
-        asked = {"proto": PROTO, "game": self.state["game"], "since": 0}
+        asked = {"proto": PROTO, "game": self.state["game"], "since": 0, "changes": True}
         self.state = (await self.connection.call("join", asked))["ok"]["state"]
 
     async def send_move(self) -> int | None:
@@ -111,6 +111,8 @@ class Seated:
             await self.join()
             return None
         self.figures.acknowledged.append(loop.time() - sent)
+        for event in answer["ok"].get("events", ()):
+            self.on_message("event", event)
         v: int = answer["ok"]["v"]
         return v
 
@@ -133,7 +135,8 @@ class Seated:
             if message["v"] > self.state["v"] + 1:
                 self.figures.lost += 1
             if message["v"] > self.state["v"]:
-                self.state = message["state"]
+                told = {name: message[name] for name in ("v", "ply", "pos")}
+                self.state = {**self.state, **told, **message["state"]}
                 self.news.set()
 
 

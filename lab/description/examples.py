@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -188,8 +189,10 @@ def _of_play(match: Match) -> tuple[Message | Request, ...]:
 def _events(match: Match) -> tuple[Message, ...]:
     """An example of each event of a match."""
     about = MATCH, 3, 1, match.position_id, state(match)
+    before = state(replace(match, version=2, plies=()))
+    moved = events.MoveEvent(*about, ply_message(1, match.plies[0]))
     return (
-        events.MoveEvent(*about, ply_message(1, match.plies[0])),
+        moved,
         events.TakebackEvent(*about, events.Takeback(Side.BLACK, 1)),
         events.OfferEvent(*about, events.Takeback(Side.BLACK, 1)),
         events.DeclinedEvent(*about, events.ByPlayer(Side.WHITE)),
@@ -208,6 +211,7 @@ def _events(match: Match) -> tuple[Message, ...]:
         events.HintAskedEvent(*about, events.BySide(Side.BLACK)),
         events.RematchAskedEvent(*about, events.ByPlayer(Side.WHITE)),
         events.RematchEvent(*about, events.Rematch("Zp81nCq0-xYw")),
+        events.event_after(before, moved),
     )
 
 

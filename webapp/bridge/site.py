@@ -94,7 +94,7 @@ class Site:
         self._watched = match_id
         if self._socket is None:
             self._connect()
-        answer = self.call("join", game=match_id, proto=PROTO, since=0)
+        answer = self.call("join", game=match_id, proto=PROTO, since=0, changes=True)
         seat: str | None = answer["seat"]
         return seat
 
@@ -150,7 +150,8 @@ class Site:
     def _joined_again(self) -> None:
         """After a broken line the match is watched again, and looked at."""
         assert self._socket is not None  # noqa: S101 - it has just connected
-        self._socket.emit("join", {"game": self._watched, "proto": PROTO, "since": 0})
+        asked = {"game": self._watched, "proto": PROTO, "since": 0, "changes": True}
+        self._socket.emit("join", asked)
         self._news.set()
 
     def _asked(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> bytes:

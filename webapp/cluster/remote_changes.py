@@ -25,12 +25,23 @@ class RemoteChanges:
         self._behind: dict[str, int] = {}
         """The matches that were ahead of their clients at the last poll, with their versions."""
 
-    def event_written(self, match_id: str, version: int) -> None:
-        """Handle the notice that another process wrote and sent `version` of a match."""
+    def event_written(self, match_id: str, version: int) -> list[str]:
+        """Handle the notice that another process wrote and sent `version` of a match.
+
+        Returns the clients that must not get it as it came: they get it with its whole state.
+        """
         self._subscriptions.sent(match_id, version)
-        if self._matches.searches_before(match_id, version):
-            # Reading the match ends the search. It runs in the background, so other notices do not wait.
-            threading.Thread(target=self._matches.match, args=(match_id,), daemon=True).start()
+        whole = self._subscriptions.whole(match_id)
+        if whole or self._matches.searches_before(match_id, version):
+            # In the background, so that other notices do not wait.
+            threading.Thread(target=self._read, args=(match_id, version), daemon=True).start()
+        return whole
+
+    def _read(self, match_id: str, version: int) -> None:
+        """Read a match, which ends a search for an older version, and send the event that was missed."""
+        for event in self._matches.events_since(match_id, version - 1):
+            if event.version == version:
+                self._publisher.whole_event(event)
 
     def send_missed(self) -> None:
         """Send events found at two polls in a row; newer ones may still arrive through Redis.

@@ -8,13 +8,13 @@ unreachable, and reconnects up to a minute later. This one drops messages that c
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from typing import Any
 
+import msgspec
 import redis
 import socketio
 
@@ -102,7 +102,7 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
         channel = channel_of(data["room"] if data["method"] == "emit" else None)
         if data.get("event") == PROGRESS and self._was_alone_at(channel):
             return
-        text = f"{self.host_id} {json.dumps(data)}"
+        text = f"{self.host_id} {msgspec.json.encode(data).decode()}"
         listening = self._client.attempt(lambda client: client.publish(channel, text))
         is_alone = listening == (channel in self._channels)
         self._alone_at.put(channel, time.monotonic() if is_alone else NEVER)
@@ -146,8 +146,9 @@ class SharedRooms(socketio.PubSubManager):  # type: ignore[misc] # it ships no t
         elif channel == NOTICES:
             self._changes.presence_changed(self._registry.changed_in(text))
         elif not text.startswith(self.host_id):
-            sent: dict[str, Any] = json.loads(text.partition(" ")[2])
+            sent: dict[str, Any] = msgspec.json.decode(text.partition(" ")[2])
             if sent.get("event") == "event":
                 event = sent["data"][0]
-                self._changes.event_written(event["game"], event["v"])
+                whole = self._changes.event_written(event["game"], event["v"])
+                sent["skip_sid"] = [*(sent["skip_sid"] or ()), *whole]
             yield sent

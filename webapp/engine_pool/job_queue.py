@@ -130,7 +130,7 @@ class JobQueue:
                 job.age = next(self._ages)
                 job.turn = self._turn(job)
             bisect.insort(self._waiting, job, key=lambda each: each.order)
-            self._changed.notify_all()
+            self._changed.notify()  # those who wait take any job; it may be one that goes first
 
     def take(
         self,
@@ -162,7 +162,7 @@ class JobQueue:
     def ended(self, job: Job) -> None:
         """Record that a taken job is over, so that others may start."""
         with self._changed:
-            if self._taken.pop(job.id, None) is not None:
+            if self._taken.pop(job.id, None) is not None and self._waiting:
                 self._changed.notify_all()
 
     def cancel(self, job_id: str) -> Job | None:

@@ -35,8 +35,8 @@ class Patience:
         self._most_idle, self._most_busy = idle, busy
         self._idle = 0.0
         self._looked = time.monotonic()
-        begun = activity(pid)
-        self._begun = begun.seconds if begun else 0.0
+        self._begun: float | None = None
+        """The time of the process at the first look: most jobs have ended before one."""
 
     def is_over(self) -> bool:
         """Look at the process, at least every `LOOK_SECONDS`; whether it was waited for enough."""
@@ -46,6 +46,8 @@ class Patience:
         seen = activity(self._pid)
         if seen is None:
             return self._idle >= BY_THE_CLOCK * self._most_idle
+        if self._begun is None:
+            self._begun = seen.seconds
         if seen.progress:
             self._idle = 0.0
         return self._idle >= self._most_idle or seen.seconds - self._begun >= self._most_busy

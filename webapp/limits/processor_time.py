@@ -56,20 +56,30 @@ def measured() -> Iterator[Work]:
 
 
 class Switches:
-    """Is told each switch between green threads, as a tracer of `greenlet`."""
+    """Is told each switch between green threads, as a tracer of `greenlet`.
+
+    There are dozens a move, and asking the system for the processor time costs more than a switch: it
+    is asked only where something is measured, and after a turn that was long by the clock. What such a
+    turn took is then known but for the short turns since it was asked last.
+    """
 
     def __init__(self) -> None:
-        self._since = time.thread_time()
+        self._begun = time.monotonic()
+        self._asked = time.thread_time()
         self._noted: deque[tuple[float, float]] = deque(maxlen=MOST_NOTED)
         """When a turn ended, and how long it took."""
 
     def __call__(self, _event: str, threads: tuple[Any, Any]) -> None:
         """Stop the clock of the thread that ran, and let that of the next one go on."""
+        ended = time.monotonic()
+        lasted, self._begun = ended - self._begun, ended
+        before, after = _of(threads[0]), _of(threads[1])
+        if before is None and after is None and lasted <= NOTED_SECONDS:
+            return
         now = time.thread_time()
-        turn, self._since = now - self._since, now
+        turn, self._asked = min(lasted, now - self._asked), now
         if turn > NOTED_SECONDS:
-            self._noted.append((time.monotonic(), turn))
-        before, after = map(_of, threads)
+            self._noted.append((ended, turn))
         if before is not None:
             before.rest(now)
         if after is not None:

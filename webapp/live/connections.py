@@ -35,7 +35,7 @@ MOST_REFUSED = 200
 """After this many such messages a client is disconnected."""
 
 R = TypeVar("R", bound=Request)
-Acknowledgement = dict[str, Any]
+Acknowledgement = dict[str, Message]
 
 
 @dataclass
@@ -190,15 +190,15 @@ class Connections:
     def _answer(self, handle: Callable[[], Message]) -> Acknowledgement:
         try:
             self._count_message()
-            done = {"ok": plain(handle())}
+            done = {"ok": handle()}
         except RequestError as refusal:
-            return {"err": plain(refusal.message())}
+            return {"err": refusal.message()}
         except NotRead as error:
             log.error("the database cannot be read: %s", error)  # noqa: TRY400 - a fault of the database
-            return {"err": plain(RequestError("busy", retry_after=NOT_READ_SECONDS).message())}
+            return {"err": RequestError("busy", retry_after=NOT_READ_SECONDS).message()}
         except Exception:
             log.exception("a message could not be handled")
-            return {"err": plain(RequestError("failed").message())}
+            return {"err": RequestError("failed").message()}
         self._note_use()
         return done
 

@@ -8,7 +8,6 @@ job, the messages of that job follow its acknowledgement.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
@@ -71,7 +70,7 @@ def parse(kind: type[R], arguments: tuple[Any, ...]) -> R:
     if len(arguments) != 1:
         raise RequestError("bad_message", detail="one object is expected")
     try:
-        size = len(json.dumps(arguments[0], ensure_ascii=False).encode())
+        size = len(msgspec.json.encode(arguments[0]))
     except (TypeError, ValueError, UnicodeEncodeError):
         raise RequestError("bad_message", detail="not JSON") from None
     except RecursionError:  # a value that was just readable may be too deep to encode

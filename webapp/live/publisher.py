@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask_socketio import SocketIO
 
-from webapp.core.messages import Message, plain
+from webapp.core.messages import Message
 from webapp.engine_pool.events import PoolState
 from webapp.live.messages import ServerState
 
@@ -18,13 +20,13 @@ class Publisher:
     def __init__(self, socketio: SocketIO) -> None:
         self._io = socketio
 
-    def send(self, name: str, message: Message, to: str) -> None:
-        """Send to the watchers of a match, on all processes."""
-        self._io.emit(name, plain(message), to=to)
+    def send(self, name: str, message: Message, to: str, but: Sequence[str] = ()) -> None:
+        """Send to the watchers of a match, on all processes, `but` these clients."""
+        self._io.emit(name, message, to=to, skip_sid=list(but))
 
     def send_here(self, name: str, message: Message, to: str | None = None) -> None:
         """Send to clients of this process: one client, the watchers of a match, or all."""
-        self._io.emit(name, plain(message), to=to, ignore_queue=True)
+        self._io.emit(name, message, to=to, ignore_queue=True)
 
     def server_state(self, pool: PoolState, to: str | None = None) -> None:
         """Send the state of the engines: unreachable, being prepared, failing or ready."""

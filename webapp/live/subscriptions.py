@@ -12,11 +12,14 @@ class Subscriptions:
         self._sent: dict[str, int] = {}
         self._subscribers: dict[str, set[str]] = {}
         self._watched: dict[str, set[str]] = {}
+        self._whole: dict[str, set[str]] = {}
         self._guard = threading.Lock()
 
-    def join(self, match_id: str, sid: str, version: int) -> None:
-        """Add a client that watches a match and has received `version`."""
+    def join(self, match_id: str, sid: str, version: int, *, whole: bool = True) -> None:
+        """Add a client that watches a match and has received `version`; `whole`: see `whole`."""
         with self._guard:
+            if whole:
+                self._whole.setdefault(match_id, set()).add(sid)
             self._subscribers.setdefault(match_id, set()).add(sid)
             self._watched.setdefault(sid, set()).add(match_id)
             # The other subscribers may still need earlier versions.
@@ -27,8 +30,15 @@ class Subscriptions:
         with self._guard:
             for match_id in self._watched.pop(sid, ()):
                 self._subscribers[match_id].discard(sid)
+                self._whole.get(match_id, set()).discard(sid)
                 if not self._subscribers[match_id]:
                     del self._subscribers[match_id], self._sent[match_id]
+                    self._whole.pop(match_id, None)
+
+    def whole(self, match_id: str) -> list[str]:
+        """The clients that get events with the whole state: they did not ask for changes alone."""
+        with self._guard:
+            return list(self._whole.get(match_id, ()))
 
     def sent(self, match_id: str, version: int) -> None:
         """Record that `version` was sent to all subscribers."""

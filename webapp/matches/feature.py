@@ -81,7 +81,7 @@ def matches(  # noqa: PLR0913 - the services that it uses, and its two listeners
         services.connections,
         service,
         reviews,
-        publisher.subscriptions,
+        publisher,
         presence,
         Greetings(service.match, publisher.greeting),
         sites,

@@ -206,7 +206,10 @@ class _Message(eventlet.websocket.RFC6455WebSocket.Message):  # type: ignore[mis
 
 
 class _Frames(eventlet.websocket.RFC6455WebSocket):  # type: ignore[misc] # eventlet ships no types
-    """The frames of a websocket: read through a buffer, counted, and none after it is closed."""
+    """The frames of a websocket: read through a buffer, counted, and none after it is closed.
+
+    Messages are held until `flush`, so that those of one turn are written together.
+    """
 
     Message = _Message
     _apply_mask = staticmethod(unmasked)
@@ -214,6 +217,23 @@ class _Frames(eventlet.websocket.RFC6455WebSocket):  # type: ignore[misc] # even
     def __init__(self, sock: _Socket, *arguments: Any, **named: Any) -> None:
         super().__init__(sock, *arguments, **named)
         sock.reads_ahead = True
+        self._held: list[bytes] = []
+
+    def send(self, message: Any, **control: Any) -> None:
+        if control:
+            super().send(message, **control)
+        else:
+            self._held.append(self._pack_message(message))
+
+    def flush(self) -> None:
+        """Write the messages that are held; raises `OSError`."""
+        held, self._held = self._held, []
+        if held:
+            self._send(b"".join(held))
+
+    def wait(self) -> Any:
+        self.flush()
+        return super().wait()
 
     def _recv_frame(self, message: Any = None) -> Any:
         self.socket.begin_frame()
@@ -229,12 +249,22 @@ class _Frames(eventlet.websocket.RFC6455WebSocket):  # type: ignore[misc] # even
 
 
 class _WebSocket(engineio_driver.WebSocketWSGI):  # type: ignore[misc] # engineio ships no types
-    """Engine.IO's websocket, whose outbox knows its connection."""
+    """Engine.IO's websocket, whose outbox knows its connection, and when all that waited is packed."""
+
+    handler: Any
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         connection = environ["eventlet.input"].get_socket().limits
         connection.stay_open(network_of(environ["REMOTE_ADDR"]))
-        self.handler.__self__.queue.connection = connection  # the handler is a method of the client
+        handle = self.handler
+        outbox = handle.__self__.queue  # the handler is a method of the client
+        outbox.connection = connection
+
+        def handler(frames: _Frames) -> Any:
+            outbox.flush = frames.flush
+            return handle(frames)
+
+        self.handler = handler
         return super().__call__(environ, start_response)
 
     def _negotiate_permessage_deflate(self, extensions: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 import weakref
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from webapp.limits.transport import TransportConnection
@@ -24,6 +25,8 @@ class Outbox(_Queue):
     waiting = 0
     connection: TransportConnection | None = None
     """That of a websocket; a client that polls has another one for each request."""
+    flush: Callable[[], None] | None = None
+    """Writes what was taken: packets that waited together go out together."""
     _full = False
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
@@ -44,9 +47,17 @@ class Outbox(_Queue):
             self.connection.disconnect("not_reading")
 
     def get(self, block: bool = True, timeout: float | None = None) -> Any:
-        """Take a packet; raises `queue.Empty`."""
+        """Take a packet, when it has to be waited for once those before it are written.
+
+        Raises `queue.Empty`, also if the client is gone.
+        """
         if self._full:  # something is missing: the client has to connect again
             raise queue.Empty
+        if block and self.flush is not None:
+            try:
+                self.flush()
+            except OSError:
+                raise queue.Empty from None
         item = super().get(block, timeout)
         with _guard:
             self.waiting -= _size(item)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 
 LARGEST = 13
 """The most rows and the most columns of a board."""
@@ -34,8 +34,7 @@ class Board:
 
     def name(self, vertex: int) -> str:
         """The GTP name of a vertex in lower case: letter of the column, row 1 at the bottom."""
-        row, col = divmod(vertex, self.cols)
-        return f"{LETTERS[col]}{self.rows - row}"
+        return self._names[vertex]
 
     def find(self, name: str) -> int | None:
         """The vertex of that name in either case, or None when this board has no such vertex."""
@@ -54,7 +53,7 @@ class Board:
 
     def neighbours(self, vertex: int) -> tuple[int, ...]:
         """The two to four neighbours of a vertex (fewer on a board with a single row)."""
-        return _neighbours(self)[vertex]
+        return self._neighbours[vertex]
 
     def place(self, vertex: int) -> tuple[int, int]:
         """The row from the top and the column from the left, both from 0."""
@@ -65,10 +64,14 @@ class Board:
         (row, col), (other_row, other_col) = divmod(one, self.cols), divmod(other, self.cols)
         return abs(row - other_row) + abs(col - other_col)
 
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        places = map(self.place, self.vertices)
+        return tuple(f"{LETTERS[col]}{self.rows - row}" for row, col in places)
 
-@cache
-def _neighbours(board: Board) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        tuple(other for other in board.vertices if board.distance(vertex, other) == 1)
-        for vertex in board.vertices
-    )
+    @cached_property
+    def _neighbours(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(
+            tuple(other for other in self.vertices if self.distance(vertex, other) == 1)
+            for vertex in self.vertices
+        )

@@ -342,9 +342,15 @@ class CaptureGoPosition:
             return None if vertex == self.board.centre else "must_be_centre"
         if self.rules == CONTACT and not self._may_be_placed(vertex):
             return "must_touch"
-        if not self.captured_by(vertex) and not self.liberties_after(vertex):
+        if not self._breathes(vertex):
             return "no_liberty"
         return "repeats" if self._repeats(vertex) else None
+
+    def _breathes(self, vertex: int) -> bool:
+        """Whether a stone here has a liberty, or captures: nearly always it has an empty neighbour."""
+        if any(self.stones[point] == EMPTY for point in self.board.neighbours(vertex)):
+            return True
+        return bool(self.captured_by(vertex) or self.liberties_after(vertex))
 
     def _board_after(self, vertex: int) -> tuple[str, int]:
         """The stones after a move on this vertex, and the number of captured stones."""

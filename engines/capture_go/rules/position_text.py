@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from engines.capture_go.rules.board import LARGEST, Board
 from engines.capture_go.rules.starts import EMPTY
@@ -23,6 +24,7 @@ class ReadText:
     earlier: tuple[str, ...]
 
 
+@cache
 def board_of(rows: int, cols: int) -> Board:
     """The empty board of that size; raises `BadPosition`."""
     if not (1 <= rows <= LARGEST and 1 <= cols <= LARGEST):

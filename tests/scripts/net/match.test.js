@@ -42,7 +42,7 @@ async function joined(answer = {}) {
 function moveEvent(v, move) {
   const ply = v - 1;
   const state = { ...STATE, v, ply, pos: `p${ply}` };
-  return { game: "g", v, type: "move", ply, pos: state.pos, data: { ply, move }, state };
+  return { game: "g", v, type: "move", ply, pos: state.pos, data: { ply, move, rows: `${move}/--` }, state };
 }
 
 test("joining says which version is known, and learns the seat", async () => {
@@ -61,6 +61,19 @@ test("an event is applied once and told", async () => {
   assert.deepEqual(match.state.moves, [event.data]);
   assert.deepEqual(changes(), [event]);
   assert.deepEqual(match.state.start, ["--"], "what the page alone was given stays");
+});
+
+test("an answer has the events that its message brought about, and these only what their states change", async () => {
+  const { match, socket, changes } = await joined();
+  assert.equal(socket.of("join")[0].body.changes, true);
+  const sent = match.move({ mid: "m1", ply: 0, pos: "p0", move: "c4" });
+  const event = { ...moveEvent(2, "c4"), state: { side: "white", thinking: null } };
+  await socket.answer("move", { ok: { v: 2, ply: 1, events: [event] } });
+  await sent;
+  const { v, ply, pos, side, rows, last, kind } = match.state;
+  assert.deepEqual([v, ply, pos, side, last, kind], [2, 1, "p1", "white", "c4", "reversi"]);
+  assert.deepEqual(rows, ["c4", "--"]);
+  assert.deepEqual(changes(), [event]);
 });
 
 test("where an event is missing the page joins again and catches up in one go", async () => {

@@ -95,7 +95,7 @@ class InterceptedSocket:
         server = route.connect_to_server()
 
         def said(frame: str | bytes) -> None:
-            text = frame if isinstance(frame, str) else frame.decode()
+            text = self._answered(frame if isinstance(frame, str) else frame.decode())
             if self._hold_back(text):
                 self._kept.append(text)
             else:
@@ -104,9 +104,19 @@ class InterceptedSocket:
 
         server.on_message(said)
 
+    def _answered(self, text: str) -> str:
+        """Note the job of an answer, and keep its events for later if events are held."""
+        answer = ANSWER.match(text)
+        if not answer:
+            return text
+        said = json.loads(answer[1])
+        done = said[0].get("ok", {})
+        self.jobs += [done["job"]] if "job" in done else []
+        if "event" not in self._held or "events" not in done:
+            return text
+        self._kept += ["42" + json.dumps(["event", event]) for event in done.pop("events")]
+        return text[: answer.start(1)] + json.dumps(said)
+
     def _hold_back(self, text: str) -> bool:
-        if answer := ANSWER.match(text):
-            job = json.loads(answer[1])[0].get("ok", {}).get("job")
-            self.jobs += [job] if job else []
         event = EVENT.match(text)
         return bool(event) and json.loads(event[1])[0] in self._held

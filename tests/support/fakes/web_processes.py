@@ -27,8 +27,9 @@ class Changes:
     def presence_changed(self, *_match_ids: Collection[str]) -> None:
         self.listening.set()
 
-    def event_written(self, match_id: str, v: int) -> None:
+    def event_written(self, match_id: str, v: int) -> list[str]:
         self.events.append((match_id, v))
+        return []
 
     def send_missed(self) -> None:
         pass

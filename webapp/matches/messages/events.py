@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
-from msgspec import field
+from msgspec import UNSET, field
 
 from engines.game import Side
 from webapp.core.messages import Message
 from webapp.matches.match.match import Match
-from webapp.matches.messages.state import Ply, State, ply_message, state
+from webapp.matches.messages.state import Ply, State, StateChanges, ply_message, state
 from webapp.storage import match_store
 
 
@@ -233,3 +233,44 @@ def event_message(match: Match, event: match_store.Event) -> MatchEvent:
     data = ply_message(event.ply, match.plies[-1]) if event.type == "move" else event.data
     message = {**about, "data": data, "state": state(match)}
     return msgspec.convert(message, MatchEvent)  # type: ignore[no-any-return] # a union
+
+
+class EventAfter(Message):
+    """An event for a client that joined with `changes`.
+
+    Its `state` has `thinking` and what differs from the state before it, but not `v`, `ply` and `pos`,
+    which the event itself has, nor `rows` and `last` of a move, which are in its `data`.
+    """
+
+    type: str
+    match_id: str = field(name="game")
+    version: int = field(name="v")
+    ply: int
+    position_id: str = field(name="pos")
+    state: StateChanges  # type: ignore[valid-type] # made of the fields of `State`
+    data: Any
+
+
+ALSO_IN_EVENT = frozenset({"version", "ply", "position_id"})
+ALSO_IN_PLY = frozenset({"rows", "last"})
+"""Fields of a state that its event has as well, and those that the data of a move have."""
+
+
+def event_after(before: State | None, event: MatchEvent) -> EventAfter:
+    """An event for those who know the state `before` it, or with all of its own if that is older.
+
+    The progress of a search is always there, because messages of its own change it.
+    """
+    old = before if before is not None and before.version + 1 == event.version else None
+    known = ALSO_IN_EVENT | ALSO_IN_PLY if isinstance(event, MoveEvent) else ALSO_IN_EVENT
+    changes = {
+        name: value
+        for name in State.__struct_fields__
+        if name not in known
+        and (
+            (value := getattr(event.state, name)) != getattr(old, name, UNSET) or name == "thinking"
+        )
+    }
+    kind = str(event.__struct_config__.tag)
+    about = event.match_id, event.version, event.ply, event.position_id
+    return EventAfter(kind, *about, StateChanges(**changes), event.data)

@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType, field
 from engines.game import Side
 from webapp.core.errors import RequestError
 from webapp.core.messages import Count, ErrorMessage, Id, Message, MessageId, Request, Short
-from webapp.matches.messages.events import MatchEvent
+from webapp.matches.messages.events import EventAfter, MatchEvent
 from webapp.matches.messages.state import Snapshot
 
 
@@ -52,11 +52,16 @@ class Greeting(Message):
 
 
 class JoinRequest(Request):
-    """Watch a match, or come back to it having seen version `since`."""
+    """Watch a match, or come back to it having seen version `since`.
+
+    With `changes`, events have only what their states change (the last of `event`), and those that a
+    message of the client brings about are in the answer to that alone.
+    """
 
     match_id: Id = field(name="game")
     proto: int = 0
     since: Count = 0
+    changes: bool = False
 
 
 @dataclass(frozen=True)
@@ -129,10 +134,15 @@ class ClaimRequest(PlayerRequest):
 
 
 class WrittenAnswer(Message):
-    """The request was saved: the version and ply of its event."""
+    """The request was saved: the version and ply of its event.
+
+    `events` are all that it brought about, for a client that joined with `changes`. They are not there
+    if the message had been answered before.
+    """
 
     version: int = field(name="v")
     ply: int
+    events: tuple[EventAfter, ...] | UnsetType = UNSET
 
 
 class HintRequest(PlayerRequest):

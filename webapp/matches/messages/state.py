@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeVar, cast
 
 import msgspec
-from msgspec import field
+from msgspec import UNSET, UnsetType, field
 
 from engines.game import Position, Side
 from webapp.core.messages import Facts, Message, Name
@@ -129,6 +129,20 @@ class State(Message):
     rematch: str | None
     hints: bool
     claims: matches.Claims
+
+
+StateChanges = msgspec.defstruct(
+    "StateChanges",
+    [
+        (each.name, each.type | UnsetType, field(name=each.encode_name, default=UNSET))
+        for each in msgspec.structs.fields(State)
+    ],
+    bases=(Message,),
+    module=__name__,
+    namespace={
+        "__doc__": "The fields of a state that differ from the state before, and `thinking`."
+    },
+)
 
 
 class Snapshot(State):

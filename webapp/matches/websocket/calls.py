@@ -23,7 +23,7 @@ REVIEW = Call("review", requests.ReviewRequest, (ReviewMessage,))
 MESSAGES = Messages(
     (JOIN, MOVE, TAKEBACK, ANSWER, RESIGN, CLAIM, GREET, REMATCH, HINT, VALUES, REVIEW),
     {
-        "event": events.EVENTS,
+        "event": (*events.EVENTS, events.EventAfter),
         "thinking": (analysis.ThinkingEvent, analysis.ThinkingFailed),
         "hint": (analysis.Hint, analysis.HintFailed),
         "values": (analysis.Values, analysis.ValuesFailed),

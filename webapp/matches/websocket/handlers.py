@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from typing import TypeVar
 
 from flask_socketio import join_room
 from msgspec.structs import replace
@@ -12,15 +14,16 @@ from webapp.core.languages import speaking_as_now
 from webapp.core.messages import JobAnswer, Message
 from webapp.live.connections import Connection, Connections
 from webapp.live.messages import VERSION
-from webapp.live.subscriptions import Subscriptions
 from webapp.matches.analysis.messages import Hint
 from webapp.matches.game_site import GameSites
 from webapp.matches.messages.requests import (
     HintRequest,
     JoinAnswer,
     JoinRequest,
+    PlayerRequest,
     ReviewRequest,
     ValuesRequest,
+    WrittenAnswer,
 )
 from webapp.matches.playing.greetings import Greetings
 from webapp.matches.playing.presence import Presence
@@ -29,6 +32,9 @@ from webapp.matches.reviews.messages import ReviewMessage
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.reviews.worded import worded
 from webapp.matches.websocket import calls
+from webapp.matches.websocket.publisher import MatchPublisher
+
+R = TypeVar("R", bound=PlayerRequest)
 
 MOST_REVIEWS = 3
 """The most reviews that one connection may follow at a time."""
@@ -42,7 +48,7 @@ class MatchHandlers:
         connections: Connections,
         matches: MatchService,
         reviews: ReviewService,
-        subscriptions: Subscriptions,
+        publisher: MatchPublisher,
         presence: Presence,
         greetings: Greetings,
         sites: GameSites,
@@ -50,19 +56,17 @@ class MatchHandlers:
         self._connections = connections
         self._matches = matches
         self._reviews = reviews
-        self._subscriptions = subscriptions
+        self._publisher = publisher
+        self._subscriptions = publisher.subscriptions
         self._presence = presence
         self._sites = sites
         bind = connections.bind
         bind(calls.JOIN, self._join)
-        bind(calls.MOVE, lambda asked: matches.play(asked, connections.player()))
-        bind(
-            calls.TAKEBACK,
-            lambda asked: matches.negotiation.take_back(asked, connections.player()),
-        )
-        bind(calls.ANSWER, lambda asked: matches.negotiation.answer(asked, connections.player()))
-        bind(calls.RESIGN, lambda asked: matches.resign(asked, connections.player()))
-        bind(calls.CLAIM, lambda asked: matches.abandoned.claim(asked, connections.player()))
+        bind(calls.MOVE, self._written(matches.play))
+        bind(calls.TAKEBACK, self._written(matches.negotiation.take_back))
+        bind(calls.ANSWER, self._written(matches.negotiation.answer))
+        bind(calls.RESIGN, self._written(matches.resign))
+        bind(calls.CLAIM, self._written(matches.abandoned.claim))
         bind(calls.GREET, lambda asked: greetings.greet(asked, connections.player()))
         bind(calls.REMATCH, lambda asked: matches.negotiation.rematch(asked, connections.player()))
         bind(calls.HINT, self._hint)
@@ -85,10 +89,22 @@ class MatchHandlers:
         seat = match.side_of(self._connections.player())
         missed = self._matches.catch_up(match.id, asked.since)
         sid = self._connections.sid()
-        self._subscriptions.join(match.id, sid, missed.version)
+        self._subscriptions.join(match.id, sid, missed.version, whole=not asked.changes)
         presence = self._presence.join(match.id, sid, seat.value if seat else None)
         now = round(time.time() * 1000)
         return JoinAnswer(seat, presence, missed.version, now, missed.state, missed.events)
+
+    def _written(
+        self, act: Callable[[R, str | None], WrittenAnswer]
+    ) -> Callable[[R], WrittenAnswer]:
+        """A handler that answers with the events as well."""
+
+        def handle(asked: R) -> WrittenAnswer:
+            with self._publisher.answering(asked.match_id, self._connections.sid()) as own:
+                answer = act(asked, self._connections.player())
+            return replace(answer, events=tuple(own.events)) if own.events else answer
+
+        return handle
 
     def _hint(self, asked: HintRequest) -> JobAnswer:
         match = self._matches.match(asked.match_id)

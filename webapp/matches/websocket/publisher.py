@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 
+from webapp.core.shared_cache import SharedCache
 from webapp.live.publisher import Publisher
 from webapp.live.subscriptions import Subscriptions
-from webapp.matches.messages.events import MatchEvent
+from webapp.matches.messages.events import EventAfter, MatchEvent, event_after
 from webapp.matches.messages.requests import Greeting, MatchPresence
+from webapp.matches.messages.state import State
 from webapp.matches.playing.ai_turns import ThinkingMessage
+
+MOST_STATES = 2_000
+"""Matches whose latest state is kept; the next event of others is sent with its whole state."""
+
+
+@dataclass
+class OwnEvents:
+    """The events that the message of one client brings about, which its answer has."""
+
+    match_id: str
+    sid: str
+    events: list[EventAfter] = field(default_factory=list)
+
+
+_own: ContextVar[OwnEvents | None] = ContextVar("own", default=None)
 
 
 class MatchPublisher:
@@ -18,16 +38,41 @@ class MatchPublisher:
         self._publisher = publisher
         self.subscriptions = Subscriptions()
         """The watchers of each match on this process."""
+        self._states: SharedCache[str, State] = SharedCache(MOST_STATES)
+        """What those who watch a match know of it."""
         self._listeners: list[Callable[[MatchEvent], None]] = []
 
     def listen(self, hear: Callable[[MatchEvent], None]) -> None:
         """Tell somebody of each event that this process writes; it must take no time."""
         self._listeners.append(hear)
 
+    @contextmanager
+    def answering(self, match_id: str, sid: str) -> Iterator[OwnEvents]:
+        """Keep the events of this match for the answer to this client, which gets them only there.
+
+        One that wants each with its whole state gets them like all others.
+        """
+        own = OwnEvents(match_id, sid)
+        whole = sid in self.subscriptions.whole(match_id)
+        token = _own.set(None if whole else own)
+        try:
+            yield own
+        finally:
+            _own.reset(token)
+
     def event(self, message: MatchEvent) -> None:
         """Send an event to all watchers of its match, on all processes."""
-        self._publisher.send("event", message, to=message.match_id)
-        self.subscriptions.sent(message.match_id, message.version)
+        match_id, own = message.match_id, _own.get()
+        told = event_after(self._states.get(match_id), message)
+        self._states.put(match_id, message.state)
+        but = self.subscriptions.whole(match_id)
+        for sid in but:
+            self._publisher.send_here("event", message, to=sid)
+        if own is not None and own.match_id == match_id:
+            own.events.append(told)
+            but.append(own.sid)
+        self._publisher.send("event", told, to=match_id, but=but)
+        self.subscriptions.sent(match_id, message.version)
         for hear in self._listeners:
             hear(message)
 
@@ -35,6 +80,11 @@ class MatchPublisher:
         """Send an event of another process to the watchers of its match on this process."""
         self._publisher.send_here("event", message, to=message.match_id)
         self.subscriptions.sent(message.match_id, message.version)
+
+    def whole_event(self, message: MatchEvent) -> None:
+        """Send it to those alone who want the whole state; the others have it from the other process."""
+        for sid in self.subscriptions.whole(message.match_id):
+            self._publisher.send_here("event", message, to=sid)
 
     def thinking(self, message: ThinkingMessage) -> None:
         """Send the progress of an AI's search to all watchers of its match, on all processes."""

@@ -10,7 +10,7 @@ import { Connection, PROTO } from "./connection.js";
  * @typedef {Ply} Move
  * @typedef {import("../types/messages.js").Thinking & {failed?: boolean}} Thinking
  * @typedef {import("../types/messages.js").State & {moves: Move[], start?: string[]}} State
- * @typedef {Sent["event"]} MatchEvent
+ * @typedef {Extract<Sent["event"], {state: import("../types/messages.js").State}>} MatchEvent  or only changes
  * @typedef {import("../types/messages.js").Proof} Proof  how a win is certain
  * @typedef {{code: string, line?: string[], [more: string]: any}} Reason
  * @typedef {import("../types/messages.js").Hint & {reason: Reason, err?: ErrorMessage}} Hint
@@ -180,7 +180,8 @@ export class MatchConnection {
   }
 
   /**
-   * An error that carries the state means that the page was behind.
+   * An error that carries the state means that the page was behind. The answer has the events of the
+   * message; what came meanwhile is newer.
    * @template {keyof Requests} Kind
    * @param {Kind} type
    * @param {Omit<Requests[Kind], "mid">} body
@@ -190,6 +191,10 @@ export class MatchConnection {
   async #send(type, body, mid) {
     const answer = await this.#connection.send(type, body, mid);
     if (answer.err?.state) this.#take(answer.err.state);
+    if (answer.ok && "events" in answer.ok) {
+      const events = /** @type {MatchEvent[]} */ (/** @type {unknown} */ (answer.ok.events ?? []));
+      for (const event of events) this.#received(event);
+    }
     return answer;
   }
 
@@ -200,6 +205,7 @@ export class MatchConnection {
       proto: PROTO,
       game,
       since: v,
+      changes: true,
     });
     if (err) {
       this.#handlers.refused(err);
@@ -239,10 +245,16 @@ export class MatchConnection {
   /** @param {MatchEvent} event */
   #apply(event) {
     if (event.v <= this.state.v) return;
+    const { v, ply, pos } = event;
     const moves = [...this.state.moves];
-    if (event.type === "move") moves.push(event.data);
-    moves.length = Math.min(moves.length, event.state.ply);
-    this.state = { ...event.state, moves, start: this.state.start };
+    const known = { ...this.state, v, ply, pos };
+    if (event.type === "move") {
+      moves.push(event.data);
+      known.rows = event.data.rows.split("/");
+      known.last = event.data.move;
+    }
+    moves.length = Math.min(moves.length, ply);
+    this.state = { ...known, ...event.state, moves };
   }
 
   /** @param {Thinking & {game: string}} thinking */

@@ -387,6 +387,22 @@ export type ErrorMessage = {
   retry_after?: number;
 };
 
+/**
+ * An event for a client that joined with `changes`.
+ *
+ * Its `state` has `thinking` and what differs from the state before it, but not `v`, `ply` and `pos`,
+ * which the event itself has, nor `rows` and `last` of a move, which are in its `data`.
+ */
+export type EventAfter = {
+  type: string;
+  game: string;
+  v: number;
+  ply: number;
+  pos: string;
+  state: StateChanges;
+  data: any;
+};
+
 /** The game ended without a result after many days without a move. */
 export type ExpiredEvent = {
   type: "expired";
@@ -497,8 +513,13 @@ export type JoinAnswer = {
   )[];
 };
 
-/** Watch a match, or come back to it having seen version `since`. */
-export type JoinRequest = { game: string; proto?: number; since?: number };
+/**
+ * Watch a match, or come back to it having seen version `since`.
+ *
+ * With `changes`, events have only what their states change (the last of `event`), and those that a
+ * message of the client brings about are in the answer to that alone.
+ */
+export type JoinRequest = { game: string; proto?: number; since?: number; changes?: boolean };
 
 /** A friend took the open seat. */
 export type JoinedEvent = {
@@ -987,6 +1008,31 @@ export type State = {
   claims: "draw" | "none" | "win";
 };
 
+/** The fields of a state that differ from the state before, and `thinking`. */
+export type StateChanges = {
+  game?: string;
+  kind?: string;
+  options?: Record<string, string>;
+  v?: number;
+  ply?: number;
+  pos?: string;
+  side?: Side | null;
+  rows?: string[];
+  last?: string | null;
+  legal?: string[];
+  changes?: Record<string, string[]>;
+  illegal?: Record<string, string[]>;
+  facts?: Record<string, any>;
+  players?: Players;
+  outcome?: Outcome | null;
+  thinking?: Thinking | null;
+  clock?: Clock | null;
+  offer?: TakebackOffer | RematchOffer | null;
+  rematch?: string | null;
+  hints?: boolean;
+  claims?: "draw" | "none" | "win";
+};
+
 /** Summary of the whole game, and the progress of the analysis. */
 export type Summary = { losses: BothLosses; turns: TurningPoint[]; work: Work };
 
@@ -1173,8 +1219,13 @@ export type Written = {
   others: Record<string, string[]>;
 };
 
-/** The request was saved: the version and ply of its event. */
-export type WrittenAnswer = { v: number; ply: number };
+/**
+ * The request was saved: the version and ply of its event.
+ *
+ * `events` are all that it brought about, for a client that joined with `changes`. They are not there
+ * if the message had been answered before.
+ */
+export type WrittenAnswer = { v: number; ply: number; events?: EventAfter[] };
 
 /** What pages send, by name. */
 export type Requests = {
@@ -1245,7 +1296,8 @@ export type Sent = {
     | NamedEvent
     | HintAskedEvent
     | RematchAskedEvent
-    | RematchEvent;
+    | RematchEvent
+    | EventAfter;
   thinking: ThinkingEvent | ThinkingFailed;
   hint: Hint | HintFailed;
   values: Values | ValuesFailed;
