@@ -65,6 +65,12 @@ class Identity:
             secure=request.is_secure,
         )
 
+    def renew(self, request: Request, response: Response) -> str:
+        """Give the visitor a new token, which no other device has; returns its hash."""
+        token = secrets.token_urlsafe(24)
+        self.adopt(request, response, token)
+        return hashed(token)
+
     @staticmethod
     def forget(request: Request, response: Response) -> None:
         """Delete the visitor's cookies: nobody can take their seats again."""

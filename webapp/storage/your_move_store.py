@@ -63,6 +63,10 @@ class YourMoveStore:
         """Forget a browser: its address is a secret, and whoever knows it may take it off."""
         self._delete(push_subscriptions, push_subscriptions.c.id == _key(endpoint))
 
+    def forget_browsers(self, player: str) -> None:
+        """Forget all browsers of a player."""
+        self._delete(push_subscriptions, push_subscriptions.c.player == player)
+
     def browsers(self, player: str) -> list[Subscription]:
         """The browsers of a player."""
         query = sa.select(push_subscriptions).where(push_subscriptions.c.player == player)
@@ -106,7 +110,7 @@ class YourMoveStore:
 
     def forget(self, player: str) -> None:
         """Forget all browsers and the calendar of a player."""
-        self._delete(push_subscriptions, push_subscriptions.c.player == player)
+        self.forget_browsers(player)
         self.remove_calendar(player)
 
     def _delete(self, table: sa.Table, which: sa.ColumnElement[bool]) -> None:

@@ -113,8 +113,8 @@ def feed(name: str) -> Response:
     except (BadSignature, ValueError):
         abort(HTTPStatus.NOT_FOUND)
     player = service(YourMoveStore).owner(calendar_name)
-    if player is None:
-        abort(HTTPStatus.NOT_FOUND)
+    if player is None:  # it was replaced or turned off: programs that read it give it up
+        abort(HTTPStatus.GONE)
     with languages.speaking(language):
         text = calendar(
             player,

@@ -165,13 +165,13 @@ def test_a_calendar_has_the_games_with_days_a_move(visitor: Callable[[], Visitor
     assert due(stranger.get(path).text) == []
     bob.post("/mine/your-move/calendar", data={"wanted": "yes"})
     assert calendar_of(bob) != address
-    assert stranger.get(path).status_code == 404
+    assert stranger.get(path).status_code == 410
     path = calendar_of(bob).removeprefix(bob.url)
     bob.post("/mine/your-move/calendar", data={"wanted": "no"})
-    assert stranger.get(path).status_code == 404
+    assert stranger.get(path).status_code == 410
     assert stranger.get("/mine/your-move/abc.ics").status_code == 404
     bob.post("/mine/your-move/calendar", data={"wanted": "yes"})
     path = calendar_of(bob).removeprefix(bob.url)
     assert stranger.get(path).ok
     bob.post("/privacy/forget")
-    assert stranger.get(path).status_code == 404
+    assert stranger.get(path).status_code == 410

@@ -5,6 +5,8 @@ GET  /mine/join        asks for a code; one in the fragment of the address reach
 POST /mine/join        says what joining does, and does it once that is confirmed
 POST /mine/records     leaves the records of the device that joined for the one that gave the code
 GET  /mine/records     takes them there; 204 while there are none
+GET  /mine/devices     says what signing out all other devices does
+POST /mine/devices     does it: this device gets a token of its own, and all that the old one had
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ from webapp.mine.transfer.codes import VALID_SECONDS, TransferCodes
 from webapp.mine.transfer.joining import Joining
 from webapp.site.identity import Identity, visitor
 from webapp.storage.player_store import PlayerStore
+from webapp.storage.your_move_store import YourMoveStore
 
 MOST_RECORDS = 1024 * 1024
 """Bytes of what a browser keeps; all of it together has some 600 KB at most."""
@@ -131,6 +134,30 @@ def use() -> AnyResponse | str | tuple[str, int]:
         )
     )
     service(Identity).adopt(request, page, opened.token)
+    return page
+
+
+@pages.get("/mine/devices")
+def devices() -> str:
+    """The page that says what signing out all other devices does."""
+    never_store()
+    return render_template("mine/devices.html", ended=False)
+
+
+@pages.post("/mine/devices", endpoint="end")
+def end_others() -> Response:
+    """Sign out all other devices: what they know opens nothing any more.
+
+    All of them have the same token, and the site does not note which they are.
+    """
+    never_store()
+    service(Limits).may_use_code()
+    page = make_response(render_template("mine/devices.html", ended=True))
+    player = visitor()
+    if player is not None:
+        service(TransferCodes).forget(player)
+        service(YourMoveStore).forget_browsers(player)
+        service(Joining).join(player, service(Identity).renew(request, page))
     return page
 
 
