@@ -147,6 +147,11 @@ class CurrentState(Collector):
             "The most processor time at a stretch that kept others waiting in the last minute",
             self.longest_turn(),
         )
+        yield CounterMetricFamily(
+            "yiyuan_processor_seconds",
+            "Processor time of the web process, without its workers",
+            time.process_time(),
+        )
         pictures, size = self.drawings.cached()
         yield GaugeMetricFamily("yiyuan_pictures", "Pictures kept in memory", pictures)
         yield GaugeMetricFamily("yiyuan_picture_bytes", "Their size", size)

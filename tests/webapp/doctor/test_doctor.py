@@ -11,13 +11,16 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.support.clients import Visitor as Player
+from tests.support.clients import move_message
 from tests.support.fixtures.servers import NewServer
 from tests.support.servers import Server, environment
 from webapp.core.settings import Settings
-from webapp.doctor import inside, outside, visitor
+from webapp.doctor import inside, outside, sizing, visitor
 from webapp.doctor.__main__ import main as doctor
 from webapp.doctor.visitor import Visitor
 
+TOKEN = "m" * 24
 OUTSIDE = [
     *("version", "database", "engines", "pictures", "proxy", "language", "websocket", "polling"),
     "clock",
@@ -112,3 +115,31 @@ def test_what_a_machine_lacks_is_named(tmp_path: Path, monkeypatch: pytest.Monke
     found = parts_with_advice(inside.look(settings))
     parts = ("database", "backup", "disk", "memory", "settings")
     assert found == dict.fromkeys(parts, True)
+
+
+def test_what_many_players_need_comes_from_the_moves_of_now(
+    new_server: NewServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sizing, "FEWEST_MOVES", 4)
+    server = new_server(tmp_path / "data", YIYUAN_METRICS_TOKEN=TOKEN)
+    server.start()
+    server.wait_until_ready()
+    ann = Player(server.url)
+
+    def played(_seconds: float) -> None:
+        for _ in range(4):
+            state = ann.new_match(level=1)
+            ann.post("/api/moves", json=move_message(state)).raise_for_status()
+
+    site = Visitor(server.url)
+    found = list(sizing.look(site, TOKEN, 100_000, 1.0, played))
+    assert "moves a second" in found[0].seen
+    assert "10000 moves a second" in found[1].seen
+    assert [each.part for each in found if each.advice] == ["PostgreSQL", "Redis"]
+    assert parts_with_advice(sizing.look(site, TOKEN, 100, 1.0, lambda _seconds: None)) == {
+        "sizing": True
+    }
+    assert parts_with_advice(sizing.look(site, "wrong", 100, 1.0)) == {"sizing": True}
+    assert parts_with_advice(sizing.needs(1_000, 0.005)) == dict.fromkeys(
+        ("players", "web processes", "memory", "PostgreSQL", "Redis"), False
+    )
