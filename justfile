@@ -19,7 +19,7 @@ dev:
 
 # what matters, in four minutes on two cores: rules, engines, the site, and stories of people in a browser
 test *arguments:
-    HYPOTHESIS_PROFILE=quick {{ python }} -m pytest -q {{ processes }} -m "not later" {{ arguments }}
+    HYPOTHESIS_PROFILE=quick {{ python }} -m pytest -q {{ processes }} -m "not later" --ignore=tests/browser --ignore=tests/lab {{ arguments }}
 
 # everything else: other tests in browsers, those with services, slow ones, the laboratory's, more random examples
 test-all *arguments:

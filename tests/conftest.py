@@ -105,7 +105,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.slow(reason="starts a site of its own"))
         part = item.path.relative_to(folder).parts[0]
         needs = LATER - ({"browser", "slow"} if part == "journeys" else set())
-        if part == "lab" or any(item.get_closest_marker(each) for each in needs):
+        if part in ("browser", "lab") or any(item.get_closest_marker(each) for each in needs):
             item.add_marker("later")
 
 

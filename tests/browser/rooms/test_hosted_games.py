@@ -21,7 +21,7 @@ from tests.webapp.rooms.class_room import ClassRoom
 @pytest.fixture
 def room(server: Server) -> Iterator[ClassRoom]:
     host = Visitor(server.url)
-    visitors = [host, Visitor(server.url), Visitor(server.url)]
+    visitors = [host, *(Visitor(server.url) for _ in range(3))]
     yield ClassRoom.open(iter(visitors).__next__, game="capture-go")
     for visitor in visitors:
         visitor.close()
@@ -108,3 +108,25 @@ def test_a_game_that_is_over_goes_on_to_the_next_round(open_tab: OpenTab, room: 
     room.act(act="start", round=2)
     for page, path in zip(pages, before, strict=True):
         page.page.wait_for_url(re.compile(rf"/g/(?!{path.removeprefix('/g/')})[\w-]+$"))
+
+
+def test_what_a_host_has_chosen_stays_while_the_room_changes(
+    open_tab: OpenTab, room: ClassRoom
+) -> None:
+    tab = open_tab(device="phone")
+    tab.knows("Ann", "Ben", "Cleo")
+    for name in ("Ann", "Ben"):
+        room.come(name)
+    room.act(act="start", round=1)
+    link = re.search(r'id="second".*?href="([^"]+)"', room.page("host"), re.DOTALL)
+    assert link
+    tab.go(link[1])
+    tab.page.get_by_role("button", name="Be a host on this device").tap()
+    tab.page.locator("#table-1-0 > summary").tap()
+    result = tab.page.locator("#table-1-0 select")
+    result.select_option("draw")
+    room.come("Cleo")
+    expect(tab.page.locator(".host-members")).to_contain_text("Cleo")
+    expect(result).to_have_value("draw")
+    tab.page.get_by_role("button", name="Set the result").tap()
+    expect(tab.page.locator(".host-pairs")).to_contain_text("a draw")

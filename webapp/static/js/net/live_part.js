@@ -121,15 +121,23 @@ export class LivePart {
     return performance.now() - this.#pressedAt < LONGEST_PRESS_MS;
   }
 
-  /** Puts what is so now into the page; what was unfolded stays so, and the focus where it was. @param {string} text */
+  /**
+   * Puts what is so now into the page; what was unfolded stays so, what was chosen too, and the focus where it was.
+   * @param {string} text
+   */
   #show(text) {
     const place = this.#place;
+    const chosen = [...place.querySelectorAll("select")].filter(wasChosen).map(nameAndValue);
     const unfolded = [...place.querySelectorAll("details[open][id]")].map((each) => each.id);
     const focused = place.contains(document.activeElement) ? document.activeElement : null;
     const parts = document.createElement("template");
     parts.innerHTML = text;
     place.replaceChildren(parts.content);
     for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
+    for (const { part, name, value } of chosen) {
+      const again = document.getElementById(part)?.querySelector(`select[name="${name}"]`);
+      if (again instanceof HTMLSelectElement) again.value = value;
+    }
     if (focused instanceof HTMLElement) this.#theSame(focused)?.focus({ preventScroll: true });
     this.#openBoard();
     this.#startClocks();
@@ -178,4 +186,15 @@ export class LivePart {
     storeInTab(OPENED, url);
     location.assign(url);
   }
+}
+
+/** Whether somebody has chosen another option than the server did. @param {HTMLSelectElement} field */
+function wasChosen(field) {
+  const first = [...field.options].findIndex((option) => option.defaultSelected);
+  return field.selectedIndex !== Math.max(0, first);
+}
+
+/** What finds a field again, and its value. @param {HTMLSelectElement} field */
+function nameAndValue(field) {
+  return { part: field.parentElement?.closest("[id]")?.id ?? "", name: field.name, value: field.value };
 }
