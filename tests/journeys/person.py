@@ -288,11 +288,15 @@ class Person:
             field.set_input_files({"name": name, "mimeType": "text/plain", "buffer": text.encode()})
         return self
 
-    def chooses(self, option: str, of: str) -> Self:
+    def chooses(self, option: str, of: str, **values: object) -> Self:
         """Chooses one of a list with that label."""
         with self._step(f"chooses “{option}” of “{of}”"):
             field = self.page.get_by_label(self._text(of, {})).filter(visible=True).first
-            field.select_option(label=self.in_words(option))
+            wanted = "".join(self.in_words(option, **values).split())
+            texts = map(str.strip, field.locator("option").all_text_contents())
+            field.select_option(
+                label=next(each for each in texts if "".join(each.split()) == wanted)
+            )
         return self
 
     def waits_until(self, happened: Callable[[], bool]) -> Self:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.journeys.conftest import People
 from tests.journeys.person import Person
+from tests.support.servers import Server
 
 CHILDREN = ("Mia", "Ben", "小满")
+CLASS = (*CHILDREN, "Ida", "Jon", "阿木", "Kim", "Lou")
 
 
 def takes_a_seat(child: Person, code: str) -> None:
-    child.knows(*CHILDREN, "Late").opens("/r")
+    child.knows(*CLASS, "Late").opens("/r")
     child.writes(code, into="Six letters, from the wall or from the host").presses("Come in")
     child.writes(child.name, into="Your name here").presses("Take a seat").sees(child.name)
 
@@ -40,3 +44,54 @@ def test_tablets_that_nobody_touches_go_from_round_to_round(people: People) -> N
     teacher.sees("All games are over").presses("Start round %(n)s", n=2)
     for tablet in (*tablets, late):
         tablet.sees("move {n}", n=1)
+
+
+@pytest.mark.later
+@pytest.mark.timeout(900)
+def test_eight_tablets_one_of_which_dies_a_latecomer_and_a_site_that_is_killed(
+    people: People, own_server: Server
+) -> None:
+    own_server.start()
+
+    def comes(name: str) -> Person:
+        person = people(name, looks=True, address=own_server.url)
+        return person.knows(*CLASS, "Late", "Class 3-2").expects("ERR_|WebSocket|socket.io|fetch")
+
+    teacher = comes("Teacher").opens("/rooms/new")
+    teacher.writes("Class 3-2", into="What is the room called?").presses("Open the room")
+    code = teacher.is_at("/rooms/*/host").reads(".room-code").replace(" ", "")
+    tablets = {name: comes(name) for name in CLASS}
+    for tablet in tablets.values():
+        takes_a_seat(tablet, code)
+    teacher.presses("Start round %(n)s", n=1)
+    for tablet in tablets.values():
+        tablet.is_at("/g/*").sees("move {n}", n=1)
+    teacher.waits_until(lambda: sum(map(Person.may_move, tablets.values())) == 4)
+    losers = [tablet for tablet in tablets.values() if tablet.may_move()]
+
+    dead = tablets.pop("Jon")
+    rival = opponent(dead)
+    dead.leaves()
+    own_server.kill()
+    own_server.start()
+    for tablet in losers:
+        if tablet.name not in (dead.name, rival):
+            tablet.plays_somewhere().resigns()
+    teacher.unfolds("Jon").chooses("%(name)s won", of="Result", name=rival).presses(
+        "Set the result"
+    )
+    # The first of the name is the table of this round, the second the list of members.
+    teacher.sees("All games are over").unfolds("Jon").unfolds("Jon").presses("Sit out")
+
+    tablets["Late"] = comes("Late")
+    takes_a_seat(tablets["Late"], code)
+    teacher.presses("Start round %(n)s", n=2)
+    for tablet in tablets.values():
+        tablet.sees("move {n}", n=1)
+    assert len({tablet.page.url.split("?")[0] for tablet in tablets.values()}) == 4
+
+
+def opponent(child: Person) -> str:
+    """Whom this child plays against, as the page says."""
+    names = child.reads(".players").split()
+    return next(name for name in CLASS if name != child.name and name in names)
