@@ -181,7 +181,7 @@ def test_layouts_of_several_puzzles_keep_their_order():
     assert distances([], "moves") == ()
 
 
-@examples(100)
+@examples(30)
 @given(step_walks(start=crowded(solved=True), longest=6))
 def test_a_game_is_measured_as_in_plain_python(walk):
     layouts = [end_of(walk), end_of(walk).mirror()]
