@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 SILENCE_SECONDS = 20.0
-"""After so long without a result the run says that it goes on."""
+"""After so long without a result, or twice as long, the run says that it goes on."""
 
 SET_CHILD_SUBREAPER = 36
 """Of `prctl` in Linux: processes whose parent has ended become children of this one."""
@@ -42,7 +42,6 @@ class RunReport:
         count_all_descendants()
         self._config = config
         self._ended = 0
-        self._news = threading.Event()
         self._over = threading.Event()
 
     @property
@@ -64,10 +63,11 @@ class RunReport:
         thread.join()
 
     def _look(self) -> None:
-        while not self._over.is_set():
-            self._news.clear()
-            if not self._news.wait(SILENCE_SECONDS) and not self._over.is_set():
+        before = 0
+        while not self._over.wait(SILENCE_SECONDS):
+            if self._ended == before:
                 self.say(f"\n… going on, {self._ended} tests have ended")
+            before = self._ended
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtestloop(self) -> Iterator[None]:
@@ -76,7 +76,6 @@ class RunReport:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self._ended += report.when == "teardown"
-        self._news.set()
 
     def pytest_terminal_summary(self) -> None:
         self.say(f"Processor time of all processes: {used_so_far():.0f} s")
