@@ -28,8 +28,8 @@ SOURCES = [
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$|\{#.*?#\}", re.DOTALL | re.MULTILINE)
 FROM_THE_ROOT = re.compile(r"(.{0,30})([\"'`(=])(/[\w$({]?[^\"'`\s>]*)")
 """A text, or an address in a style sheet, that begins with a slash, and what stands before it."""
-WITH_THE_PREFIX = re.compile(r"(?:site_url|siteUrl|request|this\.#make)\($")
-"""`request` of `webapp/static/js/frame/request.js` asks below the prefix; `#make` asks by it."""
+WITH_THE_PREFIX = re.compile(r"(?:site_url|siteUrl|request)\($")
+"""`request` of `webapp/static/js/frame/request.js` asks below the prefix."""
 NO_ADDRESS = (
     re.compile(r'~ "/\w+\.html$'),  # the name of a template
     re.compile(r"(?:split|join|replace|replaceAll|match)\(.?/[^/]*"),  # a separator, a pattern

@@ -28,9 +28,12 @@ export class SetLinks {
     this.#draft = draft;
     /** @type {Record<string, () => unknown>} */
     const acts = {
-      link: () => this.#make("/api/questions"),
-      short: () => this.#make("/api/questions", { short: true }),
-      change: () => this.#make(`/api/questions/${draft().kept?.id}/change`, draft().kept),
+      link: async () => this.#answered(await request("/api/questions", draft())),
+      short: async () => this.#answered(await request("/api/questions", { ...draft(), short: true })),
+      change: async () => {
+        const { kept } = draft();
+        this.#answered(await request(`/api/questions/${kept?.id}/change`, { ...draft(), ...kept }));
+      },
       delete: () => this.#delete(),
       copy: () => copyAddress(find("[data-way]").getAttribute("href") ?? ""),
       "copy-teacher": () => copyAddress(teacherPath(draft().kept)),
@@ -56,9 +59,8 @@ export class SetLinks {
     else find("[data-made]").hidden = true;
   }
 
-  /** Asks the site for a link, or to keep the set. @param {string} path @param {object | null} [more] */
-  async #make(path, more = {}) {
-    const { ok, err } = await request(path, { ...this.#draft(), ...more });
+  /** Shows the links of the set, or why it has none. @param {{ok?: any, err?: RequestError | null}} answer */
+  #answered({ ok, err }) {
     if (ok) this.#made(ok);
     else this.#refuse(err);
   }
