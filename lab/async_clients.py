@@ -142,7 +142,12 @@ class Connection:
             number, body = text[2:].split("[", 1)
             answer = self._answers.get(int(number))
             if answer is not None and not answer.done():
-                answer.set_result(json.loads("[" + body)[0])
+                said = json.loads("[" + body)[0]
+                done = said.get("ok", {})
+                if "ply" in done:  # of a message that was written: the next event may come at once
+                    for told in done.get("events", ()):
+                        self.on_message("event", told)
+                answer.set_result(said)
         elif text.startswith(("1", "41", "44")):
             raise Broken
 

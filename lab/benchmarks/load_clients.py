@@ -111,8 +111,6 @@ class Seated:
             await self.join()
             return None
         self.figures.acknowledged.append(loop.time() - sent)
-        for event in answer["ok"].get("events", ()):
-            self.on_message("event", event)
         v: int = answer["ok"]["v"]
         return v
 
