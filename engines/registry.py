@@ -62,11 +62,13 @@ class Duel:
     about why a legal move may be good, a code and figures; it takes the position, and the move with its
     value; a lost one means that every move loses. `reason_among` does it for the best move of an
     analysis, compared with the others, in games that can. `fault` returns in the same way what is wrong
-    with a move, or None; `gifts` are those of its codes that a beginner learns most from.
+    with a move, or None; `gifts` are those of its codes that a beginner learns most from, and from any
+    loss of `gift_loss` or more.
 
     `loss` is the loss of a move compared with the best one, in the game's own count, and `cost` the
     part of it that concerns a game that is still open; a move that costs `turning_loss` or more, or
-    anything at all and the win, is a turning point. `number_of` converts a score to the plain number
+    anything at all and the win, is a turning point. Whoever loses by `rout` or more has the moves that
+    lost most as turning points as well. `number_of` converts a score to the plain number
     of older versions. `formats` are the file formats of its records, and `board_svg` draws its board.
     `ladder` is how far its levels are apart, as measured: ratings of players are fitted to it; a game
     without one has none.
@@ -102,6 +104,8 @@ class Duel:
     reason_among: Callable[[Any, Analysis], Mapping[str, Any]] | None = None
     fault: Callable[[Any, MoveValue], Mapping[str, Any] | None] = lambda _position, _value: None
     gifts: frozenset[str] = frozenset()
+    gift_loss: int | None = None
+    rout: int | None = None
     opening: Callable[[Iterable[str]], Words | None] = lambda _moves: None
     opening_at: Callable[[Any], Words | None] = lambda _position: None
     book: Callable[[Any], Mapping[str, int]] = lambda _position: {}
@@ -253,6 +257,8 @@ DUELS: Mapping[str, Duel] = MappingProxyType(
                 ladder=REVERSI_LADDER,
                 fault=shown_fault,
                 gifts=GIFTS,
+                gift_loss=12,
+                rout=32,
                 opening=opening_name,
                 opening_at=name_of,
                 book=values_of,

@@ -73,7 +73,7 @@ def _scores(match: Match) -> tuple[Message, ...]:
     about = MATCH, "17", 1, match.position_id
     line = LineMove("c3", Side.WHITE, "/".join(match.position.rows()), ("d4",))
     told = {"code": "edge"}, "a1", {"code": "corner"}, {"code": "opens_corner", "at": "a1"}
-    turn = TurningPoint(30, Side.WHITE, "b2", "c6", better, scored, 8, False, *told)
+    turn = TurningPoint(30, Side.WHITE, "b2", "c6", better, scored, 8, False, True, *told)
     losses = BothLosses(Losses(12, 28, 30, 0.43), Losses(31, 29, 29, 1.07))
     return (
         ThinkingEvent(

@@ -17,8 +17,8 @@ from tests.support.clients import (
 )
 from tests.support.finished_matches import LATE_MISTAKES
 
-BEFORE_MISTAKES = ["0", "1", "2", "3"]
-"""The plies before the turning points of `LATE_MISTAKES`, which are all found at once."""
+BEFORE_MISTAKES = ["0", "1", "3"]
+"""The plies before the dearest turning points of `LATE_MISTAKES`."""
 LAST_SQUARE = "O" * 32 + "X" * 24 + "XXXXXXO- X"
 """Black's last move turns one disc, and both sides have 32."""
 GO = {"game": "capture-go", "size": "5", "rules": "free"}
@@ -64,7 +64,9 @@ def test_turning_points_are_listed_and_linked(player: Visitor) -> None:
     game = player.keep(**LATE_MISTAKES)
     wait_until_complete(player, game)
     page = player.get(f"/g/{game}/review?lang=en").text
-    assert re.findall(r'<a href="\?ply=(\d+)">Move \d', page) == BEFORE_MISTAKES
+    linked = re.findall(r'href="\?ply=(\d+)">\s*<span><b>Move (\d)', page)
+    assert [ply for ply, _ in linked] == BEFORE_MISTAKES
+    assert all(int(number) == int(ply) + 1 for ply, number in linked), "no side has passed"
     assert 'id="no-turns" hidden' in page
     assert 'id="practise">' in page
 

@@ -79,7 +79,7 @@ def test_a_turning_point_costs_something_while_the_game_is_open(
 
 def test_what_changes_the_winner_comes_before_what_costs_more() -> None:
     match = match_of("reversi", "d3", "c3", "c4", resigned=Side.WHITE)
-    more = {0: analysis(("c4", discs(15)), ("d3", discs(1)))}
+    more = {0: analysis(("c4", discs(15)), ("d3", discs(5)))}
     changing = {1: analysis(("e3", discs(2)), ("c3", discs(-3)))}
     found = Review(match, more | changing).turning_points()
     assert [changes_winner(each.before.score, each.after.score) for each in found] == [False, True]
@@ -106,6 +106,25 @@ def test_what_is_given_away_to_a_weak_level_is_a_turning_point_in_a_decided_game
     assert (told.fault["code"], told.fault["at"]) == ("opens_corner", "h8")
     assert told.fault["ghosts"] == [("g7", 1), ("h8", 2)]
     assert [each.ply for each in gift(4).turning_points()] == [3]
+
+
+def test_a_rout_has_the_moves_that_lost_most() -> None:
+    match = match_of("reversi", "e6", "f6", "f5", "d6", "c3", "d3", resigned=Side.BLACK)
+    match = replace(
+        match,
+        seats={side: replace(s, kind="person", level=None) for side, s in match.seats.items()},
+    )
+    given = {4: ("c3", -30, -50), 2: ("f5", -20, -26), 0: ("e6", 0, -6), 1: ("f6", 6, 0)}
+    values = {}
+    for ply, (move, best, played) in given.items():
+        other = next(each for each in match.after_plies(ply).legal_moves() if each != move)
+        values[ply] = analysis((other, discs(best)), (move, discs(played)))
+    last = match.position.legal_moves()[0]
+    end = {6: analysis((last, discs(-50)))}
+    open_game = Review(match, values).turning_point_messages()
+    rout = Review(match, values | end).turning_point_messages()
+    assert [(each.ply, each.main) for each in open_game] == [(1, True), (2, True)]
+    assert [(each.ply, each.main) for each in rout] == [(1, True), (2, False), (3, True), (5, True)]
 
 
 def test_a_fault_that_the_better_move_has_too_is_not_told() -> None:

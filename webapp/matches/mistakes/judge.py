@@ -48,7 +48,7 @@ def answers(review: Review) -> MistakeAnswers:
     for turn in review.turning_points():
         ply = turn.ply - 1
         position = review.match.after_plies(ply)
-        given = turn.gift
+        given = turn.whole
         by_reason = illegal_points(position, position.legal_moves())
         illegal[str(ply)] = {point: why for why, points in by_reason.items() for point in points}
         known = review.analyses[ply]
@@ -60,7 +60,7 @@ def answers(review: Review) -> MistakeAnswers:
 
 
 def _is_given(review: Review, ply: int) -> bool:
-    return any(turn.gift for turn in review.turning_points() if turn.ply == ply + 1)
+    return any(turn.whole for turn in review.turning_points() if turn.ply == ply + 1)
 
 
 def verdict_code(duel: Duel, best: Score, tried: Score, given: bool = False) -> VerdictCode:

@@ -47,6 +47,7 @@ from webapp.matches.pages.api import MatchChoices, NewMatchRequest
 from webapp.matches.pages.downloads import file_words, files_of
 from webapp.matches.playing import abandoned
 from webapp.matches.playing.service import MatchService
+from webapp.matches.reviews.report import is_of_beginner
 from webapp.matches.reviews.service import ReviewService
 from webapp.matches.reviews.worded import worded
 from webapp.matches.tables.public_tables import PublicTables
@@ -113,6 +114,7 @@ def review(match_id: str) -> str:
     state = matches.snapshot(match)
     return render_template(
         "matches/review.html",
+        beginner=is_of_beginner(match),
         state=state,
         result=_result(state, games[match.duel.key]),
         told=worded(service(ReviewService).snapshot(match), games[match.duel.key].sentences),

@@ -50,7 +50,7 @@ class TurningPoint(Message):
     `before` and `after` are the scores of the better and the played move for Black; `exact` if both
     are proven. `reason` says what the better move does, `reply` what the `answer` to the played one
     does, if one is known, and `fault` what is wrong with it, if that is seen. `why` is the most telling
-    of them in the language of the page.
+    of them in the language of the page. `main` are those that a review shows at once.
     """
 
     ply: int
@@ -61,6 +61,7 @@ class TurningPoint(Message):
     after: Scored
     loss: int
     exact: bool
+    main: bool
     reason: Facts
     answer: str | None
     reply: Facts | None

@@ -15,10 +15,8 @@ from webapp.matches.analysis.proofs import proof
 from webapp.matches.match.match import Match
 from webapp.matches.reviews import messages
 from webapp.matches.reviews.turning_points import (
-    MOST_TURNING_POINTS,
+    MAIN_TURNING_POINTS,
     TurningPoint,
-    is_decisive,
-    is_gift,
     own_fault,
 )
 
@@ -84,70 +82,18 @@ class Review:
 
     def turning_point_messages(self) -> tuple[messages.TurningPoint, ...]:
         """The messages for the turning points."""
-        return tuple(map(self._turning_point_message, self.turning_points()))
+        turns = self.turning_points()
+        main = {each.ply for each in self._main(turns)}
+        return tuple(self._turning_point_message(each, each.ply in main) for each in turns)
 
-    def loss(self, number: int) -> int | None:
-        """The loss of a ply (see `Duel.loss`); None if unknown.
+    def _main(self, turns: tuple[TurningPoint, ...]) -> list[TurningPoint]:
+        """Those that are shown at once: of a beginner's game gifts alone, of a rout what lost most."""
+        gifts_alone = is_of_beginner(self.match)
+        shown = [each for each in turns if each.gift or not gifts_alone]
+        shown.sort(key=lambda each: (each.whole, each.weight), reverse=True)
+        return shown[:MAIN_TURNING_POINTS]
 
-        It is unknown where the played move and the better one were not searched alike.
-        """
-        ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)
-        played = found.of(ply.move) if found else None
-        if found is None or played is None:
-            return None
-        if _wins_farther_than_searched(found, played) or self._loses_elsewhere(number, found):
-            return None
-        return self.match.duel.loss(found.best.score, played.score)
-
-    def _loses_elsewhere(self, number: int, found: Analysis) -> bool:
-        """Whether the better move is a guess, and only another position's search proved the loss."""
-        if self.searched is None or found.best.exact:
-            return False
-        own, move = self.searched.get(number - 1), self.match.plies[number - 1].move
-        played, alone = found.of(move), own.of(move) if own else None
-        return played is not None and played.exact and not (alone is not None and alone.exact)
-
-    def turning_points(self) -> tuple[TurningPoint, ...]:
-        """The most decisive moves, in the order they were played."""
-        found = [each for each in map(self._turning_point, range(1, self.length + 1)) if each]
-        found.sort(key=lambda each: each.weight, reverse=True)
-        return tuple(sorted(found[:MOST_TURNING_POINTS], key=lambda each: each.ply))
-
-    def turns_of(self, side: Side) -> int:
-        """The number of turning points that a side made."""
-        return sum(each.side is side for each in self.turning_points())
-
-    def _values(self, found: Analysis | None) -> tuple[analysis_messages.MoveValue, ...]:
-        values = found.values if found else ()
-        return tuple(analysis_messages.move_value(self.match.duel, each) for each in values)
-
-    def _why(self, position: Position, found: Analysis | None) -> Mapping[str, object] | None:
-        """Why the best move wins, if that is proven."""
-        if found is None or not found.values or not isinstance(found.best.score, Win):
-            return None
-        return self.match.duel.reason(position, found.best)
-
-    def _turning_point(self, number: int) -> TurningPoint | None:
-        ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)
-        loss = self.loss(number)
-        played = found.of(ply.move) if found else None
-        if found is None or played is None or not loss:
-            return None
-        duel, best = self.match.duel, found.best
-        gift = self._learns(ply.side) and is_gift(
-            duel, self.match.after_plies(number - 1), best, played
-        )
-        if not gift and not is_decisive(duel, best.score, played.score):
-            return None
-        cost = duel.cost(best.score, played.score)
-        return TurningPoint(number, ply.side, ply.move, best.move, best, played, loss, cost, gift)
-
-    def _learns(self, side: Side) -> bool:
-        """Whether a side is a person's who plays one of the first levels."""
-        own, level = self.match.seats[side], self.match.level_of(side.other)
-        return own.kind != "ai" and level is not None and level.number < GIFTS_BELOW
-
-    def _turning_point_message(self, each: TurningPoint) -> messages.TurningPoint:
+    def _turning_point_message(self, each: TurningPoint, main: bool) -> messages.TurningPoint:
         duel = self.match.duel
         before, after = (_to_black(value.score, each.side) for value in (each.before, each.after))
         return messages.TurningPoint(
@@ -159,6 +105,7 @@ class Review:
             after=analysis_messages.scored(duel, after),
             loss=each.loss,
             exact=each.exact,
+            main=main,
             **self._told(each),
         )
 
@@ -182,6 +129,12 @@ class Review:
         known = [loss for loss in chosen if loss is not None]
         average = round(sum(known) / len(known), 2) if known else None
         return messages.Losses(sum(known), len(known), len(chosen), average)
+
+
+def is_of_beginner(match: Match) -> bool:
+    """Whether it is a person's game against one of the first levels."""
+    levels = [level for side in Side if (level := match.level_of(side)) is not None]
+    return len(levels) == 1 and levels[0].place < GIFTS_BELOW
 
 
 def reply_to(duel: Duel, position: Position, value: MoveValue) -> Mapping[str, Any] | None:

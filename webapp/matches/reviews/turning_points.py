@@ -11,6 +11,8 @@ from engines.registry import Duel
 from engines.score import Score, sign_of
 
 MOST_TURNING_POINTS = 6
+MAIN_TURNING_POINTS = 3
+"""Those that a review shows at once."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +21,8 @@ class TurningPoint:
 
     `ply` is its number; `before` and `after` are the values of the better and the played move for the
     side that played. `loss` is all that it lost, `cost` the part of it that concerned an open game. A
-    `gift` is one to a weak level, such as a corner, which counts in a game that is no longer open too.
+    `gift` is one in a beginner's game, such as a corner. A `whole` one counts by its loss, even
+    in a game that is decided: a gift, or one of those that lost most in a rout.
     """
 
     ply: int
@@ -31,6 +34,7 @@ class TurningPoint:
     loss: int
     cost: int
     gift: bool = False
+    whole: bool = False
 
     @property
     def exact(self) -> bool:
@@ -41,7 +45,7 @@ class TurningPoint:
     def weight(self) -> tuple[bool, bool, int]:
         """The order by what there is to learn: gifts, then changes of the winner, then the cost."""
         changes = changes_winner(self.before.score, self.after.score)
-        return self.gift, changes, self.loss if self.gift else self.cost
+        return self.gift, changes, self.loss if self.whole else self.cost
 
 
 def is_decisive(duel: Duel, best: Score, played: Score) -> bool:
@@ -52,8 +56,11 @@ def is_decisive(duel: Duel, best: Score, played: Score) -> bool:
 
 def is_gift(duel: Duel, position: Position, best: MoveValue, played: MoveValue) -> bool:
     """Whether a move gave something away, as `Duel.gifts` has it, that the best one does not."""
-    if duel.loss(best.score, played.score) < duel.turning_loss:
+    lost = duel.loss(best.score, played.score)
+    if lost < duel.turning_loss:
         return False
+    if duel.gift_loss is not None and lost >= duel.gift_loss:
+        return True
     given = own_fault(duel, position, best, played)
     return given is not None and given["code"] in duel.gifts
 

@@ -32,6 +32,7 @@
  * @property {(end: {rows: readonly string[], outcome: Outcome, lifted: readonly string[],
  *   captures?: Partial<Record<"black" | "white", number>>}) => HTMLElement | null} [tally]
  *   what a finished game puts in the place of the step bar; `lifted` is what its last move changed
+ * @property {number} [part]  the moves of the first two parts of a game; a third of it if there is none
  * @property {number} mostValueLabels  how many values of moves fit on the board
  * @property {(start: Start, chosen: Record<string, string>) => {rows: string[], legal: string[]}} firstBoard
  * @property {(best: Score, played: Score, words: {move: string, worth: string, n: number}) => string} betterMove

@@ -13,6 +13,7 @@ import { el } from "./svg.js";
  * @property {readonly number[]} turns    plies that are marked
  * @property {number} at                  the ply that is shown
  * @property {string} exactWord           label above the part in which all is proven
+ * @property {(ply: number) => number} [number]  of the move that led to a ply, where a pass has none
  * @property {boolean} [gaps]             whether the curve breaks off where nothing is known
  */
 
@@ -32,7 +33,7 @@ export function drawGraph(svg, graph) {
   const y = (/** @type {number} */ value) => TOP + ((height - TOP - BOTTOM) * (1 - value)) / 2;
   svg.replaceChildren(
     ...levels(graph, width, y),
-    ...plies(last, x, height),
+    ...numbers(last, x, height, graph.number),
     ...areas(graph, x, y),
     ...exactFrom(graph, x, height),
     ...curves(graph, x, y),
@@ -63,12 +64,13 @@ function levels(graph, width, y) {
   ]);
 }
 
-/** @param {number} last @param {Scale} x @param {number} height */
-function plies(last, x, height) {
+/** Every tenth move, and the last. @param {number} last @param {Scale} x @param {number} height */
+function numbers(last, x, height, number = (/** @type {number} */ ply) => ply) {
   const shown = [];
-  for (let ply = 0; ply < last - EVERY / 2; ply += EVERY) shown.push(ply);
+  for (let ply = 0; ply < last - EVERY / 2; ply++)
+    if (number(ply) % EVERY === 0 && number(ply) !== number(ply - 1)) shown.push(ply);
   shown.push(last);
-  return shown.map((ply) => el("text", { class: "axis mid", x: x(ply), y: height - 8 }, String(ply)));
+  return shown.map((ply) => el("text", { class: "axis mid", x: x(ply), y: height - 8 }, String(number(ply))));
 }
 
 /**

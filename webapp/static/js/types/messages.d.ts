@@ -1132,7 +1132,7 @@ export type TimeLeft = { main: number; periods: number };
  * `before` and `after` are the scores of the better and the played move for Black; `exact` if both
  * are proven. `reason` says what the better move does, `reply` what the `answer` to the played one
  * does, if one is known, and `fault` what is wrong with it, if that is seen. `why` is the most telling
- * of them in the language of the page.
+ * of them in the language of the page. `main` are those that a review shows at once.
  */
 export type TurningPoint = {
   ply: number;
@@ -1143,6 +1143,7 @@ export type TurningPoint = {
   after: Scored;
   loss: number;
   exact: boolean;
+  main: boolean;
   reason: Record<string, any>;
   answer: string | null;
   reply: Record<string, any> | null;

@@ -46,6 +46,8 @@ const ESTIMATED_TURNS = {
 
 /** @type {Game} */
 export const game = {
+  part: 20,
+
   mostValueLabels: 60, // every legal square can have one
 
   makeBoard(svg, options) {

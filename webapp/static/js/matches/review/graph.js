@@ -31,6 +31,7 @@ export function showGraph(positions, summary, state, at) {
     levels,
     turns: summary.turns.map(({ ply }) => ply - 1),
     at,
+    number: (ply) => moveNumber(state, ply),
     exactWord: gettext("exact from here"),
   });
   const turns = summary.turns.map(({ ply }) => moveNumber(state, ply)).join(gettext(", "));

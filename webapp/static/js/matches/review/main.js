@@ -12,7 +12,8 @@ import { ReviewPage } from "./page.js";
 
 const review = lastHeard("review");
 const showValues = /** @type {HTMLInputElement} */ (find("[data-show=values]"));
-showValues.checked = load("review-values") !== "false";
+const beginner = document.body.classList.contains("beginner");
+showValues.checked = (load("review-values") ?? String(!beginner)) === "true";
 
 find("#final-count").textContent = finalCount(review.state);
 find("#final-count").hidden = !finalCount(review.state);
@@ -28,7 +29,8 @@ showValues.addEventListener("change", () => {
   page.values = showValues.checked;
 });
 wireSlider((ply) => page.lookAt(ply));
-find("details.move-table").addEventListener("toggle", () => page.draw());
+for (const part of document.querySelectorAll(".stage-more details"))
+  part.addEventListener("toggle", () => page.draw());
 
 listenToButtons({
   first: () => page.lookAt(0),

@@ -172,7 +172,7 @@ export class ReviewPage {
     this.#drawLine();
     showGraph(positions, summary, this.#state, this.#ply);
     showTurns(summary, this.#state, this.#ply, choose);
-    showLosses(summary);
+    showLosses(positions, summary, this.#state);
     showTable(positions, this.#state, choose);
     find("#work").textContent = ofWork(summary.work);
     this.#drawLinks();
@@ -209,7 +209,7 @@ export class ReviewPage {
   }
 
   #drawStatus() {
-    const { says, facts, why } = ofPosition(this.#position, this.#state);
+    const { says, facts, why } = ofPosition(this.#position, this.#state, this.#connection.summary);
     const inLine = this.#inLine === null ? "" : ofLine(this.#offered.line, this.#inLine);
     find(".status strong").textContent = inLine || says;
     find(".status span").textContent = inLine ? says : facts;

@@ -38,6 +38,11 @@ export function standing({ worth, proof }) {
   return AHEAD[kindOf(worth)](n, side);
 }
 
+/** How much of a game a review has looked at. @param {{known: number, all: number}} work */
+export function percent({ known, all }) {
+  return Math.floor((100 * known) / Math.max(1, all));
+}
+
 /** A turning point: what was lost, and why. @param {Turn} turn */
 export function ofTurn(turn) {
   const words = {

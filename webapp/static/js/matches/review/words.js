@@ -3,14 +3,15 @@
 import { game } from "game";
 import { isEqual, isProven } from "../../board/score.js";
 import { gettext, sentenceGap } from "../../frame/i18n.js";
+import { cutShort, decisive, turningPoints } from "../match/end/saying.js";
 import { inWords } from "../values.js";
 import { finalCount, moveNumber, other, sideName, written } from "../words.js";
-import { standing } from "./turn_words.js";
+import { ofTurn, percent, standing } from "./turn_words.js";
 
 /**
  * @import { State } from "../../net/match.js"
  * @import { Position } from "../../net/review.js"
- * @import { LineMove, Work } from "../../types/messages.js"
+ * @import { LineMove, Summary, Work } from "../../types/messages.js"
  */
 
 /** @param {...string} sentences */
@@ -20,28 +21,40 @@ const joined = (...sentences) => sentences.filter(Boolean).join(sentenceGap);
  * The sentences about the move played in a position, or about the end of the game.
  * @param {Position} position
  * @param {State} state
+ * @param {Summary} summary  of the whole game
  * @returns {{says: string, facts: string, why: string}}  `why` is what the best move does, where it wins
  */
-export function ofPosition(position, state) {
+export function ofPosition(position, state, summary) {
   const { side, played, ply } = position;
-  if (!side)
-    return { says: gettext("The end of the game"), facts: joined(ended(state), finalCount(state)), why: "" };
-  if (played === null)
-    return {
-      says: gettext("{side} to move; the game ended here", { side: sideName(side) }),
-      facts: standing(position),
-      why: "",
-    };
+  if (!side || played === null)
+    return { says: ended(state), facts: whyEnded(position, state, summary), why: "" };
   const words = { n: moveNumber(state, ply) + 1, side: sideName(side), move: written(played) };
   const says =
     played === "pass" ? gettext("{side} passes", words) : gettext("Move {n}: {side} played {move}", words);
   return { says, facts: joined(standing(position), choice(position)), why: position.why ?? "" };
 }
 
-/** Result of a game that was played to its end. @param {State} state */
+/**
+ * Why a game ended as it did: by the clock, a resignation, or the move that decided it.
+ * @param {Position} position  the last one
+ * @param {State} state
+ * @param {Summary} summary
+ */
+function whyEnded(position, state, summary) {
+  const cut = cutShort(state, position);
+  if (cut) return joined(cut.who, cut.text);
+  const now = position.side ? standing(position) : finalCount(state);
+  if (summary.work.known < summary.work.all) return joined(now, turningPoints(summary, null));
+  const shown = summary.turns.filter(({ main }) => main);
+  const turn = decisive(shown, state.outcome?.winner ?? null);
+  if (!turn) return now;
+  return gettext("Move {n}: {text}", { n: moveNumber(state, turn.ply), text: ofTurn(turn) });
+}
+
+/** Who has won. @param {State} state */
 function ended(state) {
   const winner = state.outcome?.winner;
-  if (!winner) return gettext("A draw.");
+  if (!winner) return state.side ? gettext("The record ends here.") : gettext("A draw.");
   const { counts = {} } = state.facts;
   const words = { side: sideName(winner), won: counts[winner] ?? 0, lost: counts[other(winner)] ?? 0 };
   return state.outcome?.reason === "discs"
@@ -77,24 +90,16 @@ export function ofWork(work) {
   if (work.failed) return gettext("The engine stopped; trying again.");
   if (work.known < work.all)
     return joined(
-      gettext("Going through the game from its end: {n} of {all} positions.", {
-        n: work.known,
-        all: work.all,
-      }),
+      gettext("Going through the game from its end: {n} %.", { n: percent(work) }),
       gettext("It goes on when you leave this page."),
     );
-  if (!work.busy)
-    return gettext("The review is complete: all {all} positions have been searched.", { all: work.all });
+  if (!work.busy) return gettext("The review is complete.");
   const { pass, passes, done, of } = work;
+  const n = percent({ known: done, all: of });
   const round =
     pass === passes
-      ? gettext("Looking at the turning points once more: {done} of {all}.", { done, all: of })
-      : gettext("Looking deeper, round {n} of {of}: {done} of {all} positions.", {
-          n: pass,
-          of: passes,
-          done,
-          all: of,
-        });
+      ? gettext("Looking at the turning points once more: {n} %.", { n })
+      : gettext("Looking deeper, round {round} of {of}: {n} %.", { round: pass, of: passes, n });
   return joined(round, gettext("It goes on when you leave this page."));
 }
 

@@ -2,7 +2,7 @@
 
 import { sign } from "../../../board/score.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";
-import { ofTurn, standing } from "../../review/turn_words.js";
+import { ofTurn, percent, standing } from "../../review/turn_words.js";
 import { nameOf, other } from "../../words.js";
 
 /**
@@ -18,8 +18,7 @@ import { nameOf, other } from "../../words.js";
  */
 export function turningPoints({ turns, work }, seat) {
   if (work.failed) return gettext("The review stopped; it goes on when you open it.");
-  if (work.known < work.all)
-    return gettext("Looking for turning points: {n} of {all} positions", { n: work.known, all: work.all });
+  if (work.known < work.all) return gettext("Looking for turning points: {n} %", { n: percent(work) });
   const own = turns.filter(({ side }) => side === seat).length;
   const n = turns.length;
   if (!n) return work.busy ? gettext("No turning point so far") : gettext("No turning point");
