@@ -131,6 +131,9 @@ test("the clock decides what it decided, and a resignation where nothing was los
   assert.equal(saying.cutShort(ended("discs", "white"), last), null);
 });
 
+/** The summary of a review that has found nothing. */
+const WHOLE = { turns: [], losses: {}, work: { known: 5, all: 5 } };
+
 test("a board with empty squares says how tournaments count it, at its end and in its review", () => {
   const rows = ["X".repeat(44) + "-".repeat(20)];
   const wiped = over({ ...STATE, rows, facts: { counts: { black: 44, white: 0 } } }, "discs", 44);
@@ -144,11 +147,12 @@ test("a board with empty squares says how tournaments count it, at its end and i
   );
   const end = { side: null, played: null, ply: 40, worth: { discs: 64 }, values: [], loss: null };
   assert.equal(
-    review.ofPosition(end, wiped).facts,
-    "Black has won, 44 : 0. 20 squares stayed empty; tournaments count them for the winner: 64 : 0.",
+    review.ofPosition(end, wiped, WHOLE).facts,
+    "20 squares stayed empty; tournaments count them for the winner: 64 : 0.",
   );
+  assert.equal(review.ofPosition(end, wiped, WHOLE).says, "Black has won, 44 : 0.");
   const full = over(STATE, "discs", 16);
-  assert.equal(review.ofPosition(end, full).facts, "Black has won, 40 : 24.");
+  assert.equal(review.ofPosition(end, full, WHOLE).says, "Black has won, 40 : 24.");
   assert.equal(words.status(full, null, null).facts, "40 : 24, full");
   assert.equal(words.finalCount(full), "");
   assert.equal(words.finalCount(over({ ...wiped, outcome: null }, "resign")), "");

@@ -9,14 +9,17 @@ from typing import Any
 from engines.game import PASS, Analysis, IllegalMove, MoveValue, Outcome, Position, Side
 from engines.proven import after_move, score_of
 from engines.registry import Duel
-from engines.score import Exact, Score, Win
+from engines.score import Exact, Score, Win, sign_of
 from webapp.matches.analysis import messages as analysis_messages
 from webapp.matches.analysis.proofs import proof
 from webapp.matches.match.match import Match
 from webapp.matches.reviews import messages
 from webapp.matches.reviews.turning_points import (
     MAIN_TURNING_POINTS,
+    MOST_TURNING_POINTS,
     TurningPoint,
+    is_decisive,
+    is_gift,
     own_fault,
 )
 
@@ -92,6 +95,78 @@ class Review:
         shown = [each for each in turns if each.gift or not gifts_alone]
         shown.sort(key=lambda each: (each.whole, each.weight), reverse=True)
         return shown[:MAIN_TURNING_POINTS]
+
+    def loss(self, number: int) -> int | None:
+        """The loss of a ply (see `Duel.loss`); None if unknown.
+
+        It is unknown where the played move and the better one were not searched alike.
+        """
+        ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)
+        played = found.of(ply.move) if found else None
+        if found is None or played is None:
+            return None
+        if _wins_farther_than_searched(found, played) or self._loses_elsewhere(number, found):
+            return None
+        return self.match.duel.loss(found.best.score, played.score)
+
+    def _loses_elsewhere(self, number: int, found: Analysis) -> bool:
+        """Whether the better move is a guess, and only another position's search proved the loss."""
+        if self.searched is None or found.best.exact:
+            return False
+        own, move = self.searched.get(number - 1), self.match.plies[number - 1].move
+        played, alone = found.of(move), own.of(move) if own else None
+        return played is not None and played.exact and not (alone is not None and alone.exact)
+
+    def turning_points(self) -> tuple[TurningPoint, ...]:
+        """The most decisive moves, in the order they were played."""
+        rout = self._lost_most()
+        numbers = range(1, self.length + 1)
+        found = [each for n in numbers if (each := self._turning_point(n, whole=n in rout))]
+        found.sort(key=lambda each: (each.ply in rout, each.weight), reverse=True)
+        return tuple(sorted(found[:MOST_TURNING_POINTS], key=lambda each: each.ply))
+
+    def _lost_most(self) -> frozenset[int]:
+        """The numbers of the moves that lost most, of the side that lost by a rout."""
+        match, over = self.match, self.match.position.outcome()
+        least, found = match.duel.rout, self.analyses.get(self.length)
+        black = final_score(match.position, over) if over else _standing(match.position, found)
+        if least is None or black is None or abs(match.duel.number_of(black)) < least:
+            return frozenset()
+        loser = Side.WHITE if sign_of(black) > 0 else Side.BLACK
+        lost = [(self.loss(n) or 0, n) for n, ply in enumerate(match.plies, 1) if ply.side is loser]
+        most = sorted(lost, reverse=True)[:MAIN_TURNING_POINTS]
+        return frozenset(number for loss, number in most if loss >= match.duel.turning_loss)
+
+    def turns_of(self, side: Side) -> int:
+        """The number of turning points that a side made."""
+        return sum(each.side is side for each in self.turning_points())
+
+    def _values(self, found: Analysis | None) -> tuple[analysis_messages.MoveValue, ...]:
+        values = found.values if found else ()
+        return tuple(analysis_messages.move_value(self.match.duel, each) for each in values)
+
+    def _why(self, position: Position, found: Analysis | None) -> Mapping[str, object] | None:
+        """Why the best move wins, if that is proven."""
+        if found is None or not found.values or not isinstance(found.best.score, Win):
+            return None
+        return self.match.duel.reason(position, found.best)
+
+    def _turning_point(self, number: int, *, whole: bool) -> TurningPoint | None:
+        ply, found = self.match.plies[number - 1], self.analyses.get(number - 1)
+        loss = self.loss(number)
+        played = found.of(ply.move) if found else None
+        if found is None or played is None or not loss:
+            return None
+        duel, best = self.match.duel, found.best
+        position = self.match.after_plies(number - 1)
+        gift = is_of_beginner(self.match) and is_gift(duel, position, best, played)
+        whole = whole or gift
+        if not whole and not is_decisive(duel, best.score, played.score):
+            return None
+        cost = duel.cost(best.score, played.score)
+        return TurningPoint(
+            number, ply.side, ply.move, best.move, best, played, loss, cost, gift, whole
+        )
 
     def _turning_point_message(self, each: TurningPoint, main: bool) -> messages.TurningPoint:
         duel = self.match.duel

@@ -55,7 +55,7 @@ function cardOf(turn, state, choose) {
   const head = gettext("Move {n}, {side} {move}", { n, side: sideName(turn.side), move: written(turn.move) });
   const beginner = document.body.classList.contains("beginner");
   const drop = beginner ? "" : dropOf(turn);
-  const said = beginner && turn.fault ? turn.why : ofTurn(turn);
+  const said = beginner && turn.fault ? (turn.why ?? "") : ofTurn(turn);
   const words = html(
     "span",
     {},
