@@ -40,5 +40,6 @@ def test_it_is_played_and_reviewed(tabs: OpenTab, fourth_game_server: Server) ->
     expect(match.status).to_contain_text(said)
     assert not checks.violations(tab.page)
     match.act("review").click()
+    tab.page.locator(".whole-review > summary").click()
     expect(tab.page.locator(".losses [data-losses=white] [data-sum]")).not_to_have_text("–")
     expect(tab.page.locator("#graph path").first).to_be_attached()

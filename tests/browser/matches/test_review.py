@@ -36,7 +36,7 @@ def review_of(tab: Tab, match: MatchPage, ply: int | None = None) -> Page:
 
 def given_up(tab: Tab) -> MatchPage:
     """A match from a middle-game position, resigned after two plies."""
-    match = begin(tab, "reversi", position=MIDDLE, colour="black")
+    match = begin(tab, "reversi", position=MIDDLE, colour="black", level=4)
     match.wait_for_turn()
     match.cell(match.legal[0]).click()
     expect(match.moves).to_have_count(2)
@@ -56,7 +56,7 @@ def test_a_game_from_a_position_is_played_to_its_end_and_reviewed(
 ) -> None:
     tab = open_tab(device=INPUT_METHODS[method].device)
     use = INPUT_METHODS[method](tab.page)
-    match = begin(tab, "reversi", position=LATE, colour="white")
+    match = begin(tab, "reversi", position=LATE, colour="white", level=4)
     match.wait_for_turn()
     while not match.over:
         match.play(use, match.legal[0])
