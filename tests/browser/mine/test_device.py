@@ -81,6 +81,7 @@ def test_mine_counts_them_and_leads_there(open_tab: OpenTab) -> None:
         expect(games.locator("[data-here=reversi]")).to_contain_text("对新手，第 1 手，今天")
         expect(games.locator("[data-here=reversi]")).to_contain_text("先前 1 局")
         expect(games.locator("[data-here=capture-go]")).to_be_hidden()
+        expect(page.locator("[data-no-games]")).to_be_hidden()
         assert checks.too_wide(page) == []
         assert checks.violations(page) == []
     assert not [url for url in asked if "together" in url], "it asks the server for nothing"

@@ -44,6 +44,7 @@ export function showOnDevice() {
       .join(gettext(", "));
   }
   find("#device-games").hidden = !count;
+  document.querySelector("[data-no-games]")?.toggleAttribute("hidden", count > 0);
   find("#device-games [data-count]").textContent = ngettext("{n} game", "{n} games", count);
 }
 

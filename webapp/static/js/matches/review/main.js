@@ -12,8 +12,7 @@ import { ReviewPage } from "./page.js";
 
 const review = lastHeard("review");
 const showValues = /** @type {HTMLInputElement} */ (find("[data-show=values]"));
-const beginner = document.body.classList.contains("beginner");
-showValues.checked = (load("review-values") ?? String(!beginner)) === "true";
+showValues.checked = load("review-values") !== "false";
 
 find("#final-count").textContent = finalCount(review.state);
 find("#final-count").hidden = !finalCount(review.state);
