@@ -43,15 +43,13 @@ class Identity:
         return None if token is None else hashed(token)
 
     def ensure_player(self, request: Request, response: Response) -> str:
-        """The visitor's hash; a visitor without one gets a cookie with the response."""
+        """The visitor's hash; their cookie, new or valid for a year more, goes with the response."""
         return self.ensure_token(request, response)[0]
 
     def ensure_token(self, request: Request, response: Response) -> tuple[str, str]:
         """The visitor's hash and the token itself, which only a sealed transfer may keep."""
-        token = self._token(request)
-        if token is None or _cookie(request) not in request.cookies:
-            token = token or secrets.token_urlsafe(24)
-            self.adopt(request, response, token)
+        token = self._token(request) or secrets.token_urlsafe(24)
+        self.adopt(request, response, token)
         return hashed(token), token
 
     def adopt(self, request: Request, response: Response, token: str) -> None:

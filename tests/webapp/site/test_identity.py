@@ -49,6 +49,19 @@ def test_a_cookie_of_another_key_names_nobody() -> None:
     assert Identity((SECRET,)).player(request_with(cookie)) is None
 
 
+def test_who_plays_on_after_a_change_of_keys_needs_the_earlier_one_no_more() -> None:
+    """And their cookie is valid for a year from the game that they began last, not from the first."""
+    cookie, kept = new_visitor(Identity((SECRET,)))
+    response = Response()
+    with Flask(__name__).app_context():
+        both = Identity((SECRET, "the key of today"))
+        assert both.ensure_player(request_with(cookie), response) == kept
+    header = response.headers["Set-Cookie"]
+    assert "Max-Age=31536000" in header
+    renewed = header.split(";")[0].removeprefix(f"{COOKIE}=")
+    assert Identity(("the key of today",)).player(request_with(renewed)) == kept
+
+
 def test_a_cookie_that_is_known_says_nothing_of_one_that_differs() -> None:
     identity = Identity((SECRET,))
     cookie, kept = new_visitor(identity)
