@@ -36,7 +36,7 @@ class NoBrowser(Exception):
 
 
 def launch(chromium: BrowserType, arguments: Sequence[str] = ARGUMENTS) -> Browser:
-    """A running headless Chromium; raises `NoBrowser`."""
+    """A running headless Chromium; raises `NoBrowser` if there is none to start."""
     installed = next(filter(None, map(shutil.which, NAMES)), None)
     if installed:
         return _start(chromium, arguments, executable_path=installed)
@@ -44,10 +44,7 @@ def launch(chromium: BrowserType, arguments: Sequence[str] = ARGUMENTS) -> Brows
         return _start(chromium, arguments)
     except PlaywrightError:
         _fetch()
-    try:
-        return _start(chromium, arguments)
-    except PlaywrightError as error:
-        raise NoBrowser(str(error)) from error
+    return _start(chromium, arguments)
 
 
 def _start(chromium: BrowserType, arguments: Sequence[str], **how: Any) -> Browser:

@@ -216,8 +216,7 @@ def _screen() -> Iterator[str]:
     try:
         with os.fdopen(out) as told:
             number = told.readline().strip()
-        if not re.fullmatch(r"\d+", number):
-            raise NoBrowser("Xvfb does not start")
+        assert re.fullmatch(r"\d+", number), "Xvfb does not start"
         yield f":{number}"
     finally:
         server.terminate()
