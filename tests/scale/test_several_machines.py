@@ -59,7 +59,10 @@ def engines(settings: dict[str, str], tmp_path: Path) -> Iterator[Callable[..., 
     """Starts a machine of engines with some options; returns its process group."""
     unit = written("the command of an engine machine").splitlines()[-1]
     program, *arguments = shlex.split(unit.removeprefix("ExecStart="))
-    command = [program.replace("/opt/yiyuan/.venv/bin/", f"{venv_bin()}/"), *arguments]
+    command = [
+        program.replace("/opt/yiyuan/.venv/bin", str(Path(sys.executable).parent)),
+        *arguments,
+    ]
     started: list[subprocess.Popen[bytes]] = []
 
     def start(*options: str) -> int:
@@ -87,10 +90,6 @@ def for_quick_moves() -> list[str]:
     found = re.search(r"`(-c 1 -Q [\w.]+)` behind it", PAGE)
     assert found is not None
     return found[1].split()
-
-
-def venv_bin() -> Path:
-    return Path(os.environ.get("VIRTUAL_ENV", ROOT / ".venv")) / "bin"
 
 
 @pytest.fixture
