@@ -4,6 +4,8 @@ Importing it patches the standard library, so it must be imported first.
 """
 
 import os
+import sys
+import threading
 import warnings
 
 # Eventlet announces its retirement at every import; it was chosen with that (see docs/decisions.md).
@@ -13,7 +15,13 @@ os.environ["EVENTLET_NO_GREENDNS"] = "yes"
 
 import eventlet  # noqa: E402 - only after the filter
 
+if sys.version_info >= (3, 14):
+    # The lock of all threads is in its defaults too, where eventlet replaces nothing and complains.
+    forget_thread = threading._DeleteDummyThreadOnDel.__del__
+    forget_thread.__defaults__ = None
 eventlet.monkey_patch(psycopg=False)  # sites on SQLite do not load it
+if sys.version_info >= (3, 14):
+    forget_thread.__defaults__ = (threading._active_limbo_lock, threading._active)
 # Its own `os.write` tries for ever to write to a process that has ended. Its pipes wait by themselves.
 os.write = eventlet.patcher.original("os").write
 del os.environ["EVENTLET_NO_GREENDNS"]
