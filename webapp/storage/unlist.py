@@ -12,7 +12,7 @@ from webapp.storage.existing import existing_database
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("day", type=click.DateTime(["%Y-%m-%d"]))
+@click.argument("day", type=click.DateTime(["%Y-%m-%d"]), metavar="DAY")
 @click.argument("name")
 def main(day: datetime, name: str) -> None:
     """Take a NAME off the table of a DAY, as 2026-11-27; the site may serve meanwhile."""
