@@ -10,7 +10,7 @@ from tests.support.browser.reader import Reader
 
 LINE = "display: block; overflow: hidden; white-space: nowrap; text-overflow: ellipsis"
 WRONG = {
-    "<p>Hint: f4. It aims at the corner h8. escapes</p>": "a code (escapes)",
+    "<p>Hint: f4. It aims at the corner h8. denies</p>": "a code (denies)",
     "<p>White won by undefined discs.</p>": "no word (undefined)",
     "<p>Move NaN</p>": "no word (NaN)",
     "<p>None to move</p>": "no word (None)",
@@ -53,11 +53,11 @@ def test_what_is_wrong_is_seen(people: People, subtests: pytest.Subtests) -> Non
             assert problem in found[0] if problem else not found
     with subtests.test("Chinese"):
         page.set_content(
-            "<html lang=zh-Hans><title>弈园</title><p>只留给黑方 7 处可下。escapes</p>"
+            "<html lang=zh-Hans><title>弈园</title><p>只留给黑方 7 处可下。denies</p>"
         )
         assert Reader().read(page) == [
-            'a code (escapes): “只留给黑方 7 处可下。escapes” in <p class="">',
-            'not Chinese (escapes): “只留给黑方 7 处可下。escapes” in <p class="">',
+            'a code (denies): “只留给黑方 7 处可下。denies” in <p class="">',
+            'not Chinese (denies): “只留给黑方 7 处可下。denies” in <p class="">',
         ]
 
 

@@ -57,7 +57,8 @@ class Visitor:
             with _opener.open(asked, timeout=SECONDS) as came:
                 return Answer(came.status, came.headers, came.read(), time.time())
         except HTTPError as refusal:
-            return Answer(refusal.code, refusal.headers, refusal.read(), time.time())
+            with refusal:
+                return Answer(refusal.code, refusal.headers, refusal.read(), time.time())
 
     def open_websocket(self) -> str:
         """The first line of the answer to a handshake, and whether it opened; raises `OSError`."""
