@@ -52,9 +52,7 @@ def test_what_is_wrong_is_seen(people: People, subtests: pytest.Subtests) -> Non
             found = shown(page, body, "en")
             assert problem in found[0] if problem else not found
     with subtests.test("Chinese"):
-        page.set_content(
-            "<html lang=zh-Hans><title>弈园</title><p>只留给黑方 7 处可下。denies</p>"
-        )
+        page.set_content("<html lang=zh-Hans><title>弈园</title><p>只留给黑方 7 处可下。denies</p>")
         assert Reader().read(page) == [
             'a code (denies): “只留给黑方 7 处可下。denies” in <p class="">',
             'not Chinese (denies): “只留给黑方 7 处可下。denies” in <p class="">',
