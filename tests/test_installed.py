@@ -14,10 +14,7 @@ from tests.support.old_databases import NUMBERS, old_database, rows
 from tests.support.package import ROOT, build
 from tests.support.walk import Walk
 
-LONG = (
-    pytest.mark.release(reason="compiles the engines for another Python, which takes minutes"),
-    pytest.mark.timeout(1200),
-)
+LONG = pytest.mark.release(reason="compiles the engines for another Python, which takes minutes")
 PREPARE_SECONDS = 900.0
 """Compiling for another Python, beside other tests."""
 TOKEN = "a token of the metrics that is long enough"  # noqa: S105 - for this site alone

@@ -14,7 +14,6 @@ MOST_SECONDS = 1500.0
 
 
 @pytest.mark.release(reason="compiles all engines, which takes minutes")
-@pytest.mark.timeout(1800)
 def test_who_comes_at_once_plays_at_once(
     people: People, new_server: NewServer, tmp_path: Path
 ) -> None:

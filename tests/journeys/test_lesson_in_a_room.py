@@ -47,7 +47,6 @@ def test_tablets_that_nobody_touches_go_from_round_to_round(people: People) -> N
 
 
 @pytest.mark.later
-@pytest.mark.timeout(900)
 def test_eight_tablets_one_of_which_dies_a_latecomer_and_a_site_that_is_killed(
     people: People, own_server: Server
 ) -> None:
