@@ -12,6 +12,6 @@ def test_a_game_comes_is_looked_at_and_goes_on(people: People) -> None:
     rui = people("Rui")
     rui.opens("/").presses("Analysis board").is_at("/reversi/analysis")
     rui.unfolds("Read a game or a position").writes(GAME, into=READER).presses("Read it")
-    rui.sees("Move {n}", n=8).presses("One move back").plays("e6")
+    rui.sees("Move {n}: {side} to play", n=8).presses("One move back").plays("e6")
     rui.presses("Play from here").is_at("/reversi").presses("Start: White against {name}")
     rui.is_at("/g/*").sees("Your move, move {n}")

@@ -10,10 +10,14 @@ def test_what_was_saved_is_opened_elsewhere(people: People) -> None:
     rui = people("Rui").knows("SGF")
     rui.opens("/").presses("Analysis board").is_at("/reversi/analysis")
     rui.unfolds("Read a game or a position").writes(GAME, into=READER).presses("Read it")
-    rui.sees("Move {n}", n=8).plays("f3").sees("Move {n}", n=9).unfolds("Save as…")
+    rui.sees("Move {n}: {side} to play", n=8).plays("f3").sees(
+        "Move {n}: {side} to play", n=9
+    ).unfolds("Save as…")
     saved = rui.saves("SGF")
 
     club = people("Rui, at the club")
     club.opens("/reversi/analysis").unfolds("Read a game or a position")
-    club.gives_a_file("game.sgf", saved, to="From a file").sees("Move {n}", n=9)
-    club.presses("One move back").sees("Move {n}", n=8).presses("Play from here").is_at("/reversi*")
+    club.gives_a_file("game.sgf", saved, to="From a file").sees("Move {n}: {side} to play", n=9)
+    club.presses("One move back").sees("Move {n}: {side} to play", n=8).presses(
+        "Play from here"
+    ).is_at("/reversi*")
