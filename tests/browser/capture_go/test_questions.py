@@ -35,6 +35,7 @@ def test_a_teacher_changes_a_set_with_a_short_link_and_deletes_it(open_tab: Open
     expect(page.get_by_text("365")).to_be_visible()
     pupils = page.locator("[data-way]").get_attribute("href") or ""
     assert len(pupils) < 40
+    tab.knows(pupils.rpartition("/")[2])
     page.locator("[data-do=copy-teacher]").tap()
     expect(page.locator(".toast")).to_be_visible()
     teachers = str(page.evaluate("() => navigator.clipboard.readText()"))
