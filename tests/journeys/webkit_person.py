@@ -163,6 +163,7 @@ class WebKitPerson:
         self._steps.append(what)
         try:
             yield
+            self._window.until(LOADED)  # a page has its styles by then
             found = self._reader.problems(self._window.until(f"({LOOK.strip()})()"))
             assert not found, "\n".join(found)
         except Exception as error:
