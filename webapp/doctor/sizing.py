@@ -24,6 +24,9 @@ PROCESS_MB, SOCKET_KB = 110, 70
 """Memory of a web process, and of each open page (docs/load.md)."""
 POSTGRESQL_ALLOWS = 100
 """Connections, as it is installed."""
+PROCESSOR = r"yiyuan_processor_seconds_total"
+WRITES = r"yiyuan_event_write_seconds_count"
+ENGINES = r'yiyuan_job_seconds_count\{kind="(?:deep_)?move"\}'
 
 
 def look(
@@ -69,11 +72,6 @@ def needs(players: int, cost: float) -> Iterator[Finding]:
     sites = math.ceil(a_second / REDIS_MOVES)
     several = sites > 1 and f"One Redis carries {REDIS_MOVES} moves a second: run {sites} sites."
     yield Finding("Redis", f"{a_second / REDIS_MOVES:.0%} of one", several or "")
-
-
-PROCESSOR = r"yiyuan_processor_seconds_total"
-WRITES = r"yiyuan_event_write_seconds_count"
-ENGINES = r'yiyuan_job_seconds_count\{kind="(?:deep_)?move"\}'
 
 
 def _moves(metrics: str) -> float:

@@ -120,7 +120,7 @@ export function emptyMarks([x, y], { hint, legal, drawn: written, taken, value }
  * @param {(name: string) => [number, number]} middle
  * @param {(side: Side) => Shape} shape
  */
-export function ghostsOf({ ghosts = [] }, middle, shape) {
+export function drawnGhosts({ ghosts = [] }, middle, shape) {
   return ghosts.map(({ cell, side, number }) =>
     el(
       "g",

@@ -56,6 +56,11 @@ export function showInside(box, item) {
   if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + 8;
 }
 
+/** Lets the button of an action be pressed, or not. @param {string} action @param {boolean} possible */
+export function enable(action, possible) {
+  /** @type {HTMLButtonElement} */ (find(`[data-do=${action}]`)).disabled = !possible;
+}
+
 /**
  * Fingers on an element move what the page draws there, never the page. Chromium would still take a quick one
  * for a fling, and leave out the next taps, wherever they are, for up to a second.

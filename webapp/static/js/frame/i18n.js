@@ -89,3 +89,8 @@ function missing(what) {
   console.error(`No words: ${what}`);
   return "";
 }
+
+/** Such as 9:05, the same in all languages. @param {number} seconds */
+export function minutesAndSeconds(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,7 +1,7 @@
 /** A code for another device: requests it with this browser's records, shows it and its expiry. */
 
 import { find } from "../frame/dom.js";
-import { gettext, ngettext } from "../frame/i18n.js";
+import { gettext, minutesAndSeconds, ngettext } from "../frame/i18n.js";
 import { noteCodeGiven, takeRecords } from "./archive/exchange.js";
 import { allRecords } from "./records.js";
 
@@ -81,13 +81,13 @@ function countDown(url, seconds, take) {
     if (find("[data-code]").textContent)
       note(
         gettext("Works once; {time} left. Anyone who has it can see your games and move for you.", {
-          time: clock(left),
+          time: minutesAndSeconds(left),
         }),
       );
   }, SECOND_MS);
   note(
     gettext("Works once; {time} left. Anyone who has it can see your games and move for you.", {
-      time: clock(seconds),
+      time: minutesAndSeconds(seconds),
     }),
   );
   return timer;
@@ -121,11 +121,6 @@ async function isUsed(url) {
   } catch {
     return false;
   }
-}
-
-/** @param {number} seconds */
-function clock(seconds) {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** @param {string} words */

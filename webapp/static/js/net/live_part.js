@@ -1,5 +1,6 @@
 /** The part of a page that shows a room as it is now, and opens the board of a member's round. */
 
+import { minutesAndSeconds } from "../frame/i18n.js";
 import { fetchInLanguage } from "../frame/request.js";
 import { loadFromTab, storeInTab } from "../frame/storage.js";
 import { Pace } from "./pace.js";
@@ -168,7 +169,7 @@ export class LivePart {
     for (const [each, end] of this.#clocks) {
       const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
       if (!left && this.#clocks.delete(each)) this.look();
-      each.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+      each.textContent = minutesAndSeconds(left);
     }
   }
 

@@ -5,6 +5,7 @@ import { embedded, find } from "../frame/dom.js";
 import { gettext } from "../frame/i18n.js";
 import { request } from "../frame/request.js";
 import { Pace } from "../net/pace.js";
+import { RaceClock } from "../net/race_clock.js";
 import { fillStar } from "./stars.js";
 
 /**
@@ -14,21 +15,15 @@ import { fillStar } from "./stars.js";
 
 /** Milliseconds added to the polling interval: a puzzle of many moves is polled more often. */
 const MORE_MS = 2000;
-const TICK_MS = 500;
 
 export class SetRace {
   /** @type {{room: string, race: number, left: number | null, paused: boolean, over: boolean}} */
   #race = embedded("race");
-  /** When the race ends, as this page counts; null without an end. @type {number | null} */
-  #endsAt = this.#endOf(this.#race.left);
-  #isOver = this.#race.over;
+  #clock = new RaceClock(this.#race);
   #pace = new Pace(3000);
-  #isPaused = this.#race.paused;
-  #tickedAt = performance.now();
 
   constructor() {
     this.#say();
-    this.#tick();
     this.#follow();
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#ask();
@@ -39,11 +34,6 @@ export class SetRace {
   get run() {
     const ask = () => void this.#ask();
     return { solved: ask, missed: ask };
-  }
-
-  /** @param {number | null} left */
-  #endOf(left) {
-    return left === null ? null : performance.now() + 1000 * left;
   }
 
   async #follow() {
@@ -65,10 +55,8 @@ export class SetRace {
       location.assign(url);
       return;
     }
-    this.#endsAt = this.#endOf(left);
-    const changed = over !== this.#isOver || paused !== this.#isPaused;
-    this.#isOver = over;
-    this.#isPaused = paused;
+    const changed = over !== this.#clock.isOver || paused !== this.#clock.isPaused;
+    Object.assign(this.#clock, { left, isOver: over, isPaused: paused });
     if (changed) this.#say();
     if (stand) this.#showStand(stand, members);
   }
@@ -89,23 +77,12 @@ export class SetRace {
 
   /** Whether moves count. */
   #say() {
-    const words = this.#isOver
+    const words = this.#clock.isOver
       ? gettext("The race is over.")
-      : this.#isPaused
+      : this.#clock.isPaused
         ? gettext("The host has paused the race.")
         : "";
     find("[data-note]").textContent = words;
     if (words) announce(words);
-  }
-
-  #tick() {
-    // While the time stands, each answer of the server says again how much is left.
-    if (this.#isPaused && this.#endsAt !== null) this.#endsAt += performance.now() - this.#tickedAt;
-    this.#tickedAt = performance.now();
-    const left =
-      this.#endsAt === null ? null : Math.max(0, Math.ceil((this.#endsAt - performance.now()) / 1000));
-    find("[data-left]").textContent =
-      left === null || this.#isOver ? "" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-    setTimeout(() => this.#tick(), TICK_MS);
   }
 }

@@ -1,1 +1,1 @@
-import{n as e,o as t,ut as n}from"../shared/frame.js";import{i as r}from"../shared/connection.js";t(),new e(n(`#room`)).follow(new r),n(`#main`).dataset.ready=`true`;
+import{n as e,o as t,pt as n}from"../shared/frame.js";import{i as r}from"../shared/connection.js";t(),new e(n(`#room`)).follow(new r),n(`#main`).dataset.ready=`true`;

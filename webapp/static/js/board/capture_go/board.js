@@ -4,7 +4,7 @@ import { gettext, ngettext } from "../../frame/i18n.js";
 import { Grid } from "../grid.js";
 import { failedCross, numberOn } from "../marks/line_marks.js";
 import { shapeName, shapeOn } from "../marks/shapes.js";
-import { cellLabel, emptyMarks, ghostsOf, marksOf, stone } from "../stones.js";
+import { cellLabel, drawnGhosts, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
 import { chainsOf } from "./chains.js";
@@ -182,7 +182,7 @@ export class GoBoard {
       ...[...dots]
         .filter((name) => !danger.includes(name) && !view.values?.[name])
         .map((name) => libertyDot(at(name))),
-      ...ghostsOf(view, at, (side) => ({ ...STONE, name: `stone ${MATERIAL[side]}` })),
+      ...drawnGhosts(view, at, (side) => ({ ...STONE, name: `stone ${MATERIAL[side]}` })),
       ...(asked.failed ? [failedCross(at(asked.failed))] : []),
       ...(view.preview ? [previewStone(at(view.preview.cell), view.preview.side, this.#frame)] : []),
     );

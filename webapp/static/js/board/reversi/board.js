@@ -4,7 +4,7 @@ import { gettext } from "../../frame/i18n.js";
 import { Grid } from "../grid.js";
 import { failedCross, numberOn } from "../marks/line_marks.js";
 import { shapeName, shapeOn } from "../marks/shapes.js";
-import { cellLabel, emptyMarks, ghostsOf, marksOf, stone } from "../stones.js";
+import { cellLabel, drawnGhosts, emptyMarks, marksOf, stone } from "../stones.js";
 import { el } from "../svg.js";
 import { lastMark, sideOf } from "../view.js";
 import { FILES, NAMES } from "./names.js";
@@ -74,7 +74,7 @@ export class ReversiBoard {
     const failed = view.marks?.failed;
     this.#over.replaceChildren(
       ...(failed ? [failedCross(this.#grid.middle(failed))] : []),
-      ...ghostsOf(
+      ...drawnGhosts(
         view,
         (name) => this.#grid.middle(name),
         (side) => ({ ...DISC, name: `disc ${side}` }),

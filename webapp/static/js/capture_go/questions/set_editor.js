@@ -1,9 +1,10 @@
 /** The editor of a set of questions: answers are tapped on the board and proven by the server. */
 
 import { GoBoard } from "../../board/capture_go/board.js";
+import { stoneAt } from "../../board/capture_go/rows.js";
 import { el } from "../../board/svg.js";
 import { announce } from "../../frame/announce.js";
-import { find, html } from "../../frame/dom.js";
+import { enable, find, html } from "../../frame/dom.js";
 import { gettext } from "../../frame/i18n.js";
 import { siteUrl } from "../../frame/site_url.js";
 import { toast } from "../../frame/toast.js";
@@ -19,7 +20,6 @@ import { SetLinks } from "./set_links.js";
  * @typedef {{title: string, questions: Question[], kept: {id: string, version: number} | null}} OpenedSet
  */
 
-const COLUMNS = "abcdefghjklmn";
 const EMPTY = { title: "", questions: [], kept: null };
 
 export class SetEditor {
@@ -166,7 +166,7 @@ export class SetEditor {
   /** Takes a point among the answers, or out of them. @param {Question} question @param {string} name */
   #answer(question, name) {
     const move = name.toUpperCase();
-    if (pointOf(question, name) !== "-") {
+    if (stoneAt(rowsOf(question), name)) {
       toast(gettext("{move} has a stone already: an answer is an empty point.", { move }));
       return;
     }
@@ -254,20 +254,9 @@ function isSamePosition(one, other) {
   return one.position === other.position && one.rules === other.rules;
 }
 
-/** @param {string} name @param {boolean} possible */
-function enable(name, possible) {
-  /** @type {HTMLButtonElement} */ (find(`[data-do=${name}]`)).disabled = !possible;
-}
-
 /** @param {Question} question */
 function rowsOf({ position }) {
   return (position.split(" ")[0] ?? "").split("/");
-}
-
-/** What is on a point. @param {Question} question @param {string} name */
-function pointOf(question, name) {
-  const rows = rowsOf(question);
-  return rows[rows.length - Number(name.slice(1))]?.[COLUMNS.indexOf(name.charAt(0))];
 }
 
 /** @param {Question} question */

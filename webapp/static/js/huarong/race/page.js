@@ -3,10 +3,11 @@
 import { PuzzleBoard } from "../../board/huarong/board.js";
 import { readLayout } from "../../board/huarong/cells.js";
 import { announce } from "../../frame/announce.js";
-import { find } from "../../frame/dom.js";
-import { gettext, ngettext, word } from "../../frame/i18n.js";
+import { enable, find } from "../../frame/dom.js";
+import { gettext, minutesAndSeconds, ngettext, word } from "../../frame/i18n.js";
 import { play } from "../../frame/sound.js";
 import { toast } from "../../frame/toast.js";
+import { RaceClock } from "../../net/race_clock.js";
 import { NOTES, PuzzleInput } from "../puzzle/input.js";
 import { blockLabel, counted, joined, moveSentence } from "../puzzle/words.js";
 import { OwnRace } from "./own_race.js";
@@ -22,16 +23,11 @@ import { Reports } from "./reports.js";
  */
 
 export class RacePage {
-  #isOver;
-  /** Whether the host has stopped the time: no block moves. */
-  #isPaused;
-  /** When the race ends, as this page counts; null without an end. @type {number | null} */
-  #endsAt;
-  #tickedAt = performance.now();
   #wasLost = false;
   /** Whether the server has still to count the solution on the board. */
   #waits = false;
   #race;
+  #clock;
   #own;
   #board;
   #input;
@@ -41,9 +37,7 @@ export class RacePage {
   constructor(race) {
     this.#race = race;
     this.#own = new OwnRace(`${race.room}/${race.race}`, race.layout);
-    this.#isOver = race.over;
-    this.#isPaused = race.paused;
-    this.#endsAt = endOf(race.left);
+    this.#clock = new RaceClock(race);
     this.#board = new PuzzleBoard(
       /** @type {SVGSVGElement} */ (find("[data-tray]")),
       readLayout(race.layout),
@@ -76,20 +70,19 @@ export class RacePage {
   #begin() {
     if (this.#own.moves.length) this.#changed();
     else this.#show();
-    if (this.#isOver) this.#end();
+    if (this.#clock.isOver) this.#end();
     else if (this.#own.solved) this.#solved();
-    else if (this.#isPaused) this.#pause(true);
+    else if (this.#clock.isPaused) this.#pause(true);
     else noteTask();
-    this.#tick();
   }
 
   get #isOpen() {
-    return !this.#isOver && !this.#isPaused && !this.#own.solved;
+    return !this.#clock.isOver && !this.#clock.isPaused && !this.#own.solved;
   }
 
   get #whyClosed() {
-    if (this.#isOver) return gettext("The race is over.");
-    if (this.#isPaused) return gettext("The host has paused the race.");
+    if (this.#clock.isOver) return gettext("The race is over.");
+    if (this.#clock.isPaused) return gettext("The host has paused the race.");
     return gettext("Cao Cao is already at the exit.");
   }
 
@@ -138,11 +131,11 @@ export class RacePage {
       location.assign(state.url);
       return;
     }
-    this.#endsAt = endOf(state.left);
+    this.#clock.left = state.left;
     find("[data-stand]").textContent = standing(state);
     this.#showCounted(state);
-    if (state.paused !== this.#isPaused && !state.over) this.#pause(state.paused);
-    if (state.over && !this.#isOver) this.#end();
+    if (state.paused !== this.#clock.isPaused && !state.over) this.#pause(state.paused);
+    if (state.over && !this.#clock.isOver) this.#end();
   }
 
   /** Says once that the server has counted the solution on the board. @param {RaceState} state */
@@ -165,7 +158,7 @@ export class RacePage {
 
   /** The host has stopped the time, or lets it go on. @param {boolean} isPaused */
   #pause(isPaused) {
-    this.#isPaused = isPaused;
+    this.#clock.isPaused = isPaused;
     this.#input.letGo();
     this.#show();
     note(
@@ -176,7 +169,7 @@ export class RacePage {
   }
 
   #end() {
-    this.#isOver = true;
+    this.#clock.isOver = true;
     this.#input.letGo();
     this.#show();
     note(gettext("The race is over. Look at the wall; the next puzzle opens by itself."));
@@ -194,20 +187,9 @@ export class RacePage {
     this.#board.show(blocks, { slide });
     find("[data-moves]").textContent = String(moves.length);
     find("[data-moves-word]").textContent = ngettext("move", "moves", moves.length);
-    const isIdle = moves.length === 0 || this.#isOver || this.#isPaused;
+    const isIdle = moves.length === 0 || this.#clock.isOver || this.#clock.isPaused;
     enable("undo", !isIdle && !solved);
     enable("restart", !isIdle);
-  }
-
-  /** Shows the time that is left, twice a second. */
-  #tick() {
-    // While the time stands, each answer of the server says again how much is left.
-    if (this.#isPaused && this.#endsAt !== null) this.#endsAt += performance.now() - this.#tickedAt;
-    this.#tickedAt = performance.now();
-    const left =
-      this.#endsAt === null ? null : Math.max(0, Math.ceil((this.#endsAt - performance.now()) / 1000));
-    find("[data-left]").textContent = left === null || this.#isOver ? "" : clock(left);
-    setTimeout(() => this.#tick(), 500);
   }
 }
 
@@ -216,16 +198,11 @@ function standing({ best, members, solved }) {
   return best
     ? gettext("your best: {moves} in {time}, place {place} of {members}", {
         moves: counted("moves", best.moves),
-        time: clock(best.seconds),
+        time: minutesAndSeconds(best.seconds),
         place: best.place,
         members,
       })
     : ngettext("{n} has solved it", "{n} have solved it", solved);
-}
-
-/** @param {string} name @param {boolean} possible */
-function enable(name, possible) {
-  /** @type {HTMLButtonElement} */ (find(`[data-do=${name}]`)).disabled = !possible;
 }
 
 function noteTask() {
@@ -236,14 +213,4 @@ function noteTask() {
 function note(sentence) {
   find("[data-note]").textContent = sentence;
   announce(sentence);
-}
-
-/** The time of this page after so many seconds. @param {number | null} seconds */
-function endOf(seconds) {
-  return seconds === null ? null : performance.now() + 1000 * seconds;
-}
-
-/** Minutes and seconds: 9:05. @param {number} seconds */
-function clock(seconds) {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

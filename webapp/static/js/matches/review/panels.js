@@ -17,6 +17,9 @@ import { ofTurn } from "./turn_words.js";
  * @import { Score, Side, Summary } from "../../types/messages.js"
  */
 
+const SIDES = /** @type {Side[]} */ (["black", "white"]);
+const PARTS = [gettext("Opening"), gettext("Middle"), gettext("End")];
+
 /**
  * Lists the turning points, each with its board; the others than those at once when their part is open.
  * @param {Summary} summary
@@ -93,9 +96,6 @@ export function showLosses(positions, { losses }, state) {
       ? String(losses[side].sum)
       : "–";
 }
-
-const SIDES = /** @type {Side[]} */ (["black", "white"]);
-const PARTS = [gettext("Opening"), gettext("Middle"), gettext("End")];
 
 /**
  * @param {{name: string, from: number, to: number, sum: Record<Side, number>}} row

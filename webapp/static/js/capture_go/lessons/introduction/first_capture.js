@@ -1,6 +1,7 @@
 /** The end of the introduction: the visitor captures a stone, and the server checks the move. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
+import { withStones } from "../../../board/capture_go/rows.js";
 import { find } from "../../../frame/dom.js";
 import { gettext, ngettext } from "../../../frame/i18n.js";
 import { play } from "../../../frame/sound.js";
@@ -11,7 +12,6 @@ import { nudge, showState } from "../../../problems/page_state.js";
 import { lessonRecord } from "../../../problems/records.js";
 import { fillBowlLid } from "../bowl_lid.js";
 import { lift } from "../lift.js";
-import { withStones } from "../rows.js";
 
 /**
  * @import { PointMarks } from "../../../board/view.js"

@@ -1,13 +1,13 @@
 /** The scenes of the introduction: stones appear, liberties light up, a stone is captured. Each caption waits for a tap. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
+import { withStones } from "../../../board/capture_go/rows.js";
 import { find } from "../../../frame/dom.js";
 import { gettext } from "../../../frame/i18n.js";
 import { prefersReducedMotion } from "../../../frame/motion.js";
 import { play } from "../../../frame/sound.js";
 import { speak } from "../../../frame/speech.js";
 import { lift } from "../lift.js";
-import { withStones } from "../rows.js";
 
 /**
  * @typedef {object} Frame  one picture of a scene

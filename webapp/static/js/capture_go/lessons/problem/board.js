@@ -1,11 +1,11 @@
 /** The board of a problem: a position of its line, with nothing marked that would answer the question. */
 
 import { GoBoard } from "../../../board/capture_go/board.js";
+import { stoneAt, withStones } from "../../../board/capture_go/rows.js";
 import { find } from "../../../frame/dom.js";
 import { play } from "../../../frame/sound.js";
 import { isOn } from "../../../problems/controls.js";
 import { lift } from "../lift.js";
-import { stoneAt, withStones } from "../rows.js";
 
 /**
  * @import { Chain } from "../../../board/view.js"

@@ -1,6 +1,6 @@
 /** Reads and changes the rows of a position: letters from the top, names of vertices such as `e5`. */
 
-const FILES = "abcdefghjklmn";
+import { FILES } from "./geometry.js";
 
 /**
  * The letter of the stone on a vertex, empty if there is none.
