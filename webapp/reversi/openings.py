@@ -1,7 +1,7 @@
 """The openings of Reversi by name, and games that begin from them.
 
-GET  /reversi/openings?q=…       all of them, or those with these words in a name, or those that moves
-                                 (in any orientation) lead to
+GET  /reversi/openings?q=…       all of them as a tree, or those with these words in a name, or
+                                 those that moves (in any orientation) lead to
      /reversi/openings/book?moves=…  a position of the opening book: its moves, what they are worth, and
                                      how many positions the book has searched after each
      /reversi/openings/balanced  leads to a new game from a random position in which the book sees nobody
@@ -22,8 +22,15 @@ from werkzeug.wrappers import Response
 from engines.game import PASS, BadInput, IllegalMove, Side, Words
 from engines.reversi.book.lines import lines_after, normalised
 from engines.reversi.book.opening_book import balanced, searched_below, value_after, values_of
-from engines.reversi.book.opening_names import Opening, name_of, opening_of, openings
-from engines.reversi.exercises.naming import leading_to, leads_to
+from engines.reversi.book.opening_names import (
+    Branch,
+    Opening,
+    name_of,
+    opening_of,
+    openings,
+    tree,
+)
+from engines.reversi.exercises.naming import is_reached, leading_to, leads_to
 from engines.reversi.notation.transcripts import moves_of, transcript
 from engines.reversi.rules.drawing import board_svg
 from engines.reversi.rules.position import INDEX, ReversiPosition
@@ -40,15 +47,24 @@ NO_STORE = {"Cache-Control": "no-store"}
 
 @dataclass(frozen=True)
 class Shown:
-    """An opening as the page shows it; `value` is in discs for Black, None outside the book."""
+    """An opening as the page shows it, with those that go on from it.
+
+    `line` are its moves after the opening that it stands under; `value` is in discs for Black, None
+    outside the book.
+    """
 
     name: Words
-    moves: str
-    line: str
-    position: str
-    picture: Markup
-    value: int | None
     also: str
+    key: str
+    line: str
+    value: int | None
+    picture: Markup
+    behind: tuple[Shown, ...]
+
+    @property
+    def keys(self) -> list[str]:
+        """Its own key and those of all openings behind it."""
+        return [self.key, *(key for each in self.behind for key in each.keys)]
 
 
 @dataclass(frozen=True)
@@ -139,9 +155,9 @@ def index() -> str:
     return render_template(
         "reversi/openings.html",
         query=query,
-        shown=[_shown(each) for each in search(query)],
+        found=[_shown(Branch(each, each.moves, ())) for each in search(query)] if query else None,
+        tree=_tree(),
         count=len(openings()),
-        keys=[transcript(each.moves) for each in openings()],
     )
 
 
@@ -152,6 +168,7 @@ def book() -> str:
     moves, position = played(request.args.get("moves", ""))
     last = moves[-1] if moves and moves[-1] != PASS else None
     opening = opening_of(moves)
+    here = opening if opening and is_reached(position, opening) else None
     return render_template(
         "reversi/book.html",
         moves=moves,
@@ -162,6 +179,7 @@ def book() -> str:
         black=position.side_to_move is Side.BLACK,
         picture=_board_of(position, last),
         name=opening.name if opening else None,
+        key=transcript(here.moves) if here else "",
         shown=book_moves(moves, position),
         value=value_after(moves) if moves else None,
         lines=[each.key for each in lines_after(normalised(moves))],
@@ -187,16 +205,21 @@ def _board_of(position: ReversiPosition, last: str | None) -> Markup:
 
 
 @cache
-def _shown(opening: Opening) -> Shown:
-    position = ReversiPosition.start()
-    for move in opening.moves:
+def _tree() -> tuple[Shown, ...]:
+    return tuple(_shown(each) for each in tree())
+
+
+@cache
+def _shown(branch: Branch) -> Shown:
+    moves, position = branch.opening.moves, ReversiPosition.start()
+    for move in moves:
         position = position.play(move)
     return Shown(
-        opening.name,
-        transcript(opening.moves),
-        " ".join(opening.moves),
-        position.to_text(),
-        small_board(board_svg, position.rows(), INDEX[opening.moves[-1]]),
-        value_after(opening.moves),
-        opening.also,
+        branch.opening.name,
+        branch.opening.also,
+        transcript(moves),
+        " ".join(branch.rest),
+        value_after(moves),
+        small_board(board_svg, position.rows(), INDEX[moves[-1]]),
+        tuple(_shown(each) for each in branch.branches),
     )

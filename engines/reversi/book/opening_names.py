@@ -26,6 +26,15 @@ class Opening:
     also: str = ""
 
 
+@dataclass(frozen=True)
+class Branch:
+    """An opening in the tree of all; `rest` are its moves after the one that it goes on from."""
+
+    opening: Opening
+    rest: tuple[str, ...]
+    branches: tuple[Branch, ...]
+
+
 @cache
 def openings() -> tuple[Opening, ...]:
     """All named openings, in the order of the file."""
@@ -34,6 +43,28 @@ def openings() -> tuple[Opening, ...]:
     return tuple(
         Opening(Words(zh, en), moves_of(moves), ", ".join(also)) for moves, zh, en, *also in rows
     )
+
+
+@cache
+def tree() -> tuple[Branch, ...]:
+    """The openings that go on from no other one, and behind each those that do."""
+    known, _longest = _by_position()
+    behind: dict[Opening | None, list[tuple[Opening, int]]] = {}
+    for opening in openings():
+        position, parent, begin = ReversiPosition.start(), None, 0
+        for ply, move in enumerate(opening.moves[:-1], start=1):
+            position = position.play(move)
+            if found := known.get(canonical(position)):
+                parent, begin = found, ply
+        behind.setdefault(parent, []).append((opening, begin))
+
+    def branches(parent: Opening | None) -> tuple[Branch, ...]:
+        return tuple(
+            Branch(opening, opening.moves[begin:], branches(opening))
+            for opening, begin in behind.get(parent, ())
+        )
+
+    return branches(None)
 
 
 def opening_of(moves: Iterable[str]) -> Opening | None:

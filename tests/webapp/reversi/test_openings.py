@@ -16,7 +16,8 @@ from engines.reversi.book.opening_book import (
     shipped,
     value_after,
 )
-from engines.reversi.book.opening_names import openings
+from engines.reversi.book.opening_names import openings, tree
+from engines.reversi.notation.transcripts import transcript
 from engines.reversi.rules.position import ReversiPosition
 from tests.support.clients import ENGLISH, Visitor
 from webapp.reversi.openings import book_moves, played, search
@@ -45,19 +46,39 @@ def test_moves_are_found_in_any_orientation() -> None:
     assert search("no such name") == search("a1") == ()
 
 
-def test_the_page_has_every_opening_and_leads_to_analysis_and_to_a_game(player: Visitor) -> None:
-    page = player.get(PAGE, headers=ENGLISH)
-    assert page.status_code == 200
-    assert page.text.count("board-picture") == len(openings())
-    page = player.get(PAGE, params={"q": "Rose v."}, headers=ENGLISH)
-    assert page.text.count("board-picture") == 1
-    ways = [
-        unescape(way) for way in re.findall(r'<a href="([^"]*(?:moves|position)=[^"]*)"', page.text)
+def ways(page: str) -> list[str]:
+    """The addresses on a page that go on with moves or a position."""
+    return [
+        unescape(way) for way in re.findall(r'<a[^>]*href="([^"]*(?:moves|position)=[^"]*)"', page)
     ]
-    assert len(ways) == 3
-    assert 'href="/reversi/openings/line/f5f6e6f4e3c5c4"' in page.text
-    assert all(player.get(way).status_code == 200 for way in ways)
-    assert "From a given position." in player.get(ways[2], headers=ENGLISH).text
+
+
+def test_every_opening_stands_once_in_the_tree_behind_what_it_goes_on_from(player: Visitor) -> None:
+    page = player.get(PAGE, headers=ENGLISH)
+    assert sorted(ways(page.text)) == sorted(
+        f"{PAGE}/book?moves={transcript(each.moves)}" for each in openings()
+    )
+    perpendicular = tree()[0]
+    tiger = perpendicular.branches[0]
+    names = [each.opening.name.en for each in (perpendicular, tiger, tiger.branches[0])]
+    assert names == ["Perpendicular", "Tiger", "Aubrey"]
+    assert [each.rest for each in (tiger, tiger.branches[0])] == [("c3", "d3", "c4"), ("b3",)]
+
+
+@pytest.mark.parametrize(
+    ("name", "drill"), [("Rose v.", "drill/f5f6e6f4e3c5c4"), ("x-square", "line/f5f6e6f4g7")]
+)
+def test_an_opening_leads_to_analysis_to_a_game_and_to_its_lines(
+    player: Visitor, name: str, drill: str
+) -> None:
+    [way] = ways(player.get(PAGE, params={"q": name}, headers=ENGLISH).text)
+    page = player.get(way, headers=ENGLISH).text
+    assert f'href="{PAGE}/{drill}"' in page
+    assert player.get(f"{PAGE}/{drill}").status_code == 200
+    [analysis] = [each for each in ways(page) if each.startswith("/reversi/analysis")]
+    assert player.get(analysis).status_code == 200
+    [game] = [each for each in ways(page) if "position=" in each]
+    assert "From a given position." in player.get(game, headers=ENGLISH).text
 
 
 def test_a_balanced_opening_begins_a_game(player: Visitor) -> None:
@@ -151,9 +172,9 @@ def test_the_book_says_which_lines_there_are_to_learn(player: Visitor) -> None:
 
 
 def test_where_the_book_ends_there_is_nothing_to_learn(player: Visitor) -> None:
-    page = player.get(f"{PAGE}/book", params={"moves": "f5f4"}, headers=ENGLISH).text
+    page = player.get(f"{PAGE}/book", params={"moves": "f5f4f3"}, headers=ENGLISH).text
     assert "by heart" not in page
-    answer = player.get(f"{PAGE}/drill/f5f4")
-    assert answer.headers["Location"].endswith("/reversi/openings/book?moves=f5f4")
+    answer = player.get(f"{PAGE}/drill/f5f4f3")
+    assert answer.headers["Location"].endswith("/reversi/openings/book?moves=f5f4f3")
     for path in ("drill/a1", "drill/zz", "line/f5d6c3", "line/f5"):
         assert player.get(f"{PAGE}/{path}").status_code in (400, 404)
