@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from tests.journeys.conftest import People
 
-CAPTIONS = 6
-
 
 def test_the_first_evening_of_a_child(people: People) -> None:
     mia = people("Mia")
     mia.opens("/").presses("New here? Your first capture")
-    mia.sees("One stone. Four points beside it: four liberties.").presses("Silent")
-    for _ in range(CAPTIONS):
-        mia.presses("Next")
-    mia.sees("Your turn, with Black: capture the white stone with the ring.").plays("a3")
-    mia.presses("First set").is_at("/capture-go/learn/liberties/1").plays("c4")
+    mia.sees("The empty points beside a stone are its liberties. Tap them all.").presses("Silent")
+    mia.plays("c4").plays("b3").plays("d3").plays("c2").presses("Next")
+    mia.sees("Joined stones share their liberties. Tap all six.")
+    mia.plays("b4").plays("c4").plays("a3").plays("d3").plays("b2").plays("c2").presses("Next")
+    mia.sees("The white stone with the ring has one liberty left. Take it: you are Black.").plays(
+        "a3"
+    )
+    mia.presses("First set").is_at("/capture-go/learn/liberties/2").plays("c2")
     mia.sees("Right. %(num)s more.")
 
     mia.presses("Capture").is_at("/capture-go").presses("Start: Black against {name}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -13,10 +11,8 @@ from tests.support.browser import page_checks as checks
 from tests.support.browser.input_methods import INPUT_METHODS
 from tests.support.browser.views import View, in_turn
 from tests.support.problems import shipped_lesson
-from webapp.capture_go.lessons.introduction import scenes
-from webapp.capture_go.lessons.pages import FIRST_CAPTURE
+from webapp.capture_go.lessons.introduction import SCENES
 
-START = datetime(2026, 11, 22, 12)
 HEARD = """() => {
   globalThis.heard = [];
   globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
@@ -29,38 +25,41 @@ def state(page: Page, name: str) -> None:
     expect(page.locator("#introduction")).to_have_attribute("data-state", name)
 
 
-def stand_still(page: Page) -> None:
-    """Stop the clock of the page."""
-    page.clock.install(time=START)
-    page.clock.pause_at(START + timedelta(seconds=1))
-
-
 def capturing() -> str:
-    return best_move(shipped_lesson(*FIRST_CAPTURE), [])
+    return best_move(shipped_lesson(SCENES[-1].key, SCENES[-1].number), [])
 
 
 def ready(page: Page) -> None:
     expect(page.locator("#main")).to_have_attribute("data-ready", "true")
 
 
-def test_the_pictures_of_a_caption_play_by_themselves_and_the_next_one_waits_for_a_tap(
-    open_tab: OpenTab,
-) -> None:
-    tab = open_tab(still=False, lang="en", own=True)
+def taps(page: Page, *names: str) -> None:
+    for name in names:
+        page.locator(f"#board [data-name={name}]").click()
+
+
+def finds_all(page: Page, place: int) -> None:
+    """Tap every liberty that a scene asks for."""
+    taps(page, *shipped_lesson(SCENES[place].key, SCENES[place].number).wanted)
+    state(page, "next")
+
+
+def test_the_first_touch_comes_after_one_sentence_and_each_tap_counts(open_tab: OpenTab) -> None:
+    tab = open_tab(still=True, lang="en", own=True)
     page = tab.page
-    stand_still(page)
     tab.go("/capture-go/learn/start")
-    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
-    dots = page.locator("#board .liberty-dot")
-    expect(dots).to_have_count(0)
-    page.clock.run_for(600)
-    expect(dots).to_have_count(1)
-    said = page.locator("#caption").inner_text()
-    page.clock.run_for(120_000)
-    expect(dots).to_have_count(4)
-    expect(page.locator("#caption")).to_have_text(said)
-    page.locator("#board").click()
-    expect(page.locator("#caption")).not_to_have_text(said)
+    ready(page)
+    taps(page, "b4")
+    expect(page.locator("#more")).to_contain_text("Diagonals do not count")
+    taps(page, "c4")
+    expect(page.locator("#more")).to_have_text("Right. 3 more.")
+    expect(page.locator("#board .liberty-dot")).to_have_count(1)
+    finds_all(page, 0)
+    expect(page.locator("#caption")).to_have_text(str(SCENES[0].learnt))
+    page.locator("[data-act=on]").click()
+    page.locator("[data-act=show]").click()
+    expect(page.locator("#board .hint-ring")).to_have_count(1)
+    finds_all(page, 1)
 
 
 def test_captions_and_questions_are_read_aloud_to_who_was_asked_and_wants_it(
@@ -70,13 +69,15 @@ def test_captions_and_questions_are_read_aloud_to_who_was_asked_and_wants_it(
     page = tab.page
     page.add_init_script(f"({HEARD})()")
     tab.go("/capture-go/learn/start")
-    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
+    ready(page)
     asked = page.locator("#ask-voice")
     assert page.evaluate("heard") == []
     asked.locator("[data-voice=on]").tap()
     expect(asked).to_be_hidden()
     caption = page.locator("#caption")
     assert page.evaluate("heard") == [f"zh-CN {caption.inner_text()}"]
+    finds_all(page, 0)
+    assert page.evaluate("heard.at(-1)") == f"zh-CN {caption.inner_text()}"
     page.locator("[data-act=on]").tap()
     assert page.evaluate("heard.at(-1)") == f"zh-CN {caption.inner_text()}"
     tab.go("/capture-go/learn/atari/1")
@@ -95,13 +96,34 @@ def test_captions_and_questions_are_read_aloud_to_who_was_asked_and_wants_it(
     assert page.evaluate("heard") == []
 
 
-def test_a_wrong_tap_shows_the_liberty_that_is_left(open_tab: OpenTab) -> None:
+def test_the_voice_is_asked_for_once_and_going_on_is_an_answer(open_tab: OpenTab) -> None:
+    tab = open_tab(device="phone", lang="en", still=True, own=True)
+    page = tab.page
+    page.add_init_script(f"({HEARD})()")
+    tab.go("/capture-go/learn/start")
+    ready(page)
+    asked = page.locator("#ask-voice")
+    finds_all(page, 0)
+    expect(asked).to_be_visible()
+    page.locator("[data-act=on]").tap()
+    expect(asked).to_be_hidden()
+    tab.go("/capture-go/learn/start")
+    ready(page)
+    expect(asked).to_be_hidden()
+    assert page.evaluate("heard") == []
+
+
+def test_a_wrong_tap_shows_the_liberty_that_is_left_and_the_next_one_captures(
+    open_tab: OpenTab,
+) -> None:
     tab = open_tab(still=True, lang="en")
     page = tab.page
     tab.go("/capture-go/learn/start")
-    expect(page.locator("#main")).to_have_attribute("data-ready", "true")
-    while page.locator("#introduction").get_attribute("data-state") == "watch":
-        page.keyboard.press("ArrowRight")
+    ready(page)
+    for place in range(2):
+        finds_all(page, place)
+        page.keyboard.press("Enter")
+    state(page, "ask")
     use = INPUT_METHODS["keyboard"](page)
     wrong = next(
         name
@@ -111,18 +133,13 @@ def test_a_wrong_tap_shows_the_liberty_that_is_left(open_tab: OpenTab) -> None:
         if name != capturing()
     )
     use.pick(page.locator(f"#board [data-name={wrong}]"))
-    state(page, "wrong")
     expect(page.locator("#board .failed")).to_have_count(1)
-    expect(page.locator("#board .liberty-dot")).to_have_count(1)
-    page.keyboard.press("Enter")
-    state(page, "own")
-    expect(page.locator("#board .failed")).to_have_count(0)
-    page.locator("[data-act=show]:visible").click()
     expect(page.locator("#board .liberty-dot")).to_have_count(1)
     use.pick(page.locator(f"#board [data-name={capturing()}]"))
     state(page, "done")
+    expect(page.locator("#board .failed")).to_have_count(0)
     page.keyboard.press("Enter")
-    page.wait_for_url("**/learn/liberties/1")
+    page.wait_for_url("**/learn/liberties/2")
 
 
 @pytest.mark.parametrize("view", in_turn(2))
@@ -138,5 +155,5 @@ def test_without_scripts_the_introduction_is_a_sequence_of_pictures(open_tab: Op
     tab.expect(r"\(csp\)")  # how Chromium names a script that it does not fetch
     tab.go("/capture-go/learn/start")
     pictures = tab.page.locator(".picture-story li svg")
-    expect(pictures).to_have_count(sum(len(scene.shots) for scene in scenes()) + 1)
+    expect(pictures).to_have_count(len(SCENES))
     expect(tab.page.locator(".stage-page")).to_be_hidden()

@@ -13,7 +13,6 @@ from engines.capture_go.lessons.collection import SETS
 from engines.capture_go.rules.position import FREE, CaptureGoPosition
 from tests.support.clients import Visitor
 from tests.support.problems import shipped_lesson
-from webapp.capture_go.lessons.introduction import scenes
 from webapp.capture_go.lessons.pictures import IDEAS
 
 HARD_WORDS = ("必胜", "必败", "算尽", "转折", "研究棋盘")
@@ -47,25 +46,19 @@ def test_each_set_has_a_legal_picture_of_its_idea(key: str) -> None:
     assert len(set(map(position.board.vertex, named))) == len(named)
 
 
-def test_the_scenes_light_up_what_the_rules_call_liberties() -> None:
-    counted = [[len(frames[-1].dots) for _, frames in scene.shots] for scene in scenes()]
-    assert counted == [[4, 3, 2], [6], [1, 0]]
-    *_, (_, ((last,))) = scenes()[-1].shots
-    assert last.taken == ("c3",)
-    for scene in scenes():
-        for _, frames in scene.shots:
-            for frame in frames:
-                position = CaptureGoPosition.from_text("/".join(frame.rows) + " X", rules=FREE)
-                names = map(position.board.find, frame.dots)
-                assert all(vertex is not None for vertex in names)
-
-
-def test_the_introduction_ends_with_a_capture_in_one(player: Visitor) -> None:
-    own = embedded(player.get("/capture-go/learn/start").text, "scenes")["own"]
-    lesson = shipped_lesson(own["key"], own["number"])
-    assert tuple(own["rows"]) == lesson.position.rows()
-    assert len(lesson.chain.liberties) == 1
+def test_the_introduction_says_what_its_problems_are(player: Visitor) -> None:
+    *pointed, last = embedded(player.get("/capture-go/learn/start").text, "scenes")
+    counts = []
+    for scene in (each["lesson"] for each in pointed):
+        lesson = shipped_lesson(scene["key"], scene["number"])
+        assert tuple(scene["rows"]) == lesson.position.rows()
+        counts.append(len(lesson.wanted))
+        answer = player.post(scene["path"], json={"moves": list(lesson.wanted)}).json()
+        assert answer["found"] == "solved"
+    assert counts == [4, 6], "the sentences name them"
+    lesson = shipped_lesson(last["lesson"]["key"], last["lesson"]["number"])
+    assert len(lesson.chain.liberties) == 1, "the sentence says so"
     name = lesson.position.board.name(lesson.chain.liberties[0])
-    answer = player.post(own["path"], json={"moves": [name]}).json()
+    answer = player.post(last["lesson"]["path"], json={"moves": [name]}).json()
     assert answer["found"] == "solved"
     assert answer["steps"][0]["changed"]

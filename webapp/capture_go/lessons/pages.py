@@ -9,15 +9,11 @@ from __future__ import annotations
 from flask import render_template, request, url_for
 
 from webapp.capture_go.lessons import sheets
-from webapp.capture_go.lessons.introduction import scenes
-from webapp.capture_go.lessons.source import LESSONS, first_games, page_of, picture_of
+from webapp.capture_go.lessons.introduction import SCENES
+from webapp.capture_go.lessons.source import LESSONS, first_games
 from webapp.capture_go.lessons.texts import task, task_for_white
 from webapp.http.queries import reads
 from webapp.problems import pages as problem_pages
-
-FIRST_CAPTURE = ("capture", 1)
-"""The problem at the end of the introduction."""
-
 
 pages = problem_pages.blueprint(LESSONS)
 
@@ -25,20 +21,12 @@ pages = problem_pages.blueprint(LESSONS)
 @pages.get("/start")
 def start() -> str:
     """The introduction."""
-    key, number = FIRST_CAPTURE
-    lesson = LESSONS.at(key, number)
-    path = f"{LESSONS.api}/{key}/{number}"
     return render_template(
         "capture_go/lessons/start.html",
-        scenes=scenes(),
-        task=task(lesson),
+        scenes=SCENES,
         first_games=first_games(),
-        own=FIRST_CAPTURE,
-        idea=picture_of(lesson),
-        shown={
-            "scenes": [scene.frames() for scene in scenes()],
-            "own": page_of(lesson, key, number, path),
-        },
+        shown=[scene.on_page() for scene in SCENES],
+        keep_also=[f"{scene.path}/answers" for scene in SCENES],
     )
 
 

@@ -20,12 +20,11 @@ export function aboutItself(html) {
   const first = html.match(FIRST)?.[0] ?? "";
   const kind = /** @type {Kind | undefined} */ (valueIn(first, "keep"));
   if (!kind) return null;
-  const also = valueIn(first, "keep-also");
   return {
     kind,
     name: plain(html.match(TITLE)?.[1] ?? ""),
     picture: valueIn(first, "keep-picture") ?? "",
-    also: also ? [also] : [],
+    also: valueIn(first, "keep-also")?.split(" ") ?? [],
   };
 }
 

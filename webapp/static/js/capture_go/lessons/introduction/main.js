@@ -1,77 +1,50 @@
-/** Entry of the introduction: scenes that wait for a tap, then the visitor's own first capture. */
+/** Entry of the introduction: three scenes in which the visitor taps, the last one a capture. */
 
 import { embedded, find } from "../../../frame/dom.js";
 import { CONTROLS, listenFirst, listenToButtons } from "../../../frame/shortcuts.js";
 import { setSound } from "../../../frame/sound.js";
-import { canSpeak, isSpeechChosen, setSpeech, speak } from "../../../frame/speech.js";
-import { showState } from "../../../problems/page_state.js";
+import { canSpeak, isSpeechChosen, setSpeech, speak, speechOn } from "../../../frame/speech.js";
 import { wireVoice } from "../../../problems/voice.js";
-import { FirstCapture } from "./first_capture.js";
-import { Scenes } from "./scenes.js";
+import { Introduction } from "./introduction.js";
 
-/**
- * @import { Lesson } from "../problem/board.js"
- * @import { Frame } from "./scenes.js"
- */
-
-/** @type {{scenes: Frame[][], own: Lesson}} */
-const { scenes, own } = embedded("scenes");
 const page = find("#introduction");
+const question = find("#ask-voice");
 page.hidden = false;
+const introduction = new Introduction(embedded("scenes"), page);
 
-const story = new Scenes(scenes, () => {
-  showState("own", page);
-  capture.begin();
-});
-const capture = new FirstCapture(own, page);
-
-/** @type {Record<string, () => unknown>} */
 const acts = {
-  on: () => story.on(),
-  back: () => {
-    showState("watch", page);
-    capture.end();
-    story.back();
+  on: () => {
+    if (!question.hidden) answerVoice(speechOn());
+    introduction.on();
   },
-  again: () => capture.begin(),
-  show: () => capture.show(),
+  show: () => introduction.show(),
 };
 listenToButtons(acts);
-listenFirst((key, within) => keyOf(key, within(CONTROLS), page.dataset.state ?? ""));
-find("#board").addEventListener("click", () => {
-  if (page.dataset.state === "watch") story.on();
-});
+listenFirst((key, within) => (key === "Enter" && !within(CONTROLS) ? goOn(page.dataset.state) : null));
 const showVoice = wireVoice(() => find("#caption").textContent ?? "");
 askOnce();
-story.begin();
 find("#main").dataset.ready = "true";
 
-/** Asks a visitor once whether they want to hear something; on phones there are no sounds before. */
+/** @param {string | undefined} state */
+function goOn(state) {
+  if (state === "next") return acts.on;
+  return state === "done" ? () => find("[data-next]").click() : null;
+}
+
+/** Asks a visitor once whether they want to hear something: in the first scene, and on phones, which are silent. */
 function askOnce() {
-  const box = find("#ask-voice");
-  box.hidden = isSpeechChosen() || !canSpeak();
-  for (const button of box.querySelectorAll("button"))
+  question.hidden = isSpeechChosen() || !canSpeak();
+  for (const button of question.querySelectorAll("button"))
     button.addEventListener("click", () => {
       setSound(button.dataset.sound === "on");
-      setSpeech(button.dataset.voice === "on");
-      showVoice();
-      box.hidden = true;
+      answerVoice(button.dataset.voice === "on");
       speak(find("#caption").textContent ?? "");
     });
 }
 
-/**
- * @param {string} pressed
- * @param {boolean} onControl
- * @param {string} state
- * @returns {(() => unknown) | null | undefined}
- */
-function keyOf(pressed, onControl, state) {
-  if (state === "watch") {
-    if (pressed === "ArrowRight" || (pressed === "Enter" && !onControl)) return acts.on;
-    return pressed === "ArrowLeft" ? acts.back : null;
-  }
-  if (state === "wrong" && (pressed === "Escape" || (pressed === "Enter" && !onControl))) return acts.again;
-  if (state === "done" && pressed === "Enter" && !onControl) return () => find("[data-next]").click();
-  return null;
+/** @param {boolean} on  whoever goes on without an answer leaves it as it is */
+function answerVoice(on) {
+  setSpeech(on);
+  showVoice();
+  question.hidden = true;
 }

@@ -27,10 +27,14 @@ export class LessonBoard {
   #drawn = 0;
   #svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (find("#board")));
 
-  /** @param {Lesson} lesson @param {(cell: string) => void} pick */
-  constructor(lesson, pick) {
+  /**
+   * @param {Lesson} lesson
+   * @param {(cell: string) => void} pick
+   * @param {{framed?: boolean}} [look]
+   */
+  constructor(lesson, pick, look = {}) {
     this.#lesson = lesson;
-    this.#board = new GoBoard(this.#svg, { size: lesson.rows.length, pick });
+    this.#board = new GoBoard(this.#svg, { size: lesson.rows.length, pick, ...look });
   }
 
   /**
